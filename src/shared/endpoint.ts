@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import type { Entity } from './entities.ts';
+
+type Shape = Record<string, z.ZodMiniType>;
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** An endpoint as a value: everything that routes, client, documents, permissions and caches need to know of it. */
+export interface Endpoint<P extends Shape = Shape, Q extends Shape = Shape, B extends z.ZodMiniType = z.ZodMiniType, R extends Shape = Shape> {
+  /** Filled in by `api()`: `headlines.create`. */
+  name: string;
+  method: Method;
+  /** Below `/api/v2/`, with parameters as `{id}`: `headline/{id}/review`. */
+  path: string;
+  /** One sentence for the API document. */
+  summary: string;
+  params: z.ZodMiniObject<P>;
+  query: z.ZodMiniObject<Q>;
+  body: B;
+  /** Fields of the answer beside `succeeded` and `messages`. */
+  reply: z.ZodMiniObject<R>;
+  /** A reading endpoint names the entities that its answer is made of: they key its ETag and its refetch. Absent = a command. */
+  reads?: readonly Entity[];
+}
+
+export type AnyEndpoint = Endpoint<any, any, any, any>;
+
+/** What the endpoint's handler receives, parsed. */
+export interface InputOf<E extends AnyEndpoint> {
+  params: z.output<E['params']>;
+  query: z.output<E['query']>;
+  body: z.output<E['body']>;
+}
+
+type Given<Part extends string, Value> = keyof Value extends never
+  ? { [K in Part]?: Value }
+  : Record<string, never> extends Value
+    ? { [K in Part]?: Value }
+    : { [K in Part]: Value };
+
+/** What a caller passes, before parsing; parts without required fields may be left out. */
+export type AskOf<E extends AnyEndpoint> = Given<'params', z.input<E['params']>> &
+  Given<'query', z.input<E['query']>> &
+  Given<'body', z.input<E['body']>>;
+
+/** Message of an answer; `code` is the name in the error catalogue when there is one. */
+export interface Message {
+  text: string;
+  code?: string;
+}
+
+/** Every answer of the API: `{succeeded, messages, ...}`; specification section 7. */
+export type ReplyOf<E extends AnyEndpoint> = z.output<E['reply']> & { succeeded: boolean; messages: Message[] };
+
+/** What an action returns: the answer without the common part. */
+export type AnswerOf<E extends AnyEndpoint> = z.input<E['reply']>;
+
+interface Draft<P extends Shape, Q extends Shape, B extends z.ZodMiniType, R extends Shape> {
+  summary: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  reply?: R;
+  reads?: readonly Entity[];
+}
+
+const make =
+  (method: Method) =>
+  <P extends Shape = {}, Q extends Shape = {}, B extends z.ZodMiniType = z.ZodMiniObject<{}>, R extends Shape = {}>(
+    path: string,
+    draft: Draft<P, Q, B, R>,
+  ): Endpoint<P, Q, B, R> => ({
+    name: '',
+    method,
+    path,
+    summary: draft.summary,
+    params: z.object(draft.params ?? ({} as P)),
+    query: z.object(draft.query ?? ({} as Q)),
+    body: draft.body ?? (z.object({}) as unknown as B),
+    reply: z.object(draft.reply ?? ({} as R)),
+    ...(draft.reads === undefined ? {} : { reads: draft.reads }),
+  });
+
+/** Reads; always say what it `reads`. */
+export const get = make('GET');
+/** Creates or commands; with `reads` it is a search. */
+export const post = make('POST');
+export const put = make('PUT');
+export const remove = make('DELETE');
+
+/** Gathers a feature's endpoints under its name: `api('headlines', {create: post(…)})` names one `headlines.create`. */
+export const api = <Endpoints extends Record<string, AnyEndpoint>>(feature: string, endpoints: Endpoints): Endpoints => {
+  for (const [key, endpoint] of Object.entries(endpoints)) endpoint.name = `${feature}.${key}`;
+  return endpoints;
+};
+
+/** The path with its parameters filled in and the query appended, below `/api/v2/`. */
+export const pathOf = (
+  endpoint: AnyEndpoint,
+  ask: { params?: Record<string, unknown>; query?: Record<string, unknown> },
+): string => {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(ask.params?.[name])));
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(ask.query ?? {})) {
+    if (value !== undefined) query.set(key, Array.isArray(value) ? value.join(',') : String(value));
+  }
+  return query.size === 0 ? path : `${path}?${query}`;
+};

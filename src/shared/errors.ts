@@ -1,0 +1,65 @@
+/** A refusal: the HTTP status and the key of its text in the language file, under `errors`. */
+export interface Refusable {
+  status: number;
+  code: string;
+}
+
+const at = (status: number, code: string): Refusable => ({ status, code });
+
+/** All refusals, in the order of the specification's section 8, then those that the transport needs. */
+export const errors = {
+  smartRockService: at(502, 'smartRockService'),
+  issueNotMoved: at(409, 'issueNotMoved'),
+  rockGone: at(404, 'rockGone'),
+  someRocksNotRemoved: at(409, 'someRocksNotRemoved'),
+  meetingNotCreated: at(500, 'meetingNotCreated'),
+  signInRefused: at(401, 'signInRefused'),
+  codeInvalid: at(400, 'codeInvalid'),
+  orgDeleted: at(403, 'orgDeleted'),
+  orgBlocked: at(403, 'orgBlocked'),
+  meetingNameTaken: at(422, 'meetingNameTaken'),
+  orgNameTaken: at(422, 'orgNameTaken'),
+  emailTaken: at(422, 'emailTaken'),
+  delegatedTitle: at(422, 'delegatedTitle'),
+  ownerNotInMeeting: at(422, 'ownerNotInMeeting'),
+  badRequest: at(400, 'badRequest'),
+  invalid: at(422, 'invalid'),
+  signedOut: at(401, 'signedOut'),
+  noOrganisation: at(403, 'noOrganisation'),
+  notAllowed: at(403, 'notAllowed'),
+  notFound: at(404, 'notFound'),
+  stale: at(409, 'stale'),
+  idTaken: at(409, 'idTaken'),
+  keyReused: at(422, 'keyReused'),
+  scribeTaken: at(409, 'scribeTaken'),
+  notScribe: at(403, 'notScribe'),
+  meetingNotRunning: at(409, 'meetingNotRunning'),
+  meetingRunning: at(409, 'meetingRunning'),
+  stepNotAllowed: at(409, 'stepNotAllowed'),
+  tooLarge: at(413, 'tooLarge'),
+  tooMany: at(429, 'tooMany'),
+  unavailable: at(503, 'unavailable'),
+  unexpected: at(500, 'unexpected'),
+} as const satisfies Record<string, Refusable>;
+
+/** Thrown by `refuse`; one handler answers it. `fields` names what was wrong, as field codes by field. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Record<string, string[]> | undefined;
+  readonly data: Record<string, unknown> | undefined;
+
+  constructor(error: Refusable, more: { fields?: Record<string, string[]>; data?: Record<string, unknown> } = {}) {
+    super(error.code);
+    this.name = 'Refusal';
+    this.status = error.status;
+    this.code = error.code;
+    this.fields = more.fields;
+    this.data = more.data;
+  }
+}
+
+/** Ends the request with an error of the catalogue; `fields` and `data` go into the answer. */
+export const refuse = (error: Refusable, more?: { fields?: Record<string, string[]>; data?: Record<string, unknown> }): never => {
+  throw new Refusal(error, more);
+};

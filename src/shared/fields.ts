@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { isId } from './ids.ts';
+
+/** Codes that a field's message carries in `data-code`; specification section 5. Their texts are in the language file under `codes`. */
+export const fieldCodes = [
+  'VAL_REQUIRED',
+  'VAL_INVALID',
+  'VAL_TOO_LONG',
+  'VAL_INVALID_EMAIL',
+  'VAL_PASSWORD_LENGTH',
+  'VAL_PASSWORD_UPPERCASE',
+  'VAL_PASSWORD_LOWERCASE',
+  'VAL_PASSWORD_NUMBER',
+  'VAL_PASSWORD_MATCH',
+  'VAL_TERMS',
+  'VAL_CODE_LENGTH',
+  'VAL_NUMBER',
+  'VAL_ATTENDEE',
+] as const;
+
+export type FieldCode = (typeof fieldCodes)[number];
+
+/** Longest stored rich text, in characters of HTML. */
+export const richTextLimit = 50_000;
+
+/** PostgreSQL stores no NUL character, so no text of ours has one. */
+const withoutNul = z.refine((text: string) => !text.includes('\u0000'), 'VAL_INVALID');
+
+const missing = (issue: { input?: unknown }): FieldCode =>
+  issue.input === undefined || issue.input === null || issue.input === '' ? 'VAL_REQUIRED' : 'VAL_INVALID';
+
+/** An id: a lower-case UUID. */
+export const id = () => z.string({ error: missing }).check(z.refine(isId, { error: missing }));
+
+/** One line of text that must say something; trimmed, at most `limit` characters (default 100, specification section 5). */
+export const line = (limit = 100) =>
+  z
+    .string({ error: missing })
+    .check(z.trim(), z.minLength(1, 'VAL_REQUIRED'), z.maxLength(limit, 'VAL_TOO_LONG'), withoutNul);
+
+/** One line of text that may be empty. */
+export const optionalLine = (limit = 100) =>
+  z._default(z.string({ error: missing }).check(z.trim(), z.maxLength(limit, 'VAL_TOO_LONG'), withoutNul), '');
+
+/** HTML of a rich text; the server sanitises it before it is stored. */
+export const richText = () =>
+  z._default(z.string({ error: missing }).check(z.maxLength(richTextLimit, 'VAL_TOO_LONG'), withoutNul), '');
+
+const dayShape = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+const isDay = (text: string): boolean => {
+  const at = new Date(`${text}T00:00:00Z`);
+  return dayShape.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) && text >= '1900';
+};
+
+/**
+ * A calendar day. On the wire it is midnight UTC of the local date (specification section 5): `2026-03-03` and
+ * `2026-03-03T00:00:00.000Z` are both read, and the first form is what we write.
+ */
+export const day = () =>
+  z.pipe(
+    z.string({ error: missing }),
+    z.pipe(
+      z.transform((text: string) => text.replace(/T00:00:00(\.000)?Z$/, '')),
+      z.string().check(z.refine(isDay, { error: missing })),
+    ),
+  );
+
+/** One of the words of an enumeration. */
+export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words, { error: missing });
+
+/** Ids in a query, separated by commas: `?ids=a,b`; at most 300, as people search caps at (specification section 9). */
+export const idList = () =>
+  z.pipe(
+    z.string({ error: missing }).check(z.maxLength(12_000, 'VAL_TOO_LONG')),
+    z.pipe(
+      z.transform((text: string) => text.split(',').filter(Boolean)),
+      z.array(id()).check(z.maxLength(300, 'VAL_TOO_LONG')),
+    ),
+  );
+
+/** A yes or no in a path or query: `true` or `false`. */
+export const flag = () =>
+  z.pipe(
+    z.enum(['true', 'false'], { error: missing }),
+    z.transform((text: 'true' | 'false') => text === 'true'),
+  );
+
+/** A whole number within limits, both included. */
+export const whole = (least: number, most: number) =>
+  z.number({ error: missing }).check(z.refine(Number.isInteger, 'VAL_NUMBER'), z.minimum(least, 'VAL_NUMBER'), z.maximum(most, 'VAL_NUMBER'));
+
+/** Where an item came from; kept on every item. */
+export const sources = ['typed', 'meeting', 'issue', 'voice', 'import', 'rule'] as const;
+
+export const source = () => z._default(oneOf(sources), 'typed');
+
+/** An e-mail address, lower-cased; specification section 5. */
+export const email = () =>
+  z.string({ error: missing }).check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, 'VAL_REQUIRED'),
+    z.maxLength(254, 'VAL_TOO_LONG'),
+    z.regex(/^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\]{2,}$/, 'VAL_INVALID_EMAIL'),
+    withoutNul,
+  );
