@@ -1,0 +1,44 @@
+// Feature flags: what is switched on for this installation.
+// The server's answer wins; when it cannot be read, the defaults of the specification's section 6 hold.
+import * as z from 'zod/mini';
+import { api, get } from '../../shared/endpoint.ts';
+
+/** Flags with their defaults; catalogue rows W-04 and W-05. */
+export const flagDefaults = {
+  'new-dashboard': true,
+  pendo: true,
+  rudderstack: true,
+  'salesforce-cloud-chat': true,
+  'salesforce-cloud-prechat': true,
+  'style-guide': true,
+  'vto-pdf': true,
+  'api-switch': false,
+  'all-meetings-tab': false,
+  avatax: false,
+  'cascade-headlines': false,
+  'chat-bot': false,
+  'google-tag-manager': false,
+  'headline-status-filter': false,
+  intercom: false,
+  'investigation-banner': false,
+  'maintenance-page': false,
+  'meeting-pdfs': false,
+  'microsoft-sso': false,
+  'multiple-scorecard-measurable': false,
+  'quarterly-pulsing': false,
+  'region-uk-redirect': false,
+  'smart-rocks': false,
+  'user-preferences': false,
+  'voice-assistant': false,
+  'zendesk-support': false,
+} as const;
+
+export type FlagName = keyof typeof flagDefaults;
+export type Flags = Record<FlagName, boolean>;
+
+export const flagApi = api('flags', {
+  load: get('app-configuration/feature-flags', {
+    summary: 'Every feature flag and whether it is on.',
+    reply: { flags: z.record(z.string(), z.boolean()) },
+  }),
+});

@@ -1,0 +1,32 @@
+// An organisation: the tenant. Everything that a team writes belongs to exactly one.
+// Whoever creates it owns it; others join by invitation.
+import * as z from 'zod/mini';
+import { api, get, post } from '../../shared/endpoint.ts';
+import { id, idList, line } from '../../shared/fields.ts';
+
+export const org = z.object({
+  id: id(),
+  name: z.string(),
+  implementer: z.nullable(id()),
+  ltMeetingId: z.nullable(id()),
+});
+export type Org = z.infer<typeof org>;
+
+export const orgInput = z.object({
+  id: z.optional(id()),
+  name: line(100),
+});
+
+export const orgApi = api('orgs', {
+  list: get('orgs', {
+    summary: 'The organisations that the signed-in person belongs to; with ids, those of them.',
+    query: { ids: z.optional(idList()) },
+    reply: { items: z.array(org) },
+    reads: ['org', 'permission'],
+  }),
+  create: post('orgs', {
+    summary: 'Creates an organisation, owned by the signed-in person.',
+    body: orgInput,
+    reply: { id: id() },
+  }),
+});

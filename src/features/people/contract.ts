@@ -1,0 +1,41 @@
+// A person: a human with a login, a member of one or more organisations with one role in each.
+// Pickers find people here; profiles and licences have features of their own.
+import * as z from 'zod/mini';
+import { api, get, post } from '../../shared/endpoint.ts';
+import { id, idList } from '../../shared/fields.ts';
+import { roles } from '../../shared/roles.ts';
+import { searchReply, searchRequest } from '../../shared/search.ts';
+
+export const upgradeRequestStatuses = ['None', 'Pending', 'Denied', 'Completed'] as const;
+export const workStyles = ['Integrator', 'Visionary', 'Implementer', 'Other'] as const;
+
+export const person = z.object({
+  id: id(),
+  firstName: z.string(),
+  lastName: z.string(),
+  username: z.string(),
+  avatarUrl: z.nullable(z.string()),
+  email: z.string(),
+  orgThemeColor: z.nullable(z.string()),
+  actualRoles: z.array(z.enum(roles)),
+  upgradeRequestStatus: z.enum(upgradeRequestStatuses),
+  navBarOpen: z.boolean(),
+  hasLicense: z.boolean(),
+  eosRoleInOrg: z.enum(workStyles),
+});
+export type Person = z.infer<typeof person>;
+
+export const peopleApi = api('people', {
+  byIds: get('people', {
+    summary: 'People of the organisation by id.',
+    query: { ids: idList() },
+    reply: { items: z.array(person) },
+    reads: ['person', 'permission'],
+  }),
+  search: post('people/search', {
+    summary: 'People of the organisation. Filters: name (contains), tractionId (eq: who is invited to it), role (in), hasLicense (eq).',
+    body: searchRequest,
+    reply: searchReply(person),
+    reads: ['person', 'permission', 'meeting'],
+  }),
+});

@@ -1,0 +1,107 @@
+// A session: who is signed in, in which organisation they work now, and what they may do there.
+// It is made by the first `GET session` after sign-in and ends with `DELETE session/{id}`.
+// Its id travels as `X-Session-Context` with every call.
+import * as z from 'zod/mini';
+import { api, get, put, remove } from '../../shared/endpoint.ts';
+import { flag, id, oneOf } from '../../shared/fields.ts';
+import { roles } from '../../shared/roles.ts';
+
+export const experienceLevels = ['None', 'New', 'Familiar', 'Experienced'] as const;
+export const subscriptionStatuses = [
+  'None',
+  'Trial',
+  'Active',
+  'Suspended',
+  'Canceled',
+  'Removed',
+  'PendingSubscription',
+  'PendingCancellation',
+  'Failed',
+] as const;
+export const paymentStatuses = ['None', 'Current', 'FailedWillRetry', 'Failed'] as const;
+export const themes = ['default', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+export const sessionOrg = z.object({
+  id: id(),
+  name: z.string(),
+  role: z.enum(roles),
+  blocked: z.boolean(),
+});
+
+export const sessionUser = z.object({
+  userId: id(),
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  avatarUrl: z.nullable(z.string()),
+  roles: z.array(z.enum(roles)),
+  permissions: z.array(z.string()),
+  orgs: z.array(sessionOrg),
+  userLocale: z.string(),
+  currencyCode: z.string(),
+  timeZoneName: z.string(),
+  experienceLevel: z.enum(experienceLevels),
+  theme: z.enum(themes),
+  navBarOpen: z.boolean(),
+});
+
+const team = z.object({ id: id(), title: z.string(), threadId: id() });
+
+const session = {
+  id: id(),
+  orgId: z.nullable(id()),
+  /** The tractions that this person is an invitee of. */
+  teams: z.array(team),
+  /** Today in the person's time zone. */
+  calendarDate: z.string(),
+  user: sessionUser,
+  orgSubscriptionStatus: z.enum(subscriptionStatuses),
+  orgSubscriptionPaymentStatus: z.enum(paymentStatuses),
+  orgRemainingSubscriptionDays: z.number(),
+  orgInGracePeriod: z.boolean(),
+  hasAccount: z.boolean(),
+  policyAccepted: z.boolean(),
+};
+
+export type SessionOrg = z.infer<typeof sessionOrg>;
+
+export const sessionApi = api('session', {
+  load: get('session', {
+    summary: 'The session of the signed-in person; makes one after sign-in.',
+    query: {
+      /** Minutes that the browser is behind UTC, as `Date.getTimezoneOffset` gives it. */
+      offset: z._default(z.string().check(z.regex(/^-?\d{1,4}$/, 'VAL_INVALID')), '0'),
+      /** IANA name of the browser's time zone. */
+      tz: z._default(z.string().check(z.maxLength(64, 'VAL_TOO_LONG'), z.regex(/^[\w+\-/]+$/, 'VAL_INVALID')), 'UTC'),
+    },
+    reply: session,
+    reads: ['person', 'permission', 'org', 'meeting'],
+  }),
+  reload: get('session/reload', {
+    summary: 'The session again, after a permission or the organisation changed.',
+    reply: session,
+    reads: ['person', 'permission', 'org', 'meeting'],
+  }),
+  switchOrg: put('session/org/{id}', {
+    summary: 'Works in another organisation from now on.',
+    params: { id: id() },
+    reply: session,
+  }),
+  navBar: put('session/user/navBarPreference', {
+    summary: 'Keeps whether the left menu is open.',
+    query: { open: flag() },
+  }),
+  end: remove('session/{id}', { summary: 'Signs out.', params: { id: id() } }),
+  theme: put('user/theme/{id}/{theme}', {
+    summary: 'Keeps the theme of a person.',
+    params: { id: id(), theme: oneOf(themes) },
+  }),
+  time: get('time', { summary: 'The time of the server.', reply: { time: z.string() } }),
+  version: get('version', { summary: 'The version that is running.', reply: { version: z.string() } }),
+  providers: get('session/providers', {
+    summary: 'The ways to sign in that are set up here.',
+    reply: { providers: z.array(z.object({ id: z.string(), name: z.string(), kind: z.enum(['social', 'oidc']) })) },
+  }),
+});
