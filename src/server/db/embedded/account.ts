@@ -1,0 +1,64 @@
+import { constants as access, accessSync, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, resolve } from 'node:path';
+import { StartError } from '../../start-error.ts';
+
+/** The user that the database runs as; `spawn` is what child_process needs for it. PostgreSQL refuses to run as root. */
+export interface Account {
+  uid: number;
+  gid: number;
+  spawn: { uid?: number; gid?: number };
+}
+
+/** The id that every Unix gives to `nobody`; no entry in a user database is needed to run as it. */
+const nobody = 65534;
+
+const ownUid = (): number => process.getuid?.() ?? -1;
+
+/** Ourselves; as root the owner of an existing data folder, or nobody. */
+export const accountFor = (dataDir: string): Account => {
+  const uid = ownUid();
+  const gid = process.getgid?.() ?? -1;
+  if (uid !== 0) return { uid, gid, spawn: {} };
+  const owner = statSync(dataDir, { throwIfNoEntry: false });
+  const other = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : { uid: nobody, gid: nobody };
+  return { ...other, spawn: other };
+};
+
+const mayEnter = (folder: string, account: Account): boolean => {
+  const stat = statSync(folder);
+  if (stat.uid === account.uid) return (stat.mode & 0o100) !== 0;
+  if (stat.gid === account.gid) return (stat.mode & 0o010) !== 0;
+  return (stat.mode & 0o001) !== 0;
+};
+
+/** Whether the account can walk down to this existing folder and enter it. Only root runs the database as somebody else. */
+export const reachable = (folder: string, account: Account): boolean => {
+  if (account.uid === ownUid()) return true;
+  let at = realpathSync(folder);
+  while (mayEnter(at, account)) {
+    const parent = dirname(at);
+    if (parent === at) return true;
+    at = parent;
+  }
+  return false;
+};
+
+/** A folder for short-lived files that the account can reach. */
+export const temporaryFolder = (account: Account): string => {
+  const found = [tmpdir(), '/tmp', '/var/tmp'].find((folder) => statSync(folder, { throwIfNoEntry: false }) && reachable(folder, account));
+  if (!found) throw new StartError(`The database needs a temporary folder that user id ${account.uid} can enter; set TMPDIR to one.`);
+  return found;
+};
+
+/** Makes the folder when it is missing and makes sure that we can write to it. */
+export const writableFolder = (folder: string): string => {
+  const path = resolve(folder);
+  try {
+    mkdirSync(path, { recursive: true });
+    accessSync(path, access.W_OK | access.X_OK);
+  } catch (error) {
+    throw new StartError(`Cairn cannot write to the folder ${path}; make it writable for this user or set DATA_DIR to another one.`, error);
+  }
+  return path;
+};

