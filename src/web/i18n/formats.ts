@@ -1,0 +1,79 @@
+import { type Day, dayIn, daysBetween, formatDay, formatDuration } from '../../shared/dates.ts';
+import { t } from './language.ts';
+import { useLocale } from './use-text.ts';
+
+/** The currency that goes with a locale; catalogue Z-05. */
+export const currencyOf = (locale: string): string => {
+  const currencies: Record<string, string> = {
+    'en-US': 'USD',
+    'en-GB': 'GBP',
+    'en-CA': 'CAD',
+    'fr-FR': 'EUR',
+    'de-DE': 'EUR',
+    'ja-JP': 'JPY',
+    'en-AU': 'AUD',
+    'es-ES': 'EUR',
+    'it-IT': 'EUR',
+  };
+  return currencies[locale] ?? 'USD';
+};
+
+/** The time zone of this browser, an IANA name. */
+export const timeZoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Today where this browser is. */
+export const todayHere = (): Day => dayIn(new Date(), timeZoneHere());
+
+const utc = (day: Day) => new Date(`${day}T00:00:00Z`);
+const instantOf = (instant: Date | string) => (typeof instant === 'string' ? new Date(instant) : instant);
+
+/** Days, times, numbers and lists as a locale writes them. Instants are read in the browser's time zone. */
+export const formatsOf = (locale: string) => {
+  const dated = (instant: Date | string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, options).format(instantOf(instant));
+  return {
+    locale,
+    /** `Mar 3`; with the year where catalogue Z-07 wants it. */
+    day: (day: Day, today: Day = todayHere()) => formatDay(day, today, locale),
+    /** `Today`, `Tomorrow`, or the day. */
+    dayWords: (day: Day, today: Day = todayHere()) => {
+      const away = daysBetween(today, day);
+      if (away === 0) return t('ui.today');
+      return away === 1 ? t('ui.tomorrow') : formatDay(day, today, locale);
+    },
+    /** `Tuesday, March 3`. */
+    longDay: (day: Day) => dated(utc(day), { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' }),
+    /** `10:00 AM`. */
+    time: (instant: Date | string) => dated(instant, { hour: 'numeric', minute: '2-digit' }),
+    /** `Mar 3, 10:00 AM`. */
+    dateTime: (instant: Date | string) => dated(instant, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }),
+    /** How old a day is: `Today`, `5 d`, `3 wk`. */
+    age: (day: Day, today: Day = todayHere()) => {
+      const days = daysBetween(day, today);
+      if (days <= 0) return t('ui.ageToday');
+      return days < 7 ? t('ui.ageDays', { count: days }) : t('ui.ageWeeks', { count: Math.floor(days / 7) });
+    },
+    /** `m:ss`, or `h:mm:ss` from an hour. */
+    duration: formatDuration,
+    number: (value: number, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options).format(value),
+    /** 66 as `66%`. */
+    percent: (value: number, digits = 0) =>
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(value / 100),
+    money: (value: number, currency = currencyOf(locale), digits = 2) =>
+      new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: digits, minimumFractionDigits: 0 }).format(value),
+    /** `Ann, Bo, and Cy`. */
+    list: (words: string[]) => new Intl.ListFormat(locale).format(words),
+  };
+};
+
+export type Formats = ReturnType<typeof formatsOf>;
+
+const made = new Map<string, Formats>();
+
+/** The formats of the person's locale. */
+export const useFormats = (): Formats => {
+  const locale = useLocale();
+  const formats = made.get(locale) ?? formatsOf(locale);
+  made.set(locale, formats);
+  return formats;
+};

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { t, translate } from './language.ts';
+import { partsOf } from './text-parts.ts';
+
+describe('translate', () => {
+  it('Z-04: looks up a text that begins with #', () => {
+    expect(translate('#ui.today')).toBe('Today');
+  });
+
+  it('Z-04: takes a backslash away and leaves the words', () => {
+    expect(translate('\\#ui.today')).toBe('#ui.today');
+    expect(translate('\\\\#ui.today')).toBe('\\#ui.today');
+  });
+
+  it('Z-04: leaves other words, and a # that names nothing', () => {
+    expect(translate('Today')).toBe('Today');
+    expect(translate('#1 goal')).toBe('#1 goal');
+  });
+});
+
+describe('t', () => {
+  it('puts values in their places without escaping them', () => {
+    expect(t('ui.tick', { title: 'A & B' })).toBe('Done: A & B');
+  });
+
+  it('chooses the plural', () => {
+    expect(t('ui.minutes', { count: 5 })).toBe('5 min');
+  });
+});
+
+describe('partsOf', () => {
+  it('splits a text at its marks', () => {
+    expect(partsOf('Read the <a>terms</a> first', ['a'])).toEqual([
+      { words: 'Read the ', at: 0 },
+      { name: 'a', words: 'terms', at: 9 },
+      { words: ' first', at: 21 },
+    ]);
+  });
+
+  it('leaves marks that it was not told of', () => {
+    expect(partsOf('<b>x</b>', ['a'])).toEqual([{ words: '<b>x</b>', at: 0 }]);
+  });
+});

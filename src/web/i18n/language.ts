@@ -1,0 +1,41 @@
+import i18next from 'i18next';
+import en from '../../shared/language/en.json';
+
+type Counted = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+type Leaf<Key extends string> = Key extends `${infer Base}_${Counted}` ? Base : Key;
+type Keys<Section> = {
+  [Key in keyof Section & string]: Section[Key] extends string ? Leaf<Key> : `${Key}.${Keys<Section[Key]>}`;
+}[keyof Section & string];
+
+/** Every text of the language file, `headlines.addTitle`; plural forms count as one. */
+export type TextKey = Keys<typeof en>;
+
+/** Says a text, with values put in its places. */
+export type Say = (key: TextKey, values?: Record<string, unknown>) => string;
+
+/** Where nobody says otherwise; specification section 9. */
+export const defaultLocale = 'en-US';
+
+/** The one i18next instance of the web. */
+export const language = i18next.createInstance();
+
+void language.init({
+  lng: defaultLocale,
+  fallbackLng: 'en',
+  resources: { en: { translation: en } },
+  interpolation: { escapeValue: false },
+  initAsync: false,
+});
+
+/** Says a text outside React; inside a component use `useText()`, which follows a change of language. */
+export const t: Say = (key, values) => language.t(key, { ...values });
+
+/**
+ * A text that may name another: `#headlines.title` is looked up, `\#headlines.title` is the words themselves, and
+ * anything else stays as it is; catalogue Z-04.
+ */
+export const translate = (text: string): string => {
+  if (text.startsWith('\\')) return text.slice(1);
+  const key = text.slice(1);
+  return text.startsWith('#') && language.exists(key) ? language.t(key) : text;
+};

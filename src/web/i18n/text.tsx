@@ -1,0 +1,19 @@
+import { Fragment, type ReactNode } from 'react';
+import type { TextKey } from './language.ts';
+import { useText } from './use-text.ts';
+import { partsOf } from './text-parts.ts';
+
+interface TextProps {
+  say: TextKey;
+  values?: Record<string, unknown> | undefined;
+  /** How the marked words are shown: `<name>...</name>` in the text is given to `parts.name`. */
+  parts?: Record<string, (words: string) => ReactNode> | undefined;
+}
+
+/** A text of the language file with values, and with elements around the words that it marks. */
+export const Text = ({ say, values, parts = {} }: TextProps) => {
+  const t = useText();
+  return partsOf(t(say, values), Object.keys(parts)).map(({ name, words, at }) => (
+    <Fragment key={at}>{name === undefined ? words : parts[name]?.(words)}</Fragment>
+  ));
+};

@@ -1,0 +1,53 @@
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from './hint.module.css';
+import { Kbd } from './kbd.tsx';
+import type { Side } from './place-floating.ts';
+import { Popover } from './popover.tsx';
+
+interface HintProps {
+  text: ReactNode;
+  keys?: string | undefined;
+  side?: Side | undefined;
+  /** The control that it explains; its own name or description says the same aloud. */
+  children: ReactNode;
+}
+
+const patience = 450;
+
+/** A word beside a control while the mouse rests on it or the keyboard is there. Decoration: the control has the name. */
+export const Hint = ({ text, keys, side = 'bottom', children }: HintProps) => {
+  const anchor = useRef<HTMLSpanElement>(null);
+  const timer = useRef(0);
+  const [open, setOpen] = useState(false);
+
+  const later = (next: boolean, wait: number) => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setOpen(next), wait);
+  };
+  const close = () => {
+    window.clearTimeout(timer.current);
+    setOpen(false);
+  };
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  return (
+    <span
+      ref={anchor}
+      className={styles.wrap}
+      onPointerEnter={(point: PointerEvent) => point.pointerType === 'mouse' && later(true, patience)}
+      onPointerLeave={() => later(false, 80)}
+      onPointerDown={close}
+      onFocus={(focus: FocusEvent) => focus.target.matches(':focus-visible') && setOpen(true)}
+      onBlur={close}
+      onKeyDown={(press: KeyboardEvent) => press.key === 'Escape' && close()}
+    >
+      {children}
+      {open && (
+        <Popover anchor={anchor} side={side} align="center" gap={6} onClose={close} sheetOnPhone={false} className={styles.hint} aria-hidden="true">
+          {text}
+          {keys && <Kbd keys={keys} on="ink" />}
+        </Popover>
+      )}
+    </span>
+  );
+};

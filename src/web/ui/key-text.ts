@@ -1,0 +1,12 @@
+/** True on Apple's keyboards. */
+export const isMac = (): boolean => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+const onMac: Record<string, string> = { mod: '⌘', ctrl: '⌃', alt: '⌥', shift: '⇧', enter: '↵' };
+const elsewhere: Record<string, string> = { mod: 'Ctrl', ctrl: 'Ctrl', alt: 'Alt', shift: 'Shift', enter: 'Enter', esc: 'Esc' };
+
+/** `mod+k` as `Ctrl K`, on a Mac as `⌘ K`. */
+export const keyText = (keys: string, mac: boolean): string =>
+  keys
+    .split('+')
+    .map((key) => (mac ? onMac : elsewhere)[key.toLowerCase()] ?? key.charAt(0).toUpperCase() + key.slice(1))
+    .join(' ');

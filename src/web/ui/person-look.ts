@@ -1,0 +1,7 @@
+/** What it takes to show a person. */
+export interface PersonLook {
+  id: string;
+  firstName: string;
+  lastName: string;
+  avatarUrl?: string | null | undefined;
+}

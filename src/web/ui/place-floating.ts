@@ -1,0 +1,58 @@
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export type Side = 'top' | 'bottom' | 'left' | 'right';
+export type Align = 'start' | 'center' | 'end';
+
+interface Wish {
+  side: Side;
+  align: Align;
+  /** Between the anchor and what floats, in px. */
+  gap: number;
+}
+
+const margin = 8;
+const opposite: Record<Side, Side> = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' };
+
+const room = (anchor: Box, view: { width: number; height: number }): Record<Side, number> => ({
+  top: anchor.top,
+  bottom: view.height - anchor.top - anchor.height,
+  left: anchor.left,
+  right: view.width - anchor.left - anchor.width,
+});
+
+const along = (start: number, length: number, size: number, align: Align) => {
+  if (align === 'start') return start;
+  return align === 'end' ? start + length - size : start + (length - size) / 2;
+};
+
+const within = (at: number, size: number, length: number) => Math.max(margin, Math.min(at, length - size - margin));
+
+/**
+ * Where something of a size floats beside an anchor: on the wished side, on the other where it does not fit and there
+ * is more room, and never outside the view. All in px of the view.
+ */
+export const placeFloating = (
+  anchor: Box,
+  size: { width: number; height: number },
+  view: { width: number; height: number },
+  { side, align, gap }: Wish,
+): { left: number; top: number; side: Side } => {
+  const upright = side === 'top' || side === 'bottom';
+  const free = room(anchor, view);
+  const needed = (upright ? size.height : size.width) + gap + margin;
+  const taken = free[side] < needed && free[opposite[side]] > free[side] ? opposite[side] : side;
+  const spots = {
+    top: anchor.top - gap - size.height,
+    bottom: anchor.top + anchor.height + gap,
+    left: anchor.left - gap - size.width,
+    right: anchor.left + anchor.width + gap,
+  };
+  const left = upright ? along(anchor.left, anchor.width, size.width, align) : spots[taken];
+  const top = upright ? spots[taken] : along(anchor.top, anchor.height, size.height, align);
+  return { left: within(left, size.width, view.width), top: within(top, size.height, view.height), side: taken };
+};

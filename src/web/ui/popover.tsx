@@ -1,0 +1,92 @@
+import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { classes } from './classes.ts';
+import { type Align, placeFloating, type Side } from './place-floating.ts';
+import styles from './popover.module.css';
+
+interface PopoverProps extends Omit<ComponentProps<'div'>, 'ref'> {
+  /** What it belongs to; the focus goes back there on Escape. */
+  anchor: RefObject<HTMLElement | null>;
+  /** Escape, a press elsewhere, or the focus leaving by Tab. */
+  onClose: () => void;
+  side?: Side | undefined;
+  align?: Align | undefined;
+  gap?: number | undefined;
+  /** A bottom sheet on phones. */
+  sheetOnPhone?: boolean | undefined;
+}
+
+/** The element or, where it has no box of its own, the first one in it. */
+const boxOf = (element: HTMLElement) => {
+  const boxless = element.getClientRects().length === 0;
+  return (boxless ? (element.firstElementChild ?? element) : element).getBoundingClientRect();
+};
+
+const focusable = 'a[href], button:not(:disabled), input, select, textarea, [tabindex]';
+
+const focusOn = (element: HTMLElement | null) => {
+  const target = element?.matches(focusable) ? element : element?.querySelector<HTMLElement>(focusable);
+  target?.focus();
+};
+
+/** Keeps a shown popover beside its anchor while the page scrolls or changes size. */
+const useBeside = ({ anchor, side = 'bottom', align = 'start', gap = 4 }: Pick<PopoverProps, 'anchor' | 'side' | 'align' | 'gap'>) => {
+  const self = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = self.current;
+    if (element === null) return;
+    element.showPopover();
+    const place = () => {
+      if (anchor.current === null) return;
+      const size = { width: element.offsetWidth, height: element.offsetHeight };
+      const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
+      const { left, top, side: taken } = placeFloating(boxOf(anchor.current), size, view, { side, align, gap });
+      element.style.left = `${left}px`;
+      element.style.top = `${top}px`;
+      element.dataset['side'] = taken;
+    };
+    place();
+    const resized = new ResizeObserver(place);
+    resized.observe(element);
+    window.addEventListener('resize', place);
+    window.addEventListener('scroll', place, true);
+    return () => {
+      resized.disconnect();
+      window.removeEventListener('resize', place);
+      window.removeEventListener('scroll', place, true);
+    };
+  }, [anchor, side, align, gap]);
+  return self;
+};
+
+/** A surface that floats beside an anchor, above everything, also above a modal dialog. Rendered while it is open. */
+export const Popover = ({ anchor, onClose, side, align, gap, sheetOnPhone = true, className, onKeyDown, ...rest }: PopoverProps) => {
+  const self = useBeside({ anchor, side, align, gap });
+
+  useEffect(() => {
+    const pressed = (press: PointerEvent) => {
+      const target = press.target instanceof Node ? press.target : null;
+      if (!self.current?.contains(target) && !anchor.current?.contains(target)) onClose();
+    };
+    document.addEventListener('pointerdown', pressed, true);
+    return () => document.removeEventListener('pointerdown', pressed, true);
+  }, [anchor, onClose, self]);
+
+  const escape = (press: KeyboardEvent<HTMLDivElement>) => {
+    onKeyDown?.(press);
+    if (press.key !== 'Escape') return;
+    press.preventDefault();
+    press.stopPropagation();
+    onClose();
+    focusOn(anchor.current);
+  };
+
+  return (
+    <div
+      ref={self}
+      popover="manual"
+      className={classes(styles.popover, sheetOnPhone && styles.sheet, className)}
+      onKeyDown={escape}
+      {...rest}
+    />
+  );
+};

@@ -1,0 +1,25 @@
+/** The place that an arrow, Home or End leads to among `count` places in a ring; undefined for other keys. */
+export const placeAfter = (key: string, at: number, count: number, axis: 'across' | 'down' | 'both' = 'down'): number | undefined => {
+  if (count === 0) return undefined;
+  const forth = (axis !== 'across' && key === 'ArrowDown') || (axis !== 'down' && key === 'ArrowRight');
+  const back = (axis !== 'across' && key === 'ArrowUp') || (axis !== 'down' && key === 'ArrowLeft');
+  if (forth) return (at + 1) % count;
+  if (back) return at <= 0 ? count - 1 : at - 1;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+};
+
+/**
+ * The place that typed letters lead to: the next label after `at` that begins with them. One letter again and again
+ * goes through all that begin with it.
+ */
+export const placeTyped = (typed: string, labels: string[], at: number): number | undefined => {
+  const letters = [...new Set(typed.toLowerCase())];
+  const wanted = letters.length === 1 ? (letters[0] ?? '') : typed.toLowerCase();
+  const first = letters.length === 1 || at < 0 ? at + 1 : at;
+  for (let step = 0; step < labels.length; step += 1) {
+    const place = (first + step) % labels.length;
+    if (labels[place]?.toLowerCase().startsWith(wanted)) return place;
+  }
+  return undefined;
+};

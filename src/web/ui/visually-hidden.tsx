@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import styles from './visually-hidden.module.css';
+
+/** Words that are said aloud and not shown. */
+export const VisuallyHidden = ({ children, live }: { children: ReactNode; live?: 'polite' | 'assertive' | undefined }) => (
+  <span className={styles.hidden} aria-live={live}>
+    {children}
+  </span>
+);
