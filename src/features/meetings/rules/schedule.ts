@@ -1,0 +1,101 @@
+// When a meeting takes place: its days by cadence, its time of day in its own time zone.
+import { addDays, type Day, daysBetween } from '../../../shared/dates.ts';
+import type { Cadence } from '../contract.ts';
+
+/** The time picker's step; specification section 5. */
+export const minuteStep = 5;
+
+/** A time as the picker has it: 12-hour; specification section 5. */
+export interface ClockTime {
+  hour: number;
+  minute: number;
+  half: 'AM' | 'PM';
+}
+
+const two = (part: number): string => String(part).padStart(2, '0');
+
+/** `2:35 PM` as it is sent: `14:35:00.000`. */
+export const timeValue = ({ hour, minute, half }: ClockTime): string =>
+  `${two((hour % 12) + (half === 'PM' ? 12 : 0))}:${two(minute)}:00.000`;
+
+/** `14:35:00.000` as the picker shows it. */
+export const clockTime = (value: string): ClockTime => {
+  const hours = Number(value.slice(0, 2));
+  return { hour: hours % 12 === 0 ? 12 : hours % 12, minute: Number(value.slice(3, 5)), half: hours < 12 ? 'AM' : 'PM' };
+};
+
+/** True for an IANA name that this runtime knows. */
+export const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+const wallParts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const;
+
+/** Milliseconds by which the zone's wall clock is ahead of UTC at an instant. */
+const offsetAt = (at: number, timeZone: string): number => {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...wallParts }).formatToParts(at);
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
+  return (
+    Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')) - Math.floor(at / 1000) * 1000
+  );
+};
+
+/** A day in milliseconds: no zone changes its clock twice within it. */
+const dayLong = 86_400_000;
+
+/**
+ * The instant of a day and a time in a time zone. A time that the clock skips is held an hour later, as calendars do;
+ * of a time that comes twice, the first counts.
+ */
+export const instantOf = (day: Day, time: string, timeZone: string): Date => {
+  const wall = Date.parse(`${day}T${time}Z`);
+  const before = offsetAt(wall - dayLong, timeZone);
+  const after = offsetAt(wall + dayLong, timeZone);
+  const fits = [before, after].map((offset) => wall - offset).filter((at) => at + offsetAt(at, timeZone) === wall);
+  return new Date(fits.length > 0 ? Math.min(...fits) : wall - before);
+};
+
+/** The same date `count` months later; the month's last day where it is shorter. */
+const addMonths = (day: Day, count: number): Day => {
+  const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + count;
+  const last = new Date(Date.UTC(Math.floor(months / 12), (months % 12) + 1, 0)).getUTCDate();
+  return `${Math.floor(months / 12)}-${two((months % 12) + 1)}-${two(Math.min(Number(day.slice(8)), last))}`;
+};
+
+const everyDays: Partial<Record<Cadence, number>> = { Daily: 1, Weekly: 7, BiWeekly: 14 };
+const everyMonths: Partial<Record<Cadence, number>> = { Monthly: 1, Quarterly: 3, SemiAnnual: 6, Annual: 12 };
+
+/** The day of a series' `count`-th meeting after its first, counted from the first so that the 31st stays the 31st. */
+export const occurrence = (anchor: Day, cadence: Cadence, count: number): Day => {
+  const days = everyDays[cadence];
+  return days === undefined ? addMonths(anchor, (everyMonths[cadence] ?? 0) * count) : addDays(anchor, days * count);
+};
+
+export interface Schedule {
+  cadence: Cadence;
+  /** The first day of the series. */
+  anchor: Day;
+  /** `14:35:00.000`. */
+  time: string;
+  timeZone: string;
+}
+
+/** The first meeting of the series later than an instant; null when none comes (once only, or as needed). */
+export const nextOccurrence = (schedule: Schedule, after: Date): { day: Day; at: Date } | null => {
+  const { cadence, anchor, time, timeZone } = schedule;
+  const meetingOn = (day: Day) => ({ day, at: instantOf(day, time, timeZone) });
+  if (cadence === 'AsNeeded') return null;
+  if (cadence === 'OneTime') return meetingOn(anchor).at > after ? meetingOn(anchor) : null;
+  const longest = everyDays[cadence] ?? (everyMonths[cadence] ?? 1) * 31;
+  let count = Math.max(0, Math.floor(daysBetween(anchor, after.toISOString().slice(0, 10)) / longest) - 1);
+  while (meetingOn(occurrence(anchor, cadence, count)).at <= after) count += 1;
+  return meetingOn(occurrence(anchor, cadence, count));
+};
+
+/** The meeting after one that was held: one held early does not come back on its own day. */
+export const nextAfterMeeting = (schedule: Schedule, planned: Date | null, held: Date): { day: Day; at: Date } | null =>
+  nextOccurrence(schedule, planned !== null && planned > held ? planned : held);
