@@ -1,0 +1,46 @@
+import { IconCheck } from '@tabler/icons-react';
+import { formatDuration } from '../../shared/dates.ts';
+import { useText } from '../i18n/use-text.ts';
+import styles from './agenda-step.module.css';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+import { Stone } from './stone.tsx';
+import { TimerView } from './timer-view.tsx';
+
+interface AgendaStepProps {
+  title: string;
+  state: 'done' | 'now' | 'next';
+  /** Seconds that were planned. */
+  planned: number;
+  /** Seconds that it has taken so far. */
+  spent: number;
+  /** Given to whoever may move the meeting here. */
+  onSelect?: (() => void) | undefined;
+}
+
+/** One step of the agenda, a stone on a thread; stands in an `ol`. */
+export const AgendaStep = ({ title, state, planned, spent, onSelect }: AgendaStepProps) => {
+  const t = useText();
+  const minutes = Math.round(planned / 60);
+  const over = spent > planned;
+  const Line = onSelect && state !== 'now' ? 'button' : 'div';
+  const time = {
+    done: over ? t('ui.timerOverBy', { time: formatDuration(spent - planned) }) : formatDuration(spent),
+    now: t('ui.minutes', { count: minutes }),
+    next: t('ui.minutes', { count: minutes }),
+  };
+  return (
+    <li className={classes(styles.step, styles[state])} aria-current={state === 'now' ? 'step' : undefined}>
+      <div className={state === 'now' ? styles.box : undefined}>
+        <Line className={styles.line} {...(Line === 'button' ? { type: 'button', onClick: onSelect } : {})}>
+          <Stone size="step" tone={state === 'now' ? 'now' : 'idle'} {...(state === 'done' ? { label: t('ui.statusDone') } : {})}>
+            {state === 'done' && <Icon as={IconCheck} />}
+          </Stone>
+          <span className={styles.title}>{title}</span>
+          <span className={classes(styles.time, state === 'done' && over && styles.over)}>{time[state]}</span>
+        </Line>
+        {state === 'now' && <TimerView left={planned - spent} planned={planned} layout="line" />}
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,31 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { placeAfter } from './roving.ts';
+import styles from './item-list.module.css';
+
+interface ItemListProps {
+  /** Its name, where no heading names it. */
+  label?: string | undefined;
+  labelledBy?: string | undefined;
+  /** A numbered order, such as issues by rank. */
+  ordered?: boolean | undefined;
+  children: ReactNode;
+}
+
+const walk = (press: KeyboardEvent<HTMLElement>) => {
+  const here = document.activeElement;
+  if (!(here instanceof HTMLElement) || here.dataset['title'] === undefined || (press.key !== 'ArrowDown' && press.key !== 'ArrowUp')) return;
+  const titles = [...press.currentTarget.querySelectorAll<HTMLElement>('[data-title]')];
+  const next = placeAfter(press.key, titles.indexOf(here), titles.length);
+  press.preventDefault();
+  if (next !== undefined) titles[next]?.focus();
+};
+
+/** Item rows one below the other; the arrows go from title to title. */
+export const ItemList = ({ label, labelledBy, ordered = false, children }: ItemListProps) => {
+  const List = ordered ? 'ol' : 'ul';
+  return (
+    <List className={styles.list} role="list" aria-label={label} aria-labelledby={labelledBy} onKeyDown={walk}>
+      {children}
+    </List>
+  );
+};

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Icon, type IconShape } from './icon.tsx';
+import styles from './pill.module.css';
+import type { Tone } from './status.ts';
+
+interface PillProps {
+  tone: Tone;
+  icon: IconShape;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** An icon and a word on a tint. */
+export const Pill = ({ tone, icon, children, className }: PillProps) => (
+  <span className={classes(styles.pill, styles[tone], className)}>
+    <Icon as={icon} size="xs" />
+    {children}
+  </span>
+);

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styles from './section-header.module.css';
+
+interface SectionHeaderProps {
+  title: string;
+  /** A count or a period. */
+  note?: ReactNode;
+  /** For the sheet's `aria-labelledby`. */
+  id?: string | undefined;
+  level?: 2 | 3 | undefined;
+  /** Filter word, add, more. */
+  children?: ReactNode;
+}
+
+/** The head of a sheet: title, count, then what can be done. */
+export const SectionHeader = ({ title, note, id, level = 2, children }: SectionHeaderProps) => {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <div className={styles.header}>
+      <Heading id={id} className={styles.title}>
+        {title}
+      </Heading>
+      {note && <span className={styles.note}>{note}</span>}
+      <span className={styles.space} />
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,15 @@
+import type { CSSProperties } from 'react';
+import { classes } from './classes.ts';
+import styles from './skeleton.module.css';
+
+interface SkeletonProps {
+  /** CSS lengths. */
+  width?: string | undefined;
+  height?: string | undefined;
+  round?: boolean | undefined;
+}
+
+/** The shape of something on its way. */
+export const Skeleton = ({ width = '100%', height = '10px', round = false }: SkeletonProps) => (
+  <span className={classes(styles.shape, round && styles.round)} style={{ width, height } satisfies CSSProperties} />
+);

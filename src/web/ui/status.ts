@@ -1,0 +1,31 @@
+import { IconAlertTriangle, IconArchive, IconBan, IconCircle, IconCircleCheck, IconInfoCircle, IconTrendingUp } from '@tabler/icons-react';
+import type { TextKey } from '../i18n/language.ts';
+import type { IconShape } from './icon.tsx';
+
+export type Tone = 'on-track' | 'off-track' | 'done' | 'canceled' | 'info' | 'warn';
+
+/** States of Rocks and To-Dos as people read them; catalogue appendix 4. */
+export type Status = 'OnTrack' | 'OffTrack' | 'Done' | 'Closed' | 'Canceled' | 'NotDone' | 'New';
+
+interface StatusLook {
+  icon: IconShape;
+  tone: Tone;
+  say: TextKey;
+}
+
+/** Icon, colour and word of each status: always all three. */
+export const statusLooks: Record<Status, StatusLook> = {
+  OnTrack: { icon: IconTrendingUp, tone: 'on-track', say: 'ui.statusOnTrack' },
+  OffTrack: { icon: IconAlertTriangle, tone: 'off-track', say: 'ui.statusOffTrack' },
+  Done: { icon: IconCircleCheck, tone: 'done', say: 'ui.statusDone' },
+  Closed: { icon: IconArchive, tone: 'canceled', say: 'ui.statusClosed' },
+  Canceled: { icon: IconBan, tone: 'canceled', say: 'ui.statusCanceled' },
+  NotDone: { icon: IconCircle, tone: 'canceled', say: 'ui.statusNotDone' },
+  New: { icon: IconInfoCircle, tone: 'info', say: 'ui.statusNew' },
+};
+
+/** What a Rock can be set to in place. */
+export const rockStatuses = ['OnTrack', 'OffTrack', 'Done', 'Canceled'] as const satisfies Status[];
+
+/** What a To-Do can be set to in place. */
+export const todoStatuses = ['Done', 'NotDone'] as const satisfies Status[];

@@ -1,0 +1,45 @@
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import { formatDuration } from '../../shared/dates.ts';
+import { useText } from '../i18n/use-text.ts';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { timerStateOf } from './timer-state.ts';
+import styles from './timer-view.module.css';
+
+interface TimerViewProps {
+  /** Seconds left; below zero when over. */
+  left: number;
+  /** Seconds that were planned. */
+  planned: number;
+  /** `line` puts the word beside the time: agenda rail, phone. */
+  layout?: 'block' | 'line' | undefined;
+}
+
+const tones = { calm: 'accent', last: 'warn', over: 'over' } as const;
+
+/** The clock of a section: calm, its last five minutes, over. It never blinks. */
+export const TimerView = ({ left, planned, layout = 'block' }: TimerViewProps) => {
+  const t = useText();
+  const state = timerStateOf(left, planned);
+  const minutes = Math.round(planned / 60);
+  const percent = planned <= 0 ? 100 : ((planned - left) / planned) * 100;
+  const words = {
+    calm: layout === 'line' ? t('ui.timerLeft') : t('ui.timerLeftOf', { minutes }),
+    last: t('ui.timerLast', { minutes: Math.max(1, Math.ceil(left / 60)) }),
+    over: t('ui.timerOver'),
+  };
+  return (
+    <div className={classes(styles.timer, styles[layout], styles[state])} role="timer">
+      <b className={styles.time}>{left < 0 ? `+${formatDuration(-left)}` : formatDuration(left)}</b>
+      <span className={styles.words}>
+        {state === 'last' && <Icon as={IconClock} size="xs" />}
+        {state === 'over' && <Icon as={IconAlertTriangle} size="xs" />}
+        {words[state]}
+      </span>
+      <div className={styles.bar}>
+        <ProgressBar percent={percent} tone={tones[state]} />
+      </div>
+    </div>
+  );
+};

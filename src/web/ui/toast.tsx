@@ -1,0 +1,34 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useText } from '../i18n/use-text.ts';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import styles from './toast.module.css';
+
+interface ToastProps {
+  tone: 'success' | 'error' | 'info';
+  /** One sentence: what happened, and what was kept. */
+  text: string;
+  /** One thing to do about it: Undo, Try again. */
+  action?: { label: string; onAct: () => void } | undefined;
+  onClose?: (() => void) | undefined;
+}
+
+const icons = { success: IconCircleCheck, error: IconAlertTriangle, info: IconInfoCircle };
+
+/** A sentence that floats for a while. Errors interrupt, the rest is said when there is time. */
+export const Toast = ({ tone, text, action, onClose }: ToastProps) => {
+  const t = useText();
+  return (
+    <div className={styles.toast} role={tone === 'error' ? 'alert' : 'status'}>
+      <Icon as={icons[tone]} className={styles[tone]} />
+      <span className={styles.text}>{text}</span>
+      {action && (
+        <Button className={styles.action} onClick={action.onAct}>
+          {action.label}
+        </Button>
+      )}
+      {onClose && <IconButton icon={IconX} label={t('ui.close')} size="sm" side="top" onClick={onClose} />}
+    </div>
+  );
+};
