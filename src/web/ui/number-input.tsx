@@ -1,0 +1,15 @@
+import { classes } from './classes.ts';
+import styles from './input.module.css';
+import { numberLength, numberText } from './number-text.ts';
+import { TextInput, type TextInputProps } from './text-input.tsx';
+
+/** A number as text: takes digits, dot and minus only (catalogue Y-02). */
+export const NumberInput = ({ onChange, maxLength = numberLength, className, ...rest }: Omit<TextInputProps, 'type'>) => (
+  <TextInput
+    inputMode="decimal"
+    autoComplete="off"
+    className={classes(styles.number, className)}
+    onChange={(typed) => onChange(numberText(typed, maxLength))}
+    {...rest}
+  />
+);

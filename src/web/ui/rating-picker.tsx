@@ -1,0 +1,45 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { classes } from './classes.ts';
+import styles from './rating-picker.module.css';
+import { placeAfter } from './roving.ts';
+
+const ratings = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+
+interface RatingPickerProps {
+  value: number | undefined;
+  onChange: (rating: number) => void;
+  disabled?: boolean | undefined;
+}
+
+/** One's rating of the meeting, 1 to 10. The arrows move, Enter or Space rates. */
+export const RatingPicker = ({ value, onChange, disabled }: RatingPickerProps) => {
+  const t = useText();
+  const group = useRef<HTMLDivElement>(null);
+  const key = (press: KeyboardEvent<HTMLDivElement>) => {
+    const all = [...(group.current?.querySelectorAll<HTMLElement>('[role="radio"]') ?? [])];
+    const next = placeAfter(press.key, all.findIndex((one) => one === document.activeElement), all.length, 'both');
+    if (next === undefined) return;
+    press.preventDefault();
+    all[next]?.focus();
+  };
+  return (
+    <div ref={group} className={styles.ten} role="radiogroup" aria-label={t('ui.ratingTitle')} onKeyDown={key}>
+      {ratings.map((rating) => (
+        <button
+          key={rating}
+          type="button"
+          role="radio"
+          aria-checked={rating === value}
+          aria-label={t('ui.rateOf', { rating })}
+          tabIndex={rating === (value ?? 1) ? 0 : -1}
+          disabled={disabled}
+          className={classes(styles.rating, rating === value && styles.mine)}
+          onClick={() => onChange(rating)}
+        >
+          {rating}
+        </button>
+      ))}
+    </div>
+  );
+};

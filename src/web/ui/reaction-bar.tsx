@@ -1,0 +1,31 @@
+import { IconBulb, IconConfetti, IconHandStop, IconHeart, IconMoodSmile, IconThumbUp } from '@tabler/icons-react';
+import { useText } from '../i18n/use-text.ts';
+import { IconButton } from './icon-button.tsx';
+import styles from './reaction-bar.module.css';
+
+/** The palette of six; catalogue appendix 1, decision 55. */
+export const reactions = [
+  { emoji: '👍', icon: IconThumbUp, say: 'ui.reactAgree' },
+  { emoji: '❤️', icon: IconHeart, say: 'ui.reactLove' },
+  { emoji: '🎉', icon: IconConfetti, say: 'ui.reactCelebrate' },
+  { emoji: '💡', icon: IconBulb, say: 'ui.reactIdea' },
+  { emoji: '😄', icon: IconMoodSmile, say: 'ui.reactLaugh' },
+  { emoji: '✋', icon: IconHandStop, say: 'ui.reactHand' },
+] as const;
+
+interface ReactionBarProps {
+  onReact: (emoji: string) => void;
+  disabled?: boolean | undefined;
+}
+
+/** What one can say in a meeting without a word. */
+export const ReactionBar = ({ onReact, disabled }: ReactionBarProps) => {
+  const t = useText();
+  return (
+    <div className={styles.bar} role="group" aria-label={t('ui.reactions')}>
+      {reactions.map(({ emoji, icon, say }) => (
+        <IconButton key={emoji} icon={icon} label={t(say)} side="top" disabled={disabled} onClick={() => onReact(emoji)} />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { Icon, type IconShape } from './icon.tsx';
+import styles from './segmented-control.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface Segment<Value extends string> {
+  value: Value;
+  label: string;
+  icon?: IconShape | undefined;
+}
+
+interface SegmentedControlProps<Value extends string> {
+  label: string;
+  segments: readonly Segment<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** One of a few, all in sight. */
+export const SegmentedControl = <Value extends string>({ label, segments, value, onChange }: SegmentedControlProps<Value>) => {
+  const name = useId();
+  return (
+    <fieldset className={styles.control}>
+      <legend>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </legend>
+      <div className={styles.track}>
+        {segments.map((segment) => (
+          <label key={segment.value} className={styles.segment}>
+            <input type="radio" className={styles.radio} name={name} checked={segment.value === value} onChange={() => onChange(segment.value)} />
+            {segment.icon && <Icon as={segment.icon} size="sm" />}
+            {segment.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};

@@ -1,0 +1,57 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { classes } from './classes.ts';
+import { placeAfter } from './roving.ts';
+import styles from './tabs.module.css';
+
+export interface Tab<Id extends string> {
+  id: Id;
+  label: string;
+  count?: number | undefined;
+}
+
+interface TabsProps<Id extends string> {
+  label: string;
+  tabs: readonly Tab<Id>[];
+  selected: Id;
+  onSelect: (id: Id) => void;
+  /** What the selected tab shows. */
+  children: ReactNode;
+}
+
+/** Parts of one screen, one shown at a time; the arrows change it. */
+export const Tabs = <Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) => {
+  const base = useId();
+  const key = (press: KeyboardEvent<HTMLDivElement>) => {
+    const next = placeAfter(press.key, tabs.findIndex(({ id }) => id === selected), tabs.length, 'across');
+    const tab = next === undefined ? undefined : tabs[next];
+    if (!tab) return;
+    press.preventDefault();
+    onSelect(tab.id);
+    document.getElementById(`${base}-${tab.id}`)?.focus();
+  };
+  return (
+    <>
+      <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={key}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            id={`${base}-${tab.id}`}
+            type="button"
+            role="tab"
+            aria-selected={tab.id === selected}
+            aria-controls={`${base}-panel`}
+            tabIndex={tab.id === selected ? 0 : -1}
+            className={classes(styles.tab, tab.id === selected && styles.selected)}
+            onClick={() => onSelect(tab.id)}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+          </button>
+        ))}
+      </div>
+      <div id={`${base}-panel`} role="tabpanel" aria-labelledby={`${base}-${selected}`}>
+        {children}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import { classes } from './classes.ts';
+import styles from './input.module.css';
+
+interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'defaultValue'> {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Several lines of plain text; grows with them. */
+export const TextArea = ({ value, onChange, className, rows = 3, ...rest }: TextAreaProps) => (
+  <span className={styles.box}>
+    <textarea
+      className={classes(styles.input, styles.area, className)}
+      rows={rows}
+      value={value}
+      onChange={(change) => onChange(change.currentTarget.value)}
+      {...rest}
+    />
+  </span>
+);

@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Icon, type IconShape } from './icon.tsx';
+import styles from './input.module.css';
+
+export interface TextInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'size' | 'defaultValue'> {
+  value: string;
+  onChange: (value: string) => void;
+  /** `lg` on the pages of sign-in. */
+  size?: 'md' | 'lg' | undefined;
+  icon?: IconShape | undefined;
+  /** A button at the end. */
+  end?: ReactNode;
+}
+
+/** One line of text; at most 100 characters unless `maxLength` says otherwise (catalogue Y-03). */
+export const TextInput = ({ value, onChange, size = 'md', icon, end, maxLength = 100, className, type = 'text', ...rest }: TextInputProps) => (
+  <span className={classes(styles.box, size === 'lg' && styles.lg)}>
+    {icon && <Icon as={icon} size="sm" className={styles.icon} />}
+    <input
+      type={type}
+      className={classes(styles.input, className)}
+      value={value}
+      maxLength={maxLength}
+      onChange={(change) => onChange(change.currentTarget.value)}
+      {...rest}
+    />
+    {end && <span className={styles.end}>{end}</span>}
+  </span>
+);
