@@ -1,0 +1,188 @@
+// A scorecard is the weekly grid of a traction's measurables: numbers that someone owns, each with a goal.
+// A measured value is what was entered for one measurable in one week. Goals and values are in the measurable's own scale:
+// 5 with scale Million is 5M.
+import * as z from 'zod/mini';
+import { isWeek } from '../../shared/dates.ts';
+import { api, get, post, put, remove } from '../../shared/endpoint.ts';
+import { day, id, line, oneOf, optionalLine, whole } from '../../shared/fields.ts';
+import { searchReply, searchRequest } from '../../shared/search.ts';
+import { allowedDecimals, mostDecimals } from './rules/format.ts';
+
+/** Specification section 3; catalogue I-02, I-03, I-04. */
+export const comparisons = ['GreaterOrEqual', 'LessOrEqual', 'Greater', 'Less', 'Equal'] as const;
+export type Comparison = (typeof comparisons)[number];
+
+export const units = [
+  'Number',
+  'Percent',
+  'Dollar',
+  'Quetzal',
+  'Dong',
+  'Euro',
+  'Franc',
+  'Naira',
+  'Peso',
+  'Pound',
+  'Yen',
+  'Zar',
+  'Seconds',
+  'Minutes',
+  'Hours',
+  'Days',
+] as const;
+export type Unit = (typeof units)[number];
+
+export const valueScales = ['One', 'Thousand', 'Million', 'Billion'] as const;
+export type ValueScale = (typeof valueScales)[number];
+
+/** Weeks that a scorecard shows; catalogue appendix 1, decision 44. */
+export const weeksShown = 13;
+/** Characters of a goal or value; specification section 9. */
+export const longestNumber = 15;
+
+const plainNumber = /^-?\d+(\.\d+)?$/;
+
+/** A goal or a value: written plainly in at most 15 characters. */
+export const amount = () =>
+  z.number({ error: ({ input }) => (input === undefined || input === null || input === '' ? 'VAL_REQUIRED' : 'VAL_NUMBER') }).check(
+    z.refine((value) => plainNumber.test(String(value)), 'VAL_NUMBER'),
+    z.refine((value) => String(value).length <= longestNumber, 'VAL_TOO_LONG'),
+  );
+
+export const measuredValue = z.object({
+  measurableId: id(),
+  /** ISO week, `2026-W10`. */
+  intervalId: z.string(),
+  value: z.nullable(z.number()),
+  /** True when a person typed it, false when it was cleared or derived. */
+  entered: z.boolean(),
+});
+export type MeasuredValue = z.output<typeof measuredValue>;
+
+export const measurable = z.object({
+  id: id(),
+  scorecardId: id(),
+  title: z.string(),
+  ownerId: z.nullable(id()),
+  goalValue: z.number(),
+  comparison: oneOf(comparisons),
+  unitOfMeasure: oneOf(units),
+  valueScale: oneOf(valueScales),
+  decimalPlaces: z.number(),
+  /** The measurable that this one mirrors, for one that is shown in several meetings. */
+  linkedItemId: z.nullable(id()),
+  /** Who changed it last. */
+  editorId: z.nullable(id()),
+  tractionId: id(),
+  tractionIds: z.array(id()),
+  /** Heading under which the scorecard lists it; empty when none. */
+  group: z.string(),
+  position: z.number(),
+  can: z.object({ edit: z.boolean(), remove: z.boolean(), enter: z.boolean() }),
+  version: z.number(),
+});
+export type Measurable = z.output<typeof measurable>;
+
+/** A measurable with its values in the weeks asked for. */
+export const scorecardRow = z.extend(measurable, { values: z.array(measuredValue) });
+export type ScorecardRow = z.output<typeof scorecardRow>;
+
+export const interval = z.object({ id: z.string(), startDate: z.string(), endDate: z.string() });
+export type Interval = z.output<typeof interval>;
+
+export const scorecard = z.object({
+  id: id(),
+  tractionId: id(),
+  title: z.string(),
+  startDate: z.string(),
+  intervals: z.array(interval),
+  measurables: z.array(scorecardRow),
+  can: z.object({ add: z.boolean() }),
+});
+export type Scorecard = z.output<typeof scorecard>;
+
+const fields = {
+  title: line(),
+  goalValue: amount(),
+  comparison: oneOf(comparisons),
+  unitOfMeasure: oneOf(units),
+  valueScale: oneOf(valueScales),
+  decimalPlaces: whole(0, mostDecimals),
+  tractionIds: z.optional(z.array(id()).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(100, 'VAL_TOO_LONG'))),
+  group: optionalLine(60),
+};
+
+/** I-24, I-25: how many decimals an amount may have follows from its unit and scale. */
+const fitting = z.refine<{ unitOfMeasure: Unit; valueScale: ValueScale; decimalPlaces: number }>(
+  ({ unitOfMeasure, valueScale, decimalPlaces }) => allowedDecimals(unitOfMeasure, valueScale).includes(decimalPlaces),
+  { path: ['decimalPlaces'], error: 'VAL_INVALID' },
+);
+
+/** The form of a new measurable. The owner is optional; of several owners each gets one of their own. */
+export const measurableDraft = z
+  .object({
+    id: z.optional(id()),
+    ...fields,
+    ownerId: z.optional(z.nullable(id())),
+    ownerIds: z.optional(z.array(id()).check(z.maxLength(100, 'VAL_TOO_LONG'))),
+  })
+  .check(fitting);
+
+/** The form of an existing one; the owner is required (I-10). */
+export const measurableEdit = z.object({ ...fields, ownerId: id(), version: z.optional(whole(0, 2_147_483_647)) }).check(fitting);
+
+/** What a person enters for a week; null clears it. */
+export const measuredValueEntry = z.object({
+  entered: z._default(z.boolean(), true),
+  intervalId: z.string({ error: 'VAL_REQUIRED' }).check(z.refine(isWeek, 'VAL_INVALID')),
+  value: z.nullable(amount()),
+});
+
+const ofScorecard = { params: { scorecardId: id() } };
+const ofMeasurable = { params: { scorecardId: id(), measurableId: id() } };
+const measurableReads = ['measurable', 'scorecard', 'meeting', 'person'] as const;
+
+export const scorecardApi = api('scorecards', {
+  load: post('scorecard', {
+    summary: 'A scorecard with its measurables and their values in 13 weeks from a date; without one, up to this week.',
+    body: z.object({ scorecardId: id(), startDate: z.optional(day()) }),
+    reply: { scorecard },
+    reads: [...measurableReads, 'measuredValue'],
+  }),
+  meetings: get('scorecards/meetings', {
+    summary: 'Meetings whose scorecards I may add measurables to.',
+    reply: { items: z.array(z.object({ tractionId: id(), scorecardId: id(), title: z.string() })) },
+    reads: ['scorecard', 'meeting', 'person'],
+  }),
+  addMeasurable: post('scorecard/{scorecardId}/add-measurable', {
+    summary: 'Adds a measurable, one for each owner given.',
+    ...ofScorecard,
+    body: measurableDraft,
+    reply: { id: id(), ids: z.array(id()) },
+  }),
+  measurable: get('scorecard/{scorecardId}/{measurableId}', {
+    summary: 'One measurable.',
+    ...ofMeasurable,
+    reply: { measurable },
+    reads: measurableReads,
+  }),
+  edit: put('scorecard/{scorecardId}/{measurableId}', { summary: 'Changes a measurable.', ...ofMeasurable, body: measurableEdit }),
+  remove: remove('scorecard/{scorecardId}/{measurableId}', { summary: 'Removes a measurable and its values.', ...ofMeasurable }),
+  reassign: put('scorecard/{scorecardId}/{measurableId}/reassign', {
+    summary: 'Gives a measurable another owner; it leaves the meetings that the new owner cannot reach.',
+    ...ofMeasurable,
+    body: z.object({ ownerId: id() }),
+    reply: { tractionIds: z.array(id()) },
+  }),
+  enterValue: put('scorecard/{scorecardId}/{measurableId}/add-measured-value', {
+    summary: 'Enters, changes or clears the value of a week.',
+    ...ofMeasurable,
+    body: measuredValueEntry,
+  }),
+  search: post('measurables/search', {
+    summary: 'Measurables that I may see.',
+    body: searchRequest,
+    reply: searchReply(measurable),
+    reads: measurableReads,
+  }),
+});

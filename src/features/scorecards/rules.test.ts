@@ -1,0 +1,404 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { newId } from '../../shared/ids.ts';
+import {
+  comparisons,
+  longestNumber,
+  type MeasuredValue,
+  measurableDraft,
+  measurableEdit,
+  measuredValueEntry,
+  units,
+  valueScales,
+} from './contract.ts';
+import {
+  type AmountFormat,
+  allowedDecimals,
+  comparisonSigns,
+  currencySymbols,
+  currentStart,
+  editableValue,
+  fitDecimals,
+  formatAverage,
+  formatValue,
+  groupRows,
+  inOrder,
+  intervalsFrom,
+  isOnTarget,
+  latestOf,
+  measurableDefaults,
+  meetingsKept,
+  missingIn,
+  pagedStart,
+  parseTyped,
+  percentDifference,
+  resultOf,
+  roundTo,
+  scaleFactors,
+  signedPercent,
+  sparkline,
+  sumOf,
+  valuesIn,
+} from './rules.ts';
+
+const format = (
+  unitOfMeasure: AmountFormat['unitOfMeasure'] = 'Number',
+  valueScale: AmountFormat['valueScale'] = 'One',
+  decimalPlaces = 0,
+) => ({
+  unitOfMeasure,
+  valueScale,
+  decimalPlaces,
+});
+
+describe('target', () => {
+  it.each([
+    ['GreaterOrEqual', [false, true, true]],
+    ['LessOrEqual', [true, true, false]],
+    ['Greater', [false, false, true]],
+    ['Less', [true, false, false]],
+    ['Equal', [false, true, false]],
+  ] as const)('I-02: %s holds for 9, 10, 11 against 10 as %j', (comparison, expected) => {
+    expect([9, 10, 11].map((value) => isOnTarget(value, 10, comparison))).toEqual(expected);
+    expect(resultOf(9, { goalValue: 10, comparison })?.verdict).toBe(expected[0] ? 'onTarget' : 'offTarget');
+    expect(comparisonSigns[comparison].length).toBe(1);
+  });
+
+  it('I-20: goal 10, value 12 is +20% exceeded, value 8 is -20% failed', () => {
+    const goal = { goalValue: 10, comparison: 'GreaterOrEqual' } as const;
+    expect(resultOf(12, goal)).toEqual({ verdict: 'onTarget', difference: { kind: 'exceeded', percent: 20 } });
+    expect(resultOf(8, goal)).toEqual({ verdict: 'offTarget', difference: { kind: 'failed', percent: -20 } });
+    expect([20, -33.33, 1250].map((percent) => signedPercent(percent))).toEqual(['+20%', '-33.33%', '+1,250%']);
+  });
+
+  it('decision 40: below a Less goal is exceeded, above it failed, and the sign is that of the difference', () => {
+    expect(resultOf(8, { goalValue: 10, comparison: 'Less' })?.difference).toEqual({ kind: 'exceeded', percent: -20 });
+    expect(resultOf(12, { goalValue: 10, comparison: 'LessOrEqual' })?.difference).toEqual({ kind: 'failed', percent: 20 });
+    expect(resultOf(-8, { goalValue: -10, comparison: 'GreaterOrEqual' })?.difference).toEqual({ kind: 'exceeded', percent: 20 });
+  });
+
+  it('decision 40: no percent for a goal of nought, none when nothing differs, no result without a value', () => {
+    expect(resultOf(1, { goalValue: 0, comparison: 'Equal' })).toEqual({ verdict: 'offTarget' });
+    expect(resultOf(10, { goalValue: 10, comparison: 'Greater' })).toEqual({ verdict: 'offTarget' });
+    expect(resultOf(null, { goalValue: 10, comparison: 'Greater' })).toBeNull();
+  });
+
+  it('I-21: the difference is rounded to two decimals', () => {
+    expect(percentDifference(4, 3)).toBe(33.33);
+    expect(percentDifference(2, 3)).toBe(-33.33);
+    expect(percentDifference(1, 0)).toBeNull();
+  });
+
+  it('never calls a met goal failed nor a missed one exceeded', () => {
+    const number = fc.integer({ min: -1000, max: 1000 });
+    fc.assert(
+      fc.property(number, number, fc.constantFrom(...comparisons), (value, goalValue, comparison) => {
+        const result = resultOf(value, { goalValue, comparison });
+        const met = isOnTarget(value, goalValue, comparison);
+        expect(result?.verdict).toBe(met ? 'onTarget' : 'offTarget');
+        expect(result?.difference?.kind ?? (met ? 'exceeded' : 'failed')).toBe(met ? 'exceeded' : 'failed');
+        if (result?.difference !== undefined) expect(Math.sign(result.difference.percent)).toBe(Math.sign(value - goalValue));
+      }),
+    );
+  });
+});
+
+describe('formatting', () => {
+  it.each([
+    [5, format('Number', 'Million'), '5M'],
+    [3, format('Hours'), '3h'],
+    [30, format('Seconds'), '30s'],
+    [45, format('Minutes'), '45m'],
+    [8.5, format('Days', 'One', 1), '8.5d'],
+    [95, format('Percent'), '95%'],
+    [468, format('Dollar', 'Thousand'), '$468k'],
+    [1.25, format('Euro', 'Billion', 2), '€1.25B'],
+    [-1200.5, format('Franc', 'One', 2), '-Fr\u00a01,200.50'],
+    [-0.4, format('Number'), '0'],
+    [1234567, format('Number'), '1,234,567'],
+    [null, format('Dollar'), ''],
+  ])('I-22: %d as %j is %s', (value, as, expected) => {
+    expect(formatValue(value, as)).toBe(expected);
+  });
+
+  it('I-23 and decision 41: every currency has its symbol, and nothing else has one', () => {
+    expect(currencySymbols).toEqual({
+      Dollar: '$',
+      Dong: '₫',
+      Euro: '€',
+      Franc: 'Fr',
+      Naira: '₦',
+      Peso: '$',
+      Pound: '£',
+      Quetzal: 'Q',
+      Yen: '¥',
+      Zar: 'R',
+    });
+    for (const unit of units) {
+      const text = formatValue(7, format(unit));
+      expect(text.includes(currencySymbols[unit] ?? '7')).toBe(true);
+      expect(/^\d/.test(text)).toBe(currencySymbols[unit] === undefined);
+    }
+  });
+
+  it('I-22: the multipliers', () => {
+    expect(scaleFactors).toEqual({ One: 1, Thousand: 1e3, Million: 1e6, Billion: 1e9 });
+  });
+
+  it('writes for other locales and shows an average that would round to nought', () => {
+    expect(formatValue(1234.5, format('Euro', 'One', 2), 'de-DE')).toBe('€1.234,50');
+    expect(formatAverage(0.077, format())).toBe('0.1');
+    expect(formatAverage(0, format())).toBe('0');
+    expect(formatAverage(40.4, format())).toBe('40');
+    expect(formatAverage(null, format())).toBe('');
+    expect([editableValue(null), editableValue(-1.5)]).toEqual(['', '-1.5']);
+  });
+
+  it('rounds half away from zero on the digits that a person sees', () => {
+    expect([1.005, -1.005, 2.5, -2.5, 1e-9, 0.1 + 0.2].map((value) => roundTo(value, 2))).toEqual([1.01, -1.01, 2.5, -2.5, 0, 0.3]);
+    expect([0.5, -0.5, -0.4].map((value) => roundTo(value, 0))).toEqual([1, -1, 0]);
+  });
+});
+
+describe('decimals', () => {
+  it('I-24, I-25 and decision 41: the whole table of units and scales', () => {
+    for (const unit of units)
+      for (const scale of valueScales) {
+        const isMoney = currencySymbols[unit] !== undefined;
+        const expected = unit === 'Yen' || unit === 'Dong' ? [0] : isMoney && scale === 'One' ? [0, 2] : [0, 1, 2, 3, 4];
+        expect(allowedDecimals(unit, scale)).toEqual(expected);
+        for (const wanted of [0, 1, 2, 3, 4]) {
+          const fitted = fitDecimals(unit, scale, wanted);
+          expect(expected).toContain(fitted);
+          expect(fitted).toBeLessThanOrEqual(wanted);
+          if (expected.includes(wanted)) expect(fitted).toBe(wanted);
+        }
+      }
+  });
+});
+
+describe('typing', () => {
+  it.each([
+    ['41', format(), 41],
+    [' 1,234 ', format(), 1234],
+    ['-5', format(), -5],
+    ['−5', format(), -5],
+    ['(1,200)', format(), -1200],
+    ['+7', format(), 7],
+    ['.5', format('Number', 'One', 1), 0.5],
+    ['5.', format(), 5],
+    ['1.2m', format('Number', 'Million', 1), 1.2],
+    ['1.2m', format('Dollar', 'Thousand'), 1200],
+    ['$468k', format('Dollar', 'Thousand'), 468],
+    ['$468K', format('Dollar'), 468000],
+    ['-$468k', format('Dollar', 'Thousand'), -468],
+    ['$-468k', format('Dollar', 'Thousand'), -468],
+    ['2bn', format('Euro', 'Million'), 2000],
+    ['95%', format('Percent'), 95],
+    ['95', format('Percent'), 95],
+    ['90m', format('Hours', 'One', 1), 1.5],
+    ['2 h', format('Minutes'), 120],
+    ['45min', format('Minutes'), 45],
+    ['3d', format('Days'), 3],
+    ['94.6', format('Percent'), 95],
+    ['Fr 12', format('Franc'), 12],
+    ['', format(), null],
+    ['  ', format(), null],
+  ])('I-19: %j in %j is stored as %d', (text, as, value) => {
+    expect(parseTyped(text, as)).toEqual({ value });
+  });
+
+  it.each([
+    ['abc', format()],
+    ['1.2.3', format()],
+    ['1,2', format()],
+    ['12,34', format()],
+    ['--5', format()],
+    ['-(5)', format()],
+    ['(5', format()],
+    ['5)', format()],
+    ['95%', format('Number')],
+    ['5k%', format('Number')],
+    ['€5', format('Dollar')],
+    ['$5', format('Percent')],
+    ['3d', format('Hours')],
+    ['3k', format('Hours')],
+    ['3h', format('Number')],
+    ['1e5', format()],
+    ['-', format()],
+    ['$', format('Dollar')],
+    ['NaN', format()],
+    ['5x', format()],
+  ])('I-09: %j in %j is refused', (text, as) => {
+    expect(parseTyped(text, as)).toEqual({ code: 'VAL_NUMBER' });
+  });
+
+  it('I-09: at most 15 characters, and a decimal comma where the locale has one', () => {
+    expect(parseTyped('123456789012345', format())).toEqual({ value: 123456789012345 });
+    expect(parseTyped('1234567890123456', format())).toEqual({ code: 'VAL_TOO_LONG' });
+    expect(parseTyped('1.234,5', format('Number', 'One', 1), 'de-DE')).toEqual({ value: 1234.5 });
+    expect(longestNumber).toBe(15);
+  });
+
+  it('reads back whatever it writes, in every unit, scale and decimals', () => {
+    const formats = units.flatMap((unit) =>
+      valueScales.flatMap((scale) => allowedDecimals(unit, scale).map((places) => format(unit, scale, places))),
+    );
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...formats),
+        fc.integer({ min: -1e9, max: 1e9 }),
+        fc.constantFrom('en-US', 'de-DE', 'fr-FR', 'ja-JP', 'es-ES', 'en-IN'),
+        (as, units, locale) => {
+          const value = roundTo(units / 10 ** as.decimalPlaces, as.decimalPlaces);
+          expect(parseTyped(formatValue(value, as, locale), as, locale)).toEqual({ value });
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('never throws and never answers a number that is not one', () => {
+    const odd = fc.oneof(fc.string(), fc.stringMatching(/^[-+(]?\$?[0-9.,]{0,18}[kmb%hd]?\)?$/));
+    fc.assert(
+      fc.property(odd, fc.constantFrom(...units), (text, unit) => {
+        const typed = parseTyped(text, format(unit));
+        if ('value' in typed && typed.value !== null)
+          expect(z.safeParse(measuredValueEntry, { intervalId: '2026-W10', value: typed.value }).success).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('contract', () => {
+  const draft = { title: 'Cash', goalValue: 10, comparison: 'Greater', unitOfMeasure: 'Dollar', valueScale: 'One', decimalPlaces: 0 };
+  const problems = (schema: z.ZodMiniType, body: unknown) =>
+    z.safeParse(schema, body).error?.issues.map(({ path, message }) => `${String(path[0])} ${message}`) ?? [];
+
+  it('I-07: the defaults of a new measurable are a valid format', () => {
+    expect(measurableDefaults).toEqual({ decimalPlaces: 0, comparison: 'Greater', unitOfMeasure: 'Number', valueScale: 'One' });
+    expect(problems(measurableDraft, { title: 'Cash', goalValue: 1, ...measurableDefaults })).toEqual([]);
+  });
+
+  it('I-08: each required field is named when it is missing', () => {
+    for (const field of Object.keys(draft)) {
+      expect(problems(measurableDraft, { ...draft, [field]: undefined })).toEqual([`${field} VAL_REQUIRED`]);
+    }
+  });
+
+  it('I-09: the goal is a number of at most 15 characters', () => {
+    expect(problems(measurableDraft, { ...draft, goalValue: 'abc' })).toEqual(['goalValue VAL_NUMBER']);
+    expect(problems(measurableDraft, { ...draft, goalValue: 1234567890123456 })).toEqual(['goalValue VAL_TOO_LONG']);
+    expect(problems(measurableDraft, { ...draft, goalValue: 1e300 })[0]).toBe('goalValue VAL_NUMBER');
+    expect(problems(measurableDraft, { ...draft, goalValue: -0.5 })).toEqual([]);
+  });
+
+  it('I-10: the owner may be left out on create and not on edit', () => {
+    expect(problems(measurableDraft, { ...draft, ownerId: null })).toEqual([]);
+    expect(problems(measurableEdit, draft)).toEqual(['ownerId VAL_REQUIRED']);
+    expect(problems(measurableEdit, { ...draft, ownerId: null })).toEqual(['ownerId VAL_REQUIRED']);
+  });
+
+  it('I-24, I-25: decimals that the unit does not allow are refused', () => {
+    expect(problems(measurableDraft, { ...draft, decimalPlaces: 1 })).toEqual(['decimalPlaces VAL_INVALID']);
+    expect(problems(measurableDraft, { ...draft, valueScale: 'Thousand', decimalPlaces: 1 })).toEqual([]);
+    expect(problems(measurableDraft, { ...draft, unitOfMeasure: 'Yen', valueScale: 'Million', decimalPlaces: 2 })).toEqual([
+      'decimalPlaces VAL_INVALID',
+    ]);
+  });
+
+  it('I-05: a value names a week that exists; null clears', () => {
+    expect(z.parse(measuredValueEntry, { intervalId: '2026-W53', value: null })).toEqual({
+      entered: true,
+      intervalId: '2026-W53',
+      value: null,
+    });
+    expect(problems(measuredValueEntry, { intervalId: '2025-W53', value: 1 })).toEqual(['intervalId VAL_INVALID']);
+    expect(problems(measuredValueEntry, { value: 1 })).toEqual(['intervalId VAL_REQUIRED']);
+  });
+});
+
+describe('weeks and rows', () => {
+  const value = (intervalId: string, amount: number | null): MeasuredValue => ({
+    measurableId: newId(),
+    intervalId,
+    value: amount,
+    entered: true,
+  });
+
+  it('I-16 and decision 44: 13 ISO weeks from the start’s Monday, over a year’s end', () => {
+    const weeks = intervalsFrom('2025-12-10');
+    expect(weeks).toHaveLength(13);
+    expect(weeks[0]).toEqual({ id: '2025-W50', startDate: '2025-12-08', endDate: '2025-12-14' });
+    expect(weeks[4]?.id).toBe('2026-W02');
+    expect(weeks.at(-1)).toEqual({ id: '2026-W10', startDate: '2026-03-02', endDate: '2026-03-08' });
+    expect(intervalsFrom(currentStart('2026-03-03')).at(-1)?.id).toBe('2026-W10');
+    expect(intervalsFrom(pagedStart('2025-12-08', 1))[0]?.startDate).toBe('2026-03-09');
+    expect(intervalsFrom(pagedStart('2025-12-08', -1)).at(-1)?.startDate).toBe('2025-12-01');
+  });
+
+  it('I-33: average and total of what was entered, in either order', () => {
+    const weeks = [{ id: '2026-W09' }, { id: '2026-W10' }, { id: '2026-W11' }];
+    const values = valuesIn(weeks, [value('2026-W11', 0.2), value('2026-W09', 0.1), value('2026-W01', 99)]);
+    expect(values).toEqual([0.1, null, 0.2]);
+    expect(sumOf(values)).toEqual({ average: 0.15, total: 0.3 });
+    expect(sumOf([null])).toEqual({ average: null, total: null });
+    expect(inOrder(values, true)).toEqual([0.2, null, 0.1]);
+    expect([latestOf(values), latestOf([3, null]), latestOf([])]).toEqual([0.2, 3, null]);
+  });
+
+  it('groups rows under their headings, ungrouped first, and counts those off target', () => {
+    const weeks = [{ id: '2026-W09' }, { id: '2026-W10' }];
+    const row = (group: string, amount: number | null) => ({
+      group,
+      goalValue: 10,
+      comparison: 'GreaterOrEqual' as const,
+      values: [value('2026-W09', amount), value('2026-W10', null)],
+    });
+    const rows = [row('Money', 9), row('', 10), row('Sales', 12), row('Money', null), row('Money', 8)];
+    expect(groupRows(rows, weeks).map(({ group, rows: members, offTarget }) => [group, members.length, offTarget])).toEqual([
+      ['', 1, 0],
+      ['Money', 3, 2],
+      ['Sales', 1, 0],
+    ]);
+    expect(groupRows([row('Money', 9)], weeks).map(({ group }) => group)).toEqual(['Money']);
+  });
+
+  it('a number is missing when it has an owner and no value for the week', () => {
+    const owned = { ownerId: newId(), values: [value('2026-W10', 1)] };
+    const cleared = { ownerId: newId(), values: [value('2026-W10', null)] };
+    const other = { ownerId: newId(), values: [value('2026-W09', 1)] };
+    expect(missingIn([owned, cleared, other, { ownerId: null, values: [] }], '2026-W10')).toEqual([cleared, other]);
+  });
+
+  it('I-12: under a new owner a measurable stays only where that owner may be', () => {
+    expect(meetingsKept(['a', 'b', 'c'], ['c', 'a', 'd'])).toEqual(['a', 'c']);
+  });
+
+  it('draws the trend within its box, passing over empty weeks', () => {
+    const goal = { goalValue: 10, comparison: 'GreaterOrEqual' } as const;
+    const line = sparkline([5, null, 10, 15], goal, { width: 80, height: 24, padding: 4 });
+    expect(line.points).toEqual([
+      { x: 4, y: 20 },
+      { x: 52, y: 12 },
+      { x: 76, y: 4 },
+    ]);
+    expect([line.goalY, line.end]).toEqual([12, { x: 76, y: 4, isOnTarget: true }]);
+    expect(sparkline([], goal, { width: 80, height: 24 })).toEqual({ points: [], goalY: 12, end: null });
+    expect(sparkline([10], goal, { width: 80, height: 24 }).points).toEqual([{ x: 3, y: 12 }]);
+    fc.assert(
+      fc.property(
+        fc.array(fc.option(fc.integer({ min: -1e6, max: 1e6 })), { maxLength: 13 }),
+        fc.integer({ min: -1e6, max: 1e6 }),
+        (values, goalValue) => {
+          const drawn = sparkline(values, { goalValue, comparison: 'Less' }, { width: 84, height: 24 });
+          for (const { x, y } of [...drawn.points, { x: 3, y: drawn.goalY }]) {
+            expect(x >= 3 && x <= 81 && y >= 3 && y <= 21).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,161 @@
+// Decisions about scorecards: is a number on target, which weeks are shown, what a row adds up to.
+import { addDays, type Day, mondayOf, weekOf } from '../../shared/dates.ts';
+import { type Comparison, type Interval, type Measurable, type MeasuredValue, weeksShown } from './contract.ts';
+import { roundTo } from './rules/format.ts';
+
+export {
+  type AmountFormat,
+  allowedDecimals,
+  currencySymbols,
+  editableValue,
+  fitDecimals,
+  formatAverage,
+  formatValue,
+  mostDecimals,
+  parseTyped,
+  roundTo,
+  scaleFactors,
+  scaleSuffixes,
+  type Typed,
+  unitSuffixes,
+} from './rules/format.ts';
+
+/** A new measurable; specification section 9. */
+export const measurableDefaults = { decimalPlaces: 0, comparison: 'Greater', unitOfMeasure: 'Number', valueScale: 'One' } as const;
+
+/** How a goal is written before its amount. */
+export const comparisonSigns: Record<Comparison, string> = { GreaterOrEqual: '≥', LessOrEqual: '≤', Greater: '>', Less: '<', Equal: '=' };
+
+export const isOnTarget = (value: number, goalValue: number, comparison: Comparison): boolean => {
+  switch (comparison) {
+    case 'GreaterOrEqual':
+      return value >= goalValue;
+    case 'LessOrEqual':
+      return value <= goalValue;
+    case 'Greater':
+      return value > goalValue;
+    case 'Less':
+      return value < goalValue;
+    case 'Equal':
+      return value === goalValue;
+  }
+};
+
+/** I-21: difference to the goal in percent of it, to two decimals; null for a goal of nought. */
+export const percentDifference = (value: number, goalValue: number): number | null =>
+  goalValue === 0 ? null : roundTo(((value - goalValue) / Math.abs(goalValue)) * 100, 2);
+
+/** `+20%`, `-33.33%`. */
+export const signedPercent = (percent: number, locale = 'en-US'): string =>
+  `${percent < 0 ? '-' : '+'}${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(Math.abs(percent))}%`;
+
+export interface Result {
+  verdict: 'onTarget' | 'offTarget';
+  /** Absent when value and goal do not differ, or the goal is nought. */
+  difference?: { kind: 'exceeded' | 'failed'; percent: number };
+}
+
+/** I-20: the pieces of 'On Target, exceeded by +20%' or 'Off Target, failed by -20%'; null while there is no value. */
+export const resultOf = (value: number | null, { goalValue, comparison }: Pick<Measurable, 'goalValue' | 'comparison'>): Result | null => {
+  if (value === null) return null;
+  const met = isOnTarget(value, goalValue, comparison);
+  const percent = percentDifference(value, goalValue);
+  return {
+    verdict: met ? 'onTarget' : 'offTarget',
+    ...(percent === null || percent === 0 ? {} : { difference: { kind: met ? 'exceeded' : 'failed', percent } as const }),
+  };
+};
+
+/** Decision 44: 13 weeks from the one of `startDate`, oldest first. */
+export const intervalsFrom = (startDate: Day): Interval[] =>
+  Array.from({ length: weeksShown }, (_, index) => {
+    const monday = addDays(mondayOf(startDate), index * 7);
+    return { id: weekOf(monday), startDate: monday, endDate: addDays(monday, 6) };
+  });
+
+/** The start of the 13 weeks that end with this one. */
+export const currentStart = (today: Day): Day => addDays(mondayOf(today), -(weeksShown - 1) * 7);
+
+/** The start when paging a screen of 13 weeks back (-1) or on (1). */
+export const pagedStart = (startDate: Day, pages: -1 | 1): Day => addDays(mondayOf(startDate), pages * weeksShown * 7);
+
+/** The row's values in the order of the weeks; null where nothing was entered. */
+export const valuesIn = (intervals: readonly Pick<Interval, 'id'>[], values: readonly MeasuredValue[]): (number | null)[] => {
+  const byWeek = new Map(values.map(({ intervalId, value }) => [intervalId, value]));
+  return intervals.map(({ id }) => byWeek.get(id) ?? null);
+};
+
+export interface RowSum {
+  average: number | null;
+  total: number | null;
+}
+
+/** I-33: average and total of the weeks that have a value. */
+export const sumOf = (values: readonly (number | null)[]): RowSum => {
+  const entered = values.filter((value) => value !== null);
+  if (entered.length === 0) return { average: null, total: null };
+  const total = entered.reduce((sum, value) => sum + value, 0);
+  return { average: roundTo(total / entered.length, 6), total: roundTo(total, 6) };
+};
+
+/** I-33: the weeks as a person wants them, newest last or first. */
+export const inOrder = <Item>(items: readonly Item[], reversed: boolean): Item[] => (reversed ? items.toReversed() : [...items]);
+
+/** The last week with a value. */
+export const latestOf = (values: readonly (number | null)[]): number | null => values.findLast((value) => value !== null) ?? null;
+
+interface Rowed extends Pick<Measurable, 'group' | 'goalValue' | 'comparison'> {
+  values: readonly MeasuredValue[];
+}
+
+export interface RowGroup<Row> {
+  group: string;
+  rows: Row[];
+  /** Rows whose last value misses the goal. */
+  offTarget: number;
+}
+
+/** Rows under their headings, in the order in which these first appear; those without one come first. */
+export const groupRows = <Row extends Rowed>(rows: readonly Row[], intervals: readonly Pick<Interval, 'id'>[]): RowGroup<Row>[] => {
+  const groups = new Map<string, Row[]>(rows.some(({ group }) => group === '') ? [['', []]] : []);
+  for (const row of rows) groups.set(row.group, [...(groups.get(row.group) ?? []), row]);
+  const misses = (row: Row) => resultOf(latestOf(valuesIn(intervals, row.values)), row)?.verdict === 'offTarget';
+  return [...groups].map(([group, members]) => ({ group, rows: members, offTarget: members.filter(misses).length }));
+};
+
+/** Numbers that someone owns and nobody has entered for a week. */
+export const missingIn = <Row extends { ownerId: string | null; values: readonly MeasuredValue[] }>(
+  rows: readonly Row[],
+  week: string,
+): Row[] =>
+  rows.filter(({ ownerId, values }) => ownerId !== null && !values.some(({ intervalId, value }) => intervalId === week && value !== null));
+
+/** I-12: the meetings in which a measurable stays under a new owner. */
+export const meetingsKept = (tractionIds: readonly string[], reachable: readonly string[]): string[] =>
+  tractionIds.filter((tractionId) => reachable.includes(tractionId));
+
+export interface Sparkline {
+  points: { x: number; y: number }[];
+  goalY: number;
+  /** The marker at the end: a dot when on target, a triangle when off. */
+  end: { x: number; y: number; isOnTarget: boolean } | null;
+}
+
+/** Points of the trend line in a box, newest right; weeks without a value are passed over. The goal is always within. */
+export const sparkline = (
+  values: readonly (number | null)[],
+  { goalValue, comparison }: Pick<Measurable, 'goalValue' | 'comparison'>,
+  { width, height, padding = 3 }: { width: number; height: number; padding?: number },
+): Sparkline => {
+  const entered = values.filter((value) => value !== null);
+  const least = Math.min(goalValue, ...entered);
+  const span = Math.max(goalValue, ...entered) - least;
+  const yOf = (value: number) =>
+    span === 0 ? height / 2 : roundTo(height - padding - ((value - least) / span) * (height - 2 * padding), 2);
+  const xOf = (index: number) => roundTo(padding + (index / Math.max(1, values.length - 1)) * (width - 2 * padding), 2);
+  const points = values.flatMap((value, index) => (value === null ? [] : [{ x: xOf(index), y: yOf(value) }]));
+  const last = points.at(-1);
+  const latest = latestOf(values);
+  const end = last === undefined || latest === null ? null : { ...last, isOnTarget: isOnTarget(latest, goalValue, comparison) };
+  return { points, goalY: yOf(goalValue), end };
+};
