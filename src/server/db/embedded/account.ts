@@ -1,4 +1,4 @@
-import { constants as access, accessSync, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { StartError } from '../../start-error.ts';
@@ -51,12 +51,19 @@ export const temporaryFolder = (account: Account): string => {
   return found;
 };
 
+/** Parent by parent: Node's own recursive mkdir never returns where a file system answers ENOENT, as /proc does. */
+const makeFolder = (path: string): void => {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
+};
+
 /** Makes the folder when it is missing and makes sure that we can write to it. */
 export const writableFolder = (folder: string): string => {
   const path = resolve(folder);
   try {
-    mkdirSync(path, { recursive: true });
-    accessSync(path, access.W_OK | access.X_OK);
+    makeFolder(path);
+    accessSync(path, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StartError(`Cairn cannot write to the folder ${path}; make it writable for this user or set DATA_DIR to another one.`, error);
   }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
@@ -88,10 +89,16 @@ const copied = ({ root, version, links }: Installed, account: Account): string =
   return copy;
 };
 
-/** The programs of the embedded PostgreSQL, whole and readable for the account. */
-export const binariesFor = (account: Account): Binaries => {
+const programs = (bin: string, major: number): Binaries => ({ initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres'), major });
+
+/** The programs of the embedded PostgreSQL, whole and readable for the account; or those of an installed one, in `bin`. */
+export const binariesFor = (account: Account, bin?: string): Binaries => {
+  if (bin !== undefined) {
+    const version = spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout ?? '';
+    return programs(bin, Number.parseInt(version.replace(/^\D+/, ''), 10));
+  }
   const found = installed();
   const usable = reachable(join(found.root, 'native', 'bin'), account) && complete(found.root, found.links);
-  const bin = join(usable ? found.root : copied(found, account), 'native', 'bin');
-  return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres'), major: Number.parseInt(found.version, 10) };
+  const root = usable ? found.root : copied(found, account);
+  return programs(join(root, 'native', 'bin'), Number.parseInt(found.version, 10));
 };

@@ -33,6 +33,9 @@ export interface DataFolder {
 /** A Unix socket's whole path is limited to 103 bytes on macOS and 107 on Linux; `/.s.PGSQL.5432` takes 14. */
 const longestSocketDir = 88;
 
+/** From here on the order of text does not depend on the operating system. */
+const firstWithBuiltinLocale = 17;
+
 const own = (folder: string, { uid, gid, spawn }: Account): void => {
   if (spawn.uid !== undefined) chownSync(folder, uid, gid);
   chmodSync(folder, 0o700);
@@ -78,17 +81,10 @@ const initialise = (path: string, { account, binaries }: Pick<DataFolder, 'accou
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { mode: 0o700 });
   own(fresh, account);
-  const options = [
-    '--username',
-    ownerRole,
-    '--auth=trust',
-    '--encoding=UTF8',
-    '--locale=C',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-  ];
+  const options = ['--username', ownerRole, '--auth=trust', '--encoding=UTF8', '--locale=C'];
+  const locale = binaries.major >= firstWithBuiltinLocale ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : [];
   const sync = durable ? [] : ['--no-sync'];
-  const made = spawnSync(binaries.initdb, ['--pgdata', fresh, ...options, ...sync], {
+  const made = spawnSync(binaries.initdb, ['--pgdata', fresh, ...options, ...locale, ...sync], {
     ...account.spawn,
     cwd: '/',
     env: { LC_ALL: 'C', PATH: process.env.PATH },
@@ -127,12 +123,17 @@ const checkOwner = (path: string, account: Account): void => {
 /** The data folder at `dataDir`, made when it does not exist; `durable: false` is for databases of tests. */
 export const openDataFolder = (
   dataDir: string,
-  { log, socketDir, durable }: { log: (line: string) => void; socketDir?: string | undefined; durable: boolean },
+  {
+    log,
+    socketDir,
+    durable,
+    bin,
+  }: { log: (line: string) => void; socketDir?: string | undefined; durable: boolean; bin?: string | undefined },
 ): DataFolder => {
   const wanted = join(writableFolder(dirname(dataDir)), basename(dataDir));
   const account = accountFor(wanted);
   const path = placed(wanted, account, log);
-  const binaries = binariesFor(account);
+  const binaries = binariesFor(account, bin);
   if (existsSync(path)) {
     checkOwner(path, account);
     checkVersion(path, binaries);

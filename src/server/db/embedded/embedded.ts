@@ -13,12 +13,13 @@ export interface Embedded {
   stop: () => Promise<void>;
 }
 
-/** How the embedded database is started. `settings` overrides server settings; tests switch `fsync` off with it. */
+/** How the embedded database is started: `settings` overrides server settings, `bin` names the programs of an installed PostgreSQL. */
 export interface EmbeddedOptions {
   dataDir: string;
   log: (line: string) => void;
   socketDir?: string;
   settings?: Settings;
+  bin?: string;
 }
 
 const databaseName = 'cairn';
@@ -117,8 +118,8 @@ class Supervisor {
  * Starts PostgreSQL on `dataDir`, or takes over the one that a killed app left running, and keeps it running until
  * `stop()`. The address names the superuser that owns the schema. Throws a StartError when it cannot.
  */
-export const startEmbedded = async ({ dataDir, log, socketDir, settings = {} }: EmbeddedOptions): Promise<Embedded> => {
-  const folder = openDataFolder(resolve(dataDir), { log, socketDir, durable: settings.fsync !== 'off' });
+export const startEmbedded = async ({ dataDir, log, socketDir, bin, settings = {} }: EmbeddedOptions): Promise<Embedded> => {
+  const folder = openDataFolder(resolve(dataDir), { log, socketDir, bin, durable: settings.fsync !== 'off' });
   const supervisor = new Supervisor(folder, settings, log);
   await supervisor.run();
   return {

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client, type DatabaseError } from 'pg';
+import { StartError } from '../start-error.ts';
+
+interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+/** Two nodes that start at once take turns with this advisory lock. */
+const migrationLock = 4_207_002;
+
+const oldestMajor = 15;
+
+const namePattern = /^\d{4}_[a-z0-9_]+\.sql$/;
+
+const readMigrations = (folder: string): Migration[] => {
+  if (!existsSync(folder)) throw new StartError(`The folder ${folder} with the database's migrations is missing.`);
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  const wrong = names.find((name, at) => !namePattern.test(name) || names[at - 1]?.slice(0, 4) === name.slice(0, 4));
+  if (wrong) throw new StartError(`The migration ${wrong} needs a number of its own and a name like 0007_what_it_adds.sql.`);
+  return names.map((name) => {
+    const sql = readFileSync(join(folder, name), 'utf8');
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  });
+};
+
+const connect = async (url: string): Promise<Client> => {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'cairn migrations' });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    const reason = error instanceof AggregateError ? error.errors.map(String).join(', ') : (error as Error).message;
+    throw new StartError(`The database cannot be reached: ${reason}; check DATABASE_URL.`, error);
+  }
+};
+
+const checkServer = async (client: Client): Promise<void> => {
+  const { rows } = await client.query<{ version: number }>(`select current_setting('server_version_num')::int / 10000 as version`);
+  const version = rows[0]?.version ?? 0;
+  if (version < oldestMajor)
+    throw new StartError(`Cairn needs PostgreSQL ${oldestMajor} or later and the database at DATABASE_URL is version ${version}.`);
+};
+
+const appliedMigrations = async (client: Client): Promise<Map<string, string>> => {
+  await client.query(
+    'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+  );
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration');
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+};
+
+const checkHistory = (migrations: Migration[], applied: Map<string, string>): void => {
+  const changed = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
+  if (changed)
+    throw new StartError(
+      `The migration ${changed.name} was changed after this database ran it; restore the file and add a new migration instead.`,
+    );
+  const known = new Set(migrations.map(({ name }) => name));
+  const newer = [...applied.keys()].find((name) => !known.has(name));
+  if (newer)
+    throw new StartError(
+      `The database was migrated by a newer Cairn (${newer}); start that version, or restore a backup made by this one.`,
+    );
+  const last = [...applied.keys()].sort().at(-1) ?? '';
+  const late = migrations.find(({ name }) => !applied.has(name) && name < last);
+  if (late)
+    throw new StartError(
+      `The migration ${late.name} is numbered before ${last}, which this database has run already; give it the next number.`,
+    );
+};
+
+const lineOf = (sql: string, error: DatabaseError): string => {
+  const at = Number(error.position);
+  return Number.isInteger(at) ? ` line ${sql.slice(0, at).split('\n').length}` : '';
+};
+
+const apply = async (client: Client, { name, sql, checksum }: Migration): Promise<void> => {
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    const failure = error as DatabaseError;
+    throw new StartError(`The migration ${name} failed${lineOf(sql, failure)}: ${failure.message}.`, error);
+  }
+};
+
+/**
+ * Brings the database at `url`, whose user must own it, to the newest schema: every file of `folder` that it has not
+ * run, in order, each in a transaction. Gives the names of those that ran. Throws a StartError.
+ */
+export const migrate = async (url: string, folder = 'migrations'): Promise<string[]> => {
+  const migrations = readMigrations(folder);
+  const client = await connect(url);
+  try {
+    await checkServer(client);
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    const applied = await appliedMigrations(client);
+    checkHistory(migrations, applied);
+    const due = migrations.filter(({ name }) => !applied.has(name));
+    for (const migration of due) await apply(client, migration);
+    return due.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+};

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { startEmbedded } from '../server/db/embedded/embedded.ts';
+import { migrate } from '../server/db/migrate.ts';
+
+/** One PostgreSQL for a run of tests, with a migrated template database that `testDatabase` clones. */
+export interface TestCluster {
+  adminUrl: string;
+  template: string;
+  stop: () => Promise<void>;
+}
+
+/** What is lost in a power cut does not matter to a test; the fault tests start databases of their own. */
+const hasty = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+  max_connections: '200',
+  shared_buffers: '64MB',
+};
+
+const prefix = 'cairn-test-';
+
+const alive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** Ends and removes what runs that were killed left behind. A folder's name carries the pid of its run. */
+const sweep = (): void => {
+  for (const name of readdirSync(tmpdir()).filter((found) => found.startsWith(prefix))) {
+    if (alive(Number(name.slice(prefix.length).split('-')[0]))) continue;
+    const pidFile = join(tmpdir(), name, 'postgres', 'postmaster.pid');
+    const postmaster = existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, 'utf8'), 10) : 0;
+    if (postmaster > 0 && alive(postmaster)) process.kill(postmaster, 'SIGQUIT');
+    rmSync(join(tmpdir(), name), { recursive: true, force: true, maxRetries: 3 });
+  }
+};
+
+/** A folder below the temporary one that the next run removes if this one cannot. */
+export const testFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+  chmodSync(folder, 0o755);
+  return folder;
+};
+
+const ownCluster = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
+  sweep();
+  const folder = testFolder();
+  const bin = process.env.TEST_POSTGRES_BIN;
+  const database = await startEmbedded({
+    dataDir: join(folder, 'postgres'),
+    log: () => undefined,
+    settings: hasty,
+    ...(bin ? { bin } : {}),
+  });
+  const stop = async (): Promise<void> => {
+    await database.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url: database.url, stop };
+};
+
+/** Runs statements on a connection of their own. */
+export const runSql = async (url: string, ...statements: string[]): Promise<void> => {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+/** The same server, another database. */
+export const databaseUrl = (url: string, name: string): string => {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+};
+
+/**
+ * The embedded PostgreSQL 18, or the installed one whose programs are in `TEST_POSTGRES_BIN`, or the running one at
+ * `TEST_DATABASE_URL`, whose user must be a superuser.
+ */
+export const startTestCluster = async (): Promise<TestCluster> => {
+  const given = process.env.TEST_DATABASE_URL;
+  const { url, stop } = given ? { url: given, stop: async () => undefined } : await ownCluster();
+  const template = `cairn_template_${randomBytes(4).toString('hex')}`;
+  await runSql(url, `create database ${template} encoding 'UTF8' template template0`);
+  await migrate(databaseUrl(url, template));
+  return {
+    adminUrl: url,
+    template,
+    stop: async () => {
+      if (given) await runSql(url, `drop database ${template} with (force)`);
+      await stop();
+    },
+  };
+};

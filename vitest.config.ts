@@ -1,0 +1,25 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+const shared: TestProjectInlineConfiguration['test'] = {
+  environment: 'node',
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  pool: 'forks',
+  maxWorkers: 2,
+  globalSetup: ['src/testing/global-setup.ts'],
+};
+
+/** `e2e` drives the built web in a browser and starts whole apps; it runs after the build, one file at a time. */
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    projects: [
+      { extends: true, test: { ...shared, name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { ...shared, name: 'e2e', include: ['e2e/**/*.test.ts'], fileParallelism: false, testTimeout: 120_000 },
+      },
+    ],
+  },
+});
