@@ -5,6 +5,7 @@ import { isId } from './ids.ts';
 export const fieldCodes = [
   'VAL_REQUIRED',
   'VAL_INVALID',
+  'VAL_UNKNOWN',
   'VAL_TOO_LONG',
   'VAL_INVALID_EMAIL',
   'VAL_PASSWORD_LENGTH',
@@ -24,7 +25,7 @@ export type FieldCode = (typeof fieldCodes)[number];
 export const richTextLimit = 50_000;
 
 /** PostgreSQL stores no NUL character, so no text of ours has one. */
-const withoutNul = z.refine((text: string) => !text.includes('\u0000'), 'VAL_INVALID');
+const withoutNul = z.refine<string>((text) => !text.includes('\u0000'), 'VAL_INVALID');
 
 const missing = (issue: { input?: unknown }): FieldCode =>
   issue.input === undefined || issue.input === null || issue.input === '' ? 'VAL_REQUIRED' : 'VAL_INVALID';

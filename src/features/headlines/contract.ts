@@ -1,0 +1,99 @@
+// A headline: one sentence of news about a customer or a colleague, read out in the weekly meeting.
+// It is To Review until the meeting has heard it; then it is Reviewed, or it became an Issue.
+// Cascading puts a copy of it before other teams.
+import * as z from 'zod/mini';
+import { api, get, post, put, remove } from '../../shared/endpoint.ts';
+import { id, idList, line, oneOf, richText, source, sources, whole } from '../../shared/fields.ts';
+import { searchReply, searchRequest } from '../../shared/search.ts';
+
+export const headlineStatuses = ['ToReview', 'Reviewed', 'Pending', 'Removed'] as const;
+export type HeadlineStatus = (typeof headlineStatuses)[number];
+
+export const headline = z.object({
+  id: id(),
+  title: z.string(),
+  ownerId: id(),
+  ownerIds: z.array(id()),
+  contentHtml: z.string(),
+  tractionId: id(),
+  meetingId: z.nullable(id()),
+  status: z.enum(headlineStatuses),
+  source: z.enum(sources),
+  created: z.string(),
+  version: z.number(),
+  can: z.object({ edit: z.boolean(), remove: z.boolean() }),
+});
+export type Headline = z.infer<typeof headline>;
+
+const owners = z.array(id()).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(300, 'VAL_TOO_LONG'));
+
+/** The create form. Several owners make one headline each. */
+export const headlineInput = z
+  .object({
+    id: z.optional(id()),
+    title: line(256),
+    ownerId: z.optional(id()),
+    ownerIds: z.optional(owners),
+    contentHtml: richText(),
+    tractionId: id(),
+    meetingId: z.optional(z.nullable(id())),
+    source: source(),
+  })
+  .check(z.refine((input) => input.ownerId !== undefined || input.ownerIds !== undefined, { path: ['ownerId'], error: 'VAL_REQUIRED' }));
+export type HeadlineInput = z.output<typeof headlineInput>;
+
+/** The edit form; the whole entity may be sent back, and what cannot be edited here is passed over. */
+export const headlineEdit = z.object({
+  title: line(256),
+  ownerId: id(),
+  contentHtml: richText(),
+  tractionId: z.optional(id()),
+  version: z.optional(whole(1, 2_147_483_647)),
+  id: z.optional(z.unknown()),
+  ownerIds: z.optional(z.unknown()),
+  meetingId: z.optional(z.unknown()),
+  status: z.optional(z.unknown()),
+  source: z.optional(z.unknown()),
+  created: z.optional(z.unknown()),
+  can: z.optional(z.unknown()),
+});
+export type HeadlineEdit = z.output<typeof headlineEdit>;
+
+export const cascadeInput = z.object({
+  headlineId: id(),
+  list: z
+    .array(z.object({ ownerId: id(), tractionIds: z.array(id()).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(100, 'VAL_TOO_LONG')) }))
+    .check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(100, 'VAL_TOO_LONG')),
+});
+export type CascadeInput = z.output<typeof cascadeInput>;
+
+const params = { id: id() };
+
+export const headlineApi = api('headlines', {
+  create: post('headlines', {
+    summary: 'Adds a headline to a meeting; one for each owner.',
+    body: headlineInput,
+    reply: { id: id(), ids: z.array(id()) },
+  }),
+  byIds: get('headlines', {
+    summary: 'Headlines by id.',
+    query: { ids: idList() },
+    reply: { items: z.array(headline) },
+    reads: ['headline', 'meeting'],
+  }),
+  search: post('headlines/search', {
+    summary: 'Headlines. Filters: tractionId (eq, in), ownerId (eq, in), status (in), title (contains). Sorts: created, title.',
+    body: searchRequest,
+    reply: searchReply(headline),
+    reads: ['headline', 'meeting'],
+  }),
+  update: put('headline/{id}', { summary: 'Changes title, notes or owner.', params, body: headlineEdit, reply: { version: z.number() } }),
+  review: put('headline/{id}/review', {
+    summary: 'Marks a headline as reviewed, or with `status` back as to review.',
+    params,
+    body: z.object({ status: z._default(oneOf(['ToReview', 'Reviewed']), 'Reviewed') }),
+  }),
+  reassign: put('headline/{id}/reassign', { summary: 'Gives a headline to another owner.', params, body: z.object({ ownerId: id() }) }),
+  remove: remove('headline/{id}', { summary: 'Removes a headline.', params }),
+  cascade: post('headline/cascade', { summary: 'Puts a copy before other teams.', body: cascadeInput, reply: { ids: z.array(id()) } }),
+});

@@ -1,0 +1,19 @@
+import { isAdmin, isLicensed, type Role } from '../../shared/roles.ts';
+import type { HeadlineStatus } from './contract.ts';
+
+/** Open headlines are still to be read out; the status filter starts with them (catalogue H-13). */
+export const openStatuses: readonly HeadlineStatus[] = ['ToReview', 'Pending'];
+
+interface Standing {
+  role: Role;
+  personId: string;
+  /** May the person edit the meeting, or put items into it? */
+  inMeeting: { edit: boolean; add: boolean };
+}
+
+/** Whoever may add to the meeting may edit its headlines; only the owner, the author, editors of the meeting and Admins remove one. */
+export const headlineRights = (headline: { ownerId: string; createdById: string }, { role, personId, inMeeting }: Standing): { edit: boolean; remove: boolean } => {
+  const isOwn = headline.ownerId === personId || headline.createdById === personId;
+  const edit = isLicensed(role) && (inMeeting.add || isOwn);
+  return { edit, remove: edit && (isOwn || inMeeting.edit || isAdmin(role)) };
+};

@@ -1,0 +1,76 @@
+import { errors, refuse } from '../../../shared/errors.ts';
+import { newId } from '../../../shared/ids.ts';
+import type { Entered } from '../../../server/access/granted.ts';
+import { sanitise } from '../../../server/text/sanitise.ts';
+import { getStanding, ownersFor, standingToAdd } from '../../meetings/server/access.ts';
+import type { CascadeInput, Headline, HeadlineEdit, HeadlineInput } from '../contract.ts';
+import { type HeadlineRow, addHeadlines, changeHeadline, listHeadlines } from './store.ts';
+
+export const headlineShown = (row: HeadlineRow, can: Headline['can']): Headline => ({
+  id: row.id,
+  title: row.title,
+  ownerId: row.ownerId,
+  ownerIds: [row.ownerId],
+  contentHtml: row.contentHtml,
+  tractionId: row.tractionId,
+  meetingId: row.meetingId,
+  status: row.status,
+  source: row.source,
+  created: row.createdAt.toISOString(),
+  version: row.version,
+  can,
+});
+
+/** Adds one headline for each owner; the first takes the id that the client made. */
+export const createHeadlines = async (at: Entered, input: HeadlineInput): Promise<{ id: string; ids: string[] }> => {
+  const owners = await ownersFor(at, input.tractionId, input.ownerIds ?? [input.ownerId ?? at.personId]);
+  const first = input.id ?? newId();
+  const ids = owners.map((_, index) => (index === 0 ? first : newId()));
+  if ((await listHeadlines(at, [first])).length > 0) refuse(errors.idTaken, { fields: { id: ['VAL_INVALID'] } });
+  const { title, tractionId, source, meetingId = null } = input;
+  const contentHtml = sanitise(input.contentHtml);
+  await addHeadlines(
+    at,
+    owners.map((ownerId, index) => ({ id: ids[index] ?? newId(), title, contentHtml, tractionId, meetingId, source, ownerId, createdById: at.personId })),
+  );
+  return { id: first, ids };
+};
+
+export const updateHeadline = async (at: Entered, headline: HeadlineRow, edit: HeadlineEdit): Promise<{ version: number }> => {
+  if (edit.version !== undefined && edit.version !== headline.version) refuse(errors.stale, { data: { current: headlineShown(headline, { edit: true, remove: false }) } });
+  const tractionId = edit.tractionId ?? headline.tractionId;
+  if (tractionId !== headline.tractionId) await standingToAdd(at, tractionId);
+  if (edit.ownerId !== headline.ownerId) await ownersFor(at, tractionId, [edit.ownerId]);
+  const version = await changeHeadline(at, headline.id, { title: edit.title, ownerId: edit.ownerId, tractionId, contentHtml: sanitise(edit.contentHtml) });
+  return { version };
+};
+
+export const reviewHeadline = async (at: Entered, headline: HeadlineRow, status: 'ToReview' | 'Reviewed'): Promise<void> => {
+  await changeHeadline(at, headline.id, { status });
+};
+
+export const reassignHeadline = async (at: Entered, headline: HeadlineRow, ownerId: string): Promise<void> => {
+  await ownersFor(at, headline.tractionId, [ownerId]);
+  await changeHeadline(at, headline.id, { ownerId });
+};
+
+export const removeHeadline = async (at: Entered, headline: HeadlineRow): Promise<void> => {
+  await changeHeadline(at, headline.id, { status: 'Removed' });
+};
+
+/** A copy for each owner and meeting of the list; the meetings must be ones that the person may add to. */
+export const cascadeHeadline = async (at: Entered, headline: HeadlineRow, { list }: CascadeInput): Promise<{ ids: string[] }> => {
+  const copies: (typeof headline)[] = [];
+  for (const { ownerId, tractionIds } of list) {
+    for (const tractionId of tractionIds) {
+      const standing = await getStanding(at, tractionId);
+      await ownersFor(at, standing.traction.id, [ownerId]);
+      copies.push({ ...headline, id: newId(), tractionId, ownerId, meetingId: null, status: 'ToReview', cascadedFromId: headline.id, createdById: at.personId });
+    }
+  }
+  await addHeadlines(
+    at,
+    copies.map(({ id, title, contentHtml, tractionId, ownerId, createdById, cascadedFromId }) => ({ id, title, contentHtml, tractionId, ownerId, createdById, cascadedFromId, source: 'typed' as const })),
+  );
+  return { ids: copies.map((copy) => copy.id) };
+};

@@ -1,0 +1,43 @@
+import type { Entered } from '../../../server/access/granted.ts';
+import { type Route, route, routesOf } from '../../../server/http/route.ts';
+import { wordsOn } from '../../../shared/search.ts';
+import { needFlag } from '../../flags/server/access.ts';
+import { type Standing, mayAddToTraction } from '../../meetings/server/access.ts';
+import { headlineApi } from '../contract.ts';
+import { mayCascadeHeadline, mayEditHeadline, mayRemoveHeadline, rightsOn, seesTractions } from './access.ts';
+import { cascadeHeadline, createHeadlines, headlineShown, reassignHeadline, removeHeadline, reviewHeadline, updateHeadline } from './actions.ts';
+import { type HeadlineRow, listHeadlines, searchHeadlines } from './store.ts';
+
+const shown = (at: Entered, rows: HeadlineRow[], tractions: Map<string, Standing>) =>
+  rows.flatMap((row) => {
+    const standing = tractions.get(row.tractionId);
+    return standing === undefined ? [] : [headlineShown(row, rightsOn(at, row, standing))];
+  });
+
+export const headlineRoutes: Route[] = routesOf(headlineApi, [
+  route(headlineApi.create, mayAddToTraction, ({ at, input }) => createHeadlines(at, input.body)),
+  route(headlineApi.byIds, seesTractions, async ({ at, input, granted }) => ({ items: shown(at, await listHeadlines(at, input.query.ids), granted.tractions) })),
+  route(headlineApi.search, seesTractions, async ({ at, input, granted }) => {
+    const asked = wordsOn(input.body, 'tractionId');
+    const ids = [...granted.tractions.keys()].filter((id) => asked === undefined || asked.includes(id));
+    const { rows, totalCount, totalPages } = await searchHeadlines(at, input.body, ids);
+    return { items: shown(at, rows, granted.tractions), totalCount, totalPages };
+  }),
+  route(headlineApi.update, mayEditHeadline, ({ at, input, granted }) => updateHeadline(at, granted.headline, input.body)),
+  route(headlineApi.review, mayEditHeadline, async ({ at, input, granted }) => {
+    await reviewHeadline(at, granted.headline, input.body.status);
+    return {};
+  }),
+  route(headlineApi.reassign, mayEditHeadline, async ({ at, input, granted }) => {
+    await reassignHeadline(at, granted.headline, input.body.ownerId);
+    return {};
+  }),
+  route(headlineApi.remove, mayRemoveHeadline, async ({ at, granted }) => {
+    await removeHeadline(at, granted.headline);
+    return {};
+  }),
+  route(headlineApi.cascade, mayCascadeHeadline, async ({ at, input, granted }) => {
+    await needFlag(at, 'cascade-headlines');
+    return cascadeHeadline(at, granted.headline, input.body);
+  }),
+]);

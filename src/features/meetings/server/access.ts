@@ -1,0 +1,92 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { access } from '../../../server/access/granted.ts';
+import type { Entered } from '../../../server/access/granted.ts';
+import { inOrg } from '../../../server/db/wall.ts';
+import { errors, refuse } from '../../../shared/errors.ts';
+import { isAdmin, isLicensed } from '../../../shared/roles.ts';
+import { orgTable } from '../../orgs/server/tables.ts';
+import { type Guarded, type Viewer, canEdit, canView } from '../rules.ts';
+import { inviteeTable, tractionTable } from './tables.ts';
+
+export type TractionRow = typeof tractionTable.$inferSelect;
+
+/** A traction as one person stands to it. */
+export interface Standing {
+  traction: TractionRow;
+  isInvited: boolean;
+  viewer: Viewer;
+  can: { view: boolean; edit: boolean; add: boolean };
+}
+
+type Asking = Pick<Entered, 'tx' | 'orgId' | 'personId' | 'role'>;
+
+export const guardedOf = (traction: TractionRow): Guarded => ({ ...traction.visibility, createdById: traction.createdById, ownerId: traction.ownerId });
+
+/** True when the person is invited to the meeting of the leadership team. */
+const isInLeadershipTeam = sql<boolean>`exists(select from ${inviteeTable} as lt join ${orgTable} as o on o.id = lt.org_id and o.lt_traction_id = lt.traction_id`;
+
+const standingOf = (at: Asking, traction: TractionRow, isInvited: boolean, isLeader: boolean): Standing => {
+  const viewer: Viewer = { personId: at.personId, role: at.role, isInLeadershipTeam: isLeader };
+  const guarded = guardedOf(traction);
+  const edit = canEdit(guarded, viewer);
+  return {
+    traction,
+    isInvited,
+    viewer,
+    can: { view: isInvited || isAdmin(at.role) || canView(guarded, viewer), edit, add: isLicensed(at.role) && (edit || isInvited || isAdmin(at.role)) },
+  };
+};
+
+/** Every traction of the organisation that the person may see, or the named ones of them. */
+export const listStandings = async (at: Asking, ids?: string[]): Promise<Standing[]> => {
+  if (ids?.length === 0) return [];
+  const invited = sql<boolean>`exists(select from ${inviteeTable} as i where i.org_id = ${tractionTable.orgId} and i.traction_id = ${tractionTable.id} and i.person_id = ${at.personId})`;
+  const leader = sql<boolean>`${isInLeadershipTeam} where lt.org_id = ${tractionTable.orgId} and lt.person_id = ${at.personId})`;
+  const rows = await at.tx
+    .select({ traction: tractionTable, invited, leader })
+    .from(tractionTable)
+    .where(and(inOrg(at, tractionTable), isNull(tractionTable.removedAt), ids === undefined ? undefined : sql`${tractionTable.id} = any(${sql.param(ids)}::uuid[])`))
+    .orderBy(sql`lower(${tractionTable.title})`);
+  return rows.map((row) => standingOf(at, row.traction, row.invited, row.leader)).filter((standing) => standing.can.view);
+};
+
+export const findStanding = async (at: Asking, tractionId: string): Promise<Standing | undefined> => (await listStandings(at, [tractionId]))[0];
+
+/** The traction, or 404: what one may not see does not exist. */
+export const getStanding = async (at: Asking, tractionId: string): Promise<Standing> => (await findStanding(at, tractionId)) ?? refuse(errors.notFound);
+
+/** The traction that items may be put into; an Observer may not, and a traction out of reach is told as a field's fault. */
+export const standingToAdd = async (at: Asking, tractionId: string): Promise<Standing> => {
+  if (!isLicensed(at.role)) refuse(errors.notAllowed);
+  const standing = await findStanding(at, tractionId);
+  return standing?.can.add === true ? standing : refuse(errors.notFound, { fields: { tractionId: ['VAL_INVALID'] } });
+};
+
+/** Whether a person is invited to a traction. */
+export const isInvitedTo = async (at: Asking, tractionId: string, personId: string): Promise<boolean> => {
+  const rows = await at.tx
+    .select({ id: inviteeTable.id })
+    .from(inviteeTable)
+    .where(and(inOrg(at, inviteeTable), eq(inviteeTable.tractionId, tractionId), eq(inviteeTable.personId, personId)));
+  return rows.length > 0;
+};
+
+/**
+ * Whom an item of a traction may be given to: Owner and Admin pick anyone of the organisation, others only people who
+ * share that meeting; specification section 6.
+ */
+export const ownersFor = async (at: Asking, tractionId: string, ownerIds: string[]): Promise<string[]> => {
+  for (const ownerId of new Set(ownerIds)) {
+    const { rows } = await at.tx.execute<{ member: boolean }>(
+      sql`select exists(select from org_member m where m.org_id = ${at.orgId} and m.person_id = ${ownerId}) as member`,
+    );
+    const reachable = rows[0]?.member === true && (isAdmin(at.role) || ownerId === at.personId || (await isInvitedTo(at, tractionId, ownerId)));
+    if (!reachable) refuse(errors.ownerNotInMeeting, { fields: { ownerId: ['VAL_INVALID'] } });
+  }
+  return [...new Set(ownerIds)];
+};
+
+/** Body names the traction that something is put into. */
+export const mayAddToTraction = access<{ body: { tractionId: string } }, Standing>('a licensed person who is invited to the meeting, may edit it, or is Owner or Admin', ({ at, input }) =>
+  standingToAdd(at, input.body.tractionId),
+);

@@ -1,0 +1,25 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Signed } from '../../../server/access/granted.ts';
+import { newId } from '../../../shared/ids.ts';
+import { permissionsOf } from '../../../shared/roles.ts';
+import type { Org } from '../contract.ts';
+import { orgMemberTable } from '../../people/server/tables.ts';
+import { orgTable } from './tables.ts';
+
+/** The person's own organisations; with ids, those of them. */
+export const listOrgs = async (at: Signed, ids: string[] | undefined): Promise<Org[]> => {
+  const rows = await at.tx
+    .select({ org: orgTable })
+    .from(orgTable)
+    .innerJoin(orgMemberTable, and(eq(orgMemberTable.orgId, orgTable.id), eq(orgMemberTable.personId, at.personId)))
+    .where(ids === undefined ? undefined : inArray(orgTable.id, [...ids, at.personId]))
+    .orderBy(asc(orgTable.name));
+  return rows.map(({ org }) => ({ id: org.id, name: org.name, implementer: org.implementerId, ltMeetingId: org.ltTractionId }));
+};
+
+/** Adds an organisation with its owner; moves the fence there for the rest of the transaction. */
+export const addOrg = async (at: Signed, org: { id: string; name: string }): Promise<void> => {
+  await at.tx.execute(sql`select set_config('cairn.org_id', ${org.id}, true)`);
+  await at.tx.insert(orgTable).values(org);
+  await at.tx.insert(orgMemberTable).values({ orgId: org.id, id: newId(), personId: at.personId, role: 'Owner', permissions: permissionsOf('Owner') });
+};

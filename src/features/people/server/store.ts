@@ -1,0 +1,78 @@
+import { type SQL, and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Entered } from '../../../server/access/granted.ts';
+import { inOrg } from '../../../server/db/wall.ts';
+import { type SearchRequest, filterOn, peopleCap, wordsOn } from '../../../shared/search.ts';
+import { isId } from '../../../shared/ids.ts';
+import { type Role, isLicensed } from '../../../shared/roles.ts';
+import type { Person } from '../contract.ts';
+import { inviteeTable } from '../../meetings/server/tables.ts';
+import { orgMemberTable, personTable } from './tables.ts';
+
+const fields = { person: personTable, member: orgMemberTable };
+
+interface Row {
+  person: typeof personTable.$inferSelect;
+  member: typeof orgMemberTable.$inferSelect;
+}
+
+const isAttached = ({ member }: Row): boolean => member.eosRole === 'Implementer';
+
+const shown = (row: Row): Person => ({
+  id: row.person.id,
+  firstName: row.person.firstName,
+  lastName: row.person.lastName,
+  username: row.person.username,
+  avatarUrl: row.person.avatarUrl,
+  email: row.person.email,
+  orgThemeColor: null,
+  actualRoles: [row.member.role],
+  upgradeRequestStatus: row.member.upgradeRequestStatus,
+  navBarOpen: row.person.navBarOpen,
+  hasLicense: isLicensed(row.member.role) && !isAttached(row),
+  eosRoleInOrg: row.member.eosRole,
+});
+
+const rows = (at: Entered, where: (SQL | undefined)[]) =>
+  at.tx
+    .select(fields)
+    .from(orgMemberTable)
+    .innerJoin(personTable, eq(personTable.id, orgMemberTable.personId))
+    .where(and(inOrg(at, orgMemberTable), ...where));
+
+export const listPeople = async (at: Entered, ids: string[]): Promise<Person[]> =>
+  ids.length === 0 ? [] : (await rows(at, [inArray(orgMemberTable.personId, ids)]).orderBy(asc(personTable.firstName), asc(personTable.id))).map(shown);
+
+const conditions = (at: Entered, request: SearchRequest): (SQL | undefined)[] => {
+  const name = filterOn(request, 'name');
+  const tractionId = filterOn(request, 'tractionId');
+  const asked = wordsOn(request, 'role');
+  const invited = (id: string) =>
+    inArray(orgMemberTable.personId, at.tx.select({ id: inviteeTable.personId }).from(inviteeTable).where(and(inOrg(at, inviteeTable), eq(inviteeTable.tractionId, id))));
+  return [
+    typeof name === 'string' && name !== '' ? sql`position(lower(${name}) in lower(${personTable.firstName} || ' ' || ${personTable.lastName})) > 0` : undefined,
+    typeof tractionId === 'string' ? (isId(tractionId) ? invited(tractionId) : sql`false`) : undefined,
+    asked === undefined ? undefined : inArray(orgMemberTable.role, asked as Role[]),
+  ];
+};
+
+/** People of the organisation, by first name unless asked otherwise; at most the people cap. */
+export const searchPeople = async (at: Entered, request: SearchRequest): Promise<{ items: Person[]; totalCount: number; totalPages: number }> => {
+  const where = conditions(at, request);
+  const amount = Math.max(0, Math.min(request.endIndex - request.startIndex, peopleCap));
+  const downward = request.sorts[0]?.direction === 'desc';
+  const found = await rows(at, where)
+    .orderBy(downward ? desc(personTable.firstName) : asc(personTable.firstName), asc(personTable.lastName), asc(personTable.id))
+    .offset(request.startIndex)
+    .limit(amount);
+  const totalCount = request.includeTotalCount ? await countPeople(at, where) : found.length;
+  return { items: found.map(shown), totalCount, totalPages: Math.ceil(totalCount / Math.max(1, amount)) };
+};
+
+const countPeople = async (at: Entered, where: (SQL | undefined)[]): Promise<number> => {
+  const [row] = await at.tx
+    .select({ amount: count() })
+    .from(orgMemberTable)
+    .innerJoin(personTable, eq(personTable.id, orgMemberTable.personId))
+    .where(and(inOrg(at, orgMemberTable), ...where));
+  return row?.amount ?? 0;
+};

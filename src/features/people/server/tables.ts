@@ -1,0 +1,37 @@
+import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { tenantColumns } from '../../../server/db/columns.ts';
+import { roles } from '../../../shared/roles.ts';
+import { experienceLevels, themes } from '../../session/contract.ts';
+import { upgradeRequestStatuses, workStyles } from '../contract.ts';
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+
+export const personTable = pgTable('person', {
+  id: uuid().primaryKey(),
+  firstName: text().notNull(),
+  lastName: text().notNull(),
+  email: text().notNull(),
+  username: text().notNull(),
+  avatarUrl: text(),
+  theme: text({ enum: themes }).notNull().default('default'),
+  navBarOpen: boolean().notNull().default(true),
+  locale: text().notNull().default('en-US'),
+  currencyCode: text().notNull().default('USD'),
+  timeZone: text().notNull().default('UTC'),
+  experienceLevel: text({ enum: experienceLevels }).notNull().default('None'),
+  policyAcceptedAt: instant(),
+  defaultOrgId: uuid(),
+  version: integer().notNull().default(1),
+  createdAt: instant().notNull().defaultNow(),
+  updatedAt: instant().notNull().defaultNow(),
+});
+
+export const orgMemberTable = pgTable('org_member', {
+  ...tenantColumns,
+  personId: uuid().notNull(),
+  role: text({ enum: roles }).notNull(),
+  permissions: text().array().notNull().default([]),
+  upgradeRequestStatus: text({ enum: upgradeRequestStatuses }).notNull().default('None'),
+  eosRole: text({ enum: workStyles }).notNull().default('Other'),
+  blocked: boolean().notNull().default(false),
+});

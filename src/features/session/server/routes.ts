@@ -1,0 +1,28 @@
+import { open } from '../../../server/access/granted.ts';
+import { providersOf } from '../../../server/auth/sign-in.ts';
+import { type Route, route, routesOf } from '../../../server/http/route.ts';
+import { version } from '../../../server/version.ts';
+import { sessionApi } from '../contract.ts';
+import { anyone, ownSession, self } from './access.ts';
+import { endSession, keepNavBar, keepTheme, loadSession, switchOrg } from './actions.ts';
+
+export const sessionRoutes: Route[] = routesOf(sessionApi, [
+  route(sessionApi.load, anyone, ({ at, input }) => loadSession(at, input.query.tz)),
+  route(sessionApi.reload, anyone, ({ at }) => loadSession(at)),
+  route(sessionApi.switchOrg, anyone, ({ at, input }) => switchOrg(at, input.params.id)),
+  route(sessionApi.navBar, anyone, async ({ at, input }) => {
+    await keepNavBar(at, input.query.open);
+    return {};
+  }),
+  route(sessionApi.theme, self, async ({ at, input }) => {
+    await keepTheme(at, input.params.theme);
+    return {};
+  }),
+  route(sessionApi.end, ownSession, async ({ at }) => {
+    await endSession(at);
+    return {};
+  }),
+  route(sessionApi.time, open('the time is no secret'), ({ at }) => ({ time: at.now.toISOString() })),
+  route(sessionApi.version, open('the sign-in page shows it'), () => ({ version })),
+  route(sessionApi.providers, open('the sign-in page offers them'), ({ at }) => ({ providers: providersOf(at.config) })),
+]);

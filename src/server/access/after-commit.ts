@@ -1,0 +1,18 @@
+/** Something to tell or do once the transaction is committed; never before, and not at all when it is rolled back. */
+export interface AfterCommit {
+  /** Sends an event to a room of a hub, on every node. */
+  emit(hub: string, room: string, event: string, data: unknown): void;
+  /** Enqueues a job in the same transaction, so that it exists exactly when the change does. */
+  job(name: string, data: Record<string, unknown>): Promise<void>;
+  /** Enqueues a mail in the same transaction. */
+  mail(mail: Mail): Promise<void>;
+  /** Cuts the sockets of a session on every node: it signed out, or works elsewhere now. */
+  cut(sessionId: string): void;
+}
+
+export interface Mail {
+  to: string;
+  subject: string;
+  html: string;
+  plain: string;
+}

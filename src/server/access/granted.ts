@@ -1,0 +1,68 @@
+import type { Day } from '../../shared/dates.ts';
+import type { Role } from '../../shared/roles.ts';
+import type { Tx } from '../db/transaction.ts';
+import type { Config } from '../config/config.ts';
+import type { Log } from '../log/log.ts';
+import type { AfterCommit } from './after-commit.ts';
+
+/** A request that has entered: who asks, when, on which transaction. */
+export interface Signed {
+  tx: Tx;
+  personId: string;
+  authSessionId: string;
+  /** The session context's id; empty on the first `GET session`. */
+  sessionId: string;
+  now: Date;
+  /** Today in the person's time zone. */
+  today: Day;
+  timeZone: string;
+  log: Log;
+  config: Config;
+  after: AfterCommit;
+}
+
+/** A signed-in request inside an organisation: the tenant fence is set. */
+export interface Entered extends Signed {
+  orgId: string;
+  role: Role;
+  permissions: string[];
+}
+
+/** A request without a sign-in. */
+export type Visitor = Omit<Signed, 'personId' | 'authSessionId' | 'sessionId'>;
+
+declare const sealed: unique symbol;
+
+/** A value that only an access function can have made; `run` receives nothing else. */
+export type Granted<Value> = Value & { readonly [sealed]?: true };
+
+/** Finds the thing and grants it, or refuses; `sentence` is the line of the permission table. */
+export interface Access<At, Input, Value> {
+  kind: 'org' | 'person' | 'open';
+  sentence: string;
+  find: (asked: { at: At; input: Input }) => Promise<Granted<Value>>;
+}
+
+type Find<At, Input, Value> = (asked: { at: At; input: Input }) => Promise<Value> | Value;
+
+const seal =
+  <At, Input, Value>(find: Find<At, Input, Value>) =>
+  async (asked: { at: At; input: Input }): Promise<Granted<Value>> =>
+    (await find(asked)) as Granted<Value>;
+
+/** Access inside an organisation. `Input` is the part of the endpoint's input that it needs: `{ params: { id: string } }`. */
+export const access = <Input, Value>(sentence: string, find: Find<Entered, Input, Value>): Access<Entered, Input, Value> => ({
+  kind: 'org',
+  sentence,
+  find: seal(find),
+});
+
+/** Access for a signed-in person, with or without an organisation. */
+export const signedIn = <Input, Value>(sentence: string, find: Find<Signed & Partial<Entered>, Input, Value>): Access<Signed & Partial<Entered>, Input, Value> => ({
+  kind: 'person',
+  sentence,
+  find: seal(find),
+});
+
+/** No sign-in needed, and why that is right. */
+export const open = (why: string): Access<Visitor, unknown, object> => ({ kind: 'open', sentence: why, find: seal(() => ({})) });

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal, errors } from '../../shared/errors.ts';
+import { isUnreachable } from '../db/pool.ts';
+import type { Floor } from '../floor.ts';
+import { answerError } from '../http/reply.ts';
+import type { Log } from '../log/log.ts';
+
+const requestOf = (floor: Floor, request: FastifyRequest): Request => {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.append(name, String(value));
+  const url = new URL(request.url, floor.config.BASE_URL);
+  const body = request.method === 'POST' ? JSON.stringify(request.body ?? {}) : undefined;
+  headers.delete('content-length');
+  return new Request(url, { method: request.method, headers, ...(body === undefined ? {} : { body }) });
+};
+
+const send = async (reply: FastifyReply, response: Response): Promise<FastifyReply> => {
+  void reply.status(response.status);
+  response.headers.forEach((value, name) => {
+    if (name !== 'set-cookie' && name !== 'content-length') void reply.header(name, value);
+  });
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) void reply.header('set-cookie', cookies);
+  return reply.send(await response.text());
+};
+
+/** Serves better-auth under `/api/auth/*`, with a tighter rate limit on attempts to sign in. */
+export const serveSignIn = (app: FastifyInstance, floor: Floor): void => {
+  const limit = { max: floor.config.SIGN_IN_RATE_LIMIT, timeWindow: '1 minute' };
+  const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    try {
+      const response = await floor.signIn.handler(requestOf(floor, request));
+      // better-auth answers 500 when its database is away; that is ours to tell apart.
+      if (response.status >= 500) await floor.pools.auth.query('select 1');
+      return await send(reply, response);
+    } catch (error) {
+      if (isUnreachable(error)) return answerError(reply, error, request.log as Log);
+      request.log.warn({ err: error }, 'a sign-in request was malformed');
+      return answerError(reply, new Error('sign-in failed', { cause: error }), request.log as Log);
+    }
+  };
+  app.route({ method: 'POST', url: '/api/auth/sign-in/*', config: { rateLimit: limit }, handler });
+  app.route({ method: ['GET', 'POST'], url: '/api/auth/*', handler });
+  app.route({ method: ['PUT', 'DELETE'], url: '/api/auth/*', handler: (_, reply) => answerError(reply, new Refusal(errors.notFound), floor.log) });
+};

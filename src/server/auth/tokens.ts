@@ -1,0 +1,53 @@
+import { type JWTVerifyGetKey, createLocalJWKSet, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
+import type { Config } from '../config/config.ts';
+import { isUnreachable } from '../db/pool.ts';
+import type { SignIn } from './sign-in.ts';
+
+/** Who a bearer token speaks for. */
+export interface Bearer {
+  personId: string;
+  authSessionId: string;
+}
+
+export interface Tokens {
+  /** Undefined when the token is not ours, expired or malformed. */
+  verify(token: string): Promise<Bearer | undefined>;
+}
+
+interface Known extends Bearer {
+  expires: number;
+}
+
+/** Checks bearer tokens by their signature; one that was checked is believed until it expires. */
+export const makeTokens = (config: Config, signIn: SignIn): Tokens => {
+  const known = new LRUCache<string, Known>({ max: 10_000 });
+  let keys: JWTVerifyGetKey | undefined;
+  const loadKeys = async () => {
+    const set = await signIn.api.getJwks();
+    keys = createLocalJWKSet(set as Parameters<typeof createLocalJWKSet>[0]);
+    return keys;
+  };
+  const check = async (token: string, key: JWTVerifyGetKey): Promise<Known> => {
+    const { payload } = await jwtVerify(token, key, { issuer: config.BASE_URL, audience: config.BASE_URL });
+    return { personId: String(payload.sub), authSessionId: String(payload['sid']), expires: (payload.exp ?? 0) * 1000 };
+  };
+  return {
+    verify: async (token) => {
+      const seen = known.get(token);
+      if (seen !== undefined) return seen.expires > Date.now() ? seen : undefined;
+      try {
+        const fresh = await check(token, keys ?? (await loadKeys())).catch(async (error: unknown) => {
+          // Another node may have made a new signing key since.
+          if (error instanceof Error && error.name === 'JWKSNoMatchingKey') return check(token, await loadKeys());
+          throw error;
+        });
+        known.set(token, fresh);
+        return fresh;
+      } catch (error) {
+        if (isUnreachable(error)) throw error;
+        return undefined;
+      }
+    },
+  };
+};

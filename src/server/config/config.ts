@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { StartError } from '../start-error.ts';
+
+const port = z.coerce.number().check(z.refine((value: number) => Number.isInteger(value) && value >= 0 && value < 65_536));
+const text = z.optional(z.string().check(z.minLength(1)));
+const yes = z._default(
+  z.pipe(
+    z.string(),
+    z.transform((value: string) => ['1', 'true', 'yes', 'on'].includes(value.toLowerCase())),
+  ),
+  'false' as never,
+);
+
+const environment = z.object({
+  NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
+  PORT: z._default(port, 4000),
+  HOST: z._default(z.string(), '0.0.0.0'),
+  BASE_URL: z.optional(z.url()),
+  DATABASE_URL: text,
+  DATABASE_POOL: z._default(z.coerce.number().check(z.minimum(2), z.maximum(500)), 16),
+  DATA_DIR: z._default(z.string(), './data'),
+  SECRET: z.optional(z.string().check(z.minLength(32))),
+  SMTP_URL: text,
+  MAIL_FROM: z._default(z.string(), 'Cairn <cairn@localhost>'),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  RATE_LIMIT: z._default(z.coerce.number().check(z.minimum(1)), 1200),
+  SIGN_IN_RATE_LIMIT: z._default(z.coerce.number().check(z.minimum(1)), 60),
+  TRUST_PROXY: yes,
+  METRICS_TOKEN: text,
+  REDIS_URL: text,
+  OIDC_ISSUER: z.optional(z.url()),
+  OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
+  OIDC_NAME: z._default(z.string(), 'OpenID Connect'),
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+  MICROSOFT_CLIENT_ID: text,
+  MICROSOFT_CLIENT_SECRET: text,
+  TOKEN_SECONDS: z._default(z.coerce.number().check(z.minimum(5), z.maximum(3600)), 300),
+});
+
+type Environment = z.infer<typeof environment>;
+
+/** The one validated configuration; every variable is explained in `.env.example`. */
+export interface Config extends Omit<Environment, 'BASE_URL' | 'SECRET'> {
+  BASE_URL: string;
+  SECRET: string;
+  dataDir: string;
+  secureCookies: boolean;
+}
+
+/** Keeps the signing secret of an installation that was given none, readable by its owner only. */
+const keptSecret = (dataDir: string): string => {
+  const file = join(dataDir, 'secret');
+  try {
+    if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+    mkdirSync(dataDir, { recursive: true });
+    const made = randomBytes(32).toString('hex');
+    writeFileSync(file, `${made}\n`, { mode: 0o600 });
+    return made;
+  } catch {
+    throw new StartError(`The folder ${dataDir} cannot be written; choose another with DATA_DIR or mend its permissions.`);
+  }
+};
+
+/** Reads the configuration from the environment; throws a `StartError` that names the variable that is wrong. */
+export const readConfig = (env: Record<string, string | undefined>): Config => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
+    throw new StartError(`The setting ${names.join(', ')} is not valid; .env.example says what it may be.`);
+  }
+  const dataDir = resolve(parsed.data.DATA_DIR);
+  const baseUrl = parsed.data.BASE_URL ?? `http://localhost:${parsed.data.PORT}`;
+  if (parsed.data.NODE_ENV === 'production' && parsed.data.DATABASE_URL !== undefined && parsed.data.SECRET === undefined) {
+    throw new StartError('In production with DATABASE_URL, SECRET must be set (32 characters or more), the same on every node.');
+  }
+  return {
+    ...parsed.data,
+    BASE_URL: baseUrl.replace(/\/$/, ''),
+    SECRET: parsed.data.SECRET ?? keptSecret(dataDir),
+    dataDir,
+    secureCookies: baseUrl.startsWith('https://'),
+  };
+};

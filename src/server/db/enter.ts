@@ -1,0 +1,74 @@
+import type pg from 'pg';
+import type { Role } from '../../shared/roles.ts';
+
+/** Who a request says it is: from its token, and the session context that its header names. */
+export interface Claim {
+  personId: string;
+  authSessionId: string;
+  contextId: string;
+}
+
+/** What `enter()` found: where the session works and what the person may do there. */
+export interface Entry {
+  orgId: string | null;
+  role: Role | null;
+  permissions: string[];
+  timeZone: string;
+  personVersion: number;
+  /** The sequence number of the last change of each entity of the organisation. */
+  clocks: Record<string, number>;
+  stored: { hash: string; status: number; reply: string } | undefined;
+}
+
+interface EnterRow {
+  org_id: string | null;
+  role: Role | null;
+  permissions: string[] | null;
+  time_zone: string;
+  person_version: number;
+  entities: Record<string, number> | null;
+  stored_hash: string | null;
+  stored_status: number | null;
+  stored_reply: string | null;
+}
+
+/** `read` is a read-only transaction, `touch` may write what is the person's own, `write` takes the organisation's lock first. */
+export type Mode = 'read' | 'touch' | 'write';
+
+/** Ids and keys come checked (`isId`, `isKey`), so that one simple query can begin the transaction and enter it in one round trip. */
+const enterQuery = (claim: Claim, mode: Mode, key: string | undefined): string =>
+  `begin${mode === 'read' ? ' read only' : ''}; select * from enter('${claim.contextId}','${claim.authSessionId}','${claim.personId}',${mode === 'write'},${key === undefined ? 'null' : `'${key}'`})`;
+
+/** Begins the transaction and sets the tenant fence; undefined when the session is over. */
+export const enter = async (client: pg.ClientBase, claim: Claim, mode: Mode, key?: string): Promise<Entry | undefined> => {
+  const results = (await client.query(enterQuery(claim, mode, key))) as unknown as pg.QueryResult<EnterRow>[];
+  const row = results[1]?.rows[0];
+  if (row === undefined) return undefined;
+  return {
+    orgId: row.org_id,
+    role: row.role,
+    permissions: row.permissions ?? [],
+    timeZone: row.time_zone,
+    personVersion: row.person_version,
+    clocks: row.entities ?? {},
+    stored:
+      row.stored_hash === null || row.stored_reply === null
+        ? undefined
+        : { hash: row.stored_hash, status: Number(row.stored_status), reply: row.stored_reply },
+  };
+};
+
+/** Begins a transaction for a person who has no session context yet; false when the sign-in is over. */
+export const enterPerson = async (client: pg.ClientBase, claim: Omit<Claim, 'contextId'>): Promise<boolean> => {
+  const results = (await client.query(
+    `begin; select set_config('cairn.person_id','${claim.personId}',true), exists(select from auth.session where id='${claim.authSessionId}' and "userId"='${claim.personId}' and "expiresAt">now()) as alive`,
+  )) as unknown as pg.QueryResult<{ alive: boolean }>[];
+  return results[1]?.rows[0]?.alive === true;
+};
+
+/** Begins a transaction for work of the app itself in one organisation, as one of its people or as nobody. */
+export const enterOrg = async (client: pg.ClientBase, orgId: string, personId: string | null, write: boolean): Promise<void> => {
+  await client.query('begin');
+  await client.query("select set_config('cairn.org_id',$1,true), set_config('cairn.person_id',$2,true)", [orgId, personId ?? '']);
+  if (write) await client.query('select from org_clock where org_id = $1 for update', [orgId]);
+};

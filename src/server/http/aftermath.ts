@@ -1,0 +1,47 @@
+import type pg from 'pg';
+import type { AfterCommit, Mail } from '../access/after-commit.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Bus } from '../realtime/bus.ts';
+
+interface Emission {
+  hub: string;
+  room: string;
+  event: string;
+  data: unknown;
+}
+
+/** Collects what a request wants told; `tell` says it once the transaction is committed. */
+export class Aftermath implements AfterCommit {
+  readonly #client: pg.ClientBase;
+  readonly #jobs: Jobs;
+  readonly #emissions: Emission[] = [];
+  readonly #cuts: string[] = [];
+
+  constructor(client: pg.ClientBase, jobs: Jobs) {
+    this.#client = client;
+    this.#jobs = jobs;
+  }
+
+  emit(hub: string, room: string, event: string, data: unknown): void {
+    this.#emissions.push({ hub, room, event, data });
+  }
+
+  async job(name: string, data: Record<string, unknown>): Promise<void> {
+    await this.#jobs.enqueue(this.#client, name, data);
+  }
+
+  async mail(mail: Mail): Promise<void> {
+    await this.job('mail', { ...mail });
+  }
+
+  cut(sessionId: string): void {
+    this.#cuts.push(sessionId);
+  }
+
+  /** After the commit: events to every node, and that the organisation's change log grew. */
+  tell(bus: Bus, orgId?: string): void {
+    if (orgId !== undefined && orgId !== '') bus.publish({ kind: 'changed', orgId });
+    for (const emission of this.#emissions) bus.publish({ kind: 'emit', ...emission });
+    for (const sessionId of this.#cuts) bus.publish({ kind: 'cut', sessionId });
+  }
+}

@@ -1,0 +1,73 @@
+import type { IncomingMessage } from 'node:http';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyInstance } from 'fastify';
+import { Refusal, errors } from '../../shared/errors.ts';
+import { newId } from '../../shared/ids.ts';
+import { serveSignIn } from '../auth/routes.ts';
+import type { Floor } from '../floor.ts';
+import { serveMail } from '../mail/mail-page.ts';
+import { serveHealth } from './health.ts';
+import { serveMetrics } from './metrics.ts';
+import { serveDocuments } from './openapi.ts';
+import { answerError } from './reply.ts';
+import type { Route } from './route.ts';
+import { serve } from './serve.ts';
+import { serveWeb } from './web.ts';
+
+const bodyLimit = 1024 * 1024;
+
+const policy = (secure: boolean) => ({
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  // Positions and sizes that a library sets on an element; no style sheet and no script can come in this way.
+  styleSrcAttr: ["'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  connectSrc: ["'self'", 'ws:', 'wss:'],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+  upgradeInsecureRequests: secure ? [] : null,
+});
+
+const bearerOf = (authorization: string | undefined): string | undefined => authorization?.slice(-64);
+
+/** The HTTP application of a floor and the routes of every feature; listens nowhere, so tests inject into it. */
+export const buildApp = async (floor: Floor, routes: Route[]): Promise<FastifyInstance> => {
+  const app: FastifyInstance = fastify({
+    loggerInstance: floor.log.child({ part: 'http' }),
+    bodyLimit,
+    trustProxy: floor.config.TRUST_PROXY,
+    genReqId: (request: IncomingMessage) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : newId();
+    },
+    requestIdLogLabel: 'requestId',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    requestTimeout: 30_000,
+  }) as unknown as FastifyInstance;
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
+  await app.register(helmet, { contentSecurityPolicy: { directives: policy(floor.config.secureCookies) }, strictTransportSecurity: floor.config.secureCookies });
+  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+  await app.register(rateLimit, {
+    max: floor.config.RATE_LIMIT,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => bearerOf(request.headers.authorization) ?? request.ip,
+    errorResponseBuilder: () => Object.assign(new Error('rate'), { statusCode: 429 }),
+  });
+  app.setErrorHandler((error, request, reply) => answerError(reply, error, request.log as Floor['log']));
+  app.setNotFoundHandler((request, reply) => answerError(reply, new Refusal(errors.notFound), request.log as Floor['log']));
+  serveHealth(app, floor);
+  serveMetrics(app, floor);
+  serveSignIn(app, floor);
+  serve(app, floor, routes);
+  await serveDocuments(app, routes);
+  serveMail(app, floor);
+  await serveWeb(app);
+  return app;
+};

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { dayIn } from '../../shared/dates.ts';
+import { errors, refuse } from '../../shared/errors.ts';
+import { isId } from '../../shared/ids.ts';
+import type { Entered, Visitor } from '../access/granted.ts';
+import { type Claim, type Entry, enter, enterPerson } from '../db/enter.ts';
+import { txOf, withConnection } from '../db/transaction.ts';
+import type { Floor } from '../floor.ts';
+import type { Log } from '../log/log.ts';
+import { Aftermath } from './aftermath.ts';
+import { tagOf } from './answers.ts';
+import { parseInput } from './parse.ts';
+import { answerError } from './reply.ts';
+import type { Route } from './route.ts';
+import { serialiserOf } from './serialise.ts';
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+const keyShape = /^[A-Za-z0-9_-]{8,64}$/;
+const json = 'application/json; charset=utf-8';
+
+interface Serving {
+  floor: Floor;
+  route: Route;
+  write: (answer: unknown) => string;
+  isRead: boolean;
+}
+
+type Input = ReturnType<typeof parseInput>;
+
+const keyOf = (request: FastifyRequest): string | undefined => {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !keyShape.test(key)) return refuse(errors.invalid, { fields: { 'Idempotency-Key': ['VAL_INVALID'] } });
+  return key;
+};
+
+const claimOf = async (floor: Floor, request: FastifyRequest): Promise<Claim> => {
+  const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+  const bearer = token === undefined ? undefined : await floor.tokens.verify(token);
+  if (bearer === undefined) return refuse(errors.signedOut);
+  const context = request.headers['x-session-context'];
+  if (context !== undefined && (typeof context !== 'string' || !isId(context))) return refuse(errors.signedOut);
+  return { ...bearer, contextId: context ?? '' };
+};
+
+const atOf = (floor: Floor, claim: Claim, entry: Entry | undefined, client: pg.ClientBase, log: Log): { at: Entered; aftermath: Aftermath } => {
+  const aftermath = new Aftermath(client, floor.jobs);
+  const now = floor.clock.now();
+  const timeZone = entry?.timeZone ?? 'UTC';
+  return {
+    aftermath,
+    at: {
+      tx: txOf(client),
+      personId: claim.personId,
+      authSessionId: claim.authSessionId,
+      sessionId: claim.contextId,
+      orgId: entry?.orgId ?? '',
+      role: entry?.role ?? 'Observer',
+      permissions: entry?.permissions ?? [],
+      now,
+      timeZone,
+      today: dayIn(now, timeZone),
+      log,
+      config: floor.config,
+      after: aftermath,
+    },
+  };
+};
+
+const runRoute = async (serving: Serving, at: Entered | Visitor, input: Input): Promise<string> => {
+  const { access, run } = serving.route;
+  const granted = await access.find({ at: at as never, input: input as never });
+  const answer = await run({ at: at as never, input: input as never, granted: granted as never });
+  return serving.write({ succeeded: true, messages: [], ...answer });
+};
+
+const entryFor = async (client: pg.ClientBase, serving: Serving, claim: Claim, mode: 'read' | 'touch' | 'write', key?: string): Promise<Entry | undefined> => {
+  const { kind } = serving.route.access;
+  if (kind === 'person' && claim.contextId === '') {
+    if (!(await enterPerson(client, claim))) refuse(errors.signedOut);
+    return undefined;
+  }
+  const entry = claim.contextId === '' ? undefined : await enter(client, claim, mode, key);
+  if (entry === undefined) return refuse(errors.signedOut);
+  if (kind === 'org' && entry.orgId === null) refuse(errors.noOrganisation);
+  return entry;
+};
+
+/** A reading endpoint: 304 or kept bytes when nothing that it reads has changed, else computed and kept. */
+const answerRead = async (serving: Serving, request: FastifyRequest, reply: FastifyReply, input: Input): Promise<FastifyReply> => {
+  const { floor, route } = serving;
+  const claim = await claimOf(floor, request);
+  const kept = route.access.kind === 'org';
+  return withConnection(floor.pools.app, async (client) => {
+    const entry = await entryFor(client, serving, claim, kept ? 'read' : 'touch');
+    const { at, aftermath } = atOf(floor, claim, entry, client, request.log as Log);
+    const tag = kept && entry !== undefined ? tagOf(route.endpoint, entry, claim.personId, at.today) : undefined;
+    const cacheKey = `${claim.personId}${at.orgId}${request.method}${request.url}${request.method === 'GET' ? '' : JSON.stringify(request.body)}`;
+    if (tag !== undefined) void reply.header('etag', tag).header('cache-control', 'private, no-cache');
+    const hit = tag === undefined ? undefined : floor.answers.get(cacheKey);
+    if (tag !== undefined && request.method === 'GET' && request.headers['if-none-match'] === tag) void reply.status(304).send();
+    else if (hit !== undefined && hit.tag === tag) void reply.type(json).send(hit.bytes);
+    else {
+      const bytes = Buffer.from(await runRoute(serving, at, input));
+      if (tag !== undefined) floor.answers.set(cacheKey, { tag, bytes });
+      if (!kept) await client.query('commit');
+      void reply.type(json).send(bytes);
+    }
+    if (kept) await client.query('commit');
+    else aftermath.tell(floor.bus);
+    return reply;
+  });
+};
+
+const remember = (entryOrg: string, personId: string, key: string, hash: string, bytes: string): { text: string; values: unknown[] } => ({
+  text: 'insert into idempotency (org_id, person_id, key, request_hash, status, reply) values ($1,$2,$3,$4,200,$5)',
+  values: [entryOrg, personId, key, hash, bytes],
+});
+
+/** A command: executed once for each idempotency key, its answer stored in the transaction of the change. */
+const answerWrite = async (serving: Serving, request: FastifyRequest, reply: FastifyReply, input: Input): Promise<FastifyReply> => {
+  const { floor } = serving;
+  const claim = await claimOf(floor, request);
+  const key = keyOf(request);
+  const hash = key === undefined ? '' : createHash('sha256').update(`${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`).digest('base64url');
+  return withConnection(floor.pools.app, async (client) => {
+    const entry = await entryFor(client, serving, claim, 'write', key);
+    if (entry?.stored !== undefined) {
+      await client.query('rollback');
+      if (entry.stored.hash !== hash) refuse(errors.keyReused);
+      return reply.status(entry.stored.status).header('idempotency-replayed', 'true').type(json).send(entry.stored.reply);
+    }
+    const { at, aftermath } = atOf(floor, claim, entry, client, request.log as Log);
+    const body = await runRoute(serving, at, input);
+    if (key !== undefined && entry !== undefined) await client.query(remember(entry.orgId ?? nobody, claim.personId, key, hash, body));
+    await client.query('commit');
+    aftermath.tell(floor.bus, at.orgId);
+    return reply.type(json).send(body);
+  });
+};
+
+const answerOpen = async (serving: Serving, request: FastifyRequest, reply: FastifyReply, input: Input): Promise<FastifyReply> =>
+  withConnection(serving.floor.pools.app, async (client) => {
+    await client.query('begin');
+    const aftermath = new Aftermath(client, serving.floor.jobs);
+    const now = serving.floor.clock.now();
+    const at: Visitor = { tx: txOf(client), now, today: dayIn(now, 'UTC'), timeZone: 'UTC', log: request.log as Log, config: serving.floor.config, after: aftermath };
+    const body = await runRoute(serving, at, input);
+    await client.query('commit');
+    aftermath.tell(serving.floor.bus);
+    return reply.type(json).send(body);
+  });
+
+const answer = (serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const input = parseInput(serving.route.endpoint, request);
+  if (serving.route.access.kind === 'open') return answerOpen(serving, request, reply, input);
+  return serving.isRead ? answerRead(serving, request, reply, input) : answerWrite(serving, request, reply, input);
+};
+
+/** Puts the routes under `/api/v2/`; fixed path segments win over parameters. */
+export const serve = (app: FastifyInstance, floor: Floor, routes: Route[]): void => {
+  for (const route of routes) {
+    const { endpoint } = route;
+    const serving: Serving = { floor, route, write: serialiserOf(endpoint), isRead: endpoint.reads !== undefined || endpoint.method === 'GET' };
+    app.route({
+      method: endpoint.method,
+      url: `/api/v2/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      handler: async (request, reply) => {
+        try {
+          return await answer(serving, request, reply);
+        } catch (error) {
+          return answerError(reply, error, request.log as Log);
+        }
+      },
+    });
+  }
+};

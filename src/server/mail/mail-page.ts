@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { Floor } from '../floor.ts';
+import { productName } from '../../shared/product.ts';
+import { textOf } from '../text/text.ts';
+
+interface Kept {
+  id: string;
+  recipient: string;
+  subject: string;
+  html: string;
+  plain: string;
+  at: Date;
+}
+
+const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const item = (mail: Kept): string =>
+  `<article><h2>${escape(mail.subject)}</h2><p>${escape(mail.recipient)}, <time>${mail.at.toISOString()}</time></p><pre>${escape(mail.plain)}</pre></article>`;
+
+/** `/dev/mail` shows what was not sent because no SMTP server is set; it does not exist in production. */
+export const serveMail = (app: FastifyInstance, floor: Floor): void => {
+  if (floor.config.NODE_ENV === 'production' || floor.config.SMTP_URL !== undefined) return;
+  const list = async (to?: string) =>
+    (await floor.pools.app.query<Kept>('select * from mail_outbox where $1::text is null or recipient = $1 order by at desc, id desc limit 50', [to ?? null])).rows;
+  app.get<{ Querystring: { to?: string } }>('/dev/mail.json', async (request) => ({ items: await list(request.query.to) }));
+  app.get<{ Querystring: { to?: string } }>('/dev/mail', async (request, reply) => {
+    const mails = await list(request.query.to);
+    const body = mails.length === 0 ? `<p>${escape(textOf('mail.none'))}</p>` : mails.map(item).join('');
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${productName}</title></head><body><main><h1>${escape(textOf('mail.title'))}</h1>${body}</main></body></html>`);
+  });
+};

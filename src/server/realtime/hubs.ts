@@ -1,0 +1,266 @@
+import type { Server as HttpServer } from 'node:http';
+import { type Namespace, Server, type Socket } from 'socket.io';
+import { type Change, type HubName, hubNames } from '../../shared/hubs.ts';
+import { isId } from '../../shared/ids.ts';
+import type { Role } from '../../shared/roles.ts';
+import { type Claim, type Entry, enter } from '../db/enter.ts';
+import { type Tx, txOf, withConnection } from '../db/transaction.ts';
+import type { Floor } from '../floor.ts';
+
+/** A row of the change log as PostgreSQL gives it. */
+export interface LoggedChange {
+  org_id: string;
+  seq: number;
+  entity: Change['entityType'];
+  item_id: string;
+  op: 'Added' | 'Updated' | 'Deleted';
+  actor_id: string | null;
+  traction_id: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/** Who asks to register, inside the fence of their organisation. */
+export interface Registrant {
+  tx: Tx;
+  orgId: string;
+  personId: string;
+  role: Role;
+}
+
+/** What a feature adds to the hubs: who may register for a room of its hub, and which events its changes are there. */
+export interface HubFeature {
+  hub: HubName;
+  /** May this person hear the room with this key? */
+  mayRegister: (who: Registrant, key: string) => Promise<boolean>;
+  /** Events that a logged change is on this hub, beside the live-update hub's. */
+  eventsOf?: (change: LoggedChange) => { key: string; event: string; data: unknown }[];
+  /** Told when a registered socket of a person comes or goes: presence. */
+  onPresence?: (floor: Floor, who: { orgId: string; personId: string; sessionId: string }, key: string, here: boolean) => Promise<void>;
+}
+
+interface Seat {
+  claim: Claim;
+  orgId: string;
+  keys: Set<string>;
+}
+
+const sweepEvery = 5_000;
+/** A registered socket is checked anew this often, so that an ended session falls silent by itself. */
+const recheckEvery = 60_000;
+
+const roomOf = (orgId: string, key: string): string => `${orgId}:${key}`;
+
+const seatOf = (socket: Socket): Seat => socket.data as Seat;
+
+const entryOf = (floor: Floor, claim: Claim): Promise<{ entry: Entry; orgId: string; role: Role } | undefined> =>
+  withConnection(floor.pools.app, async (client) => {
+    const entry = await enter(client, claim, 'read');
+    await client.query('commit');
+    return entry === undefined || entry.orgId === null || entry.role === null ? undefined : { entry, orgId: entry.orgId, role: entry.role };
+  });
+
+/** The four hubs on one HTTP server. */
+export class Hubs {
+  readonly #io: Server;
+  readonly #floor: Floor;
+  readonly #features: HubFeature[];
+  /** The last sequence number that was told, of each organisation with listeners here. */
+  readonly #told = new Map<string, number>();
+  readonly #reading = new Map<string, Promise<void>>();
+  readonly #timers: NodeJS.Timeout[] = [];
+
+  constructor(server: HttpServer, floor: Floor, features: HubFeature[]) {
+    this.#floor = floor;
+    this.#features = features;
+    this.#io = new Server(server, { transports: ['websocket'], serveClient: false, pingInterval: 20_000, pingTimeout: 10_000, maxHttpBufferSize: 64 * 1024, perMessageDeflate: false });
+    for (const hub of hubNames) this.#open(hub, this.#io.of(`/${hub}`));
+    floor.bus.subscribe((announcement) => {
+      if (announcement.kind === 'changed') void this.#tell(announcement.orgId);
+      else if (announcement.kind === 'emit') this.#io.of(`/${announcement.hub}`).to(announcement.room).emit(announcement.event, announcement.data);
+      else this.#each((socket) => seatOf(socket).claim.contextId === announcement.sessionId && socket.disconnect(true));
+    });
+    this.#timers.push(setInterval(() => void this.#sweep(), sweepEvery).unref(), setInterval(() => void this.#recheckAll(), recheckEvery).unref());
+  }
+
+  /** How many sockets are connected here, for `/metrics`. */
+  get size(): number {
+    return hubNames.reduce((sum, hub) => sum + this.#io.of(`/${hub}`).sockets.size, 0);
+  }
+
+  async close(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    await this.#io.close();
+  }
+
+  #each(visit: (socket: Socket) => void): void {
+    for (const hub of hubNames) for (const socket of this.#io.of(`/${hub}`).sockets.values()) visit(socket);
+  }
+
+  #open(hub: HubName, namespace: Namespace): void {
+    namespace.use((socket, next) => {
+      this.#admit(socket).then(
+        (admitted) => next(admitted ? undefined : new Error('signed-out')),
+        () => next(new Error('unavailable')),
+      );
+    });
+    namespace.on('connection', (socket) => {
+      socket.on('Register', (key: unknown, answer: unknown) => {
+        if (typeof answer !== 'function') return;
+        this.#register(hub, socket, key).then(
+          (reply) => answer(reply),
+          () => answer({ succeeded: false }),
+        );
+      });
+      socket.on('disconnect', () => {
+        for (const key of seatOf(socket).keys) this.#presence(hub, socket, key, false);
+      });
+    });
+  }
+
+  async #admit(socket: Socket): Promise<boolean> {
+    const { token, context } = socket.handshake.auth as { token?: unknown; context?: unknown };
+    if (typeof token !== 'string' || typeof context !== 'string' || !isId(context)) return false;
+    const bearer = await this.#floor.tokens.verify(token);
+    if (bearer === undefined) return false;
+    const claim = { ...bearer, contextId: context };
+    const found = await withConnection(this.#floor.pools.app, async (client) => {
+      const entry = await enter(client, claim, 'read');
+      await client.query('commit');
+      return entry;
+    });
+    if (found === undefined) return false;
+    Object.assign(socket.data as Seat, { claim, orgId: found.orgId ?? '', keys: new Set<string>() });
+    return true;
+  }
+
+  async #register(hub: HubName, socket: Socket, key: unknown): Promise<{ succeeded: boolean; seq?: number }> {
+    if (typeof key !== 'string' || !isId(key)) return { succeeded: false };
+    const seat = seatOf(socket);
+    const found = await entryOf(this.#floor, seat.claim);
+    if (found === undefined || !(await this.#mayHear(hub, seat.claim.personId, found.orgId, found.role, key))) return { succeeded: false };
+    seat.orgId = found.orgId;
+    await socket.join(roomOf(found.orgId, key));
+    seat.keys.add(key);
+    this.#presence(hub, socket, key, true);
+    const seq = await this.#listen(found.orgId);
+    return { succeeded: true, seq };
+  }
+
+  async #mayHear(hub: HubName, personId: string, orgId: string, role: Role, key: string): Promise<boolean> {
+    if (hub === 'live-update-hub') return key === orgId;
+    if (hub === 'notification-hub') return key === personId;
+    const feature = this.#features.find((each) => each.hub === hub);
+    if (feature === undefined) return false;
+    return withConnection(this.#floor.pools.app, async (client) => {
+      await client.query('begin read only');
+      await client.query("select set_config('cairn.org_id',$1,true), set_config('cairn.person_id',$2,true)", [orgId, personId]);
+      const may = await feature.mayRegister({ tx: txOf(client), orgId, personId, role }, key);
+      await client.query('commit');
+      return may;
+    });
+  }
+
+  #presence(hub: HubName, socket: Socket, key: string, here: boolean): void {
+    const seat = seatOf(socket);
+    const who = { orgId: seat.orgId, personId: seat.claim.personId, sessionId: seat.claim.contextId };
+    for (const feature of this.#features) {
+      if (feature.hub !== hub || feature.onPresence === undefined) continue;
+      feature.onPresence(this.#floor, who, key, here).catch((error: unknown) => this.#floor.log.warn({ err: error }, 'presence was not told'));
+    }
+  }
+
+  /** Starts to tell an organisation's changes here; answers where its clock stands. */
+  async #listen(orgId: string): Promise<number> {
+    const known = this.#told.get(orgId);
+    if (known !== undefined) return known;
+    const head = await this.#heads([orgId]);
+    const seq = head.get(orgId) ?? 0;
+    if (!this.#told.has(orgId)) this.#told.set(orgId, seq);
+    return this.#told.get(orgId) ?? seq;
+  }
+
+  async #heads(orgIds: string[]): Promise<Map<string, number>> {
+    const { rows } = await this.#floor.pools.app.query<{ org_id: string; seq: number }>('select * from clock_heads($1)', [orgIds]);
+    return new Map(rows.map((row) => [row.org_id, row.seq]));
+  }
+
+  /** Tells the changes since the last one told; calls for one organisation queue behind each other. */
+  #tell(orgId: string): Promise<void> {
+    if (!this.#told.has(orgId)) return Promise.resolve();
+    const turn = (this.#reading.get(orgId) ?? Promise.resolve()).then(() => this.#tellNow(orgId)).catch((error: unknown) => this.#floor.log.warn({ err: error }, 'changes were not told'));
+    this.#reading.set(orgId, turn);
+    return turn;
+  }
+
+  async #tellNow(orgId: string): Promise<void> {
+    const since = this.#told.get(orgId);
+    if (since === undefined) return;
+    const { rows } = await withConnection(this.#floor.pools.app, async (client) => {
+      await client.query('begin read only');
+      const result = await client.query<LoggedChange>('select * from changes_since($1, $2)', [orgId, since]);
+      await client.query('commit');
+      return result;
+    });
+    for (const row of rows) {
+      await this.#tellOne(row);
+      this.#told.set(orgId, row.seq);
+    }
+    if (rows.length === 500) await this.#tellNow(orgId);
+  }
+
+  async #tellOne(row: LoggedChange): Promise<void> {
+    const change: Change = { entityType: row.entity, id: row.item_id, orgId: row.org_id, seq: row.seq, byUserId: row.actor_id, tractionId: row.traction_id };
+    this.#io.of('/live-update-hub').to(roomOf(row.org_id, row.org_id)).emit(row.op, change);
+    for (const feature of this.#features) {
+      for (const { key, event, data } of feature.eventsOf?.(row) ?? []) this.#io.of(`/${feature.hub}`).to(roomOf(row.org_id, key)).emit(event, data);
+    }
+    if (row.entity === 'permission') await this.#recheck(String((row.after ?? row.before)?.['person_id']));
+    if (row.entity === 'meeting' || row.entity === 'permission') await this.#recheckRooms(row.org_id);
+  }
+
+  /** A role that was lowered or taken away silences the person's sockets at once. */
+  async #recheck(personId: string): Promise<void> {
+    const sockets: Socket[] = [];
+    this.#each((socket) => seatOf(socket).claim?.personId === personId && sockets.push(socket));
+    for (const socket of sockets) await this.#recheckSocket(socket);
+  }
+
+  async #recheckSocket(socket: Socket): Promise<void> {
+    const seat = seatOf(socket);
+    const found = await entryOf(this.#floor, seat.claim).catch(() => undefined);
+    if (found === undefined || found.orgId !== seat.orgId) socket.disconnect(true);
+  }
+
+  /** After an invitee list changed: whoever may no longer hear a room leaves it. */
+  async #recheckRooms(orgId: string): Promise<void> {
+    for (const feature of this.#features) {
+      for (const socket of this.#io.of(`/${feature.hub}`).sockets.values()) {
+        const seat = seatOf(socket);
+        if (seat.orgId !== orgId || feature.hub === 'notification-hub') continue;
+        const found = await entryOf(this.#floor, seat.claim).catch(() => undefined);
+        for (const key of seat.keys) {
+          if (found !== undefined && (await this.#mayHear(feature.hub, seat.claim.personId, orgId, found.role, key))) continue;
+          await socket.leave(roomOf(orgId, key));
+          seat.keys.delete(key);
+        }
+      }
+    }
+  }
+
+  async #recheckAll(): Promise<void> {
+    const sockets: Socket[] = [];
+    this.#each((socket) => sockets.push(socket));
+    for (const socket of sockets) if (seatOf(socket).orgId !== '') await this.#recheckSocket(socket);
+  }
+
+  /** Finds what a lost announcement would have told, and forgets organisations without listeners. */
+  async #sweep(): Promise<void> {
+    const heard = new Set<string>();
+    this.#each((socket) => heard.add(seatOf(socket).orgId));
+    for (const orgId of this.#told.keys()) if (!heard.has(orgId)) this.#told.delete(orgId);
+    if (this.#told.size === 0) return;
+    const heads = await this.#heads([...this.#told.keys()]).catch(() => new Map<string, number>());
+    for (const [orgId, seq] of heads) if (seq > (this.#told.get(orgId) ?? seq)) await this.#tell(orgId);
+  }
+}

@@ -1,0 +1,129 @@
+import type { FastifyInstance } from 'fastify';
+import { openSignIn } from './auth/sign-in.ts';
+import { makeTokens } from './auth/tokens.ts';
+import { systemClock } from './clock/clock.ts';
+import { type Config, readConfig } from './config/config.ts';
+import { startEmbedded } from './db/embedded/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { openPools } from './db/pool.ts';
+import type { Floor } from './floor.ts';
+import { makeAnswers } from './http/answers.ts';
+import { buildApp } from './http/app.ts';
+import type { Route } from './http/route.ts';
+import { type JobWorker, openJobs } from './jobs/jobs.ts';
+import { type Log, makeLog } from './log/log.ts';
+import { mailWorker } from './mail/mail.ts';
+import { type HubFeature, Hubs } from './realtime/hubs.ts';
+import { openPostgresBus } from './realtime/postgres-bus.ts';
+import { StartError } from './start-error.ts';
+
+/** What the product adds to the floor; `app/features.ts` gathers it. */
+export interface Product {
+  routes: Route[];
+  hubFeatures: HubFeature[];
+  workers: (floor: Floor) => JobWorker[];
+  /** Makes the demo company when there is none; answers the lines to print. */
+  seedDemo: (floor: Floor) => Promise<string[]>;
+}
+
+interface Starting extends Product {
+  env: Record<string, string | undefined>;
+  demo: boolean;
+}
+
+export interface Running {
+  app: FastifyInstance;
+  floor: Floor;
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** Opens everything a node needs on a migrated database. */
+export const openFloor = async (config: Config, url: string, log: Log): Promise<Floor> => {
+  const pools = openPools(url, config.DATABASE_POOL, log);
+  const signIn = openSignIn(config, pools.auth, log);
+  return {
+    config,
+    log,
+    clock: systemClock,
+    pools,
+    bus: await openPostgresBus(url, log),
+    jobs: await openJobs(url, log),
+    signIn,
+    tokens: makeTokens(config, signIn),
+    answers: makeAnswers(),
+  };
+};
+
+/** Serves a floor: HTTP, hubs and jobs on one port. */
+export const runNode = async (floor: Floor, product: Product, port: number): Promise<Running> => {
+  const app = await buildApp(floor, product.routes);
+  const hubs = new Hubs(app.server, floor, product.hubFeatures);
+  try {
+    await app.listen({ port, host: floor.config.HOST });
+  } catch (error) {
+    const code = (error as { code?: string }).code;
+    if (code === 'EADDRINUSE') throw new StartError(`Port ${port} is in use; stop what uses it or choose another with PORT.`);
+    if (code === 'EACCES') throw new StartError(`Port ${port} may not be used by this account; choose one above 1023 with PORT.`);
+    throw error;
+  }
+  await floor.jobs.start([mailWorker(floor.config, floor.pools.app), ...product.workers(floor)]);
+  const address = app.server.address();
+  return {
+    app,
+    floor,
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    stop: async () => {
+      await hubs.close();
+      await app.close();
+      await floor.jobs.stop();
+      await floor.bus.close();
+      await floor.pools.end();
+    },
+  };
+};
+
+const databaseOf = async (config: Config, log: Log): Promise<{ url: string; stop: () => Promise<void> }> => {
+  if (config.DATABASE_URL === undefined) return startEmbedded({ dataDir: config.dataDir, log: (line) => log.info(line) });
+  return { url: config.DATABASE_URL, stop: () => Promise.resolve() };
+};
+
+const step = (sentence: string): void => console.log(sentence);
+
+/** Starts the app as `npm start` does, until a signal stops it. Throws `StartError` with one sentence when it cannot. */
+export const startServer = async (starting: Starting): Promise<Running> => {
+  const config = readConfig(starting.env);
+  const log = makeLog(config.LOG_LEVEL);
+  step(config.DATABASE_URL === undefined ? 'Starting the database …' : 'Connecting to the database …');
+  const database = await databaseOf(config, log);
+  try {
+    await migrate(database.url);
+    const floor = await openFloor(config, database.url, log);
+    const wantsDemo = starting.demo || (config.DATABASE_URL === undefined && config.NODE_ENV !== 'production');
+    const lines = wantsDemo ? await starting.seedDemo(floor) : [];
+    const running = await runNode(floor, starting, config.PORT);
+    stopOnSignal(running, database.stop);
+    step(`\nCairn is ready at ${config.BASE_URL}`);
+    for (const line of lines) step(line);
+    return running;
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+};
+
+const stopOnSignal = (running: Running, stopDatabase: () => Promise<void>): void => {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    step('Stopping …');
+    void running
+      .stop()
+      .catch((error: unknown) => running.floor.log.error({ err: error }, 'could not stop cleanly'))
+      .then(stopDatabase)
+      .finally(() => process.exit(0));
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+};

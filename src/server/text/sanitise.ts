@@ -1,0 +1,23 @@
+import sanitizeHtml from 'sanitize-html';
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'a', 'blockquote', 'code', 'pre', 'h1', 'h2', 'h3', 'hr'],
+  allowedAttributes: { a: ['href', 'target', 'rel'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'svg', 'video', 'math', 'template'],
+  transformTags: {
+    a: (tagName, attributes) => ({ tagName, attribs: { href: linkOf(attributes['href'] ?? ''), target: '_blank', rel: 'noopener noreferrer nofollow' } }),
+  },
+};
+
+/** A link is made https unless it is http, https or mailto; specification section 5. */
+const linkOf = (href: string): string => {
+  const plain = [...href].filter((sign) => sign > ' ').join('');
+  if (/^(https?:\/\/|mailto:)/i.test(plain)) return plain;
+  return `https://${plain.replace(/^[a-z][a-z0-9+.-]*:/i, '').replace(/^\/+/, '')}`;
+};
+
+/** Rich text as it may be stored: formatting and links, nothing that runs or loads. */
+export const sanitise = (html: string): string => sanitizeHtml(html, options);

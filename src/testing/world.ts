@@ -1,0 +1,129 @@
+import type { FastifyInstance } from 'fastify';
+import { openSignIn, createAccount, hashPassword } from '../server/auth/sign-in.ts';
+import type { Clock } from '../server/clock/clock.ts';
+import { readConfig } from '../server/config/config.ts';
+import type { Floor } from '../server/floor.ts';
+import { makeLog } from '../server/log/log.ts';
+import { type Running, openFloor, runNode } from '../server/start.ts';
+import { hubFeatures, routes, workers } from '../app/features.ts';
+import type { AnyEndpoint, AskOf, ReplyOf } from '../shared/endpoint.ts';
+import { pathOf } from '../shared/endpoint.ts';
+import { newId } from '../shared/ids.ts';
+import type { Role } from '../shared/roles.ts';
+import { testDatabase } from './database.ts';
+import * as seed from './seed.ts';
+
+export const testPassword = 'Harbor-Pine-26';
+
+/** An answer with its HTTP status; a refusal has `messages` and maybe `codes`. */
+export type Answered<E extends AnyEndpoint> = ReplyOf<E> & { status: number; codes?: Record<string, string[]>; errors?: Record<string, string[]> };
+
+/** Somebody signed in, with a session in one organisation. */
+export interface Actor {
+  personId: string;
+  orgId: string;
+  role: Role;
+  email: string;
+  username: string;
+  token: string;
+  context: string;
+  /** Calls an endpoint as this person, through the whole HTTP pipeline. */
+  call<E extends AnyEndpoint>(endpoint: E, ask?: AskOf<E>, headers?: Record<string, string>): Promise<Answered<E>>;
+}
+
+/** A whole app on a database of its own: nodes, organisations and people in them. */
+export interface World {
+  floor: Floor;
+  app: FastifyInstance;
+  port: number;
+  clock: { now: Date };
+  url: string;
+  /** A new organisation with its Owner. */
+  org(name?: string): Promise<Actor>;
+  /** Somebody new in an organisation of the world. */
+  person(orgId: string, role?: Role): Promise<Actor>;
+  /** A traction with its thread and an open meeting; the people are its invitees, the first one owns it. */
+  traction(people: Actor[], title?: string): Promise<seed.SeededTraction>;
+  /** Runs SQL as the database's owner, in an organisation when one is named. */
+  sql<Row extends object>(text: string, values?: unknown[], orgId?: string): Promise<Row[]>;
+  /** Another node on the same database. */
+  node(): Promise<Running>;
+  close(): Promise<void>;
+}
+
+const configFor = (port: number, more: Record<string, string>) =>
+  readConfig({ NODE_ENV: 'test', PORT: String(port), HOST: '127.0.0.1', SECRET: 'a secret for tests that is long enough', LOG_LEVEL: 'silent', RATE_LIMIT: '1000000', SIGN_IN_RATE_LIMIT: '100000', BASE_URL: 'http://localhost', ...more });
+
+const signedCall =
+  (app: () => FastifyInstance, token: string, context: string): Actor['call'] =>
+  async (endpoint, ask, headers = {}) => {
+    const { params, query, body } = (ask ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+    const answer = await app().inject({
+      method: endpoint.method,
+      url: `/api/v2/${pathOf(endpoint, { ...(params ? { params } : {}), ...(query ? { query } : {}) })}`,
+      headers: { authorization: `Bearer ${token}`, 'x-session-context': context, ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    return { ...(answer.body === '' ? {} : JSON.parse(answer.body)), status: answer.statusCode };
+  };
+
+let passwordHash: string | undefined;
+
+/** Signs somebody in through HTTP, as a browser does, and loads their session. */
+export const signInAs = async (app: () => FastifyInstance, email: string, password = testPassword): Promise<{ token: string; context: string; cookie: string }> => {
+  const signed = await app().inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: { email, password } });
+  const cookie = [signed.headers['set-cookie'] ?? []].flat().map((each) => each.split(';')[0]).join('; ');
+  const { token } = (await app().inject({ method: 'GET', url: '/api/auth/token', headers: { cookie } })).json<{ token: string }>();
+  const session = (await app().inject({ method: 'GET', url: '/api/v2/session?offset=0&tz=UTC', headers: { authorization: `Bearer ${token}` } })).json<{ id: string }>();
+  return { token, context: session.id, cookie };
+};
+
+/** Opens a world, listening on a free port of the loopback; close it in `afterAll`. */
+export const world = async ({ env = {} }: { env?: Record<string, string> } = {}): Promise<World> => {
+  const database = await testDatabase();
+  const time = { now: new Date('2026-03-03T15:00:00Z') };
+  const testClock: Clock = { now: () => time.now };
+  const open = async (): Promise<Running> => {
+    const log = makeLog(env['LOG_LEVEL'] ?? 'silent');
+    const floor = { ...(await openFloor(configFor(0, env), database.url, log)), clock: testClock };
+    return runNode(floor, { routes, hubFeatures, workers, seedDemo: async () => [] }, 0);
+  };
+  const nodes = [await open()];
+  const main = nodes[0] as Running;
+  const signIn = openSignIn(main.floor.config, main.floor.pools.auth, main.floor.log);
+  passwordHash ??= await hashPassword(signIn, testPassword);
+  const app = () => main.app;
+  const member = async (orgId: string, role: Role): Promise<Actor> => {
+    const personId = newId();
+    const username = `p${personId.slice(-12)}`;
+    const email = `${username}@harborandpine.example`;
+    await createAccount(signIn, { id: personId, name: `${role} ${username}`, email, username, password: testPassword, ...(passwordHash === undefined ? {} : { passwordHash }) });
+    await seed.addMember(database.url, { orgId, personId, role, email, username });
+    const { token, context } = await signInAs(app, email);
+    return { personId, orgId, role, email, username, token, context, call: signedCall(app, token, context) };
+  };
+  return {
+    floor: main.floor,
+    app: main.app,
+    port: main.port,
+    clock: time,
+    url: database.url,
+    org: async (name = `Org ${newId()}`) => {
+      const orgId = newId();
+      await seed.addOrg(database.url, orgId, name);
+      return member(orgId, 'Owner');
+    },
+    person: (orgId, role = 'Member') => member(orgId, role),
+    traction: (people, title) => seed.addTraction(database.url, people, title ?? `Meeting ${newId().slice(-8)}`),
+    sql: (text, values, orgId) => seed.ownerSql(database.url, text, values, orgId),
+    node: async () => {
+      const node = await open();
+      nodes.push(node);
+      return node;
+    },
+    close: async () => {
+      for (const node of nodes) await node.stop();
+      await database.drop();
+    },
+  };
+};
