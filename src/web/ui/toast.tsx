@@ -7,6 +7,8 @@ import styles from './toast.module.css';
 
 interface ToastProps {
   tone: 'success' | 'error' | 'info';
+  /** A word above, as for failures of the API. */
+  title?: string | undefined;
   /** One sentence: what happened, and what was kept. */
   text: string;
   /** One thing to do about it: Undo, Try again. */
@@ -17,12 +19,15 @@ interface ToastProps {
 const icons = { success: IconCircleCheck, error: IconAlertTriangle, info: IconInfoCircle };
 
 /** A sentence that floats for a while. Errors interrupt, the rest is said when there is time. */
-export const Toast = ({ tone, text, action, onClose }: ToastProps) => {
+export const Toast = ({ tone, title, text, action, onClose }: ToastProps) => {
   const t = useText();
   return (
     <div className={styles.toast} role={tone === 'error' ? 'alert' : 'status'}>
       <Icon as={icons[tone]} className={styles[tone]} />
-      <span className={styles.text}>{text}</span>
+      <span className={styles.text}>
+        {title && <strong className={styles.title}>{title}</strong>}
+        {text}
+      </span>
       {action && (
         <Button className={styles.action} onClick={action.onAct}>
           {action.label}

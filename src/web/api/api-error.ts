@@ -1,0 +1,60 @@
+import type { Message } from '../../shared/endpoint.ts';
+
+/** Codes of failures that no server answered; specification section 8. */
+export const noAnswerCodes = { offline: 'API_NOT_AVAILABLE', silent: 'NO_RESPONSE' } as const;
+
+interface Failure {
+  /** HTTP status; 0 when there was no answer. */
+  status: number;
+  /** Name in the error catalogue, or one of `noAnswerCodes`. */
+  code: string;
+  messages?: Message[];
+  /** Field codes by field, for forms. */
+  fields?: Record<string, string[]>;
+  data?: Record<string, unknown>;
+  /** Seconds that the server asks to wait. */
+  retryAfter?: number;
+}
+
+/** Every failed call throws this. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly messages: Message[];
+  readonly fields: Record<string, string[]>;
+  readonly data: Record<string, unknown>;
+  readonly retryAfter: number | undefined;
+
+  constructor(failure: Failure) {
+    super(failure.messages?.[0]?.text ?? failure.code);
+    this.name = 'ApiError';
+    this.status = failure.status;
+    this.code = failure.code;
+    this.messages = failure.messages ?? [];
+    this.fields = failure.fields ?? {};
+    this.data = failure.data ?? {};
+    this.retryAfter = failure.retryAfter;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const messagesOf = (body: Record<string, unknown>): Message[] =>
+  Array.isArray(body['messages']) ? body['messages'].filter((message) => isRecord(message) && typeof message['text'] === 'string') : [];
+
+const fieldsOf = (value: unknown): Record<string, string[]> =>
+  isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([, codes]) => Array.isArray(codes)).map(([field, codes]) => [field, (codes as unknown[]).map(String)])) : {};
+
+/** The error of an answer that did not succeed: `{succeeded: false, messages, errors?: texts by field, codes?: codes by field, ...data}`. */
+export const errorOf = (status: number, body: unknown, retryAfter?: number): ApiError => {
+  const answer = isRecord(body) ? body : {};
+  const messages = messagesOf(answer);
+  return new ApiError({
+    status,
+    code: messages[0]?.code ?? (status === 503 ? 'unavailable' : 'unexpected'),
+    messages,
+    fields: fieldsOf(answer['codes']),
+    data: answer,
+    ...(retryAfter === undefined || Number.isNaN(retryAfter) ? {} : { retryAfter }),
+  });
+};

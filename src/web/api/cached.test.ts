@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { addIn, patchIn, removeIn } from './cached.ts';
+
+const reply = () => ({ succeeded: true, items: [{ id: 'a', title: 'A', owner: { id: 'p', name: 'P' } }, { id: 'b', title: 'B' }], totalCount: 2 });
+
+describe('cached replies', () => {
+  it('patches an item and leaves the others as they are', () => {
+    const before = reply();
+    const after = patchIn(before, 'a', { title: 'New' }) as ReturnType<typeof reply>;
+    expect(after.items[0]).toMatchObject({ id: 'a', title: 'New' });
+    expect(after.items[1]).toBe(before.items[1]);
+    expect(before.items[0]?.title).toBe('A');
+  });
+
+  it('finds items inside items', () => {
+    expect((patchIn(reply(), 'p', { name: 'Q' }) as ReturnType<typeof reply>).items[0]?.owner).toEqual({ id: 'p', name: 'Q' });
+  });
+
+  it('gives the same reply when the item is not in it', () => {
+    const before = reply();
+    expect(patchIn(before, 'z', { title: 'x' })).toBe(before);
+    expect(removeIn(before, 'z')).toBe(before);
+  });
+
+  it('removes an item and counts', () => {
+    expect(removeIn(reply(), 'a')).toMatchObject({ items: [{ id: 'b' }], totalCount: 1 });
+  });
+
+  it('adds an item once and counts', () => {
+    const after = addIn(reply(), { id: 'c' }, 'first');
+    expect(after).toMatchObject({ items: [{ id: 'c' }, { id: 'a' }, { id: 'b' }], totalCount: 3 });
+    expect(addIn(after, { id: 'c' }, 'last')).toBe(after);
+  });
+});

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { describe, expect, it, vi } from 'vitest';
+import { api, get, post } from '../../shared/endpoint.ts';
+import { ApiError } from './api-error.ts';
+import { createCall } from './call.ts';
+
+const stoneApi = api('stones', {
+  list: get('stones', { summary: 'Stones.', query: { ids: z.optional(z.string()) }, reply: { items: z.array(z.string()) }, reads: ['rock'] }),
+  add: post('stones', { summary: 'Adds one.', body: z.object({ title: z.string() }), reply: { id: z.string() } }),
+});
+
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(status === 304 ? null : JSON.stringify(body), { status, headers });
+
+const callerWith = (...answers: (Response | Error)[]) => {
+  const sent: { url: string; method: string; headers: Headers; body: string | undefined }[] = [];
+  const token = { get: vi.fn(async () => 'one' as string | undefined), renew: vi.fn(async () => 'two' as string | undefined), onSignedOut: () => {} };
+  const caller = createCall({
+    fetch: async (input, init) => {
+      sent.push({ url: String(input), method: String(init?.method), headers: new Headers(init?.headers), body: init?.body as string | undefined });
+      const answer = answers.shift();
+      if (answer === undefined || answer instanceof Error) throw answer ?? new TypeError('network');
+      return answer;
+    },
+    token,
+    context: () => 'session-id',
+    wait: async () => {},
+  });
+  return { ...caller, sent, token };
+};
+
+describe('call', () => {
+  it('A-33: carries token and session context, and a body as JSON', async () => {
+    const { call, sent } = callerWith(json({ succeeded: true, messages: [], id: 'a' }));
+    expect(await call(stoneApi.add, { body: { title: 'Flat' } })).toMatchObject({ id: 'a' });
+    expect(sent[0]).toMatchObject({ url: '/api/v2/stones', method: 'POST', body: '{"title":"Flat"}' });
+    expect(sent[0]?.headers.get('authorization')).toBe('Bearer one');
+    expect(sent[0]?.headers.get('x-session-context')).toBe('session-id');
+  });
+
+  it('A-33: carries neither when nobody is signed in', async () => {
+    const { call, sent, token } = callerWith(json({ succeeded: true, messages: [], items: [] }));
+    token.get.mockResolvedValue(undefined);
+    await call(stoneApi.list, {});
+    expect(sent[0]?.headers.has('authorization')).toBe(false);
+    expect(sent[0]?.headers.has('x-session-context')).toBe(false);
+  });
+
+  it('A-26: renews once after a 401 and sends again', async () => {
+    const { call, sent } = callerWith(json({}, 401), json({ succeeded: true, messages: [], items: ['x'] }));
+    expect(await call(stoneApi.list, {})).toMatchObject({ items: ['x'] });
+    expect(sent[1]?.headers.get('authorization')).toBe('Bearer two');
+  });
+
+  it('answers a 304 with the reply it kept', async () => {
+    const { call, sent } = callerWith(json({ succeeded: true, messages: [], items: ['x'] }, 200, { etag: '"7"' }), json(null, 304));
+    const first = await call(stoneApi.list, {});
+    expect(await call(stoneApi.list, {})).toBe(first);
+    expect(sent[1]?.headers.get('if-none-match')).toBe('"7"');
+  });
+
+  it('keeps the idempotency key when it sends again', async () => {
+    const { call, sent } = callerWith(new TypeError('network'), new TypeError('network'), json({ succeeded: true, messages: [], id: 'a' }));
+    await call(stoneApi.add, { body: { title: 'Flat' } });
+    const keys = sent.map((request) => request.headers.get('idempotency-key'));
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('X-12: a network that stays away is API_NOT_AVAILABLE', async () => {
+    const { call } = callerWith();
+    await expect(call(stoneApi.list, {})).rejects.toMatchObject({ status: 0, code: 'API_NOT_AVAILABLE' });
+  });
+
+  it('X-02: succeeded false is an error with the server messages', async () => {
+    const { call } = callerWith(json({ succeeded: false, messages: [{ text: 'No.', code: 'no' }] }));
+    const failure = await call(stoneApi.list, {}).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({ status: 200, code: 'no', message: 'No.' });
+  });
+
+  it('gives field codes by field', async () => {
+    const { call } = callerWith(json({ succeeded: false, messages: [{ text: 'Required', code: 'invalid' }], errors: { title: ['Required'] }, codes: { title: ['VAL_REQUIRED'] } }, 422));
+    await expect(call(stoneApi.add, { body: { title: '' } })).rejects.toMatchObject({ status: 422, fields: { title: ['VAL_REQUIRED'] } });
+  });
+});

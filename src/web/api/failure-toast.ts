@@ -1,0 +1,59 @@
+import type { TextKey } from '../i18n/language.ts';
+import { type ApiError, noAnswerCodes } from './api-error.ts';
+
+/** What a failed call says: keys of the language file, or the server's own words. */
+export interface FailureToast {
+  /** One toast for each kind of failure, so that ten calls that fail alike say it once. */
+  id: string;
+  titleKey?: TextKey;
+  textKey?: TextKey;
+  text?: string;
+  /** Milliseconds; 0 stays. */
+  duration: number;
+}
+
+const httpKinds = { 400: 'badRequest', 401: 'restricted', 404: 'notFound', 422: 'form' } as const;
+
+const kindOf = (status: number) => (status in httpKinds ? httpKinds[status as keyof typeof httpKinds] : 'other');
+
+/** Milliseconds of an HTTP toast; specification section 8. */
+const httpTime = 5000;
+
+const isHttpError = (status: number): boolean => status < 200 || status > 299;
+
+const textOf = (detail: unknown): unknown => (typeof detail === 'object' && detail !== null && 'text' in detail ? detail.text : detail);
+
+/** Validation errors of an answer: `[{text}]` or `{field: [text]}`; catalogue decision 70. */
+const detailsOf = (errors: unknown): string[] => {
+  if (typeof errors !== 'object' || errors === null) return [];
+  return Object.values(errors)
+    .flat()
+    .map(textOf)
+    .filter((line) => typeof line === 'string');
+};
+
+/** The server's words: what was wrong with the fields, a line each, or else its first message. */
+const wordsOf = (error: ApiError): string | undefined => {
+  const details = detailsOf(error.data['errors']);
+  return details.length > 0 ? details.join('\n') : error.messages[0]?.text;
+};
+
+/** The toast of a failed call; specification section 8, catalogue area X and decisions 71 and 72. */
+export const failureToast = (error: ApiError): FailureToast => {
+  if (error.code === noAnswerCodes.offline || error.status === 503) {
+    return { id: noAnswerCodes.offline, textKey: 'shell.failures.offline', duration: 0 };
+  }
+  if (error.status === 0) return { id: 'no-response', textKey: 'shell.failures.noResponse', duration: httpTime };
+  const words = wordsOf(error);
+  if (!isHttpError(error.status)) {
+    return { id: `failed-${error.code}`, titleKey: 'shell.failures.errorTitle', ...(words === undefined ? { textKey: 'shell.failures.noResponse' } : { text: words }), duration: httpTime };
+  }
+  const kind = kindOf(error.status);
+  const says = error.status === 422 || error.status === 409 || error.status === 403 || error.status === 502 ? words : undefined;
+  return {
+    id: `http-${error.status}-${error.code}`,
+    titleKey: `shell.failures.${kind}Title`,
+    ...(says === undefined ? { textKey: `shell.failures.${kind}` } : { text: says }),
+    duration: httpTime,
+  };
+};

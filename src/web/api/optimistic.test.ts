@@ -1,0 +1,78 @@
+import { QueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { api, get } from '../../shared/endpoint.ts';
+import { beginPatch, withPending } from './optimistic.ts';
+
+const stoneApi = api('stones', {
+  list: get('stones', { summary: 'Stones.', query: { pile: z.string() }, reply: { items: z.array(z.object({ id: z.string(), title: z.string() })) }, reads: ['rock'] }),
+});
+const key = (pile: string) => [stoneApi.list.name, { query: { pile } }];
+
+let client: QueryClient;
+const begun: ReturnType<typeof beginPatch>[] = [];
+const begin = () => {
+  const patch = beginPatch(client);
+  begun.push(patch);
+  return patch;
+};
+const titles = (pile: string) => (client.getQueryData(key(pile)) as { items: { title: string }[] }).items.map((item) => item.title);
+const queryOf = (pile: string) => client.getQueryCache().find({ queryKey: key(pile) });
+
+beforeEach(() => {
+  client = new QueryClient();
+  for (const pile of ['one', 'two']) {
+    client.getQueryCache().build(client, { queryKey: key(pile), meta: { reads: ['rock'] } });
+    client.setQueryData(key(pile), { items: [{ id: 'a', title: 'A' }, { id: 'b', title: 'B' }] });
+  }
+});
+
+afterEach(() => {
+  for (const patch of begun.splice(0)) patch.settle(true);
+});
+
+describe('changes shown before the answer', () => {
+  it('patches an item in every answer about its entity', () => {
+    begin().patchItem('rock', 'a', { title: 'New' });
+    expect([titles('one'), titles('two')]).toEqual([['New', 'B'], ['New', 'B']]);
+  });
+
+  it('leaves answers about other entities', () => {
+    begin().patchItem('todo', 'a', { title: 'New' });
+    expect(titles('one')).toEqual(['A', 'B']);
+  });
+
+  it('adds where it was asked for, and removes everywhere', () => {
+    const patch = begin();
+    patch.addItem(stoneApi.list, { id: 'c', title: 'C' }, { matches: (ask) => ask.query.pile === 'two', place: 'first' });
+    patch.removeItem('rock', 'b');
+    expect([titles('one'), titles('two')]).toEqual([['A'], ['C', 'A']]);
+  });
+
+  it('takes everything back when the act failed', () => {
+    const patch = begin();
+    patch.patchItem('rock', 'a', { title: 'New' });
+    patch.removeItem('rock', 'b');
+    patch.settle(false);
+    expect(titles('one')).toEqual(['A', 'B']);
+  });
+
+  it('keeps what a later answer brought when it takes back', () => {
+    const patch = begin();
+    patch.patchItem('rock', 'a', { title: 'New' });
+    client.setQueryData(key('one'), { items: [{ id: 'a', title: 'From the server' }] });
+    patch.settle(false);
+    expect(titles('one')).toEqual(['From the server']);
+  });
+
+  it('lays itself over answers that arrive before its own', () => {
+    const patch = begin();
+    patch.patchItem('rock', 'a', { title: 'New' });
+    const query = queryOf('one');
+    if (query === undefined) throw new Error('no query');
+    const late = () => withPending(query, { items: [{ id: 'a', title: 'Old' }] });
+    expect(late()).toMatchObject({ items: [{ title: 'New' }] });
+    patch.settle(true);
+    expect(late()).toMatchObject({ items: [{ title: 'Old' }] });
+  });
+});

@@ -1,0 +1,20 @@
+import { t } from '../i18n/language.ts';
+import { toast } from '../toasts/toast.ts';
+import { ApiError, noAnswerCodes } from './api-error.ts';
+import { noticeNoAnswer } from './availability.ts';
+import { failureToast } from './failure-toast.ts';
+
+/** Says by a toast that a call failed; what is not an `ApiError` is logged whole and told as unexpected. */
+export const tellFailure = (error: unknown): void => {
+  if (!(error instanceof ApiError)) {
+    console.error(error);
+    toast.error(t('shell.failures.other'), { id: 'unexpected', title: t('shell.failures.otherTitle'), duration: 5000 });
+    return;
+  }
+  if (error.code === noAnswerCodes.offline || error.status === 503) {
+    void noticeNoAnswer();
+    return;
+  }
+  const { id, titleKey, textKey, text, duration } = failureToast(error);
+  toast.error(text ?? (textKey === undefined ? '' : t(textKey)), { id, duration, ...(titleKey === undefined ? {} : { title: t(titleKey) }) });
+};

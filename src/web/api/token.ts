@@ -1,0 +1,88 @@
+/** Milliseconds before its end at which a token counts as expired. */
+const renewBefore = 30_000;
+
+/** What asking for a token gave: a token, the news that nobody is signed in, or no answer. */
+export type TokenAnswer = { kind: 'token'; token: string } | { kind: 'signed-out' } | { kind: 'no-answer' };
+
+export interface TokenKeeper {
+  /** A token that lasts a while yet, renewed silently if need be; undefined when nobody is signed in. */
+  get: () => Promise<string | undefined>;
+  /** Forgets the token because the server refused it, and asks for another. */
+  renew: () => Promise<string | undefined>;
+  /** Runs when nobody is signed in any more. */
+  onSignedOut: (listener: () => void) => void;
+}
+
+interface Parts {
+  ask: () => Promise<TokenAnswer>;
+  now: () => number;
+  log: (code: string) => void;
+}
+
+/** Milliseconds that a JWT lives, from its own `iat` and `exp`, so that the clock of this machine does not matter. */
+const lifetimeOf = (token: string): number => {
+  try {
+    const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const { iat, exp } = JSON.parse(atob(part)) as { iat?: number; exp?: number };
+    return iat === undefined || exp === undefined ? 0 : (exp - iat) * 1000;
+  } catch {
+    return 0;
+  }
+};
+
+/** Keeps the short-lived bearer token in memory and renews it; catalogue rows A-26 to A-28. */
+export const createTokenKeeper = ({ ask, now, log }: Parts): TokenKeeper => {
+  let token: string | undefined;
+  let freshUntil = 0;
+  let had = false;
+  let signedOut = false;
+  let asking: Promise<string | undefined> | undefined;
+  const listeners: (() => void)[] = [];
+
+  const fetchToken = async (): Promise<string | undefined> => {
+    const askedAt = now();
+    const answer = await ask();
+    if (answer.kind === 'token') {
+      token = answer.token;
+      freshUntil = askedAt + Math.max(lifetimeOf(token) - renewBefore, 1000);
+      had = true;
+      return token;
+    }
+    if (had) log('TOKEN_AUTO_RENEW_FAILED');
+    if (answer.kind === 'no-answer') return now() < freshUntil + renewBefore ? token : Promise.reject(new TypeError('no token'));
+    token = undefined;
+    signedOut = true;
+    for (const listener of listeners) listener();
+    return undefined;
+  };
+
+  const renew = (): Promise<string | undefined> => {
+    if (signedOut) return Promise.resolve(undefined);
+    asking ??= fetchToken().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
+
+  return {
+    get: () => (token !== undefined && now() < freshUntil ? Promise.resolve(token) : renew()),
+    renew,
+    onSignedOut: (listener) => {
+      listeners.push(listener);
+      if (signedOut) listener();
+    },
+  };
+};
+
+/** Asks better-auth for a token with the HttpOnly cookie; its refusals `login_required` and `consent_required` mean signed out. */
+export const askForToken = async (): Promise<TokenAnswer> => {
+  try {
+    const answer = await fetch('/api/auth/token', { credentials: 'same-origin', cache: 'no-store' });
+    if (answer.status === 401 || answer.status === 403) return { kind: 'signed-out' };
+    const body = (await answer.json()) as { token?: unknown; error?: unknown } | null;
+    if (typeof body?.token === 'string') return { kind: 'token', token: body.token };
+    return body?.error === 'login_required' || body?.error === 'consent_required' ? { kind: 'signed-out' } : { kind: 'no-answer' };
+  } catch {
+    return { kind: 'no-answer' };
+  }
+};

@@ -1,0 +1,66 @@
+import { keepPreviousData, type Query, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { AnyEndpoint, AskOf, ReplyOf } from '../../shared/endpoint.ts';
+import { ApiError } from './api-error.ts';
+import { call } from './call.ts';
+import { withPending } from './optimistic.ts';
+import { queryClient } from './query-client.ts';
+
+export interface ReadOptions {
+  /** False waits, as for an id that is not known yet. */
+  enabled?: boolean;
+  /** No toast when it fails: the screen says so itself, or treats it as empty, as searches do. */
+  quiet?: boolean;
+  /** Shows the previous answer while another is asked for, as when a filter changes. */
+  keep?: boolean;
+  /** The page is about this one item: when it is not there, say so and go home; catalogue row C-25. */
+  item?: boolean;
+}
+
+type Missing = () => void;
+let onMissing: Missing = () => {};
+
+/** Says what happens when the item that a page is about is not there. */
+export const whenItemMissing = (run: Missing): void => {
+  onMissing = run;
+};
+
+const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** The key of an endpoint's answers; with `ask`, of that one answer. */
+export const readKey = <E extends AnyEndpoint>(endpoint: E, ask?: AskOf<E>) => (ask === undefined ? [endpoint.name] : [endpoint.name, ask]);
+
+/** How an endpoint is read and cached; for hooks and loaders alike. */
+export const readOptions = <E extends AnyEndpoint>(endpoint: E, ask: AskOf<E>, options: ReadOptions = {}) => {
+  const queryKey = readKey(endpoint, ask);
+  return queryOptions<ReplyOf<E>, Error>({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const reply = await call(endpoint, ask, { signal });
+      const query = queryClient.getQueryCache().find({ queryKey }) as Query | undefined;
+      return (query === undefined ? reply : withPending(query, reply)) as ReplyOf<E>;
+    },
+    meta: { ...(endpoint.reads === undefined ? {} : { reads: endpoint.reads }), quiet: options.quiet === true || options.item === true },
+    enabled: options.enabled ?? true,
+    ...(options.keep === true ? { placeholderData: keepPreviousData } : {}),
+  });
+};
+
+/** Reads an endpoint; the answer is asked for again when the live-update hub names an entity that it `reads`. */
+export const useRead = <E extends AnyEndpoint>(endpoint: E, ask: AskOf<E>, options: ReadOptions = {}): UseQueryResult<ReplyOf<E>, Error> => {
+  const result = useQuery(readOptions(endpoint, ask, options));
+  const gone = options.item === true && isMissing(result.error);
+  useEffect(() => {
+    if (gone) onMissing();
+  }, [gone]);
+  return result;
+};
+
+/** Reads outside a component: the cached answer if there is one, else the server's. */
+export const readNow = <E extends AnyEndpoint>(endpoint: E, ask: AskOf<E>, options: ReadOptions = {}): Promise<ReplyOf<E>> =>
+  queryClient.ensureQueryData(readOptions(endpoint, ask, options));
+
+/** Begins to read what will be needed soon. */
+export const prefetchRead = <E extends AnyEndpoint>(endpoint: E, ask: AskOf<E>): void => {
+  void queryClient.prefetchQuery(readOptions(endpoint, ask, { quiet: true }));
+};

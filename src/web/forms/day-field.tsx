@@ -1,0 +1,83 @@
+import { IconCalendar, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { Day } from '../../shared/dates.ts';
+import { useFormats } from '../i18n/formats.ts';
+import { useText } from '../i18n/use-text.ts';
+import { classes } from '../ui/classes.ts';
+import { Field } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import box from '../ui/input.module.css';
+import { Popover } from '../ui/popover.tsx';
+import { fieldPart, type Labelled } from './fields.tsx';
+import styles from './picker.module.css';
+import type { FieldBinding } from './use-form.ts';
+
+const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
+
+interface DayFieldProps extends Labelled {
+  least?: Day | undefined;
+  most?: Day | undefined;
+  /** It may be empty: shows a cross that empties it. */
+  optional?: boolean | undefined;
+}
+
+/** A calendar day, written `Mar 3`; the calendar is loaded when it is first opened. Empty is `''`. */
+export const DayField = ({ name, value, onChange, onBlur, disabled, least, most, optional = false, ...rest }: DayFieldProps & FieldBinding<Day | ''>) => {
+  const t = useText();
+  const { day } = useFormats();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    onBlur();
+  };
+  return (
+    <Field {...fieldPart(rest)}>
+      {(control) => (
+        <>
+          <span className={box.box}>
+            <button
+              {...control}
+              ref={anchor}
+              type="button"
+              name={name}
+              disabled={disabled}
+              className={styles.trigger}
+              aria-haspopup="dialog"
+              aria-expanded={open}
+              aria-labelledby={`${control.id}-label ${control.id}-value`}
+              onClick={() => setOpen(!open)}
+            >
+              <span id={`${control.id}-value`} className={classes(styles.value, value === '' && styles.placeholder)}>
+                {value === '' ? t('shell.forms.chooseDay') : <time dateTime={value}>{day(value)}</time>}
+              </span>
+              <Icon as={IconCalendar} size="sm" className={styles.chevron} />
+            </button>
+            {optional && value !== '' && (
+              <span className={box.end}>
+                <IconButton icon={IconX} size="sm" label={t('shell.forms.clear', { what: rest.label })} disabled={disabled} onClick={() => onChange('')} />
+              </span>
+            )}
+          </span>
+          {open && (
+            <Popover anchor={anchor} onClose={close} role="dialog" aria-label={rest.label}>
+              <Suspense fallback={null}>
+                <Calendar
+                  value={value}
+                  least={least}
+                  most={most}
+                  onPick={(picked) => {
+                    onChange(picked);
+                    close();
+                    anchor.current?.focus();
+                  }}
+                />
+              </Suspense>
+            </Popover>
+          )}
+        </>
+      )}
+    </Field>
+  );
+};

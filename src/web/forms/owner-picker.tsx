@@ -1,0 +1,78 @@
+import { nameOf } from '../../shared/names.ts';
+import { useText } from '../i18n/use-text.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { AvatarStack } from '../ui/avatar-stack.tsx';
+import { Field } from '../ui/field.tsx';
+import { OwnerChip } from '../ui/owner-chip.tsx';
+import type { PersonLook } from '../ui/person-look.ts';
+import { fieldPart, type Labelled } from './fields.tsx';
+import { OptionPicker } from './option-picker.tsx';
+import styles from './picker.module.css';
+import type { FieldBinding } from './use-form.ts';
+
+interface OwnerPickerProps extends Labelled {
+  /** The people to pick from; undefined while they are on their way. */
+  people: readonly PersonLook[] | undefined;
+  empty?: string | undefined;
+}
+
+const optionOf = (person: PersonLook) => ({ id: person.id, label: nameOf(person), person });
+type PersonOption = ReturnType<typeof optionOf>;
+
+const showPerson = ({ person, label }: PersonOption) => (
+  <>
+    <Avatar person={person} size="sm" named={false} />
+    <span className={styles.cut}>{label}</span>
+  </>
+);
+
+/** Picks one owner. Features bind their people to it. */
+export const OwnerPicker = ({ people, value, onChange, onBlur, disabled, empty, ...rest }: OwnerPickerProps & FieldBinding<string>) => {
+  const t = useText();
+  return (
+    <Field {...fieldPart(rest)}>
+      {(control) => (
+        <OptionPicker
+          control={control}
+          label={rest.label}
+          options={people?.map(optionOf)}
+          chosen={value === '' ? [] : [value]}
+          disabled={disabled}
+          placeholder={t('shell.forms.choosePerson')}
+          empty={empty}
+          show={showPerson}
+          showChosen={([option]) => option && <OwnerChip person={option.person} />}
+          onChange={([id]) => onChange(id ?? '')}
+          onBlur={onBlur}
+        />
+      )}
+    </Field>
+  );
+};
+
+/** Picks several people. */
+export const PeoplePicker = ({ people, value, onChange, onBlur, disabled, empty, ...rest }: OwnerPickerProps & FieldBinding<string[]>) => {
+  const t = useText();
+  return (
+    <Field {...fieldPart(rest)}>
+      {(control) => (
+        <OptionPicker
+          control={control}
+          label={rest.label}
+          options={people?.map(optionOf)}
+          chosen={value}
+          multiple
+          disabled={disabled}
+          placeholder={t('shell.forms.choosePeople')}
+          empty={empty}
+          show={showPerson}
+          showChosen={(options) =>
+            options.length === 1 ? <OwnerChip person={options[0]?.person} /> : <AvatarStack people={options.map((option) => option.person)} most={8} />
+          }
+          onChange={onChange}
+          onBlur={onBlur}
+        />
+      )}
+    </Field>
+  );
+};

@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { Field } from '../ui/field.tsx';
+import { NativeSelect } from '../ui/native-select.tsx';
+import { type ClockParts, type ClockTime, minutesToChoose, partsOfTime, timeOf } from './clock.ts';
+import { fieldPart, type Labelled } from './fields.tsx';
+import styles from './picker.module.css';
+import type { FieldBinding } from './use-form.ts';
+
+const start: ClockParts = { hour: 9, minute: 0, half: 'am' };
+const hours = [12, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
+
+/** A time of day in twelve hours and steps of five minutes; `09:05:00.000` on the wire. */
+export const TimeField = ({ name, value, onChange, onBlur, disabled, ...rest }: Labelled & FieldBinding<ClockTime>) => {
+  const t = useText();
+  const group = useId();
+  const parts = partsOfTime(value) ?? start;
+  const set = (part: Partial<ClockParts>) => onChange(timeOf({ ...parts, ...part }));
+  return (
+    <Field {...fieldPart(rest)}>
+      {(control) => (
+        <div className={styles.times} role="group" aria-labelledby={`${control.id}-label`} id={group} onBlur={onBlur}>
+          <NativeSelect
+            {...control}
+            name={name}
+            aria-label={t('shell.forms.hour')}
+            disabled={disabled}
+            value={String(parts.hour)}
+            options={hours.map((hour) => ({ value: String(hour), label: String(hour) }))}
+            onChange={(hour) => set({ hour: Number(hour) })}
+          />
+          <NativeSelect
+            aria-label={t('shell.forms.minute')}
+            disabled={disabled}
+            value={String(parts.minute)}
+            options={minutesToChoose(parts.minute).map((minute) => ({ value: String(minute), label: String(minute).padStart(2, '0') }))}
+            onChange={(minute) => set({ minute: Number(minute) })}
+          />
+          <NativeSelect
+            aria-label={t('shell.forms.half')}
+            disabled={disabled}
+            value={parts.half}
+            options={[
+              { value: 'am', label: t('shell.forms.am') },
+              { value: 'pm', label: t('shell.forms.pm') },
+            ]}
+            onChange={(half) => set({ half })}
+          />
+        </div>
+      )}
+    </Field>
+  );
+};

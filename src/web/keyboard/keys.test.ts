@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { isPressed, isTyping, type Press } from './keys.ts';
+
+const press = (key: string, code: string, held: Partial<Press> = {}): Press => ({ key, code, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...held });
+
+describe('isPressed', () => {
+  it('D-18: knows Alt with a letter, also where a Mac writes another character', () => {
+    expect(isPressed('alt+i', press('i', 'KeyI', { altKey: true }))).toBe(true);
+    expect(isPressed('alt+i', press('ˆ', 'KeyI', { altKey: true }))).toBe(true);
+    expect(isPressed('alt+i', press('i', 'KeyI'))).toBe(false);
+  });
+
+  it('does not take AltGr for Alt', () => {
+    expect(isPressed('alt+i', press('i', 'KeyI', { altKey: true, ctrlKey: true }))).toBe(false);
+  });
+
+  it('takes Ctrl or Command for mod', () => {
+    expect(isPressed('mod+k', press('k', 'KeyK', { ctrlKey: true }))).toBe(true);
+    expect(isPressed('mod+k', press('k', 'KeyK', { metaKey: true }))).toBe(true);
+    expect(isPressed('mod+k', press('k', 'KeyK'))).toBe(false);
+    expect(isPressed('mod+k', press('K', 'KeyK', { ctrlKey: true, shiftKey: true }))).toBe(false);
+  });
+
+  it('knows a character wherever the keyboard has it', () => {
+    expect(isPressed('?', press('?', 'Slash', { shiftKey: true }))).toBe(true);
+    expect(isPressed('?', press('?', 'Minus', { shiftKey: true }))).toBe(true);
+  });
+});
+
+describe('isTyping', () => {
+  it('leaves single letters to fields, and takes combinations everywhere', () => {
+    expect(isTyping('?', { tagName: 'INPUT' })).toBe(true);
+    expect(isTyping('?', { tagName: 'DIV', isContentEditable: true })).toBe(true);
+    expect(isTyping('?', { tagName: 'BODY' })).toBe(false);
+    expect(isTyping('alt+i', { tagName: 'INPUT' })).toBe(false);
+    expect(isTyping('mod+k', { tagName: 'TEXTAREA' })).toBe(false);
+  });
+});

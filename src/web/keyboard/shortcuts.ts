@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { isDialogOpen } from '../modals/dialog-stack.ts';
+import { isPressed, isTyping } from './keys.ts';
+
+export interface Shortcut {
+  /** `alt+i`, `mod+k`, `?`. */
+  keys: string;
+  /** What it does, for the list of shortcuts. */
+  label: string;
+  run: () => void;
+}
+
+let shortcuts: readonly Shortcut[] = [];
+const listeners = new Set<() => void>();
+
+const set = (next: readonly Shortcut[]): void => {
+  shortcuts = next;
+  for (const listener of listeners) listener();
+};
+
+/** Adds a shortcut; gives what takes it away. The latest of the same keys wins. */
+export const addShortcut = (shortcut: Shortcut): (() => void) => {
+  set([...shortcuts, shortcut]);
+  return () => set(shortcuts.filter((other) => other !== shortcut));
+};
+
+/** A shortcut while the component is shown; undefined keys are none. */
+export const useShortcut = (keys: string | undefined, label: string, run: () => void): void => {
+  const start = useEffectEvent(run);
+  useEffect(() => (keys === undefined ? undefined : addShortcut({ keys, label, run: () => start() })), [keys, label]);
+};
+
+/** Listens to the keyboard; called once. Shortcuts rest while a dialog is open. */
+export const listenToKeyboard = (): void => {
+  document.addEventListener('keydown', (press) => {
+    if (press.defaultPrevented || press.isComposing || isDialogOpen()) return;
+    const found = shortcuts.findLast(({ keys }) => isPressed(keys, press) && !isTyping(keys, press.target as HTMLElement | null));
+    if (found === undefined) return;
+    press.preventDefault();
+    found.run();
+  });
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The shortcuts that work now. */
+export const useShortcuts = (): readonly Shortcut[] => useSyncExternalStore(subscribe, () => shortcuts);

@@ -1,0 +1,44 @@
+import { openFloorDialog, registerDialogs } from './dialog-stack.ts';
+import type { Choice } from './choice-dialog.tsx';
+
+registerDialogs({
+  'floor.choice': async () => (await import('./choice-dialog.tsx')).ChoiceDialog,
+  'floor.prompt': async () => (await import('./prompt-dialog.tsx')).PromptDialog,
+});
+
+export interface ConfirmOptions {
+  title: string;
+  text?: string;
+  /** The verb and the thing: `Delete Rock`. */
+  yes: string;
+  no?: string;
+  danger?: boolean;
+}
+
+/** Asks yes or no; cancelled counts as no. */
+export const confirm = async ({ title, text, yes, no, danger = false }: ConfirmOptions): Promise<boolean> => {
+  const choices: Choice[] = [{ key: 'yes', label: yes, tone: danger ? 'danger' : 'primary' }];
+  return (await openFloorDialog<string>('floor.choice', { title, text, choices, cancel: no })) === 'yes';
+};
+
+export interface ChooseOptions<Key extends string> {
+  title: string;
+  text?: string;
+  choices: (Choice & { key: Key })[];
+  cancel?: string;
+}
+
+/** Asks for one of several; undefined when cancelled. */
+export const choose = <Key extends string>(options: ChooseOptions<Key>): Promise<Key | undefined> => openFloorDialog<Key>('floor.choice', options);
+
+export interface PromptOptions {
+  title: string;
+  label: string;
+  initial?: string;
+  submit: string;
+  /** Most characters; 100 when absent. */
+  limit?: number;
+}
+
+/** Asks for one line of text; undefined when cancelled. */
+export const prompt = (options: PromptOptions): Promise<string | undefined> => openFloorDialog<string>('floor.prompt', options);

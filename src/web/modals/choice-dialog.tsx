@@ -1,0 +1,42 @@
+import { useText } from '../i18n/use-text.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from './dialog.tsx';
+import type { DialogProps } from './dialog-registry.ts';
+
+export interface Choice {
+  key: string;
+  label: string;
+  tone?: 'primary' | 'soft' | 'danger';
+}
+
+interface ChoiceDialogProps extends DialogProps<string> {
+  title: string;
+  text?: string;
+  choices: Choice[];
+  cancel?: string;
+}
+
+/** A question with two or more answers; the last one is the likeliest. */
+export const ChoiceDialog = ({ title, text, choices, cancel, close }: ChoiceDialogProps) => {
+  const t = useText();
+  return (
+    <Dialog
+      title={title}
+      size="sm"
+      role="alertdialog"
+      onClose={() => close()}
+      footer={
+        <>
+          <Button onClick={() => close()}>{cancel ?? t('shell.dialogs.cancel')}</Button>
+          {choices.map((choice, place) => (
+            <Button key={choice.key} tone={choice.tone ?? 'soft'} onClick={() => close(choice.key)} data-autofocus={place === choices.length - 1 || undefined}>
+              {choice.label}
+            </Button>
+          ))}
+        </>
+      }
+    >
+      {text !== undefined && <p>{text}</p>}
+    </Dialog>
+  );
+};

@@ -1,0 +1,81 @@
+import { type ComponentType, lazy, useSyncExternalStore } from 'react';
+import type { DialogRegistry, DialogResult } from './dialog-registry.ts';
+
+type Name = keyof DialogRegistry & string;
+type Asked<Key extends Name> = Omit<DialogRegistry[Key], 'close'>;
+type Loader = () => Promise<ComponentType<never>>;
+
+/** One loader for each name; a component takes the properties that the registry promises. */
+export type DialogLoaders = { [Key in Name]: () => Promise<ComponentType<DialogRegistry[Key]>> };
+
+export interface OpenDialog {
+  id: number;
+  component: ComponentType<Record<string, unknown>>;
+  props: Record<string, unknown>;
+  close: (result?: unknown) => void;
+}
+
+const loaders = new Map<string, Loader>();
+const components = new Map<string, ComponentType<Record<string, unknown>>>();
+const listeners = new Set<() => void>();
+let stack: readonly OpenDialog[] = [];
+let count = 0;
+
+const set = (next: readonly OpenDialog[]): void => {
+  stack = next;
+  for (const listener of listeners) listener();
+};
+
+/** Makes dialogs known by name. */
+export const registerDialogs = (more: Record<string, Loader>): void => {
+  for (const [name, load] of Object.entries(more)) loaders.set(name, load);
+};
+
+const componentOf = (name: string): ComponentType<Record<string, unknown>> => {
+  const known = components.get(name);
+  if (known !== undefined) return known;
+  const load = loaders.get(name);
+  if (load === undefined) throw new Error(`no dialog is called ${name}`);
+  const component = lazy(async () => ({ default: (await load()) as ComponentType<Record<string, unknown>> }));
+  components.set(name, component);
+  return component;
+};
+
+/** Begins to load a dialog that is about to be opened. */
+export const prefetchDialog = (name: Name): void => void loaders.get(name)?.();
+
+const push = <Result>(component: ComponentType<Record<string, unknown>>, props: Record<string, unknown>): Promise<Result | undefined> =>
+  new Promise((answer) => {
+    const id = ++count;
+    const close = (result?: unknown): void => {
+      if (!stack.some((open) => open.id === id)) return;
+      set(stack.filter((open) => open.id !== id));
+      answer(result as Result | undefined);
+    };
+    set([...stack, { id, component, props, close }]);
+  });
+
+/** Opens a dialog by name; the promise gives what it was closed with, undefined when it was cancelled. */
+export const openDialog = <Key extends Name>(
+  name: Key,
+  ...[props]: Record<string, never> extends Asked<Key> ? [props?: Asked<Key>] : [props: Asked<Key>]
+): Promise<DialogResult<DialogRegistry[Key]> | undefined> => push(componentOf(name), { ...props });
+
+/** Opens one of the floor's own dialogs. */
+export const openFloorDialog = <Result>(name: string, props: object): Promise<Result | undefined> => push<Result>(componentOf(name), { ...props });
+
+/** Closes every dialog without an answer, as when the page is left. */
+export const closeDialogs = (): void => {
+  for (const open of stack.toReversed()) open.close();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The open dialogs, the topmost last. */
+export const useDialogs = (): readonly OpenDialog[] => useSyncExternalStore(subscribe, () => stack);
+
+/** True while a dialog is open: shortcuts of the page rest. */
+export const isDialogOpen = (): boolean => stack.length > 0;

@@ -1,0 +1,97 @@
+import { IconX } from '@tabler/icons-react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+import { classes } from '../ui/classes.ts';
+import styles from './dialog.module.css';
+import { mayDiscard } from './leave-guard.ts';
+import { useModal } from './use-modal.ts';
+
+/** What the dialog needs of a form; `useForm` gives it. */
+export interface DialogForm {
+  dirty: boolean;
+  busy: boolean;
+  /** False while the form must not be sent. */
+  ready: boolean;
+  submit: () => void;
+}
+
+interface DialogFrameProps {
+  title: string;
+  /** Cancel, Escape, the cross, a press beside it. */
+  onClose: () => void;
+  /** A form: its footer, Ctrl Enter, and the question before its words are lost. */
+  form?: DialogForm | undefined;
+  /** The verb and the thing: `Add Rock`. */
+  submit?: string | undefined;
+  /** Beside Cancel, as `Add and create another`. */
+  more?: ReactNode | undefined;
+  /** In place of the form's footer. */
+  footer?: ReactNode | undefined;
+  /** 400, 480 and 720 wide. */
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  role?: 'dialog' | 'alertdialog' | undefined;
+  children?: ReactNode;
+}
+
+const submitKey = (press: KeyboardEvent): boolean => press.key === 'Enter' && (press.ctrlKey || press.metaKey);
+
+/** The frame of every dialog: 480 wide, title, one column of fields, footer; on phones a bottom sheet. */
+export const Dialog = ({ title, onClose, form, submit, more, footer, size = 'md', role = 'dialog', children }: DialogFrameProps) => {
+  const t = useText();
+  const titleId = useId();
+
+  const leave = async () => {
+    if (form?.dirty !== true || (await mayDiscard())) onClose();
+  };
+  const self = useModal(() => void leave());
+
+  const send = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (form?.ready === true && !form.busy) form.submit();
+  };
+
+  return (
+    <div className={styles.scrim} onPointerDown={(press) => press.target === press.currentTarget && void leave()}>
+      <div
+        ref={self}
+        role={role}
+        aria-modal="true"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        className={classes(styles.dialog, styles[size])}
+        onKeyDown={(press) => form !== undefined && submitKey(press) && send(press)}
+      >
+        <header className={styles.header}>
+          <h2 id={titleId} className={styles.title}>{title}</h2>
+          <IconButton icon={IconX} label={t('shell.dialogs.close')} onClick={() => void leave()} />
+        </header>
+        {form === undefined ? (
+          <>
+            <div className={styles.body}>{children}</div>
+            {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+          </>
+        ) : (
+          <form className={styles.form} noValidate onSubmit={send}>
+            <div className={styles.body}>{children}</div>
+            {footer === undefined ? (
+              <footer className={styles.footer}>
+                <span className={styles.hint}>
+                  <Kbd keys="mod+enter" /> {t('shell.dialogs.saves')}
+                </span>
+                <Button onClick={() => void leave()}>{t('shell.dialogs.cancel')}</Button>
+                {more}
+                <Button type="submit" tone="primary" busy={form.busy} disabled={!form.ready}>{submit}</Button>
+              </footer>
+            ) : (
+              <footer className={styles.footer}>{footer}</footer>
+            )}
+          </form>
+        )}
+      </div>
+    </div>
+  );
+};

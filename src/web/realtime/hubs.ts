@@ -1,0 +1,121 @@
+import { useSyncExternalStore } from 'react';
+import { type Change, type HubName, hubTimings } from '../../shared/hubs.ts';
+import { listenWhile, noticeChange, noticeGap } from '../api/changes.ts';
+import { t } from '../i18n/language.ts';
+import { toast, toastTimes } from '../toasts/toast.ts';
+import { freshLink, type Link, type LinkEffect, type LinkEvent, type LinkPhase, stepLink } from './link.ts';
+import { createSequence } from './sequence.ts';
+import type { HubReply, openSockets } from './sockets.ts';
+
+export type HubHandler = (data: unknown) => void;
+
+const lossToast = 'connection-lost';
+
+let link: Link = freshLink;
+let sockets: ReturnType<typeof openSockets> | undefined;
+const phaseListeners = new Set<() => void>();
+const handlers = new Map<string, Set<HubHandler>>();
+/** What each hub is registered with: the organisation, the person, the meeting. */
+const registrations = new Map<HubName, string>();
+const sequence = createSequence();
+
+const register = async (hub: HubName, key: string): Promise<boolean> => {
+  if (sockets === undefined) return false;
+  const reply = await sockets.invoke(hub, 'Register', [key]);
+  if (hub === 'live-update-hub' && reply.seq !== undefined && sequence.start(reply.seq)) noticeGap();
+  return reply.succeeded;
+};
+
+const effects: { [Name in LinkEffect['do']]: (effect: Extract<LinkEffect, { do: Name }>) => void } = {
+  try: ({ after }) => void setTimeout(() => sockets?.tryConnect(), after),
+  register: () => {
+    sockets?.join('app-config-hub');
+    for (const [hub, key] of registrations) void register(hub, key);
+  },
+  catchUp: noticeGap,
+  waitForLoss: ({ after }) => void setTimeout(() => happen({ type: 'lossDue', at: Date.now() }), after),
+  showLoss: () => void toast.warning(t('shell.connection.lost'), { id: lossToast, duration: toastTimes.persistent }),
+  showRestored: () => {
+    toast.dismiss(lossToast);
+    toast.success(t('shell.connection.restored'), { duration: toastTimes.success });
+  },
+};
+
+const happen = (event: LinkEvent): void => {
+  const stepped = stepLink(link, event);
+  link = stepped.link;
+  for (const effect of stepped.effects) (effects[effect.do] as (effect: LinkEffect) => void)(effect);
+  for (const listener of phaseListeners) listener();
+};
+
+const changed = (change: Change): void => {
+  if (change.orgId !== registrations.get('live-update-hub')) return;
+  if (sequence.see(change.seq) === 'gap') noticeGap();
+  else noticeChange(change.entityType);
+};
+
+const tell = (hub: HubName, event: string, data: unknown): void => {
+  if (hub === 'live-update-hub' && event !== 'NewRelease') changed(data as Change);
+  for (const handler of handlers.get(`${hub} ${event}`) ?? []) handler(data);
+};
+
+/** Loads Socket.IO and connects; called after the first paint. */
+export const startHubs = async (): Promise<void> => {
+  if (sockets !== undefined) return;
+  const { openSockets } = await import('./sockets.ts');
+  listenWhile(() => link.phase === 'connected' && registrations.has('live-update-hub'));
+  sockets = openSockets({
+    up: () => happen({ type: 'up', at: Date.now() }),
+    down: () => happen({ type: 'down', at: Date.now() }),
+    event: tell,
+  });
+  globalThis.addEventListener('online', () => link.phase !== 'connected' && sockets?.tryConnect());
+  sockets.tryConnect();
+};
+
+/** Registers a hub with a key, again after every reconnect; undefined leaves it. */
+export const registerHub = (hub: HubName, key: string | undefined): void => {
+  if (registrations.get(hub) === key) return;
+  if (hub === 'live-update-hub') sequence.forget();
+  if (key === undefined) {
+    registrations.delete(hub);
+    sockets?.leave(hub);
+    return;
+  }
+  registrations.set(hub, key);
+  if (link.phase === 'connected') void register(hub, key);
+};
+
+/** Joins a hub that a reconnect may have to wait for: ten tries 500 ms apart, as the live meeting does. */
+export const rejoinHub = async (hub: HubName, key: string): Promise<boolean> => {
+  registrations.set(hub, key);
+  const tries = { tries: hubTimings.rejoinTries, every: hubTimings.rejoinEvery };
+  return ((await sockets?.invoke(hub, 'Register', [key], tries)) ?? { succeeded: false }).succeeded;
+};
+
+/** Calls a hub method; five tries 200 ms apart, and `{succeeded: false}` when none was answered. */
+export const invokeHub = async (hub: HubName, name: string, ...args: unknown[]): Promise<HubReply> =>
+  (await sockets?.invoke(hub, name, args)) ?? { succeeded: false };
+
+/** Runs `handler` on every such event; gives what ends it. */
+export const onHubEvent = (hub: HubName, event: string, handler: HubHandler): (() => void) => {
+  const key = `${hub} ${event}`;
+  const set = handlers.get(key) ?? new Set<HubHandler>();
+  handlers.set(key, set.add(handler));
+  return () => set.delete(handler);
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  phaseListeners.add(listener);
+  return () => phaseListeners.delete(listener);
+};
+
+/** Whether the hubs are connected, reconnecting or closed. */
+export const useLinkPhase = (): LinkPhase => useSyncExternalStore(subscribe, () => link.phase);
+
+/** Ends every connection, as at sign-out. */
+export const stopHubs = (): void => {
+  registrations.clear();
+  sockets?.close();
+  sockets = undefined;
+};

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { freshLink, type Link, type LinkEffect, type LinkEvent, stepLink } from './link.ts';
+
+/** Runs events one after the other; gives the last link and every effect. */
+const run = (events: LinkEvent[], from: Link = freshLink) => {
+  let link = from;
+  const effects: LinkEffect[] = [];
+  for (const event of events) {
+    const stepped = stepLink(link, event);
+    link = stepped.link;
+    effects.push(...stepped.effects);
+  }
+  return { link, effects };
+};
+
+const connected = run([{ type: 'up', at: 0 }]).link;
+const waits = (effects: LinkEffect[]) => effects.flatMap((effect) => (effect.do === 'try' ? [effect.after] : []));
+
+describe('the link of the hubs', () => {
+  it('registers when it is first up, and has nothing to catch up', () => {
+    expect(run([{ type: 'up', at: 0 }]).effects).toEqual([{ do: 'register' }]);
+  });
+
+  it('R-08: tries at once, then every 5 s up to 90 s', () => {
+    const fails = Array.from({ length: 18 }, (_, count): LinkEvent => ({ type: 'down', at: 1000 + count * 5000 }));
+    const { link, effects } = run(fails, connected);
+    expect(waits(effects)).toEqual([0, ...Array.from({ length: 17 }, () => 5000)]);
+    expect(link.phase).toBe('reconnecting');
+  });
+
+  it('R-07: closed after 90 s, starts again 10 s later, for ever', () => {
+    const { link, effects } = run([{ type: 'down', at: 1000 }, { type: 'down', at: 91_000 }], connected);
+    expect(link.phase).toBe('closed');
+    expect(waits(effects)).toEqual([0, 10_000]);
+    const again = run([{ type: 'down', at: 101_000 }, { type: 'down', at: 106_000 }], link);
+    expect(again.link.phase).toBe('reconnecting');
+    expect(waits(again.effects)).toEqual([5000, 5000]);
+  });
+
+  it('R-09: says nothing of an outage under 5 s', () => {
+    const { effects } = run([{ type: 'down', at: 1000 }, { type: 'up', at: 3000 }, { type: 'lossDue', at: 6000 }], connected);
+    expect(effects.map((effect) => effect.do)).toEqual(['try', 'waitForLoss', 'register', 'catchUp']);
+  });
+
+  it('R-12: tells the loss after 5 s, once', () => {
+    const { effects } = run([{ type: 'down', at: 1000 }, { type: 'lossDue', at: 6000 }, { type: 'lossDue', at: 6000 }], connected);
+    expect(effects.filter((effect) => effect.do === 'showLoss')).toHaveLength(1);
+  });
+
+  it('R-13: tells that it is restored, registers again and catches up', () => {
+    const { link, effects } = run([{ type: 'down', at: 1000 }, { type: 'lossDue', at: 6000 }, { type: 'up', at: 8000 }], connected);
+    expect(effects.slice(-3).map((effect) => effect.do)).toEqual(['register', 'catchUp', 'showRestored']);
+    expect(link).toEqual({ phase: 'connected', downSince: 0, wasUp: true, lossShown: false });
+  });
+
+  it('does not let the timer of an earlier outage tell of the present one', () => {
+    const { effects } = run(
+      [{ type: 'down', at: 1000 }, { type: 'up', at: 2000 }, { type: 'down', at: 5500 }, { type: 'lossDue', at: 6000 }],
+      connected,
+    );
+    expect(effects.some((effect) => effect.do === 'showLoss')).toBe(false);
+  });
+});

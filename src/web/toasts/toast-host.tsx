@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useText } from '../i18n/use-text.ts';
+import { Toast as ToastView } from '../ui/toast.tsx';
+import { type Toast, toast, useToasts } from './toast.ts';
+import styles from './toast-host.module.css';
+
+/** Counts a toast's time down; stands still while the mouse or the focus is on it, so that it can be read and reached. */
+const useLeaving = ({ id, duration }: Toast) => {
+  const timer = useRef(0);
+  const hold = () => window.clearTimeout(timer.current);
+  const go = () => {
+    hold();
+    if (duration > 0) timer.current = window.setTimeout(() => toast.dismiss(id), duration);
+  };
+  useEffect(() => {
+    timer.current = duration > 0 ? window.setTimeout(() => toast.dismiss(id), duration) : 0;
+    return () => window.clearTimeout(timer.current);
+  }, [id, duration]);
+  return { onPointerEnter: hold, onPointerLeave: go, onFocus: hold, onBlur: go };
+};
+
+const Shown = ({ shown }: { shown: Toast }) => {
+  const leaving = useLeaving(shown);
+  const { id, kind, title, text, action } = shown;
+  return (
+    <li className={styles.item} data-kind={kind} {...leaving}>
+      <ToastView
+        tone={kind === 'warning' ? 'error' : kind}
+        title={title}
+        text={text}
+        action={
+          action && {
+            label: action.label,
+            onAct: () => {
+              toast.dismiss(id);
+              action.run();
+            },
+          }
+        }
+        onClose={kind === 'success' ? undefined : () => toast.dismiss(id)}
+      />
+    </li>
+  );
+};
+
+/** The toasts, bottom right, 25rem wide at most; above the tab bar and the dock. Stands once, in the shell. */
+export const ToastHost = () => {
+  const t = useText();
+  const toasts = useToasts();
+  return createPortal(
+    <section className={styles.host} aria-label={t('shell.toasts')}>
+      <ul>
+        {toasts.map((shown) => (
+          <Shown key={`${shown.id} ${shown.text}`} shown={shown} />
+        ))}
+      </ul>
+    </section>,
+    document.body,
+  );
+};

@@ -1,0 +1,38 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { durationOf, listToasts, toast } from './toast.ts';
+
+beforeEach(() => {
+  for (const shown of listToasts()) toast.dismiss(shown.id);
+});
+
+describe('toasts', () => {
+  it('X-04: success stays 2000 ms, others 5000 ms, errors until closed', () => {
+    expect(durationOf('success', false)).toBe(2000);
+    expect(durationOf('success', true)).toBe(5000);
+    expect(durationOf('info', false)).toBe(5000);
+    expect(durationOf('error', false)).toBe(0);
+  });
+
+  it('takes the time that it is given', () => {
+    toast.error('Gone', { duration: 3000 });
+    expect(listToasts()[0]).toMatchObject({ text: 'Gone', duration: 3000, kind: 'error' });
+  });
+
+  it('shows one toast of an id, the latest', () => {
+    toast.error('First', { id: 'same' });
+    toast.info('Other');
+    toast.error('Second', { id: 'same' });
+    expect(listToasts().map((shown) => shown.text)).toEqual(['Other', 'Second']);
+  });
+
+  it('lets the oldest leave when there are too many', () => {
+    for (const text of ['1', '2', '3', '4', '5']) toast.info(text);
+    expect(listToasts().map((shown) => shown.text)).toEqual(['2', '3', '4', '5']);
+  });
+
+  it('closes', () => {
+    const id = toast.success('Done');
+    toast.dismiss(id);
+    expect(listToasts()).toEqual([]);
+  });
+});

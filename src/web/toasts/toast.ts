@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react';
+
+/** Milliseconds that toasts stay; 0 stays until it is closed; specification section 9. */
+export const toastTimes = { success: 2000, default: 5000, persistent: 0 } as const;
+
+export type ToastKind = 'success' | 'info' | 'warning' | 'error';
+
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
+export interface ToastOptions {
+  /** A toast with the same id takes the place of the one before. */
+  id?: string;
+  title?: string;
+  /** Milliseconds; 0 stays. */
+  duration?: number;
+  action?: ToastAction;
+}
+
+export interface Toast extends ToastOptions {
+  id: string;
+  kind: ToastKind;
+  text: string;
+  duration: number;
+}
+
+/** Toasts that show at a time; older ones leave first. */
+const most = 4;
+
+let toasts: readonly Toast[] = [];
+let count = 0;
+const listeners = new Set<() => void>();
+
+const set = (next: readonly Toast[]): void => {
+  toasts = next;
+  for (const listener of listeners) listener();
+};
+
+/** How long a toast stays when nobody says: one with an action long enough to reach it, an error until it is closed. */
+export const durationOf = (kind: ToastKind, hasAction: boolean): number => {
+  if (kind === 'error') return toastTimes.persistent;
+  return kind === 'success' && !hasAction ? toastTimes.success : toastTimes.default;
+};
+
+const show = (kind: ToastKind, text: string, options: ToastOptions = {}): string => {
+  const id = options.id ?? `toast-${++count}`;
+  const added: Toast = { ...options, id, kind, text, duration: options.duration ?? durationOf(kind, options.action !== undefined) };
+  set([...toasts.filter((other) => other.id !== id), added].slice(-most));
+  return id;
+};
+
+/** Shows what happened, bottom right; texts come translated. Each gives the toast's id. */
+export const toast = {
+  success: (text: string, options?: ToastOptions): string => show('success', text, options),
+  info: (text: string, options?: ToastOptions): string => show('info', text, options),
+  warning: (text: string, options?: ToastOptions): string => show('warning', text, options),
+  error: (text: string, options?: ToastOptions): string => show('error', text, options),
+  dismiss: (id: string): void => {
+    if (toasts.some((other) => other.id === id)) set(toasts.filter((other) => other.id !== id));
+  },
+};
+
+/** The toasts that show now, oldest first. */
+export const listToasts = (): readonly Toast[] => toasts;
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, listToasts);
