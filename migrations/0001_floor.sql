@@ -69,6 +69,8 @@ create table auth.jwks (
   id uuid primary key,
   "publicKey" text not null,
   "privateKey" text not null,
+  alg text,
+  crv text,
   "createdAt" timestamptz not null default now(),
   "expiresAt" timestamptz
 );

@@ -45,7 +45,6 @@ export const buildApp = async (floor: Floor, routes: Route[]): Promise<FastifyIn
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : newId();
     },
-    requestIdLogLabel: 'requestId',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     requestTimeout: 30_000,
   }) as unknown as FastifyInstance;
