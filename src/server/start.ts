@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openSignIn } from './auth/sign-in.ts';
 import { makeTokens } from './auth/tokens.ts';
@@ -84,7 +85,7 @@ export const runNode = async (floor: Floor, product: Product, port: number): Pro
 };
 
 const databaseOf = async (config: Config, log: Log): Promise<{ url: string; stop: () => Promise<void> }> => {
-  if (config.DATABASE_URL === undefined) return startEmbedded({ dataDir: config.dataDir, log: (line) => log.info(line) });
+  if (config.DATABASE_URL === undefined) return startEmbedded({ dataDir: join(config.dataDir, 'postgres'), log: (line) => log.info(line) });
   return { url: config.DATABASE_URL, stop: () => Promise.resolve() };
 };
 

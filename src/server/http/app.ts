@@ -40,6 +40,7 @@ export const buildApp = async (floor: Floor, routes: Route[]): Promise<FastifyIn
   const app: FastifyInstance = fastify({
     loggerInstance: floor.log.child({ part: 'http' }),
     bodyLimit,
+    disableRequestLogging: true,
     trustProxy: floor.config.TRUST_PROXY,
     genReqId: (request: IncomingMessage) => {
       const given = request.headers['x-request-id'];
@@ -50,6 +51,11 @@ export const buildApp = async (floor: Floor, routes: Route[]): Promise<FastifyIn
   }) as unknown as FastifyInstance;
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const line = { method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 };
+    if (reply.statusCode >= 500) request.log.error(line, 'answered');
+    else request.log.info(line, 'answered');
   });
   await app.register(helmet, { contentSecurityPolicy: { directives: policy(floor.config.secureCookies) }, strictTransportSecurity: floor.config.secureCookies });
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
