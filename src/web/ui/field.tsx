@@ -6,6 +6,7 @@ import { Icon } from './icon.tsx';
 /** What a field gives its control: spread it on. */
 export interface FieldControl {
   id: string;
+  'aria-labelledby': string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
   'aria-required': true | undefined;
@@ -39,7 +40,13 @@ export const Field = ({ label, hint, error, required, aside, children }: FieldPr
         </label>
         {aside}
       </div>
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined, 'aria-required': required || undefined })}
+      {children({
+        id,
+        'aria-labelledby': `${id}-label`,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required || undefined,
+      })}
       {error && (
         <p className={styles.error} id={`${id}-error`} data-code={error.code} role="alert">
           <Icon as={IconAlertTriangle} size="xs" />

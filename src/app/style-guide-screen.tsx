@@ -1,0 +1,56 @@
+import { useText } from '../web/i18n/use-text.ts';
+import { applyTheme, themes, useTheme } from '../web/theme/theme.ts';
+import { Page } from '../web/ui/page.tsx';
+import { PageHeader } from '../web/ui/page-header.tsx';
+import { SegmentedControl } from '../web/ui/segmented-control.tsx';
+import { GuideButtons } from './style-guide/guide-buttons.tsx';
+import { GuideChoices } from './style-guide/guide-choices.tsx';
+import { GuideFields } from './style-guide/guide-fields.tsx';
+import { GuideLooks } from './style-guide/guide-looks.tsx';
+import { GuideMeeting } from './style-guide/guide-meeting.tsx';
+import { GuideNumbers } from './style-guide/guide-numbers.tsx';
+import { GuidePeople } from './style-guide/guide-people.tsx';
+import { GuideRichText } from './style-guide/guide-rich-text.tsx';
+import { GuideRows } from './style-guide/guide-rows.tsx';
+import { GuideStates } from './style-guide/guide-states.tsx';
+import { GuideStatus } from './style-guide/guide-status.tsx';
+import { GuideToasts } from './style-guide/guide-toasts.tsx';
+import styles from './style-guide/style-guide.module.css';
+
+/** Every part of the look in every state, in the three themes; catalogue C-06. */
+export const StyleGuideScreen = () => {
+  const t = useText();
+  const words = { default: t('styleGuide.themeDefault'), light: t('styleGuide.themeLight'), dark: t('styleGuide.themeDark') };
+  return (
+    <Page width="full">
+      <PageHeader title={t('styleGuide.title')} note={t('styleGuide.note')}>
+        <SegmentedControl
+          label={t('styleGuide.theme')}
+          segments={themes.map((value) => ({ value, label: words[value] }))}
+          value={useTheme()}
+          onChange={(theme) => applyTheme(theme)}
+        />
+      </PageHeader>
+      <div className={styles.guide}>
+        <GuideRows />
+        <div className={styles.column}>
+          <GuideStatus />
+          <GuidePeople />
+          <GuideButtons />
+        </div>
+        <GuideFields />
+        <div className={styles.column}>
+          <GuideStates />
+          <GuideToasts />
+          <GuideRichText />
+        </div>
+        <div className={styles.column}>
+          <GuideMeeting />
+          <GuideChoices />
+        </div>
+        <GuideNumbers />
+        <GuideLooks />
+      </div>
+    </Page>
+  );
+};

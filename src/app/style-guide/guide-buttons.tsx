@@ -1,0 +1,56 @@
+import { IconArrowRight, IconBell, IconDots, IconPlus, IconSearch } from '@tabler/icons-react';
+import { Text } from '../../web/i18n/text.tsx';
+import { useText } from '../../web/i18n/use-text.ts';
+import { Button } from '../../web/ui/button.tsx';
+import { IconButton } from '../../web/ui/icon-button.tsx';
+import { Kbd } from '../../web/ui/kbd.tsx';
+import { Link } from '../../web/ui/link.tsx';
+import { LivePill } from '../../web/ui/live-pill.tsx';
+import { Mark } from '../../web/ui/mark.tsx';
+import { GuidePart } from './guide-part.tsx';
+import styles from './style-guide.module.css';
+
+/** What can be pressed. */
+export const GuideButtons = () => {
+  const t = useText();
+  return (
+    <GuidePart title={t('styleGuide.buttons.title')}>
+      <div className={styles.flow}>
+        <Button tone="primary" icon={IconPlus}>
+          {t('styleGuide.buttons.rock')}
+        </Button>
+        <Button tone="soft">{t('styleGuide.buttons.notNow')}</Button>
+        <Button>{t('styleGuide.buttons.cancel')}</Button>
+        <Button tone="danger">{t('styleGuide.buttons.remove')}</Button>
+      </div>
+      <div className={styles.flow}>
+        <Button tone="soft" busy>
+          {t('styleGuide.buttons.saving')}
+        </Button>
+        <Button tone="soft" iconAfter={IconArrowRight}>
+          {t('styleGuide.buttons.next')}
+        </Button>
+        <Button tone="soft" size="sm">
+          {t('styleGuide.buttons.small')}
+        </Button>
+        <Button tone="soft" disabled>
+          {t('styleGuide.buttons.disabled')}
+        </Button>
+        <Button tone="soft" size="lg">
+          {t('styleGuide.buttons.large')}
+        </Button>
+      </div>
+      <div className={styles.flow}>
+        <IconButton icon={IconDots} label={t('ui.more')} />
+        <IconButton icon={IconSearch} label={t('styleGuide.buttons.search')} keys="mod+k" />
+        <IconButton icon={IconBell} label={t('styleGuide.buttons.news')} dot />
+        <Kbd keys="mod+k" />
+        <Mark />
+        <LivePill />
+      </div>
+      <p className={styles.after}>
+        <Text say="styleGuide.buttons.terms" parts={{ a: (words) => <Link href="#terms">{words}</Link> }} />
+      </p>
+    </GuidePart>
+  );
+};

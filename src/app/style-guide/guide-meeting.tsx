@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useText } from '../../web/i18n/use-text.ts';
+import { AgendaStep } from '../../web/ui/agenda-step.tsx';
+import { PersonRow } from '../../web/ui/person-row.tsx';
+import { RatingMark } from '../../web/ui/rating-mark.tsx';
+import { RatingPicker } from '../../web/ui/rating-picker.tsx';
+import { ReactionBar } from '../../web/ui/reaction-bar.tsx';
+import { Stone } from '../../web/ui/stone.tsx';
+import { TimerView } from '../../web/ui/timer-view.tsx';
+import { dev, elena, maren } from './guide-people-list.ts';
+import { GuidePart } from './guide-part.tsx';
+import styles from './style-guide.module.css';
+
+const People = () => {
+  const t = useText();
+  return (
+    <ul aria-label={t('styleGuide.timers.people')}>
+      <PersonRow person={maren} presence="here" phrase={t('styleGuide.timers.leads')}>
+        <RatingMark rating={undefined} />
+      </PersonRow>
+      <PersonRow person={elena} presence="here" phrase={t('styleGuide.timers.noDevice')}>
+        <RatingMark rating={6} />
+      </PersonRow>
+      <PersonRow person={dev} presence="away" phrase={t('styleGuide.timers.left')}>
+        <RatingMark rating={9} />
+      </PersonRow>
+    </ul>
+  );
+};
+
+/** The parts of a running meeting. */
+export const GuideMeeting = () => {
+  const t = useText();
+  const [rating, setRating] = useState<number>();
+  const nothing = () => undefined;
+  return (
+    <GuidePart title={t('styleGuide.timers.title')}>
+      <div className={styles.timers}>
+        <TimerView left={2240} planned={3600} />
+        <TimerView left={252} planned={3600} />
+        <TimerView left={-80} planned={3600} />
+      </div>
+      <div className={styles.stack}>
+        <ol aria-label={t('styleGuide.timers.agenda')}>
+          <AgendaStep title={t('styleGuide.timers.segue')} state="done" planned={300} spent={252} onSelect={nothing} />
+          <AgendaStep title={t('styleGuide.timers.rocks')} state="done" planned={300} spent={380} onSelect={nothing} />
+          <AgendaStep title={t('styleGuide.timers.ids')} state="now" planned={3600} spent={1360} />
+          <AgendaStep title={t('styleGuide.timers.conclude')} state="next" planned={300} spent={0} onSelect={nothing} />
+        </ol>
+        <People />
+        <RatingPicker value={rating} onChange={setRating} />
+        <div className={styles.flow}>
+          <ReactionBar onReact={nothing} />
+          <Stone tone="now">{1}</Stone>
+          <Stone>{2}</Stone>
+          <Stone tone="none">{4}</Stone>
+        </div>
+      </div>
+    </GuidePart>
+  );
+};

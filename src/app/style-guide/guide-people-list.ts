@@ -1,0 +1,12 @@
+import type { PersonLook } from '../../web/ui/person-look.ts';
+
+const person = (id: string, firstName: string, lastName: string): PersonLook => ({ id, firstName, lastName });
+
+/** The people of the guide's pictures; the ids are chosen for six different hues. */
+export const maren = person('em', 'Maren', 'Lindqvist');
+export const theo = person('aq', 'Theo', 'Okafor');
+export const priya = person('co', 'Priya', 'Raman');
+export const jonas = person('aa', 'Jonas', 'Beck');
+export const elena = person('gk', 'Elena', 'Marsh');
+export const dev = person('ii', 'Dev', 'Castellano');
+export const everybody = [maren, theo, priya, jonas, elena, dev];

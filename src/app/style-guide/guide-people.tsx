@@ -1,0 +1,32 @@
+import { useText } from '../../web/i18n/use-text.ts';
+import { Avatar } from '../../web/ui/avatar.tsx';
+import { AvatarStack } from '../../web/ui/avatar-stack.tsx';
+import { OwnerChip } from '../../web/ui/owner-chip.tsx';
+import { PresenceDot } from '../../web/ui/presence-dot.tsx';
+import { dev, elena, everybody, maren } from './guide-people-list.ts';
+import { GuidePart } from './guide-part.tsx';
+import styles from './style-guide.module.css';
+
+/** People, alone and together. */
+export const GuidePeople = () => {
+  const t = useText();
+  return (
+    <GuidePart title={t('styleGuide.people.title')}>
+      <div className={`${styles.flow} ${styles.loose}`}>
+        <OwnerChip person={maren} full />
+        <OwnerChip person={dev} />
+        <OwnerChip person={null} />
+        <OwnerChip person={null} empty="openSeat" />
+      </div>
+      <div className={`${styles.flow} ${styles.loose}`}>
+        <AvatarStack people={everybody.slice(0, 4)} />
+        <AvatarStack people={everybody} most={3} />
+        <Avatar person={elena} presence="here" />
+        <Avatar person={dev} presence="away" />
+        <Avatar person={maren} size="lg" />
+        <PresenceDot state="here" />
+        <PresenceDot state="away" />
+      </div>
+    </GuidePart>
+  );
+};

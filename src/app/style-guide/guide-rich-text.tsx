@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { useText } from '../../web/i18n/use-text.ts';
+import { RichTextField } from '../../web/rich-text/rich-text-field.tsx';
+import { RichTextView } from '../../web/rich-text/rich-text-view.tsx';
+import { Field } from '../../web/ui/field.tsx';
+import { GuidePart } from './guide-part.tsx';
+import styles from './style-guide.module.css';
+
+/** A rich text as it is written, and as it is read. */
+export const GuideRichText = () => {
+  const t = useText();
+  const [html, setHtml] = useState(t('styleGuide.richText.value'));
+  return (
+    <GuidePart title={t('styleGuide.richText.title')}>
+      <div className={styles.stack}>
+        <Field label={t('styleGuide.fields.description')}>{(control) => <RichTextField {...control} value={html} onChange={setHtml} />}</Field>
+        <RichTextView html={html} />
+      </div>
+    </GuidePart>
+  );
+};

@@ -1,0 +1,100 @@
+import { IconDots, IconMessageCircle, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { addDays } from '../../shared/dates.ts';
+import { todayHere } from '../../web/i18n/formats.ts';
+import type { TextKey } from '../../web/i18n/language.ts';
+import { useText } from '../../web/i18n/use-text.ts';
+import { DayText } from '../../web/ui/day-text.tsx';
+import { IconButton } from '../../web/ui/icon-button.tsx';
+import { ItemList } from '../../web/ui/item-list.tsx';
+import { ItemRow } from '../../web/ui/item-row.tsx';
+import { Menu } from '../../web/ui/menu.tsx';
+import { OwnerChip } from '../../web/ui/owner-chip.tsx';
+import type { PersonLook } from '../../web/ui/person-look.ts';
+import { QuickAddRow } from '../../web/ui/quick-add-row.tsx';
+import { SectionHeader } from '../../web/ui/section-header.tsx';
+import { Sheet } from '../../web/ui/sheet.tsx';
+import { SkeletonRows } from '../../web/ui/skeleton-rows.tsx';
+import { Tick } from '../../web/ui/tick.tsx';
+import { elena, jonas, theo } from './guide-people-list.ts';
+import { GuideRocks } from './guide-rocks.tsx';
+import { GuidePart } from './guide-part.tsx';
+import styles from './style-guide.module.css';
+
+interface Sample {
+  title: string;
+  from: TextKey;
+  owner: PersonLook | null;
+  inDays: number;
+  done: boolean;
+}
+
+const RowActions = () => {
+  const t = useText();
+  const nothing = () => undefined;
+  return (
+    <>
+      <IconButton icon={IconMessageCircle} label={t('styleGuide.rows.drop')} />
+      <Menu
+        label={t('ui.more')}
+        align="end"
+        entries={[
+          { key: 'edit', label: t('styleGuide.rows.edit'), icon: IconPencil, keys: 'e', onChoose: nothing },
+          { key: 'drop', label: t('styleGuide.rows.drop'), icon: IconMessageCircle, onChoose: nothing },
+          { key: 'line', line: true },
+          { key: 'remove', label: t('styleGuide.rows.remove'), icon: IconTrash, danger: true, onChoose: nothing },
+        ]}
+        trigger={(props) => <IconButton icon={IconDots} label={t('ui.more')} {...props} />}
+      />
+    </>
+  );
+};
+
+const TodoSample = ({ sample, onChange }: { sample: Sample; onChange: (sample: Sample) => void }) => {
+  const t = useText();
+  return (
+    <ItemRow
+      title={sample.title}
+      done={sample.done}
+      leading={<Tick checked={sample.done} label={t('ui.tick', { title: sample.title })} onChange={(done) => onChange({ ...sample, done })} />}
+      source={t(sample.from)}
+      owner={<OwnerChip person={sample.owner} />}
+      date={<DayText day={addDays(todayHere(), sample.inDays)} done={sample.done} />}
+      actions={<RowActions />}
+      onRename={(title) => onChange({ ...sample, title })}
+    />
+  );
+};
+
+/** Item rows in all their states. */
+export const GuideRows = () => {
+  const t = useText();
+  const [samples, setSamples] = useState<Sample[]>(() => [
+    { title: t('styleGuide.rows.crane'), from: 'styleGuide.rows.install', owner: jonas, inDays: 0, done: false },
+    { title: t('styleGuide.rows.lease'), from: 'styleGuide.rows.leadership', owner: theo, inDays: -4, done: false },
+    { title: t('styleGuide.rows.cedar'), from: 'styleGuide.rows.leadership', owner: elena, inDays: 1, done: false },
+    { title: t('styleGuide.rows.caleb'), from: 'styleGuide.rows.personal', owner: null, inDays: 6, done: false },
+    { title: t('styleGuide.rows.insurance'), from: 'styleGuide.rows.leadership', owner: theo, inDays: -1, done: true },
+  ]);
+  const add = (title: string) => setSamples([...samples, { title, from: 'styleGuide.rows.personal', owner: theo, inDays: 7, done: false }]);
+  return (
+    <GuidePart wide title={t('styleGuide.rows.title')}>
+      <div className={styles.stack}>
+        <Sheet aria-labelledby="guide-todos">
+          <SectionHeader id="guide-todos" level={3} title={t('styleGuide.rows.list')} note={t('styleGuide.rows.open', { count: samples.filter(({ done }) => !done).length })}>
+            <IconButton icon={IconPlus} label={t('ui.add')} />
+            <IconButton icon={IconDots} label={t('ui.more')} />
+          </SectionHeader>
+          <ItemList labelledBy="guide-todos">
+            {samples.map((sample, at) => (
+              <TodoSample key={sample.title} sample={sample} onChange={(next) => setSamples(samples.with(at, next))} />
+            ))}
+          </ItemList>
+          <SkeletonRows count={1} />
+          <QuickAddRow label={t('styleGuide.rows.quickAdd')} keys="alt+t" onAdd={add} />
+        </Sheet>
+        <GuideRocks />
+      </div>
+    </GuidePart>
+  );
+};

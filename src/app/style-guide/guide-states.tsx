@@ -1,0 +1,34 @@
+import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
+import { useText } from '../../web/i18n/use-text.ts';
+import { Button } from '../../web/ui/button.tsx';
+import { EmptyState } from '../../web/ui/empty-state.tsx';
+import { ErrorState } from '../../web/ui/error-state.tsx';
+import { Sheet } from '../../web/ui/sheet.tsx';
+import { GuidePart } from './guide-part.tsx';
+import styles from './style-guide.module.css';
+
+/** What stands where there is nothing to show. */
+export const GuideStates = () => {
+  const t = useText();
+  return (
+    <GuidePart title={t('styleGuide.states.title')}>
+      <div className={`${styles.stack} ${styles.tight}`}>
+        <Sheet>
+          <EmptyState
+            icon={IconSpeakerphone}
+            title={t('styleGuide.states.noHeadlines')}
+            text={t('styleGuide.states.noHeadlinesText')}
+            action={
+              <Button tone="soft" icon={IconPlus}>
+                {t('styleGuide.states.firstHeadline')}
+              </Button>
+            }
+          />
+        </Sheet>
+        <Sheet>
+          <ErrorState onRetry={() => undefined} />
+        </Sheet>
+      </div>
+    </GuidePart>
+  );
+};

@@ -1,0 +1,32 @@
+import { IconClock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useText } from '../../web/i18n/use-text.ts';
+import { Pill } from '../../web/ui/pill.tsx';
+import { rockStatuses, type Status, statusLooks } from '../../web/ui/status.ts';
+import { StatusPill } from '../../web/ui/status-pill.tsx';
+import { GuidePart } from './guide-part.tsx';
+import styles from './style-guide.module.css';
+
+const all = Object.keys(statusLooks) as Status[];
+
+/** The status pills, and one that changes. */
+export const GuideStatus = () => {
+  const t = useText();
+  const [status, setStatus] = useState<(typeof rockStatuses)[number]>('OnTrack');
+  return (
+    <GuidePart title={t('styleGuide.status.title')}>
+      <div className={styles.flow}>
+        {all.map((one) => (
+          <StatusPill key={one} status={one} />
+        ))}
+        <Pill tone="warn" icon={IconClock}>
+          {t('ui.timerLast', { minutes: 5 })}
+        </Pill>
+      </div>
+      <div className={styles.flow}>
+        <StatusPill status={status} choices={rockStatuses} onChange={setStatus} />
+        <span className={styles.meta}>{t('styleGuide.status.changeable')}</span>
+      </div>
+    </GuidePart>
+  );
+};

@@ -1,0 +1,68 @@
+import { IconLink } from '@tabler/icons-react';
+import { type Editor, useEditorState } from '@tiptap/react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Popover } from '../ui/popover.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import styles from './rich-text.module.css';
+import { safeHref } from './safe-href.ts';
+
+const addressLimit = 2000;
+
+/** Sets or takes away the link of the selected words; with none selected the address itself becomes the words. */
+export const EditorLink = ({ editor }: { editor: Editor }) => {
+  const t = useText();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [address, setAddress] = useState<string>();
+  const active = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('link') });
+
+  const close = () => setAddress(undefined);
+  const set = (typed: string) => {
+    const href = safeHref(typed);
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (href === '') chain.unsetLink().run();
+    else if (editor.state.selection.empty && !active) chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
+    else chain.setLink({ href }).run();
+    close();
+  };
+  const key = (press: KeyboardEvent<HTMLInputElement>, typed: string) => {
+    if (press.key !== 'Enter') return;
+    press.preventDefault();
+    press.stopPropagation();
+    set(typed);
+  };
+
+  return (
+    <span ref={anchor} className={styles.link}>
+      <IconButton
+        size="sm"
+        side="top"
+        icon={IconLink}
+        label={t('ui.editor.link')}
+        aria-pressed={active}
+        aria-haspopup="dialog"
+        aria-expanded={address !== undefined}
+        onClick={() => setAddress(String(editor.getAttributes('link')['href'] ?? ''))}
+      />
+      {address !== undefined && (
+        <Popover anchor={anchor} onClose={close} role="dialog" aria-label={t('ui.editor.link')} className={styles.address}>
+          <TextInput
+            value={address}
+            onChange={setAddress}
+            aria-label={t('ui.editor.linkAddress')}
+            placeholder={t('ui.editor.linkAddress')}
+            maxLength={addressLimit}
+            autoFocus
+            onKeyDown={(press) => key(press, address)}
+          />
+          <Button tone="soft" onClick={() => set(address)}>
+            {t('ui.editor.linkApply')}
+          </Button>
+          {active && <Button onClick={() => set('')}>{t('ui.editor.linkRemove')}</Button>}
+        </Popover>
+      )}
+    </span>
+  );
+};

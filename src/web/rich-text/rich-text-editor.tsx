@@ -1,0 +1,64 @@
+import { EditorContent, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect, useRef } from 'react';
+import { cleanHtml } from './clean-html.ts';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import styles from './rich-text.module.css';
+import type { RichTextFieldProps } from './rich-text-field.tsx';
+
+/** Fifty steps back, and a new one after a second's pause; specification section 9, catalogue Y-08. */
+const history = { depth: 50, newGroupDelay: 1000 };
+
+const parts = [
+  StarterKit.configure({
+    undoRedo: history,
+    link: { openOnClick: false, defaultProtocol: 'https', HTMLAttributes: { target: null, rel: null, class: null } },
+    heading: false,
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    trailingNode: false,
+  }),
+];
+
+/** The editor behind `RichTextField`; a chunk of its own. */
+export const RichTextEditor = ({ value, onChange, disabled = false, autoFocus = false, ...control }: RichTextFieldProps) => {
+  const told = useRef(value);
+  const editor = useEditor({
+    extensions: parts,
+    content: cleanHtml(value),
+    editable: !disabled,
+    autofocus: autoFocus,
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        ...Object.fromEntries(Object.entries(control).flatMap(([name, word]) => (word === undefined ? [] : [[name, String(word)]]))),
+      },
+      transformPastedHTML: cleanHtml,
+    },
+    onUpdate: ({ editor: changed }) => {
+      told.current = changed.isEmpty ? '' : cleanHtml(changed.getHTML());
+      onChange(told.current);
+    },
+  });
+
+  useEffect(() => {
+    editor?.setEditable(!disabled, false);
+  }, [editor, disabled]);
+  // A value that is not what was typed here comes from elsewhere and takes its place.
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    editor.commands.setContent(cleanHtml(value), { emitUpdate: false });
+  }, [editor, value]);
+
+  return (
+    <div className={styles.field}>
+      {!disabled && <EditorToolbar editor={editor} />}
+      <EditorContent editor={editor} className={`${styles.area} ${styles.text}`} />
+    </div>
+  );
+};
