@@ -4,7 +4,6 @@ import type { Entered } from '../../../server/access/granted.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { isAdmin, isLicensed } from '../../../shared/roles.ts';
-import { orgTable } from '../../orgs/server/tables.ts';
 import { type Guarded, type Viewer, canEdit, canView } from '../rules.ts';
 import { inviteeTable, tractionTable } from './tables.ts';
 
@@ -22,9 +21,6 @@ type Asking = Pick<Entered, 'tx' | 'orgId' | 'personId' | 'role'>;
 
 export const guardedOf = (traction: TractionRow): Guarded => ({ ...traction.visibility, createdById: traction.createdById, ownerId: traction.ownerId });
 
-/** True when the person is invited to the meeting of the leadership team. */
-const isInLeadershipTeam = sql<boolean>`exists(select from ${inviteeTable} as lt join ${orgTable} as o on o.id = lt.org_id and o.lt_traction_id = lt.traction_id`;
-
 const standingOf = (at: Asking, traction: TractionRow, isInvited: boolean, isLeader: boolean): Standing => {
   const viewer: Viewer = { personId: at.personId, role: at.role, isInLeadershipTeam: isLeader };
   const guarded = guardedOf(traction);
@@ -40,8 +36,10 @@ const standingOf = (at: Asking, traction: TractionRow, isInvited: boolean, isLea
 /** Every traction of the organisation that the person may see, or the named ones of them. */
 export const listStandings = async (at: Asking, ids?: string[]): Promise<Standing[]> => {
   if (ids?.length === 0) return [];
-  const invited = sql<boolean>`exists(select from ${inviteeTable} as i where i.org_id = ${tractionTable.orgId} and i.traction_id = ${tractionTable.id} and i.person_id = ${at.personId})`;
-  const leader = sql<boolean>`${isInLeadershipTeam} where lt.org_id = ${tractionTable.orgId} and lt.person_id = ${at.personId})`;
+  // Names are written out: in a field list Drizzle leaves a column's table away, which a subquery would then take for its own.
+  const invited = sql<boolean>`exists(select from invitee i where i.org_id = traction.org_id and i.traction_id = traction.id and i.person_id = ${at.personId})`;
+  const leader = sql<boolean>`exists(select from invitee i join org o on o.id = i.org_id and o.lt_traction_id = i.traction_id
+    where i.org_id = traction.org_id and i.person_id = ${at.personId})`;
   const rows = await at.tx
     .select({ traction: tractionTable, invited, leader })
     .from(tractionTable)
