@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { give, pinnedNode, run, step } from './steps.mjs';
+
+const stamp = 'dist/.built-from';
+
+const alone = [
+  'index.html',
+  'vite.config.ts',
+  'postcss.config.js',
+  'postcss.config.cjs',
+  'tsconfig.web.json',
+  'tsconfig.base.json',
+  'package-lock.json',
+];
+
+const notInTheWeb = /(^|\/)(server|testing)$|\.test\.tsx?$|^src\/main\.server\.ts$/;
+
+/** @returns {string[]} */
+const filesBelow = (/** @type {string} */ folder) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (notInTheWeb.test(path)) return [];
+    return entry.isDirectory() ? filesBelow(path) : [path];
+  });
+
+const sourceHash = () => {
+  const hash = createHash('sha256');
+  const folders = ['src', 'public'].filter((folder) => existsSync(folder));
+  for (const path of [...alone.filter((file) => existsSync(file)), ...folders.flatMap(filesBelow).sort()]) {
+    hash.update(`${path}\0`).update(readFileSync(path)).update('\0');
+  }
+  return hash.digest('hex');
+};
+
+const build = async () => {
+  rmSync(stamp, { force: true });
+  const { code, output } = await run(pinnedNode, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build'], {
+    env: { NODE_ENV: 'production' },
+  });
+  if (code === 0) return;
+  console.error(output);
+  give('The web could not be built; see what Vite says above.');
+};
+
+/** Builds the web if its sources are not those that the last build was made from. */
+export const ensureBuilt = async () => {
+  const hash = sourceHash();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  await step('Building the web', build);
+  mkdirSync('dist', { recursive: true });
+  writeFileSync(stamp, hash);
+};

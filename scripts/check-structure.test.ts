@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest';
+import { checkStructure } from './check-structure.ts';
+
+const check = (files: Record<string, string>): string[] => checkStructure(new Map(Object.entries(files)));
+
+const imports = (from: string, to: string): string[] => check({ [from]: `import { a } from '${to}';\n` });
+
+describe('names', () => {
+  it.each([
+    'contract.ts',
+    'contract/rock-list.ts',
+    'rules.ts',
+    'rules.test.ts',
+    'rules/pace.ts',
+    'server/tables.ts',
+    'server/actions/archive-rock.ts',
+    'server/routes.test.ts',
+    'server/two-people.test.ts',
+    'server/store/rock-search.test.ts',
+    'web/calls.ts',
+    'web/rock-screen.tsx',
+    'web/add-rock-dialog.test.tsx',
+    'web/rock-panel.module.css',
+    'web/parts/rock-row.tsx',
+  ])('lets a feature hold %s', (file) => {
+    expect(check({ [`src/features/rocks/${file}`]: '' })).toEqual([]);
+  });
+
+  it.each(['service.ts', 'server/queries.ts', 'web/rock-row.tsx', 'web/hooks.ts', 'web/parts/rows/one.tsx', 'server/actions/deep/one.ts'])(
+    'does not let a feature hold %s',
+    (file) => {
+      expect(check({ [`src/features/rocks/${file}`]: '' })).toEqual([expect.stringContaining('not in the vocabulary')]);
+    },
+  );
+
+  it.each([
+    'src/server/utils.ts',
+    'src/web/ui/index.ts',
+    'src/shared/date-helpers.ts',
+    'src/server/common/clock.ts',
+    'scripts/build-manager.ts',
+  ])('does not let %s be named so', (path) => {
+    expect(check({ [path]: '' })).toEqual([expect.stringContaining('says nothing of what is in it')]);
+  });
+
+  it('wants kebab-case', () => {
+    expect(check({ 'src/web/ui/ItemRow.tsx': '' })).toEqual(['src/web/ui/ItemRow.tsx is not in kebab-case (ItemRow.tsx)']);
+    expect(check({ 'src/server/liveUpdate/hub.ts': '' })).toEqual([expect.stringContaining('(liveUpdate)')]);
+  });
+});
+
+describe('direction of imports', () => {
+  it.each([
+    ['src/shared/ids.ts', '../server/clock/clock.ts'],
+    ['src/server/http/serve.ts', '../../features/rocks/contract.ts'],
+    ['src/web/ui/row.tsx', '../../features/rocks/web/calls.ts'],
+    ['src/features/rocks/web/calls.ts', '../../../app/dialogs.ts'],
+    ['src/app/dialogs.ts', '../main.web.tsx'],
+  ])('%s may not import upwards (%s)', (from, to) => {
+    expect(imports(from, to)).toEqual([expect.stringContaining('imports go main -> app')]);
+  });
+
+  it.each([
+    ['src/server/http/serve.ts', '../../web/api/call.ts'],
+    ['src/web/api/call.ts', '../../server/http/serve.ts'],
+    ['src/features/rocks/web/calls.ts', '../server/store.ts'],
+    ['src/features/rocks/server/store.ts', '../../../web/api/call.ts'],
+    ['src/app/features.ts', '../features/rocks/web/calls.ts'],
+    ['src/main.web.tsx', './server/http/serve.ts'],
+  ])('%s may not meet the other side (%s)', (from, to) => {
+    expect(imports(from, to)).toEqual([expect.stringContaining('server and web never meet')]);
+  });
+
+  it('keeps contract and rules free of both sides', () => {
+    expect(imports('src/features/rocks/contract.ts', './server/tables.ts')).toEqual([expect.stringContaining('serve both sides')]);
+    expect(imports('src/features/rocks/rules.ts', '../../web/i18n/text.ts')).toEqual([expect.stringContaining('serve both sides')]);
+  });
+
+  it.each([
+    ['src/features/rocks/server/actions.ts', '../../people/server/store.ts'],
+    ['src/features/rocks/server/actions.ts', '../../people/server/tables.ts'],
+    ['src/features/rocks/web/rock-screen.tsx', '../../people/web/person-panel.tsx'],
+  ])('%s may not reach into another feature (%s)', (from, to) => {
+    expect(imports(from, to)).toEqual([expect.stringContaining('of another feature only')]);
+  });
+
+  it.each([
+    ['src/features/rocks/server/store.ts', '../../people/server/tables.ts'],
+    ['src/features/rocks/server/store/search.ts', '../../../people/server/tables.ts'],
+    ['src/features/rocks/server/actions.ts', '../../people/server/access.ts'],
+    ['src/features/rocks/server/jobs.ts', '../../people/server/actions/invite.ts'],
+    ['src/features/rocks/web/rock-screen.tsx', '../../people/web/parts/person-row.tsx'],
+    ['src/features/rocks/rules.ts', '../people/contract.ts'],
+    ['src/app/features.ts', '../features/rocks/server/routes.ts'],
+    ['src/main.server.ts', './app/features.ts'],
+    ['src/app/demo.ts', '../server/clock/clock.ts'],
+    ['src/app/dialogs.ts', '../web/modals/dialog.tsx'],
+    ['src/app/shell/shell.tsx', '../../web/ui/row.tsx'],
+    ['src/features/rocks/server/routes.test.ts', '../../../testing/world.ts'],
+  ])('%s may import %s', (from, to) => {
+    expect(imports(from, to)).toEqual([]);
+  });
+
+  it('keeps what tests use out of the product', () => {
+    expect(imports('src/server/http/serve.ts', '../../testing/world.ts')).toEqual([expect.stringContaining('only tests may')]);
+  });
+
+  it('sees re-exports, bare and dynamic imports', () => {
+    const files = (text: string) => ({ 'src/server/http/serve.ts': text });
+    for (const text of [
+      `export { a } from '../../web/a.ts';`,
+      `export * from '../../web/a.ts';`,
+      `import '../../web/a.ts';`,
+      `const a = await import('../../web/a.ts');`,
+      `import {\n  a,\n} from '../../web/a.ts';`,
+    ]) {
+      expect(check(files(text)), text).toEqual([expect.stringContaining('never meet')]);
+    }
+  });
+
+  it('knows which side a package belongs to', () => {
+    expect(imports('src/web/ui/row.tsx', 'node:fs')).toEqual([expect.stringContaining('belongs to the other side')]);
+    expect(imports('src/server/http/serve.ts', 'react')).toEqual([expect.stringContaining('belongs to the other side')]);
+    expect(imports('src/features/rocks/rules.ts', 'drizzle-orm')).toEqual([expect.stringContaining('belongs to the other side')]);
+    expect(imports('src/shared/fields.ts', 'zod')).toEqual([expect.stringContaining('zod/mini')]);
+    expect(imports('src/shared/fields.ts', 'zod/mini')).toEqual([]);
+  });
+});
+
+describe('cycles', () => {
+  it('finds one over three features and names its files', () => {
+    const ring = check({
+      'src/features/a/rules.ts': `import { x } from '../b/rules.ts';`,
+      'src/features/b/rules.ts': `import { x } from '../c/rules.ts';`,
+      'src/features/c/rules.ts': `import { x } from '../a/rules.ts';`,
+      'src/features/d/rules.ts': `import { x } from '../a/rules.ts';`,
+    });
+    expect(ring).toEqual([
+      'features form a cycle: a -> b (src/features/a/rules.ts), b -> c (src/features/b/rules.ts), c -> a (src/features/c/rules.ts)',
+    ]);
+  });
+
+  it('is content with features that build on one another, and with tests', () => {
+    const files = {
+      'src/features/a/rules.ts': `import { x } from '../b/rules.ts'; import { y } from '../c/rules.ts';`,
+      'src/features/b/rules.ts': `import { x } from '../c/rules.ts';`,
+      'src/features/c/server/routes.test.ts': `import { x } from '../../a/rules.ts';`,
+    };
+    expect(check(files)).toEqual([]);
+  });
+});
+
+describe('sizes', () => {
+  it.each([
+    ['src/server/a.ts', 300],
+    ['src/server/a.test.ts', 500],
+    ['src/main.server.ts', 60],
+    ['src/web/ui/a.module.css', 300],
+  ])('%s ends at %i lines', (path, limit) => {
+    expect(check({ [path]: '\n'.repeat(limit) })).toEqual([]);
+    expect(check({ [path]: '\n'.repeat(limit + 1) })).toEqual([expect.stringContaining(`more than ${limit}`)]);
+  });
+});
+
+describe('tokens', () => {
+  const css = (text: string, path = 'src/features/rocks/web/parts/rock-row.module.css') => check({ [path]: text });
+
+  it.each(['color: #fff;', 'background: #a1b2c3dd;', 'color: rgb(0 0 0 / 50%);', 'color: hsl(10 10% 10%);'])(
+    'has no colour: %s',
+    (rule) => {
+      expect(css(`.a { ${rule} }`)).toEqual([expect.stringContaining('has the colour')]);
+      expect(css(`.a { ${rule} }`, 'src/web/ui/row.module.css')).toEqual([expect.stringContaining('has the colour')]);
+      expect(css(`.a { ${rule} }`, 'src/web/theme/tokens.css')).toEqual([]);
+    },
+  );
+
+  it('has no length but hairlines and the conditions of queries', () => {
+    expect(css('.a { margin: 0 -12px; }')).toEqual([expect.stringContaining('the length -12px')]);
+    expect(css('.a { border: 1px solid var(--line); margin: var(--s-2); } /* 12px #fff */')).toEqual([]);
+    expect(css('@media (max-width: 767px) { .a { margin: 0; } }')).toEqual([]);
+    expect(css('.a { width: 18px; }', 'src/web/ui/row.module.css')).toEqual([]);
+  });
+});
+
+describe('honesty', () => {
+  it.each(['// @ts-expect-error', '// oxlint-disable-next-line', '// biome-ignore lint: no', '/* v8 ignore next */'])(
+    'suppresses nothing: %s',
+    (line) => {
+      expect(check({ 'src/server/a.ts': `${line}\n` })).toEqual([expect.stringContaining('suppresses a check')]);
+    },
+  );
+
+  it('postpones nothing', () => {
+    expect(check({ 'src/server/a.ts': '// TODO later\n' })).toEqual([expect.stringContaining('postpones something')]);
+    expect(check({ 'src/server/a.ts': `const title = 'To-Do'; const todo = 1;\n` })).toEqual([]);
+  });
+
+  it('skips no test', () => {
+    expect(check({ 'src/server/a.test.ts': `it.only('x', () => {});\n` })).toEqual([expect.stringContaining('leaves a test out')]);
+  });
+
+  it('exports by name', () => {
+    expect(check({ 'src/web/a.ts': 'export default 1;\n' })).toEqual([expect.stringContaining('default export')]);
+  });
+});
+
+describe('texts', () => {
+  const jsx = (code: string, path = 'src/features/rocks/web/rock-screen.tsx') => check({ [path]: `export const A = () => ${code};\n` });
+
+  it.each([
+    '<p>Add a Rock</p>',
+    '<p>{"Add"}</p>',
+    '<>{done ? "Done" : null}</>',
+    '<b aria-label="Close" />',
+    '<b aria-label={`Close ${x}`} />',
+    '<Field placeholder={first ? "Name" : undefined} />',
+  ])('no words in %s', (code) => {
+    expect(jsx(code)).toEqual([expect.stringContaining('take it from the language file')]);
+  });
+
+  it.each([
+    '<p>{t("rocks.add")}</p>',
+    '<p className="big">·</p>',
+    '<b aria-label={t("ui.close")} title={title} role="row" />',
+    '<p>{count} / {total}</p>',
+    '<p>{done && <b />}</p>',
+    '<Kind name="rock" />',
+  ])('nothing to say of %s', (code) => {
+    expect(jsx(code)).toEqual([]);
+  });
+});

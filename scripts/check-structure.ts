@@ -1,0 +1,16 @@
+import { cycles, direction } from './structure/imports.ts';
+import { names } from './structure/names.ts';
+import { sizes } from './structure/sizes.ts';
+import { readSources, type Sources } from './structure/sources.ts';
+import { honesty, tokens } from './structure/style.ts';
+import { texts } from './structure/texts.ts';
+
+/** Every breach of the house's shape, a sentence each. There are no exceptions. */
+export const checkStructure = (sources: Sources): string[] =>
+  [names, direction, cycles, sizes, tokens, honesty, texts].flatMap((rule) => rule(sources));
+
+if (import.meta.main) {
+  const breaches = checkStructure(readSources(process.cwd()));
+  for (const breach of breaches) console.log(breach);
+  if (breaches.length > 0) process.exitCode = 1;
+}

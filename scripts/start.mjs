@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureBuilt } from './built.mjs';
+import { ensureInstalled } from './installed.mjs';
+import { give, pinnedNode } from './steps.mjs';
+
+/** `npm start`: installs and builds what is missing or stale, then becomes the server. Runs on Node 20. */
+process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
+
+await ensureInstalled();
+await ensureBuilt();
+
+const server = spawn(pinnedNode, ['--env-file-if-exists=.env', 'src/main.server.ts', ...process.argv.slice(2)], { stdio: 'inherit' });
+server.on('error', (error) => give(`The server could not be started: ${error.message}.`));
+
+/** A terminal sends Ctrl-C to the server as well, so what is passed on is for `kill`; the server minds the first only. */
+let told = false;
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => {
+    if (!told) server.kill(signal);
+    told = true;
+  });
+}
+
+server.on('exit', (code, signal) => {
+  process.exitCode = signal ? 1 : (code ?? 1);
+});

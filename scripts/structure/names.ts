@@ -1,0 +1,40 @@
+import { eachFile, type Rule } from './sources.ts';
+
+const kebabFile = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|module|server|web|d))*\.(ts|tsx|mjs|css)$/;
+const kebabFolder = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const forbidden = /(?:^|[-./])(index|utils?|helpers?|types|constants|common|manager)(?=[-./])/;
+
+const word = '[a-z0-9]+(?:-[a-z0-9]+)*';
+const parts = 'tables|access|store|actions|routes|jobs|mails';
+
+/** What a feature may hold; a folder of the same name takes the place of a file that would grow past its limit. */
+const vocabulary = [
+  /^(contract|rules)(\.test)?\.ts$/,
+  new RegExp(`^(contract|rules)/${word}(\\.test)?\\.ts$`),
+  new RegExp(`^server/(${parts})\\.ts$`),
+  new RegExp(`^server/(${parts})/${word}(\\.test)?\\.ts$`),
+  new RegExp(`^server/${word}\\.test\\.ts$`),
+  /^web\/calls(\.test)?\.tsx?$/,
+  new RegExp(`^web/${word}-(screen|dialog|panel|widget)(\\.test\\.tsx|\\.tsx|\\.module\\.css)$`),
+  new RegExp(`^web/parts/${word}(\\.test\\.tsx|\\.tsx|\\.module\\.css)$`),
+];
+
+const nameOf = (path: string): string[] => {
+  const folders = path.split('/');
+  const file = folders.pop() ?? '';
+  const odd = [...folders.filter((folder) => !kebabFolder.test(folder)), ...(kebabFile.test(file) ? [] : [file])];
+  const vague = forbidden.exec(path)?.[1];
+  return [
+    ...odd.map((name) => `${path} is not in kebab-case (${name})`),
+    ...(vague ? [`${path} is named "${vague}", which says nothing of what is in it`] : []),
+  ];
+};
+
+const placeOf = (path: string): string[] => {
+  const inFeature = /^src\/features\/([^/]+)\/(.+)$/.exec(path)?.[2];
+  if (!path.startsWith('src/features/') || (inFeature && vocabulary.some((pattern) => pattern.test(inFeature)))) return [];
+  return [`${path} is not in the vocabulary of a feature (CONTRIBUTING.md lists it)`];
+};
+
+/** Kebab-case, no vague names, and in features the closed vocabulary. */
+export const names: Rule = eachFile((path) => [...nameOf(path), ...placeOf(path)]);

@@ -1,0 +1,70 @@
+import { parseSync } from 'vite';
+import { eachFile, isTest, lineAt, type Rule } from './sources.ts';
+
+/** Attributes whose text a person reads or hears. */
+const readable = new Set([
+  'aria-label',
+  'aria-description',
+  'aria-placeholder',
+  'aria-roledescription',
+  'aria-valuetext',
+  'alt',
+  'title',
+  'placeholder',
+  'label',
+  'description',
+  'heading',
+  'hint',
+  'caption',
+]);
+
+interface Node {
+  type: string;
+  start: number;
+  [field: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+const hasWord = (text: unknown): text is string => typeof text === 'string' && /\p{L}{2}/u.test(text);
+
+const literalOf = (node: unknown): string | undefined => {
+  if (!isNode(node)) return undefined;
+  if (node.type === 'JSXExpressionContainer') return literalOf(node.expression);
+  if (node.type === 'Literal') return hasWord(node.value) ? node.value : undefined;
+  if (node.type === 'ConditionalExpression') return literalOf(node.consequent) ?? literalOf(node.alternate);
+  if (node.type === 'LogicalExpression') return literalOf(node.right) ?? literalOf(node.left);
+  if (node.type !== 'TemplateLiteral' || !Array.isArray(node.quasis)) return undefined;
+  const text = (node.quasis as { value: { raw: string } }[]).map(({ value }) => value.raw).join(' ');
+  return hasWord(text) ? text : undefined;
+};
+
+const attributeName = (node: Node): string => (isNode(node.name) && typeof node.name.name === 'string' ? node.name.name : '');
+
+const textOf = (node: Node): string | undefined => {
+  if (node.type === 'JSXText') return hasWord(node.value) ? node.value.trim() : undefined;
+  if (node.type === 'JSXAttribute') return readable.has(attributeName(node)) ? literalOf(node.value) : undefined;
+  if (node.type !== 'JSXElement' && node.type !== 'JSXFragment') return undefined;
+  const children = Array.isArray(node.children)
+    ? node.children.filter((child) => isNode(child) && child.type === 'JSXExpressionContainer')
+    : [];
+  return children.map(literalOf).find((found) => found !== undefined);
+};
+
+const walk = (node: unknown, found: (node: Node) => void): void => {
+  if (Array.isArray(node)) return node.forEach((one) => walk(one, found));
+  if (!isNode(node)) return;
+  found(node);
+  for (const value of Object.values(node)) if (typeof value === 'object') walk(value, found);
+};
+
+/** Every text that a person reads comes from the language file, so none stands in a component. */
+export const texts: Rule = eachFile((path, text) => {
+  if (!path.startsWith('src/') || !path.endsWith('.tsx') || isTest(path)) return [];
+  const said: string[] = [];
+  walk(parseSync(path, text).program, (node) => {
+    const words = textOf(node);
+    if (words !== undefined) said.push(`${path}:${lineAt(text, node.start)} says "${words}": take it from the language file`);
+  });
+  return said;
+});
