@@ -1,0 +1,253 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type LiveMeeting, liveMeetingApi } from '../contract.ts';
+import { attendeeOf, type Command, type CommandType, clockOf, follow, may, mayTakeOver, presenceOf, refreshLobby, step } from '../rules.ts';
+import {
+  a,
+  as,
+  at,
+  c,
+  done,
+  inStage,
+  invitees,
+  issue,
+  issues,
+  lobby,
+  meeting,
+  member,
+  next,
+  observer,
+  owner,
+  refusal,
+  running,
+  scribe,
+  stranger,
+  told,
+} from './rehearsal.ts';
+
+describe('people', () => {
+  const joined = done(running(), { type: 'join' }, as(owner));
+
+  it('K-06, K-07: people come, drop, come back, sit in the room and leave', () => {
+    const who = (state: LiveMeeting, personId: string, seconds = 0) => {
+      const one = attendeeOf(state, personId);
+      return one && presenceOf(one, at(seconds));
+    };
+    expect([who(lobby(), member), who(joined, owner), who(joined, stranger)]).toEqual(['absent', 'here', undefined]);
+    expect(who(done(lobby(), { type: 'join', avatarUrl: '/a.png' }, as(stranger)), stranger)).toBe('here');
+    const dropped = done(joined, { type: 'drop' }, as(owner, 10));
+    expect([who(dropped, owner, 39), who(dropped, owner, 40)]).toEqual(['here', 'left']);
+    expect(done(dropped, { type: 'join' }, as(owner, 50)).attendees).toEqual(joined.attendees);
+    const inRoom = done(joined, { type: 'joinOffline', personId: member });
+    expect([who(inRoom, member), done(inRoom, { type: 'joinOffline', personId: owner })]).toEqual(['inRoom', inRoom]);
+    expect(attendeeOf(done(inRoom, { type: 'leaveOffline', personId: member }, as(scribe, 9)), member)).toMatchObject({
+      presence: 'left',
+      leftAt: at(9).toISOString(),
+    });
+    expect(who(done(done(lobby(), { type: 'join' }, as(member)), { type: 'leave' }, as(member)), member)).toBe('absent');
+  });
+
+  it('decision 54: owner and Admin take over once the scribe has left or been gone for 30 seconds, nobody else and not before', () => {
+    const takeOver: Command = { type: 'takeOver' };
+    expect(refusal(joined, takeOver, as(owner))).toBe('scribeTaken');
+    const left = done(joined, { type: 'leave' }, as(scribe, 5));
+    expect([mayTakeOver(left, as(owner, 5)), mayTakeOver(left, as(member, 5))]).toEqual([true, false]);
+    const dropped = done(joined, { type: 'drop' }, as(scribe, 5));
+    expect([34, 35].map((seconds) => mayTakeOver(dropped, as(owner, seconds)))).toEqual([false, true]);
+    expect(refusal(dropped, takeOver, as(member, 60))).toBe('notAllowed');
+    const taken = done(dropped, takeOver, as(owner, 60));
+    expect(taken.scribePersonId).toBe(owner);
+    expect(refusal(taken, { type: 'nextAgendaItem' }, as(scribe, 61))).toBe('notScribe');
+    expect([mayTakeOver(taken, as(owner, 99)), done(taken, takeOver, as(owner, 99))]).toEqual([false, taken]);
+  });
+
+  it('an edit before the start refreshes the state and keeps who is here; afterwards it does not', () => {
+    const open = done(done(lobby(), { type: 'join' }, as(member)), { type: 'join', avatarUrl: null }, as(stranger));
+    const edited = refreshLobby(open, { ...meeting, title: 'Board', agendaItems: meeting.agendaItems.slice(1) }, invitees.slice(0, 1), 0);
+    if ('refused' in edited) throw new Error(edited.refused);
+    expect(edited.state).toMatchObject({ title: 'Board', number: open.number + 1, idsStatus: 'Complete' });
+    expect(edited.state.attendees.map(({ personId }) => personId)).toEqual([scribe, member, stranger]);
+    expect(edited.state.sectionTimes).toHaveLength(6);
+    expect(refreshLobby(open, meeting, invitees, 3)).toEqual({ state: open, events: [] });
+    expect(refreshLobby(joined, meeting, invitees, 3)).toEqual({ refused: 'meetingRunning' });
+  });
+});
+
+const anyCommand: Record<CommandType, Command> = {
+  ...(Object.fromEntries(
+    [
+      'join',
+      'leave',
+      'end',
+      'pause',
+      'resume',
+      'takeOver',
+      'nextAgendaItem',
+      'start',
+      'drop',
+      'addAsIssue',
+      'issueAdded',
+      'startPrioritization',
+      'startFocusGroup',
+      'endFocusGroup',
+    ].map((type) => [type, { type }]),
+  ) as Record<CommandType, Command>),
+  joinOffline: { type: 'joinOffline', personId: member },
+  leaveOffline: { type: 'leaveOffline', personId: member },
+  setAgendaItem: { type: 'setAgendaItem', agendaIndex: 2 },
+  reaction: { type: 'reaction', reaction: '🎉' },
+  addRating: { type: 'addRating', rating: 8 },
+  reviewHeadline: { type: 'reviewHeadline', headlineId: a },
+  clearMeetingItemsChanged: { type: 'clearMeetingItemsChanged', value: false },
+  sendRecapEmailChanged: { type: 'sendRecapEmailChanged', value: false },
+  setSelectedAttendee: { type: 'setSelectedAttendee', personId: member },
+  segueDone: { type: 'segueDone' },
+  voteIssue: { type: 'voteIssue', issueId: a, vote: true },
+  addFocusIssue: issue('addFocusIssue', c),
+  removeFocusIssue: issue('removeFocusIssue', a),
+  markAsSolved: issue('markAsSolved', a),
+  reopenIssue: issue('reopenIssue', a),
+  nextFocusIssue: next(true),
+  updateIssueCount: { type: 'updateIssueCount', issueCount: 5 },
+  issueGone: { type: 'issueGone', issueId: a },
+  todoAdded: { type: 'todoAdded', todoId: a },
+  todoCompleted: { type: 'todoCompleted', todoId: a, complete: true },
+};
+const types = Object.keys(anyCommand) as CommandType[];
+
+describe('who may', () => {
+  it('every command of an endpoint has a rule', () => {
+    const asIssue = /^add\w+AsIssue$/;
+    const commands = Object.keys(liveMeetingApi)
+      .filter((key) => !['active', 'find'].includes(key))
+      .map((key) => (asIssue.test(key) ? 'addAsIssue' : key));
+    expect([...new Set(commands)].filter((type) => !types.includes(type as CommandType))).toEqual([]);
+  });
+
+  it('K-23: the scribe runs the meeting, participants take part, Observers look on, strangers only come in', () => {
+    const state = inStage.Prioritizing();
+    const granted = (personId: string) =>
+      types
+        .filter(
+          (type) => may(state, type, as(personId)) && !['drop', 'issueAdded', 'issueGone', 'todoAdded', 'todoCompleted'].includes(type),
+        )
+        .toSorted();
+    const looking = ['join', 'leave'];
+    const part = [
+      ...looking,
+      'addAsIssue',
+      'addRating',
+      'markAsSolved',
+      'reaction',
+      'reopenIssue',
+      'segueDone',
+      'updateIssueCount',
+      'voteIssue',
+    ];
+    const leading =
+      'addFocusIssue clearMeetingItemsChanged end endFocusGroup joinOffline leaveOffline nextAgendaItem nextFocusIssue pause removeFocusIssue resume reviewHeadline sendRecapEmailChanged setAgendaItem setSelectedAttendee startFocusGroup startPrioritization takeOver';
+    expect([granted(observer), granted(stranger), granted(member), granted(owner)]).toEqual([
+      looking,
+      looking,
+      part.toSorted(),
+      part.toSorted(),
+    ]);
+    expect(granted(scribe)).toEqual([...part, ...leading.split(' ')].toSorted());
+  });
+
+  it('K-22: after the end nothing is done; leaving is no error', () => {
+    const ended = done(running(), { type: 'end' }, as(scribe, 60));
+    for (const type of types) {
+      const expected = type === 'leave' || type === 'drop' ? { state: ended, events: [] } : { refused: 'meetingNotRunning' };
+      expect(step(ended, anyCommand[type], as(scribe, 90))).toEqual(expected);
+      const before = ['join', 'leave', 'drop', 'joinOffline', 'leaveOffline', 'start'].includes(type) ? null : 'meetingNotRunning';
+      expect(refusal(lobby(), anyCommand[type])).toBe(before);
+    }
+  });
+
+  it.each<[string, Command, string[]]>([
+    ['Joined', { type: 'join' }, ['MeetingUpdated']],
+    ['AgendaItemChanged', { type: 'nextAgendaItem' }, ['AgendaItemChanged']],
+    ['Reacted', { type: 'reaction', reaction: '🎉' }, ['Reacted']],
+    ['RatingAdded', { type: 'addRating', rating: 9 }, ['RatingAdded']],
+    ['SettingsUpdated', anyCommand.sendRecapEmailChanged, ['SettingsUpdated']],
+    ['IssueSolved', next(true), ['IssueSolved', 'FocusIssuesChanged']],
+    ['IdsStatusChanged', { type: 'endFocusGroup' }, ['FocusIssuesChanged', 'IdsStatusChanged']],
+    ['MeetingUpdated', { type: 'pause' }, ['MeetingUpdated']],
+    ['Left', { type: 'leave' }, ['Left']],
+    ['Ended', { type: 'end' }, ['Ended']],
+  ])('the hub tells %s', (name, command, expected) => {
+    expect(told(inStage.DiscussSolve(), command)).toEqual(name === 'Joined' ? [] : expected);
+    expect([told(lobby(), { type: 'join' }), told(lobby(), { type: 'start' })]).toEqual([['Joined'], ['Started']]);
+    expect(told(done(inStage.DiscussSolve(), next(true)), issue('reopenIssue', a))).toEqual(['IssueReopened']);
+  });
+});
+
+describe('any sequence of commands by anybody', () => {
+  const oneOf = fc.constantFrom;
+  const varied: fc.Arbitrary<Command> = fc.oneof(
+    fc.record({ type: oneOf('addFocusIssue', 'removeFocusIssue', 'markAsSolved', 'reopenIssue', 'issueGone'), issueId: oneOf(...issues) }),
+    fc.record({ type: oneOf('setAgendaItem' as const), agendaIndex: fc.integer({ min: -1, max: 8 }) }),
+    fc.record({ type: oneOf('updateIssueCount' as const), issueCount: fc.integer({ min: -1, max: 4 }) }),
+    fc.record({ type: oneOf('nextFocusIssue' as const), solved: fc.boolean() }),
+    fc.record({ type: oneOf('voteIssue' as const), issueId: oneOf(...issues), vote: fc.boolean() }),
+    fc.record({ type: oneOf('setSelectedAttendee' as const), personId: oneOf(scribe, member, stranger, null) }),
+    oneOf(...types.filter((type) => type !== 'end').map((type) => anyCommand[type])),
+  );
+  const deed = fc.record({
+    command: varied,
+    personId: fc.oneof(fc.constant(scribe), oneOf(owner, member, observer, stranger)),
+    seconds: fc.nat(40_000),
+  });
+
+  const check = (state: LiveMeeting, now: Date) => {
+    const picked = state.focusIssueIds.length;
+    const underWay = state.status === 'Running' || state.status === 'Paused';
+    expect(underWay).toBe(state.scribePersonId !== null && state.ended === null);
+    expect(state.agenda[state.agendaIndex]).toBeDefined();
+    expect(state.idsStatus === 'Complete').toBe(state.issueCount === 0);
+    expect(['ReadyToDiscuss', 'DiscussSolve', 'IssuesDiscussed'].includes(state.idsStatus)).toBe(picked > 0);
+    expect(state.idsStatus === 'DiscussSolve').toBe(state.focusIndex >= 0);
+    expect(state.focusIndex < Math.max(1, picked) && state.prevFocusIndex < Math.max(1, picked)).toBe(true);
+    for (const list of [
+      state.focusIssueIds,
+      state.solvedIssueIds,
+      state.discussedIssueIds,
+      state.attendees.map(({ personId }) => personId),
+    ])
+      expect(new Set(list).size).toBe(list.length);
+    expect(state.attendees.filter(({ segueStatus }) => segueStatus === 'Selected').length).toBeLessThanOrEqual(1);
+    const paused = state.pausedSeconds + (state.pausedAt === null ? 0 : (now.getTime() - Date.parse(state.pausedAt)) / 1000);
+    const elapsed = state.started === null ? 0 : (Date.parse(state.ended ?? now.toISOString()) - Date.parse(state.started)) / 1000;
+    expect(clockOf(state, now).totalElapsed + paused).toBeCloseTo(elapsed, 2);
+    expect(
+      (state.sectionStartedAt !== null) === (state.status === 'Running') && (state.pausedAt !== null) === (state.status === 'Paused'),
+    ).toBe(true);
+  };
+
+  it('keeps one scribe, the stages true to the count, the numbers without gaps and the minutes whole', () => {
+    fc.assert(
+      fc.property(fc.boolean(), fc.array(deed, { maxLength: 60, size: 'max' }), (early, deeds) => {
+        let [state, now] = [early ? running() : lobby(), 0];
+        let mirror = state;
+        for (const { command, personId, seconds } of [...deeds, { command: { type: 'end' } as Command, personId: scribe, seconds: 1 }]) {
+          now += seconds / 1000;
+          const outcome = step(state, command, as(personId, now));
+          if ('refused' in outcome) continue;
+          expect(outcome.state.number).toBe(state.number + (outcome.state === state ? 0 : 1));
+          expect(outcome.events.length > 0).toBe(outcome.state !== state || command.type === 'reaction');
+          if (outcome.state.scribePersonId !== state.scribePersonId) expect(['start', 'takeOver']).toContain(command.type);
+          for (const message of outcome.events) {
+            expect(message).toMatchObject({ meetingId: meeting.id, meetingThreadId: meeting.threadId, number: outcome.state.number });
+            if (message.data.changes) expect(follow({ ...state, number: state.number - 1 }, message)).toBeNull();
+            mirror = follow(mirror, structuredClone(message)) ?? state;
+          }
+          state = outcome.state;
+          expect(mirror).toEqual(state);
+          check(state, at(now));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

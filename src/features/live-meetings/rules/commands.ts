@@ -1,0 +1,133 @@
+// Everything that can happen to a live meeting, and who may make it happen when.
+import type { errors } from '../../../shared/errors.ts';
+import type { LiveMeeting, LivePerson } from '../contract.ts';
+import { isAttendee, isOver, isUnderWay, scribeIsGone } from './state.ts';
+
+/** Commands of the endpoints have the endpoint's name and body; the last group comes from the server itself and from no body. */
+export type Command =
+  | { type: 'join'; avatarUrl?: string | null }
+  | { type: 'leave' | 'end' | 'pause' | 'resume' | 'takeOver' | 'nextAgendaItem' }
+  | { type: 'startPrioritization' | 'startFocusGroup' | 'endFocusGroup' }
+  | { type: 'joinOffline'; personId: string; avatarUrl?: string | null }
+  | { type: 'leaveOffline'; personId: string }
+  | { type: 'start'; issueCount?: number }
+  | { type: 'setAgendaItem'; agendaIndex: number }
+  | { type: 'reaction'; reaction: string }
+  | { type: 'addRating'; rating: number; personId?: string | undefined }
+  | { type: 'reviewHeadline'; headlineId: string }
+  | { type: 'clearMeetingItemsChanged' | 'sendRecapEmailChanged'; value: boolean }
+  | { type: 'setSelectedAttendee'; personId: string | null }
+  | { type: 'segueDone'; personId?: string | undefined }
+  | { type: 'voteIssue'; issueId: string; vote: boolean }
+  | { type: 'addFocusIssue' | 'removeFocusIssue' | 'markAsSolved' | 'reopenIssue'; issueId: string }
+  | { type: 'nextFocusIssue'; solved: boolean }
+  | { type: 'updateIssueCount'; issueCount: number }
+  | { type: 'addAsIssue' }
+  | { type: 'drop' | 'issueAdded' }
+  | { type: 'issueGone'; issueId: string }
+  | { type: 'todoAdded'; todoId: string }
+  | { type: 'todoCompleted'; todoId: string; complete: boolean };
+
+export type CommandType = Command['type'];
+export type CommandOf<Type extends CommandType> = Extract<Command, { type: Type }>;
+
+/** Who acts, and when. */
+export interface Actor extends LivePerson {
+  now: Date;
+}
+
+/** Why a command is refused: names of the error catalogue. */
+export type Refused = keyof Pick<
+  typeof errors,
+  'invalid' | 'meetingNotRunning' | 'meetingRunning' | 'notAllowed' | 'notFound' | 'notScribe' | 'scribeTaken' | 'stepNotAllowed'
+>;
+
+/** What a command makes of a state. */
+export type Moves<Types extends CommandType = CommandType> = {
+  [Type in Types]: (state: LiveMeeting, command: CommandOf<Type>, actor: Actor) => LiveMeeting | Refused;
+};
+
+/** Everybody who may see the meeting; its licensed participants; its scribe; who may edit it; who may take over; the server. */
+type Who = 'anyone' | 'participant' | 'scribe' | 'editor' | 'leader' | 'server';
+/** Before the start; until the end; while it runs or is paused; at any time. */
+type When = 'before' | 'untilEnd' | 'underWay' | 'always';
+
+const anyone = (when: When) => ['anyone', when] as const;
+const participant = ['participant', 'underWay'] as const;
+const scribe = ['scribe', 'underWay'] as const;
+const server = ['server', 'underWay'] as const;
+
+const allowed: Record<CommandType, readonly [Who, When]> = {
+  join: anyone('untilEnd'),
+  leave: anyone('always'),
+  joinOffline: ['scribe', 'untilEnd'],
+  leaveOffline: ['scribe', 'untilEnd'],
+  start: ['editor', 'before'],
+  end: scribe,
+  pause: scribe,
+  resume: scribe,
+  takeOver: ['leader', 'underWay'],
+  nextAgendaItem: scribe,
+  setAgendaItem: scribe,
+  reaction: participant,
+  addRating: participant,
+  reviewHeadline: scribe,
+  clearMeetingItemsChanged: scribe,
+  sendRecapEmailChanged: scribe,
+  setSelectedAttendee: scribe,
+  segueDone: participant,
+  startPrioritization: scribe,
+  voteIssue: participant,
+  addFocusIssue: scribe,
+  removeFocusIssue: scribe,
+  startFocusGroup: scribe,
+  nextFocusIssue: scribe,
+  endFocusGroup: scribe,
+  markAsSolved: participant,
+  reopenIssue: participant,
+  updateIssueCount: participant,
+  addAsIssue: participant,
+  drop: ['server', 'always'],
+  issueAdded: server,
+  issueGone: server,
+  todoAdded: server,
+  todoCompleted: server,
+};
+
+const refusedNow = (state: LiveMeeting, when: When): Refused | null => {
+  if (when === 'always') return null;
+  if (isOver(state)) return 'meetingNotRunning';
+  if (when === 'before') return isUnderWay(state) ? 'meetingRunning' : null;
+  return when === 'underWay' && !isUnderWay(state) ? 'meetingNotRunning' : null;
+};
+
+const refusedTo = (state: LiveMeeting, who: Who, actor: Actor): Refused | null => {
+  if (who === 'anyone' || who === 'server') return null;
+  if (!actor.isLicensed) return 'notAllowed';
+  switch (who) {
+    case 'participant':
+      return isAttendee(state, actor.personId) ? null : 'notAllowed';
+    case 'editor':
+      return actor.canEdit ? null : 'notAllowed';
+    case 'leader':
+      if (state.scribePersonId === actor.personId) return null;
+      if (!actor.mayLead) return 'notAllowed';
+      return scribeIsGone(state, actor.now) ? null : 'scribeTaken';
+    case 'scribe':
+      if (!isUnderWay(state)) return actor.canEdit ? null : 'notAllowed';
+      return state.scribePersonId === actor.personId ? null : 'notScribe';
+  }
+};
+
+/** Why this person may not send this command in this state; null when they may. */
+export const refusalOf = (state: LiveMeeting, type: CommandType, actor: Actor): Refused | null => {
+  const [who, when] = allowed[type];
+  return refusedNow(state, when) ?? refusedTo(state, who, actor);
+};
+
+/** Whether a control is shown: the same rule by which the server refuses. */
+export const may = (state: LiveMeeting, type: CommandType, actor: Actor): boolean => refusalOf(state, type, actor) === null;
+
+/** K-23 and decision 54: the scribe has left or been gone for 30 seconds, and this person is Owner, Admin or the meeting's owner. */
+export const mayTakeOver = (state: LiveMeeting, actor: Actor): boolean =>
+  state.scribePersonId !== actor.personId && may(state, 'takeOver', actor);

@@ -1,0 +1,132 @@
+// IDS: Issues are reviewed, prioritised, picked, discussed and solved; decision 50, catalogue K-24 to K-27.
+// Complete means that no Issue is open. Reviewing, Prioritizing and Complete have nothing picked; the other stages have.
+import type { LiveMeeting } from '../contract.ts';
+import type { Moves } from './commands.ts';
+import { adding, removing } from './state.ts';
+
+/** Votes of a person: the three Issues that matter most. */
+export const votesEach = 3;
+
+const unpicked = (state: LiveMeeting): LiveMeeting => ({
+  ...state,
+  focusIssueIds: state.focusIssueIds.length === 0 ? state.focusIssueIds : [],
+  focusIndex: -1,
+  prevFocusIndex: -1,
+});
+
+/** K-25, K-26: no open Issue completes IDS; one more while complete begins prioritising. */
+const counted = (state: LiveMeeting, issueCount: number): LiveMeeting => {
+  if (issueCount <= 0) return { ...unpicked(state), issueCount: 0, idsStatus: 'Complete' };
+  return state.idsStatus === 'Complete' ? { ...state, issueCount, idsStatus: 'Prioritizing' } : { ...state, issueCount };
+};
+
+/** The state without a picked Issue; the next one takes its place under discussion. */
+const withdrawn = (state: LiveMeeting, issueId: string): LiveMeeting => {
+  const at = state.focusIssueIds.indexOf(issueId);
+  if (at < 0) return state;
+  const focusIssueIds = removing(state.focusIssueIds, issueId);
+  if (focusIssueIds.length === 0) return { ...unpicked(state), idsStatus: 'Prioritizing' };
+  const shifted = (index: number) => (index > at ? index - 1 : index);
+  const prevFocusIndex = state.prevFocusIndex === at ? -1 : shifted(state.prevFocusIndex);
+  const wasLast = state.focusIndex === at && at === focusIssueIds.length;
+  return wasLast
+    ? { ...state, focusIssueIds, prevFocusIndex, focusIndex: -1, idsStatus: 'IssuesDiscussed' }
+    : { ...state, focusIssueIds, prevFocusIndex, focusIndex: shifted(state.focusIndex) };
+};
+
+/** An Issue solved is one less open; one that was picked and not reached need not be discussed. */
+const solved = (state: LiveMeeting, issueId: string): LiveMeeting => {
+  if (state.solvedIssueIds.includes(issueId)) return state;
+  const isAhead = state.idsStatus !== 'IssuesDiscussed' && state.focusIssueIds.indexOf(issueId) > state.focusIndex;
+  const left = isAhead ? withdrawn(state, issueId) : state;
+  return counted({ ...left, solvedIssueIds: adding(left.solvedIssueIds, issueId) }, left.issueCount - 1);
+};
+
+const underDiscussion = (state: LiveMeeting): string | undefined =>
+  state.idsStatus === 'DiscussSolve' ? state.focusIssueIds[state.focusIndex] : undefined;
+
+const discussed = (state: LiveMeeting): LiveMeeting => {
+  const issueId = underDiscussion(state);
+  return issueId === undefined ? state : { ...state, discussedIssueIds: adding(state.discussedIssueIds, issueId) };
+};
+
+const moveOn = (state: LiveMeeting): LiveMeeting => {
+  const isLast = state.focusIndex === state.focusIssueIds.length - 1;
+  return {
+    ...state,
+    prevFocusIndex: state.focusIndex,
+    focusIndex: isLast ? -1 : state.focusIndex + 1,
+    idsStatus: isLast ? 'IssuesDiscussed' : 'DiscussSolve',
+  };
+};
+
+export const votesFor = (state: LiveMeeting, issueId: string): string[] =>
+  state.votes.find((vote) => vote.issueId === issueId)?.personIds ?? [];
+
+/** Votes that a person still has; those on solved Issues come back. */
+export const votesLeft = (state: LiveMeeting, personId: string): number => {
+  const given = state.votes.filter((vote) => vote.personIds.includes(personId) && !state.solvedIssueIds.includes(vote.issueId));
+  return Math.max(0, votesEach - given.length);
+};
+
+/** Issues by votes, most first; equal ones keep their order. */
+export const rankIssues = (state: LiveMeeting, issueIds: readonly string[]): string[] =>
+  issueIds.toSorted((one, other) => votesFor(state, other).length - votesFor(state, one).length);
+
+const withVotes = (state: LiveMeeting, issueId: string, personIds: string[]): LiveMeeting => {
+  if (personIds === votesFor(state, issueId)) return state;
+  const others = state.votes.filter((vote) => vote.issueId !== issueId);
+  return { ...state, votes: personIds.length === 0 ? others : [...others, { issueId, personIds }] };
+};
+
+export const issueMoves = {
+  startPrioritization: (state) => {
+    if (state.idsStatus === 'Complete') return 'stepNotAllowed';
+    return { ...unpicked(discussed(state)), idsStatus: 'Prioritizing' };
+  },
+  voteIssue: (state, { issueId, vote }, { personId }) => {
+    if (!['Prioritizing', 'ReadyToDiscuss'].includes(state.idsStatus)) return 'stepNotAllowed';
+    const voters = votesFor(state, issueId);
+    if (!vote) return voters.includes(personId) ? withVotes(state, issueId, removing(voters, personId)) : state;
+    if (voters.includes(personId)) return state;
+    if (votesLeft(state, personId) === 0 || state.solvedIssueIds.includes(issueId)) return 'stepNotAllowed';
+    return withVotes(state, issueId, adding(voters, personId));
+  },
+  addFocusIssue: (state, { issueId }) => {
+    if (state.focusIssueIds.includes(issueId)) return state;
+    if (state.idsStatus === 'Complete' || state.solvedIssueIds.includes(issueId)) return 'stepNotAllowed';
+    const focusIssueIds = [...state.focusIssueIds, issueId];
+    if (state.idsStatus === 'DiscussSolve') return { ...state, focusIssueIds };
+    if (state.idsStatus === 'IssuesDiscussed')
+      return { ...state, focusIssueIds, focusIndex: focusIssueIds.length - 1, idsStatus: 'DiscussSolve' };
+    return { ...state, focusIssueIds, idsStatus: 'ReadyToDiscuss' };
+  },
+  removeFocusIssue: (state, { issueId }) => withdrawn(underDiscussion(state) === issueId ? discussed(state) : state, issueId),
+  startFocusGroup: (state) => {
+    if (state.idsStatus === 'DiscussSolve') return state;
+    return state.idsStatus === 'ReadyToDiscuss' ? { ...state, idsStatus: 'DiscussSolve', focusIndex: 0 } : 'stepNotAllowed';
+  },
+  nextFocusIssue: (state, command) => {
+    const issueId = underDiscussion(state);
+    if (issueId === undefined) return 'stepNotAllowed';
+    const handled = command.solved ? solved(discussed(state), issueId) : discussed(state);
+    return handled.idsStatus === 'Complete' ? handled : moveOn(handled);
+  },
+  endFocusGroup: (state) => {
+    if (state.idsStatus === 'Complete') return state;
+    if (state.focusIssueIds.length === 0) return 'stepNotAllowed';
+    return { ...unpicked(discussed(state)), idsStatus: 'Prioritizing' };
+  },
+  markAsSolved: (state, { issueId }) => solved(state, issueId),
+  reopenIssue: (state, { issueId }) =>
+    state.solvedIssueIds.includes(issueId)
+      ? counted({ ...state, solvedIssueIds: removing(state.solvedIssueIds, issueId) }, state.issueCount + 1)
+      : state,
+  updateIssueCount: (state, { issueCount }) => (Number.isInteger(issueCount) && issueCount >= 0 ? counted(state, issueCount) : 'invalid'),
+  addAsIssue: (state) => counted(state, state.issueCount + 1),
+  issueAdded: (state) => counted(state, state.issueCount + 1),
+  issueGone: (state, { issueId }) => {
+    const left = withVotes(withdrawn(state, issueId), issueId, []);
+    return state.solvedIssueIds.includes(issueId) ? left : counted(left, left.issueCount - 1);
+  },
+} satisfies Partial<Moves>;

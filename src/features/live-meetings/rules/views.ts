@@ -1,0 +1,89 @@
+// What a screen or a summary reads off the state: clocks, averages, what was done.
+import type { MeetingSummary } from '../../meetings/contract.ts';
+import { type LiveMeeting, ratingLimits } from '../contract.ts';
+import { isUnderWay, secondsSince } from './state.ts';
+
+/** From when a section's clock warns: the last five minutes, or the last fifth of a shorter section. */
+const warningSeconds = 300;
+
+export interface Clock {
+  sectionPlanned: number;
+  sectionSpent: number;
+  sectionLeft: number;
+  sectionOver: number;
+  /** The section is about to end. */
+  isEnding: boolean;
+  totalPlanned: number;
+  /** Time spent on the agenda, pauses left out. */
+  totalElapsed: number;
+  /** When the meeting ends if the rest takes what is planned; null when it does not run. */
+  endsAt: Date | null;
+  /** It ends no later than its start and its minutes said. */
+  onTime: boolean;
+}
+
+const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+/** All clocks at an instant, in seconds; specification section 9 writes them h:mm:ss or m:ss. */
+export const clockOf = (state: LiveMeeting, now: Date): Clock => {
+  const present = state.sectionTimes[state.agendaIndex] ?? { plannedSeconds: 0, spentSeconds: 0 };
+  const stretch = secondsSince(state.sectionStartedAt, now);
+  const sectionSpent = present.spentSeconds + stretch;
+  const sectionLeft = Math.max(0, present.plannedSeconds - sectionSpent);
+  const totalPlanned = sum(state.sectionTimes.map(({ plannedSeconds }) => plannedSeconds));
+  const ahead = state.sectionTimes.slice(state.agendaIndex + 1);
+  const remaining = sectionLeft + sum(ahead.map(({ plannedSeconds, spentSeconds }) => Math.max(0, plannedSeconds - spentSeconds)));
+  const endsAt = isUnderWay(state) ? new Date(now.getTime() + remaining * 1000) : null;
+  const last = endsAt ?? (state.ended === null ? null : new Date(state.ended));
+  return {
+    sectionPlanned: present.plannedSeconds,
+    sectionSpent,
+    sectionLeft,
+    sectionOver: Math.max(0, sectionSpent - present.plannedSeconds),
+    isEnding: sectionLeft > 0 && sectionLeft <= Math.min(warningSeconds, present.plannedSeconds / 5),
+    totalPlanned,
+    totalElapsed: sum(state.sectionTimes.map(({ spentSeconds }) => spentSeconds)) + stretch,
+    endsAt,
+    onTime: last === null || secondsSince(state.started, last) <= totalPlanned,
+  };
+};
+
+/** Specification section 9: 8 and up is great. */
+export const isGreat = (rating: number): boolean => rating >= ratingLimits.great;
+
+/** The average of all ratings to one decimal; null while nobody has rated. */
+export const averageRating = ({ attendees }: LiveMeeting): number | null => {
+  const ratings = attendees.map(({ rating }) => rating).filter((rating) => rating !== null);
+  return ratings.length === 0 ? null : Math.round((sum(ratings) / ratings.length) * 10) / 10;
+};
+
+/** What stays of a meeting; null until it has ended. */
+export const summaryOf = (state: LiveMeeting): MeetingSummary | null => {
+  const { started, ended } = state;
+  if (started === null || ended === null) return null;
+  const idsWhere = (isIn: boolean) =>
+    state.attendees.filter(({ presence }) => (presence !== 'absent') === isIn).map(({ personId }) => personId);
+  const { totalPlanned, totalElapsed } = clockOf(state, new Date(ended));
+  return {
+    started,
+    ended,
+    scribePersonId: state.scribePersonId,
+    plannedSeconds: totalPlanned,
+    spentSeconds: Math.round(totalElapsed * 1000) / 1000,
+    pausedSeconds: state.pausedSeconds,
+    sections: state.agenda.map(({ name, type }, index) => ({
+      name,
+      type,
+      ...(state.sectionTimes[index] ?? { plannedSeconds: 0, spentSeconds: 0 }),
+    })),
+    averageRating: averageRating(state),
+    ratings: state.attendees.flatMap(({ personId, rating }) => (rating === null ? [] : [{ personId, rating }])),
+    presentIds: idsWhere(true),
+    absentIds: idsWhere(false),
+    solvedIssueIds: state.solvedIssueIds,
+    discussedIssueIds: state.discussedIssueIds,
+    addedTodoIds: state.addedTodoIds,
+    completedTodoIds: state.completedTodoIds,
+    reviewedHeadlineIds: state.reviewedHeadlineIds,
+  };
+};
