@@ -1,0 +1,74 @@
+// A notification: one sentence told to one person of one organisation, kept in the bell's panel until it is removed.
+// It is unread or read; one that asks for a decision carries the addresses to approve and to deny, and is actioned after either.
+import * as z from 'zod/mini';
+import { api, get, post, put } from '../../shared/endpoint.ts';
+import { id, idList } from '../../shared/fields.ts';
+import { searchReply, searchRequest } from '../../shared/search.ts';
+
+/** Catalogue appendix 1, decision 66. */
+export const notificationTypes = ['UpgradeRequest', 'UpgradeApproved', 'UpgradeDenied', 'Assigned', 'MeetingInvite', 'General'] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+/** What can be given to somebody else. */
+export const assignables = ['rock', 'todo', 'issue', 'headline', 'measurable', 'meeting'] as const;
+export type Assignable = (typeof assignables)[number];
+
+export const notification = z.object({
+  id: id(),
+  type: z.enum(notificationTypes),
+  title: z.string(),
+  message: z.string(),
+  /** The path in the app that it is about; null when there is none. */
+  link: z.nullable(z.string()),
+  recipientId: id(),
+  /** Paths below `/api/v2/` to POST to; null when nothing is asked. */
+  approvalUrl: z.nullable(z.string()),
+  denyUrl: z.nullable(z.string()),
+  isRead: z.boolean(),
+  isRemoved: z.boolean(),
+  isActioned: z.boolean(),
+  createdAt: z.string(),
+});
+export type Notification = z.output<typeof notification>;
+
+/** Data of the notification hub's events. */
+export interface NotificationEvent {
+  id: string;
+}
+
+const passedOver = z.optional(z.unknown());
+
+/** The notification as the body of a command; only its id counts. */
+const named = z.object({
+  id: id(),
+  type: passedOver,
+  title: passedOver,
+  message: passedOver,
+  link: passedOver,
+  recipientId: passedOver,
+  approvalUrl: passedOver,
+  denyUrl: passedOver,
+  isRead: passedOver,
+  isRemoved: passedOver,
+  isActioned: passedOver,
+  createdAt: passedOver,
+});
+
+export const notificationApi = api('notifications', {
+  readAll: put('notification-center/read/all', { summary: 'Marks all of mine as read.' }),
+  read: put('notification-center/read', { summary: 'Marks one of mine as read.', body: named }),
+  unread: put('notification-center/unread', { summary: 'Marks one of mine as unread.', body: named }),
+  remove: put('notification-center/remove', { summary: 'Removes one of mine.', body: named }),
+  search: post('notification-center/search', {
+    summary: 'Mine, newest first, without removed ones. Filters: isRead (eq), type (eq, in).',
+    body: searchRequest,
+    reply: searchReply(notification),
+    reads: ['notification'],
+  }),
+  byIds: get('notification-center', {
+    summary: 'Notifications of mine by id; removed ones too.',
+    query: { ids: idList() },
+    reply: { items: z.array(notification) },
+    reads: ['notification'],
+  }),
+});
