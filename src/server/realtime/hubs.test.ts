@@ -1,0 +1,138 @@
+import { type Socket, io } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { headlineApi } from '../../features/headlines/contract.ts';
+import { sessionApi } from '../../features/session/contract.ts';
+import type { Change } from '../../shared/hubs.ts';
+import type { SeededTraction } from '../../testing/seed.ts';
+import { type Actor, type World, world } from '../../testing/world.ts';
+
+let here: World;
+let owner: Actor;
+let member: Actor;
+let elsewhere: Actor;
+let traction: SeededTraction;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  here = await world();
+  owner = await here.org('Harbor & Pine');
+  member = await here.person(owner.orgId);
+  elsewhere = await here.org('Another');
+  traction = await here.traction([owner, member], 'Leadership');
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+});
+afterAll(() => here.close());
+
+const connect = async (who: Actor, port = here.port, hub = 'live-update-hub', auth?: object): Promise<Socket> => {
+  const socket = io(`http://127.0.0.1:${port}/${hub}`, { transports: ['websocket'], forceNew: true, reconnection: false, auth: auth ?? { token: who.token, context: who.context } });
+  sockets.push(socket);
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return socket;
+};
+
+const register = (socket: Socket, key: string): Promise<{ succeeded: boolean; seq?: number }> => socket.timeout(2_000).emitWithAck('Register', key);
+
+/** Everything of these events that a socket hears from now on. */
+const listenTo = (socket: Socket, ...events: string[]): { event: string; data: Change }[] => {
+  const heard: { event: string; data: Change }[] = [];
+  for (const event of events) socket.on(event, (data: Change) => heard.push({ event, data }));
+  return heard;
+};
+
+const until = async (holds: () => boolean): Promise<void> => {
+  const end = Date.now() + 4_000;
+  while (!holds() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(holds()).toBe(true);
+};
+
+const add = (who: Actor) => who.call(headlineApi.create, { body: { title: 'News', ownerId: who.personId, tractionId: traction.id } });
+
+describe('live-update-hub', () => {
+  it('R-04, R-10, R-11: tells Added, Updated and Deleted with ids and a sequence without gaps', async () => {
+    const socket = await connect(member);
+    const { seq = 0 } = await register(socket, owner.orgId);
+    const heard = listenTo(socket, 'Added', 'Updated');
+    const { id } = await add(owner);
+    await owner.call(headlineApi.review, { params: { id } });
+    await until(() => heard.length === 2);
+    expect(heard).toEqual([
+      { event: 'Added', data: { entityType: 'headline', id, orgId: owner.orgId, seq: seq + 1, byUserId: owner.personId, tractionId: traction.id } },
+      { event: 'Updated', data: { entityType: 'headline', id, orgId: owner.orgId, seq: seq + 2, byUserId: owner.personId, tractionId: traction.id } },
+    ]);
+  });
+
+  it('refuses another organisation, a wrong key and a session that is not the token’s', async () => {
+    const socket = await connect(elsewhere);
+    expect(await register(socket, owner.orgId)).toEqual({ succeeded: false });
+    expect(await register(socket, 'x')).toEqual({ succeeded: false });
+    await expect(connect(member, here.port, 'live-update-hub', { token: member.token, context: owner.context })).rejects.toThrow('signed-out');
+    await expect(connect(member, here.port, 'live-update-hub', {})).rejects.toThrow('signed-out');
+  });
+
+  it('two nodes: each hears what the other wrote', async () => {
+    const second = await here.node();
+    const [onFirst, onSecond] = [await connect(owner), await connect(member, second.port)];
+    await register(onFirst, owner.orgId);
+    await register(onSecond, owner.orgId);
+    const [first, other] = [listenTo(onFirst, 'Added'), listenTo(onSecond, 'Added')];
+    await add(owner);
+    await until(() => first.length === 1 && other.length === 1);
+    const answer = await second.app.inject({
+      method: 'POST',
+      url: '/api/v2/headlines',
+      headers: { authorization: `Bearer ${member.token}`, 'x-session-context': member.context },
+      payload: { title: 'From the second node', ownerId: member.personId, tractionId: traction.id },
+    });
+    expect(answer.statusCode).toBe(200);
+    await until(() => first.length === 2 && other.length === 2);
+    expect(first[1]?.data.seq).toBe((first[0]?.data.seq ?? 0) + 1);
+  });
+
+  it('a change whose announcement was lost is told by the sweep', async () => {
+    const socket = await connect(member);
+    await register(socket, owner.orgId);
+    const heard = listenTo(socket, 'Added');
+    await here.sql(
+      "insert into headline (org_id, id, created_by_id, traction_id, owner_id, title) values ($1, gen_random_uuid(), $2, $3, $2, 'Unannounced')",
+      [owner.orgId, owner.personId, traction.id],
+      owner.orgId,
+    );
+    const end = Date.now() + 8_000;
+    while (heard.length === 0 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(heard).toHaveLength(1);
+  });
+});
+
+describe('a person who loses access', () => {
+  it('falls silent when removed, and the next call is refused', async () => {
+    const leaver = await here.person(owner.orgId);
+    const socket = await connect(leaver);
+    await register(socket, owner.orgId);
+    await here.sql('delete from org_member where person_id = $1', [leaver.personId], owner.orgId);
+    here.floor.bus.publish({ kind: 'changed', orgId: owner.orgId });
+    await until(() => !socket.connected);
+    expect(await leaver.call(headlineApi.byIds, { query: { ids: traction.id } })).toMatchObject({ status: 403 });
+  });
+
+  it('A-07: falls silent at sign-out, and the token is worth nothing any more', async () => {
+    const leaver = await here.person(owner.orgId);
+    const socket = await connect(leaver);
+    await register(socket, owner.orgId);
+    expect(await leaver.call(sessionApi.end, { params: { id: leaver.context } })).toMatchObject({ status: 200 });
+    await until(() => !socket.connected);
+    expect(await leaver.call(headlineApi.byIds, { query: { ids: traction.id } })).toMatchObject({ status: 401 });
+  });
+});
+
+describe('notification-hub', () => {
+  it('R-02: registers oneself and nobody else', async () => {
+    const socket = await connect(member, here.port, 'notification-hub');
+    expect(await register(socket, member.personId)).toMatchObject({ succeeded: true });
+    expect(await register(socket, owner.personId)).toEqual({ succeeded: false });
+  });
+});
