@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { Refusal, errors } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
 import { serveSignIn } from '../auth/routes.ts';
@@ -40,7 +40,7 @@ export const buildApp = async (floor: Floor, routes: Route[]): Promise<FastifyIn
   const app: FastifyInstance = fastify({
     loggerInstance: floor.log.child({ part: 'http' }),
     bodyLimit,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: floor.config.TRUST_PROXY,
     genReqId: (request: IncomingMessage) => {
       const given = request.headers['x-request-id'];
