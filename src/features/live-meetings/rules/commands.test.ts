@@ -37,6 +37,7 @@ describe('people', () => {
     expect(who(done(lobby(), { type: 'join', avatarUrl: '/a.png' }, as(stranger)), stranger)).toBe('here');
     const dropped = done(joined, { type: 'drop' }, as(owner, 10));
     expect([who(dropped, owner, 39), who(dropped, owner, 40)]).toEqual(['here', 'left']);
+    expect(done(dropped, { type: 'drop' }, as(owner, 20))).toBe(dropped);
     expect(done(dropped, { type: 'join' }, as(owner, 50)).attendees).toEqual(joined.attendees);
     const inRoom = done(joined, { type: 'joinOffline', personId: member });
     expect([who(inRoom, member), done(inRoom, { type: 'joinOffline', personId: owner })]).toEqual(['inRoom', inRoom]);
