@@ -45,7 +45,9 @@ export const GuideFields = () => {
           <Field label={t('styleGuide.fields.goal')} hint={t('styleGuide.fields.goalHint')}>
             {(control) => <NumberInput {...control} value={goal} onChange={setGoal} />}
           </Field>
-          <Field label={t('styleGuide.fields.locked')}>{(control) => <TextInput {...control} value={title} onChange={setTitle} disabled />}</Field>
+          <Field label={t('styleGuide.fields.locked')}>
+            {(control) => <TextInput {...control} value={title} onChange={setTitle} disabled />}
+          </Field>
         </div>
         <Field label={t('styleGuide.fields.meeting')} error={meeting === '' ? missing : undefined}>
           {(control) => (
@@ -65,7 +67,13 @@ export const GuideFields = () => {
           {(control) => <PasswordInput {...control} size="lg" value={password} onChange={setPassword} autoComplete="new-password" />}
         </Field>
         <Field label={t('styleGuide.fields.notes')}>{(control) => <TextArea {...control} value={notes} onChange={setNotes} />}</Field>
-        <TextInput icon={IconSearch} aria-label={t('styleGuide.buttons.search')} placeholder={t('styleGuide.buttons.search')} value="" onChange={() => undefined} />
+        <TextInput
+          icon={IconSearch}
+          aria-label={t('styleGuide.buttons.search')}
+          placeholder={t('styleGuide.buttons.search')}
+          value=""
+          onChange={() => undefined}
+        />
         <Toggles />
       </div>
     </GuidePart>

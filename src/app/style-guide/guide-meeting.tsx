@@ -7,8 +7,8 @@ import { RatingPicker } from '../../web/ui/rating-picker.tsx';
 import { ReactionBar } from '../../web/ui/reaction-bar.tsx';
 import { Stone } from '../../web/ui/stone.tsx';
 import { TimerView } from '../../web/ui/timer-view.tsx';
-import { dev, elena, maren } from './guide-people-list.ts';
 import { GuidePart } from './guide-part.tsx';
+import { dev, elena, maren } from './guide-people-list.ts';
 import styles from './style-guide.module.css';
 
 const People = () => {

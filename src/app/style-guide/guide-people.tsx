@@ -3,8 +3,8 @@ import { Avatar } from '../../web/ui/avatar.tsx';
 import { AvatarStack } from '../../web/ui/avatar-stack.tsx';
 import { OwnerChip } from '../../web/ui/owner-chip.tsx';
 import { PresenceDot } from '../../web/ui/presence-dot.tsx';
-import { dev, elena, everybody, maren } from './guide-people-list.ts';
 import { GuidePart } from './guide-part.tsx';
+import { dev, elena, everybody, maren } from './guide-people-list.ts';
 import styles from './style-guide.module.css';
 
 /** People, alone and together. */

@@ -13,7 +13,9 @@ export const GuideRichText = () => {
   return (
     <GuidePart title={t('styleGuide.richText.title')}>
       <div className={styles.stack}>
-        <Field label={t('styleGuide.fields.description')}>{(control) => <RichTextField {...control} value={html} onChange={setHtml} />}</Field>
+        <Field label={t('styleGuide.fields.description')}>
+          {(control) => <RichTextField {...control} value={html} onChange={setHtml} />}
+        </Field>
         <RichTextView html={html} />
       </div>
     </GuidePart>

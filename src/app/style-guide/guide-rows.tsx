@@ -16,12 +16,13 @@ import { SectionHeader } from '../../web/ui/section-header.tsx';
 import { Sheet } from '../../web/ui/sheet.tsx';
 import { SkeletonRows } from '../../web/ui/skeleton-rows.tsx';
 import { Tick } from '../../web/ui/tick.tsx';
+import { GuidePart } from './guide-part.tsx';
 import { elena, jonas, theo } from './guide-people-list.ts';
 import { GuideRocks } from './guide-rocks.tsx';
-import { GuidePart } from './guide-part.tsx';
 import styles from './style-guide.module.css';
 
 interface Sample {
+  key: number;
   title: string;
   from: TextKey;
   owner: PersonLook | null;
@@ -56,7 +57,9 @@ const TodoSample = ({ sample, onChange }: { sample: Sample; onChange: (sample: S
     <ItemRow
       title={sample.title}
       done={sample.done}
-      leading={<Tick checked={sample.done} label={t('ui.tick', { title: sample.title })} onChange={(done) => onChange({ ...sample, done })} />}
+      leading={
+        <Tick checked={sample.done} label={t('ui.tick', { title: sample.title })} onChange={(done) => onChange({ ...sample, done })} />
+      }
       source={t(sample.from)}
       owner={<OwnerChip person={sample.owner} />}
       date={<DayText day={addDays(todayHere(), sample.inDays)} done={sample.done} />}
@@ -70,24 +73,30 @@ const TodoSample = ({ sample, onChange }: { sample: Sample; onChange: (sample: S
 export const GuideRows = () => {
   const t = useText();
   const [samples, setSamples] = useState<Sample[]>(() => [
-    { title: t('styleGuide.rows.crane'), from: 'styleGuide.rows.install', owner: jonas, inDays: 0, done: false },
-    { title: t('styleGuide.rows.lease'), from: 'styleGuide.rows.leadership', owner: theo, inDays: -4, done: false },
-    { title: t('styleGuide.rows.cedar'), from: 'styleGuide.rows.leadership', owner: elena, inDays: 1, done: false },
-    { title: t('styleGuide.rows.caleb'), from: 'styleGuide.rows.personal', owner: null, inDays: 6, done: false },
-    { title: t('styleGuide.rows.insurance'), from: 'styleGuide.rows.leadership', owner: theo, inDays: -1, done: true },
+    { key: 1, title: t('styleGuide.rows.crane'), from: 'styleGuide.rows.install', owner: jonas, inDays: 0, done: false },
+    { key: 2, title: t('styleGuide.rows.lease'), from: 'styleGuide.rows.leadership', owner: theo, inDays: -4, done: false },
+    { key: 3, title: t('styleGuide.rows.cedar'), from: 'styleGuide.rows.leadership', owner: elena, inDays: 1, done: false },
+    { key: 4, title: t('styleGuide.rows.caleb'), from: 'styleGuide.rows.personal', owner: null, inDays: 6, done: false },
+    { key: 5, title: t('styleGuide.rows.insurance'), from: 'styleGuide.rows.leadership', owner: theo, inDays: -1, done: true },
   ]);
-  const add = (title: string) => setSamples([...samples, { title, from: 'styleGuide.rows.personal', owner: theo, inDays: 7, done: false }]);
+  const add = (title: string) =>
+    setSamples([...samples, { key: samples.length + 1, title, from: 'styleGuide.rows.personal', owner: theo, inDays: 7, done: false }]);
   return (
     <GuidePart wide title={t('styleGuide.rows.title')}>
       <div className={styles.stack}>
         <Sheet aria-labelledby="guide-todos">
-          <SectionHeader id="guide-todos" level={3} title={t('styleGuide.rows.list')} note={t('styleGuide.rows.open', { count: samples.filter(({ done }) => !done).length })}>
+          <SectionHeader
+            id="guide-todos"
+            level={3}
+            title={t('styleGuide.rows.list')}
+            note={t('styleGuide.rows.open', { count: samples.filter(({ done }) => !done).length })}
+          >
             <IconButton icon={IconPlus} label={t('ui.add')} />
             <IconButton icon={IconDots} label={t('ui.more')} />
           </SectionHeader>
           <ItemList labelledBy="guide-todos">
             {samples.map((sample, at) => (
-              <TodoSample key={sample.title} sample={sample} onChange={(next) => setSamples(samples.with(at, next))} />
+              <TodoSample key={sample.key} sample={sample} onChange={(next) => setSamples(samples.with(at, next))} />
             ))}
           </ItemList>
           <SkeletonRows count={1} />

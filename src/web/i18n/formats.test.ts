@@ -46,7 +46,16 @@ describe('formatsOf', () => {
 describe('currencyOf', () => {
   it('Z-05: goes by the locale, USD otherwise', () => {
     expect(['en-US', 'en-GB', 'en-CA', 'fr-FR', 'de-DE', 'ja-JP', 'en-AU', 'es-ES', 'it-IT', 'sv-SE'].map(currencyOf)).toEqual([
-      'USD', 'GBP', 'CAD', 'EUR', 'EUR', 'JPY', 'AUD', 'EUR', 'EUR', 'USD',
+      'USD',
+      'GBP',
+      'CAD',
+      'EUR',
+      'EUR',
+      'JPY',
+      'AUD',
+      'EUR',
+      'EUR',
+      'USD',
     ]);
   });
 });

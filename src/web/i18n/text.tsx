@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { TextKey } from './language.ts';
-import { useText } from './use-text.ts';
 import { partsOf } from './text-parts.ts';
+import { useText } from './use-text.ts';
 
 interface TextProps {
   say: TextKey;

@@ -18,8 +18,28 @@ export type AllowedTag = (typeof allowedTags)[number];
 
 /** Elements whose inside is no text of a person's; catalogue Y-07. */
 const dropped = new Set([
-  'script', 'style', 'iframe', 'img', 'picture', 'video', 'audio', 'svg', 'math', 'object', 'embed', 'canvas', 'template', 'noscript', 'head', 'title',
-  'textarea', 'select', 'noembed', 'noframes', 'xmp', 'plaintext',
+  'script',
+  'style',
+  'iframe',
+  'img',
+  'picture',
+  'video',
+  'audio',
+  'svg',
+  'math',
+  'object',
+  'embed',
+  'canvas',
+  'template',
+  'noscript',
+  'head',
+  'title',
+  'textarea',
+  'select',
+  'noembed',
+  'noframes',
+  'xmp',
+  'plaintext',
 ]);
 
 const isAllowed = (tag: string): tag is AllowedTag => allowedTags.some((allowed) => allowed === tag);

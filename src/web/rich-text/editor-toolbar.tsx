@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconBold, IconItalic, IconList, IconListNumbers } from '@tabler/icons-react';
-import { type Editor, useEditorState } from '@tiptap/react';
+import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
 import type { KeyboardEvent } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -7,9 +7,29 @@ import { placeAfter } from '../ui/roving.ts';
 import { EditorLink } from './editor-link.tsx';
 import styles from './rich-text.module.css';
 
+const looks = [
+  { name: 'bold', say: 'ui.editor.bold', icon: IconBold, keys: 'mod+b', run: (chain: ChainedCommands) => chain.toggleBold() },
+  { name: 'italic', say: 'ui.editor.italic', icon: IconItalic, keys: 'mod+i', run: (chain: ChainedCommands) => chain.toggleItalic() },
+  {
+    name: 'bulletList',
+    say: 'ui.editor.list',
+    icon: IconList,
+    keys: 'mod+shift+8',
+    run: (chain: ChainedCommands) => chain.toggleBulletList(),
+  },
+  {
+    name: 'orderedList',
+    say: 'ui.editor.numbered',
+    icon: IconListNumbers,
+    keys: 'mod+shift+7',
+    run: (chain: ChainedCommands) => chain.toggleOrderedList(),
+  },
+] as const;
+
 const walk = (press: KeyboardEvent<HTMLDivElement>) => {
   const buttons = [...press.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
-  const next = placeAfter(press.key, buttons.findIndex((button) => button === document.activeElement), buttons.length, 'across');
+  const here = buttons.findIndex((button) => button === document.activeElement);
+  const next = placeAfter(press.key, here, buttons.length, 'across');
   if (next === undefined || !(press.target instanceof HTMLButtonElement)) return;
   press.preventDefault();
   buttons[next]?.focus();
@@ -18,25 +38,35 @@ const walk = (press: KeyboardEvent<HTMLDivElement>) => {
 /** What can be done to the text; the arrows go along it. */
 export const EditorToolbar = ({ editor }: { editor: Editor }) => {
   const t = useText();
-  const state = useEditorState({
+  const { active, mayUndo } = useEditorState({
     editor,
-    selector: ({ editor: now }) => ({
-      bold: now.isActive('bold'),
-      italic: now.isActive('italic'),
-      list: now.isActive('bulletList'),
-      numbered: now.isActive('orderedList'),
-      undo: now.can().undo(),
-    }),
+    selector: ({ editor: now }) => ({ active: looks.map(({ name }) => now.isActive(name)), mayUndo: now.can().undo() }),
   });
-  const run = () => editor.chain().focus();
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={t('ui.editor.toolbar')} onKeyDown={walk}>
-      <IconButton size="sm" side="top" icon={IconBold} label={t('ui.editor.bold')} keys="mod+b" aria-pressed={state.bold} onClick={() => run().toggleBold().run()} />
-      <IconButton size="sm" side="top" icon={IconItalic} label={t('ui.editor.italic')} keys="mod+i" aria-pressed={state.italic} onClick={() => run().toggleItalic().run()} />
-      <IconButton size="sm" side="top" icon={IconList} label={t('ui.editor.list')} aria-pressed={state.list} onClick={() => run().toggleBulletList().run()} />
-      <IconButton size="sm" side="top" icon={IconListNumbers} label={t('ui.editor.numbered')} aria-pressed={state.numbered} onClick={() => run().toggleOrderedList().run()} />
+      {looks.map(({ name, say, icon, keys, run }, at) => (
+        <IconButton
+          key={name}
+          size="sm"
+          side="top"
+          icon={icon}
+          label={t(say)}
+          keys={keys}
+          aria-pressed={active[at] ?? false}
+          onClick={() => run(editor.chain().focus()).run()}
+        />
+      ))}
       <EditorLink editor={editor} />
-      <IconButton size="sm" side="top" icon={IconArrowBackUp} label={t('ui.editor.undo')} keys="mod+z" disabled={!state.undo} className={styles.undo} onClick={() => run().undo().run()} />
+      <IconButton
+        size="sm"
+        side="top"
+        icon={IconArrowBackUp}
+        label={t('ui.editor.undo')}
+        keys="mod+z"
+        disabled={!mayUndo}
+        className={styles.undo}
+        onClick={() => editor.chain().focus().undo().run()}
+      />
     </div>
   );
 };

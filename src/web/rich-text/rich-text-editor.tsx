@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { cleanHtml } from './clean-html.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import styles from './rich-text.module.css';
-import type { RichTextFieldProps } from './rich-text-field.tsx';
+import type { RichTextProps } from './rich-text-props.ts';
 
 /** Fifty steps back, and a new one after a second's pause; specification section 9, catalogue Y-08. */
 const history = { depth: 50, newGroupDelay: 1000 };
@@ -23,7 +23,7 @@ const parts = [
 ];
 
 /** The editor behind `RichTextField`; a chunk of its own. */
-export const RichTextEditor = ({ value, onChange, disabled = false, autoFocus = false, ...control }: RichTextFieldProps) => {
+export const RichTextEditor = ({ value, onChange, disabled = false, autoFocus = false, ...control }: RichTextProps) => {
   const told = useRef(value);
   const editor = useEditor({
     extensions: parts,

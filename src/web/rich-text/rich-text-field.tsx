@@ -1,16 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../ui/skeleton.tsx';
-import type { FieldControl } from '../ui/field.tsx';
 import styles from './rich-text.module.css';
-
-export interface RichTextFieldProps extends Partial<FieldControl> {
-  /** HTML; the empty string for nothing. */
-  value: string;
-  onChange: (html: string) => void;
-  disabled?: boolean | undefined;
-  autoFocus?: boolean | undefined;
-  'aria-label'?: string | undefined;
-}
+import type { RichTextProps } from './rich-text-props.ts';
 
 const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));
 
@@ -24,7 +15,7 @@ const OnItsWay = () => (
 );
 
 /** A text with emphasis, lists and links, 140 px high (catalogue Y-08); the editor comes when it is first shown. */
-export const RichTextField = (props: RichTextFieldProps) => (
+export const RichTextField = (props: RichTextProps) => (
   <Suspense fallback={<OnItsWay />}>
     <Editor {...props} />
   </Suspense>

@@ -4,7 +4,8 @@ import { safeHref } from './safe-href.ts';
 
 describe('safeHref', () => {
   it('Y-06: leaves http, https and mailto', () => {
-    for (const href of ['http://example.com', 'https://example.com/a?b#c', 'mailto:ann@example.com', 'HTTPS://EXAMPLE.COM']) expect(safeHref(href)).toBe(href);
+    for (const href of ['http://example.com', 'https://example.com/a?b#c', 'mailto:ann@example.com', 'HTTPS://EXAMPLE.COM'])
+      expect(safeHref(href)).toBe(href);
   });
 
   it('Y-06: forces https on anything else', () => {

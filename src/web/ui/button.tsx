@@ -8,7 +8,19 @@ interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'childr
 }
 
 /** A press: primary (one on a screen), soft for a second choice, quiet otherwise, danger in a confirm. */
-export const Button = ({ tone, size, wide, icon, iconAfter, busy = false, className, children, onClick, type = 'button', ...rest }: ButtonProps) => (
+export const Button = ({
+  tone,
+  size,
+  wide,
+  icon,
+  iconAfter,
+  busy = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) => (
   <button
     type={type}
     className={buttonClass({ tone, size, wide }, className)}

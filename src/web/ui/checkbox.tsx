@@ -14,7 +14,13 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'checked'
 export const Checkbox = ({ label, checked, onChange, ...rest }: CheckboxProps) => (
   <label className={styles.checkbox}>
     <span className={styles.box}>
-      <input type="checkbox" className={styles.input} checked={checked} onChange={(change) => onChange(change.currentTarget.checked)} {...rest} />
+      <input
+        type="checkbox"
+        className={styles.input}
+        checked={checked}
+        onChange={(change) => onChange(change.currentTarget.checked)}
+        {...rest}
+      />
       <Icon as={IconCheck} size="xs" className={styles.check} />
     </span>
     <span>{label}</span>

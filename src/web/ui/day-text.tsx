@@ -2,8 +2,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Day } from '../../shared/dates.ts';
 import { todayHere, useFormats } from '../i18n/formats.ts';
 import { useText } from '../i18n/use-text.ts';
-import { Icon } from './icon.tsx';
 import styles from './day-text.module.css';
+import { Icon } from './icon.tsx';
 
 interface DayTextProps {
   day: Day;

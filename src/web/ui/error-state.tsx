@@ -2,8 +2,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
 import styles from './error-state.module.css';
+import { Icon } from './icon.tsx';
 
 interface ErrorStateProps {
   title?: string | undefined;

@@ -43,7 +43,16 @@ export const Hint = ({ text, keys, side = 'bottom', children }: HintProps) => {
     >
       {children}
       {open && (
-        <Popover anchor={anchor} side={side} align="center" gap={6} onClose={close} sheetOnPhone={false} className={styles.hint} aria-hidden="true">
+        <Popover
+          anchor={anchor}
+          side={side}
+          align="center"
+          gap={6}
+          onClose={close}
+          sheetOnPhone={false}
+          className={styles.hint}
+          aria-hidden="true"
+        >
           {text}
           {keys && <Kbd keys={keys} on="ink" />}
         </Popover>

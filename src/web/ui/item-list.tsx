@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { placeAfter } from './roving.ts';
 import styles from './item-list.module.css';
+import { placeAfter } from './roving.ts';
 
 interface ItemListProps {
   /** Its name, where no heading names it. */
@@ -13,7 +13,8 @@ interface ItemListProps {
 
 const walk = (press: KeyboardEvent<HTMLElement>) => {
   const here = document.activeElement;
-  if (!(here instanceof HTMLElement) || here.dataset['title'] === undefined || (press.key !== 'ArrowDown' && press.key !== 'ArrowUp')) return;
+  if (!(here instanceof HTMLElement) || here.dataset['title'] === undefined || (press.key !== 'ArrowDown' && press.key !== 'ArrowUp'))
+    return;
   const titles = [...press.currentTarget.querySelectorAll<HTMLElement>('[data-title]')];
   const next = placeAfter(press.key, titles.indexOf(here), titles.length);
   press.preventDefault();

@@ -34,7 +34,20 @@ const Slot = ({ name, children }: { name: 'source' | 'status' | 'owner' | 'date'
   ) : null;
 
 /** One item of a list: leading, title, source, status, owner, date; stands in an `ItemList`. */
-export const ItemRow = ({ title, leading, source, status, owner, date, actions, done, selected, size = 'list', onRename, onOpen }: ItemRowProps) => (
+export const ItemRow = ({
+  title,
+  leading,
+  source,
+  status,
+  owner,
+  date,
+  actions,
+  done,
+  selected,
+  size = 'list',
+  onRename,
+  onOpen,
+}: ItemRowProps) => (
   <li className={classes(styles.row, styles[size], done && styles.done, selected && styles.selected)} aria-current={selected || undefined}>
     {leading && <span className={styles.leading}>{leading}</span>}
     <div className={styles.body}>

@@ -11,5 +11,9 @@ interface LinkProps extends ComponentProps<'a'> {
 
 /** A link in words; the router's `createLink` takes it. */
 export const Link = ({ quiet = false, external = false, className, ...rest }: LinkProps) => (
-  <a className={classes(styles.link, quiet && styles.quiet, className)} {...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {})} {...rest} />
+  <a
+    className={classes(styles.link, quiet && styles.quiet, className)}
+    {...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+    {...rest}
+  />
 );

@@ -1,13 +1,13 @@
+import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import { Kbd } from './kbd.tsx';
-import type { MenuChoice, MenuEntry } from './menu.tsx';
 import styles from './menu.module.css';
+import type { MenuChoice, MenuEntry } from './menu-entry.ts';
 import type { Align, Side } from './place-floating.ts';
 import { Popover } from './popover.tsx';
 import { placeAfter, placeTyped } from './roving.ts';
-import { IconCheck } from '@tabler/icons-react';
 
 interface MenuListProps {
   id: string;
@@ -47,7 +47,11 @@ export const MenuList = ({ id, label, entries, anchor, side, align, onClose }: M
     const at = all.findIndex((item) => item === document.activeElement);
     const letter = press.key.length === 1 && press.key !== ' ' && !press.ctrlKey && !press.metaKey && !press.altKey;
     const next = letter
-      ? placeTyped(word(press.key, press.timeStamp), all.map((item) => item.dataset['label'] ?? ''), at)
+      ? placeTyped(
+          word(press.key, press.timeStamp),
+          all.map((item) => item.dataset['label'] ?? ''),
+          at,
+        )
       : placeAfter(press.key, at, all.length);
     if (next === undefined && !letter) return;
     press.preventDefault();
@@ -74,7 +78,12 @@ export const MenuList = ({ id, label, entries, anchor, side, align, onClose }: M
 
 const MenuLine = ({ entry, onChoose }: { entry: MenuEntry; onChoose: (choice: MenuChoice) => void }) => {
   if ('line' in entry) return <hr className={styles.line} />;
-  if ('heading' in entry) return <div className={styles.heading} role="presentation">{entry.heading}</div>;
+  if ('heading' in entry)
+    return (
+      <div className={styles.heading} role="presentation">
+        {entry.heading}
+      </div>
+    );
   const state = entry.checked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': entry.checked };
   return (
     <button

@@ -1,26 +1,8 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import styles from './menu.module.css';
+import type { MenuEntry } from './menu-entry.ts';
 import { MenuList } from './menu-list.tsx';
-import type { IconShape } from './icon.tsx';
 import type { Align, Side } from './place-floating.ts';
-
-/** One thing to choose. */
-export interface MenuChoice {
-  key: string;
-  label: string;
-  icon?: IconShape | undefined;
-  /** The keys that do the same without the menu. */
-  keys?: string | undefined;
-  /** Shown in place of icon and label, such as a pill. */
-  look?: ReactNode;
-  danger?: boolean | undefined;
-  disabled?: boolean | undefined;
-  /** Given for one of several states: whether it is the present one. */
-  checked?: boolean | undefined;
-  onChoose: () => void;
-}
-
-/** A menu is choices, with headings and lines between them. */
-export type MenuEntry = MenuChoice | { key: string; heading: string } | { key: string; line: true };
 
 /** What opens the menu gets these. */
 export interface MenuTrigger {
@@ -47,7 +29,7 @@ export const Menu = ({ label, entries, trigger, side, align = 'start' }: MenuPro
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
-    <>
+    <span className={styles.whole}>
       {trigger({
         ref: anchor,
         'aria-haspopup': 'menu',
@@ -61,7 +43,9 @@ export const Menu = ({ label, entries, trigger, side, align = 'start' }: MenuPro
           setOpen(true);
         },
       })}
-      {open && <MenuList id={id} label={label} entries={entries} anchor={anchor} side={side} align={align} onClose={() => setOpen(false)} />}
-    </>
+      {open && (
+        <MenuList id={id} label={label} entries={entries} anchor={anchor} side={side} align={align} onClose={() => setOpen(false)} />
+      )}
+    </span>
   );
 };

@@ -19,7 +19,14 @@ interface NativeSelectProps<Value extends string> extends Omit<ComponentProps<'s
 }
 
 /** One of many, by the browser's own list. */
-export const NativeSelect = <Value extends string>({ options, value, onChange, placeholder, className, ...rest }: NativeSelectProps<Value>) => (
+export const NativeSelect = <Value extends string>({
+  options,
+  value,
+  onChange,
+  placeholder,
+  className,
+  ...rest
+}: NativeSelectProps<Value>) => (
   <span className={styles.box}>
     <select
       className={classes(styles.input, styles.select, className)}

@@ -19,7 +19,15 @@ export const NotchCell = ({ text, result, look = 'grid', wanted = false }: Notch
   const t = useText();
   const empty = text === undefined || text === '';
   return (
-    <span className={classes(styles.cell, styles[look], result === 'off' && styles.off, empty && styles.empty, wanted && empty && styles.wanted)}>
+    <span
+      className={classes(
+        styles.cell,
+        styles[look],
+        result === 'off' && styles.off,
+        empty && styles.empty,
+        wanted && empty && styles.wanted,
+      )}
+    >
       {empty ? wanted && t('ui.enter') : text}
       {!empty && result && <VisuallyHidden>, {t(result === 'on' ? 'ui.onTarget' : 'ui.offTarget')}</VisuallyHidden>}
     </span>

@@ -11,7 +11,8 @@ interface ProgressBarProps {
 /** How far something is, as a bar. */
 export const ProgressBar = ({ percent, tone = 'accent', label }: ProgressBarProps) => {
   const share = Math.max(0, Math.min(100, percent));
-  const spoken = label === undefined ? { 'aria-hidden': true } : { role: 'progressbar', 'aria-label': label, 'aria-valuenow': Math.round(share) };
+  const spoken =
+    label === undefined ? { 'aria-hidden': true } : { role: 'progressbar', 'aria-label': label, 'aria-valuenow': Math.round(share) };
   return (
     <div className={styles.bar} {...spoken}>
       <i className={styles[tone]} style={{ transform: `scaleX(${share / 100})` }} />

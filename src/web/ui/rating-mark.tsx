@@ -10,7 +10,11 @@ export const RatingMark = ({ rating }: { rating: number | undefined }) => {
   const t = useText();
   const words = rating === undefined ? t('ui.notRated') : t('ui.rated', { rating });
   return (
-    <span className={classes(styles.mark, rating !== undefined && styles.given, rating !== undefined && rating >= great && styles.great)} role="img" aria-label={words}>
+    <span
+      className={classes(styles.mark, rating !== undefined && styles.given, rating !== undefined && rating >= great && styles.great)}
+      role="img"
+      aria-label={words}
+    >
       {rating ?? '–'}
     </span>
   );

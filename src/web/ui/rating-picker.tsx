@@ -18,7 +18,12 @@ export const RatingPicker = ({ value, onChange, disabled }: RatingPickerProps) =
   const group = useRef<HTMLDivElement>(null);
   const key = (press: KeyboardEvent<HTMLDivElement>) => {
     const all = [...(group.current?.querySelectorAll<HTMLElement>('[role="radio"]') ?? [])];
-    const next = placeAfter(press.key, all.findIndex((one) => one === document.activeElement), all.length, 'both');
+    const next = placeAfter(
+      press.key,
+      all.findIndex((one) => one === document.activeElement),
+      all.length,
+      'both',
+    );
     if (next === undefined) return;
     press.preventDefault();
     all[next]?.focus();

@@ -27,7 +27,13 @@ export const SegmentedControl = <Value extends string>({ label, segments, value,
       <div className={styles.track}>
         {segments.map((segment) => (
           <label key={segment.value} className={styles.segment}>
-            <input type="radio" className={styles.radio} name={name} checked={segment.value === value} onChange={() => onChange(segment.value)} />
+            <input
+              type="radio"
+              className={styles.radio}
+              name={name}
+              checked={segment.value === value}
+              onChange={() => onChange(segment.value)}
+            />
             {segment.icon && <Icon as={segment.icon} size="sm" />}
             {segment.label}
           </label>

@@ -1,6 +1,6 @@
 import { useText } from '../i18n/use-text.ts';
-import { Skeleton } from './skeleton.tsx';
 import styles from './skeleton.module.css';
+import { Skeleton } from './skeleton.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const widths = ['52%', '38%', '61%', '45%', '33%'];

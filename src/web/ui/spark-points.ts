@@ -34,5 +34,9 @@ export const sparkOf = (values: (number | null)[], goal: number | undefined, { w
     end = { x: x(at), y: y(value) };
     lines.at(-1)?.push(`${end.x},${end.y}`);
   });
-  return { lines: lines.filter((line) => line.length > 0).map((line) => line.join(' ')), end, goal: goal === undefined ? undefined : y(goal) };
+  return {
+    lines: lines.filter((line) => line.length > 0).map((line) => line.join(' ')),
+    end,
+    goal: goal === undefined ? undefined : y(goal),
+  };
 };

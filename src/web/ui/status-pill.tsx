@@ -1,5 +1,6 @@
 import { useText } from '../i18n/use-text.ts';
-import { Menu, type MenuEntry } from './menu.tsx';
+import { Menu } from './menu.tsx';
+import type { MenuEntry } from './menu-entry.ts';
 import { Pill } from './pill.tsx';
 import { type Status, statusLooks } from './status.ts';
 import styles from './status-pill.module.css';
@@ -35,7 +36,12 @@ export const StatusPill = <S extends Status>({ status, choices = [], onChange }:
       entries={entries}
       align="end"
       trigger={(props) => (
-        <button type="button" className={styles.button} aria-label={t('ui.statusChange', { status: t(statusLooks[status].say) })} {...props}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={t('ui.statusChange', { status: t(statusLooks[status].say) })}
+          {...props}
+        >
           {look(status)}
         </button>
       )}

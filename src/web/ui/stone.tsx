@@ -14,7 +14,10 @@ interface StoneProps {
 
 /** The pebble: agenda steps and the top three issues. */
 export const Stone = ({ tone = 'idle', size = 'rank', children, label }: StoneProps) => (
-  <span className={classes(styles.stone, styles[tone], styles[size])} {...(label === undefined ? {} : { role: 'img', 'aria-label': label })}>
+  <span
+    className={classes(styles.stone, styles[tone], styles[size])}
+    {...(label === undefined ? {} : { role: 'img', 'aria-label': label })}
+  >
     {children}
   </span>
 );

@@ -18,7 +18,15 @@ export const Switch = ({ label, hint, checked, onChange, disabled }: SwitchProps
         {label}
         {hint && <span className={styles.hint}>{hint}</span>}
       </label>
-      <button id={id} type="button" role="switch" aria-checked={checked} disabled={disabled} className={styles.switch} onClick={() => onChange(!checked)}>
+      <button
+        id={id}
+        type="button"
+        role="switch"
+        aria-checked={checked}
+        disabled={disabled}
+        className={styles.switch}
+        onClick={() => onChange(!checked)}
+      >
         <i className={styles.knob} />
       </button>
     </div>

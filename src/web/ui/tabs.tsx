@@ -22,7 +22,12 @@ interface TabsProps<Id extends string> {
 export const Tabs = <Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) => {
   const base = useId();
   const key = (press: KeyboardEvent<HTMLDivElement>) => {
-    const next = placeAfter(press.key, tabs.findIndex(({ id }) => id === selected), tabs.length, 'across');
+    const next = placeAfter(
+      press.key,
+      tabs.findIndex(({ id }) => id === selected),
+      tabs.length,
+      'across',
+    );
     const tab = next === undefined ? undefined : tabs[next];
     if (!tab) return;
     press.preventDefault();

@@ -14,7 +14,17 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'value' | 
 }
 
 /** One line of text; at most 100 characters unless `maxLength` says otherwise (catalogue Y-03). */
-export const TextInput = ({ value, onChange, size = 'md', icon, end, maxLength = 100, className, type = 'text', ...rest }: TextInputProps) => (
+export const TextInput = ({
+  value,
+  onChange,
+  size = 'md',
+  icon,
+  end,
+  maxLength = 100,
+  className,
+  type = 'text',
+  ...rest
+}: TextInputProps) => (
   <span className={classes(styles.box, size === 'lg' && styles.lg)}>
     {icon && <Icon as={icon} size="sm" className={styles.icon} />}
     <input
