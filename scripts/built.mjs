@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { give, pinnedNode, run, step } from './steps.mjs';
+import { pinnedNode, run, Sentence, step } from './steps.mjs';
 
 const stamp = 'dist/.built-from';
 
@@ -17,8 +17,11 @@ const alone = [
 
 const notInTheWeb = /(^|\/)(server|testing)$|\.test\.tsx?$|^src\/main\.server\.ts$/;
 
-/** @returns {string[]} */
-const filesBelow = (/** @type {string} */ folder) =>
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+const filesBelow = (folder) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
     if (notInTheWeb.test(path)) return [];
@@ -39,9 +42,7 @@ const build = async () => {
   const { code, output } = await run(pinnedNode, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build'], {
     env: { NODE_ENV: 'production' },
   });
-  if (code === 0) return;
-  console.error(output);
-  give('The web could not be built; see what Vite says above.');
+  if (code !== 0) throw new Sentence('The web could not be built; see what Vite says above.', output);
 };
 
 /** Builds the web if its sources are not those that the last build was made from. */

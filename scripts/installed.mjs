@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { give, pinnedNode, run, step } from './steps.mjs';
+import { pinnedNode, run, Sentence, step } from './steps.mjs';
 
 const stamp = 'node_modules/.cairn-lock';
 
@@ -8,13 +8,20 @@ const lockHash = () => createHash('sha256').update(readFileSync('package-lock.js
 
 const npmsRecord = 'node_modules/.package-lock.json';
 
+/**
+ * @param {string} lock
+ * @returns {Record<string, { version?: string, optional?: boolean }>}
+ */
+const packagesOf = (lock) =>
+  /** @type {{ packages: Record<string, { version?: string, optional?: boolean }> }} */ (JSON.parse(readFileSync(lock, 'utf8'))).packages;
+
 /** An installation that somebody made with npm by hand: the same packages in the same versions. */
 const agrees = () => {
   if (!existsSync(npmsRecord)) return false;
-  const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
-  const present = JSON.parse(readFileSync(npmsRecord, 'utf8')).packages;
+  const wanted = packagesOf('package-lock.json');
+  const present = packagesOf(npmsRecord);
   return Object.entries(wanted).every(
-    ([path, entry]) => path === '' || (present[path] ? present[path].version === entry.version : entry.optional),
+    ([path, entry]) => path === '' || (present[path] ? present[path].version === entry.version : entry.optional === true),
   );
 };
 
@@ -27,11 +34,12 @@ const checkWritable = () => {
   try {
     accessSync('.', constants.W_OK);
   } catch {
-    give(`Cairn cannot write to ${process.cwd()}, where its packages are to be installed; make it writable for this user.`);
+    throw new Sentence(`Cairn cannot write to ${process.cwd()}, where its packages are to be installed; make it writable for this user.`);
   }
 };
 
-const npmErrors = (/** @type {string} */ output) =>
+/** @param {string} output */
+const npmErrors = (output) =>
   output
     .split('\n')
     .filter((line) => /^npm (error|ERR!)/.test(line) && !/complete log|A complete/.test(line))
@@ -40,10 +48,8 @@ const npmErrors = (/** @type {string} */ output) =>
 
 const npmCi = async () => {
   const { code, output } = await run('npm', ['ci', '--include=dev', '--include=optional']);
-  if (code === 0) return;
-  if (code === 127) give('npm was not found; install Node.js 20 or later with npm, then run this again.');
-  console.error(npmErrors(output));
-  give('The packages could not be installed; see what npm says above.');
+  if (code === 127) throw new Sentence('npm was not found; install Node.js 20 or later with npm, then run this again.');
+  if (code !== 0) throw new Sentence('The packages could not be installed; see what npm says above.', npmErrors(output));
 };
 
 /** npm may have been told to run no install scripts; the pinned Node comes by one. */
@@ -51,8 +57,10 @@ const ensureNode = async () => {
   if (existsSync(pinnedNode)) return;
   const { code, output } = await run(process.execPath, ['installArchSpecificPackage.js'], { cwd: 'node_modules/node' });
   if (existsSync(pinnedNode)) return;
-  console.error(npmErrors(output));
-  give(`The pinned Node could not be installed (its install step ended with ${code}); see what npm says above.`);
+  throw new Sentence(
+    `The pinned Node could not be installed (its install step ended with ${code}); see what npm says above.`,
+    npmErrors(output),
+  );
 };
 
 /** Installs what package-lock.json names, if that is not what is there. */

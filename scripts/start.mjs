@@ -3,16 +3,20 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './built.mjs';
 import { ensureInstalled } from './installed.mjs';
-import { give, pinnedNode } from './steps.mjs';
+import { endWith, pinnedNode, Sentence } from './steps.mjs';
 
 /** `npm start`: installs and builds what is missing or stale, then becomes the server. Runs on Node 20. */
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 
-await ensureInstalled();
-await ensureBuilt();
+try {
+  await ensureInstalled();
+  await ensureBuilt();
+} catch (error) {
+  endWith(error);
+}
 
 const server = spawn(pinnedNode, ['--env-file-if-exists=.env', 'src/main.server.ts', ...process.argv.slice(2)], { stdio: 'inherit' });
-server.on('error', (error) => give(`The server could not be started: ${error.message}.`));
+server.on('error', (error) => endWith(new Sentence(`The server could not be started: ${error.message}.`)));
 
 /** A terminal sends Ctrl-C to the server as well, so what is passed on is for `kill`; the server minds the first only. */
 let told = false;

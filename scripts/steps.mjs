@@ -4,29 +4,51 @@ import { performance } from 'node:perf_hooks';
 /** The Node that the project pins; scripts that a person starts may run on an older one. */
 export const pinnedNode = 'node_modules/node/bin/node';
 
-/** Seconds since a moment of `performance.now()`, as people write them. */
-export const secondsSince = (/** @type {number} */ start) => `${((performance.now() - start) / 1000).toFixed(1)} s`;
+/** Why a script cannot go on, in one sentence for the person who started it. `details` is what another program said. */
+export class Sentence extends Error {
+  /**
+   * @param {string} sentence
+   * @param {string} [details]
+   */
+  constructor(sentence, details = '') {
+    super(sentence);
+    this.details = details;
+  }
+}
 
 /**
- * Runs a program. Its output is shown as it comes (`inherit`) or kept and handed back.
+ * Ends the process with the sentence alone, or, if the error is none of ours, with all that it says.
+ * @param {unknown} error
+ */
+export const endWith = (error) => {
+  if (error instanceof Sentence) console.error(error.details === '' ? error.message : `${error.details}\n${error.message}`);
+  else console.error(error);
+  process.exit(1);
+};
+
+/**
+ * Seconds since a moment of `performance.now()`, as people write them.
+ * @param {number} start
+ */
+export const secondsSince = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`;
+
+/**
+ * Runs a program and keeps its output; `show` prints it as it comes as well.
  * @param {string} command
  * @param {string[]} args
- * @param {{ inherit?: boolean, env?: Record<string, string>, cwd?: string }} [options]
+ * @param {{ show?: boolean, env?: Record<string, string>, cwd?: string }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export const run = (command, args, { inherit = false, env = {}, cwd } = {}) =>
+export const run = (command, args, { show = false, env = {}, cwd = '.' } = {}) =>
   new Promise((resolve) => {
-    const child = spawn(command, args, {
-      stdio: inherit ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...env },
-      ...(cwd ? { cwd } : {}),
-    });
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env }, cwd });
     let output = '';
-    const keep = (/** @type {Buffer} */ data) => {
-      output += data.toString();
-    };
-    child.stdout?.on('data', keep);
-    child.stderr?.on('data', keep);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (/** @type {Buffer} */ data) => {
+        output += data.toString();
+        if (show) process.stdout.write(data);
+      });
+    }
     child.on('error', (error) => resolve({ code: 127, output: `${command}: ${error.message}` }));
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
@@ -51,10 +73,4 @@ export const step = async (name, work) => {
   } finally {
     clearInterval(ticking);
   }
-};
-
-/** Ends the process with one sentence. */
-export const give = (/** @type {string} */ sentence) => {
-  console.error(sentence);
-  process.exit(1);
 };

@@ -40,7 +40,6 @@ const roomOf = (path: string): Room | undefined => {
   if (path.startsWith('src/server/')) return { floor: floors.base, side: 'server' };
   if (path.startsWith('src/web/')) return { floor: floors.base, side: 'web' };
   if (path.startsWith('src/app/')) return { floor: floors.app, side: serverSideOfApp.test(path) ? 'server' : 'web' };
-  return { floor: floors.app, side: /\/(features|[a-z-]*server[a-z-]*)\.ts$/.test(path) ? 'server' : 'web' };
   if (path.startsWith('src/main.')) return { floor: floors.main, side: path.startsWith('src/main.server') ? 'server' : 'web' };
   return undefined;
 };

@@ -1,0 +1,132 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { fileURLToPath } from 'node:url';
+import { ensureBuilt } from './built.mjs';
+import { findChromium } from './chromium.mjs';
+import { ensureInstalled } from './installed.mjs';
+import { endWith, pinnedNode, run, Sentence, secondsSince, step } from './steps.mjs';
+
+/** `npm test`: every check and every test. Runs on Node 20; installs what is missing first. */
+process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
+
+const started = performance.now();
+const reports = mkdtempSync(join(tmpdir(), 'cairn-reports-'));
+
+/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: unknown[] }[] }} Report */
+
+const installChromium = async () => {
+  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (!mayInstall)
+    throw new Sentence('The tests in the browser need Chromium; install it (Debian: apt-get install chromium) or name one with CHROMIUM.');
+  await run('apt-get', ['update'], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+  const { code, output } = await run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  if (code !== 0)
+    throw new Sentence('Chromium could not be installed with apt-get; see what it says above.', output.split('\n').slice(-8).join('\n'));
+};
+
+/** @returns {Promise<Count>} */
+const check = async () => {
+  const { code, output } = await run(pinnedNode, ['scripts/check.ts'], { show: true });
+  const [, passed = '0', failed = '0'] = /^checks: (\d+) passed, (\d+) failed$/m.exec(output) ?? [];
+  return { passed: Number(passed), failed: code === 0 ? 0 : Math.max(1, Number(failed)) };
+};
+
+/**
+ * @param {string} path
+ * @param {number} code
+ * @returns {Count}
+ */
+const countOf = (path, code) => {
+  if (!existsSync(path)) return { passed: 0, failed: 1 };
+  const report = /** @type {Report} */ (JSON.parse(readFileSync(path, 'utf8')));
+  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
+  const failed = report.numFailedTests + broken;
+  return { passed: report.numPassedTests, failed: code === 0 ? failed : Math.max(1, failed) };
+};
+
+/**
+ * @param {string} name
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ */
+const vitest = async (name, args, env = {}) => {
+  const report = join(reports, `${name}.json`);
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { code } = await run(pinnedNode, ['node_modules/vitest/vitest.mjs', 'run', ...args, ...options], { show: true, env });
+  return countOf(report, code);
+};
+
+/** @param {string} bin */
+const majorOf = async (bin) => {
+  const { output } = await run(join(bin, 'postgres'), ['--version']);
+  return Number.parseInt(output.replace(/^\D+/, ''), 10);
+};
+
+/** The oldest installed PostgreSQL that Cairn works with: the embedded one is the newest. */
+const installedPostgres = async () => {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : [];
+  const onPath = (process.env.PATH ?? '').split(delimiter).filter((folder) => existsSync(join(folder, 'initdb')));
+  const bins = [...new Set([...onPath.map((folder) => dirname(realpathSync(join(folder, 'initdb')))), ...versions])];
+  const found = await Promise.all(
+    bins.filter((bin) => existsSync(join(bin, 'postgres'))).map(async (bin) => ({ bin, major: await majorOf(bin) })),
+  );
+  return found.filter(({ major }) => major >= 15).sort((a, b) => a.major - b.major)[0];
+};
+
+/** @returns {Promise<Count>} */
+const onInstalledPostgres = async () => {
+  const found = await installedPostgres();
+  if (!found) {
+    console.log('No PostgreSQL of version 15 or later is installed here; the routes were tested on the embedded one alone.');
+    return { passed: 0, failed: 0 };
+  }
+  console.log(`PostgreSQL ${found.major} in ${found.bin}`);
+  return vitest('installed', ['--project', 'unit', 'routes.test', 'migrate.test'], { TEST_POSTGRES_BIN: found.bin });
+};
+
+/** @returns {Promise<Count>} */
+const build = async () => {
+  await ensureBuilt();
+  return { passed: 0, failed: 0 };
+};
+
+/** @type {[string, () => Promise<Count>][]} */
+const steps = [
+  ['Checking', check],
+  ['Testing on the embedded PostgreSQL', () => vitest('unit', ['--project', 'unit'])],
+  ['Testing the routes on an installed PostgreSQL', onInstalledPostgres],
+  ['Making sure that the web is built', build],
+  ['Testing whole apps, in the browser and under faults', () => vitest('e2e', ['--project', 'e2e'])],
+];
+
+/**
+ * @param {unknown} error
+ * @returns {Count}
+ */
+const told = (error) => {
+  console.error(error instanceof Sentence ? `${error.details}\n${error.message}` : error);
+  return { passed: 0, failed: 1 };
+};
+
+try {
+  await ensureInstalled();
+  if (!findChromium()) await step('Installing Chromium', installChromium);
+} catch (error) {
+  endWith(error);
+}
+const total = { passed: 0, failed: 0 };
+for (const [name, work] of steps) {
+  const { passed, failed } = await step(name, work).catch(told);
+  total.passed += passed;
+  total.failed += failed;
+}
+rmSync(reports, { recursive: true, force: true });
+console.log(`Everything: ${secondsSince(started)}`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
