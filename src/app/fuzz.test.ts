@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Route } from '../server/http/route.ts';
+import { anything, inputSchemas, sampleOf, spoiled } from '../testing/sample.ts';
+import { type Things, makeThings, picking } from '../testing/things.ts';
+import { type Actor, type World, world } from '../testing/world.ts';
+import { routes } from './features.ts';
+
+/** Requests of one run; CAIRN_FUZZ_REQUESTS asks for more. */
+const requests = Number(process.env['CAIRN_FUZZ_REQUESTS'] ?? 4_000);
+const each = Math.max(10, Math.ceil(requests / routes.length));
+
+let here: World;
+let who: Actor;
+let things: Things;
+
+beforeAll(async () => {
+  here = await world();
+  who = await here.org('Fuzzed');
+  things = await makeThings(here, who, [await here.person(who.orgId)]);
+});
+afterAll(() => here.close());
+
+const ownOf = (route: Route): string => `${route.endpoint.path.split('/')[0]?.replace(/s$/, '') ?? ''}Id`;
+
+const asksOf = (route: Route) => {
+  const { params, query, body } = inputSchemas(route.endpoint);
+  const pick = picking(things, ownOf(route));
+  const good = (full: boolean) => ({ params: sampleOf(params, pick, '', true), query: sampleOf(query, pick, '', full), body: sampleOf(body, pick, '', full) });
+  return fc.boolean().chain((full) => {
+    const { params: p, query: q, body: b } = good(full);
+    return fc.record({
+      params: fc.oneof({ weight: 4, arbitrary: fc.constant(p) }, { weight: 1, arbitrary: spoiled(p) }),
+      query: fc.oneof({ weight: 3, arbitrary: fc.constant(q) }, { weight: 1, arbitrary: spoiled(q) }),
+      body: fc.oneof({ weight: 8, arbitrary: spoiled(b) }, { weight: 1, arbitrary: anything() }),
+    });
+  });
+};
+
+const asText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed();
+
+const urlOf = (route: Route, params: Record<string, unknown>, query: Record<string, unknown>): string => {
+  const path = route.endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(asText(params[name] ?? 'missing').slice(0, 180)).replace(/^\.+$/, 'dots') || 'empty');
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, asText(value).slice(0, 2_000)]));
+  return `/api/v2/${path}?${search}`;
+};
+
+const payloadOf = (body: unknown): string => JSON.stringify(body) ?? '';
+
+describe('wrong input of every kind', () => {
+  it.each(routes.filter((route) => route.endpoint.name !== 'session.end').map((route) => [route.endpoint.name, route] as const))(
+    '%s answers below 500, and names the field when the form of the input is wrong',
+    async (_, route) => {
+      const kept = { authorization: `Bearer ${who.token}`, 'x-session-context': who.context };
+      await fc.assert(
+        fc.asyncProperty(asksOf(route), async ({ params, query, body }) => {
+          const answer = await here.app.inject({
+            method: route.endpoint.method,
+            url: urlOf(route, params as Record<string, unknown>, query as Record<string, unknown>),
+            headers: { ...kept, 'content-type': 'application/json' },
+            ...(route.endpoint.method === 'GET' ? {} : { payload: payloadOf(body) }),
+          });
+          expect(answer.statusCode, answer.body.slice(0, 300)).toBeLessThan(500);
+          if (answer.statusCode !== 422) return;
+          const refused = answer.json<{ messages: { text: string }[]; codes?: Record<string, string[]> }>();
+          expect(refused.messages[0]?.text).toBeTruthy();
+          expect(Object.keys(refused.codes ?? {}).length, answer.body.slice(0, 300)).toBeGreaterThan(0);
+        }),
+        { numRuns: each, ...(process.env['CAIRN_FUZZ_SEED'] === undefined ? {} : { seed: Number(process.env['CAIRN_FUZZ_SEED']) }) },
+      );
+    },
+    120_000,
+  );
+});

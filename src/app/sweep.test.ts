@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withoutScoping } from '../server/db/wall.ts';
+import type { Route } from '../server/http/route.ts';
+import { inputSchemas, sampleOf } from '../testing/sample.ts';
+import { type Things, makeThings, marker, picking } from '../testing/things.ts';
+import { type Actor, type World, world } from '../testing/world.ts';
+import { routes } from './features.ts';
+
+let here: World;
+let victim: Actor;
+let intruder: Actor;
+let things: Things;
+
+beforeAll(async () => {
+  here = await world();
+  victim = await here.org(`${marker} Inc`);
+  intruder = await here.org('Intruders');
+  things = await makeThings(here, victim, [await here.person(victim.orgId)]);
+});
+afterAll(() => here.close());
+
+const headOf = async (): Promise<number> => Number((await here.sql<{ seq: number }>('select seq from org_clock where org_id = $1', [victim.orgId], victim.orgId))[0]?.seq);
+
+/** The thing that a path's `{id}` most likely is, by the words of the path; each is tried, so a wrong guess costs nothing. */
+const guesses = (route: Route): string[] => {
+  const word = route.endpoint.path.split('/')[0]?.replace(/s$/, '') ?? '';
+  return [...new Set([`${word}Id`, ...Object.keys(things)])].filter((name) => things[name] !== undefined);
+};
+
+const asks = (route: Route) => {
+  const { params, query, body } = inputSchemas(route.endpoint);
+  const names = Object.keys(params.properties ?? {}).length + Object.keys(query.properties ?? {}).length > 0 ? guesses(route) : ['tractionId'];
+  return names.flatMap((own) =>
+    [false, true].map((full) => ({
+      params: sampleOf(params, picking(things, own), '', true) as never,
+      query: sampleOf(query, picking(things, own), '', full) as never,
+      body: sampleOf(body, picking(things, own), '', full) as never,
+    })),
+  );
+};
+
+/** Sends every endpoint the victim's ids as the intruder. Answers what came across. */
+const sweep = async (): Promise<{ leaks: string[]; statuses: Map<string, Set<number>> }> => {
+  // Answers kept from an earlier sweep would hide what this one computes.
+  here.floor.answers.clear();
+  const leaks: string[] = [];
+  const statuses = new Map<string, Set<number>>();
+  for (const route of routes.filter((each) => each.access.kind === 'org')) {
+    const seen = new Set<number>();
+    for (const ask of asks(route)) {
+      const answer = await intruder.call(route.endpoint, ask);
+      seen.add(answer.status);
+      if (JSON.stringify(answer).includes(marker)) leaks.push(`${route.endpoint.name}: ${JSON.stringify(answer).slice(0, 200)}`);
+    }
+    statuses.set(route.endpoint.name, seen);
+  }
+  return { leaks, statuses };
+};
+
+const holds = async (): Promise<void> => {
+  const before = await headOf();
+  const { leaks, statuses } = await sweep();
+  expect(leaks).toEqual([]);
+  expect(await headOf()).toBe(before);
+  for (const [name, seen] of statuses) expect([...seen].filter((status) => status >= 500), name).toEqual([]);
+};
+
+describe('another organisation’s ids', () => {
+  it('reach nothing and change nothing, at any endpoint', () => holds(), 120_000);
+
+  it('nor with row-level security alone', () => withoutScoping(holds), 120_000);
+
+  it('nor with the scope of the queries alone', async () => {
+    const tables = await here.sql<{ name: string }>('select oid::regclass::text as name from pg_class where relrowsecurity');
+    const set = async (mode: string) => {
+      for (const { name } of tables) await here.sql(`alter table ${name} ${mode} row level security`);
+    };
+    await set('disable');
+    try {
+      await holds();
+    } finally {
+      await set('enable');
+    }
+  }, 120_000);
+
+  it('the sweep sees a leak when both walls are down', async () => {
+    const tables = await here.sql<{ name: string }>('select oid::regclass::text as name from pg_class where relrowsecurity');
+    const set = async (mode: string) => {
+      for (const { name } of tables) await here.sql(`alter table ${name} ${mode} row level security`);
+    };
+    await set('disable');
+    try {
+      const { leaks } = await withoutScoping(sweep);
+      expect(leaks.length).toBeGreaterThan(0);
+    } finally {
+      await set('enable');
+    }
+  }, 120_000);
+});

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import * as z from 'zod/mini';
+import type { AnyEndpoint } from '../shared/endpoint.ts';
+
+/** The part of JSON Schema that our contracts become. */
+export interface Schema {
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  allOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  additionalProperties?: Schema | boolean;
+  minItems?: number;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  pattern?: string;
+  default?: unknown;
+}
+
+export const schemaOf = (schema: z.ZodMiniType): Schema => z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' }) as Schema;
+
+/** The three parts of an endpoint's input as schemas. */
+export const inputSchemas = (endpoint: AnyEndpoint): { params: Schema; query: Schema; body: Schema } => ({
+  params: schemaOf(endpoint.params),
+  query: schemaOf(endpoint.query),
+  body: schemaOf(endpoint.body),
+});
+
+/** What to put in a field, by its name, where the schema alone cannot say: ids above all. */
+export type Pick = (field: string) => unknown;
+
+const words: Record<string, string> = {
+  dueDate: '2026-03-10',
+  nextDate: '2026-03-10',
+  startDate: '2026-03-02',
+  meetingTime: '10:00:00.000',
+  timeZone: 'UTC',
+  intervalId: '2026-W10',
+  email: 'someone@example.com',
+  offset: '0',
+  tz: 'UTC',
+  goalValue: '10',
+  reaction: '👍',
+};
+
+const text = (schema: Schema, field: string): string => {
+  const known = words[field];
+  if (known !== undefined) return known;
+  if (schema.pattern?.includes('{4}-') === true) return '2026-03-10';
+  return 'Sample text'.padEnd(schema.minLength ?? 0, 'x').slice(0, schema.maxLength ?? 100);
+};
+
+/** A valid value for a schema, as small as its required fields allow; with `full`, optional fields too. */
+export const sampleOf = (schema: Schema, pick: Pick, field = '', full = false): unknown => {
+  const picked = pick(field);
+  if (picked !== undefined) return picked;
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum !== undefined) return schema.enum[0];
+  const inner = schema.anyOf?.[0] ?? schema.allOf?.[0];
+  if (inner !== undefined) return sampleOf(inner, pick, field, full);
+  const type = [schema.type].flat()[0];
+  if (type === 'object' || schema.properties !== undefined) {
+    const names = Object.keys(schema.properties ?? {}).filter((name) => full || schema.required?.includes(name) === true);
+    return Object.fromEntries(names.map((name) => [name, sampleOf(schema.properties?.[name] ?? {}, pick, name, full)]));
+  }
+  if (type === 'array') {
+    const count = Math.max(schema.minItems ?? 0, full ? 1 : 0);
+    return Array.from({ length: count }, () => sampleOf(schema.items ?? {}, pick, field.replace(/s$/, ''), full));
+  }
+  if (type === 'number' || type === 'integer') return Math.max(schema.minimum ?? 1, 1);
+  if (type === 'boolean') return true;
+  if (type === 'string') return text(schema, field);
+  return full ? 'anything' : undefined;
+};
+
+const hostile = [
+  '',
+  ' ',
+  '\u0000',
+  '\u202e\uFEFF',
+  "'; drop table org; --",
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '../../etc/passwd',
+  '%00',
+  'ÅÄÖ💣'.repeat(40),
+  'x'.repeat(70_000),
+  '-1',
+  'NaN',
+  '9'.repeat(40),
+  '2026-02-31',
+  '00000000-0000-0000-0000-000000000000',
+  '__proto__',
+];
+
+/** Anything that somebody could put where a field belongs. */
+export const anything = (): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    fc.constantFrom(...hostile),
+    fc.constant(null),
+    fc.boolean(),
+    fc.integer(),
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.constantFrom(1e308, -1e308, 2 ** 31, 2 ** 53, -0.5),
+    fc.uuid({ version: 7 }),
+    fc.string({ maxLength: 300, unit: 'binary' }),
+    fc.array(fc.constantFrom<unknown>('a', 1, null, {}), { maxLength: 5 }),
+    fc.constant(Array.from({ length: 400 }, () => 'a')),
+    fc.dictionary(fc.string({ maxLength: 10 }), fc.constantFrom<unknown>('a', 1, null), { maxKeys: 4 }),
+  );
+
+/** Some fields of a valid value made wrong: changed, left out or added. */
+export const spoiled = (value: unknown): fc.Arbitrary<unknown> => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return fc.oneof(fc.constant(value), anything());
+  const fields = Object.entries(value);
+  const kept = fields.map(([name, each]) =>
+    fc.oneof({ weight: 5, arbitrary: fc.constant<[string, unknown][]>([[name, each]]) }, { weight: 3, arbitrary: anything().map((wrong): [string, unknown][] => [[name, wrong]]) }, { weight: 1, arbitrary: fc.constant<[string, unknown][]>([]) }),
+  );
+  const added = fc.oneof({ weight: 6, arbitrary: fc.constant<[string, unknown][]>([]) }, { weight: 1, arbitrary: fc.tuple(fc.string({ minLength: 1, maxLength: 12 }), anything()).map((pair): [string, unknown][] => [pair]) });
+  return fc.tuple(...kept, added).map((parts) => Object.fromEntries(parts.flat()));
+};
