@@ -1,0 +1,129 @@
+// An Issue: an obstacle or an idea that a team identifies, discusses and solves in its weekly meeting.
+// It is To Review until it is solved (Reviewed); what was solved can be opened again. It can move to another meeting.
+// An Issue that was dropped from a Rock, To-Do, Headline or measurable remembers which.
+import * as z from 'zod/mini';
+import { api, get, post, put, remove } from '../../shared/endpoint.ts';
+import { id, idList, line, oneOf, optionalLine, richText, source, sources, whole } from '../../shared/fields.ts';
+import { searchReply, searchRequest } from '../../shared/search.ts';
+
+/** To Review is open, Reviewed is solved; catalogue appendix 1, decision 31. */
+export const issueStatuses = ['ToReview', 'Reviewed', 'Pending', 'Removed'] as const;
+export type IssueStatus = (typeof issueStatuses)[number];
+
+/** Where an Issue lives: on a team's short-term list, or on a V/TO's long-term list. */
+export const issueEntityTypes = ['meeting', 'vto'] as const;
+export type IssueEntityType = (typeof issueEntityTypes)[number];
+
+/** What an Issue can be dropped from. */
+export const issueOrigins = ['rock', 'todo', 'headline', 'measurable'] as const;
+export type IssueOrigin = (typeof issueOrigins)[number];
+
+export const issue = z.object({
+  id: id(),
+  title: z.string(),
+  ownerId: id(),
+  contentHtml: z.string(),
+  tractionId: id(),
+  meetingId: z.nullable(id()),
+  entityType: z.enum(issueEntityTypes),
+  status: z.enum(issueStatuses),
+  solvedAt: z.nullable(z.string()),
+  /** Place in the team's order, 1 first. */
+  rank: z.number(),
+  fromType: z.nullable(z.enum(issueOrigins)),
+  fromId: z.nullable(id()),
+  /** The title that it had there. */
+  fromTitle: z.string(),
+  isArchived: z.boolean(),
+  source: z.enum(sources),
+  created: z.string(),
+  version: z.number(),
+  can: z.object({ edit: z.boolean(), remove: z.boolean(), move: z.boolean() }),
+});
+export type Issue = z.infer<typeof issue>;
+
+const told = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+const owners = z.array(id()).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(300, 'VAL_TOO_LONG'));
+
+/** The create form. Several owners make one Issue each. */
+export const issueInput = z
+  .object({
+    id: z.optional(id()),
+    title: line(256),
+    ownerId: z.optional(id()),
+    ownerIds: z.optional(owners),
+    contentHtml: richText(),
+    tractionId: id(),
+    entityType: oneOf(issueEntityTypes),
+    meetingId: z.optional(z.nullable(id())),
+    fromType: z.optional(z.nullable(oneOf(issueOrigins))),
+    fromId: z.optional(z.nullable(id())),
+    fromTitle: optionalLine(256),
+    source: source(),
+  })
+  .check(
+    z.refine((input) => input.ownerId !== undefined || input.ownerIds !== undefined, { path: ['ownerId'], error: 'VAL_REQUIRED', when: told }),
+    z.refine((input) => Boolean(input.fromType) === Boolean(input.fromId), { path: ['fromId'], error: 'VAL_REQUIRED' }),
+  );
+export type IssueInput = z.output<typeof issueInput>;
+
+/** The edit form; the whole entity may be sent back, and what cannot be edited here is passed over. */
+export const issueEdit = z.object({
+  title: line(256),
+  ownerId: id(),
+  contentHtml: richText(),
+  version: z.optional(whole(1, 2_147_483_647)),
+  id: z.optional(z.unknown()),
+  tractionId: z.optional(z.unknown()),
+  meetingId: z.optional(z.unknown()),
+  entityType: z.optional(z.unknown()),
+  status: z.optional(z.unknown()),
+  solvedAt: z.optional(z.unknown()),
+  rank: z.optional(z.unknown()),
+  fromType: z.optional(z.unknown()),
+  fromId: z.optional(z.unknown()),
+  fromTitle: z.optional(z.unknown()),
+  isArchived: z.optional(z.unknown()),
+  source: z.optional(z.unknown()),
+  created: z.optional(z.unknown()),
+  can: z.optional(z.unknown()),
+});
+export type IssueEdit = z.output<typeof issueEdit>;
+
+/** The form of Move Issue: from where, to where, and who owns it there. */
+export const issueMove = z.object({
+  ownerId: id(),
+  source: oneOf(issueEntityTypes),
+  destination: oneOf(issueEntityTypes),
+  /** A traction, or a V/TO of a folder. */
+  destinationId: id(),
+  destinationCollectionId: z.optional(z.nullable(id())),
+  sourceTitle: optionalLine(256),
+  destinationTitle: optionalLine(256),
+  id: z.optional(z.unknown()),
+});
+export type IssueMove = z.output<typeof issueMove>;
+
+const params = { id: id() };
+const reads = ['issue', 'meeting', 'org'] as const;
+
+export const issueApi = api('issues', {
+  create: post('issues', { summary: 'Adds an Issue to a meeting; one for each owner.', body: issueInput, reply: { id: id(), ids: z.array(id()) } }),
+  byIds: get('issues', { summary: 'Issues by id.', query: { ids: idList() }, reply: { items: z.array(issue) }, reads }),
+  search: post('issues/search', {
+    summary: 'Issues. Filters: tractionId, ownerId, status (eq, in), title (contains), meetingId (eq), mine, archived (eq true). Sorts: created, title, rank.',
+    body: searchRequest,
+    reply: searchReply(issue),
+    reads,
+  }),
+  update: put('issue/{id}', { summary: 'Changes title, notes or owner.', params, body: issueEdit, reply: { version: z.number() } }),
+  setStatus: put('issue/{id}/status', { summary: 'Sets the status: `ToReview` opens it again, `Reviewed` solves it, `Removed` removes it.', params, body: z.object({ status: oneOf(issueStatuses) }) }),
+  reassign: put('issue/{id}/reassign', { summary: 'Gives an Issue to another owner.', params, body: z.object({ ownerId: id() }) }),
+  solve: put('issue/{id}/solve', { summary: 'Marks an Issue as solved.', params }),
+  rank: put('issues/rank', {
+    summary: 'Puts open Issues of a meeting first, in the order given; the others follow as they were.',
+    body: z.object({ tractionId: id(), ids: z.array(id()).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(300, 'VAL_TOO_LONG')) }),
+  }),
+  move: post('issue/{id}/move', { summary: 'Moves an Issue to another meeting.', params, body: issueMove }),
+  remove: remove('issue/{id}', { summary: 'Removes an Issue.', params }),
+});

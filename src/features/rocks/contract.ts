@@ -1,0 +1,149 @@
+// A Rock: a goal of a quarter, owned by one person and looked at every week in one or more meetings.
+// It is On Track until somebody says otherwise; each week its status is confirmed or changed, and in the end it is Done or not.
+// Delegating puts a child Rock before another team: it follows the title of the Rock that it came from and lives by its own status.
+import * as z from 'zod/mini';
+import { api, get, post, put, remove } from '../../shared/endpoint.ts';
+import { day, flag, id, idList, line, oneOf, richText, source, sources, whole } from '../../shared/fields.ts';
+import { searchReply, searchRequest } from '../../shared/search.ts';
+
+/** `Canceled` is shown as 'Non-Rock'; catalogue appendix 1, decision 30. */
+export const rockStatuses = ['OnTrack', 'OffTrack', 'Done', 'Closed', 'Canceled'] as const;
+export type RockStatus = (typeof rockStatuses)[number];
+
+/** Shown as Individual, Company, Departmental, Team; decision 32. */
+export const rockTypes = ['Personal', 'Company', 'Department', 'Team'] as const;
+export type RockType = (typeof rockTypes)[number];
+
+/** Meetings of one Rock, and Rocks delegated from one. */
+const most = 50;
+
+export const delegatedRock = z.object({
+  id: id(),
+  tractionId: id(),
+  type: z.enum(rockTypes),
+  ownerId: id(),
+  delegatedFromRockId: id(),
+});
+export type DelegatedRock = z.infer<typeof delegatedRock>;
+
+export const rock = z.object({
+  id: id(),
+  title: z.string(),
+  ownerId: id(),
+  contentHtml: z.string(),
+  dueDate: z.string(),
+  type: z.enum(rockTypes),
+  status: z.enum(rockStatuses),
+  /** When the status was last confirmed: set, or set again to what it was. */
+  statusAt: z.string(),
+  /** Percent done, as its owner says; null while nobody has said. */
+  progress: z.nullable(z.number()),
+  /** The first of `tractionIds`. */
+  tractionId: id(),
+  tractionIds: z.array(id()),
+  meetingId: z.nullable(id()),
+  /** The Rock that this one was delegated from. */
+  delegatedFrom: z.nullable(id()),
+  delegatedRocks: z.array(delegatedRock),
+  source: z.enum(sources),
+  created: z.string(),
+  version: z.number(),
+  /** `title`: may the title be changed? A delegated Rock has its parent's. */
+  can: z.object({ edit: z.boolean(), remove: z.boolean(), title: z.boolean() }),
+});
+export type Rock = z.infer<typeof rock>;
+
+/** A row of the form's delegates; with `id` it is one that exists already. */
+export const delegation = z.object({ id: z.optional(id()), tractionId: id(), type: oneOf(rockTypes), ownerId: id() });
+export type Delegation = z.output<typeof delegation>;
+
+const tractionIds = z.array(id()).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(most, 'VAL_TOO_LONG'));
+const delegated = z.array(delegation).check(z.maxLength(most, 'VAL_TOO_LONG'));
+const progress = z.optional(z.nullable(whole(0, 100)));
+
+interface Placed {
+  tractionId?: string | undefined;
+  tractionIds?: string[] | undefined;
+}
+
+/** Without a meeting a Rock would be seen by nobody; told together with what else is missing. */
+const inMeeting = z.refine<Placed>((input) => input.tractionId !== undefined || input.tractionIds !== undefined, {
+  path: ['tractionIds'],
+  error: 'VAL_REQUIRED',
+  when: ({ value }) => typeof value === 'object' && value !== null,
+});
+
+/** The create form. */
+export const rockInput = z
+  .object({
+    id: z.optional(id()),
+    title: line(256),
+    ownerId: id(),
+    contentHtml: richText(),
+    dueDate: day(),
+    type: oneOf(rockTypes),
+    tractionId: z.optional(id()),
+    tractionIds: z.optional(tractionIds),
+    meetingId: z.optional(z.nullable(id())),
+    delegated: z._default(delegated, []),
+    progress,
+    source: source(),
+  })
+  .check(inMeeting);
+export type RockInput = z.output<typeof rockInput>;
+
+/** The edit form; the whole entity may be sent back. Without `tractionIds` or `delegated` those stay as they are. */
+export const rockEdit = z.object({
+  title: line(256),
+  ownerId: id(),
+  contentHtml: richText(),
+  dueDate: day(),
+  type: oneOf(rockTypes),
+  tractionIds: z.optional(tractionIds),
+  delegated: z.optional(delegated),
+  progress,
+  version: z.optional(whole(1, 2_147_483_647)),
+  id: z.optional(z.unknown()),
+  tractionId: z.optional(z.unknown()),
+  meetingId: z.optional(z.unknown()),
+  delegatedFrom: z.optional(z.unknown()),
+  delegatedRocks: z.optional(z.unknown()),
+  status: z.optional(z.unknown()),
+  statusAt: z.optional(z.unknown()),
+  source: z.optional(z.unknown()),
+  created: z.optional(z.unknown()),
+  can: z.optional(z.unknown()),
+});
+export type RockEdit = z.output<typeof rockEdit>;
+
+const params = { id: id() };
+const reads = ['rock', 'meeting', 'org'] as const;
+
+export const rockApi = api('rocks', {
+  create: post('rocks', { summary: 'Adds a Rock to one or more meetings, with its delegated Rocks.', body: rockInput, reply: { id: id(), delegatedIds: z.array(id()) } }),
+  byIds: get('rocks', { summary: 'Rocks by id.', query: { ids: idList() }, reply: { items: z.array(rock) }, reads }),
+  search: post('rocks/search', {
+    summary: 'Rocks. Filters: tractionId, ownerId, status, type (eq, in), title (contains), meetingId (eq), mine (eq true). Sorts: created, title, dueDate.',
+    body: searchRequest,
+    reply: searchReply(rock),
+    reads,
+  }),
+  delegates: get('rock/{id}/delegates', { summary: 'The Rocks that were delegated from one.', params, reply: { items: z.array(rock) }, reads }),
+  update: put('rock/{id}', { summary: 'Changes a Rock, its meetings and its delegated Rocks.', params, body: rockEdit, reply: { version: z.number() } }),
+  complete: put('rock/{id}/complete', { summary: 'Marks a Rock as done, or with `complete: false` as on track again.', params, body: z.object({ complete: z._default(z.boolean(), true) }) }),
+  setStatus: put('rock/{id}/status', {
+    summary: 'Sets or confirms the status, and the percent done when given.',
+    params,
+    body: z.object({ status: oneOf(rockStatuses), progress }),
+  }),
+  reassign: put('rock/{id}/reassign', { summary: 'Gives a Rock to another owner.', params, body: z.object({ ownerId: id() }) }),
+  remove: remove('rock/{id}/{flag}', {
+    summary: 'Deletes a Rock; with `true` its delegated Rocks too, with `false` they stay on their own.',
+    params: { id: id(), flag: flag() },
+  }),
+  removeInMeeting: post('rocks/remove-in-meeting/{meetingId}', {
+    summary: 'Takes Rocks out of a meeting; one that is in no other meeting is deleted.',
+    params: { meetingId: id() },
+    body: z.object({ rockIds: z.array(id()).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(300, 'VAL_TOO_LONG')) }),
+  }),
+});

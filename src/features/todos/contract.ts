@@ -1,0 +1,119 @@
+// A To-Do: something that one person does within seven days, ticked off in the weekly meeting.
+// Those of a meeting are seen by everybody who sees the meeting; a personal one has no meeting and only its owner sees it.
+// Made from the Issue under discussion, it keeps that Issue's id.
+import * as z from 'zod/mini';
+import { api, get, post, put } from '../../shared/endpoint.ts';
+import { day, id, idList, line, oneOf, richText, source, sources, whole } from '../../shared/fields.ts';
+import { searchReply, searchRequest } from '../../shared/search.ts';
+
+export const todoStatuses = ['NotDone', 'Done', 'Pending', 'Removed'] as const;
+export type TodoStatus = (typeof todoStatuses)[number];
+
+export const todo = z.object({
+  id: id(),
+  title: z.string(),
+  ownerId: id(),
+  ownerIds: z.array(id()),
+  contentHtml: z.string(),
+  dueDate: z.nullable(z.string()),
+  /** Null for a personal To-Do. */
+  tractionId: z.nullable(id()),
+  meetingId: z.nullable(id()),
+  issueId: z.nullable(id()),
+  status: z.enum(todoStatuses),
+  doneAt: z.nullable(z.string()),
+  isArchived: z.boolean(),
+  source: z.enum(sources),
+  created: z.string(),
+  version: z.number(),
+  can: z.object({ edit: z.boolean(), remove: z.boolean() }),
+});
+export type Todo = z.infer<typeof todo>;
+
+const owners = z.array(id(), { error: 'VAL_REQUIRED' }).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(300, 'VAL_TOO_LONG'));
+const title = line(256);
+
+/** The form of a To-Do of a meeting. Several owners make one To-Do each. */
+export const todoForm = z.object({ title, ownerIds: owners, dueDate: day(), contentHtml: richText(), tractionId: id() });
+
+/** The form of a personal To-Do; its due date may be left out when it is made. */
+export const personalTodoForm = z.object({ title, dueDate: z.optional(z.nullable(day())), contentHtml: richText() });
+
+interface Placed {
+  ownerId?: string | undefined;
+  ownerIds?: string[] | undefined;
+  dueDate?: string | null | undefined;
+  tractionId?: string | null | undefined;
+}
+
+/** Personal is what names no meeting (null), or neither meeting nor owner. */
+export const isPersonalInput = ({ tractionId, ownerId, ownerIds }: Placed): boolean =>
+  tractionId === null || (tractionId === undefined && ownerId === undefined && ownerIds === undefined);
+
+const needed = (path: keyof Placed, has: (input: Placed) => boolean) =>
+  z.refine<Placed>((input) => isPersonalInput(input) || has(input), {
+    path: [path],
+    error: 'VAL_REQUIRED',
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+
+/** What is sent to create either kind. */
+export const todoInput = z
+  .object({
+    id: z.optional(id()),
+    title,
+    ownerId: z.optional(id()),
+    ownerIds: z.optional(owners),
+    dueDate: z.optional(z.nullable(day())),
+    contentHtml: richText(),
+    tractionId: z.optional(z.nullable(id())),
+    meetingId: z.optional(z.nullable(id())),
+    issueId: z.optional(z.nullable(id())),
+    source: source(),
+  })
+  .check(
+    needed('tractionId', (input) => input.tractionId !== undefined),
+    needed('dueDate', (input) => input.dueDate !== undefined && input.dueDate !== null),
+    needed('ownerIds', (input) => input.ownerId !== undefined || input.ownerIds !== undefined),
+  );
+export type TodoInput = z.output<typeof todoInput>;
+
+/** The edit form of both kinds; the whole entity may be sent back. */
+export const todoEdit = z.object({
+  title,
+  dueDate: day(),
+  ownerId: z.optional(id()),
+  contentHtml: richText(),
+  tractionId: z.optional(z.nullable(id())),
+  version: z.optional(whole(1, 2_147_483_647)),
+  id: z.optional(z.unknown()),
+  ownerIds: z.optional(z.unknown()),
+  meetingId: z.optional(z.unknown()),
+  issueId: z.optional(z.unknown()),
+  status: z.optional(z.unknown()),
+  doneAt: z.optional(z.unknown()),
+  isArchived: z.optional(z.unknown()),
+  source: z.optional(z.unknown()),
+  created: z.optional(z.unknown()),
+  can: z.optional(z.unknown()),
+});
+export type TodoEdit = z.output<typeof todoEdit>;
+
+const params = { id: id() };
+const reads = ['todo', 'meeting', 'org'] as const;
+
+export const todoApi = api('todos', {
+  create: post('todos', { summary: 'Adds a To-Do to a meeting, one for each owner; without meeting and owner, a personal one.', body: todoInput, reply: { id: id(), ids: z.array(id()) } }),
+  byIds: get('todos', { summary: 'To-Dos by id.', query: { ids: idList() }, reply: { items: z.array(todo) }, reads }),
+  search: post('todos/search', {
+    summary:
+      'To-Dos. Filters: tractionId, ownerId, status (eq, in), title (contains), meetingId, issueId (eq), dueDate (lt, gt), mine, personal, archived (eq true). Sorts: created, title, dueDate.',
+    body: searchRequest,
+    reply: searchReply(todo),
+    reads,
+  }),
+  update: put('todo/{id}', { summary: 'Changes title, notes, due date, owner or meeting.', params, body: todoEdit, reply: { version: z.number() } }),
+  complete: put('todo/{id}/complete', { summary: 'Ticks a To-Do off, or with `complete: false` on again.', params, body: z.object({ complete: z._default(z.boolean(), true) }) }),
+  reassign: put('todo/{id}/reassign', { summary: 'Gives a To-Do to another owner.', params, body: z.object({ ownerId: id() }) }),
+  setStatus: put('todo/{id}/status', { summary: 'Sets the status; `Removed` removes the To-Do, and another one brings it back.', params, body: z.object({ status: oneOf(todoStatuses) }) }),
+});
