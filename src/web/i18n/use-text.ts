@@ -6,8 +6,10 @@ const listen = (changed: () => void) => {
   return () => language.off('languageChanged', changed);
 };
 
+const present = () => language.language;
+
 /** The locale of the person, `en-US`. */
-export const useLocale = (): string => useSyncExternalStore(listen, () => language.language);
+export const useLocale = (): string => useSyncExternalStore(listen, present, present);
 
 /** The texts of the language file, said again when the language changes. */
 export const useText = (): Say => {

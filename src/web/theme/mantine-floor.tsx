@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { DatesProvider } from '@mantine/dates';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';
 import '@mantine/core/styles/UnstyledButton.css';
@@ -15,6 +16,7 @@ import '@mantine/core/styles/Combobox.css';
 import '@mantine/dates/styles.css';
 import './mantine-floor.css';
 import type { ReactNode } from 'react';
+import { useLocale } from '../i18n/use-text.ts';
 import { mantineTheme } from './mantine-theme.ts';
 import { useTheme } from './theme.ts';
 
@@ -29,6 +31,6 @@ export const MantineFloor = ({ children }: { children: ReactNode }) => (
     withCssVariables={false}
     withGlobalClasses={false}
   >
-    {children}
+    <DatesProvider settings={{ firstDayOfWeek: useLocale() === 'en-US' ? 0 : 1 }}>{children}</DatesProvider>
   </MantineProvider>
 );
