@@ -15,6 +15,7 @@ const checks: Check[] = [
   { name: 'types of the server', command: tool('typescript/bin/tsc', '-p', 'tsconfig.server.json') },
   { name: 'types of the web', command: tool('typescript/bin/tsc', '-p', 'tsconfig.web.json') },
   { name: 'unused code', command: tool('knip/bin/knip.js', '--no-progress') },
+  { name: 'lock file', command: [process.execPath, 'scripts/lock.mjs', '--check'] },
   { name: 'structure', command: [process.execPath, 'scripts/check-structure.ts'] },
   { name: 'format', command: tool('@biomejs/biome/bin/biome', 'check', '--max-diagnostics=20') },
   { name: 'generated papers', command: [process.execPath, 'scripts/docs.ts', '--check'] },
