@@ -3,7 +3,6 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { Refusal, errors } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
 import { serveSignIn } from '../auth/routes.ts';
 import type { Floor } from '../floor.ts';
@@ -66,7 +65,6 @@ export const buildApp = async (floor: Floor, routes: Route[]): Promise<FastifyIn
     errorResponseBuilder: () => Object.assign(new Error('rate'), { statusCode: 429 }),
   });
   app.setErrorHandler((error, request, reply) => answerError(reply, error, request.log as Floor['log']));
-  app.setNotFoundHandler((request, reply) => answerError(reply, new Refusal(errors.notFound), request.log as Floor['log']));
   serveHealth(app, floor);
   serveMetrics(app, floor);
   serveSignIn(app, floor);

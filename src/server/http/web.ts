@@ -13,13 +13,15 @@ const signInPages = ['/login', '/signed-out'];
 const page = (reply: FastifyReply, file: string): FastifyReply =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(readFileSync(join(built, file)));
 
-/** The built web app: hashed files for ever, the sign-in page at its paths, the app everywhere else. */
+/** The built web app: hashed files for ever, the sign-in page at its paths, the app everywhere else; what is neither is not found. */
 export const serveWeb = async (app: FastifyInstance): Promise<void> => {
-  if (!existsSync(join(built, 'index.html'))) return;
-  await app.register(fastifyStatic, { root: built, index: false, wildcard: false, immutable: true, maxAge: '1y', preCompressed: true });
-  for (const path of signInPages) app.get(path, (_, reply) => page(reply, 'sign-in.html'));
+  const isBuilt = existsSync(join(built, 'index.html'));
+  if (isBuilt) {
+    await app.register(fastifyStatic, { root: built, index: false, wildcard: false, immutable: true, maxAge: '1y', preCompressed: true });
+    for (const path of signInPages) app.get(path, (_, reply) => page(reply, 'sign-in.html'));
+  }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+(\?|$)/.test(request.url);
+    const isPage = isBuilt && request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+(\?|$)/.test(request.url);
     return isPage ? page(reply, 'index.html') : answerError(reply, new Refusal(errors.notFound), request.log as Log);
   });
 };
