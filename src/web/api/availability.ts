@@ -41,9 +41,10 @@ export const noticeNoAnswer = async (): Promise<void> => {
   if (looking === undefined) await look();
 };
 
-/** Runs when the server is back after it was away. */
-export const onAvailableAgain = (listener: () => void): void => {
+/** Runs when the server is back after it was away; gives what ends that. */
+export const onAvailableAgain = (listener: () => void): (() => void) => {
   listeners.add(listener);
+  return () => listeners.delete(listener);
 };
 
 /** Looks at once when the browser is online again. */

@@ -1,4 +1,4 @@
-import { openFloorDialog, registerDialogs } from './dialog-stack.ts';
+import { openNamed, registerDialogs } from './dialog-stack.ts';
 import type { Choice } from './choice-dialog.tsx';
 
 registerDialogs({
@@ -18,7 +18,7 @@ export interface ConfirmOptions {
 /** Asks yes or no; cancelled counts as no. */
 export const confirm = async ({ title, text, yes, no, danger = false }: ConfirmOptions): Promise<boolean> => {
   const choices: Choice[] = [{ key: 'yes', label: yes, tone: danger ? 'danger' : 'primary' }];
-  return (await openFloorDialog<string>('floor.choice', { title, text, choices, cancel: no })) === 'yes';
+  return (await openNamed<string>('floor.choice', { title, text, choices, cancel: no })) === 'yes';
 };
 
 export interface ChooseOptions<Key extends string> {
@@ -29,7 +29,7 @@ export interface ChooseOptions<Key extends string> {
 }
 
 /** Asks for one of several; undefined when cancelled. */
-export const choose = <Key extends string>(options: ChooseOptions<Key>): Promise<Key | undefined> => openFloorDialog<Key>('floor.choice', options);
+export const choose = <Key extends string>(options: ChooseOptions<Key>): Promise<Key | undefined> => openNamed<Key>('floor.choice', options);
 
 export interface PromptOptions {
   title: string;
@@ -41,4 +41,4 @@ export interface PromptOptions {
 }
 
 /** Asks for one line of text; undefined when cancelled. */
-export const prompt = (options: PromptOptions): Promise<string | undefined> => openFloorDialog<string>('floor.prompt', options);
+export const prompt = (options: PromptOptions): Promise<string | undefined> => openNamed<string>('floor.prompt', options);

@@ -41,6 +41,9 @@ const componentOf = (name: string): ComponentType<Record<string, unknown>> => {
   return component;
 };
 
+/** True when there is a dialog of this name. */
+export const isDialogKnown = (name: string): boolean => loaders.has(name);
+
 /** Begins to load a dialog that is about to be opened. */
 export const prefetchDialog = (name: Name): void => void loaders.get(name)?.();
 
@@ -61,8 +64,8 @@ export const openDialog = <Key extends Name>(
   ...[props]: Record<string, never> extends Asked<Key> ? [props?: Asked<Key>] : [props: Asked<Key>]
 ): Promise<DialogResult<DialogRegistry[Key]> | undefined> => push(componentOf(name), { ...props });
 
-/** Opens one of the floor's own dialogs. */
-export const openFloorDialog = <Result>(name: string, props: object): Promise<Result | undefined> => push<Result>(componentOf(name), { ...props });
+/** Opens a dialog by a name that the registry does not promise: the floor's own, and the shell's when they are there. */
+export const openNamed = <Result>(name: string, props: object): Promise<Result | undefined> => push<Result>(componentOf(name), { ...props });
 
 /** Closes every dialog without an answer, as when the page is left. */
 export const closeDialogs = (): void => {

@@ -1,0 +1,27 @@
+import type { TextKey } from '../../web/i18n/language.ts';
+import { isDialogKnown } from '../../web/modals/dialog-stack.ts';
+import { roleOf, type Session } from '../../web/session/session.ts';
+import { isLicensed } from '../../shared/roles.ts';
+
+/** Something that can be added from anywhere. */
+export interface AddAction {
+  /** Name of its dialog; it is opened with `{tractionId}` of the place one is at. */
+  dialog: string;
+  label: TextKey;
+  keys: string;
+  /** It has a button in the sub-header. */
+  button: boolean;
+}
+
+const all: AddAction[] = [
+  { dialog: 'addTodo', label: 'shell.add.todo', keys: 'alt+t', button: true },
+  { dialog: 'addIssue', label: 'shell.add.issue', keys: 'alt+i', button: true },
+  { dialog: 'addHeadline', label: 'shell.add.headline', keys: 'alt+h', button: true },
+  { dialog: 'addRock', label: 'shell.add.rock', keys: 'alt+r', button: false },
+];
+
+/** What this person may add: nothing without an organisation, nothing as an Observer; catalogue rows D-09 and D-18. */
+export const addActions = (session: Session): AddAction[] => {
+  const role = roleOf(session);
+  return role !== undefined && isLicensed(role) ? all.filter(({ dialog }) => isDialogKnown(dialog)) : [];
+};

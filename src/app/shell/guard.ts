@@ -1,0 +1,32 @@
+import type { Session } from '../../web/session/session.ts';
+
+/**
+ * Who may see a screen: `account-required` somebody with an account, `entry` somebody signed in, `public` everybody;
+ * `modal` is account-required and shown over the page one came from. Catalogue row C-02.
+ */
+export type ScreenKind = 'account-required' | 'entry' | 'public' | 'modal';
+
+type Who = Pick<Session, 'hasAccount' | 'policyAccepted'> & { user: { email: string; experienceLevel: string; orgs: unknown[] } };
+
+const pathOf = (href: string): string => href.split(/[?#]/)[0] ?? '/';
+
+/** Where the guard sends somebody instead; undefined lets them in. `exists` tells which targets have a screen. */
+export const guard = (kind: ScreenKind, session: Who | undefined, href: string, exists: (path: string) => boolean): string | undefined => {
+  if (kind === 'public') return undefined;
+  if (session === undefined) return `/login?redirect=${encodeURIComponent(href)}`;
+  const send = (to: string): string | undefined => (exists(pathOf(to)) && pathOf(to) !== pathOf(href) ? to : undefined);
+  if (!session.policyAccepted) {
+    const policy = send(`/register-sso?email=${encodeURIComponent(session.user.email)}`);
+    if (policy !== undefined) return policy;
+  }
+  if (kind === 'entry') return undefined;
+  if (!session.hasAccount) return send('/welcome/tools');
+  return session.user.experienceLevel === 'None' && session.user.orgs.length === 0 ? send('/welcome/tools/user') : undefined;
+};
+
+/** The page to go to after sign-in: a path of our own, else home; catalogue decision 7. */
+export const safeRedirect = (wanted: string | null | undefined): string => {
+  if (wanted === null || wanted === undefined || !/^\/(?![/\\])/.test(wanted)) return '/';
+  const hasControl = [...wanted].some((letter) => letter < ' ');
+  return hasControl || wanted.includes('\\') || /^\/(?:login|signed-out)(?:[?#/]|$)/.test(wanted) ? '/' : wanted;
+};

@@ -1,0 +1,2 @@
+/** What features put in the header: the bell. */
+export const HeaderTools = () => null;

@@ -1,0 +1,56 @@
+import { IconHelp, IconSearch } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { productKey, productName } from '../../shared/product.ts';
+import { useText } from '../../web/i18n/use-text.ts';
+import { openNamed } from '../../web/modals/dialog-stack.ts';
+import { useSession } from '../../web/session/session.ts';
+import { classes } from '../../web/ui/classes.ts';
+import { Icon } from '../../web/ui/icon.tsx';
+import { IconButton } from '../../web/ui/icon-button.tsx';
+import { Kbd } from '../../web/ui/kbd.tsx';
+import { Mark } from '../../web/ui/mark.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { HeaderTools } from './header-tools.tsx';
+import styles from './header.module.css';
+import { OrgMenu } from './org-menu.tsx';
+import { hasScreen } from './router.tsx';
+
+const learnPath = `/learning-center/${productKey}`;
+
+const openPalette = () => void openNamed('shell.palette', {});
+
+/** Logo, Home, Learn, search, help, bell, account; on a phone logo, organisation, search, bell, account. */
+export const Header = ({ phone, slim }: { phone: boolean; slim: boolean }) => {
+  const t = useText();
+  const session = useSession();
+  const { pathname } = useLocation();
+  const learns = session.orgId !== null && hasScreen(learnPath);
+  if (phone) {
+    return (
+      <header className={styles.header}>
+        <Link to="/" aria-label={t('shell.header.toHome', { product: productName })}><Mark /></Link>
+        <OrgMenu plain />
+        <span className={styles.grow} />
+        <IconButton icon={IconSearch} label={t('shell.header.search')} onClick={openPalette} />
+        <HeaderTools />
+        <AccountMenu />
+      </header>
+    );
+  }
+  return (
+    <header className={classes(styles.header, slim && styles.slim)}>
+      <Link to="/" className={styles.brand}><Mark />{productName}</Link>
+      <Link to="/" className={classes(styles.link, pathname === '/' && styles.here)} aria-current={pathname === '/' ? 'page' : undefined}>{t('shell.header.home')}</Link>
+      {learns && <Link to={learnPath} className={classes(styles.link, pathname.startsWith(learnPath) && styles.here)}>{t('shell.header.learn')}</Link>}
+      <span className={styles.grow} />
+      <button type="button" className={styles.find} onClick={openPalette}>
+        <Icon as={IconSearch} size="sm" />
+        <span className={styles.findText}>{t('shell.header.search')}</span>
+        <Kbd keys="mod+k" />
+      </button>
+      <IconButton icon={IconHelp} label={t('shell.header.help')} keys="?" onClick={() => void openNamed('shell.shortcuts', {})} />
+      <HeaderTools />
+      <AccountMenu />
+    </header>
+  );
+};

@@ -1,0 +1,38 @@
+import { IconBooks, IconHome, IconLayoutDashboard, IconSettings, IconSitemap, IconSparkles, IconTargetArrow, IconUsersGroup } from '@tabler/icons-react';
+import type { TextKey } from '../../web/i18n/language.ts';
+import type { Session } from '../../web/session/session.ts';
+import type { IconShape } from '../../web/ui/icon.tsx';
+
+/** A line of the left menu. */
+export interface MenuEntry {
+  key: string;
+  label: TextKey;
+  icon: IconShape;
+  to: string;
+  /** Paths that belong to it beside `to`. */
+  also: readonly string[];
+  flag?: string;
+}
+
+const inOrder = (orgId: string | null): MenuEntry[] => [
+  { key: 'ai', label: 'shell.nav.ai', icon: IconSparkles, to: '/ai', also: [], flag: 'chat-bot' },
+  { key: 'dashboard', label: 'shell.nav.dashboard', icon: IconLayoutDashboard, to: '/', also: [] },
+  { key: 'meetings', label: 'shell.nav.meetings', icon: IconUsersGroup, to: '/meetings', also: ['/traction', '/meeting'] },
+  { key: 'vto', label: 'shell.nav.vto', icon: IconTargetArrow, to: '/vto', also: [] },
+  { key: 'ac', label: 'shell.nav.ac', icon: IconSitemap, to: '/ac', also: [] },
+  { key: 'settings', label: 'shell.nav.settings', icon: IconSettings, to: `/org/detail/${orgId}`, also: [] },
+  { key: 'resources', label: 'shell.nav.resources', icon: IconBooks, to: '/resources', also: [] },
+];
+
+/** The left menu of a session, catalogue row D-13: what has a screen and whose flag is on. */
+export const menuEntries = (session: Pick<Session, 'orgId'>, exists: (path: string) => boolean, isOn: (flag: string) => boolean): MenuEntry[] =>
+  inOrder(session.orgId).filter(({ to, flag }) => exists(to) && (flag === undefined || isOn(flag)));
+
+/** The entry that a page belongs to. */
+export const entryAt = (entries: readonly MenuEntry[], path: string): string | undefined => {
+  const under = (start: string) => path === start || path.startsWith(`${start}/`);
+  return entries.find(({ to, also }) => (to === '/' ? path === '/' : [to, ...also].some(under)))?.key;
+};
+
+/** Home, as the tab bar of a phone shows it. */
+export const homeIcon = IconHome;

@@ -1,0 +1,44 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { modalScreens } from '../screens.tsx';
+import { bestMatch } from './match-path.ts';
+import { modalKey, readAddress } from './modal-address.ts';
+import type { ModalScreen, ModalScreenProps } from './screen.ts';
+import { ScreenBoundary } from './screen-boundary.tsx';
+import { ScreenPending } from './screen-pending.tsx';
+
+const components = new Map<ModalScreen, ComponentType<ModalScreenProps>>();
+
+const componentOf = (screen: ModalScreen): ComponentType<ModalScreenProps> => {
+  const component = components.get(screen) ?? lazy(async () => ({ default: await screen.load() }));
+  components.set(screen, component);
+  return component;
+};
+
+interface OpenModal extends Pick<ModalScreenProps, 'params' | 'search'> {
+  screen: ModalScreen;
+  address: string;
+}
+
+/** The modal screen that the address asks for. */
+export const useOpenModal = (): OpenModal | undefined => {
+  const address = (useSearch({ strict: false }) as Record<string, string | undefined>)[modalKey];
+  if (address === undefined) return undefined;
+  const { path, search } = readAddress(address);
+  const found = bestMatch(modalScreens, path);
+  return found === undefined ? undefined : { screen: found.target, params: found.params, search, address };
+};
+
+/** A modal screen; closing it goes back to the page beneath. Catalogue row C-24. */
+export const ModalLayer = ({ modal: { screen, params, search, address } }: { modal: OpenModal }) => {
+  const navigate = useNavigate();
+  const Component = componentOf(screen);
+  const close = () => void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, [modalKey]: undefined }), replace: true });
+  return (
+    <ScreenBoundary key={address}>
+      <Suspense fallback={screen.cover === true ? <ScreenPending /> : null}>
+        <Component params={params} search={search} close={close} />
+      </Suspense>
+    </ScreenBoundary>
+  );
+};

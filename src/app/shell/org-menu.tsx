@@ -1,0 +1,51 @@
+import { IconChevronDown, IconPlus } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useText } from '../../web/i18n/use-text.ts';
+import { orgOf, type SessionOrg, useSession } from '../../web/session/session.ts';
+import { toast } from '../../web/toasts/toast.ts';
+import { classes } from '../../web/ui/classes.ts';
+import { Icon } from '../../web/ui/icon.tsx';
+import { Menu } from '../../web/ui/menu.tsx';
+import { initialsOfOrg } from './org-initials.ts';
+import styles from './org-menu.module.css';
+import { hasScreen } from './router.tsx';
+import { switchOrg } from './session-source.ts';
+
+const newOrgPath = '/org/create';
+
+/** Where one works, the other organisations, and a new one; catalogue row D-06. `plain` is the phone's, without the tile. */
+export const OrgMenu = ({ plain = false }: { plain?: boolean }) => {
+  const t = useText();
+  const session = useSession();
+  const navigate = useNavigate();
+  const here = orgOf(session);
+
+  const go = async (org: SessionOrg) => {
+    if (org.blocked) return toast.error(t('shell.org.blocked', { name: org.name }));
+    if (org.id === here?.id) return;
+    await switchOrg(org.id).then(
+      () => navigate({ to: '/' }),
+      () => undefined,
+    );
+  };
+  const entries: ComponentProps<typeof Menu>['entries'] = [
+    { key: 'orgs', heading: t('shell.org.heading') },
+    ...session.user.orgs.map((org) => ({ key: org.id, label: org.name, checked: org.id === here?.id, onChoose: () => void go(org) })),
+    ...(hasScreen(newOrgPath) ? [{ key: 'line', line: true } as const, { key: 'new', label: t('shell.org.new'), icon: IconPlus, onChoose: () => void navigate({ to: newOrgPath }) }] : []),
+  ];
+  const name = here?.name ?? t('shell.org.none');
+  return (
+    <Menu
+      label={t('shell.org.heading')}
+      entries={entries}
+      trigger={(props) => (
+        <button type="button" {...props} className={classes(styles.org, plain && styles.plain)} aria-label={t('shell.org.label', { name })}>
+          {!plain && here !== undefined && <b className={styles.tile} aria-hidden="true">{initialsOfOrg(here.name)}</b>}
+          <span className={styles.name}>{name}</span>
+          <Icon as={IconChevronDown} size="sm" />
+        </button>
+      )}
+    />
+  );
+};

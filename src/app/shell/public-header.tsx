@@ -1,0 +1,17 @@
+import { productName } from '../../shared/product.ts';
+import { useText } from '../../web/i18n/use-text.ts';
+import { ButtonLink } from '../../web/ui/button-link.tsx';
+import { Mark } from '../../web/ui/mark.tsx';
+import styles from './header.module.css';
+
+/** The header of a public page for who is not signed in; catalogue row D-11. */
+export const PublicHeader = () => {
+  const t = useText();
+  return (
+    <header className={styles.header}>
+      <a href="/" className={styles.brand}><Mark />{productName}</a>
+      <span className={styles.grow} />
+      <ButtonLink href="/login" tone="soft">{t('shell.header.signIn')}</ButtonLink>
+    </header>
+  );
+};

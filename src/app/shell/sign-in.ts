@@ -1,0 +1,107 @@
+import '../../web/theme/tokens.css';
+import '../../web/theme/base.css';
+import '../../web/ui/button.module.css';
+import '../../web/ui/field.module.css';
+import '../../web/ui/hint.module.css';
+import '../../web/ui/icon.module.css';
+import '../../web/ui/icon-button.module.css';
+import '../../web/ui/input.module.css';
+import '../../web/ui/mark.module.css';
+import './sign-in-page.module.css';
+import './stones.module.css';
+import { safeRedirect } from './guard.ts';
+
+/** The sign-in document is painted as plain HTML; this brings it to life, without a framework, so that it weighs next to nothing. */
+const part = <Found extends HTMLElement>(selector: string): Found => {
+  const found = document.querySelector<Found>(selector);
+  if (found === null) throw new Error(`the sign-in page has no ${selector}`);
+  return found;
+};
+
+const form = part<HTMLFormElement>('[data-part="sign-in"]');
+const error = part('[data-part="error"]');
+const submit = part<HTMLButtonElement>('[data-part="sign-in"] button[type="submit"]');
+const name = part<HTMLInputElement>('input[name="name"]');
+const password = part<HTMLInputElement>('input[name="password"]');
+const target = safeRedirect(new URLSearchParams(location.search).get('redirect'));
+
+const post = (path: string, body: object): Promise<Response> =>
+  fetch(`/api/auth/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+const say = (why: 'refused' | 'failed' | 'many'): void => {
+  error.textContent = error.dataset[why] ?? '';
+  error.hidden = false;
+};
+
+const setBusy = (busy: boolean): void => {
+  submit.ariaBusy = busy ? 'true' : null;
+  submit.ariaDisabled = busy ? 'true' : null;
+};
+
+const signIn = async (): Promise<void> => {
+  const who = name.value.trim();
+  const byEmail = who.includes('@');
+  setBusy(true);
+  error.hidden = true;
+  try {
+    const answer = await post(byEmail ? 'sign-in/email' : 'sign-in/username', { [byEmail ? 'email' : 'username']: who, password: password.value });
+    if (answer.ok) return location.assign(target);
+    say(answer.status === 429 ? 'many' : answer.status >= 500 ? 'failed' : 'refused');
+    password.select();
+  } catch {
+    say('failed');
+  }
+  setBusy(false);
+};
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  if (submit.ariaBusy === 'true') return;
+  if (name.value.trim() === '') return name.focus();
+  if (password.value === '') return password.focus();
+  void signIn();
+});
+
+const reveal = password.parentElement?.querySelector<HTMLButtonElement>('button');
+reveal?.addEventListener('click', () => {
+  const shown = password.type === 'password';
+  password.type = shown ? 'text' : 'password';
+  reveal.ariaPressed = String(shown);
+});
+
+interface Provider {
+  id: string;
+  name: string;
+  kind: 'social' | 'oidc';
+}
+
+/** Goes to the provider and comes back to where the person wanted to go. */
+const signInWith = async ({ id, kind }: Provider): Promise<void> => {
+  const asked = kind === 'oidc' ? { providerId: id } : { provider: id };
+  const answer = await post(kind === 'oidc' ? 'sign-in/oauth2' : 'sign-in/social', { ...asked, callbackURL: target, errorCallbackURL: '/login' }).catch(() => undefined);
+  const { url } = ((await answer?.json().catch(() => undefined)) ?? {}) as { url?: string };
+  if (url === undefined) return say('failed');
+  location.assign(url);
+};
+
+const offer = (provider: Provider): void => {
+  const button = document.querySelector<HTMLButtonElement>(`[data-provider="${provider.kind === 'oidc' ? 'oidc' : provider.id}"]`);
+  const words = button?.querySelector('span');
+  if (button === null || words === null || words === undefined) return;
+  words.textContent = (words.textContent ?? '').replace('{{name}}', provider.name);
+  button.hidden = false;
+  button.addEventListener('click', () => void signInWith(provider));
+  part('[data-part="other"]').hidden = false;
+};
+
+const offerProviders = async (): Promise<void> => {
+  const answer = await fetch('/api/v2/session/providers').catch(() => undefined);
+  const { providers = [] } = ((await answer?.json().catch(() => undefined)) ?? {}) as { providers?: Provider[] };
+  for (const provider of providers) offer(provider);
+};
+
+if (document.documentElement.dataset['page'] === 'signed-out') document.title = document.querySelector('[data-part="signed-out"] h1')?.textContent ?? document.title;
+else {
+  name.focus();
+  void offerProviders();
+}

@@ -1,0 +1,54 @@
+import { IconPlus, IconUserPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useText } from '../../web/i18n/use-text.ts';
+import { isDialogKnown, openNamed } from '../../web/modals/dialog-stack.ts';
+import { useCurrentPlace } from '../../web/session/place.ts';
+import { useSession } from '../../web/session/session.ts';
+import { Button } from '../../web/ui/button.tsx';
+import { IconButton } from '../../web/ui/icon-button.tsx';
+import { Menu } from '../../web/ui/menu.tsx';
+import { addActions } from './add-actions.ts';
+import { LiveSlot } from './live-slot.tsx';
+import { OrgMenu } from './org-menu.tsx';
+import styles from './sub-header.module.css';
+
+const inviteDialog = 'inviteUsers';
+
+/** Organisation, the meeting that one is in, invite, and what can be added; catalogue rows D-06 to D-09. */
+export const SubHeader = () => {
+  const t = useText();
+  const session = useSession();
+  const { crumb, live, tractionId } = useCurrentPlace();
+  const actions = addActions(session).filter(({ button }) => button);
+  const invites = session.orgId !== null && session.user.permissions.includes('Update|License') && isDialogKnown(inviteDialog);
+  const open = (dialog: string) => void openNamed(dialog, { tractionId });
+  return (
+    <div className={styles.sub}>
+      <OrgMenu />
+      {crumb !== undefined && (
+        <nav className={styles.crumb} aria-label={t('shell.breadcrumb')}>
+          <span className={styles.sep} aria-hidden="true">/</span>
+          {crumb.to === undefined ? <span className={styles.step} aria-current="page">{crumb.label}</span> : <Link to={crumb.to} className={styles.step}>{crumb.label}</Link>}
+        </nav>
+      )}
+      {live !== undefined && <LiveSlot since={live.since} />}
+      <span className={styles.grow} />
+      {invites && <IconButton icon={IconUserPlus} label={t('shell.invite')} onClick={() => void openNamed(inviteDialog, {})} />}
+      <span className={styles.adds}>
+        {actions.map(({ dialog, label }) => (
+          <Button key={dialog} icon={IconPlus} onClick={() => open(dialog)}>{t(label)}</Button>
+        ))}
+      </span>
+      {actions.length > 0 && (
+        <span className={styles.addMenu}>
+          <Menu
+            label={t('shell.add.label')}
+            align="end"
+            entries={actions.map(({ dialog, label, keys }) => ({ key: dialog, label: t(label), keys, onChoose: () => open(dialog) }))}
+            trigger={(props) => <Button {...props} icon={IconPlus}>{t('shell.add.label')}</Button>}
+          />
+        </span>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,77 @@
+import { IconHelp, IconMenu2, IconPlus } from '@tabler/icons-react';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useText } from '../../web/i18n/use-text.ts';
+import { openNamed } from '../../web/modals/dialog-stack.ts';
+import { useFlag } from '../../web/session/flags.ts';
+import { useCurrentPlace } from '../../web/session/place.ts';
+import { useSession } from '../../web/session/session.ts';
+import { classes } from '../../web/ui/classes.ts';
+import { Icon } from '../../web/ui/icon.tsx';
+import { Menu } from '../../web/ui/menu.tsx';
+import { addActions } from './add-actions.ts';
+import { entryAt, homeIcon, menuEntries } from './menu-entries.ts';
+import { hasScreen } from './router.tsx';
+import styles from './tab-bar.module.css';
+
+/** Entries with a tab of their own; the others are in the menu. */
+const tabbed = ['dashboard', 'meetings'];
+
+/** The stone that adds, in the middle of the bar. */
+const AddStone = () => {
+  const t = useText();
+  const { tractionId } = useCurrentPlace();
+  const actions = addActions(useSession());
+  if (actions.length === 0) return null;
+  return (
+    <Menu
+      label={t('shell.add.label')}
+      side="top"
+      align="center"
+      entries={actions.map(({ dialog, label }) => ({ key: dialog, label: t(label), icon: IconPlus, onChoose: () => void openNamed(dialog, { tractionId }) }))}
+      trigger={(props) => (
+        <button type="button" {...props} className={styles.add} aria-label={t('shell.add.label')}>
+          <i className={styles.stone}><Icon as={IconPlus} /></i>
+        </button>
+      )}
+    />
+  );
+};
+
+/** The menu of a phone, at the bottom: Home, Meetings, the stone that adds, and the rest. */
+export const TabBar = () => {
+  const t = useText();
+  const navigate = useNavigate();
+  const chats = useFlag('chat-bot');
+  const { pathname } = useLocation();
+  const entries = menuEntries(useSession(), hasScreen, () => chats);
+  const here = entryAt(entries, pathname);
+  const tabs = entries.filter(({ key }) => tabbed.includes(key));
+  const rest = entries.filter(({ key }) => !tabbed.includes(key));
+  const more = [
+    ...rest.map(({ key, label, icon, to }) => ({ key, label: t(label), icon, onChoose: () => void navigate({ to }) })),
+    { key: 'help', label: t('shell.header.help'), icon: IconHelp, onChoose: () => void openNamed('shell.shortcuts', {}) },
+  ];
+  return (
+    <nav className={styles.bar} aria-label={t('shell.nav.label')}>
+      {tabs.map(({ key, label, icon, to }) => (
+        <Link key={key} to={to} className={classes(styles.tab, key === here && styles.here)} aria-current={key === here ? 'page' : undefined}>
+          <Icon as={key === 'dashboard' ? homeIcon : icon} />
+          {t(key === 'dashboard' ? 'shell.header.home' : label)}
+        </Link>
+      ))}
+      <AddStone />
+      <Menu
+        label={t('shell.nav.menu')}
+        side="top"
+        align="end"
+        entries={more}
+        trigger={(props) => (
+          <button type="button" {...props} className={classes(styles.tab, rest.some(({ key }) => key === here) && styles.here)}>
+            <Icon as={IconMenu2} />
+            {t('shell.nav.menu')}
+          </button>
+        )}
+      />
+    </nav>
+  );
+};

@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { flagApi, flagDefaults } from '../../features/flags/contract.ts';
+import { queryClient } from '../../web/api/query-client.ts';
+import { readKey, useRead } from '../../web/api/use-read.ts';
+import { useText } from '../../web/i18n/use-text.ts';
+import { registerHub, startHubs } from '../../web/realtime/hubs.ts';
+import { useHubEvent } from '../../web/realtime/use-hub-event.ts';
+import { orgOf, type Session } from '../../web/session/session.ts';
+import { useCurrentPlace } from '../../web/session/place.ts';
+import { applyTheme } from '../../web/theme/theme.ts';
+import { toast } from '../../web/toasts/toast.ts';
+import { confirm } from '../../web/modals/ask.ts';
+import { windowTitle } from './window-title.ts';
+
+/** The flags of this installation; the defaults while they cannot be read. Catalogue rows W-01, W-02 and W-06. */
+export const useFlags = (): Readonly<Record<string, boolean>> => {
+  const t = useText();
+  const { data, isError } = useRead(flagApi.load, {}, { quiet: true });
+  useHubEvent('app-config-hub', 'AppConfigUpdated', () => void queryClient.invalidateQueries({ queryKey: readKey(flagApi.load) }));
+  useEffect(() => {
+    if (isError) toast.warning(t('shell.failures.flags'), { id: 'flags' });
+  }, [isError, t]);
+  return { ...flagDefaults, ...data?.flags };
+};
+
+/** Registers the hubs with the organisation and the person, once the page has been painted. */
+export const useHubs = (session: Session | undefined): void => {
+  const orgId = session?.orgId ?? undefined;
+  const userId = session?.user.userId;
+  useEffect(() => {
+    if (userId === undefined) return;
+    registerHub('live-update-hub', orgId);
+    registerHub('notification-hub', userId);
+    const timer = setTimeout(() => void startHubs(), 250);
+    return () => clearTimeout(timer);
+  }, [orgId, userId]);
+};
+
+/** Asks to load the new release; catalogue row R-14. */
+export const useReleaseNotice = (): void => {
+  const t = useText();
+  useHubEvent('live-update-hub', 'NewRelease', () => {
+    void confirm({ title: t('shell.release.title'), text: t('shell.release.text'), yes: t('shell.release.refresh'), no: t('shell.release.later') }).then((yes) => yes && window.location.reload());
+  });
+};
+
+/** Shows the person's theme and names the window. */
+export const useLook = (session: Session | undefined): void => {
+  const theme = session?.user.theme;
+  const org = session && orgOf(session)?.name;
+  const { title } = useCurrentPlace();
+  useEffect(() => {
+    if (theme !== undefined) applyTheme(theme);
+  }, [theme]);
+  useEffect(() => {
+    document.title = windowTitle(org, title);
+  }, [org, title]);
+};

@@ -1,0 +1,56 @@
+import './web/theme/tokens.css';
+import './web/theme/base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import * as z from 'zod/mini';
+import { dialogs } from './app/dialogs.ts';
+import { router } from './app/shell/router.tsx';
+import { isSigningOut, startSession } from './app/shell/session-source.ts';
+import { StartFailure } from './app/shell/start-failure.tsx';
+import { traceWhenAsked } from './app/shell/trace.ts';
+import { goHomeWhenMissing } from './app/shell/missing-item.ts';
+import { watchNetwork } from './web/api/availability.ts';
+import { token } from './web/api/call.ts';
+import { queryClient } from './web/api/query-client.ts';
+import { listenToKeyboard } from './web/keyboard/shortcuts.ts';
+import { registerDialogs } from './web/modals/dialog-stack.ts';
+import { startTheme } from './web/theme/theme.ts';
+
+// The content security policy allows no code made from text, so zod is not to try.
+z.config({ jitless: true });
+
+const root = createRoot(document.querySelector('#root') as HTMLElement);
+
+const start = async (): Promise<void> => {
+  try {
+    const session = await startSession();
+    token.onSignedOut(() => {
+      if (session === undefined || isSigningOut()) return;
+      window.location.replace(`/login?redirect=${encodeURIComponent(router.state.location.href)}`);
+    });
+    router.update({ context: { session, isOn: () => false } });
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    );
+  } catch (error) {
+    root.render(<StartFailure error={error} onRetry={() => void start()} />);
+  }
+};
+
+startTheme();
+traceWhenAsked();
+watchNetwork();
+listenToKeyboard();
+goHomeWhenMissing();
+registerDialogs({
+  ...dialogs,
+  'shell.palette': async () => (await import('./web/keyboard/palette-dialog.tsx')).PaletteDialog,
+  'shell.shortcuts': async () => (await import('./web/keyboard/shortcuts-dialog.tsx')).ShortcutsDialog,
+});
+void start();

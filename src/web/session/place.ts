@@ -1,0 +1,46 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** Where somebody is: what a screen tells the shell about itself. */
+export interface Place {
+  /** The name of the screen for the window title; absent on Home. */
+  title?: string | undefined;
+  /** A step after the organisation in the sub-header: the meeting. */
+  crumb?: { label: string; to?: string | undefined } | undefined;
+  /** The traction that new items go to; catalogue row D-18. */
+  tractionId?: string | undefined;
+  /** A meeting is running here: the pill, and the seconds when it began. */
+  live?: { since: string } | undefined;
+  /** The left menu gives its room to the screen, as in the live meeting and the chart. */
+  slim?: boolean | undefined;
+}
+
+const nowhere: Place = {};
+let places: readonly { key: object; place: Place }[] = [];
+const listeners = new Set<() => void>();
+
+const set = (next: typeof places): void => {
+  places = next;
+  for (const listener of listeners) listener();
+};
+
+/** Tells the shell what this screen is, while it is shown. */
+export const usePlace = ({ title, crumb, tractionId, live, slim }: Place): void => {
+  const { label, to } = crumb ?? {};
+  const since = live?.since;
+  useEffect(() => {
+    const key = {};
+    const place: Place = { title, tractionId, slim, crumb: label === undefined ? undefined : { label, to }, live: since === undefined ? undefined : { since } };
+    set([...places, { key, place }]);
+    return () => set(places.filter((other) => other.key !== key));
+  }, [title, label, to, tractionId, since, slim]);
+};
+
+const current = (): Place => places.at(-1)?.place ?? nowhere;
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The place that is shown. */
+export const useCurrentPlace = (): Place => useSyncExternalStore(subscribe, current);

@@ -1,0 +1,96 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, createServer, defineConfig, type Plugin, type UserConfig, type ViteDevServer } from 'vite';
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** Where the server listens while the web is developed. */
+const api = process.env['API_URL'] ?? 'http://localhost:4000';
+
+/** The same class names wherever a module is read: in the browser's bundle and in what is rendered at build. */
+const css: UserConfig['css'] = { modules: { generateScopedName: '[name]__[local]__[hash:base64:5]' } };
+
+type Prerendered = { prerender: () => Record<string, string> };
+
+const markupFrom = async (server: ViteDevServer): Promise<Record<string, string>> =>
+  ((await server.ssrLoadModule('/src/app/shell/prerender.tsx')) as Prerendered).prerender();
+
+const renderAtBuild = async (): Promise<Record<string, string>> => {
+  const server = await createServer({ configFile: false, root: at('.'), appType: 'custom', logLevel: 'error', css, server: { middlewareMode: true, hmr: false, ws: false }, optimizeDeps: { noDiscovery: true } });
+  try {
+    return await markupFrom(server);
+  } finally {
+    await server.close();
+  }
+};
+
+/** Writes components as plain HTML at the marks `<!--prerender:name-->`, so that pages are painted before any script runs. */
+const prerender = (): Plugin => {
+  let rendered: Promise<Record<string, string>> | undefined;
+  return {
+    name: 'cairn-prerender',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: async (html, { server }) => {
+        const markup = server === undefined ? await (rendered ??= renderAtBuild()) : await markupFrom(server);
+        return html.replace(/<!--prerender:([\w-]+)-->/g, (_, name: string) => markup[name] ?? '');
+      },
+    },
+  };
+};
+
+const firstPaintSource = at('src/app/shell/first-paint.ts');
+
+const bundleFirstPaint = async (): Promise<string> => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, lib: { entry: firstPaintSource, formats: ['iife'], name: 'firstPaint' } },
+  });
+  const [output] = [built].flat() as { output: { code: string }[] }[];
+  return output?.output[0]?.code ?? '';
+};
+
+/** The one script that runs before the first paint; small, and a file of its own, since the content policy allows none inline. */
+const firstPaint = (): Plugin => {
+  let reference = '';
+  return {
+    name: 'cairn-first-paint',
+    async buildStart() {
+      if (this.meta.watchMode) return;
+      reference = this.emitFile({ type: 'asset', name: 'first-paint.js', source: await bundleFirstPaint() });
+    },
+    configureServer(server) {
+      server.middlewares.use('/first-paint.js', (_, answer) => {
+        void bundleFirstPaint().then((code) => answer.setHeader('content-type', 'text/javascript').end(code));
+      });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { server }) {
+        const source = server === undefined ? `/${this.getFileName(reference)}` : '/first-paint.js';
+        return html.replace('<!--first-paint-->', `<script src="${source}"></script>`);
+      },
+    },
+  };
+};
+
+/** Style modules are kept where they are only imported, as for the documents that are rendered at build. */
+const keepStyles = (): Plugin => ({
+  name: 'cairn-keep-styles',
+  enforce: 'post',
+  transform: (code, id) => (id.endsWith('.module.css') ? { code, map: null, moduleSideEffects: 'no-treeshake' } : null),
+});
+
+export default defineConfig({
+  plugins: [react(), prerender(), firstPaint(), keepStyles()],
+  css,
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    rollupOptions: { input: { app: at('index.html'), 'sign-in': at('sign-in.html') } },
+  },
+  server: { port: 4001, proxy: { '/api': api, '/health': api, '/dev': api, '/socket.io': { target: api, ws: true } } },
+});
