@@ -15,6 +15,7 @@ export const errors = {
   meetingNotCreated: at(500, 'meetingNotCreated'),
   signInRefused: at(401, 'signInRefused'),
   codeInvalid: at(400, 'codeInvalid'),
+  resetExpired: at(400, 'resetExpired'),
   orgDeleted: at(403, 'orgDeleted'),
   orgBlocked: at(403, 'orgBlocked'),
   meetingNameTaken: at(422, 'meetingNameTaken'),
@@ -42,24 +43,34 @@ export const errors = {
   unexpected: at(500, 'unexpected'),
 } as const satisfies Record<string, Refusable>;
 
-/** Thrown by `refuse`; one handler answers it. `fields` names what was wrong, as field codes by field. */
+interface More {
+  /** What was wrong, as field codes by field. */
+  fields?: Record<string, string[]>;
+  data?: Record<string, unknown>;
+  /** What was written before the refusal stays, as the count of wrong tries must; for endpoints without a sign-in. */
+  keeps?: boolean;
+}
+
+/** Thrown by `refuse`; one handler answers it. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string[]> | undefined;
   readonly data: Record<string, unknown> | undefined;
+  readonly keeps: boolean;
 
-  constructor(error: Refusable, more: { fields?: Record<string, string[]>; data?: Record<string, unknown> } = {}) {
+  constructor(error: Refusable, more: More = {}) {
     super(error.code);
     this.name = 'Refusal';
     this.status = error.status;
     this.code = error.code;
     this.fields = more.fields;
     this.data = more.data;
+    this.keeps = more.keeps ?? false;
   }
 }
 
 /** Ends the request with an error of the catalogue; `fields` and `data` go into the answer. */
-export const refuse = (error: Refusable, more?: { fields?: Record<string, string[]>; data?: Record<string, unknown> }): never => {
+export const refuse = (error: Refusable, more?: More): never => {
   throw new Refusal(error, more);
 };

@@ -17,6 +17,7 @@ export const fieldCodes = [
   'VAL_CODE_LENGTH',
   'VAL_NUMBER',
   'VAL_ATTENDEE',
+  'VAL_TAKEN',
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];

@@ -29,7 +29,10 @@ export interface Entered extends Signed {
 }
 
 /** A request without a sign-in. */
-export type Visitor = Omit<Signed, 'personId' | 'authSessionId' | 'sessionId'>;
+export interface Visitor extends Omit<Signed, 'personId' | 'authSessionId' | 'sessionId'> {
+  /** Where it came from, to limit what strangers may ask for. */
+  ip: string;
+}
 
 declare const sealed: unique symbol;
 

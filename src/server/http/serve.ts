@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { dayIn } from '../../shared/dates.ts';
-import { errors, refuse } from '../../shared/errors.ts';
+import { Refusal, errors, refuse } from '../../shared/errors.ts';
 import { isId } from '../../shared/ids.ts';
 import type { Entered, Visitor } from '../access/granted.ts';
 import { type Claim, type Entry, enter, enterPerson } from '../db/enter.ts';
@@ -146,8 +146,11 @@ const answerOpen = async (serving: Serving, request: FastifyRequest, reply: Fast
     await client.query('begin');
     const aftermath = new Aftermath(client, serving.floor.jobs);
     const now = serving.floor.clock.now();
-    const at: Visitor = { tx: txOf(client), now, today: dayIn(now, 'UTC'), timeZone: 'UTC', log: request.log as Log, config: serving.floor.config, after: aftermath };
-    const body = await runRoute(serving, at, input);
+    const at: Visitor = { tx: txOf(client), now, today: dayIn(now, 'UTC'), timeZone: 'UTC', log: request.log as Log, config: serving.floor.config, after: aftermath, ip: request.ip };
+    const body = await runRoute(serving, at, input).catch(async (error: unknown) => {
+      if (error instanceof Refusal && error.keeps) await client.query('commit');
+      throw error;
+    });
     await client.query('commit');
     aftermath.tell(serving.floor.bus);
     return reply.type(json).send(body);

@@ -3,7 +3,7 @@ import type { Signed } from '../../../server/access/granted.ts';
 import { newId } from '../../../shared/ids.ts';
 import { permissionsOf } from '../../../shared/roles.ts';
 import type { Org } from '../contract.ts';
-import { orgMemberTable } from '../../people/server/tables.ts';
+import { orgMemberTable, personTable } from '../../people/server/tables.ts';
 import { orgTable } from './tables.ts';
 
 /** The person's own organisations; with ids, those of them. */
@@ -21,5 +21,8 @@ export const listOrgs = async (at: Signed, ids: string[] | undefined): Promise<O
 export const addOrg = async (at: Signed, org: { id: string; name: string }): Promise<void> => {
   await at.tx.execute(sql`select set_config('cairn.org_id', ${org.id}, true)`);
   await at.tx.insert(orgTable).values(org);
-  await at.tx.insert(orgMemberTable).values({ orgId: org.id, id: newId(), personId: at.personId, role: 'Owner', permissions: permissionsOf('Owner') });
+  const [person] = await at.tx.select({ workStyle: personTable.workStyle }).from(personTable).where(eq(personTable.id, at.personId));
+  // An Implementer is attached to the organisation of somebody else; whoever owns one holds a licence in it.
+  const eosRole = person === undefined || person.workStyle === 'Implementer' ? 'Other' : person.workStyle;
+  await at.tx.insert(orgMemberTable).values({ orgId: org.id, id: newId(), personId: at.personId, role: 'Owner', eosRole, permissions: permissionsOf('Owner') });
 };

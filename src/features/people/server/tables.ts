@@ -20,6 +20,7 @@ export const personTable = pgTable('person', {
   timeZone: text().notNull().default('UTC'),
   experienceLevel: text({ enum: experienceLevels }).notNull().default('None'),
   policyAcceptedAt: instant(),
+  workStyle: text({ enum: workStyles }).notNull().default('Other'),
   defaultOrgId: uuid(),
   version: integer().notNull().default(1),
   createdAt: instant().notNull().defaultNow(),

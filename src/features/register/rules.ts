@@ -1,0 +1,46 @@
+/** Characters of a verification code; specification sections 5 and 9. */
+export const codeLength = 6;
+
+/** Letters and digits that nobody takes for one another. */
+export const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+const minute = 60_000;
+
+/** How long a mailed code waits to be typed. */
+export const codeLifetime = 15 * minute;
+
+/** How long a code that was typed right waits for the rest of the form. */
+export const verifiedLifetime = 60 * minute;
+
+/** Wrong tries that burn a code. */
+export const triesOfCode = 5;
+
+/** How long the link in a mail sets a new password. */
+export const resetLifetime = 60 * minute;
+
+/** Mails that one address is sent in an hour. */
+export const mailsPerAddress = 5;
+export const attemptWindow = 60 * minute;
+
+/** What the sign-in knows as a username. */
+export const usernameShape = /^[A-Za-z0-9_.]{3,30}$/;
+
+/** A code as somebody may type or paste it: small letters, blanks and dashes between. */
+export const codeFrom = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, codeLength);
+
+/** Random bytes as a code; a byte that would favour the first letters is passed over. */
+export const codeOf = (bytes: Uint8Array): string => {
+  const fair = 256 - (256 % codeLetters.length);
+  return [...bytes]
+    .filter((byte) => byte < fair)
+    .slice(0, codeLength)
+    .map((byte) => codeLetters.charAt(byte % codeLetters.length))
+    .join('');
+};
+
+/** The repeated password is the first one; nothing to say while it is still empty. */
+export const passwordsMatch = ({ password, confirm }: { password: string; confirm: string }): boolean => password === confirm;

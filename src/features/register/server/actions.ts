@@ -1,0 +1,102 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Signed, Visitor } from '../../../server/access/granted.ts';
+import { addLogin, endSignIns, findLogin, isUsernameTaken, listSignInWays, setPassword } from '../../../server/auth/accounts.ts';
+import type { AnswerOf } from '../../../shared/endpoint.ts';
+import { errors, refuse } from '../../../shared/errors.ts';
+import { newId } from '../../../shared/ids.ts';
+import { nameOf } from '../../../shared/names.ts';
+import type { Registration, registerApi } from '../contract.ts';
+import { attemptWindow, codeLifetime, codeOf, mailsPerAddress, resetLifetime, triesOfCode, verifiedLifetime } from '../rules.ts';
+import { changedMail, codeMail, knownMail, resetMail, unknownMail } from './mails.ts';
+import * as store from './store.ts';
+
+const later = (at: Visitor, milliseconds: number): Date => new Date(at.now.getTime() + milliseconds);
+
+/** A code of six letters is quickly tried out; with the installation's secret its hash is worth nothing to a thief. */
+const hashOf = (at: Visitor, email: string, code: string): string => createHmac('sha256', at.config.SECRET).update(`${email}\n${code}`).digest('base64url');
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+const isSame = (one: string, other: string): boolean => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** So many mails to one address, and so many asked for from one place; what was counted stays counted. */
+const limitMails = async (at: Visitor, email: string): Promise<void> => {
+  const since = later(at, -attemptWindow);
+  const fromHere = await store.countAttempt(at, digestOf(`from ${at.ip}`), since);
+  const toAddress = await store.countAttempt(at, digestOf(`to ${email}`), since);
+  if (fromHere > at.config.SIGN_IN_RATE_LIMIT || toAddress > mailsPerAddress) refuse(errors.tooMany, { keeps: true });
+};
+
+/** Mails a code to a new address; an address with an account gets a mail that says so. The answer is the same. */
+export const sendCode = async (at: Visitor, email: string): Promise<void> => {
+  await limitMails(at, email);
+  if ((await findLogin(at.tx, email)) !== undefined) return at.after.mail(knownMail(email, at.config.BASE_URL));
+  const code = codeOf(randomBytes(64));
+  await store.putCode(at, { email, codeHash: hashOf(at, email, code), expiresAt: later(at, codeLifetime) });
+  await at.after.mail(codeMail(email, code));
+};
+
+/** Refuses a wrong code and counts the try; the fifth wrong one burns it. */
+const checkCode = async (at: Visitor, email: string, code: string): Promise<void> => {
+  const known = await store.findCode(at, email);
+  if (known !== undefined && known.wrongTries < triesOfCode && isSame(known.codeHash, hashOf(at, email, code))) return;
+  if (known !== undefined) await store.countWrongTry(at, email);
+  refuse(errors.codeInvalid, { keeps: true });
+};
+
+export const verifyCode = async (at: Visitor, email: string, code: string): Promise<void> => {
+  await checkCode(at, email, code);
+  await store.keepCodeUntil(at, email, later(at, verifiedLifetime));
+};
+
+/** Makes the login and its person in one go; the code is spent. */
+export const register = async (at: Visitor, form: Registration): Promise<{ id: string }> => {
+  const { email, username, firstName, lastName, password } = form;
+  await checkCode(at, email, form.verificationCode);
+  if ((await findLogin(at.tx, email)) !== undefined) refuse(errors.emailTaken, { fields: { email: ['VAL_TAKEN'] } });
+  if (username !== undefined && (await isUsernameTaken(at.tx, username))) refuse(errors.invalid, { fields: { username: ['VAL_TAKEN'] } });
+  const id = newId();
+  await addLogin(at.tx, { id, name: nameOf({ firstName, lastName }), email, username, password });
+  await store.addPerson(at, { id, firstName, lastName, email, username: username ?? email });
+  await store.dropCode(at, email);
+  return { id };
+};
+
+/** Mails a link that sets a new password; the answer does not tell whether the address has an account. */
+export const sendReset = async (at: Visitor, email: string): Promise<void> => {
+  await limitMails(at, email);
+  const personId = await findLogin(at.tx, email);
+  if (personId === undefined) return at.after.mail(unknownMail(email, at.config.BASE_URL));
+  const code = randomBytes(32).toString('base64url');
+  await store.addResetCode(at, { codeHash: digestOf(code), personId, expiresAt: later(at, resetLifetime) });
+  await at.after.mail(resetMail(email, at.config.BASE_URL, code));
+};
+
+/** Sets a new password; whoever was signed in as this person is not any more. */
+export const updatePassword = async (at: Visitor, { resetCode, password }: { resetCode: string; password: string }): Promise<void> => {
+  const personId = (await store.takeResetCode(at, digestOf(resetCode))) ?? refuse(errors.resetExpired);
+  await store.becomePerson(at, personId);
+  await setPassword(at.tx, personId, password);
+  for (const context of await store.listContexts(at, personId)) at.after.cut(context);
+  await endSignIns(at.tx, personId);
+  const person = await store.findOwnPerson(at, personId);
+  if (person !== undefined) await at.after.mail(changedMail(person.email, at.config.BASE_URL));
+};
+
+/** How the person signs in. */
+export const loginInfo = async (at: Signed): Promise<AnswerOf<typeof registerApi.loginInfo>> => {
+  const person = (await store.findOwnPerson(at, at.personId)) ?? refuse(errors.notFound);
+  const ways = await listSignInWays(at.tx, at.personId);
+  return {
+    email: person.email,
+    username: person.username,
+    hasPassword: ways.includes('credential'),
+    providers: ways.filter((way) => way !== 'credential'),
+    defaultOrgId: person.defaultOrgId,
+  };
+};
+
+export const chooseDefaultOrg = async (at: Signed, orgId: string): Promise<void> => {
+  if (!(await store.isMemberOf(at, orgId))) refuse(errors.notFound);
+  await store.keepDefaultOrg(at, orgId);
+};

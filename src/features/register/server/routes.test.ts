@@ -1,0 +1,270 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { AnyEndpoint, AskOf } from '../../../shared/endpoint.ts';
+import { type Actor, type Answered, type World, signInAs, testPassword, world } from '../../../testing/world.ts';
+import { sessionApi } from '../../session/contract.ts';
+import { registerApi } from '../contract.ts';
+
+let here: World;
+let owner: Actor;
+
+beforeAll(async () => {
+  here = await world();
+  owner = await here.org('Harbor & Pine');
+});
+afterAll(() => here.close());
+
+const ask = async <E extends AnyEndpoint>(endpoint: E, body: AskOf<E>['body'], at: World = here): Promise<Answered<E>> => {
+  const answer = await at.app.inject({ method: endpoint.method, url: `/api/v2/${endpoint.path}`, payload: body as object });
+  return { ...answer.json(), status: answer.statusCode };
+};
+
+const newAddress = (): string => `ann.${randomBytes(5).toString('hex')}@example.com`;
+
+interface Kept {
+  subject: string;
+  plain: string;
+}
+
+const mails = async (to: string, at: World = here): Promise<Kept[]> => (await at.app.inject({ url: `/dev/mail.json?to=${encodeURIComponent(to)}` })).json<{ items: Kept[] }>().items;
+
+/** Waits for the job that writes the mail. */
+const mailTo = async (to: string, amount = 1): Promise<Kept> => {
+  await vi.waitFor(async () => expect(await mails(to)).toHaveLength(amount), { timeout: 8000, interval: 100 });
+  return (await mails(to))[0] as Kept;
+};
+
+const codeIn = (mail: Kept): string => /^[2-9A-HJKMNP-Z]{6}$/m.exec(mail.plain)?.[0] ?? '';
+
+const proven = async (): Promise<{ email: string; verificationCode: string }> => {
+  const email = newAddress();
+  expect(await ask(registerApi.sendCode, { email })).toMatchObject({ status: 200, succeeded: true });
+  return { email, verificationCode: codeIn(await mailTo(email)) };
+};
+
+const form = { firstName: 'Ann', lastName: 'Reed', password: 'Harbor-26', confirm: 'Harbor-26', terms: true as const };
+const wrong = (code: string): string => (code === 'AAAAAA' ? 'BBBBBB' : 'AAAAAA');
+
+describe('POST account/register/verification/create', () => {
+  it('A-12, A-14: mails a code of six characters and keeps only its hash', async () => {
+    const { email, verificationCode } = await proven();
+    expect(verificationCode).toHaveLength(6);
+    const rows = await here.sql<{ kept: string }>('select to_jsonb(c)::text as kept from verification_code c where email = $1', [email]);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.kept).not.toContain(verificationCode);
+  });
+
+  it('answers an address with an account alike, and tells its owner by mail', async () => {
+    const stranger = newAddress();
+    const known = await ask(registerApi.sendCode, { email: owner.email.toUpperCase() });
+    expect(known).toEqual(await ask(registerApi.sendCode, { email: stranger }));
+    const mail = await mailTo(owner.email);
+    expect(mail.subject).toBe('You already have a Cairn account');
+    expect(codeIn(mail)).toBe('');
+    expect(await here.sql('select from verification_code where email = $1', [owner.email])).toHaveLength(0);
+  });
+
+  it('A-16: 422 for what is no address', async () => {
+    expect(await ask(registerApi.sendCode, { email: 'abc' })).toMatchObject({ status: 422, codes: { email: ['VAL_INVALID_EMAIL'] } });
+  });
+
+  it('429 from the sixth mail to one address in an hour, until the hour is over', async () => {
+    const email = newAddress();
+    for (let sent = 0; sent < 5; sent += 1) expect((await ask(registerApi.sendCode, { email })).status).toBe(200);
+    expect(await ask(registerApi.sendCode, { email })).toMatchObject({ status: 429, succeeded: false });
+    expect((await ask(registerApi.resetPassword, { email })).status).toBe(429);
+    here.clock.now = new Date(here.clock.now.getTime() + 61 * 60_000);
+    expect((await ask(registerApi.sendCode, { email })).status).toBe(200);
+  });
+
+  it('429 when one place asks for more mails than is allowed in an hour', async () => {
+    const strict = await world({ env: { SIGN_IN_RATE_LIMIT: '3' } });
+    try {
+      for (let sent = 0; sent < 3; sent += 1) expect((await ask(registerApi.sendCode, { email: newAddress() }, strict)).status).toBe(200);
+      expect((await ask(registerApi.sendCode, { email: newAddress() }, strict)).status).toBe(429);
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe('POST account/register/verification/verify', () => {
+  it('A-13: accepts the code, also in small letters', async () => {
+    const { email, verificationCode } = await proven();
+    expect(await ask(registerApi.verifyCode, { email, verificationCode: verificationCode.toLowerCase() })).toMatchObject({ status: 200, succeeded: true });
+  });
+
+  it('A-14: 422 for a code of five characters', async () => {
+    expect(await ask(registerApi.verifyCode, { email: newAddress(), verificationCode: 'AB2CD' })).toMatchObject({ status: 422, codes: { verificationCode: ['VAL_CODE_LENGTH'] } });
+  });
+
+  it('A-15: says that a wrong code is invalid; five wrong tries burn it', async () => {
+    const { email, verificationCode } = await proven();
+    for (let tried = 0; tried < 5; tried += 1) {
+      expect(await ask(registerApi.verifyCode, { email, verificationCode: wrong(verificationCode) })).toMatchObject({
+        status: 400,
+        messages: [{ text: 'Provided verification code is invalid.', code: 'codeInvalid' }],
+      });
+    }
+    expect((await ask(registerApi.verifyCode, { email, verificationCode })).status).toBe(400);
+  });
+
+  it('counts tries that come at once', async () => {
+    const { email, verificationCode } = await proven();
+    await Promise.all(Array.from({ length: 5 }, () => ask(registerApi.verifyCode, { email, verificationCode: wrong(verificationCode) })));
+    expect((await ask(registerApi.verifyCode, { email, verificationCode })).status).toBe(400);
+  });
+
+  it('400 after 15 minutes, and for the code of another address', async () => {
+    const one = await proven();
+    const other = await proven();
+    expect((await ask(registerApi.verifyCode, { email: one.email, verificationCode: other.verificationCode })).status).toBe(400);
+    here.clock.now = new Date(here.clock.now.getTime() + 16 * 60_000);
+    expect((await ask(registerApi.verifyCode, one)).status).toBe(400);
+  });
+
+  it('a new code takes the place of the one before', async () => {
+    const { email, verificationCode } = await proven();
+    await ask(registerApi.sendCode, { email });
+    const second = codeIn(await mailTo(email, 2));
+    expect((await ask(registerApi.verifyCode, { email, verificationCode })).status).toBe(400);
+    expect((await ask(registerApi.verifyCode, { email, verificationCode: second })).status).toBe(200);
+  });
+});
+
+describe('POST account/register', () => {
+  it('makes a login and its person, who has accepted the policy', async () => {
+    const code = await proven();
+    const made = await ask(registerApi.register, { ...form, ...code, username: 'Ann.Reed' });
+    expect(made).toMatchObject({ status: 200, succeeded: true });
+    const { token, context } = await signInAs(() => here.app, code.email, form.password);
+    const session = (await here.app.inject({ url: '/api/v2/session/reload', headers: { authorization: `Bearer ${token}`, 'x-session-context': context } })).json();
+    expect(session).toMatchObject({ orgId: null, policyAccepted: true, hasAccount: true, user: { userId: made.id, firstName: 'Ann', lastName: 'Reed', username: 'Ann.Reed', email: code.email, experienceLevel: 'None', orgs: [] } });
+  });
+
+  it('a code works once', async () => {
+    const code = await proven();
+    expect((await ask(registerApi.register, { ...form, ...code })).status).toBe(200);
+    expect((await ask(registerApi.register, { ...form, ...code })).status).toBe(400);
+  });
+
+  it('a verified code waits an hour for the rest of the form', async () => {
+    const code = await proven();
+    await ask(registerApi.verifyCode, code);
+    here.clock.now = new Date(here.clock.now.getTime() + 50 * 60_000);
+    expect((await ask(registerApi.register, { ...form, ...code })).status).toBe(200);
+  });
+
+  it('400 without the right code, and nothing is made', async () => {
+    const { email } = await proven();
+    expect((await ask(registerApi.register, { ...form, email, verificationCode: 'AAAAAA' })).status).toBe(400);
+    expect(await here.sql('select from auth."user" where email = $1', [email])).toHaveLength(0);
+  });
+
+  it('A-16 to A-23: 422 with the code of every field that is wrong', async () => {
+    const answer = await ask(registerApi.register, { email: 'abc', verificationCode: 'x', firstName: '', lastName: '', password: 'abc', confirm: 'abd', terms: false } as never);
+    expect(answer).toMatchObject({
+      status: 422,
+      codes: {
+        email: ['VAL_INVALID_EMAIL'],
+        verificationCode: ['VAL_CODE_LENGTH'],
+        firstName: ['VAL_REQUIRED'],
+        lastName: ['VAL_REQUIRED'],
+        password: ['VAL_PASSWORD_LENGTH', 'VAL_PASSWORD_UPPERCASE', 'VAL_PASSWORD_NUMBER'],
+        confirm: ['VAL_PASSWORD_MATCH'],
+        terms: ['VAL_TERMS'],
+      },
+    });
+  });
+
+  it('422 when the username is taken, in whatever letters, and the code is not spent', async () => {
+    const code = await proven();
+    expect(await ask(registerApi.register, { ...form, ...code, username: owner.username.toUpperCase() })).toMatchObject({ status: 422, codes: { username: ['VAL_TAKEN'] } });
+    expect((await ask(registerApi.register, { ...form, ...code })).status).toBe(200);
+  });
+});
+
+describe('POST account/reset-password and account/update-password', () => {
+  const linkFor = async (email: string, amount = 1): Promise<string> => {
+    expect(await ask(registerApi.resetPassword, { email })).toMatchObject({ status: 200, succeeded: true });
+    return /update-password\/([\w-]+)/.exec((await mailTo(email, amount)).plain)?.[1] ?? '';
+  };
+
+  it('A-10, A-11: a link sets a new password, once, and ends every sign-in', async () => {
+    const somebody = await here.person(owner.orgId);
+    const resetCode = await linkFor(somebody.email);
+    expect(await ask(registerApi.updatePassword, { resetCode, password: 'short' })).toMatchObject({ status: 422, codes: { password: expect.arrayContaining(['VAL_PASSWORD_LENGTH']) } });
+    expect(await ask(registerApi.updatePassword, { resetCode, password: 'Another-27' })).toMatchObject({ status: 200 });
+    expect((await somebody.call(sessionApi.reload)).status).toBe(401);
+    expect((await signInAs(() => here.app, somebody.email, 'Another-27')).token).toBeTruthy();
+    expect((await here.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: { email: somebody.email, password: testPassword } })).statusCode).toBe(401);
+    expect(await ask(registerApi.updatePassword, { resetCode, password: 'Another-28' })).toMatchObject({ status: 400, messages: [{ code: 'resetExpired' }] });
+    expect((await mailTo(somebody.email, 2)).subject).toBe('Your Cairn password was changed');
+  });
+
+  it('A-10: 400 after an hour', async () => {
+    const somebody = await here.person(owner.orgId);
+    const resetCode = await linkFor(somebody.email);
+    here.clock.now = new Date(here.clock.now.getTime() + 61 * 60_000);
+    expect((await ask(registerApi.updatePassword, { resetCode, password: 'Another-27' })).status).toBe(400);
+  });
+
+  it('one link that was used spends the others of the same person', async () => {
+    const somebody = await here.person(owner.orgId);
+    const first = await linkFor(somebody.email);
+    const second = await linkFor(somebody.email, 2);
+    expect((await ask(registerApi.updatePassword, { resetCode: second, password: 'Another-27' })).status).toBe(200);
+    expect((await ask(registerApi.updatePassword, { resetCode: first, password: 'Another-28' })).status).toBe(400);
+  });
+
+  it('answers an unknown address alike and keeps only a hash', async () => {
+    const stranger = newAddress();
+    expect(await ask(registerApi.resetPassword, { email: stranger })).toEqual(await ask(registerApi.resetPassword, { email: owner.email }));
+    expect((await mailTo(stranger)).subject).toBe('There is no Cairn account for this address');
+    const code = await linkFor((await here.person(owner.orgId)).email);
+    expect(await here.sql('select from reset_code where code_hash = $1', [code])).toHaveLength(0);
+  });
+});
+
+describe('what belongs to having a login', () => {
+  it('accepts the policy and remembers when', async () => {
+    const somebody = await here.person(owner.orgId);
+    await here.sql('update person set policy_accepted_at = null where id = $1', [somebody.personId], owner.orgId);
+    expect((await somebody.call(sessionApi.reload)).policyAccepted).toBe(false);
+    expect((await somebody.call(registerApi.acceptPolicy)).status).toBe(200);
+    expect((await somebody.call(sessionApi.reload)).policyAccepted).toBe(true);
+  });
+
+  it('A-31: keeps the experience and the work style', async () => {
+    const somebody = await here.person(owner.orgId);
+    expect((await somebody.call(registerApi.tellExperience, { body: { level: 'New', workStyle: 'Visionary' } })).status).toBe(200);
+    expect((await somebody.call(sessionApi.reload)).user.experienceLevel).toBe('New');
+    expect((await somebody.call(registerApi.tellExperience, { body: { level: 'None', workStyle: 'x' } as never })).codes).toEqual({ level: ['VAL_INVALID'], workStyle: ['VAL_INVALID'] });
+  });
+
+  it('A-42: tells how oneself signs in, and nobody else', async () => {
+    const somebody = await here.person(owner.orgId);
+    expect(await somebody.call(registerApi.loginInfo, { params: { id: somebody.personId } })).toMatchObject({ status: 200, email: somebody.email, username: somebody.username, hasPassword: true, providers: [], defaultOrgId: null });
+    expect((await owner.call(registerApi.loginInfo, { params: { id: somebody.personId } })).status).toBe(404);
+  });
+
+  it('A-43: a sign-in begins in the default organisation', async () => {
+    const somebody = await here.person(owner.orgId);
+    const second = await here.org('Zebra');
+    await here.sql('insert into org_member (org_id, id, person_id, role) values ($1, gen_random_uuid(), $2, $3)', [second.orgId, somebody.personId, 'Member'], second.orgId);
+    expect((await somebody.call(sessionApi.reload)).orgId).toBe(owner.orgId);
+    expect((await somebody.call(registerApi.defaultOrg, { params: { id: second.orgId } })).status).toBe(200);
+    const again = await signInAs(() => here.app, somebody.email);
+    const session = (await here.app.inject({ url: '/api/v2/session/reload', headers: { authorization: `Bearer ${again.token}`, 'x-session-context': again.context } })).json();
+    expect(session.orgId).toBe(second.orgId);
+  });
+
+  it('A-43: 404 for an organisation that one does not belong to', async () => {
+    expect((await owner.call(registerApi.defaultOrg, { params: { id: (await here.org()).orgId } })).status).toBe(404);
+  });
+
+  it('401 to somebody who is not signed in', async () => {
+    expect((await ask(registerApi.acceptPolicy, {} as never)).status).toBe(401);
+    expect((await ask(registerApi.tellExperience, { level: 'New', workStyle: 'Other' })).status).toBe(401);
+  });
+});

@@ -1,0 +1,113 @@
+import { and, count, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Signed, Visitor } from '../../../server/access/granted.ts';
+import { orgMemberTable, personTable } from '../../people/server/tables.ts';
+import { sessionContextTable } from '../../session/server/tables.ts';
+import type { Experience } from '../contract.ts';
+import { accountAttemptTable, resetCodeTable, verificationCodeTable } from './tables.ts';
+
+type VerificationCode = typeof verificationCodeTable.$inferSelect;
+
+/** Notes an attempt and tells how many there were since; what is older is forgotten. */
+export const countAttempt = async (at: Visitor, subject: string, since: Date): Promise<number> => {
+  await at.tx.delete(accountAttemptTable).where(lt(accountAttemptTable.at, since));
+  await at.tx.insert(accountAttemptTable).values({ subject, at: at.now });
+  const [row] = await at.tx.select({ amount: count() }).from(accountAttemptTable).where(and(eq(accountAttemptTable.subject, subject), gt(accountAttemptTable.at, since)));
+  return row?.amount ?? 0;
+};
+
+/** The one code of an address, in the place of the one before. */
+export const putCode = async (at: Visitor, code: { email: string; codeHash: string; expiresAt: Date }): Promise<void> => {
+  await at.tx.delete(verificationCodeTable).where(lt(verificationCodeTable.expiresAt, at.now));
+  const fresh = { codeHash: code.codeHash, expiresAt: code.expiresAt, wrongTries: 0 };
+  await at.tx.insert(verificationCodeTable).values(code).onConflictDoUpdate({ target: verificationCodeTable.email, set: fresh });
+};
+
+/** The code of an address, locked: two tries at once count as two. */
+export const findCode = async (at: Visitor, email: string): Promise<VerificationCode | undefined> => {
+  const [row] = await at.tx
+    .select()
+    .from(verificationCodeTable)
+    .where(and(eq(verificationCodeTable.email, email), gt(verificationCodeTable.expiresAt, at.now)))
+    .for('update');
+  return row;
+};
+
+export const countWrongTry = async (at: Visitor, email: string): Promise<void> => {
+  await at.tx
+    .update(verificationCodeTable)
+    .set({ wrongTries: sql`${verificationCodeTable.wrongTries} + 1` })
+    .where(eq(verificationCodeTable.email, email));
+};
+
+export const keepCodeUntil = async (at: Visitor, email: string, expiresAt: Date): Promise<void> => {
+  await at.tx.update(verificationCodeTable).set({ expiresAt }).where(eq(verificationCodeTable.email, email));
+};
+
+export const dropCode = async (at: Visitor, email: string): Promise<void> => {
+  await at.tx.delete(verificationCodeTable).where(eq(verificationCodeTable.email, email));
+};
+
+interface NewPerson {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  username: string;
+}
+
+/** Speaks as a person for the rest of the transaction: the fence lets nobody else write their row. */
+export const becomePerson = async (at: Visitor, personId: string): Promise<void> => {
+  await at.tx.execute(sql`select set_config('cairn.person_id', ${personId}, true)`);
+};
+
+export const addPerson = async (at: Visitor, person: NewPerson): Promise<void> => {
+  await becomePerson(at, person.id);
+  await at.tx.insert(personTable).values({ ...person, policyAcceptedAt: at.now });
+};
+
+export const addResetCode = async (at: Visitor, code: typeof resetCodeTable.$inferInsert): Promise<void> => {
+  await at.tx.delete(resetCodeTable).where(lt(resetCodeTable.expiresAt, at.now));
+  await at.tx.insert(resetCodeTable).values(code);
+};
+
+/** Takes a reset code that is still good, and with it every other of the same person. */
+export const takeResetCode = async (at: Visitor, codeHash: string): Promise<string | undefined> => {
+  const [row] = await at.tx
+    .delete(resetCodeTable)
+    .where(and(eq(resetCodeTable.codeHash, codeHash), gt(resetCodeTable.expiresAt, at.now)))
+    .returning();
+  if (row !== undefined) await at.tx.delete(resetCodeTable).where(eq(resetCodeTable.personId, row.personId));
+  return row?.personId;
+};
+
+export const listContexts = async (at: Visitor, personId: string): Promise<string[]> =>
+  (await at.tx.select({ id: sessionContextTable.id }).from(sessionContextTable).where(eq(sessionContextTable.personId, personId))).map((row) => row.id);
+
+export const findOwnPerson = async (at: Pick<Visitor, 'tx'>, personId: string): Promise<typeof personTable.$inferSelect | undefined> => {
+  const [row] = await at.tx.select().from(personTable).where(eq(personTable.id, personId));
+  return row;
+};
+
+export const acceptPolicyNow = async (at: Signed): Promise<void> => {
+  await at.tx
+    .update(personTable)
+    .set({ policyAcceptedAt: at.now })
+    .where(and(eq(personTable.id, at.personId), sql`${personTable.policyAcceptedAt} is null`));
+};
+
+export const keepExperience = async (at: Signed, { level, workStyle }: Experience): Promise<void> => {
+  await at.tx.update(personTable).set({ experienceLevel: level, workStyle }).where(eq(personTable.id, at.personId));
+};
+
+/** True when the person may work in this organisation. */
+export const isMemberOf = async (at: Signed, orgId: string): Promise<boolean> => {
+  const rows = await at.tx
+    .select({ id: orgMemberTable.id })
+    .from(orgMemberTable)
+    .where(and(eq(orgMemberTable.orgId, orgId), eq(orgMemberTable.personId, at.personId), eq(orgMemberTable.blocked, false)));
+  return rows.length > 0;
+};
+
+export const keepDefaultOrg = async (at: Signed, orgId: string): Promise<void> => {
+  await at.tx.update(personTable).set({ defaultOrgId: orgId }).where(eq(personTable.id, at.personId));
+};

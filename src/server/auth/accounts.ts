@@ -1,0 +1,50 @@
+import { hashPassword } from 'better-auth/crypto';
+import { sql } from 'drizzle-orm';
+import { newId } from '../../shared/ids.ts';
+import type { Tx } from '../db/transaction.ts';
+
+interface NewLogin {
+  id: string;
+  name: string;
+  email: string;
+  username: string | undefined;
+  password: string;
+}
+
+/** Makes a login with a password in the transaction of the request, so that it exists exactly when its person does. */
+export const addLogin = async (tx: Tx, login: NewLogin): Promise<void> => {
+  const { id, name, email, username } = login;
+  await tx.execute(sql`insert into auth."user" (id, name, email, "emailVerified", username, "displayUsername")
+    values (${id}, ${name}, ${email}, true, ${username?.toLowerCase() ?? null}, ${username ?? null})`);
+  await setPassword(tx, id, login.password);
+};
+
+/** Gives a login this password, also one that had none because it came through another issuer. */
+export const setPassword = async (tx: Tx, personId: string, password: string): Promise<void> => {
+  const hash = await hashPassword(password);
+  const { rowCount } = await tx.execute(sql`update auth.account set password = ${hash}, "updatedAt" = now() where "userId" = ${personId} and "providerId" = 'credential'`);
+  if (rowCount === 0)
+    await tx.execute(sql`insert into auth.account (id, "accountId", "providerId", "userId", password) values (${newId()}, ${personId}, 'credential', ${personId}, ${hash})`);
+};
+
+/** The id of the login with this address. */
+export const findLogin = async (tx: Tx, email: string): Promise<string | undefined> => {
+  const { rows } = await tx.execute<{ id: string }>(sql`select id from auth."user" where email = ${email.toLowerCase()}`);
+  return rows[0]?.id;
+};
+
+export const isUsernameTaken = async (tx: Tx, username: string): Promise<boolean> => {
+  const { rows } = await tx.execute(sql`select from auth."user" where username = ${username.toLowerCase()}`);
+  return rows.length > 0;
+};
+
+/** Ends every sign-in of a person. */
+export const endSignIns = async (tx: Tx, personId: string): Promise<void> => {
+  await tx.execute(sql`delete from auth.session where "userId" = ${personId}`);
+};
+
+/** The ways that a person signs in: `credential` is a password, anything else an issuer. */
+export const listSignInWays = async (tx: Tx, personId: string): Promise<string[]> => {
+  const { rows } = await tx.execute<{ providerId: string }>(sql`select distinct "providerId" from auth.account where "userId" = ${personId} order by 1`);
+  return rows.map((row) => row.providerId);
+};
