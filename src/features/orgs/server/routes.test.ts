@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../shared/ids.ts';
+import { type Actor, type World, world } from '../../../testing/world.ts';
+import { peopleApi } from '../../people/contract.ts';
+import { registerApi } from '../../register/contract.ts';
+import { sessionApi } from '../../session/contract.ts';
+import { orgApi } from '../contract.ts';
+
+let here: World;
+let owner: Actor;
+let member: Actor;
+let elsewhere: Actor;
+
+beforeAll(async () => {
+  here = await world();
+  owner = await here.org('Harbor & Pine');
+  member = await here.person(owner.orgId);
+  elsewhere = await here.org('Another');
+});
+afterAll(() => here.close());
+
+describe('GET orgs', () => {
+  it('B-14, B-15: one’s own organisations with each field', async () => {
+    expect((await member.call(orgApi.list)).items).toEqual([{ id: owner.orgId, name: 'Harbor & Pine', implementer: null, ltMeetingId: null }]);
+  });
+
+  it('B-15: those of the ids that are one’s own', async () => {
+    expect((await member.call(orgApi.list, { query: { ids: `${owner.orgId},${elsewhere.orgId},${newId()}` } })).items.map((org) => org.id)).toEqual([owner.orgId]);
+    expect((await member.call(orgApi.list, { query: { ids: elsewhere.orgId } })).items).toEqual([]);
+  });
+});
+
+describe('POST orgs', () => {
+  it('B-31: makes an organisation that one owns, and one can work in it', async () => {
+    const somebody = await here.person(owner.orgId);
+    const id = newId();
+    expect(await somebody.call(orgApi.create, { body: { id, name: '  Pemaquid  ' } })).toMatchObject({ status: 200, id });
+    const session = await somebody.call(sessionApi.switchOrg, { params: { id } });
+    expect(session).toMatchObject({ orgId: id, user: { roles: ['Owner'], permissions: ['Update|Billing', 'Update|License', 'Update|Organization'] } });
+    expect(session.user.orgs.map((org) => org.name)).toEqual(['Harbor & Pine', 'Pemaquid']);
+    expect((await somebody.call(peopleApi.byIds, { query: { ids: somebody.personId } })).items[0]).toMatchObject({ actualRoles: ['Owner'], hasLicense: true });
+  });
+
+  it.each([
+    ['Visionary', 'Visionary'],
+    ['Implementer', 'Other'],
+  ] as const)('B-13: takes over the work style %s as %s, and its owner holds a licence', async (workStyle, eosRoleInOrg) => {
+    const somebody = await here.person(owner.orgId);
+    await somebody.call(registerApi.tellExperience, { body: { level: 'Experienced', workStyle } });
+    const { id } = await somebody.call(orgApi.create, { body: { name: `Org of a ${workStyle}` } });
+    await somebody.call(sessionApi.switchOrg, { params: { id } });
+    expect((await somebody.call(peopleApi.byIds, { query: { ids: somebody.personId } })).items[0]).toMatchObject({ eosRoleInOrg, hasLicense: true });
+  });
+
+  it('422 without a name, with one too long, and with one that one has already', async () => {
+    expect(await owner.call(orgApi.create, { body: { name: ' ' } })).toMatchObject({ status: 422, codes: { name: ['VAL_REQUIRED'] } });
+    expect(await owner.call(orgApi.create, { body: { name: 'x'.repeat(101) } })).toMatchObject({ status: 422, codes: { name: ['VAL_TOO_LONG'] } });
+    expect(await owner.call(orgApi.create, { body: { name: 'harbor & pine' } })).toMatchObject({ status: 422, messages: [{ code: 'orgNameTaken' }] });
+  });
+
+  it('two organisations of different people may have one name', async () => {
+    expect((await elsewhere.call(orgApi.create, { body: { name: 'Harbor & Pine' } })).status).toBe(200);
+  });
+
+  it('409 for an id that exists, also in another organisation, and nothing changes there', async () => {
+    expect((await elsewhere.call(orgApi.create, { body: { id: owner.orgId, name: 'Mine now' } })).status).toBe(409);
+    expect((await owner.call(orgApi.list)).items[0]).toMatchObject({ id: owner.orgId, name: 'Harbor & Pine' });
+    expect((await elsewhere.call(sessionApi.switchOrg, { params: { id: owner.orgId } })).status).toBe(404);
+  });
+
+  it('makes one organisation for one idempotency key', async () => {
+    const somebody = await here.person(owner.orgId);
+    const headers = { 'idempotency-key': newId() };
+    const first = await somebody.call(orgApi.create, { body: { name: 'Once' } }, headers);
+    const again = await somebody.call(orgApi.create, { body: { name: 'Once' } }, headers);
+    expect(again.id).toBe(first.id);
+    expect((await somebody.call(orgApi.list)).items.filter((org) => org.name === 'Once')).toHaveLength(1);
+  });
+
+  it('401 to somebody who is not signed in', async () => {
+    expect((await here.app.inject({ method: 'POST', url: '/api/v2/orgs', payload: { name: 'x' } })).statusCode).toBe(401);
+    expect((await here.app.inject({ url: '/api/v2/orgs' })).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../shared/ids.ts';
+import { type Actor, type World, world } from '../../../testing/world.ts';
+import type { SeededTraction } from '../../../testing/seed.ts';
+import { peopleApi } from '../contract.ts';
+
+let here: World;
+let owner: Actor;
+let member: Actor;
+let observer: Actor;
+let elsewhere: Actor;
+let traction: SeededTraction;
+
+beforeAll(async () => {
+  here = await world();
+  owner = await here.org('Harbor & Pine');
+  member = await here.person(owner.orgId);
+  observer = await here.person(owner.orgId, 'Observer');
+  elsewhere = await here.org('Another');
+  traction = await here.traction([owner, member], 'Leadership');
+  for (const [who, first, last] of [
+    [owner, 'Theo', 'Okafor'],
+    [member, 'Ann', 'Reed'],
+    [observer, 'Mara', 'Lind'],
+  ] as const)
+    await here.sql('update person set first_name = $2, last_name = $3 where id = $1', [who.personId, first, last], owner.orgId);
+});
+afterAll(() => here.close());
+
+const search = (who: Actor, more: object = {}) => who.call(peopleApi.search, { body: { startIndex: 0, endIndex: 300, includeTotalCount: true, filters: [], sorts: [{ field: 'FirstName', direction: 'asc' }], ...more } });
+
+const names = async (more: object = {}, who = member) => (await search(who, more)).items.map((person) => person.firstName);
+
+describe('GET people', () => {
+  it('B-13, B-16: a person with each field', async () => {
+    const { items } = await member.call(peopleApi.byIds, { query: { ids: member.personId } });
+    expect(items).toEqual([
+      {
+        id: member.personId,
+        firstName: 'Ann',
+        lastName: 'Reed',
+        username: member.username,
+        avatarUrl: null,
+        email: member.email,
+        orgThemeColor: null,
+        actualRoles: ['Member'],
+        upgradeRequestStatus: 'None',
+        navBarOpen: true,
+        hasLicense: true,
+        eosRoleInOrg: 'Other',
+      },
+    ]);
+  });
+
+  it('B-13: an Observer and an attached Implementer hold no licence', async () => {
+    const implementer = await here.person(owner.orgId);
+    await here.sql("update org_member set eos_role = 'Implementer' where person_id = $1", [implementer.personId], owner.orgId);
+    const { items } = await member.call(peopleApi.byIds, { query: { ids: `${observer.personId},${implementer.personId}` } });
+    expect(items.map((person) => person.hasLicense)).toEqual([false, false]);
+    await here.sql('delete from org_member where person_id = $1', [implementer.personId], owner.orgId);
+  });
+
+  it('B-16: passes over who is in another organisation or nowhere', async () => {
+    expect((await member.call(peopleApi.byIds, { query: { ids: `${elsewhere.personId},${newId()},${owner.personId}` } })).items.map((person) => person.id)).toEqual([owner.personId]);
+  });
+
+  it('422 for what is no id, 422 for too many', async () => {
+    expect((await member.call(peopleApi.byIds, { query: { ids: 'x' } })).status).toBe(422);
+    expect((await member.call(peopleApi.byIds, { query: { ids: Array.from({ length: 301 }, newId).join(',') } })).status).toBe(422);
+  });
+});
+
+describe('POST people/search', () => {
+  it('B-17: everybody of the organisation by first name, and nobody else', async () => {
+    const answer = await search(member);
+    expect(answer.items.map((person) => person.firstName)).toEqual(['Ann', 'Mara', 'Theo']);
+    expect(answer).toMatchObject({ totalCount: 3, totalPages: 1 });
+    expect(await names({ sorts: [{ field: 'FirstName', direction: 'desc' }] })).toEqual(['Theo', 'Mara', 'Ann']);
+  });
+
+  it('B-17: a page of it', async () => {
+    const answer = await search(member, { startIndex: 1, endIndex: 2 });
+    expect(answer.items.map((person) => person.firstName)).toEqual(['Mara']);
+    expect(answer).toMatchObject({ totalCount: 3, totalPages: 3 });
+  });
+
+  it('finds by part of the name, in whatever letters, and takes no letter for a pattern', async () => {
+    const byName = (value: string) => names({ filters: [{ field: 'name', operator: 'contains', value }] });
+    expect(await byName('n REE')).toEqual(['Ann']);
+    expect(await byName('%')).toEqual([]);
+    expect(await byName("'; drop table person; --")).toEqual([]);
+  });
+
+  it('finds who is invited to a meeting, and who has a role', async () => {
+    expect(await names({ filters: [{ field: 'tractionId', operator: 'eq', value: traction.id }] })).toEqual(['Ann', 'Theo']);
+    expect(await names({ filters: [{ field: 'tractionId', operator: 'eq', value: 'nonsense' }] })).toEqual([]);
+    expect(await names({ filters: [{ field: 'role', operator: 'in', value: ['Observer', 'Owner'] }] })).toEqual(['Mara', 'Theo']);
+  });
+
+  it('401 signed out, 403 without an organisation', async () => {
+    expect((await here.app.inject({ method: 'POST', url: '/api/v2/people/search', payload: {} })).statusCode).toBe(401);
+    const alone = await here.person(elsewhere.orgId);
+    await here.sql('delete from org_member where person_id = $1', [alone.personId], elsewhere.orgId);
+    expect((await search(alone)).status).toBe(403);
+  });
+});

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pathOf } from '../../../shared/endpoint.ts';
+import { newId } from '../../../shared/ids.ts';
+import { type Actor, type World, signInAs, testPassword, world } from '../../../testing/world.ts';
+import { sessionApi } from '../contract.ts';
+
+let here: World;
+let owner: Actor;
+let member: Actor;
+let elsewhere: Actor;
+
+beforeAll(async () => {
+  here = await world({ env: { MICROSOFT_CLIENT_ID: 'one', MICROSOFT_CLIENT_SECRET: 'two' } });
+  owner = await here.org('Harbor & Pine');
+  member = await here.person(owner.orgId);
+  elsewhere = await here.org('Another');
+});
+afterAll(() => here.close());
+
+const get = async (url: string, headers: Record<string, string> = {}) => {
+  const answer = await here.app.inject({ url, headers });
+  return { status: answer.statusCode, body: answer.body === '' ? {} : answer.json() };
+};
+
+const signIn = (path: string, payload: object) => here.app.inject({ method: 'POST', url: `/api/auth/sign-in/${path}`, payload });
+
+/** Makes somebody a member of one more organisation. */
+const join = (personId: string, orgId: string, more: { role?: string; blocked?: boolean } = {}) =>
+  here.sql('insert into org_member (org_id, id, person_id, role, blocked) values ($1, $2, $3, $4, $5)', [orgId, newId(), personId, more.role ?? 'Member', more.blocked ?? false], orgId);
+
+describe('signing in', () => {
+  it('A-01: by e-mail and by username, in whatever letters', async () => {
+    expect((await signIn('email', { email: owner.email, password: testPassword })).statusCode).toBe(200);
+    expect((await signIn('email', { email: owner.email.toUpperCase(), password: testPassword })).statusCode).toBe(200);
+    expect((await signIn('username', { username: owner.username, password: testPassword })).statusCode).toBe(200);
+    expect((await signIn('username', { username: owner.username.toUpperCase(), password: testPassword })).statusCode).toBe(200);
+  });
+
+  it('A-24: 401 for a wrong password and for an unknown address alike', async () => {
+    const wrong = await signIn('email', { email: owner.email, password: 'Wrong-Pine-26' });
+    const unknown = await signIn('email', { email: 'nobody@example.com', password: testPassword });
+    expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401]);
+    expect(wrong.body).toBe(unknown.body);
+    expect(wrong.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('makes no login but by registration', async () => {
+    const answer = await here.app.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload: { email: 'x@example.com', password: testPassword, name: 'X' } });
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(await here.sql('select from auth."user" where email = $1', ['x@example.com'])).toHaveLength(0);
+  });
+
+  it('keeps the sign-in in a cookie that scripts cannot read, for 30 days', async () => {
+    const cookie = [(await signIn('email', { email: owner.email, password: testPassword })).headers['set-cookie'] ?? []].flat().find((each) => each.includes('session_token')) ?? '';
+    expect(cookie).toMatch(/^cairn\.session_token=/);
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(cookie).toMatch(/SameSite=Lax/i);
+    expect(cookie).toMatch(/Max-Age=2592000/i);
+  });
+
+  it('A-26: gives a new token for the cookie, as after a reload', async () => {
+    const { cookie, context } = await signInAs(() => here.app, owner.email);
+    const { token } = (await get('/api/auth/token', { cookie })).body as { token: string };
+    expect(await get('/api/v2/session/reload', { authorization: `Bearer ${token}`, 'x-session-context': context })).toMatchObject({ status: 200, body: { id: context } });
+  });
+
+  it('A-28: 401 for a token without a cookie', async () => {
+    expect((await get('/api/auth/token')).status).toBe(401);
+  });
+});
+
+describe('GET session', () => {
+  it('A-34, A-40: makes the session and has each of its fields', async () => {
+    const traction = await here.traction([owner, member], 'Leadership');
+    const { token } = await signInAs(() => here.app, owner.email);
+    const { body } = await get('/api/v2/session?offset=300&tz=America/New_York', { authorization: `Bearer ${token}` });
+    expect(body).toMatchObject({
+      succeeded: true,
+      orgId: owner.orgId,
+      teams: [{ id: traction.id, title: 'Leadership', threadId: traction.threadId }],
+      calendarDate: '2026-03-03',
+      user: {
+        userId: owner.personId,
+        username: owner.username,
+        email: owner.email,
+        roles: ['Owner'],
+        permissions: ['Update|Billing', 'Update|License', 'Update|Organization'],
+        orgs: [{ id: owner.orgId, name: 'Harbor & Pine', role: 'Owner', blocked: false }],
+        userLocale: 'en-US',
+        currencyCode: 'USD',
+        timeZoneName: 'America/New_York',
+        experienceLevel: 'Familiar',
+        theme: 'default',
+        navBarOpen: true,
+      },
+      orgSubscriptionStatus: 'None',
+      orgSubscriptionPaymentStatus: 'None',
+      orgRemainingSubscriptionDays: 0,
+      orgInGracePeriod: false,
+      hasAccount: true,
+      policyAccepted: true,
+    });
+  });
+
+  it('A-34: says the day of the time zone, and keeps the zone for the next call', async () => {
+    here.clock.now = new Date('2026-03-04T02:30:00Z');
+    const { token } = await signInAs(() => here.app, owner.email);
+    const first = await get('/api/v2/session?offset=300&tz=America/New_York', { authorization: `Bearer ${token}` });
+    expect(first.body.calendarDate).toBe('2026-03-03');
+    const again = await get('/api/v2/session/reload', { authorization: `Bearer ${token}`, 'x-session-context': first.body.id });
+    expect(again.body).toMatchObject({ calendarDate: '2026-03-03', user: { timeZoneName: 'America/New_York' } });
+    here.clock.now = new Date('2026-03-03T15:00:00Z');
+  });
+
+  it('takes a time zone that does not exist for UTC, and refuses what is none', async () => {
+    const { token } = await signInAs(() => here.app, owner.email);
+    const authorization = `Bearer ${token}`;
+    expect((await get('/api/v2/session?offset=0&tz=Mars/Olympus', { authorization })).body.user.timeZoneName).toBe('UTC');
+    expect((await get('/api/v2/session?offset=x&tz=%27;--', { authorization })).status).toBe(422);
+  });
+
+  it('A-33: 401 without a token, with one of somebody else’s making, and with a context that is not its own', async () => {
+    const forged = `${owner.token.slice(0, -6)}AAAAAA`;
+    for (const [token, context] of [
+      ['', owner.context],
+      [forged, owner.context],
+      [owner.token, member.context],
+      [owner.token, newId()],
+      [owner.token, 'nonsense'],
+    ]) {
+      expect((await get('/api/v2/session/reload', { ...(token === '' ? {} : { authorization: `Bearer ${token}` }), 'x-session-context': context ?? '' })).status).toBe(401);
+    }
+  });
+
+  it('A-33: 401 for one’s own token with the context of another sign-in of oneself', async () => {
+    const second = await signInAs(() => here.app, owner.email);
+    expect((await get('/api/v2/session/reload', { authorization: `Bearer ${owner.token}`, 'x-session-context': second.context })).status).toBe(401);
+  });
+
+  it('A-35: reload follows a role that changed', async () => {
+    const somebody = await here.person(owner.orgId);
+    await here.sql("update org_member set role = 'Admin' where person_id = $1", [somebody.personId], owner.orgId);
+    expect((await somebody.call(sessionApi.reload)).user).toMatchObject({ roles: ['Admin'], permissions: ['Update|License', 'Update|Organization'] });
+  });
+
+  it('leaves an organisation that one was removed from', async () => {
+    const somebody = await here.person(owner.orgId);
+    await here.sql('delete from org_member where person_id = $1', [somebody.personId], owner.orgId);
+    expect(await somebody.call(sessionApi.reload)).toMatchObject({ status: 200, orgId: null, teams: [], user: { roles: [], permissions: [], orgs: [] } });
+  });
+});
+
+describe('PUT session/org/{id}', () => {
+  it('A-36, B-01: works in another organisation from now on', async () => {
+    const somebody = await here.person(owner.orgId);
+    await join(somebody.personId, elsewhere.orgId, { role: 'Admin' });
+    const first = await somebody.call(sessionApi.reload);
+    expect(first.user.orgs.map((org) => org.name)).toEqual(['Another', 'Harbor & Pine']);
+    const moved = await somebody.call(sessionApi.switchOrg, { params: { id: elsewhere.orgId } });
+    expect(moved).toMatchObject({ status: 200, orgId: elsewhere.orgId, id: somebody.context, user: { roles: ['Admin'] } });
+    expect((await somebody.call(sessionApi.reload)).orgId).toBe(elsewhere.orgId);
+    expect((await somebody.call(sessionApi.switchOrg, { params: { id: owner.orgId } })).orgId).toBe(owner.orgId);
+  });
+
+  it('404 for the organisation of others and for none', async () => {
+    for (const id of [elsewhere.orgId, newId()]) expect((await member.call(sessionApi.switchOrg, { params: { id } })).status).toBe(404);
+    expect((await member.call(sessionApi.reload)).orgId).toBe(owner.orgId);
+  });
+
+  it('B-48: names the organisation that blocks this login', async () => {
+    const somebody = await here.person(owner.orgId);
+    await join(somebody.personId, elsewhere.orgId, { blocked: true });
+    expect(await somebody.call(sessionApi.switchOrg, { params: { id: elsewhere.orgId } })).toMatchObject({
+      status: 403,
+      messages: [{ text: 'You cannot access this Organization Another with this login. Please contact your internal team.', code: 'orgBlocked' }],
+    });
+    expect((await somebody.call(sessionApi.reload)).user.orgs).toContainEqual({ id: elsewhere.orgId, name: 'Another', role: 'Member', blocked: true });
+  });
+
+  it('B-48: an organisation that blocks is not where a session stays', async () => {
+    const somebody = await here.person(owner.orgId);
+    await here.sql('update org_member set blocked = true where person_id = $1', [somebody.personId], owner.orgId);
+    expect(await somebody.call(sessionApi.reload)).toMatchObject({ orgId: null, user: { roles: [] } });
+  });
+});
+
+describe('one’s own settings', () => {
+  it('A-37: keeps whether the left menu is open', async () => {
+    expect((await member.call(sessionApi.navBar, { query: { open: 'false' } })).status).toBe(200);
+    expect((await member.call(sessionApi.reload)).user.navBarOpen).toBe(false);
+    expect((await member.call(sessionApi.navBar, { query: { open: 'maybe' } as never })).status).toBe(422);
+  });
+
+  it('Z-01: keeps one’s own theme, and nobody else’s', async () => {
+    expect((await member.call(sessionApi.theme, { params: { id: member.personId, theme: 'dark' } })).status).toBe(200);
+    expect((await member.call(sessionApi.reload)).user.theme).toBe('dark');
+    expect((await member.call(sessionApi.theme, { params: { id: owner.personId, theme: 'dark' } })).status).toBe(404);
+    expect((await member.call(sessionApi.theme, { params: { id: member.personId, theme: 'pink' as never } })).status).toBe(422);
+  });
+});
+
+describe('DELETE session/{id}', () => {
+  it('A-07: ends the sign-in at once: its token and its cookie are worth nothing', async () => {
+    const somebody = await here.person(owner.orgId);
+    const { token, context, cookie } = await signInAs(() => here.app, somebody.email);
+    const headers = { authorization: `Bearer ${token}`, 'x-session-context': context };
+    expect((await get('/api/v2/session/reload', headers)).status).toBe(200);
+    expect((await here.app.inject({ method: 'DELETE', url: `/api/v2/${pathOf(sessionApi.end, { params: { id: context } })}`, headers })).statusCode).toBe(200);
+    expect((await get('/api/v2/session/reload', headers)).status).toBe(401);
+    expect((await get('/api/v2/session?offset=0&tz=UTC', { authorization: `Bearer ${token}` })).status).toBe(401);
+    expect((await get('/api/auth/token', { cookie })).status).toBe(401);
+  });
+
+  it('A-07: leaves the other sign-ins of the same person alone', async () => {
+    const somebody = await here.person(owner.orgId);
+    const second = await signInAs(() => here.app, somebody.email);
+    await somebody.call(sessionApi.end, { params: { id: somebody.context } });
+    expect((await somebody.call(sessionApi.reload)).status).toBe(401);
+    expect((await get('/api/v2/session/reload', { authorization: `Bearer ${second.token}`, 'x-session-context': second.context })).status).toBe(200);
+  });
+
+  it('404 for the session of somebody else', async () => {
+    expect((await member.call(sessionApi.end, { params: { id: owner.context } })).status).toBe(404);
+    expect((await owner.call(sessionApi.reload)).status).toBe(200);
+  });
+});
+
+describe('what a page before sign-in asks', () => {
+  it('A-38: the time of the server', async () => {
+    expect(await get('/api/v2/time')).toMatchObject({ status: 200, body: { succeeded: true, time: '2026-03-03T15:00:00.000Z' } });
+  });
+
+  it('A-39: the version that is running', async () => {
+    expect(await get('/api/v2/version')).toMatchObject({ status: 200, body: { version: expect.stringMatching(/^\d+\.\d+\.\d+/) } });
+  });
+
+  it('A-01, A-02: the ways to sign in that are set up', async () => {
+    expect((await get('/api/v2/session/providers')).body.providers).toEqual([{ id: 'microsoft', name: 'Microsoft', kind: 'social' }]);
+  });
+});
