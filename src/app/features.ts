@@ -13,5 +13,8 @@ export const routes: Route[] = [...sessionRoutes, ...registerRoutes, ...flagRout
 /** What features add to the hubs. */
 export const hubFeatures: Product['hubFeatures'] = [];
 
+/** What features keep true in the transactions of others. */
+export const watchers: Product['watchers'] = [];
+
 /** Jobs after the commit and by the clock. */
 export const workers: Product['workers'] = () => [];

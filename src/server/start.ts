@@ -11,6 +11,7 @@ import type { Floor } from './floor.ts';
 import { makeAnswers } from './http/answers.ts';
 import { buildApp } from './http/app.ts';
 import type { Route } from './http/route.ts';
+import type { Watcher } from './http/watch.ts';
 import { type JobWorker, openJobs } from './jobs/jobs.ts';
 import { type Log, makeLog } from './log/log.ts';
 import { mailWorker } from './mail/mail.ts';
@@ -22,6 +23,8 @@ import { StartError } from './start-error.ts';
 export interface Product {
   routes: Route[];
   hubFeatures: HubFeature[];
+  /** What must stay true in the transaction of another feature's change. */
+  watchers: Watcher[];
   workers: (floor: Floor) => JobWorker[];
   /** Makes the demo company when there is none; answers the lines to print. */
   seedDemo: (floor: Floor) => Promise<string[]>;
@@ -58,7 +61,7 @@ export const openFloor = async (config: Config, url: string, log: Log): Promise<
 
 /** Serves a floor: HTTP, hubs and jobs on one port. */
 export const runNode = async (floor: Floor, product: Product, port: number): Promise<Running> => {
-  const app = await buildApp(floor, product.routes);
+  const app = await buildApp(floor, product.routes, product.watchers);
   const hubs = new Hubs(app.server, floor, product.hubFeatures);
   try {
     await app.listen({ port, host: floor.config.HOST });

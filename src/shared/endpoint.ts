@@ -20,6 +20,8 @@ export interface Endpoint<P extends Shape = Shape, Q extends Shape = Shape, B ex
   reply: z.ZodMiniObject<R>;
   /** A reading endpoint names the entities that its answer is made of: they key its ETag and its refetch. Absent = a command. */
   reads?: readonly Entity[];
+  /** The answer holds the time of asking, or more than `reads` can tell: it is never kept. */
+  timely?: true;
 }
 
 export type AnyEndpoint = Endpoint<any, any, any, any>;
@@ -61,6 +63,7 @@ interface Draft<P extends Shape, Q extends Shape, B extends z.ZodMiniType, R ext
   body?: B;
   reply?: R;
   reads?: readonly Entity[];
+  timely?: true;
 }
 
 const make =
@@ -78,6 +81,7 @@ const make =
     body: draft.body ?? (z.object({}) as unknown as B),
     reply: z.object(draft.reply ?? ({} as R)),
     ...(draft.reads === undefined ? {} : { reads: draft.reads }),
+    ...(draft.timely === undefined ? {} : { timely: draft.timely }),
   });
 
 /** Reads; always say what it `reads`. */

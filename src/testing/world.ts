@@ -5,7 +5,7 @@ import { readConfig } from '../server/config/config.ts';
 import type { Floor } from '../server/floor.ts';
 import { makeLog } from '../server/log/log.ts';
 import { type Running, openFloor, runNode } from '../server/start.ts';
-import { hubFeatures, routes, workers } from '../app/features.ts';
+import { hubFeatures, routes, watchers, workers } from '../app/features.ts';
 import type { AnyEndpoint, AskOf, ReplyOf } from '../shared/endpoint.ts';
 import { pathOf } from '../shared/endpoint.ts';
 import { newId } from '../shared/ids.ts';
@@ -86,7 +86,7 @@ export const world = async ({ env = {} }: { env?: Record<string, string> } = {})
   const open = async (): Promise<Running> => {
     const log = makeLog(env['LOG_LEVEL'] ?? 'silent');
     const floor = { ...(await openFloor(configFor(0, env), database.url, log)), clock: testClock };
-    return runNode(floor, { routes, hubFeatures, workers, seedDemo: async () => [] }, 0);
+    return runNode(floor, { routes, hubFeatures, watchers, workers, seedDemo: async () => [] }, 0);
   };
   const nodes = [await open()];
   const main = nodes[0] as Running;

@@ -26,8 +26,8 @@ export class Aftermath implements AfterCommit {
     this.#emissions.push({ hub, room, event, data });
   }
 
-  async job(name: string, data: Record<string, unknown>): Promise<void> {
-    await this.#jobs.enqueue(this.#client, name, data);
+  async job(name: string, data: Record<string, unknown>, seconds = 0): Promise<void> {
+    await this.#jobs.enqueue(this.#client, name, data, seconds);
   }
 
   async mail(mail: Mail): Promise<void> {

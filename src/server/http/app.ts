@@ -13,6 +13,7 @@ import { serveDocuments } from './openapi.ts';
 import { answerError } from './reply.ts';
 import type { Route } from './route.ts';
 import { serve } from './serve.ts';
+import type { Watcher } from './watch.ts';
 import { serveWeb } from './web.ts';
 
 const bodyLimit = 1024 * 1024;
@@ -35,7 +36,7 @@ const policy = (secure: boolean) => ({
 const bearerOf = (authorization: string | undefined): string | undefined => authorization?.slice(-64);
 
 /** The HTTP application of a floor and the routes of every feature; listens nowhere, so tests inject into it. */
-export const buildApp = async (floor: Floor, routes: Route[]): Promise<FastifyInstance> => {
+export const buildApp = async (floor: Floor, routes: Route[], watchers: readonly Watcher[] = []): Promise<FastifyInstance> => {
   const app: FastifyInstance = fastify({
     loggerInstance: floor.log.child({ part: 'http' }),
     bodyLimit,
@@ -68,7 +69,7 @@ export const buildApp = async (floor: Floor, routes: Route[]): Promise<FastifyIn
   serveHealth(app, floor);
   serveMetrics(app, floor);
   serveSignIn(app, floor);
-  serve(app, floor, routes);
+  serve(app, floor, routes, watchers);
   await serveDocuments(app, routes);
   serveMail(app, floor);
   await serveWeb(app);

@@ -15,6 +15,7 @@ import { parseInput } from './parse.ts';
 import { answerError } from './reply.ts';
 import type { Route } from './route.ts';
 import { serialiserOf } from './serialise.ts';
+import { type Watcher, watched } from './watch.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 const keyShape = /^[A-Za-z0-9_-]{8,64}$/;
@@ -23,6 +24,7 @@ const json = 'application/json; charset=utf-8';
 interface Serving {
   floor: Floor;
   route: Route;
+  watchers: readonly Watcher[];
   write: (answer: unknown) => string;
   isRead: boolean;
 }
@@ -92,9 +94,10 @@ const entryFor = async (client: pg.ClientBase, serving: Serving, claim: Claim, m
 const answerRead = async (serving: Serving, request: FastifyRequest, reply: FastifyReply, input: Input): Promise<FastifyReply> => {
   const { floor, route } = serving;
   const claim = await claimOf(floor, request);
-  const kept = route.access.kind === 'org';
+  const inOrganisation = route.access.kind === 'org';
+  const kept = inOrganisation && route.endpoint.timely !== true;
   return withConnection(floor.pools.app, async (client) => {
-    const entry = await entryFor(client, serving, claim, kept ? 'read' : 'touch');
+    const entry = await entryFor(client, serving, claim, inOrganisation ? 'read' : 'touch');
     const { at, aftermath } = atOf(floor, claim, entry, client, request.log as Log);
     const tag = kept && entry !== undefined ? tagOf(route.endpoint, entry, claim.personId, at.today) : undefined;
     const cacheKey = `${claim.personId}${at.orgId}${request.method}${request.url}${request.method === 'GET' ? '' : JSON.stringify(request.body)}`;
@@ -105,10 +108,10 @@ const answerRead = async (serving: Serving, request: FastifyRequest, reply: Fast
     else {
       const bytes = Buffer.from(await runRoute(serving, at, input));
       if (tag !== undefined) floor.answers.set(cacheKey, { tag, bytes });
-      if (!kept) await client.query('commit');
+      if (!inOrganisation) await client.query('commit');
       void reply.type(json).send(bytes);
     }
-    if (kept) await client.query('commit');
+    if (inOrganisation) await client.query('commit');
     else aftermath.tell(floor.bus);
     return reply;
   });
@@ -133,7 +136,9 @@ const answerWrite = async (serving: Serving, request: FastifyRequest, reply: Fas
       return reply.status(entry.stored.status).header('idempotency-replayed', 'true').type(json).send(entry.stored.reply);
     }
     const { at, aftermath } = atOf(floor, claim, entry, client, request.log as Log);
+    const note = await watched(at.orgId === '' ? [] : serving.watchers, at, entry?.clocks ?? {});
     const body = await runRoute(serving, at, input);
+    await note(client, at);
     if (key !== undefined && entry !== undefined) await client.query(remember(entry.orgId ?? nobody, claim.personId, key, hash, body));
     await client.query('commit');
     aftermath.tell(floor.bus, at.orgId);
@@ -163,10 +168,10 @@ const answer = (serving: Serving, request: FastifyRequest, reply: FastifyReply):
 };
 
 /** Puts the routes under `/api/v2/`; fixed path segments win over parameters. */
-export const serve = (app: FastifyInstance, floor: Floor, routes: Route[]): void => {
+export const serve = (app: FastifyInstance, floor: Floor, routes: Route[], watchers: readonly Watcher[] = []): void => {
   for (const route of routes) {
     const { endpoint } = route;
-    const serving: Serving = { floor, route, write: serialiserOf(endpoint), isRead: endpoint.reads !== undefined || endpoint.method === 'GET' };
+    const serving: Serving = { floor, route, watchers, write: serialiserOf(endpoint), isRead: endpoint.reads !== undefined || endpoint.method === 'GET' };
     app.route({
       method: endpoint.method,
       url: `/api/v2/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,

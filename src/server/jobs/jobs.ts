@@ -12,7 +12,7 @@ export interface JobWorker {
 
 export interface Jobs {
   /** Enqueues in the transaction of `client`, so that the job exists exactly when the change does. */
-  enqueue(client: pg.ClientBase, name: string, data: Record<string, unknown>): Promise<void>;
+  enqueue(client: pg.ClientBase, name: string, data: Record<string, unknown>, seconds?: number): Promise<void>;
   /** Enqueues at once. */
   send(name: string, data: Record<string, unknown>): Promise<void>;
   start(workers: JobWorker[]): Promise<void>;
@@ -31,9 +31,9 @@ export const openJobs = async (url: string, log: Log): Promise<Jobs> => {
   await db.executeSql('grant select, insert, update, delete on all tables in schema pgboss to cairn_app', []);
   await db.executeSql('grant execute on all functions in schema pgboss to cairn_app', []);
   return {
-    enqueue: async (client, name, data) => {
+    enqueue: async (client, name, data, seconds = 0) => {
       const executeSql = async (text: string, values: unknown[]) => ({ rows: (await client.query(text, values)).rows });
-      await boss.send(name, data, { ...retry, db: { executeSql } });
+      await boss.send(name, data, { ...retry, startAfter: seconds, db: { executeSql } });
     },
     send: async (name, data) => {
       await boss.send(name, data, retry);

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import type { Announcement, Bus } from './bus.ts';
+import { gather, portions } from './portions.ts';
 
 const channel = 'cairn';
 /** PostgreSQL refuses a payload of 8,000 bytes or more. */
@@ -38,7 +39,8 @@ const drain = async (state: State, log: Log): Promise<void> => {
   state.sending = true;
   try {
     while (state.queue.length > 0 && state.client !== undefined) {
-      await state.client.query('select pg_notify($1, $2)', [channel, takeBatch(state.queue)]);
+      // One statement for all portions, so that a payload is told whole or not at all.
+      await state.client.query('select pg_notify($1, portion) from unnest($2::text[]) portion', [channel, portions(takeBatch(state.queue))]);
     }
   } catch (error) {
     log.warn({ err: error }, 'an announcement could not be sent; the sweep of the clocks will tell it');
@@ -57,8 +59,10 @@ const connect = async (state: State, url: string, log: Log): Promise<void> => {
   };
   client.on('error', again);
   client.on('end', again);
+  const whole = gather();
   client.on('notification', ({ payload }) => {
-    const batch = JSON.parse(payload ?? '[]') as Announcement[];
+    const text = whole(payload ?? '[]');
+    const batch = text === undefined ? [] : (JSON.parse(text) as Announcement[]);
     for (const announcement of batch) for (const listener of state.listeners) listener(announcement);
   });
   try {

@@ -1,0 +1,38 @@
+import { dayIn } from '../../shared/dates.ts';
+import type { Entered } from '../access/granted.ts';
+import { enterOrg } from '../db/enter.ts';
+import { txOf, withConnection } from '../db/transaction.ts';
+import type { Floor } from '../floor.ts';
+import { Aftermath } from './aftermath.ts';
+
+/** What work of the app itself has of an entered request; `personId` is empty when it acts for nobody. */
+export type Working = Pick<Entered, 'tx' | 'orgId' | 'personId' | 'now' | 'today' | 'timeZone' | 'log' | 'config' | 'after'>;
+
+/** Does work of the app itself in one organisation, as one of its people or as nobody, in one transaction that takes its lock. */
+export const workIn = <Result>(
+  floor: Floor,
+  orgId: string,
+  personId: string | null,
+  work: (at: Working) => Promise<Result>,
+): Promise<Result> =>
+  withConnection(floor.pools.app, async (client) => {
+    await enterOrg(client, orgId, personId, true);
+    const after = new Aftermath(client, floor.jobs);
+    const now = floor.clock.now();
+    const { log, config } = floor;
+    const at: Working = {
+      tx: txOf(client),
+      orgId,
+      personId: personId ?? '',
+      now,
+      today: dayIn(now, 'UTC'),
+      timeZone: 'UTC',
+      log,
+      config,
+      after,
+    };
+    const result = await work(at);
+    await client.query('commit');
+    after.tell(floor.bus, orgId);
+    return result;
+  });
