@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { IconShape } from '../ui/icon.tsx';
 
 /** One line of the command palette. */
@@ -33,14 +33,17 @@ export const addPaletteSource = (source: PaletteSource): (() => void) => {
 
 /** Actions in the palette while the component is shown; `make` is asked when the palette opens. */
 export const usePaletteItems = (key: string, heading: string, make: () => PaletteItem[]): void => {
-  const items = useEffectEvent(make);
+  const latest = useRef(make);
+  useLayoutEffect(() => {
+    latest.current = make;
+  });
   useEffect(
     () =>
       addPaletteSource({
         key,
         heading,
         get items() {
-          return items();
+          return latest.current();
         },
       }),
     [key, heading],
