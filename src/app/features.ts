@@ -3,12 +3,21 @@ import { headlineRoutes } from '../features/headlines/server/routes.ts';
 import { orgRoutes } from '../features/orgs/server/routes.ts';
 import { peopleRoutes } from '../features/people/server/routes.ts';
 import { registerRoutes } from '../features/register/server/routes.ts';
+import { scorecardRoutes } from '../features/scorecards/server/routes.ts';
 import { sessionRoutes } from '../features/session/server/routes.ts';
 import type { Route } from '../server/http/route.ts';
 import type { Product } from '../server/start.ts';
 
 /** Every route of the product; a feature adds its line. */
-export const routes: Route[] = [...sessionRoutes, ...registerRoutes, ...flagRoutes, ...orgRoutes, ...peopleRoutes, ...headlineRoutes];
+export const routes: Route[] = [
+  ...sessionRoutes,
+  ...registerRoutes,
+  ...flagRoutes,
+  ...orgRoutes,
+  ...peopleRoutes,
+  ...headlineRoutes,
+  ...scorecardRoutes,
+];
 
 /** What features add to the hubs. */
 export const hubFeatures: Product['hubFeatures'] = [];

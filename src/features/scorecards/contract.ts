@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { isWeek } from '../../shared/dates.ts';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
-import { day, id, line, oneOf, optionalLine, whole } from '../../shared/fields.ts';
+import { day, flag, id, line, oneOf, optionalLine, whole } from '../../shared/fields.ts';
 import { searchReply, searchRequest } from '../../shared/search.ts';
 import { allowedDecimals, mostDecimals } from './rules/format.ts';
 
@@ -64,6 +64,7 @@ export const measurable = z.object({
   scorecardId: id(),
   title: z.string(),
   ownerId: z.nullable(id()),
+  ownerIds: z.array(id()),
   goalValue: z.number(),
   comparison: oneOf(comparisons),
   unitOfMeasure: oneOf(units),
@@ -90,6 +91,10 @@ export type ScorecardRow = z.output<typeof scorecardRow>;
 export const interval = z.object({ id: z.string(), startDate: z.string(), endDate: z.string() });
 export type Interval = z.output<typeof interval>;
 
+/** How one person likes to see scorecards; catalogue I-33. */
+export const scorecardSettings = z.object({ reverse: z.boolean(), showAverage: z.boolean(), showTotal: z.boolean() });
+export type ScorecardSettings = z.output<typeof scorecardSettings>;
+
 export const scorecard = z.object({
   id: id(),
   tractionId: id(),
@@ -97,6 +102,7 @@ export const scorecard = z.object({
   startDate: z.string(),
   intervals: z.array(interval),
   measurables: z.array(scorecardRow),
+  settings: scorecardSettings,
   can: z.object({ add: z.boolean() }),
 });
 export type Scorecard = z.output<typeof scorecard>;
@@ -108,6 +114,7 @@ const fields = {
   unitOfMeasure: oneOf(units),
   valueScale: oneOf(valueScales),
   decimalPlaces: whole(0, mostDecimals),
+  /** The meetings that show it, for one of the scorecard's own and with the flag for several. */
   tractionIds: z.optional(z.array(id()).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(100, 'VAL_TOO_LONG'))),
   group: optionalLine(60),
 };
@@ -125,11 +132,32 @@ export const measurableDraft = z
     ...fields,
     ownerId: z.optional(z.nullable(id())),
     ownerIds: z.optional(z.array(id()).check(z.maxLength(100, 'VAL_TOO_LONG'))),
+    tractionId: z.optional(id()),
   })
   .check(fitting);
+export type MeasurableDraft = z.output<typeof measurableDraft>;
 
-/** The form of an existing one; the owner is required (I-10). */
-export const measurableEdit = z.object({ ...fields, ownerId: id(), version: z.optional(whole(0, 2_147_483_647)) }).check(fitting);
+/**
+ * The form of an existing one; the owner is required (I-10). The whole entity may be sent back, and what cannot be edited here is
+ * passed over. Without `tractionIds`, `tractionId` moves it to another meeting.
+ */
+export const measurableEdit = z
+  .object({
+    ...fields,
+    ownerId: id(),
+    tractionId: z.optional(id()),
+    version: z.optional(whole(1, 2_147_483_647)),
+    id: z.optional(z.unknown()),
+    scorecardId: z.optional(z.unknown()),
+    ownerIds: z.optional(z.unknown()),
+    linkedItemId: z.optional(z.unknown()),
+    editorId: z.optional(z.unknown()),
+    position: z.optional(z.unknown()),
+    values: z.optional(z.unknown()),
+    can: z.optional(z.unknown()),
+  })
+  .check(fitting);
+export type MeasurableEdit = z.output<typeof measurableEdit>;
 
 /** What a person enters for a week; null clears it. */
 export const measuredValueEntry = z.object({
@@ -137,22 +165,24 @@ export const measuredValueEntry = z.object({
   intervalId: z.string({ error: 'VAL_REQUIRED' }).check(z.refine(isWeek, 'VAL_INVALID')),
   value: z.nullable(amount()),
 });
+export type MeasuredValueEntry = z.output<typeof measuredValueEntry>;
 
 const ofScorecard = { params: { scorecardId: id() } };
 const ofMeasurable = { params: { scorecardId: id(), measurableId: id() } };
-const measurableReads = ['measurable', 'scorecard', 'meeting', 'person'] as const;
+const ofOwnSettings = { params: { orgId: id(), value: flag() } };
+const measurableReads = ['measurable', 'meeting', 'org'] as const;
 
 export const scorecardApi = api('scorecards', {
   load: post('scorecard', {
     summary: 'A scorecard with its measurables and their values in 13 weeks from a date; without one, up to this week.',
     body: z.object({ scorecardId: id(), startDate: z.optional(day()) }),
     reply: { scorecard },
-    reads: [...measurableReads, 'measuredValue'],
+    reads: [...measurableReads, 'measuredValue', 'scorecard'],
   }),
   meetings: get('scorecards/meetings', {
     summary: 'Meetings whose scorecards I may add measurables to.',
     reply: { items: z.array(z.object({ tractionId: id(), scorecardId: id(), title: z.string() })) },
-    reads: ['scorecard', 'meeting', 'person'],
+    reads: ['meeting', 'org'],
   }),
   addMeasurable: post('scorecard/{scorecardId}/add-measurable', {
     summary: 'Adds a measurable, one for each owner given.',
@@ -166,8 +196,16 @@ export const scorecardApi = api('scorecards', {
     reply: { measurable },
     reads: measurableReads,
   }),
-  edit: put('scorecard/{scorecardId}/{measurableId}', { summary: 'Changes a measurable.', ...ofMeasurable, body: measurableEdit }),
-  remove: remove('scorecard/{scorecardId}/{measurableId}', { summary: 'Removes a measurable and its values.', ...ofMeasurable }),
+  edit: put('scorecard/{scorecardId}/{measurableId}', {
+    summary: 'Changes a measurable in every meeting that shows it; under a new owner it leaves the meetings that they cannot reach.',
+    ...ofMeasurable,
+    body: measurableEdit,
+    reply: { version: z.number(), tractionIds: z.array(id()) },
+  }),
+  remove: remove('scorecard/{scorecardId}/{measurableId}', {
+    summary: 'Takes a measurable off this scorecard; other meetings keep it.',
+    ...ofMeasurable,
+  }),
   reassign: put('scorecard/{scorecardId}/{measurableId}/reassign', {
     summary: 'Gives a measurable another owner; it leaves the meetings that the new owner cannot reach.',
     ...ofMeasurable,
@@ -180,9 +218,13 @@ export const scorecardApi = api('scorecards', {
     body: measuredValueEntry,
   }),
   search: post('measurables/search', {
-    summary: 'Measurables that I may see.',
+    summary:
+      'Measurables that I may see, each once, with their values of the 13 weeks up to this one. Filters: ownerId, tractionId, scorecardId, id (eq, in), title (contains). Sorts: title.',
     body: searchRequest,
-    reply: searchReply(measurable),
-    reads: measurableReads,
+    reply: searchReply(scorecardRow),
+    reads: [...measurableReads, 'measuredValue'],
   }),
+  reverse: put('user/reverse-scorecard/{orgId}/{value}', { summary: 'Keeps whether I see the newest week first.', ...ofOwnSettings }),
+  showAverage: put('user/show-average/{orgId}/{value}', { summary: 'Keeps whether I see averages.', ...ofOwnSettings }),
+  showTotal: put('user/show-total/{orgId}/{value}', { summary: 'Keeps whether I see totals.', ...ofOwnSettings }),
 });

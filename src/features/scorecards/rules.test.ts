@@ -28,11 +28,13 @@ import {
   isOnTarget,
   latestOf,
   measurableDefaults,
+  measurableRights,
   meetingsKept,
   missingIn,
   pagedStart,
   parseTyped,
   percentDifference,
+  placementOf,
   resultOf,
   roundTo,
   scaleFactors,
@@ -400,5 +402,37 @@ describe('weeks and rows', () => {
         },
       ),
     );
+  });
+});
+
+describe('where it is shown', () => {
+  it.each([
+    [['a'], ['a'], { moves: [], joins: [], leaves: [] }],
+    [['a'], ['b'], { moves: [{ from: 'a', to: 'b' }], joins: [], leaves: [] }],
+    [['a'], ['a', 'b', 'b'], { moves: [], joins: ['b'], leaves: [] }],
+    [['a', 'b'], ['b'], { moves: [], joins: [], leaves: ['a'] }],
+    [['a', 'b'], ['c'], { moves: [{ from: 'a', to: 'c' }], joins: [], leaves: ['b'] }],
+  ])('from %j to %j', (have, wanted, placement) => {
+    expect(placementOf(have, wanted)).toEqual(placement);
+  });
+});
+
+describe('rights', () => {
+  const none = { edit: false, add: false };
+  const rights = (role: 'Admin' | 'Member' | 'Observer', personId: string, inMeeting: { edit: boolean; add: boolean }) =>
+    measurableRights({ ownerId: 'owner', createdById: 'author' }, { role, personId, inMeeting });
+  const nothing = { edit: false, enter: false, remove: false };
+  const all = { edit: true, enter: true, remove: true };
+
+  it('B-35: an Observer may do nothing, even with their own', () => {
+    expect(rights('Observer', 'owner', { edit: true, add: true })).toEqual(nothing);
+  });
+
+  it('who is invited edits and enters; owner, author, editors and Admins remove too', () => {
+    expect(rights('Member', 'other', none)).toEqual(nothing);
+    expect(rights('Member', 'other', { edit: false, add: true })).toEqual({ ...all, remove: false });
+    expect(rights('Member', 'other', { edit: true, add: true })).toEqual(all);
+    expect(rights('Admin', 'other', { edit: false, add: true })).toEqual(all);
+    for (const personId of ['owner', 'author']) expect(rights('Member', personId, none)).toEqual(all);
   });
 });

@@ -1,5 +1,7 @@
 // Decisions about scorecards: is a number on target, which weeks are shown, what a row adds up to.
+
 import { addDays, type Day, mondayOf, weekOf } from '../../shared/dates.ts';
+import { isAdmin, isLicensed, type Role } from '../../shared/roles.ts';
 import { type Comparison, type Interval, type Measurable, type MeasuredValue, weeksShown } from './contract.ts';
 import { roundTo } from './rules/format.ts';
 
@@ -133,6 +135,43 @@ export const missingIn = <Row extends { ownerId: string | null; values: readonly
 /** I-12: the meetings in which a measurable stays under a new owner. */
 export const meetingsKept = (tractionIds: readonly string[], reachable: readonly string[]): string[] =>
   tractionIds.filter((tractionId) => reachable.includes(tractionId));
+
+export interface Placement {
+  /** Rows that change their meeting and keep everything else. */
+  moves: { from: string; to: string }[];
+  /** Meetings that show it from now on as well. */
+  joins: string[];
+  leaves: string[];
+}
+
+/** What it takes to show a measurable in the meetings wanted; one that is exchanged for another is moved. */
+export const placementOf = (have: readonly string[], wanted: readonly string[]): Placement => {
+  const leaving = have.filter((id) => !wanted.includes(id));
+  const joining = [...new Set(wanted)].filter((id) => !have.includes(id));
+  const amount = Math.min(leaving.length, joining.length);
+  return {
+    moves: leaving.slice(0, amount).map((from, index) => ({ from, to: joining[index] ?? from })),
+    joins: joining.slice(amount),
+    leaves: leaving.slice(amount),
+  };
+};
+
+interface Standing {
+  role: Role;
+  personId: string;
+  /** May the person edit the meeting, or put items into it? */
+  inMeeting: { edit: boolean; add: boolean };
+}
+
+/** Whoever may add to the meeting edits and enters its numbers, as its owner does; only the owner, the author, editors of the meeting and Admins remove one. */
+export const measurableRights = (
+  { ownerId, createdById }: { ownerId: string | null; createdById: string },
+  { role, personId, inMeeting }: Standing,
+): Measurable['can'] => {
+  const isOwn = ownerId === personId || createdById === personId;
+  const edit = isLicensed(role) && (inMeeting.add || isOwn);
+  return { edit, enter: edit, remove: edit && (isOwn || inMeeting.edit || isAdmin(role)) };
+};
 
 export interface Sparkline {
   points: { x: number; y: number }[];

@@ -1,0 +1,79 @@
+import { access, type Entered } from '../../../server/access/granted.ts';
+import { errors, refuse } from '../../../shared/errors.ts';
+import { findStanding, getStanding, listStandings, type Standing } from '../../meetings/server/access.ts';
+import type { Measurable } from '../contract.ts';
+import { measurableRights } from '../rules.ts';
+import { findMeasurable, findTractionOf, type MeasurableRow } from './store.ts';
+
+/** A measurable as one person stands to it, on one scorecard. */
+export interface ReachedMeasurable {
+  measurable: MeasurableRow;
+  standing: Standing;
+  can: Measurable['can'];
+}
+
+export const rightsOn = (at: Entered, measurable: MeasurableRow, standing: Standing): Measurable['can'] =>
+  measurableRights(measurable, { role: at.role, personId: at.personId, inMeeting: standing.can });
+
+/** The traction of a scorecard that the person may see, or 404. */
+export const standingOfScorecard = async (at: Entered, scorecardId: string): Promise<Standing> => {
+  const tractionId = await findTractionOf(at, scorecardId);
+  return tractionId === undefined ? refuse(errors.notFound) : getStanding(at, tractionId);
+};
+
+/** A measurable that the person may see, or 404. */
+export const getMeasurable = async (at: Entered, id: string): Promise<ReachedMeasurable> => {
+  const measurable = await findMeasurable(at, id);
+  const standing = measurable === undefined ? undefined : await findStanding(at, measurable.tractionId);
+  if (measurable === undefined || standing === undefined) return refuse(errors.notFound);
+  return { measurable, standing, can: rightsOn(at, measurable, standing) };
+};
+
+type OfMeasurable = { params: { scorecardId: string; measurableId: string } };
+
+const reach = async (at: Entered, { params }: OfMeasurable): Promise<ReachedMeasurable> => {
+  const reached = await getMeasurable(at, params.measurableId);
+  return reached.standing.traction.scorecardId === params.scorecardId ? reached : refuse(errors.notFound);
+};
+
+export const seesScorecard = access<{ body: { scorecardId: string } }, Standing>('anyone who may see its meeting', ({ at, input }) =>
+  standingOfScorecard(at, input.body.scorecardId),
+);
+
+export const mayAddMeasurable = access<{ params: { scorecardId: string } }, Standing>(
+  'a licensed person who is invited to the meeting, may edit it, or is Owner or Admin',
+  async ({ at, input }) => {
+    const standing = await standingOfScorecard(at, input.params.scorecardId);
+    return standing.can.add ? standing : refuse(errors.notAllowed);
+  },
+);
+
+export const seesMeasurable = access<OfMeasurable, ReachedMeasurable>('anyone who may see its meeting', ({ at, input }) =>
+  reach(at, input),
+);
+
+export const mayEditMeasurable = access<OfMeasurable, ReachedMeasurable>(
+  'a licensed person who may add to its meeting, its owner or its author',
+  async ({ at, input }) => {
+    const reached = await reach(at, input);
+    return reached.can.edit ? reached : refuse(errors.notAllowed);
+  },
+);
+
+export const mayRemoveMeasurable = access<OfMeasurable, ReachedMeasurable>(
+  'its owner, its author, an editor of its meeting, Owner or Admin',
+  async ({ at, input }) => {
+    const reached = await reach(at, input);
+    return reached.can.remove ? reached : refuse(errors.notAllowed);
+  },
+);
+
+/** The tractions that the person may see, by id. */
+export const seesTractions = access('anyone, of the meetings that they may see', async ({ at }) => ({
+  tractions: new Map((await listStandings(at)).map((standing) => [standing.traction.id, standing])),
+}));
+
+/** One's own settings in the organisation that the session is in. */
+export const ownSettings = access<{ params: { orgId: string } }, { orgId: string }>('oneself', ({ at, input }) =>
+  input.params.orgId === at.orgId ? { orgId: at.orgId } : refuse(errors.notFound),
+);

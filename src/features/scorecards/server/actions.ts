@@ -1,0 +1,271 @@
+import type { Entered } from '../../../server/access/granted.ts';
+import { errors, refuse } from '../../../shared/errors.ts';
+import { newId } from '../../../shared/ids.ts';
+import { hasFlag } from '../../flags/server/access.ts';
+import { findStanding, listStandings, ownersFor, type Standing } from '../../meetings/server/access.ts';
+import type { Measurable, MeasurableDraft, MeasurableEdit, MeasuredValueEntry, Scorecard, ScorecardRow } from '../contract.ts';
+import { currentStart, intervalsFrom, meetingsKept, missingIn, placementOf } from '../rules.ts';
+import { type ReachedMeasurable, rightsOn, standingOfScorecard } from './access.ts';
+import {
+  addMeasurables,
+  changeMeasurables,
+  findRole,
+  findSettings,
+  lastPosition,
+  listFamilies,
+  listMeasurables,
+  listValues,
+  type MeasurableRow,
+  putValue,
+  rootOf,
+  versionOf,
+} from './store.ts';
+
+type Tractions = ReadonlyMap<string, Standing>;
+
+const shown = (at: Entered, row: MeasurableRow, standing: Standing, tractionIds: string[]): Measurable => ({
+  id: row.id,
+  scorecardId: standing.traction.scorecardId,
+  title: row.title,
+  ownerId: row.ownerId,
+  ownerIds: row.ownerId === null ? [] : [row.ownerId],
+  goalValue: row.goalValue,
+  comparison: row.comparison,
+  unitOfMeasure: row.unitOfMeasure,
+  valueScale: row.valueScale,
+  decimalPlaces: row.decimalPlaces,
+  linkedItemId: row.linkedItemId,
+  editorId: row.editorId,
+  tractionId: row.tractionId,
+  tractionIds,
+  group: row.group,
+  position: row.position,
+  can: rightsOn(at, row, standing),
+  version: row.version,
+});
+
+/** The meetings of which the person sees each measurable, by its root. */
+const meetingsOf = async (at: Entered, rows: MeasurableRow[], known: Tractions): Promise<Map<string, string[]>> => {
+  const families = await listFamilies(at, rows.map(rootOf));
+  const others = [...new Set(families.map(({ tractionId }) => tractionId))].filter((id) => !known.has(id));
+  const visible = new Set([...known.keys(), ...(await listStandings(at, others)).map(({ traction }) => traction.id)]);
+  const found = new Map<string, string[]>();
+  for (const row of families) {
+    if (visible.has(row.tractionId)) found.set(rootOf(row), [...(found.get(rootOf(row)) ?? []), row.tractionId]);
+  }
+  return found;
+};
+
+/** Rows as they are sent; those of tractions that are not known are left out. */
+const measurablesShown = async (at: Entered, rows: MeasurableRow[], known: Tractions): Promise<Measurable[]> => {
+  const meetings = await meetingsOf(at, rows, known);
+  return rows.flatMap((row) => {
+    const standing = known.get(row.tractionId);
+    return standing === undefined ? [] : [shown(at, row, standing, meetings.get(rootOf(row)) ?? [row.tractionId])];
+  });
+};
+
+export const measurableShown = async (at: Entered, { measurable, standing }: ReachedMeasurable): Promise<Measurable> => {
+  const meetings = await meetingsOf(at, [measurable], new Map([[standing.traction.id, standing]]));
+  return shown(at, measurable, standing, meetings.get(rootOf(measurable)) ?? []);
+};
+
+/** Rows with their values in the weeks named. */
+export const rowsShown = async (at: Entered, rows: MeasurableRow[], known: Tractions, weeks: string[]): Promise<ScorecardRow[]> => {
+  const values = Map.groupBy(await listValues(at, rows.map(rootOf), weeks), ({ measurableId }) => measurableId);
+  return (await measurablesShown(at, rows, known)).map((row) => ({
+    ...row,
+    values: (values.get(rootOf(row)) ?? []).map(({ intervalId, value, entered }) => ({ measurableId: row.id, intervalId, value, entered })),
+  }));
+};
+
+/** The weeks of a scorecard that ends with this one. */
+export const weeksToNow = (at: Entered): string[] => intervalsFrom(currentStart(at.today)).map(({ id }) => id);
+
+const rowsOf = async (at: Entered, standing: Standing, weeks: string[]): Promise<ScorecardRow[]> =>
+  rowsShown(at, await listMeasurables(at, standing.traction.id), new Map([[standing.traction.id, standing]]), weeks);
+
+/** The measurables of a scorecard that the person may see, in order, with their values in the weeks named (`2026-W10`). */
+export const listMeasurablesWithValues = async (at: Entered, scorecardId: string, weeks: string[]): Promise<ScorecardRow[]> =>
+  rowsOf(at, await standingOfScorecard(at, scorecardId), weeks);
+
+/** Numbers of a traction that somebody owns and nobody has entered for a week. */
+export const missingNumbers = async (
+  at: Entered,
+  tractionId: string,
+  week: string,
+): Promise<{ id: string; title: string; ownerId: string }[]> => {
+  const standing = await findStanding(at, tractionId);
+  const rows = standing === undefined ? [] : missingIn(await rowsOf(at, standing, [week]), week);
+  return rows.flatMap(({ id, title, ownerId }) => (ownerId === null ? [] : [{ id, title, ownerId }]));
+};
+
+export const loadScorecard = async (at: Entered, standing: Standing, startDate: string | undefined): Promise<Scorecard> => {
+  const intervals = intervalsFrom(startDate ?? currentStart(at.today));
+  const { id: tractionId, scorecardId, title } = standing.traction;
+  return {
+    id: scorecardId,
+    tractionId,
+    title,
+    startDate: intervals[0]?.startDate ?? at.today,
+    intervals,
+    measurables: await rowsOf(
+      at,
+      standing,
+      intervals.map(({ id }) => id),
+    ),
+    settings: await findSettings(at),
+    can: { add: standing.can.add },
+  };
+};
+
+/** A meeting that a measurable is put into beside its own; I-26 hides that behind a flag. */
+const standingToJoin = async (at: Entered, tractionId: string): Promise<Standing> => {
+  const standing = await findStanding(at, tractionId);
+  return standing?.can.add === true ? standing : refuse(errors.notFound, { fields: { tractionIds: ['VAL_INVALID'] } });
+};
+
+const needSeveral = async (at: Entered): Promise<void> => {
+  if (!(await hasFlag(at, 'multiple-scorecard-measurable'))) refuse(errors.invalid, { fields: { tractionIds: ['VAL_INVALID'] } });
+};
+
+/** Adds a measurable for each owner; each is shown in the scorecard's meeting and in the others that are named. */
+export const addMeasurable = async (at: Entered, standing: Standing, draft: MeasurableDraft): Promise<{ id: string; ids: string[] }> => {
+  const { id: first = newId(), ownerId, ownerIds, tractionId, tractionIds = [], ...fields } = draft;
+  const here = standing.traction.id;
+  const others = [...new Set([...tractionIds, tractionId ?? here])].filter((id) => id !== here);
+  if (others.length > 0) await needSeveral(at);
+  for (const id of others) await standingToJoin(at, id);
+  const wanted = ownerIds ?? (ownerId == null ? [] : [ownerId]);
+  for (const id of [here, ...others]) await ownersFor(at, id, wanted);
+  if ((await versionOf(at, first)) !== undefined) refuse(errors.idTaken, { fields: { id: ['VAL_INVALID'] } });
+  const positions = new Map<string, number>();
+  for (const id of [here, ...others]) positions.set(id, await lastPosition(at, id));
+  const owners = wanted.length === 0 ? [null] : [...new Set(wanted)];
+  const ids = owners.map((_, index) => (index === 0 ? first : newId()));
+  const rowOf = (owner: string | null, index: number, tractionOfRow: string) => ({
+    ...fields,
+    ownerId: owner,
+    tractionId: tractionOfRow,
+    position: (positions.get(tractionOfRow) ?? 0) + index + 1,
+    createdById: at.personId,
+    editorId: at.personId,
+  });
+  await addMeasurables(
+    at,
+    owners.map((owner, index) => ({ ...rowOf(owner, index, here), id: ids[index] ?? newId() })),
+  );
+  const linked = others.flatMap((id) =>
+    owners.map((owner, index) => ({ ...rowOf(owner, index, id), id: newId(), linkedItemId: ids[index] ?? null })),
+  );
+  if (linked.length > 0) await addMeasurables(at, linked);
+  return { id: first, ids };
+};
+
+const take = (at: Entered, rows: MeasurableRow[]): Promise<void> =>
+  changeMeasurables(
+    at,
+    rows.map(({ id }) => id),
+    { removedAt: at.now },
+  );
+
+/** Shows a measurable in the meetings wanted, as far as the person sees where it is now. */
+const place = async (at: Entered, measurable: MeasurableRow, wanted: string[]): Promise<void> => {
+  const family = await listFamilies(at, [rootOf(measurable)]);
+  const standings = new Map(
+    (await listStandings(at, [...new Set([...family.map((row) => row.tractionId), ...wanted])])).map((each) => [each.traction.id, each]),
+  );
+  const rowIn = new Map(family.filter(({ tractionId }) => standings.has(tractionId)).map((row) => [row.tractionId, row]));
+  const { moves, joins, leaves } = placementOf([...rowIn.keys()], wanted);
+  if (joins.length > 0) await needSeveral(at);
+  for (const id of [...moves.map(({ to }) => to), ...joins]) await standingToJoin(at, id);
+  for (const id of [...moves.map(({ from }) => from), ...leaves]) {
+    const [row, standing] = [rowIn.get(id), standings.get(id)];
+    if (row !== undefined && standing !== undefined && !rightsOn(at, row, standing).remove) refuse(errors.notAllowed);
+  }
+  for (const { from, to } of moves) {
+    const position = (await lastPosition(at, to)) + 1;
+    await changeMeasurables(at, [rowIn.get(from)?.id ?? ''], { tractionId: to, position });
+  }
+  for (const tractionId of joins) {
+    const position = (await lastPosition(at, tractionId)) + 1;
+    const fresh = { id: newId(), version: 1, createdById: at.personId, createdAt: at.now, updatedAt: at.now };
+    await addMeasurables(at, [{ ...measurable, ...fresh, linkedItemId: rootOf(measurable), tractionId, position, group: '' }]);
+  }
+  await take(
+    at,
+    leaves.flatMap((id) => rowIn.get(id) ?? []),
+  );
+};
+
+/** I-12: under a new owner a measurable leaves the meetings that they cannot reach; it must stay in one. */
+const leaveUnreachable = async (at: Entered, measurable: MeasurableRow, ownerId: string): Promise<void> => {
+  await ownersFor(at, measurable.tractionId, [ownerId]);
+  const family = await listFamilies(at, [rootOf(measurable)]);
+  const ids = family.map(({ tractionId }) => tractionId);
+  const role = await findRole(at, ownerId);
+  const reachable = role === undefined ? [] : await listStandings({ ...at, personId: ownerId, role }, ids);
+  const kept = meetingsKept(
+    ids,
+    reachable.map(({ traction }) => traction.id),
+  );
+  if (kept.length === 0) refuse(errors.ownerNotInMeeting, { fields: { ownerId: ['VAL_INVALID'] } });
+  await take(
+    at,
+    family.filter(({ tractionId }) => !kept.includes(tractionId)),
+  );
+};
+
+type Change = Parameters<typeof changeMeasurables>[2];
+
+/** Changes it in every meeting that shows it; `here` only where it is being edited. */
+const changeFamily = async (at: Entered, measurable: MeasurableRow, change: Change, here: Change = {}): Promise<void> => {
+  const family = await listFamilies(at, [rootOf(measurable)]);
+  const others = family.map(({ id }) => id).filter((id) => id !== measurable.id);
+  await changeMeasurables(at, others, { ...change, editorId: at.personId });
+  await changeMeasurables(at, [measurable.id], { ...change, ...here, editorId: at.personId });
+};
+
+const meetingsNow = async (at: Entered, measurable: MeasurableRow): Promise<string[]> =>
+  (await meetingsOf(at, [measurable], new Map())).get(rootOf(measurable)) ?? [];
+
+export const reassignMeasurable = async (at: Entered, measurable: MeasurableRow, ownerId: string): Promise<{ tractionIds: string[] }> => {
+  await leaveUnreachable(at, measurable, ownerId);
+  await changeFamily(at, measurable, { ownerId });
+  return { tractionIds: await meetingsNow(at, measurable) };
+};
+
+/** The meetings that an edit asks for: its list, or with a `tractionId` alone another in place of this one. */
+const wantedOf = async (
+  at: Entered,
+  measurable: MeasurableRow,
+  { tractionIds, tractionId }: MeasurableEdit,
+): Promise<string[] | undefined> => {
+  if (tractionIds !== undefined) return tractionIds;
+  if (tractionId === undefined || tractionId === measurable.tractionId) return undefined;
+  return [...(await meetingsNow(at, measurable)).filter((id) => id !== measurable.tractionId), tractionId];
+};
+
+export const editMeasurable = async (
+  at: Entered,
+  reached: ReachedMeasurable,
+  edit: MeasurableEdit,
+): Promise<{ version: number; tractionIds: string[] }> => {
+  const { measurable } = reached;
+  if (edit.version !== undefined && edit.version !== measurable.version) {
+    refuse(errors.stale, { data: { current: await measurableShown(at, reached) } });
+  }
+  const { title, ownerId, goalValue, comparison, unitOfMeasure, valueScale, decimalPlaces, group } = edit;
+  const wanted = await wantedOf(at, measurable, edit);
+  if (wanted !== undefined) await place(at, measurable, wanted);
+  if (ownerId !== measurable.ownerId) await leaveUnreachable(at, measurable, ownerId);
+  await changeFamily(at, measurable, { title, ownerId, goalValue, comparison, unitOfMeasure, valueScale, decimalPlaces }, { group });
+  const version = (await versionOf(at, measurable.id)) ?? measurable.version;
+  return { version, tractionIds: await meetingsNow(at, measurable) };
+};
+
+export const removeMeasurable = (at: Entered, measurable: MeasurableRow): Promise<void> => take(at, [measurable]);
+
+/** Decision 45: what a person typed is entered; what is cleared is not. */
+export const enterValue = (at: Entered, measurable: MeasurableRow, { intervalId, value, entered }: MeasuredValueEntry): Promise<void> =>
+  putValue(at, { measurableId: rootOf(measurable), intervalId, value, entered: entered && value !== null });

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SeededTraction } from '../../../testing/seed.ts';
+import { type Actor, type World, world } from '../../../testing/world.ts';
+import { scorecardApi } from '../contract.ts';
+import { measurableDefaults } from '../rules.ts';
+
+let here: World;
+let owner: Actor;
+let member: Actor;
+let builder: Actor;
+let leadership: SeededTraction;
+let install: SeededTraction;
+
+const draft = { title: 'On-time installs', goalValue: 95, ...measurableDefaults };
+const flag = (enabled: boolean) =>
+  here.sql('insert into feature_flag values ($1, $2) on conflict (name) do update set enabled = excluded.enabled', [
+    'multiple-scorecard-measurable',
+    enabled,
+  ]);
+
+beforeAll(async () => {
+  here = await world();
+  owner = await here.org('Harbor & Pine');
+  member = await here.person(owner.orgId);
+  builder = await here.person(owner.orgId);
+  leadership = await here.traction([owner, member], 'Leadership');
+  install = await here.traction([owner, member, builder], 'Build & Install');
+  await flag(true);
+});
+afterAll(() => here.close());
+
+const addToBoth = async (ownerId = member.personId) => {
+  const answer = await member.call(scorecardApi.addMeasurable, {
+    params: { scorecardId: leadership.scorecardId },
+    body: { ...draft, ownerId, tractionIds: [leadership.id, install.id] },
+  });
+  expect(answer.messages).toEqual([]);
+  return answer.id;
+};
+
+const rows = async (on: SeededTraction, who = owner) =>
+  (await who.call(scorecardApi.load, { body: { scorecardId: on.scorecardId } })).scorecard.measurables;
+const linkedTo = async (id: string, on = install) => (await rows(on)).find(({ linkedItemId }) => linkedItemId === id);
+const of = (measurableId: string, on = leadership) => ({ params: { scorecardId: on.scorecardId, measurableId } });
+
+describe('a measurable in several meetings', () => {
+  it('I-26, decision 46: is linked to its source and shares its values and its fields', async () => {
+    const id = await addToBoth();
+    const linked = await linkedTo(id);
+    expect(linked).toMatchObject({ title: 'On-time installs', tractionId: install.id, tractionIds: [leadership.id, install.id] });
+    await builder.call(scorecardApi.enterValue, { ...of(linked?.id ?? '', install), body: { intervalId: '2026-W10', value: 91 } });
+    expect((await rows(leadership)).find((row) => row.id === id)?.values).toEqual([
+      { measurableId: id, intervalId: '2026-W10', value: 91, entered: true },
+    ]);
+    await member.call(scorecardApi.edit, { ...of(id), body: { ...draft, goalValue: 90, ownerId: member.personId } });
+    expect(await linkedTo(id)).toMatchObject({ goalValue: 90, values: [{ measurableId: linked?.id, value: 91 }] });
+  });
+
+  it('shows nobody the meetings that are not theirs', async () => {
+    const linked = await linkedTo(await addToBoth());
+    expect((await rows(install, builder)).find(({ id }) => id === linked?.id)).toMatchObject({ tractionIds: [install.id] });
+  });
+
+  it('keeps the values with the others when its source is removed', async () => {
+    const id = await addToBoth();
+    await member.call(scorecardApi.enterValue, { ...of(id), body: { intervalId: '2026-W10', value: 97 } });
+    await member.call(scorecardApi.remove, of(id));
+    expect((await rows(leadership)).map((row) => row.id)).not.toContain(id);
+    expect(await linkedTo(id)).toMatchObject({ tractionIds: [install.id], values: [{ value: 97 }] });
+  });
+
+  it('joins and leaves meetings by an edit', async () => {
+    const id = await addToBoth();
+    const edit = (tractionIds: string[]) =>
+      member.call(scorecardApi.edit, { ...of(id), body: { ...draft, ownerId: member.personId, tractionIds } });
+    expect(await edit([leadership.id])).toMatchObject({ status: 200, tractionIds: [leadership.id] });
+    expect(await linkedTo(id)).toBeUndefined();
+    expect(await edit([leadership.id, install.id])).toMatchObject({ status: 200, tractionIds: [leadership.id, install.id] });
+    expect(await linkedTo(id)).toMatchObject({ title: 'On-time installs' });
+  });
+
+  it('404 to a meeting that one may not add to', async () => {
+    const body = { ...draft, tractionIds: [leadership.id, install.id] };
+    const ask = { params: { scorecardId: install.scorecardId }, body };
+    expect(await builder.call(scorecardApi.addMeasurable, ask)).toMatchObject({ status: 404, codes: { tractionIds: ['VAL_INVALID'] } });
+  });
+
+  it('I-26: 422 while the flag is off', async () => {
+    await flag(false);
+    const ask = { params: { scorecardId: leadership.scorecardId }, body: { ...draft, tractionIds: [leadership.id, install.id] } };
+    expect(await member.call(scorecardApi.addMeasurable, ask)).toMatchObject({ status: 422, codes: { tractionIds: ['VAL_INVALID'] } });
+    await flag(true);
+  });
+});
+
+describe('PUT scorecard/{s}/{id}/reassign', () => {
+  it('I-12, I-15: gives it to another owner, and it leaves the meetings that they cannot reach', async () => {
+    const id = await addToBoth();
+    const answer = await owner.call(scorecardApi.reassign, {
+      ...of((await linkedTo(id))?.id ?? '', install),
+      body: { ownerId: builder.personId },
+    });
+    expect(answer).toMatchObject({ status: 200, tractionIds: [install.id] });
+    expect((await rows(leadership)).map((row) => row.id)).not.toContain(id);
+    expect(await linkedTo(id)).toMatchObject({ ownerId: builder.personId, tractionIds: [install.id] });
+  });
+
+  it('I-12: an edit with another owner does the same', async () => {
+    const id = await addToBoth();
+    const answer = await owner.call(scorecardApi.edit, { ...of(id), body: { ...draft, ownerId: builder.personId } });
+    expect(answer).toMatchObject({ status: 200, tractionIds: [install.id] });
+    expect(await linkedTo(id)).toMatchObject({ ownerId: builder.personId });
+  });
+
+  it('422 to a new owner who could reach it in no meeting', async () => {
+    const { id } = await owner.call(scorecardApi.addMeasurable, {
+      params: { scorecardId: leadership.scorecardId },
+      body: { ...draft, ownerId: member.personId },
+    });
+    expect(await owner.call(scorecardApi.reassign, { ...of(id), body: { ownerId: builder.personId } })).toMatchObject({
+      status: 422,
+      codes: { ownerId: ['VAL_INVALID'] },
+    });
+    expect((await rows(leadership)).find((row) => row.id === id)).toMatchObject({ ownerId: member.personId });
+  });
+});
+
+describe('POST measurables/search', () => {
+  it('lists what one may see, each once, with its values', async () => {
+    const mine = await here.person(owner.orgId);
+    const a = await here.traction([owner, mine], 'Marketing');
+    const b = await here.traction([owner, mine], 'Yard');
+    const body = { ...draft, ownerId: mine.personId };
+    const { id } = await mine.call(scorecardApi.addMeasurable, {
+      params: { scorecardId: a.scorecardId },
+      body: { ...body, tractionIds: [a.id, b.id] },
+    });
+    const second = await mine.call(scorecardApi.addMeasurable, {
+      params: { scorecardId: b.scorecardId },
+      body: { ...body, title: 'Boats' },
+    });
+    await mine.call(scorecardApi.enterValue, { ...of(id, a), body: { intervalId: '2026-W10', value: 96 } });
+    const ask = (filters: { field: string; value: string }[]) => ({ body: { filters } });
+    const found = await mine.call(scorecardApi.search, ask([{ field: 'ownerId', value: mine.personId }]));
+    expect(found).toMatchObject({ totalCount: 2, totalPages: 1 });
+    expect(new Set(found.items.map((item) => item.id))).toEqual(new Set([id, second.id]));
+    expect(found.items.find((item) => item.id === id)).toMatchObject({ values: [{ value: 96 }], tractionIds: [a.id, b.id] });
+    expect((await mine.call(scorecardApi.search, ask([{ field: 'tractionId', value: b.id }]))).items).toHaveLength(2);
+    expect((await mine.call(scorecardApi.search, ask([{ field: 'title', value: 'boat' }]))).items.map((item) => item.id)).toEqual([
+      second.id,
+    ]);
+    expect((await builder.call(scorecardApi.search, ask([{ field: 'ownerId', value: mine.personId }]))).items).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Entered } from '../../../server/access/granted.ts';
+import { type Route, route, routesOf } from '../../../server/http/route.ts';
+import { wordsOn } from '../../../shared/search.ts';
+import { type ScorecardSettings, scorecardApi } from '../contract.ts';
+import {
+  mayAddMeasurable,
+  mayEditMeasurable,
+  mayRemoveMeasurable,
+  ownSettings,
+  seesMeasurable,
+  seesScorecard,
+  seesTractions,
+} from './access.ts';
+import {
+  addMeasurable,
+  editMeasurable,
+  enterValue,
+  loadScorecard,
+  measurableShown,
+  reassignMeasurable,
+  removeMeasurable,
+  rowsShown,
+  weeksToNow,
+} from './actions.ts';
+import { putSetting, searchMeasurables } from './store.ts';
+
+const keep = async (at: Entered, setting: Partial<ScorecardSettings>) => {
+  await putSetting(at, setting);
+  return {};
+};
+
+export const scorecardRoutes: Route[] = routesOf(scorecardApi, [
+  route(scorecardApi.load, seesScorecard, async ({ at, input, granted }) => ({
+    scorecard: await loadScorecard(at, granted, input.body.startDate),
+  })),
+  route(scorecardApi.meetings, seesTractions, ({ granted }) => ({
+    items: [...granted.tractions.values()]
+      .filter(({ can }) => can.add)
+      .map(({ traction }) => ({ tractionId: traction.id, scorecardId: traction.scorecardId, title: traction.title })),
+  })),
+  route(scorecardApi.addMeasurable, mayAddMeasurable, ({ at, input, granted }) => addMeasurable(at, granted, input.body)),
+  route(scorecardApi.measurable, seesMeasurable, async ({ at, granted }) => ({ measurable: await measurableShown(at, granted) })),
+  route(scorecardApi.edit, mayEditMeasurable, ({ at, input, granted }) => editMeasurable(at, granted, input.body)),
+  route(scorecardApi.remove, mayRemoveMeasurable, async ({ at, granted }) => {
+    await removeMeasurable(at, granted.measurable);
+    return {};
+  }),
+  route(scorecardApi.reassign, mayEditMeasurable, ({ at, input, granted }) =>
+    reassignMeasurable(at, granted.measurable, input.body.ownerId),
+  ),
+  route(scorecardApi.enterValue, mayEditMeasurable, async ({ at, input, granted }) => {
+    await enterValue(at, granted.measurable, input.body);
+    return {};
+  }),
+  route(scorecardApi.search, seesTractions, async ({ at, input, granted }) => {
+    const [tractions, scorecards] = [wordsOn(input.body, 'tractionId'), wordsOn(input.body, 'scorecardId')];
+    const ids = [...granted.tractions.values()]
+      .filter(({ traction }) => tractions?.includes(traction.id) !== false && scorecards?.includes(traction.scorecardId) !== false)
+      .map(({ traction }) => traction.id);
+    const { rows, totalCount, totalPages } = await searchMeasurables(at, input.body, ids);
+    return { items: await rowsShown(at, rows, granted.tractions, weeksToNow(at)), totalCount, totalPages };
+  }),
+  route(scorecardApi.reverse, ownSettings, ({ at, input }) => keep(at, { reverse: input.params.value })),
+  route(scorecardApi.showAverage, ownSettings, ({ at, input }) => keep(at, { showAverage: input.params.value })),
+  route(scorecardApi.showTotal, ownSettings, ({ at, input }) => keep(at, { showTotal: input.params.value })),
+]);

@@ -1,0 +1,176 @@
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Entered } from '../../../server/access/granted.ts';
+import { pageOf, pagesOf } from '../../../server/db/page.ts';
+import { inOrg } from '../../../server/db/wall.ts';
+import { newId } from '../../../shared/ids.ts';
+import { filterOn, type SearchRequest, wordsOn } from '../../../shared/search.ts';
+import { tractionTable } from '../../meetings/server/tables.ts';
+import { orgMemberTable } from '../../people/server/tables.ts';
+import type { ScorecardSettings } from '../contract.ts';
+import { measurableTable, measuredValueTable, scorecardSettingTable } from './tables.ts';
+
+export type MeasurableRow = typeof measurableTable.$inferSelect;
+export type MeasuredValueRow = typeof measuredValueTable.$inferSelect;
+type NewMeasurable = Omit<typeof measurableTable.$inferInsert, 'orgId'>;
+
+/** The row that keeps the values: itself, or the one that it is linked to. */
+export const rootOf = (row: Pick<MeasurableRow, 'id' | 'linkedItemId'>): string => row.linkedItemId ?? row.id;
+
+const root = sql<string>`coalesce(${measurableTable.linkedItemId}, ${measurableTable.id})`;
+
+const listWhere = (at: Entered, ...where: (SQL | undefined)[]) =>
+  at.tx
+    .select()
+    .from(measurableTable)
+    .where(and(inOrg(at, measurableTable), isNull(measurableTable.removedAt), ...where))
+    .orderBy(asc(measurableTable.position), asc(measurableTable.id));
+
+export const listMeasurables = async (at: Entered, tractionId: string): Promise<MeasurableRow[]> =>
+  listWhere(at, eq(measurableTable.tractionId, tractionId));
+
+export const findMeasurable = async (at: Entered, id: string): Promise<MeasurableRow | undefined> =>
+  (await listWhere(at, eq(measurableTable.id, id)))[0];
+
+/** The rows of the measurables with these roots, one for each meeting that shows them. */
+export const listFamilies = async (at: Entered, roots: string[]): Promise<MeasurableRow[]> =>
+  roots.length === 0 ? [] : listWhere(at, sql`${root} = any(${sql.param(roots)}::uuid[])`);
+
+export const lastPosition = async (at: Entered, tractionId: string): Promise<number> => {
+  const [row] = await at.tx
+    .select({ last: sql<number>`coalesce(max(${measurableTable.position}), 0)` })
+    .from(measurableTable)
+    .where(and(inOrg(at, measurableTable), eq(measurableTable.tractionId, tractionId)));
+  return row?.last ?? 0;
+};
+
+export const addMeasurables = async (at: Entered, rows: NewMeasurable[]): Promise<void> => {
+  await at.tx.insert(measurableTable).values(rows.map((row) => ({ ...row, orgId: at.orgId })));
+};
+
+export const changeMeasurables = async (at: Entered, ids: string[], change: Partial<NewMeasurable>): Promise<void> => {
+  if (ids.length === 0) return;
+  await at.tx
+    .update(measurableTable)
+    .set(change)
+    .where(and(inOrg(at, measurableTable), inArray(measurableTable.id, ids)));
+};
+
+/** The version of a row, also of one that is removed; undefined when the id was never given out. */
+export const versionOf = async (at: Entered, id: string): Promise<number | undefined> => {
+  const [row] = await at.tx
+    .select({ version: measurableTable.version })
+    .from(measurableTable)
+    .where(and(inOrg(at, measurableTable), eq(measurableTable.id, id)));
+  return row?.version;
+};
+
+const conditions = (request: SearchRequest): SQL | undefined => {
+  const title = filterOn(request, 'title');
+  const owners = wordsOn(request, 'ownerId');
+  const ids = wordsOn(request, 'id');
+  return and(
+    owners === undefined ? undefined : inArray(sql`${measurableTable.ownerId}::text`, owners),
+    ids === undefined ? undefined : inArray(sql`${measurableTable.id}::text`, ids),
+    typeof title === 'string' ? sql`position(lower(${title}) in lower(${measurableTable.title})) > 0` : undefined,
+  );
+};
+
+interface Found {
+  rows: MeasurableRow[];
+  totalCount: number;
+  totalPages: number;
+}
+
+/** Measurables of the tractions given, in their order there unless asked otherwise; one that several show comes once. */
+export const searchMeasurables = async (at: Entered, request: SearchRequest, tractionIds: string[]): Promise<Found> => {
+  const shown = and(
+    inOrg(at, measurableTable),
+    isNull(measurableTable.removedAt),
+    sql`${measurableTable.tractionId} = any(${sql.param(tractionIds)}::uuid[])`,
+    conditions(request),
+  );
+  const once = at.tx
+    .selectDistinctOn([root], { id: measurableTable.id })
+    .from(measurableTable)
+    .where(shown)
+    .orderBy(root, sql`${measurableTable.linkedItemId} nulls first`, asc(measurableTable.id));
+  const where = and(inOrg(at, measurableTable), inArray(measurableTable.id, once));
+  const [sort] = request.sorts;
+  const byTitle = sql`lower(${measurableTable.title})`;
+  const order = sort?.field === 'title' ? [sort.direction === 'desc' ? desc(byTitle) : asc(byTitle)] : [asc(measurableTable.position)];
+  const { offset, limit } = pageOf(request);
+  const rows = await at.tx
+    .select()
+    .from(measurableTable)
+    .where(where)
+    .orderBy(...order, asc(measurableTable.id))
+    .offset(offset)
+    .limit(limit);
+  const total = request.includeTotalCount ? await at.tx.select({ amount: count() }).from(measurableTable).where(where) : [];
+  return { rows, ...pagesOf(total[0]?.amount ?? rows.length, limit) };
+};
+
+/** Values of some weeks, by the row that keeps them. */
+export const listValues = async (at: Entered, roots: string[], weeks: string[]): Promise<MeasuredValueRow[]> =>
+  roots.length === 0 || weeks.length === 0
+    ? []
+    : at.tx
+        .select()
+        .from(measuredValueTable)
+        .where(
+          and(
+            inOrg(at, measuredValueTable),
+            inArray(measuredValueTable.measurableId, roots),
+            inArray(measuredValueTable.intervalId, weeks),
+          ),
+        )
+        .orderBy(asc(measuredValueTable.intervalId));
+
+/** Keeps the value of a week; what is the same already is left alone, so that nobody is told of a change. */
+export const putValue = async (
+  at: Entered,
+  value: Pick<MeasuredValueRow, 'measurableId' | 'intervalId' | 'value' | 'entered'>,
+): Promise<void> => {
+  const change = { value: value.value, entered: value.entered, editorId: at.personId };
+  await at.tx
+    .insert(measuredValueTable)
+    .values({ ...value, orgId: at.orgId, id: newId(), editorId: at.personId })
+    .onConflictDoUpdate({
+      target: [measuredValueTable.orgId, measuredValueTable.measurableId, measuredValueTable.intervalId],
+      set: change,
+      setWhere: sql`${measuredValueTable.value} is distinct from ${change.value}::float8 or ${measuredValueTable.entered} <> ${change.entered}`,
+    });
+};
+
+/** The traction whose scorecard this is. */
+export const findTractionOf = async (at: Entered, scorecardId: string): Promise<string | undefined> => {
+  const [row] = await at.tx
+    .select({ id: tractionTable.id })
+    .from(tractionTable)
+    .where(and(inOrg(at, tractionTable), eq(tractionTable.scorecardId, scorecardId)));
+  return row?.id;
+};
+
+/** What a person is in the organisation; undefined for a stranger. */
+export const findRole = async (at: Entered, personId: string): Promise<Entered['role'] | undefined> => {
+  const [row] = await at.tx
+    .select({ role: orgMemberTable.role })
+    .from(orgMemberTable)
+    .where(and(inOrg(at, orgMemberTable), eq(orgMemberTable.personId, personId)));
+  return row?.role;
+};
+
+export const findSettings = async (at: Entered): Promise<ScorecardSettings> => {
+  const [row] = await at.tx
+    .select()
+    .from(scorecardSettingTable)
+    .where(and(inOrg(at, scorecardSettingTable), eq(scorecardSettingTable.personId, at.personId)));
+  return { reverse: row?.reverse ?? false, showAverage: row?.showAverage ?? true, showTotal: row?.showTotal ?? false };
+};
+
+export const putSetting = async (at: Entered, setting: Partial<ScorecardSettings>): Promise<void> => {
+  await at.tx
+    .insert(scorecardSettingTable)
+    .values({ orgId: at.orgId, id: newId(), personId: at.personId, ...setting })
+    .onConflictDoUpdate({ target: [scorecardSettingTable.orgId, scorecardSettingTable.personId], set: setting });
+};
