@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
@@ -90,12 +92,11 @@ const squeeze = promisify(brotliCompress);
 const compress = (): Plugin => ({
   name: 'cairn-compress',
   apply: 'build',
-  enforce: 'post',
-  async generateBundle(_, bundle) {
-    for (const [fileName, file] of Object.entries(bundle)) {
-      if (!/\.(?:js|css|svg)$/.test(fileName)) continue;
-      const source = await squeeze(file.type === 'chunk' ? file.code : file.source);
-      this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source });
+  async writeBundle({ dir }, bundle) {
+    const texts = Object.keys(bundle).filter((fileName) => /\.(?:js|css|svg)$/.test(fileName));
+    for (const fileName of texts) {
+      const file = join(dir ?? '', fileName);
+      await writeFile(`${file}.br`, await squeeze(await readFile(file)));
     }
   },
 });
