@@ -24,13 +24,44 @@ const SignInForm = () => (
     <h1 className={styles.title}>{t('shell.signIn.title')}</h1>
     <p className={styles.lead}>{t('shell.signIn.lead')}</p>
     <Field label={t('shell.signIn.name')}>
-      {(control) => <TextInput {...control} name="name" size="lg" value="" onChange={ignore} autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={254} required />}
+      {(control) => (
+        <TextInput
+          {...control}
+          name="name"
+          size="lg"
+          value=""
+          onChange={ignore}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+        />
+      )}
     </Field>
-    <Field label={t('shell.signIn.password')} aside={<a className={styles.link} href="/reset-password">{t('shell.signIn.forgot')}</a>}>
+    <Field
+      label={t('shell.signIn.password')}
+      aside={
+        <a className={styles.link} href="/reset-password">
+          {t('shell.signIn.forgot')}
+        </a>
+      }
+    >
       {(control) => <PasswordInput {...control} name="password" size="lg" value="" onChange={ignore} required />}
     </Field>
-    <p className={styles.error} role="alert" data-part="error" data-refused={t('shell.signIn.refused')} data-failed={t('shell.failures.offline')} data-many={t('shell.signIn.tooMany')} hidden />
-    <Button type="submit" tone="primary" size="lg" wide>{t('shell.signIn.submit')}</Button>
+    <p
+      className={styles.error}
+      role="alert"
+      data-part="error"
+      data-refused={t('shell.signIn.refused')}
+      data-failed={t('shell.failures.offline')}
+      data-many={t('shell.signIn.tooMany')}
+      data-elsewhere={t('shell.signIn.elsewhere')}
+      hidden
+    />
+    <Button type="submit" tone="primary" size="lg" wide>
+      {t('shell.signIn.submit')}
+    </Button>
     <div className={styles.other} data-part="other" hidden>
       <p className={styles.or}>{t('shell.signIn.or')}</p>
       {otherWays.map(({ id, icon, label }) => (
@@ -40,7 +71,10 @@ const SignInForm = () => (
       ))}
     </div>
     <p className={styles.foot}>
-      {t('shell.signIn.fresh', { product: productName })} <a className={styles.link} href="/register">{t('shell.signIn.register')}</a>
+      {t('shell.signIn.fresh', { product: productName })}{' '}
+      <a className={styles.link} href="/register">
+        {t('shell.signIn.register')}
+      </a>
     </p>
   </form>
 );
@@ -49,7 +83,9 @@ const SignedOut = () => (
   <section className={styles.form} data-part="signed-out">
     <h1 className={styles.title}>{t('shell.signedOut.title')}</h1>
     <p className={styles.lead}>{t('shell.signedOut.text')}</p>
-    <ButtonLink href="/login" tone="primary" size="lg" wide>{t('shell.signedOut.again')}</ButtonLink>
+    <ButtonLink href="/login" tone="primary" size="lg" wide>
+      {t('shell.signedOut.again')}
+    </ButtonLink>
   </section>
 );
 
@@ -57,7 +93,10 @@ const SignedOut = () => (
 export const SignInPage = () => (
   <div className={styles.page}>
     <section className={styles.field} aria-label={productName}>
-      <div className={styles.brand}><Mark on="base" />{productName}</div>
+      <div className={styles.brand}>
+        <Mark on="base" />
+        {productName}
+      </div>
       <p className={styles.say}>{t('shell.signIn.saying')}</p>
       <Stones className={styles.stones} />
     </section>

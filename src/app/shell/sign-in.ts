@@ -28,7 +28,7 @@ const target = safeRedirect(new URLSearchParams(location.search).get('redirect')
 const post = (path: string, body: object): Promise<Response> =>
   fetch(`/api/auth/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-const say = (why: 'refused' | 'failed' | 'many'): void => {
+const say = (why: 'refused' | 'failed' | 'many' | 'elsewhere'): void => {
   error.textContent = error.dataset[why] ?? '';
   error.hidden = false;
 };
@@ -44,7 +44,10 @@ const signIn = async (): Promise<void> => {
   setBusy(true);
   error.hidden = true;
   try {
-    const answer = await post(byEmail ? 'sign-in/email' : 'sign-in/username', { [byEmail ? 'email' : 'username']: who, password: password.value });
+    const answer = await post(byEmail ? 'sign-in/email' : 'sign-in/username', {
+      [byEmail ? 'email' : 'username']: who,
+      password: password.value,
+    });
     if (answer.ok) return location.assign(target);
     say(answer.status === 429 ? 'many' : answer.status >= 500 ? 'failed' : 'refused');
     password.select();
@@ -76,9 +79,12 @@ interface Provider {
 }
 
 /** Goes to the provider and comes back to where the person wanted to go. */
-const signInWith = async ({ id, kind }: Provider): Promise<void> => {
-  const asked = kind === 'oidc' ? { providerId: id } : { provider: id };
-  const answer = await post(kind === 'oidc' ? 'sign-in/oauth2' : 'sign-in/social', { ...asked, callbackURL: target, errorCallbackURL: '/login' }).catch(() => undefined);
+const signInWith = async ({ id }: Provider): Promise<void> => {
+  const answer = await post('sign-in/social', {
+    provider: id,
+    callbackURL: target,
+    errorCallbackURL: `/login?redirect=${encodeURIComponent(target)}`,
+  }).catch(() => undefined);
   const { url } = ((await answer?.json().catch(() => undefined)) ?? {}) as { url?: string };
   if (url === undefined) return say('failed');
   location.assign(url);
@@ -100,8 +106,18 @@ const offerProviders = async (): Promise<void> => {
   for (const provider of providers) offer(provider);
 };
 
-if (document.documentElement.dataset['page'] === 'signed-out') document.title = document.querySelector('[data-part="signed-out"] h1')?.textContent ?? document.title;
+/** Whoever turned back at the provider is signed out, which is no error; catalogue row A-28. */
+const turnedBack = ['login_required', 'consent_required', 'access_denied', 'interaction_required'];
+
+const tellProviderError = (): void => {
+  const failure = new URLSearchParams(location.search).get('error');
+  if (failure !== null && !turnedBack.includes(failure)) say('elsewhere');
+};
+
+if (document.documentElement.dataset['page'] === 'signed-out')
+  document.title = document.querySelector('[data-part="signed-out"] h1')?.textContent ?? document.title;
 else {
   name.focus();
+  tellProviderError();
   void offerProviders();
 }

@@ -9,12 +9,17 @@ import { workStyles } from '../people/contract.ts';
 import { experienceLevels } from '../session/contract.ts';
 import { codeLength, passwordsMatch, usernameShape } from './rules.ts';
 
-const verificationCode = () => z.string({ error: 'VAL_REQUIRED' }).check(z.trim(), z.toUpperCase(), z.length(codeLength, 'VAL_CODE_LENGTH'));
+const verificationCode = () =>
+  z.string({ error: 'VAL_REQUIRED' }).check(z.trim(), z.toUpperCase(), z.length(codeLength, 'VAL_CODE_LENGTH'));
 
 const username = () => z.string().check(z.trim(), z.regex(usernameShape, 'VAL_INVALID'));
 
 /** Said at once, also while other fields are wrong. */
-export const confirmed = z.refine<{ password: string; confirm: string }>(passwordsMatch, { path: ['confirm'], error: 'VAL_PASSWORD_MATCH', when: ({ value }) => typeof value === 'object' && value !== null });
+export const confirmed = z.refine<{ password: string; confirm: string }>(passwordsMatch, {
+  path: ['confirm'],
+  error: 'VAL_PASSWORD_MATCH',
+  when: ({ value }) => typeof value === 'object' && value !== null,
+});
 
 export const addressInput = z.object({ email: email() });
 export const codeInput = z.object({ email: email(), verificationCode: verificationCode() });
@@ -34,7 +39,10 @@ export const registration = z
   .check(confirmed);
 export type Registration = z.output<typeof registration>;
 
-export const newPassword = z.object({ resetCode: z.string({ error: 'VAL_REQUIRED' }).check(z.maxLength(100, 'VAL_INVALID')), password: password() });
+export const newPassword = z.object({
+  resetCode: z.string({ error: 'VAL_REQUIRED' }).check(z.maxLength(100, 'VAL_INVALID')),
+  password: password(),
+});
 
 /** One who has told how well they know the tools is not asked again. */
 export const toldLevels = ['New', 'Familiar', 'Experienced'] as const satisfies readonly (typeof experienceLevels)[number][];
@@ -42,17 +50,29 @@ export const experience = z.object({ level: oneOf(toldLevels), workStyle: oneOf(
 export type Experience = z.output<typeof experience>;
 
 export const registerApi = api('register', {
-  sendCode: post('account/register/verification/create', { summary: 'Mails a code to an address; one that has an account is told so by mail.', body: addressInput }),
+  sendCode: post('account/register/verification/create', {
+    summary: 'Mails a code to an address; one that has an account is told so by mail.',
+    body: addressInput,
+  }),
   verifyCode: post('account/register/verification/verify', { summary: 'Checks the code of an address.', body: codeInput }),
   register: post('account/register', { summary: 'Makes a login and its person.', body: registration, reply: { id: id() } }),
   resetPassword: post('account/reset-password', { summary: 'Mails a link that sets a new password.', body: addressInput }),
-  updatePassword: post('account/update-password', { summary: 'Sets a new password with the code of a link; every sign-in of the person ends.', body: newPassword }),
+  updatePassword: post('account/update-password', {
+    summary: 'Sets a new password with the code of a link; every sign-in of the person ends.',
+    body: newPassword,
+  }),
   acceptPolicy: post('account/accept-policy', { summary: 'Accepts the terms as they stand.' }),
   tellExperience: put('user/experience', { summary: 'Keeps how well a person knows the tools and how they work.', body: experience }),
   loginInfo: get('account/get-login-info/{id}', {
     summary: 'How a person signs in.',
     params: { id: id() },
-    reply: { email: z.string(), username: z.string(), hasPassword: z.boolean(), providers: z.array(z.string()), defaultOrgId: z.nullable(id()) },
+    reply: {
+      email: z.string(),
+      username: z.string(),
+      hasPassword: z.boolean(),
+      providers: z.array(z.string()),
+      defaultOrgId: z.nullable(id()),
+    },
   }),
   defaultOrg: put('account/defaultorg/{id}', { summary: 'Chooses the organisation that a sign-in begins in.', params: { id: id() } }),
 });

@@ -59,7 +59,8 @@ describe('the sign-up form', () => {
   });
 
   it('A-14: a code has six characters', () => {
-    for (const verificationCode of ['AB2CD', 'AB2CD34', '']) expect(codes({ verificationCode })).toEqual({ verificationCode: ['VAL_CODE_LENGTH'] });
+    for (const verificationCode of ['AB2CD', 'AB2CD34', ''])
+      expect(codes({ verificationCode })).toEqual({ verificationCode: ['VAL_CODE_LENGTH'] });
   });
 });
 

@@ -22,9 +22,13 @@ export const addLogin = async (tx: Tx, login: NewLogin): Promise<void> => {
 /** Gives a login this password, also one that had none because it came through another issuer. */
 export const setPassword = async (tx: Tx, personId: string, password: string): Promise<void> => {
   const hash = await hashPassword(password);
-  const { rowCount } = await tx.execute(sql`update auth.account set password = ${hash}, "updatedAt" = now() where "userId" = ${personId} and "providerId" = 'credential'`);
+  const { rowCount } = await tx.execute(
+    sql`update auth.account set password = ${hash}, "updatedAt" = now() where "userId" = ${personId} and "providerId" = 'credential'`,
+  );
   if (rowCount === 0)
-    await tx.execute(sql`insert into auth.account (id, "accountId", "providerId", "userId", password) values (${newId()}, ${personId}, 'credential', ${personId}, ${hash})`);
+    await tx.execute(
+      sql`insert into auth.account (id, "accountId", "providerId", "userId", password) values (${newId()}, ${personId}, 'credential', ${personId}, ${hash})`,
+    );
 };
 
 /** The id of the login with this address. */
@@ -45,6 +49,8 @@ export const endSignIns = async (tx: Tx, personId: string): Promise<void> => {
 
 /** The ways that a person signs in: `credential` is a password, anything else an issuer. */
 export const listSignInWays = async (tx: Tx, personId: string): Promise<string[]> => {
-  const { rows } = await tx.execute<{ providerId: string }>(sql`select distinct "providerId" from auth.account where "userId" = ${personId} order by 1`);
+  const { rows } = await tx.execute<{ providerId: string }>(
+    sql`select distinct "providerId" from auth.account where "userId" = ${personId} order by 1`,
+  );
   return rows.map((row) => row.providerId);
 };

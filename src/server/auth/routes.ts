@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal, errors } from '../../shared/errors.ts';
+import { errors, Refusal } from '../../shared/errors.ts';
 import { isUnreachable } from '../db/pool.ts';
 import type { Floor } from '../floor.ts';
 import { answerError } from '../http/reply.ts';
@@ -41,5 +41,9 @@ export const serveSignIn = (app: FastifyInstance, floor: Floor): void => {
   };
   app.route({ method: 'POST', url: '/api/auth/sign-in/*', config: { rateLimit: limit }, handler });
   app.route({ method: ['GET', 'POST'], url: '/api/auth/*', handler });
-  app.route({ method: ['PUT', 'DELETE'], url: '/api/auth/*', handler: (_, reply) => answerError(reply, new Refusal(errors.notFound), floor.log) });
+  app.route({
+    method: ['PUT', 'DELETE'],
+    url: '/api/auth/*',
+    handler: (_, reply) => answerError(reply, new Refusal(errors.notFound), floor.log),
+  });
 };

@@ -1,4 +1,4 @@
-import { type JWTVerifyGetKey, createLocalJWKSet, jwtVerify } from 'jose';
+import { createLocalJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/config.ts';
 import { isUnreachable } from '../db/pool.ts';

@@ -1,5 +1,5 @@
-import type { Mail } from '../access/after-commit.ts';
 import { productName } from '../../shared/product.ts';
+import type { Mail } from '../access/after-commit.ts';
 import { textOf } from '../text/text.ts';
 
 interface Letter {
@@ -26,6 +26,8 @@ export const letter = ({ to, subject, lines, code, link }: Letter): Mail => {
     to,
     subject,
     html: `<!doctype html><html lang="en"><body><div style="${style}"><p style="font-weight:600">${productName}</p>${paragraphs}${big}${way}<p style="color:#6a6159;font-size:13px">${escape(foot)}</p></div></body></html>`,
-    plain: [...lines, ...(code === undefined ? [] : [code]), ...(link === undefined ? [] : [`${link.text}: ${link.url}`]), '', foot].join('\n\n'),
+    plain: [...lines, ...(code === undefined ? [] : [code]), ...(link === undefined ? [] : [`${link.text}: ${link.url}`]), '', foot].join(
+      '\n\n',
+    ),
   };
 };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Floor } from '../floor.ts';
 import { productName } from '../../shared/product.ts';
+import type { Floor } from '../floor.ts';
 import { textOf } from '../text/text.ts';
 
 interface Kept {
@@ -21,13 +21,20 @@ const item = (mail: Kept): string =>
 export const serveMail = (app: FastifyInstance, floor: Floor): void => {
   if (floor.config.NODE_ENV === 'production' || floor.config.SMTP_URL !== undefined) return;
   const list = async (to?: string) =>
-    (await floor.pools.app.query<Kept>('select * from mail_outbox where $1::text is null or recipient = $1 order by at desc, id desc limit 50', [to ?? null])).rows;
+    (
+      await floor.pools.app.query<Kept>(
+        'select * from mail_outbox where $1::text is null or recipient = $1 order by at desc, id desc limit 50',
+        [to ?? null],
+      )
+    ).rows;
   app.get<{ Querystring: { to?: string } }>('/dev/mail.json', async (request) => ({ items: await list(request.query.to) }));
   app.get<{ Querystring: { to?: string } }>('/dev/mail', async (request, reply) => {
     const mails = await list(request.query.to);
     const body = mails.length === 0 ? `<p>${escape(textOf('mail.none'))}</p>` : mails.map(item).join('');
     return reply
       .type('text/html; charset=utf-8')
-      .send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${productName}</title></head><body><main><h1>${escape(textOf('mail.title'))}</h1>${body}</main></body></html>`);
+      .send(
+        `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${productName}</title></head><body><main><h1>${escape(textOf('mail.title'))}</h1>${body}</main></body></html>`,
+      );
   });
 };

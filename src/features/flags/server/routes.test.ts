@@ -9,7 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-const load = async () => (await here.app.inject({ url: '/api/v2/app-configuration/feature-flags' })).json<{ succeeded: boolean; flags: Record<string, boolean> }>();
+const load = async () =>
+  (await here.app.inject({ url: '/api/v2/app-configuration/feature-flags' })).json<{
+    succeeded: boolean;
+    flags: Record<string, boolean>;
+  }>();
 
 describe('GET app-configuration/feature-flags', () => {
   it('W-01: answers somebody who is not signed in', async () => {
@@ -18,12 +22,20 @@ describe('GET app-configuration/feature-flags', () => {
 
   it('W-03, W-04: these are on by default', async () => {
     const { flags } = await load();
-    expect(Object.keys(flags).filter((name) => flags[name] === true).sort()).toEqual(['new-dashboard', 'pendo', 'rudderstack', 'salesforce-cloud-chat', 'salesforce-cloud-prechat', 'style-guide', 'vto-pdf']);
+    expect(
+      Object.keys(flags)
+        .filter((name) => flags[name] === true)
+        .sort(),
+    ).toEqual(['new-dashboard', 'pendo', 'rudderstack', 'salesforce-cloud-chat', 'salesforce-cloud-prechat', 'style-guide', 'vto-pdf']);
   });
 
   it('W-03, W-05: these are off by default', async () => {
     const { flags } = await load();
-    expect(Object.keys(flags).filter((name) => flags[name] === false).sort()).toEqual(
+    expect(
+      Object.keys(flags)
+        .filter((name) => flags[name] === false)
+        .sort(),
+    ).toEqual(
       [
         'api-switch',
         'all-meetings-tab',

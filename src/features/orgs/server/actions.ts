@@ -6,7 +6,8 @@ import { addOrg, listOrgs } from './store.ts';
 /** Creates an organisation; its name is new among the person's own, so that a switcher never lists the same twice. */
 export const createOrg = async (at: Signed, input: { id?: string | undefined; name: string }): Promise<{ id: string }> => {
   const mine = await listOrgs(at, undefined);
-  if (mine.some((org) => org.name.toLowerCase() === input.name.toLowerCase())) refuse(errors.orgNameTaken, { fields: { name: ['VAL_INVALID'] } });
+  if (mine.some((org) => org.name.toLowerCase() === input.name.toLowerCase()))
+    refuse(errors.orgNameTaken, { fields: { name: ['VAL_INVALID'] } });
   const id = input.id ?? newId();
   await addOrg(at, { id, name: input.name });
   return { id };

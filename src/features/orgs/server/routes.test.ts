@@ -21,11 +21,15 @@ afterAll(() => here.close());
 
 describe('GET orgs', () => {
   it('B-14, B-15: one’s own organisations with each field', async () => {
-    expect((await member.call(orgApi.list)).items).toEqual([{ id: owner.orgId, name: 'Harbor & Pine', implementer: null, ltMeetingId: null }]);
+    expect((await member.call(orgApi.list)).items).toEqual([
+      { id: owner.orgId, name: 'Harbor & Pine', implementer: null, ltMeetingId: null },
+    ]);
   });
 
   it('B-15: those of the ids that are one’s own', async () => {
-    expect((await member.call(orgApi.list, { query: { ids: `${owner.orgId},${elsewhere.orgId},${newId()}` } })).items.map((org) => org.id)).toEqual([owner.orgId]);
+    expect(
+      (await member.call(orgApi.list, { query: { ids: `${owner.orgId},${elsewhere.orgId},${newId()}` } })).items.map((org) => org.id),
+    ).toEqual([owner.orgId]);
     expect((await member.call(orgApi.list, { query: { ids: elsewhere.orgId } })).items).toEqual([]);
   });
 });
@@ -36,9 +40,15 @@ describe('POST orgs', () => {
     const id = newId();
     expect(await somebody.call(orgApi.create, { body: { id, name: '  Pemaquid  ' } })).toMatchObject({ status: 200, id });
     const session = await somebody.call(sessionApi.switchOrg, { params: { id } });
-    expect(session).toMatchObject({ orgId: id, user: { roles: ['Owner'], permissions: ['Update|Billing', 'Update|License', 'Update|Organization'] } });
+    expect(session).toMatchObject({
+      orgId: id,
+      user: { roles: ['Owner'], permissions: ['Update|Billing', 'Update|License', 'Update|Organization'] },
+    });
     expect(session.user.orgs.map((org) => org.name)).toEqual(['Harbor & Pine', 'Pemaquid']);
-    expect((await somebody.call(peopleApi.byIds, { query: { ids: somebody.personId } })).items[0]).toMatchObject({ actualRoles: ['Owner'], hasLicense: true });
+    expect((await somebody.call(peopleApi.byIds, { query: { ids: somebody.personId } })).items[0]).toMatchObject({
+      actualRoles: ['Owner'],
+      hasLicense: true,
+    });
   });
 
   it.each([
@@ -49,13 +59,22 @@ describe('POST orgs', () => {
     await somebody.call(registerApi.tellExperience, { body: { level: 'Experienced', workStyle } });
     const { id } = await somebody.call(orgApi.create, { body: { name: `Org of a ${workStyle}` } });
     await somebody.call(sessionApi.switchOrg, { params: { id } });
-    expect((await somebody.call(peopleApi.byIds, { query: { ids: somebody.personId } })).items[0]).toMatchObject({ eosRoleInOrg, hasLicense: true });
+    expect((await somebody.call(peopleApi.byIds, { query: { ids: somebody.personId } })).items[0]).toMatchObject({
+      eosRoleInOrg,
+      hasLicense: true,
+    });
   });
 
   it('422 without a name, with one too long, and with one that one has already', async () => {
     expect(await owner.call(orgApi.create, { body: { name: ' ' } })).toMatchObject({ status: 422, codes: { name: ['VAL_REQUIRED'] } });
-    expect(await owner.call(orgApi.create, { body: { name: 'x'.repeat(101) } })).toMatchObject({ status: 422, codes: { name: ['VAL_TOO_LONG'] } });
-    expect(await owner.call(orgApi.create, { body: { name: 'harbor & pine' } })).toMatchObject({ status: 422, messages: [{ code: 'orgNameTaken' }] });
+    expect(await owner.call(orgApi.create, { body: { name: 'x'.repeat(101) } })).toMatchObject({
+      status: 422,
+      codes: { name: ['VAL_TOO_LONG'] },
+    });
+    expect(await owner.call(orgApi.create, { body: { name: 'harbor & pine' } })).toMatchObject({
+      status: 422,
+      messages: [{ code: 'orgNameTaken' }],
+    });
   });
 
   it('two organisations of different people may have one name', async () => {

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Signed } from '../../../server/access/granted.ts';
 import { newId } from '../../../shared/ids.ts';
 import { permissionsOf } from '../../../shared/roles.ts';
-import type { Org } from '../contract.ts';
 import { orgMemberTable, personTable } from '../../people/server/tables.ts';
+import type { Org } from '../contract.ts';
 import { orgTable } from './tables.ts';
 
 /** The person's own organisations; with ids, those of them. */
@@ -24,5 +24,7 @@ export const addOrg = async (at: Signed, org: { id: string; name: string }): Pro
   const [person] = await at.tx.select({ workStyle: personTable.workStyle }).from(personTable).where(eq(personTable.id, at.personId));
   // An Implementer is attached to the organisation of somebody else; whoever owns one holds a licence in it.
   const eosRole = person === undefined || person.workStyle === 'Implementer' ? 'Other' : person.workStyle;
-  await at.tx.insert(orgMemberTable).values({ orgId: org.id, id: newId(), personId: at.personId, role: 'Owner', eosRole, permissions: permissionsOf('Owner') });
+  await at.tx
+    .insert(orgMemberTable)
+    .values({ orgId: org.id, id: newId(), personId: at.personId, role: 'Owner', eosRole, permissions: permissionsOf('Owner') });
 };

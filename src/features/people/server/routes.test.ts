@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
-import { type Actor, type World, world } from '../../../testing/world.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
+import { type Actor, type World, world } from '../../../testing/world.ts';
 import { peopleApi } from '../contract.ts';
 
 let here: World;
@@ -27,7 +27,17 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-const search = (who: Actor, more: object = {}) => who.call(peopleApi.search, { body: { startIndex: 0, endIndex: 300, includeTotalCount: true, filters: [], sorts: [{ field: 'FirstName', direction: 'asc' }], ...more } });
+const search = (who: Actor, more: object = {}) =>
+  who.call(peopleApi.search, {
+    body: {
+      startIndex: 0,
+      endIndex: 300,
+      includeTotalCount: true,
+      filters: [],
+      sorts: [{ field: 'FirstName', direction: 'asc' }],
+      ...more,
+    },
+  });
 
 const names = async (more: object = {}, who = member) => (await search(who, more)).items.map((person) => person.firstName);
 
@@ -61,7 +71,11 @@ describe('GET people', () => {
   });
 
   it('B-16: passes over who is in another organisation or nowhere', async () => {
-    expect((await member.call(peopleApi.byIds, { query: { ids: `${elsewhere.personId},${newId()},${owner.personId}` } })).items.map((person) => person.id)).toEqual([owner.personId]);
+    expect(
+      (await member.call(peopleApi.byIds, { query: { ids: `${elsewhere.personId},${newId()},${owner.personId}` } })).items.map(
+        (person) => person.id,
+      ),
+    ).toEqual([owner.personId]);
   });
 
   it('422 for what is no id, 422 for too many', async () => {

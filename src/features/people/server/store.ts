@@ -1,11 +1,11 @@
-import { type SQL, and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
 import { inOrg } from '../../../server/db/wall.ts';
-import { type SearchRequest, filterOn, peopleCap, wordsOn } from '../../../shared/search.ts';
 import { isId } from '../../../shared/ids.ts';
-import { type Role, isLicensed } from '../../../shared/roles.ts';
-import type { Person } from '../contract.ts';
+import { isLicensed, type Role } from '../../../shared/roles.ts';
+import { filterOn, peopleCap, type SearchRequest, wordsOn } from '../../../shared/search.ts';
 import { inviteeTable } from '../../meetings/server/tables.ts';
+import type { Person } from '../contract.ts';
 import { orgMemberTable, personTable } from './tables.ts';
 
 const fields = { person: personTable, member: orgMemberTable };
@@ -40,23 +40,36 @@ const rows = (at: Entered, where: (SQL | undefined)[]) =>
     .where(and(inOrg(at, orgMemberTable), ...where));
 
 export const listPeople = async (at: Entered, ids: string[]): Promise<Person[]> =>
-  ids.length === 0 ? [] : (await rows(at, [inArray(orgMemberTable.personId, ids)]).orderBy(asc(personTable.firstName), asc(personTable.id))).map(shown);
+  ids.length === 0
+    ? []
+    : (await rows(at, [inArray(orgMemberTable.personId, ids)]).orderBy(asc(personTable.firstName), asc(personTable.id))).map(shown);
 
 const conditions = (at: Entered, request: SearchRequest): (SQL | undefined)[] => {
   const name = filterOn(request, 'name');
   const tractionId = filterOn(request, 'tractionId');
   const asked = wordsOn(request, 'role');
   const invited = (id: string) =>
-    inArray(orgMemberTable.personId, at.tx.select({ id: inviteeTable.personId }).from(inviteeTable).where(and(inOrg(at, inviteeTable), eq(inviteeTable.tractionId, id))));
+    inArray(
+      orgMemberTable.personId,
+      at.tx
+        .select({ id: inviteeTable.personId })
+        .from(inviteeTable)
+        .where(and(inOrg(at, inviteeTable), eq(inviteeTable.tractionId, id))),
+    );
   return [
-    typeof name === 'string' && name !== '' ? sql`position(lower(${name}) in lower(${personTable.firstName} || ' ' || ${personTable.lastName})) > 0` : undefined,
+    typeof name === 'string' && name !== ''
+      ? sql`position(lower(${name}) in lower(${personTable.firstName} || ' ' || ${personTable.lastName})) > 0`
+      : undefined,
     typeof tractionId === 'string' ? (isId(tractionId) ? invited(tractionId) : sql`false`) : undefined,
     asked === undefined ? undefined : inArray(orgMemberTable.role, asked as Role[]),
   ];
 };
 
 /** People of the organisation, by first name unless asked otherwise; at most the people cap. */
-export const searchPeople = async (at: Entered, request: SearchRequest): Promise<{ items: Person[]; totalCount: number; totalPages: number }> => {
+export const searchPeople = async (
+  at: Entered,
+  request: SearchRequest,
+): Promise<{ items: Person[]; totalCount: number; totalPages: number }> => {
   const where = conditions(at, request);
   const amount = Math.max(0, Math.min(request.endIndex - request.startIndex, peopleCap));
   const downward = request.sorts[0]?.direction === 'desc';

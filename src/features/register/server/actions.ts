@@ -13,11 +13,13 @@ import * as store from './store.ts';
 const later = (at: Visitor, milliseconds: number): Date => new Date(at.now.getTime() + milliseconds);
 
 /** A code of six letters is quickly tried out; with the installation's secret its hash is worth nothing to a thief. */
-const hashOf = (at: Visitor, email: string, code: string): string => createHmac('sha256', at.config.SECRET).update(`${email}\n${code}`).digest('base64url');
+const hashOf = (at: Visitor, email: string, code: string): string =>
+  createHmac('sha256', at.config.SECRET).update(`${email}\n${code}`).digest('base64url');
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-const isSame = (one: string, other: string): boolean => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /** So many mails to one address, and so many asked for from one place; what was counted stays counted. */
 const limitMails = async (at: Visitor, email: string): Promise<void> => {

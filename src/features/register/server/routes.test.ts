@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AnyEndpoint, AskOf } from '../../../shared/endpoint.ts';
-import { type Actor, type Answered, type World, signInAs, testPassword, world } from '../../../testing/world.ts';
+import { type Actor, type Answered, signInAs, testPassword, type World, world } from '../../../testing/world.ts';
 import { sessionApi } from '../../session/contract.ts';
 import { registerApi } from '../contract.ts';
 
@@ -26,7 +26,8 @@ interface Kept {
   plain: string;
 }
 
-const mails = async (to: string, at: World = here): Promise<Kept[]> => (await at.app.inject({ url: `/dev/mail.json?to=${encodeURIComponent(to)}` })).json<{ items: Kept[] }>().items;
+const mails = async (to: string, at: World = here): Promise<Kept[]> =>
+  (await at.app.inject({ url: `/dev/mail.json?to=${encodeURIComponent(to)}` })).json<{ items: Kept[] }>().items;
 
 /** Waits for the job that writes the mail. */
 const mailTo = async (to: string, amount = 1): Promise<Kept> => {
@@ -91,11 +92,17 @@ describe('POST account/register/verification/create', () => {
 describe('POST account/register/verification/verify', () => {
   it('A-13: accepts the code, also in small letters', async () => {
     const { email, verificationCode } = await proven();
-    expect(await ask(registerApi.verifyCode, { email, verificationCode: verificationCode.toLowerCase() })).toMatchObject({ status: 200, succeeded: true });
+    expect(await ask(registerApi.verifyCode, { email, verificationCode: verificationCode.toLowerCase() })).toMatchObject({
+      status: 200,
+      succeeded: true,
+    });
   });
 
   it('A-14: 422 for a code of five characters', async () => {
-    expect(await ask(registerApi.verifyCode, { email: newAddress(), verificationCode: 'AB2CD' })).toMatchObject({ status: 422, codes: { verificationCode: ['VAL_CODE_LENGTH'] } });
+    expect(await ask(registerApi.verifyCode, { email: newAddress(), verificationCode: 'AB2CD' })).toMatchObject({
+      status: 422,
+      codes: { verificationCode: ['VAL_CODE_LENGTH'] },
+    });
   });
 
   it('A-15: says that a wrong code is invalid; five wrong tries burn it', async () => {
@@ -138,8 +145,23 @@ describe('POST account/register', () => {
     const made = await ask(registerApi.register, { ...form, ...code, username: 'Ann.Reed' });
     expect(made).toMatchObject({ status: 200, succeeded: true });
     const { token, context } = await signInAs(() => here.app, code.email, form.password);
-    const session = (await here.app.inject({ url: '/api/v2/session/reload', headers: { authorization: `Bearer ${token}`, 'x-session-context': context } })).json();
-    expect(session).toMatchObject({ orgId: null, policyAccepted: true, hasAccount: true, user: { userId: made.id, firstName: 'Ann', lastName: 'Reed', username: 'Ann.Reed', email: code.email, experienceLevel: 'None', orgs: [] } });
+    const session = (
+      await here.app.inject({ url: '/api/v2/session/reload', headers: { authorization: `Bearer ${token}`, 'x-session-context': context } })
+    ).json();
+    expect(session).toMatchObject({
+      orgId: null,
+      policyAccepted: true,
+      hasAccount: true,
+      user: {
+        userId: made.id,
+        firstName: 'Ann',
+        lastName: 'Reed',
+        username: 'Ann.Reed',
+        email: code.email,
+        experienceLevel: 'None',
+        orgs: [],
+      },
+    });
   });
 
   it('a code works once', async () => {
@@ -162,7 +184,15 @@ describe('POST account/register', () => {
   });
 
   it('A-16 to A-23: 422 with the code of every field that is wrong', async () => {
-    const answer = await ask(registerApi.register, { email: 'abc', verificationCode: 'x', firstName: '', lastName: '', password: 'abc', confirm: 'abd', terms: false } as never);
+    const answer = await ask(registerApi.register, {
+      email: 'abc',
+      verificationCode: 'x',
+      firstName: '',
+      lastName: '',
+      password: 'abc',
+      confirm: 'abd',
+      terms: false,
+    } as never);
     expect(answer).toMatchObject({
       status: 422,
       codes: {
@@ -179,7 +209,10 @@ describe('POST account/register', () => {
 
   it('422 when the username is taken, in whatever letters, and the code is not spent', async () => {
     const code = await proven();
-    expect(await ask(registerApi.register, { ...form, ...code, username: owner.username.toUpperCase() })).toMatchObject({ status: 422, codes: { username: ['VAL_TAKEN'] } });
+    expect(await ask(registerApi.register, { ...form, ...code, username: owner.username.toUpperCase() })).toMatchObject({
+      status: 422,
+      codes: { username: ['VAL_TAKEN'] },
+    });
     expect((await ask(registerApi.register, { ...form, ...code })).status).toBe(200);
   });
 });
@@ -193,12 +226,26 @@ describe('POST account/reset-password and account/update-password', () => {
   it('A-10, A-11: a link sets a new password, once, and ends every sign-in', async () => {
     const somebody = await here.person(owner.orgId);
     const resetCode = await linkFor(somebody.email);
-    expect(await ask(registerApi.updatePassword, { resetCode, password: 'short' })).toMatchObject({ status: 422, codes: { password: expect.arrayContaining(['VAL_PASSWORD_LENGTH']) } });
+    expect(await ask(registerApi.updatePassword, { resetCode, password: 'short' })).toMatchObject({
+      status: 422,
+      codes: { password: expect.arrayContaining(['VAL_PASSWORD_LENGTH']) },
+    });
     expect(await ask(registerApi.updatePassword, { resetCode, password: 'Another-27' })).toMatchObject({ status: 200 });
     expect((await somebody.call(sessionApi.reload)).status).toBe(401);
     expect((await signInAs(() => here.app, somebody.email, 'Another-27')).token).toBeTruthy();
-    expect((await here.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: { email: somebody.email, password: testPassword } })).statusCode).toBe(401);
-    expect(await ask(registerApi.updatePassword, { resetCode, password: 'Another-28' })).toMatchObject({ status: 400, messages: [{ code: 'resetExpired' }] });
+    expect(
+      (
+        await here.app.inject({
+          method: 'POST',
+          url: '/api/auth/sign-in/email',
+          payload: { email: somebody.email, password: testPassword },
+        })
+      ).statusCode,
+    ).toBe(401);
+    expect(await ask(registerApi.updatePassword, { resetCode, password: 'Another-28' })).toMatchObject({
+      status: 400,
+      messages: [{ code: 'resetExpired' }],
+    });
     expect((await mailTo(somebody.email, 2)).subject).toBe('Your Cairn password was changed');
   });
 
@@ -239,23 +286,42 @@ describe('what belongs to having a login', () => {
     const somebody = await here.person(owner.orgId);
     expect((await somebody.call(registerApi.tellExperience, { body: { level: 'New', workStyle: 'Visionary' } })).status).toBe(200);
     expect((await somebody.call(sessionApi.reload)).user.experienceLevel).toBe('New');
-    expect((await somebody.call(registerApi.tellExperience, { body: { level: 'None', workStyle: 'x' } as never })).codes).toEqual({ level: ['VAL_INVALID'], workStyle: ['VAL_INVALID'] });
+    expect((await somebody.call(registerApi.tellExperience, { body: { level: 'None', workStyle: 'x' } as never })).codes).toEqual({
+      level: ['VAL_INVALID'],
+      workStyle: ['VAL_INVALID'],
+    });
   });
 
   it('A-42: tells how oneself signs in, and nobody else', async () => {
     const somebody = await here.person(owner.orgId);
-    expect(await somebody.call(registerApi.loginInfo, { params: { id: somebody.personId } })).toMatchObject({ status: 200, email: somebody.email, username: somebody.username, hasPassword: true, providers: [], defaultOrgId: null });
+    expect(await somebody.call(registerApi.loginInfo, { params: { id: somebody.personId } })).toMatchObject({
+      status: 200,
+      email: somebody.email,
+      username: somebody.username,
+      hasPassword: true,
+      providers: [],
+      defaultOrgId: null,
+    });
     expect((await owner.call(registerApi.loginInfo, { params: { id: somebody.personId } })).status).toBe(404);
   });
 
   it('A-43: a sign-in begins in the default organisation', async () => {
     const somebody = await here.person(owner.orgId);
     const second = await here.org('Zebra');
-    await here.sql('insert into org_member (org_id, id, person_id, role) values ($1, gen_random_uuid(), $2, $3)', [second.orgId, somebody.personId, 'Member'], second.orgId);
+    await here.sql(
+      'insert into org_member (org_id, id, person_id, role) values ($1, gen_random_uuid(), $2, $3)',
+      [second.orgId, somebody.personId, 'Member'],
+      second.orgId,
+    );
     expect((await somebody.call(sessionApi.reload)).orgId).toBe(owner.orgId);
     expect((await somebody.call(registerApi.defaultOrg, { params: { id: second.orgId } })).status).toBe(200);
     const again = await signInAs(() => here.app, somebody.email);
-    const session = (await here.app.inject({ url: '/api/v2/session/reload', headers: { authorization: `Bearer ${again.token}`, 'x-session-context': again.context } })).json();
+    const session = (
+      await here.app.inject({
+        url: '/api/v2/session/reload',
+        headers: { authorization: `Bearer ${again.token}`, 'x-session-context': again.context },
+      })
+    ).json();
     expect(session.orgId).toBe(second.orgId);
   });
 

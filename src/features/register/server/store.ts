@@ -11,7 +11,10 @@ type VerificationCode = typeof verificationCodeTable.$inferSelect;
 export const countAttempt = async (at: Visitor, subject: string, since: Date): Promise<number> => {
   await at.tx.delete(accountAttemptTable).where(lt(accountAttemptTable.at, since));
   await at.tx.insert(accountAttemptTable).values({ subject, at: at.now });
-  const [row] = await at.tx.select({ amount: count() }).from(accountAttemptTable).where(and(eq(accountAttemptTable.subject, subject), gt(accountAttemptTable.at, since)));
+  const [row] = await at.tx
+    .select({ amount: count() })
+    .from(accountAttemptTable)
+    .where(and(eq(accountAttemptTable.subject, subject), gt(accountAttemptTable.at, since)));
   return row?.amount ?? 0;
 };
 
@@ -81,7 +84,9 @@ export const takeResetCode = async (at: Visitor, codeHash: string): Promise<stri
 };
 
 export const listContexts = async (at: Visitor, personId: string): Promise<string[]> =>
-  (await at.tx.select({ id: sessionContextTable.id }).from(sessionContextTable).where(eq(sessionContextTable.personId, personId))).map((row) => row.id);
+  (await at.tx.select({ id: sessionContextTable.id }).from(sessionContextTable).where(eq(sessionContextTable.personId, personId))).map(
+    (row) => row.id,
+  );
 
 export const findOwnPerson = async (at: Pick<Visitor, 'tx'>, personId: string): Promise<typeof personTable.$inferSelect | undefined> => {
   const [row] = await at.tx.select().from(personTable).where(eq(personTable.id, personId));

@@ -1,10 +1,22 @@
-import type { AnswerOf } from '../../../shared/endpoint.ts';
+import type { Signed, Visitor } from '../../../server/access/granted.ts';
+import { providersOf } from '../../../server/auth/sign-in.ts';
 import { dayIn, daysBetween } from '../../../shared/dates.ts';
+import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { permissionsOf } from '../../../shared/roles.ts';
-import type { Signed } from '../../../server/access/granted.ts';
-import type { Theme, sessionApi } from '../contract.ts';
-import { addContext, changeContext, changePerson, endSignIn, ensurePerson, fenceTo, findContext, listMemberships, listTeams } from './store.ts';
+import { hasFlag } from '../../flags/server/access.ts';
+import type { sessionApi, Theme } from '../contract.ts';
+import {
+  addContext,
+  changeContext,
+  changePerson,
+  endSignIn,
+  ensurePerson,
+  fenceTo,
+  findContext,
+  listMemberships,
+  listTeams,
+} from './store.ts';
 
 type Session = AnswerOf<typeof sessionApi.load>;
 
@@ -18,7 +30,16 @@ const isTimeZone = (name: string): boolean => {
 };
 
 /** Trial and payment as the banners need them; an organisation without a subscription has no days to count. */
-const subscriptionOf = (org: { subscriptionStatus: Session['orgSubscriptionStatus']; paymentStatus: Session['orgSubscriptionPaymentStatus']; trialEndsOn: string | null } | undefined, today: string) => ({
+const subscriptionOf = (
+  org:
+    | {
+        subscriptionStatus: Session['orgSubscriptionStatus'];
+        paymentStatus: Session['orgSubscriptionPaymentStatus'];
+        trialEndsOn: string | null;
+      }
+    | undefined,
+  today: string,
+) => ({
   orgSubscriptionStatus: org?.subscriptionStatus ?? 'None',
   orgSubscriptionPaymentStatus: org?.paymentStatus ?? 'None',
   orgRemainingSubscriptionDays: org?.trialEndsOn == null ? 0 : Math.max(0, daysBetween(today, org.trialEndsOn)),
@@ -85,4 +106,10 @@ export const keepNavBar = async (at: Signed, open: boolean): Promise<void> => ch
 export const endSession = async (at: Signed): Promise<void> => {
   await endSignIn(at);
   at.after.cut(at.sessionId);
+};
+
+/** The ways to sign in that are set up; Microsoft waits for its flag (catalogue row A-02). */
+export const offerProviders = async (at: Visitor): Promise<ReturnType<typeof providersOf>> => {
+  const withMicrosoft = await hasFlag(at, 'microsoft-sso');
+  return providersOf(at.config).filter(({ id }) => id !== 'microsoft' || withMicrosoft);
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pathOf } from '../../../shared/endpoint.ts';
 import { newId } from '../../../shared/ids.ts';
-import { type Actor, type World, signInAs, testPassword, world } from '../../../testing/world.ts';
+import { type Actor, signInAs, testPassword, type World, world } from '../../../testing/world.ts';
 import { sessionApi } from '../contract.ts';
 
 let here: World;
@@ -10,7 +10,9 @@ let member: Actor;
 let elsewhere: Actor;
 
 beforeAll(async () => {
-  here = await world({ env: { MICROSOFT_CLIENT_ID: 'one', MICROSOFT_CLIENT_SECRET: 'two' } });
+  here = await world({
+    env: { GOOGLE_CLIENT_ID: 'one', GOOGLE_CLIENT_SECRET: 'two', MICROSOFT_CLIENT_ID: 'one', MICROSOFT_CLIENT_SECRET: 'two' },
+  });
   owner = await here.org('Harbor & Pine');
   member = await here.person(owner.orgId);
   elsewhere = await here.org('Another');
@@ -26,7 +28,11 @@ const signIn = (path: string, payload: object) => here.app.inject({ method: 'POS
 
 /** Makes somebody a member of one more organisation. */
 const join = (personId: string, orgId: string, more: { role?: string; blocked?: boolean } = {}) =>
-  here.sql('insert into org_member (org_id, id, person_id, role, blocked) values ($1, $2, $3, $4, $5)', [orgId, newId(), personId, more.role ?? 'Member', more.blocked ?? false], orgId);
+  here.sql(
+    'insert into org_member (org_id, id, person_id, role, blocked) values ($1, $2, $3, $4, $5)',
+    [orgId, newId(), personId, more.role ?? 'Member', more.blocked ?? false],
+    orgId,
+  );
 
 describe('signing in', () => {
   it('A-01: by e-mail and by username, in whatever letters', async () => {
@@ -45,13 +51,20 @@ describe('signing in', () => {
   });
 
   it('makes no login but by registration', async () => {
-    const answer = await here.app.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload: { email: 'x@example.com', password: testPassword, name: 'X' } });
+    const answer = await here.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-up/email',
+      payload: { email: 'x@example.com', password: testPassword, name: 'X' },
+    });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(await here.sql('select from auth."user" where email = $1', ['x@example.com'])).toHaveLength(0);
   });
 
   it('keeps the sign-in in a cookie that scripts cannot read, for 30 days', async () => {
-    const cookie = [(await signIn('email', { email: owner.email, password: testPassword })).headers['set-cookie'] ?? []].flat().find((each) => each.includes('session_token')) ?? '';
+    const cookie =
+      [(await signIn('email', { email: owner.email, password: testPassword })).headers['set-cookie'] ?? []]
+        .flat()
+        .find((each) => each.includes('session_token')) ?? '';
     expect(cookie).toMatch(/^cairn\.session_token=/);
     expect(cookie).toMatch(/HttpOnly/i);
     expect(cookie).toMatch(/SameSite=Lax/i);
@@ -61,7 +74,10 @@ describe('signing in', () => {
   it('A-26: gives a new token for the cookie, as after a reload', async () => {
     const { cookie, context } = await signInAs(() => here.app, owner.email);
     const { token } = (await get('/api/auth/token', { cookie })).body as { token: string };
-    expect(await get('/api/v2/session/reload', { authorization: `Bearer ${token}`, 'x-session-context': context })).toMatchObject({ status: 200, body: { id: context } });
+    expect(await get('/api/v2/session/reload', { authorization: `Bearer ${token}`, 'x-session-context': context })).toMatchObject({
+      status: 200,
+      body: { id: context },
+    });
   });
 
   it('A-28: 401 for a token without a cookie', async () => {
@@ -128,25 +144,42 @@ describe('GET session', () => {
       [owner.token, newId()],
       [owner.token, 'nonsense'],
     ]) {
-      expect((await get('/api/v2/session/reload', { ...(token === '' ? {} : { authorization: `Bearer ${token}` }), 'x-session-context': context ?? '' })).status).toBe(401);
+      expect(
+        (
+          await get('/api/v2/session/reload', {
+            ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+            'x-session-context': context ?? '',
+          })
+        ).status,
+      ).toBe(401);
     }
   });
 
   it('A-33: 401 for one’s own token with the context of another sign-in of oneself', async () => {
     const second = await signInAs(() => here.app, owner.email);
-    expect((await get('/api/v2/session/reload', { authorization: `Bearer ${owner.token}`, 'x-session-context': second.context })).status).toBe(401);
+    expect(
+      (await get('/api/v2/session/reload', { authorization: `Bearer ${owner.token}`, 'x-session-context': second.context })).status,
+    ).toBe(401);
   });
 
   it('A-35: reload follows a role that changed', async () => {
     const somebody = await here.person(owner.orgId);
     await here.sql("update org_member set role = 'Admin' where person_id = $1", [somebody.personId], owner.orgId);
-    expect((await somebody.call(sessionApi.reload)).user).toMatchObject({ roles: ['Admin'], permissions: ['Update|License', 'Update|Organization'] });
+    expect((await somebody.call(sessionApi.reload)).user).toMatchObject({
+      roles: ['Admin'],
+      permissions: ['Update|License', 'Update|Organization'],
+    });
   });
 
   it('leaves an organisation that one was removed from', async () => {
     const somebody = await here.person(owner.orgId);
     await here.sql('delete from org_member where person_id = $1', [somebody.personId], owner.orgId);
-    expect(await somebody.call(sessionApi.reload)).toMatchObject({ status: 200, orgId: null, teams: [], user: { roles: [], permissions: [], orgs: [] } });
+    expect(await somebody.call(sessionApi.reload)).toMatchObject({
+      status: 200,
+      orgId: null,
+      teams: [],
+      user: { roles: [], permissions: [], orgs: [] },
+    });
   });
 });
 
@@ -172,9 +205,16 @@ describe('PUT session/org/{id}', () => {
     await join(somebody.personId, elsewhere.orgId, { blocked: true });
     expect(await somebody.call(sessionApi.switchOrg, { params: { id: elsewhere.orgId } })).toMatchObject({
       status: 403,
-      messages: [{ text: 'You cannot access this Organization Another with this login. Please contact your internal team.', code: 'orgBlocked' }],
+      messages: [
+        { text: 'You cannot access this Organization Another with this login. Please contact your internal team.', code: 'orgBlocked' },
+      ],
     });
-    expect((await somebody.call(sessionApi.reload)).user.orgs).toContainEqual({ id: elsewhere.orgId, name: 'Another', role: 'Member', blocked: true });
+    expect((await somebody.call(sessionApi.reload)).user.orgs).toContainEqual({
+      id: elsewhere.orgId,
+      name: 'Another',
+      role: 'Member',
+      blocked: true,
+    });
   });
 
   it('B-48: an organisation that blocks is not where a session stays', async () => {
@@ -205,7 +245,10 @@ describe('DELETE session/{id}', () => {
     const { token, context, cookie } = await signInAs(() => here.app, somebody.email);
     const headers = { authorization: `Bearer ${token}`, 'x-session-context': context };
     expect((await get('/api/v2/session/reload', headers)).status).toBe(200);
-    expect((await here.app.inject({ method: 'DELETE', url: `/api/v2/${pathOf(sessionApi.end, { params: { id: context } })}`, headers })).statusCode).toBe(200);
+    expect(
+      (await here.app.inject({ method: 'DELETE', url: `/api/v2/${pathOf(sessionApi.end, { params: { id: context } })}`, headers }))
+        .statusCode,
+    ).toBe(200);
     expect((await get('/api/v2/session/reload', headers)).status).toBe(401);
     expect((await get('/api/v2/session?offset=0&tz=UTC', { authorization: `Bearer ${token}` })).status).toBe(401);
     expect((await get('/api/auth/token', { cookie })).status).toBe(401);
@@ -216,7 +259,9 @@ describe('DELETE session/{id}', () => {
     const second = await signInAs(() => here.app, somebody.email);
     await somebody.call(sessionApi.end, { params: { id: somebody.context } });
     expect((await somebody.call(sessionApi.reload)).status).toBe(401);
-    expect((await get('/api/v2/session/reload', { authorization: `Bearer ${second.token}`, 'x-session-context': second.context })).status).toBe(200);
+    expect(
+      (await get('/api/v2/session/reload', { authorization: `Bearer ${second.token}`, 'x-session-context': second.context })).status,
+    ).toBe(200);
   });
 
   it('404 for the session of somebody else', async () => {
@@ -234,7 +279,13 @@ describe('what a page before sign-in asks', () => {
     expect(await get('/api/v2/version')).toMatchObject({ status: 200, body: { version: expect.stringMatching(/^\d+\.\d+\.\d+/) } });
   });
 
-  it('A-01, A-02: the ways to sign in that are set up', async () => {
-    expect((await get('/api/v2/session/providers')).body.providers).toEqual([{ id: 'microsoft', name: 'Microsoft', kind: 'social' }]);
+  it('A-01, A-02: the ways to sign in that are set up, Microsoft only while its flag is on', async () => {
+    const google = { id: 'google', name: 'Google', kind: 'social' };
+    expect((await get('/api/v2/session/providers')).body.providers).toEqual([google]);
+    await here.sql("insert into feature_flag (name, enabled) values ('microsoft-sso', true)");
+    expect((await get('/api/v2/session/providers')).body.providers).toEqual([
+      google,
+      { id: 'microsoft', name: 'Microsoft', kind: 'social' },
+    ]);
   });
 });

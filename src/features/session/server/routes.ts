@@ -1,10 +1,9 @@
 import { open } from '../../../server/access/granted.ts';
-import { providersOf } from '../../../server/auth/sign-in.ts';
 import { type Route, route, routesOf } from '../../../server/http/route.ts';
 import { version } from '../../../server/version.ts';
 import { sessionApi } from '../contract.ts';
 import { anyone, ownSession, self } from './access.ts';
-import { endSession, keepNavBar, keepTheme, loadSession, switchOrg } from './actions.ts';
+import { endSession, keepNavBar, keepTheme, loadSession, offerProviders, switchOrg } from './actions.ts';
 
 export const sessionRoutes: Route[] = routesOf(sessionApi, [
   route(sessionApi.load, anyone, ({ at, input }) => loadSession(at, input.query.tz)),
@@ -24,5 +23,5 @@ export const sessionRoutes: Route[] = routesOf(sessionApi, [
   }),
   route(sessionApi.time, open('the time is no secret'), ({ at }) => ({ time: at.now.toISOString() })),
   route(sessionApi.version, open('the sign-in page shows it'), () => ({ version })),
-  route(sessionApi.providers, open('the sign-in page offers them'), ({ at }) => ({ providers: providersOf(at.config) })),
+  route(sessionApi.providers, open('the sign-in page offers them'), async ({ at }) => ({ providers: await offerProviders(at) })),
 ]);

@@ -25,7 +25,13 @@ export const ensurePerson = async (at: Signed): Promise<typeof personTable.$infe
   const email = user?.email ?? '';
   const [made] = await at.tx
     .insert(personTable)
-    .values({ id: at.personId, firstName: firstName || (email.split('@')[0] ?? ''), lastName: rest.join(' '), email, username: user?.username ?? email })
+    .values({
+      id: at.personId,
+      firstName: firstName || (email.split('@')[0] ?? ''),
+      lastName: rest.join(' '),
+      email,
+      username: user?.username ?? email,
+    })
     .returning();
   return made as typeof personTable.$inferSelect;
 };
@@ -36,7 +42,10 @@ export const findContext = async (at: Signed): Promise<typeof sessionContextTabl
 };
 
 export const addContext = async (at: Signed, orgId: string | null, timeZone: string): Promise<typeof sessionContextTable.$inferSelect> => {
-  await at.tx.insert(sessionContextTable).values({ id: newId(), authSessionId: at.authSessionId, personId: at.personId, orgId, timeZone }).onConflictDoNothing();
+  await at.tx
+    .insert(sessionContextTable)
+    .values({ id: newId(), authSessionId: at.authSessionId, personId: at.personId, orgId, timeZone })
+    .onConflictDoNothing();
   return (await findContext(at)) as typeof sessionContextTable.$inferSelect;
 };
 
@@ -46,7 +55,14 @@ export const changeContext = async (at: Signed, id: string, change: { orgId?: st
 
 export const listMemberships = async (at: Signed) =>
   at.tx
-    .select({ id: orgTable.id, name: orgTable.name, role: orgMemberTable.role, blocked: orgMemberTable.blocked, permissions: orgMemberTable.permissions, org: orgTable })
+    .select({
+      id: orgTable.id,
+      name: orgTable.name,
+      role: orgMemberTable.role,
+      blocked: orgMemberTable.blocked,
+      permissions: orgMemberTable.permissions,
+      org: orgTable,
+    })
     .from(orgMemberTable)
     .innerJoin(orgTable, eq(orgTable.id, orgMemberTable.orgId))
     .where(eq(orgMemberTable.personId, at.personId))
@@ -74,4 +90,3 @@ export const endSignIn = async (at: Signed): Promise<void> => {
 export const fenceTo = async (at: Signed, orgId: string): Promise<void> => {
   await at.tx.execute(sql`select set_config('cairn.org_id', ${orgId}, true)`);
 };
-

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Issuer, startIssuer } from '../../../testing/issuer.ts';
+import { type World, world } from '../../../testing/world.ts';
+
+let issuer: Issuer;
+let here: World;
+
+beforeAll(async () => {
+  issuer = await startIssuer(['http://localhost/api/auth/callback/oidc']);
+  here = await world({
+    env: {
+      OIDC_ISSUER: issuer.url,
+      OIDC_CLIENT_ID: issuer.clientId,
+      OIDC_CLIENT_SECRET: issuer.clientSecret,
+      OIDC_NAME: 'Harbor ID',
+      TOKEN_SECONDS: '5',
+    },
+  });
+});
+afterAll(async () => {
+  await here.close();
+  await issuer.stop();
+});
+
+const cookiesOf = (headers: Record<string, unknown>): string =>
+  [headers['set-cookie'] ?? []]
+    .flat()
+    .map((each) => String(each).split(';')[0])
+    .join('; ');
+
+/** Begins at the app, as the button of the sign-in page does. */
+const begin = async (callbackURL = '/vto?x=1') => {
+  const answer = await here.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in/social',
+    payload: { provider: 'oidc', callbackURL, errorCallbackURL: '/login' },
+  });
+  return { status: answer.statusCode, authorize: answer.json<{ url: string }>().url, cookie: cookiesOf(answer.headers) };
+};
+
+const comeBack = async (to: string, cookie: string) => {
+  const { pathname, search } = new URL(to);
+  const answer = await here.app.inject({ url: `${pathname}${search}`, headers: { cookie } });
+  return { status: answer.statusCode, location: String(answer.headers.location), cookie: cookiesOf(answer.headers) };
+};
+
+const tokenFor = async (cookie: string) => {
+  const answer = await here.app.inject({ url: '/api/auth/token', headers: { cookie } });
+  return { status: answer.statusCode, token: answer.json<{ token?: string }>()?.token ?? '' };
+};
+
+const loadSession = async (token: string) => {
+  const answer = await here.app.inject({ url: '/api/v2/session?offset=0&tz=UTC', headers: { authorization: `Bearer ${token}` } });
+  return { status: answer.statusCode, ...answer.json() };
+};
+
+const signInAs = async (login: string) => {
+  const start = await begin();
+  return comeBack(await issuer.signIn(start.authorize, login), start.cookie);
+};
+
+describe('an external OpenID Connect issuer', () => {
+  it('A-01: is offered on the sign-in page under its name', async () => {
+    expect((await here.app.inject({ url: '/api/v2/session/providers' })).json().providers).toContainEqual({
+      id: 'oidc',
+      name: 'Harbor ID',
+      kind: 'oidc',
+    });
+  });
+
+  it('A-32: is asked for a code with PKCE and the scope platform openid profile email', async () => {
+    const { authorize } = await begin();
+    const asked = new URL(authorize);
+    expect(asked.origin).toBe(issuer.url);
+    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: 'cairn',
+      scope: 'platform openid profile email',
+      redirect_uri: 'http://localhost/api/auth/callback/oidc',
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/./),
+    });
+  });
+
+  it('A-01, A-05: signs in, goes where the person wanted to go, and makes the person', async () => {
+    const back = await signInAs('mara');
+    expect(back).toMatchObject({ status: 302, location: '/vto?x=1' });
+    const { token } = await tokenFor(back.cookie);
+    const session = await loadSession(token);
+    expect(session).toMatchObject({
+      status: 200,
+      orgId: null,
+      policyAccepted: false,
+      user: { firstName: 'mara', lastName: 'Okafor', email: 'mara@issuer.example', orgs: [] },
+    });
+  });
+
+  it('finds the same person again', async () => {
+    const ids = [];
+    for (let time = 0; time < 2; time += 1)
+      ids.push((await loadSession((await tokenFor((await signInAs('jonas')).cookie)).token)).user.userId);
+    expect(ids[0]).toBe(ids[1]);
+    expect(await here.sql("select from person where email = 'jonas@issuer.example'")).toHaveLength(1);
+  });
+
+  it('joins a login that has the same address already', async () => {
+    const owner = await here.org('Harbor & Pine');
+    await here.sql('update auth."user" set email = \'theo@issuer.example\' where id = $1', [owner.personId]);
+    const session = await loadSession((await tokenFor((await signInAs('theo')).cookie)).token);
+    expect(session).toMatchObject({ orgId: owner.orgId, user: { userId: owner.personId } });
+  });
+
+  it('A-26: gives a new token silently when the old one has expired', async () => {
+    const { cookie } = await signInAs('mara');
+    const { token } = await tokenFor(cookie);
+    expect((await loadSession(token)).status).toBe(200);
+    await new Promise((done) => setTimeout(done, 5600));
+    expect((await loadSession(token)).status).toBe(401);
+    const renewed = await tokenFor(cookie);
+    expect(renewed.token).not.toBe(token);
+    expect((await loadSession(renewed.token)).status).toBe(200);
+  });
+
+  it('A-27: gives none once the sign-in has ended', async () => {
+    const { cookie } = await signInAs('mara');
+    const { token } = await tokenFor(cookie);
+    const { id } = await loadSession(token);
+    await here.app.inject({
+      method: 'DELETE',
+      url: `/api/v2/session/${id}`,
+      headers: { authorization: `Bearer ${token}`, 'x-session-context': id },
+    });
+    expect((await tokenFor(cookie)).status).toBe(401);
+  });
+
+  it('A-28: whoever turns back at the issuer is signed out, at the sign-in page', async () => {
+    const start = await begin();
+    const back = await comeBack(await issuer.cancel(start.authorize), start.cookie);
+    expect(back.status).toBe(302);
+    expect(back.location).toMatch(/^\/login\?error=access_denied/);
+    expect((await tokenFor(back.cookie)).status).toBe(401);
+  });
+
+  it.each(['login_required', 'consent_required'])('A-28: %s of the issuer leads to the sign-in page', async (error) => {
+    const start = await begin();
+    const state = new URL(start.authorize).searchParams.get('state') ?? '';
+    const back = await comeBack(`http://localhost/api/auth/callback/oidc?error=${error}&state=${encodeURIComponent(state)}`, start.cookie);
+    expect(back).toMatchObject({ status: 302, location: expect.stringMatching(new RegExp(`^/login\\?error=${error}`)) });
+  });
+
+  it('believes no code that comes with a state of somebody else, and none twice', async () => {
+    const mine = await begin();
+    const theirs = await begin();
+    const to = await issuer.signIn(mine.authorize, 'mara');
+    const stolen = await comeBack(to, theirs.cookie);
+    expect(stolen.cookie).not.toContain('session_token');
+    const first = await comeBack(to, mine.cookie);
+    const again = await comeBack(to, mine.cookie);
+    expect(again.cookie).not.toContain('session_token=ey');
+    expect([first.location, again.location].filter((location) => location === '/vto?x=1').length).toBeLessThanOrEqual(1);
+  });
+
+  it('goes to no other site after sign-in', async () => {
+    for (const url of ['https://evil.example/', '//evil.example/', 'javascript:alert(1)']) expect((await begin(url)).status).toBe(403);
+  });
+});

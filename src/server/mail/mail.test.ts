@@ -1,0 +1,109 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { registerApi } from '../../features/register/contract.ts';
+import { type World, world } from '../../testing/world.ts';
+
+const open: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of open.splice(0).reverse()) await close();
+});
+
+interface Received {
+  from: string;
+  to: string[];
+  raw: string;
+}
+
+/** A mail server on the loopback that takes everything; the first `refusals` deliveries it asks to come back later. */
+const mailServer = async (refusals = 0): Promise<{ url: string; received: Received[]; tries: () => number }> => {
+  const received: Received[] = [];
+  let tries = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, { envelope }, done) => {
+      let raw = '';
+      stream.setEncoding('utf8');
+      stream.on('data', (part: string) => {
+        raw += part;
+      });
+      stream.on('end', () => {
+        tries += 1;
+        if (tries <= refusals) return done(Object.assign(new Error('come back later'), { responseCode: 451 }));
+        received.push({
+          from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+          to: envelope.rcptTo.map((each) => each.address),
+          raw,
+        });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  open.push(() => new Promise<void>((done) => server.close(done)));
+  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received, tries: () => tries };
+};
+
+const startWorld = async (env: Record<string, string>): Promise<World> => {
+  const here = await world({ env });
+  open.push(() => here.close());
+  return here;
+};
+
+const askForCode = async (here: World, email: string): Promise<void> => {
+  const answer = await here.app.inject({ method: 'POST', url: `/api/v2/${registerApi.sendCode.path}`, payload: { email } });
+  expect(answer.statusCode).toBe(200);
+};
+
+const outbox = (here: World) => here.sql<{ recipient: string }>('select recipient from mail_outbox');
+
+describe('a mail', () => {
+  it('leaves by the SMTP server that is set, as HTML and as text, and is kept nowhere', async () => {
+    const smtp = await mailServer();
+    const here = await startWorld({ SMTP_URL: smtp.url, MAIL_FROM: 'Cairn <post@cairn.example>' });
+    await askForCode(here, 'ann@example.com');
+    await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 10_000 });
+    const [mail] = smtp.received;
+    expect(mail).toMatchObject({ from: 'post@cairn.example', to: ['ann@example.com'] });
+    expect(mail?.raw).toMatch(/^Subject: Your Cairn code\r?$/m);
+    expect(mail?.raw).toContain('Content-Type: text/plain');
+    expect(mail?.raw).toContain('Content-Type: text/html');
+    expect(mail?.raw).toMatch(/^[2-9A-HJKMNP-Z]{6}\r?$/m);
+    expect(await outbox(here)).toHaveLength(0);
+    expect((await here.app.inject({ url: '/dev/mail' })).statusCode).toBe(404);
+    expect((await here.app.inject({ url: '/dev/mail.json' })).statusCode).toBe(404);
+  });
+
+  it('is tried again when the SMTP server asks for patience', async () => {
+    const smtp = await mailServer(1);
+    const here = await startWorld({ SMTP_URL: smtp.url });
+    await askForCode(here, 'ann@example.com');
+    await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 18_000, interval: 200 });
+    expect(smtp.tries()).toBe(2);
+  });
+
+  it('is kept and shown at /dev/mail where no SMTP server is set', async () => {
+    const here = await startWorld({});
+    await askForCode(here, 'ann@example.com');
+    await vi.waitFor(async () => expect(await outbox(here)).toHaveLength(1), { timeout: 10_000 });
+    const list = (await here.app.inject({ url: '/dev/mail.json?to=ann@example.com' })).json<{
+      items: { subject: string; plain: string }[];
+    }>();
+    expect(list.items).toMatchObject([{ subject: 'Your Cairn code', plain: expect.stringMatching(/[2-9A-HJKMNP-Z]{6}/) }]);
+    const page = await here.app.inject({ url: '/dev/mail' });
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.body).toContain('Your Cairn code');
+    expect((await here.app.inject({ url: '/dev/mail.json?to=bob@example.com' })).json()).toEqual({ items: [] });
+  });
+
+  it('is never shown in production', async () => {
+    const here = await startWorld({ NODE_ENV: 'production' });
+    await askForCode(here, 'ann@example.com');
+    for (const url of ['/dev/mail', '/dev/mail.json']) {
+      const answer = await here.app.inject({ url });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).not.toContain('Your Cairn code');
+    }
+  });
+});
