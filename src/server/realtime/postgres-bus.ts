@@ -52,8 +52,11 @@ const drain = async (state: State, log: Log): Promise<void> => {
 const connect = async (state: State, url: string, log: Log): Promise<void> => {
   if (state.closed) return;
   const client = new pg.Client({ connectionString: url, options: '-c role=cairn_app', application_name: 'cairn-bus' });
+  let lost = false;
+  // A client that fails says so up to three times; one new one takes its place.
   const again = () => {
-    if (state.client !== client && state.client !== undefined) return;
+    if (lost) return;
+    lost = true;
     state.client = undefined;
     if (!state.closed) setTimeout(() => void connect(state, url, log), retryAfter).unref();
   };
