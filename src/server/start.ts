@@ -55,7 +55,7 @@ export const openFloor = async (config: Config, url: string, log: Log): Promise<
     jobs: await openJobs(url, log),
     signIn,
     tokens: makeTokens(config, signIn),
-    answers: makeAnswers(),
+    answers: makeAnswers(config.ANSWER_CACHE),
   };
 };
 

@@ -29,6 +29,7 @@ const environment = z.object({
   RATE_LIMIT: z._default(z.coerce.number().check(z.minimum(1)), 1200),
   SIGN_IN_RATE_LIMIT: z._default(z.coerce.number().check(z.minimum(1)), 60),
   TRUST_PROXY: yes,
+  ANSWER_CACHE: z._default(z.coerce.number().check(z.minimum(0)), 48),
   METRICS_TOKEN: text,
   REDIS_URL: text,
   OIDC_ISSUER: z.optional(z.url()),

@@ -7,12 +7,21 @@ interface Kept {
   bytes: Buffer;
 }
 
-/** Answers kept in bytes, at most `limit` bytes of them, keyed by person, organisation, endpoint and query. */
-export const makeAnswers = (limit = 48 * 1024 * 1024): LRUCache<string, Kept> =>
-  new LRUCache<string, Kept>({ maxSize: limit, sizeCalculation: (kept, key) => kept.bytes.length + key.length * 2 + 200 });
+/** Answers kept in bytes, keyed by person, organisation, endpoint and query. */
+export interface Answers {
+  get(key: string): Kept | undefined;
+  set(key: string, kept: Kept): void;
+  clear(): void;
+}
 
-export type Answers = ReturnType<typeof makeAnswers>;
+const none: Answers = { get: () => undefined, set: () => undefined, clear: () => undefined };
 
+/** Keeps at most so many megabytes of answers; 0 keeps none. */
+export const makeAnswers = (megabytes: number): Answers => {
+  if (megabytes === 0) return none;
+  const kept = new LRUCache<string, Kept>({ maxSize: megabytes * 1024 * 1024, sizeCalculation: ({ bytes }, key) => bytes.length + key.length * 2 + 200 });
+  return { get: (key) => kept.get(key), set: (key, answer) => void kept.set(key, answer), clear: () => kept.clear() };
+};
 /**
  * The tag of an answer: it changes whenever a change of an entity that the endpoint reads was committed, when the
  * person's role or own settings change, and when their day does. Read in the transaction that reads the rows, so bytes

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createAccount, hashPassword, openSignIn } from '../src/server/auth/sign-in.ts';
+import { readConfig } from '../src/server/config/config.ts';
+import { startEmbedded } from '../src/server/db/embedded/embedded.ts';
+import { migrate } from '../src/server/db/migrate.ts';
+import { openPools } from '../src/server/db/pool.ts';
+import { makeLog } from '../src/server/log/log.ts';
+import { newId } from '../src/shared/ids.ts';
+import { testFolder } from '../src/testing/cluster.ts';
+import { type SeededTraction, addMember, addOrg, addTraction } from '../src/testing/seed.ts';
+
+export const node = join(import.meta.dirname, '../node_modules/.bin/node');
+const password = 'Bench-Password-1';
+const secret = 'a secret for benchmarks that is long enough';
+
+/** Somebody signed in at the app under test, with a traction of theirs. */
+export interface Rider {
+  orgId: string;
+  personId: string;
+  headers: Record<string, string>;
+  traction: SeededTraction;
+}
+
+export interface Stage {
+  url: string;
+  pool: pg.Pool;
+  /** Makes organisations of one person and one traction each. */
+  cast(count: number): Promise<{ orgId: string; personId: string; email: string; traction: SeededTraction }[]>;
+  /** Starts the app as a process of its own. */
+  app(env?: Record<string, string>): Promise<{ base: string; pid: number; stop: () => Promise<void> }>;
+  /** Starts another server of bench/ as a process of its own; it prints `ready`. */
+  peer(file: string, env?: Record<string, string>): Promise<{ base: string; pid: number; stop: () => Promise<void> }>;
+  close(): Promise<void>;
+}
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+
+const ended = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGINT');
+    setTimeout(() => child.kill('SIGKILL'), 8_000).unref();
+  });
+
+const launch = async (file: string, env: Record<string, string>, ready: RegExp) => {
+  const port = await freePort();
+  const child = spawn(node, [file], { env: { PATH: process.env['PATH'], PORT: String(port), ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => ready.test(chunk.toString()) && resolve());
+    child.once('exit', () => reject(new Error(`${file} ended before it was ready`)));
+  });
+  return { base: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => ended(child) };
+};
+
+/** A database with real fsync and processes on it; everything is gone after `close`. */
+export const openStage = async (): Promise<Stage> => {
+  const folder = testFolder();
+  const database = await startEmbedded({ dataDir: join(folder, 'postgres'), log: () => undefined });
+  await migrate(database.url);
+  const log = makeLog('silent');
+  const pools = openPools(database.url, 4, log);
+  const signIn = openSignIn(readConfig({ NODE_ENV: 'test', SECRET: secret, BASE_URL: 'http://localhost' }), pools.auth, log);
+  const hash = await hashPassword(signIn, password);
+  const pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  return {
+    url: database.url,
+    pool,
+    cast: async (count) => {
+      const cast = [];
+      for (let index = 0; index < count; index += 1) {
+        const who = { orgId: newId(), personId: newId(), role: 'Owner' as const, email: `p${newId()}@example.com`, username: `u${newId().slice(-12)}` };
+        await createAccount(signIn, { id: who.personId, name: 'Bench Rider', email: who.email, username: who.username, password, passwordHash: hash });
+        await addOrg(database.url, who.orgId, `Org ${who.orgId}`);
+        await addMember(database.url, who);
+        cast.push({ ...who, traction: await addTraction(database.url, [who], 'Leadership') });
+      }
+      return cast;
+    },
+    app: (env = {}) =>
+      launch(
+        join(import.meta.dirname, '../src/main.server.ts'),
+        { DATABASE_URL: database.url, SECRET: secret, LOG_LEVEL: 'warn', NODE_ENV: 'development', RATE_LIMIT: '100000000', SIGN_IN_RATE_LIMIT: '1000000', TOKEN_SECONDS: '3600', ...env },
+        /is ready/,
+      ),
+    peer: (file, env = {}) => launch(join(import.meta.dirname, file), { DATABASE_URL: database.url, ...env }, /ready/),
+    close: async () => {
+      await pool.end();
+      await pools.end();
+      await database.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Signs somebody of the cast in at an app. */
+export const rideAs = async (base: string, who: { orgId: string; personId: string; email: string; traction: SeededTraction }): Promise<Rider> => {
+  const signed = await fetch(`${base}/api/auth/sign-in/email`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: who.email, password }) });
+  const cookie = signed.headers.getSetCookie().map((each) => each.split(';')[0]).join('; ');
+  const { token } = (await (await fetch(`${base}/api/auth/token`, { headers: { cookie } })).json()) as { token: string };
+  const session = (await (await fetch(`${base}/api/v2/session?offset=0&tz=UTC`, { headers: { authorization: `Bearer ${token}` } })).json()) as { id: string };
+  return { ...who, headers: { authorization: `Bearer ${token}`, 'x-session-context': session.id } };
+};
+
+export const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
