@@ -3,9 +3,19 @@ export type Day = string;
 
 const milliseconds = 86_400_000;
 
+const zones = new Map<string, Intl.DateTimeFormat>();
+
+/** A formatter takes far longer to make than to use. */
+const zoneFormat = (timeZone: string): Intl.DateTimeFormat => {
+  const known = zones.get(timeZone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  zones.set(timeZone, made);
+  return made;
+};
+
 /** The day of an instant in a time zone (IANA name). */
-export const dayIn = (instant: Date, timeZone: string): Day =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
+export const dayIn = (instant: Date, timeZone: string): Day => zoneFormat(timeZone).format(instant);
 
 const utc = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 const dayOf = (date: Date): Day => date.toISOString().slice(0, 10);

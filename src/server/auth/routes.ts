@@ -11,6 +11,8 @@ const requestOf = (floor: Floor, request: FastifyRequest): Request => {
   const url = new URL(request.url, floor.config.BASE_URL);
   const body = request.method === 'POST' ? JSON.stringify(request.body ?? {}) : undefined;
   headers.delete('content-length');
+  // A browser names the origin of every cross-site POST; whoever names none is a program, which no other site can forge.
+  if (!headers.has('origin')) headers.set('origin', floor.config.BASE_URL);
   return new Request(url, { method: request.method, headers, ...(body === undefined ? {} : { body }) });
 };
 
