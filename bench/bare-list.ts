@@ -6,18 +6,32 @@ const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 1
 const app = fastify();
 const text = { type: 'string' };
 const nullable = { type: 'string', nullable: true };
-const row = { type: 'object', properties: { id: text, title: text, ownerId: text, contentHtml: text, tractionId: text, meetingId: nullable, status: text, source: text, created: text, version: { type: 'number' } } };
-const schema = { response: { 200: { type: 'object', properties: { succeeded: { type: 'boolean' }, items: { type: 'array', items: row } } } } };
+const row = {
+  type: 'object',
+  properties: {
+    id: text,
+    title: text,
+    ownerId: text,
+    contentHtml: text,
+    tractionId: text,
+    meetingId: nullable,
+    status: text,
+    source: text,
+    created: text,
+    version: { type: 'number' },
+  },
+};
+const schema = {
+  response: { 200: { type: 'object', properties: { succeeded: { type: 'boolean' }, items: { type: 'array', items: row } } } },
+};
 
 app.get('/list', { schema }, async () => {
-  const { rows } = await pool.query<Record<string, unknown>>(
-    {
-      name: 'list',
-      text: `select id, title, owner_id as "ownerId", content_html as "contentHtml", traction_id as "tractionId", meeting_id as "meetingId", status, source, created_at as created, version
-        from ${process.env["TABLE"] ?? "todo"} where org_id = $1 and traction_id = $2 and status <> 'Removed' order by created_at, id limit 100`,
-      values: [process.env['ORG'], process.env['TRACTION']],
-    },
-  );
+  const { rows } = await pool.query<Record<string, unknown>>({
+    name: 'list',
+    text: `select id, title, owner_id as "ownerId", content_html as "contentHtml", traction_id as "tractionId", meeting_id as "meetingId", status, source, created_at as created, version
+        from ${process.env['TABLE'] ?? 'todo'} where org_id = $1 and traction_id = $2 and status <> 'Removed' order by created_at, id limit 100`,
+    values: [process.env['ORG'], process.env['TRACTION']],
+  });
   return { succeeded: true, items: rows };
 });
 

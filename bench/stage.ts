@@ -11,7 +11,7 @@ import { openPools } from '../src/server/db/pool.ts';
 import { makeLog } from '../src/server/log/log.ts';
 import { newId } from '../src/shared/ids.ts';
 import { testFolder } from '../src/testing/cluster.ts';
-import { type SeededTraction, addMember, addOrg, addTraction } from '../src/testing/seed.ts';
+import { addMember, addOrg, addTraction, type SeededTraction } from '../src/testing/seed.ts';
 
 export const node = join(import.meta.dirname, '../node_modules/.bin/node');
 const password = 'Bench-Password-1';
@@ -55,7 +55,10 @@ const ended = (child: ChildProcess): Promise<void> =>
 
 const launch = async (file: string, env: Record<string, string>, ready: RegExp) => {
   const port = await freePort();
-  const child = spawn(node, [file], { env: { PATH: process.env['PATH'], PORT: String(port), ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(node, [file], {
+    env: { PATH: process.env['PATH'], PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => ready.test(chunk.toString()) && resolve());
     child.once('exit', () => reject(new Error(`${file} ended before it was ready`)));
@@ -79,8 +82,21 @@ export const openStage = async (): Promise<Stage> => {
     cast: async (count) => {
       const cast = [];
       for (let index = 0; index < count; index += 1) {
-        const who = { orgId: newId(), personId: newId(), role: 'Owner' as const, email: `p${newId()}@example.com`, username: `u${newId().slice(-12)}` };
-        await createAccount(signIn, { id: who.personId, name: 'Bench Rider', email: who.email, username: who.username, password, passwordHash: hash });
+        const who = {
+          orgId: newId(),
+          personId: newId(),
+          role: 'Owner' as const,
+          email: `p${newId()}@example.com`,
+          username: `u${newId().slice(-12)}`,
+        };
+        await createAccount(signIn, {
+          id: who.personId,
+          name: 'Bench Rider',
+          email: who.email,
+          username: who.username,
+          password,
+          passwordHash: hash,
+        });
         await addOrg(database.url, who.orgId, `Org ${who.orgId}`);
         await addMember(database.url, who);
         cast.push({ ...who, traction: await addTraction(database.url, [who], 'Leadership') });
@@ -90,7 +106,16 @@ export const openStage = async (): Promise<Stage> => {
     app: (env = {}) =>
       launch(
         join(import.meta.dirname, '../src/main.server.ts'),
-        { DATABASE_URL: database.url, SECRET: secret, LOG_LEVEL: 'warn', NODE_ENV: 'development', RATE_LIMIT: '100000000', SIGN_IN_RATE_LIMIT: '1000000', TOKEN_SECONDS: '3600', ...env },
+        {
+          DATABASE_URL: database.url,
+          SECRET: secret,
+          LOG_LEVEL: 'warn',
+          NODE_ENV: 'development',
+          RATE_LIMIT: '100000000',
+          SIGN_IN_RATE_LIMIT: '1000000',
+          TOKEN_SECONDS: '3600',
+          ...env,
+        },
         /is ready/,
       ),
     peer: (file, env = {}) => launch(join(import.meta.dirname, file), { DATABASE_URL: database.url, ...env }, /ready/),
@@ -104,11 +129,23 @@ export const openStage = async (): Promise<Stage> => {
 };
 
 /** Signs somebody of the cast in at an app. */
-export const rideAs = async (base: string, who: { orgId: string; personId: string; email: string; traction: SeededTraction }): Promise<Rider> => {
-  const signed = await fetch(`${base}/api/auth/sign-in/email`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: who.email, password }) });
-  const cookie = signed.headers.getSetCookie().map((each) => each.split(';')[0]).join('; ');
+export const rideAs = async (
+  base: string,
+  who: { orgId: string; personId: string; email: string; traction: SeededTraction },
+): Promise<Rider> => {
+  const signed = await fetch(`${base}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: who.email, password }),
+  });
+  const cookie = signed.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
   const { token } = (await (await fetch(`${base}/api/auth/token`, { headers: { cookie } })).json()) as { token: string };
-  const session = (await (await fetch(`${base}/api/v2/session?offset=0&tz=UTC`, { headers: { authorization: `Bearer ${token}` } })).json()) as { id: string };
+  const session = (await (
+    await fetch(`${base}/api/v2/session?offset=0&tz=UTC`, { headers: { authorization: `Bearer ${token}` } })
+  ).json()) as { id: string };
   return { ...who, headers: { authorization: `Bearer ${token}`, 'x-session-context': session.id } };
 };
 

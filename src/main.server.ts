@@ -1,5 +1,5 @@
-import { hubFeatures, routes, watchers, workers } from './app/features.ts';
 import { seedDemo } from './app/demo.ts';
+import { hubFeatures, routes, watchers, workers } from './app/features.ts';
 import { startServer } from './server/start.ts';
 import { StartError } from './server/start-error.ts';
 

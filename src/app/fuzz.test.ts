@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '../server/http/route.ts';
 import { anything, inputSchemas, sampleOf, spoiled } from '../testing/sample.ts';
-import { type Things, makeThings, picking } from '../testing/things.ts';
+import { makeThings, picking, type Things } from '../testing/things.ts';
 import { type Actor, type World, world } from '../testing/world.ts';
 import { routes } from './features.ts';
 
@@ -26,7 +26,11 @@ const ownOf = (route: Route): string => `${route.endpoint.path.split('/')[0]?.re
 const asksOf = (route: Route) => {
   const { params, query, body } = inputSchemas(route.endpoint);
   const pick = picking(things, ownOf(route));
-  const good = (full: boolean) => ({ params: sampleOf(params, pick, '', true), query: sampleOf(query, pick, '', full), body: sampleOf(body, pick, '', full) });
+  const good = (full: boolean) => ({
+    params: sampleOf(params, pick, '', true),
+    query: sampleOf(query, pick, '', full),
+    body: sampleOf(body, pick, '', full),
+  });
   return fc.boolean().chain((full) => {
     const { params: p, query: q, body: b } = good(full);
     return fc.record({
@@ -40,7 +44,10 @@ const asksOf = (route: Route) => {
 const asText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed();
 
 const urlOf = (route: Route, params: Record<string, unknown>, query: Record<string, unknown>): string => {
-  const path = route.endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(asText(params[name] ?? 'missing').slice(0, 180)).replace(/^\.+$/, 'dots') || 'empty');
+  const path = route.endpoint.path.replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => encodeURIComponent(asText(params[name] ?? 'missing').slice(0, 180)).replace(/^\.+$/, 'dots') || 'empty',
+  );
   const search = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, asText(value).slice(0, 2_000)]));
   return `/api/v2/${path}?${search}`;
 };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withoutScoping } from '../server/db/wall.ts';
 import type { Route } from '../server/http/route.ts';
 import { inputSchemas, sampleOf } from '../testing/sample.ts';
-import { type Things, makeThings, marker, picking } from '../testing/things.ts';
+import { makeThings, marker, picking, type Things } from '../testing/things.ts';
 import { type Actor, type World, world } from '../testing/world.ts';
 import { routes } from './features.ts';
 
@@ -19,7 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-const headOf = async (): Promise<number> => Number((await here.sql<{ seq: number }>('select seq from org_clock where org_id = $1', [victim.orgId], victim.orgId))[0]?.seq);
+const headOf = async (): Promise<number> =>
+  Number((await here.sql<{ seq: number }>('select seq from org_clock where org_id = $1', [victim.orgId], victim.orgId))[0]?.seq);
 
 /** The thing that a path's `{id}` most likely is, by the words of the path; each is tried, so a wrong guess costs nothing. */
 const guesses = (route: Route): string[] => {
@@ -29,7 +30,8 @@ const guesses = (route: Route): string[] => {
 
 const asks = (route: Route) => {
   const { params, query, body } = inputSchemas(route.endpoint);
-  const names = Object.keys(params.properties ?? {}).length + Object.keys(query.properties ?? {}).length > 0 ? guesses(route) : ['tractionId'];
+  const names =
+    Object.keys(params.properties ?? {}).length + Object.keys(query.properties ?? {}).length > 0 ? guesses(route) : ['tractionId'];
   return names.flatMap((own) =>
     [false, true].map((full) => ({
       params: sampleOf(params, picking(things, own), '', true) as never,
@@ -62,7 +64,11 @@ const holds = async (): Promise<void> => {
   const { leaks, statuses } = await sweep();
   expect(leaks).toEqual([]);
   expect(await headOf()).toBe(before);
-  for (const [name, seen] of statuses) expect([...seen].filter((status) => status >= 500), name).toEqual([]);
+  for (const [name, seen] of statuses)
+    expect(
+      [...seen].filter((status) => status >= 500),
+      name,
+    ).toEqual([]);
 };
 
 describe('another organisation’s ids', () => {

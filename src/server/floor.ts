@@ -1,12 +1,12 @@
-import type { Config } from './config/config.ts';
+import type { SignIn } from './auth/sign-in.ts';
+import type { Tokens } from './auth/tokens.ts';
 import type { Clock } from './clock/clock.ts';
+import type { Config } from './config/config.ts';
 import type { Pools } from './db/pool.ts';
 import type { Answers } from './http/answers.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log/log.ts';
 import type { Bus } from './realtime/bus.ts';
-import type { SignIn } from './auth/sign-in.ts';
-import type { Tokens } from './auth/tokens.ts';
 
 /** What every request stands on; made once by `main.server.ts`, or by a test. */
 export interface Floor {

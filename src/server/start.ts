@@ -92,7 +92,7 @@ const databaseOf = async (config: Config, log: Log): Promise<{ url: string; stop
   return { url: config.DATABASE_URL, stop: () => Promise.resolve() };
 };
 
-const step = (sentence: string): void => console.log(sentence);
+const step = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
 /** Starts the app as `npm start` does, until a signal stops it. Throws `StartError` with one sentence when it cannot. */
 export const startServer = async (starting: Starting): Promise<Running> => {

@@ -38,8 +38,7 @@ export const weekOf = (day: Day): string => {
 };
 
 /** The Monday that an interval id begins with. */
-export const mondayOfWeek = (week: string): Day =>
-  addDays(mondayOf(`${week.slice(0, 4)}-01-04`), (Number(week.slice(6)) - 1) * 7);
+export const mondayOfWeek = (week: string): Day => addDays(mondayOf(`${week.slice(0, 4)}-01-04`), (Number(week.slice(6)) - 1) * 7);
 
 /** True for an interval id of a week that exists. */
 export const isWeek = (week: string): boolean => /^\d{4}-W\d{2}$/.test(week) && week > '1900' && weekOf(mondayOfWeek(week)) === week;

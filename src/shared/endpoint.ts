@@ -5,7 +5,12 @@ type Shape = Record<string, z.ZodMiniType>;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** An endpoint as a value: everything that routes, client, documents, permissions and caches need to know of it. */
-export interface Endpoint<P extends Shape = Shape, Q extends Shape = Shape, B extends z.ZodMiniType = z.ZodMiniType, R extends Shape = Shape> {
+export interface Endpoint<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends z.ZodMiniType = z.ZodMiniType,
+  R extends Shape = Shape,
+> {
   /** Filled in by `api()`: `headlines.create`. */
   name: string;
   method: Method;
@@ -24,7 +29,7 @@ export interface Endpoint<P extends Shape = Shape, Q extends Shape = Shape, B ex
   timely?: true;
 }
 
-export type AnyEndpoint = Endpoint<any, any, any, any>;
+export type AnyEndpoint = Endpoint;
 
 /** What the endpoint's handler receives, parsed. */
 export interface InputOf<E extends AnyEndpoint> {
@@ -98,10 +103,7 @@ export const api = <Endpoints extends Record<string, AnyEndpoint>>(feature: stri
 };
 
 /** The path with its parameters filled in and the query appended, below `/api/v2/`. */
-export const pathOf = (
-  endpoint: AnyEndpoint,
-  ask: { params?: Record<string, unknown>; query?: Record<string, unknown> },
-): string => {
+export const pathOf = (endpoint: AnyEndpoint, ask: { params?: Record<string, unknown>; query?: Record<string, unknown> }): string => {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(ask.params?.[name])));
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(ask.query ?? {})) {

@@ -36,17 +36,14 @@ export const id = () => z.string({ error: missing }).check(z.refine(isId, { erro
 
 /** One line of text that must say something; trimmed, at most `limit` characters (default 100, specification section 5). */
 export const line = (limit = 100) =>
-  z
-    .string({ error: missing })
-    .check(z.trim(), z.minLength(1, 'VAL_REQUIRED'), z.maxLength(limit, 'VAL_TOO_LONG'), withoutNul);
+  z.string({ error: missing }).check(z.trim(), z.minLength(1, 'VAL_REQUIRED'), z.maxLength(limit, 'VAL_TOO_LONG'), withoutNul);
 
 /** One line of text that may be empty. */
 export const optionalLine = (limit = 100) =>
   z._default(z.string({ error: missing }).check(z.trim(), z.maxLength(limit, 'VAL_TOO_LONG'), withoutNul), '');
 
 /** HTML of a rich text; the server sanitises it before it is stored. */
-export const richText = () =>
-  z._default(z.string({ error: missing }).check(z.maxLength(richTextLimit, 'VAL_TOO_LONG'), withoutNul), '');
+export const richText = () => z._default(z.string({ error: missing }).check(z.maxLength(richTextLimit, 'VAL_TOO_LONG'), withoutNul), '');
 
 const dayShape = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
@@ -69,8 +66,7 @@ export const day = () =>
   );
 
 /** One of the words of an enumeration. */
-export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
-  z.enum(words, { error: missing });
+export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) => z.enum(words, { error: missing });
 
 /** Ids in a query, separated by commas: `?ids=a,b`; at most 300, as people search caps at (specification section 9). */
 export const idList = () =>
@@ -91,7 +87,9 @@ export const flag = () =>
 
 /** A whole number within limits, both included. */
 export const whole = (least: number, most: number) =>
-  z.number({ error: missing }).check(z.refine(Number.isInteger, 'VAL_NUMBER'), z.minimum(least, 'VAL_NUMBER'), z.maximum(most, 'VAL_NUMBER'));
+  z
+    .number({ error: missing })
+    .check(z.refine(Number.isInteger, 'VAL_NUMBER'), z.minimum(least, 'VAL_NUMBER'), z.maximum(most, 'VAL_NUMBER'));
 
 /** Where an item came from; kept on every item. */
 export const sources = ['typed', 'meeting', 'issue', 'voice', 'import', 'rule'] as const;
@@ -100,11 +98,13 @@ export const source = () => z._default(oneOf(sources), 'typed');
 
 /** An e-mail address, lower-cased; specification section 5. */
 export const email = () =>
-  z.string({ error: missing }).check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, 'VAL_REQUIRED'),
-    z.maxLength(254, 'VAL_TOO_LONG'),
-    z.regex(/^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\]{2,}$/, 'VAL_INVALID_EMAIL'),
-    withoutNul,
-  );
+  z
+    .string({ error: missing })
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, 'VAL_REQUIRED'),
+      z.maxLength(254, 'VAL_TOO_LONG'),
+      z.regex(/^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\]{2,}$/, 'VAL_INVALID_EMAIL'),
+      withoutNul,
+    );

@@ -27,8 +27,7 @@ export const nameOf = ({ firstName, lastName }: Named, format?: NameFormat): str
 };
 
 /** `Jonas Beck` as `JB`. */
-export const initialsOf = ({ firstName, lastName }: Named): string =>
-  `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase();
+export const initialsOf = ({ firstName, lastName }: Named): string => `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase();
 
 /** A hue bucket of 60 degrees, 0 to 5, that stays with the id; specification section 9. */
 export const hueOf = (id: string): number => {

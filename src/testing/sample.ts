@@ -22,7 +22,8 @@ export interface Schema {
   default?: unknown;
 }
 
-export const schemaOf = (schema: z.ZodMiniType): Schema => z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' }) as Schema;
+export const schemaOf = (schema: z.ZodMiniType): Schema =>
+  z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' }) as Schema;
 
 /** The three parts of an endpoint's input as schemas. */
 export const inputSchemas = (endpoint: AnyEndpoint): { params: Schema; query: Schema; body: Schema } => ({
@@ -119,8 +120,15 @@ export const spoiled = (value: unknown): fc.Arbitrary<unknown> => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return fc.oneof(fc.constant(value), anything());
   const fields = Object.entries(value);
   const kept = fields.map(([name, each]) =>
-    fc.oneof({ weight: 5, arbitrary: fc.constant<[string, unknown][]>([[name, each]]) }, { weight: 3, arbitrary: anything().map((wrong): [string, unknown][] => [[name, wrong]]) }, { weight: 1, arbitrary: fc.constant<[string, unknown][]>([]) }),
+    fc.oneof(
+      { weight: 5, arbitrary: fc.constant<[string, unknown][]>([[name, each]]) },
+      { weight: 3, arbitrary: anything().map((wrong): [string, unknown][] => [[name, wrong]]) },
+      { weight: 1, arbitrary: fc.constant<[string, unknown][]>([]) },
+    ),
   );
-  const added = fc.oneof({ weight: 6, arbitrary: fc.constant<[string, unknown][]>([]) }, { weight: 1, arbitrary: fc.tuple(fc.string({ minLength: 1, maxLength: 12 }), anything()).map((pair): [string, unknown][] => [pair]) });
+  const added = fc.oneof(
+    { weight: 6, arbitrary: fc.constant<[string, unknown][]>([]) },
+    { weight: 1, arbitrary: fc.tuple(fc.string({ minLength: 1, maxLength: 12 }), anything()).map((pair): [string, unknown][] => [pair]) },
+  );
   return fc.tuple(...kept, added).map((parts) => Object.fromEntries(parts.flat()));
 };

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { levelTenAgenda, newVisibility } from '../features/meetings/rules.ts';
 import { newId } from '../shared/ids.ts';
-import { type Role, permissionsOf } from '../shared/roles.ts';
+import { permissionsOf, type Role } from '../shared/roles.ts';
 
 export interface SeededTraction {
   id: string;
@@ -51,7 +51,12 @@ export const addMember = async (url: string, member: NewMember): Promise<void> =
 };
 
 /** A traction with its thread, invitees and one open meeting, due on the day given. */
-export const addTraction = async (url: string, people: { personId: string; orgId: string }[], title: string, nextDate = '2026-03-03'): Promise<SeededTraction> => {
+export const addTraction = async (
+  url: string,
+  people: { personId: string; orgId: string }[],
+  title: string,
+  nextDate = '2026-03-03',
+): Promise<SeededTraction> => {
   const [owner] = people;
   if (owner === undefined) throw new Error('a traction needs an invitee');
   const made = { id: newId(), threadId: newId(), meetingId: newId(), scorecardId: newId() };
@@ -70,7 +75,14 @@ export const addTraction = async (url: string, people: { personId: string; orgId
      values ($1,$2,$3,$4,'Weekly',$5,'10:00:00.000','UTC',$6,$7,$8)`,
     [orgId, made.threadId, made.id, title, nextDate, levelTenAgenda.id, levelTenAgenda.name, JSON.stringify(levelTenAgenda.items)],
   );
-  await run('insert into meeting (org_id, id, traction_id, thread_id, next_date) values ($1,$2,$3,$4,$5)', [orgId, made.meetingId, made.id, made.threadId, nextDate]);
-  for (const person of people) await run('insert into invitee (org_id, id, traction_id, person_id) values ($1,$2,$3,$4)', [orgId, newId(), made.id, person.personId]);
+  await run('insert into meeting (org_id, id, traction_id, thread_id, next_date) values ($1,$2,$3,$4,$5)', [
+    orgId,
+    made.meetingId,
+    made.id,
+    made.threadId,
+    nextDate,
+  ]);
+  for (const person of people)
+    await run('insert into invitee (org_id, id, traction_id, person_id) values ($1,$2,$3,$4)', [orgId, newId(), made.id, person.personId]);
   return made;
 };

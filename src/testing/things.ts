@@ -1,7 +1,7 @@
 import { headlineApi } from '../features/headlines/contract.ts';
 import { newId } from '../shared/ids.ts';
-import type { Actor, World } from './world.ts';
 import type { Pick } from './sample.ts';
+import type { Actor, World } from './world.ts';
 
 /** Ids of one organisation's things, by the field names that ask for them. */
 export type Things = Record<string, string>;
@@ -12,7 +12,9 @@ export const marker = 'Zanzibarite';
 /** One of each thing in the actor's organisation, every text of it marked. */
 export const makeThings = async (here: World, who: Actor, members: Actor[]): Promise<Things> => {
   const traction = await here.traction([who, ...members], `${marker} ${newId().slice(-6)}`);
-  const { id: headlineId } = await who.call(headlineApi.create, { body: { title: `${marker} news`, contentHtml: `<p>${marker}</p>`, ownerId: who.personId, tractionId: traction.id } });
+  const { id: headlineId } = await who.call(headlineApi.create, {
+    body: { title: `${marker} news`, contentHtml: `<p>${marker}</p>`, ownerId: who.personId, tractionId: traction.id },
+  });
   const things: Things = {
     orgId: who.orgId,
     personId: who.personId,

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { openSignIn, createAccount, hashPassword } from '../server/auth/sign-in.ts';
+import { hubFeatures, routes, watchers, workers } from '../app/features.ts';
+import { createAccount, hashPassword, openSignIn } from '../server/auth/sign-in.ts';
 import type { Clock } from '../server/clock/clock.ts';
 import { readConfig } from '../server/config/config.ts';
 import type { Floor } from '../server/floor.ts';
 import { makeLog } from '../server/log/log.ts';
-import { type Running, openFloor, runNode } from '../server/start.ts';
-import { hubFeatures, routes, watchers, workers } from '../app/features.ts';
+import { openFloor, type Running, runNode } from '../server/start.ts';
 import type { AnyEndpoint, AskOf, ReplyOf } from '../shared/endpoint.ts';
 import { pathOf } from '../shared/endpoint.ts';
 import { newId } from '../shared/ids.ts';
@@ -16,7 +16,11 @@ import * as seed from './seed.ts';
 export const testPassword = 'Harbor-Pine-26';
 
 /** An answer with its HTTP status; a refusal has `messages` and maybe `codes`. */
-export type Answered<E extends AnyEndpoint> = ReplyOf<E> & { status: number; codes?: Record<string, string[]>; errors?: Record<string, string[]> };
+export type Answered<E extends AnyEndpoint> = ReplyOf<E> & {
+  status: number;
+  codes?: Record<string, string[]>;
+  errors?: Record<string, string[]>;
+};
 
 /** Somebody signed in, with a session in one organisation. */
 export interface Actor {
@@ -52,7 +56,17 @@ export interface World {
 }
 
 const configFor = (port: number, more: Record<string, string>) =>
-  readConfig({ NODE_ENV: 'test', PORT: String(port), HOST: '127.0.0.1', SECRET: 'a secret for tests that is long enough', LOG_LEVEL: 'silent', RATE_LIMIT: '1000000', SIGN_IN_RATE_LIMIT: '100000', BASE_URL: 'http://localhost', ...more });
+  readConfig({
+    NODE_ENV: 'test',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    SECRET: 'a secret for tests that is long enough',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: '1000000',
+    SIGN_IN_RATE_LIMIT: '100000',
+    BASE_URL: 'http://localhost',
+    ...more,
+  });
 
 const signedCall =
   (app: () => FastifyInstance, token: string, context: string): Actor['call'] =>
@@ -70,11 +84,20 @@ const signedCall =
 let passwordHash: string | undefined;
 
 /** Signs somebody in through HTTP, as a browser does, and loads their session. */
-export const signInAs = async (app: () => FastifyInstance, email: string, password = testPassword): Promise<{ token: string; context: string; cookie: string }> => {
+export const signInAs = async (
+  app: () => FastifyInstance,
+  email: string,
+  password = testPassword,
+): Promise<{ token: string; context: string; cookie: string }> => {
   const signed = await app().inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: { email, password } });
-  const cookie = [signed.headers['set-cookie'] ?? []].flat().map((each) => each.split(';')[0]).join('; ');
+  const cookie = [signed.headers['set-cookie'] ?? []]
+    .flat()
+    .map((each) => each.split(';')[0])
+    .join('; ');
   const { token } = (await app().inject({ method: 'GET', url: '/api/auth/token', headers: { cookie } })).json<{ token: string }>();
-  const session = (await app().inject({ method: 'GET', url: '/api/v2/session?offset=0&tz=UTC', headers: { authorization: `Bearer ${token}` } })).json<{ id: string }>();
+  const session = (
+    await app().inject({ method: 'GET', url: '/api/v2/session?offset=0&tz=UTC', headers: { authorization: `Bearer ${token}` } })
+  ).json<{ id: string }>();
   return { token, context: session.id, cookie };
 };
 
@@ -97,7 +120,14 @@ export const world = async ({ env = {} }: { env?: Record<string, string> } = {})
     const personId = newId();
     const username = `p${personId.slice(-12)}`;
     const email = `${username}@harborandpine.example`;
-    await createAccount(signIn, { id: personId, name: `${role} ${username}`, email, username, password: testPassword, ...(passwordHash === undefined ? {} : { passwordHash }) });
+    await createAccount(signIn, {
+      id: personId,
+      name: `${role} ${username}`,
+      email,
+      username,
+      password: testPassword,
+      ...(passwordHash === undefined ? {} : { passwordHash }),
+    });
     await seed.addMember(database.url, { orgId, personId, role, email, username });
     const { token, context } = await signInAs(app, email);
     return { personId, orgId, role, email, username, token, context, call: signedCall(app, token, context) };

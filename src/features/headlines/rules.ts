@@ -12,7 +12,10 @@ interface Standing {
 }
 
 /** Whoever may add to the meeting may edit its headlines; only the owner, the author, editors of the meeting and Admins remove one. */
-export const headlineRights = (headline: { ownerId: string; createdById: string }, { role, personId, inMeeting }: Standing): { edit: boolean; remove: boolean } => {
+export const headlineRights = (
+  headline: { ownerId: string; createdById: string },
+  { role, personId, inMeeting }: Standing,
+): { edit: boolean; remove: boolean } => {
   const isOwn = headline.ownerId === personId || headline.createdById === personId;
   const edit = isLicensed(role) && (inMeeting.add || isOwn);
   return { edit, remove: edit && (isOwn || inMeeting.edit || isAdmin(role)) };

@@ -1,7 +1,7 @@
 import type { Day } from '../../shared/dates.ts';
 import type { Role } from '../../shared/roles.ts';
-import type { Tx } from '../db/transaction.ts';
 import type { Config } from '../config/config.ts';
+import type { Tx } from '../db/transaction.ts';
 import type { Log } from '../log/log.ts';
 import type { AfterCommit } from './after-commit.ts';
 
@@ -61,7 +61,10 @@ export const access = <Input, Value>(sentence: string, find: Find<Entered, Input
 });
 
 /** Access for a signed-in person, with or without an organisation. */
-export const signedIn = <Input, Value>(sentence: string, find: Find<Signed & Partial<Entered>, Input, Value>): Access<Signed & Partial<Entered>, Input, Value> => ({
+export const signedIn = <Input, Value>(
+  sentence: string,
+  find: Find<Signed & Partial<Entered>, Input, Value>,
+): Access<Signed & Partial<Entered>, Input, Value> => ({
   kind: 'person',
   sentence,
   find: seal(find),

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Entry } from '../db/enter.ts';
 import type { AnyEndpoint } from '../../shared/endpoint.ts';
+import type { Entry } from '../db/enter.ts';
 
 interface Kept {
   tag: string;
@@ -19,7 +19,10 @@ const none: Answers = { get: () => undefined, set: () => undefined, clear: () =>
 /** Keeps at most so many megabytes of answers; 0 keeps none. */
 export const makeAnswers = (megabytes: number): Answers => {
   if (megabytes === 0) return none;
-  const kept = new LRUCache<string, Kept>({ maxSize: megabytes * 1024 * 1024, sizeCalculation: ({ bytes }, key) => bytes.length + key.length * 2 + 200 });
+  const kept = new LRUCache<string, Kept>({
+    maxSize: megabytes * 1024 * 1024,
+    sizeCalculation: ({ bytes }, key) => bytes.length + key.length * 2 + 200,
+  });
   return { get: (key) => kept.get(key), set: (key, answer) => void kept.set(key, answer), clear: () => kept.clear() };
 };
 /**

@@ -57,7 +57,10 @@ export const buildApp = async (floor: Floor, routes: Route[], watchers: readonly
     if (reply.statusCode >= 500) request.log.error(line, 'answered');
     else request.log.info(line, 'answered');
   });
-  await app.register(helmet, { contentSecurityPolicy: { directives: policy(floor.config.secureCookies) }, strictTransportSecurity: floor.config.secureCookies });
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: policy(floor.config.secureCookies) },
+    strictTransportSecurity: floor.config.secureCookies,
+  });
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await app.register(rateLimit, {
     max: floor.config.RATE_LIMIT,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Floor } from '../floor.ts';
-import { textOf, languageFile } from '../text/text.ts';
+import { languageFile, textOf } from '../text/text.ts';
 
 /** `/health/live`: the process answers. `/health/ready`: it can serve, so its database does too. The language files. */
 export const serveHealth = (app: FastifyInstance, floor: Floor): void => {
@@ -10,11 +10,15 @@ export const serveHealth = (app: FastifyInstance, floor: Floor): void => {
       await floor.pools.app.query('select 1');
       return { status: 'ready' };
     } catch {
-      return reply.status(503).header('retry-after', '1').send({ status: 'waiting', messages: [{ text: textOf('errors.unavailable') }] });
+      return reply
+        .status(503)
+        .header('retry-after', '1')
+        .send({ status: 'waiting', messages: [{ text: textOf('errors.unavailable') }] });
     }
   });
   const english = JSON.stringify(languageFile());
-  const language = (_: unknown, reply: { type(type: string): { send(body: string): unknown } }) => reply.type('application/json; charset=utf-8').send(english);
+  const language = (_: unknown, reply: { type(type: string): { send(body: string): unknown } }) =>
+    reply.type('application/json; charset=utf-8').send(english);
   // Every language falls back to English until its own file exists.
   app.get('/api/v2/loki/languages/:file', language);
   app.get('/loki/languages/:file', language);

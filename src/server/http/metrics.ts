@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Floor } from '../floor.ts';
 
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
@@ -8,7 +8,13 @@ const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 export const serveMetrics = (app: FastifyInstance, floor: Floor): void => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const seconds = new Histogram({ name: 'cairn_http_request_seconds', help: 'Time to answer a request', labelNames: ['method', 'route', 'status'], buckets, registers: [registry] });
+  const seconds = new Histogram({
+    name: 'cairn_http_request_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers: [registry],
+  });
   new Gauge({
     name: 'cairn_database_connections',
     help: 'Connections of the pools',
@@ -21,7 +27,10 @@ export const serveMetrics = (app: FastifyInstance, floor: Floor): void => {
     },
   });
   app.addHook('onResponse', async (request, reply) => {
-    seconds.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000);
+    seconds.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
   });
   app.get('/metrics', async (request, reply) => {
     const token = floor.config.METRICS_TOKEN;

@@ -24,7 +24,10 @@ const parametersOf = (schema: z.ZodMiniType, place: 'path' | 'query'): Json[] =>
 };
 
 const refusals: Json = {
-  '4XX': { description: 'Refused; messages say why, errors and codes name the fields.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+  '4XX': {
+    description: 'Refused; messages say why, errors and codes name the fields.',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+  },
 };
 
 const operation = ({ endpoint, access }: Route): Json => {

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { Refusal, errors } from '../../shared/errors.ts';
+import { errors, Refusal } from '../../shared/errors.ts';
 import { isUnreachable } from '../db/pool.ts';
 import type { Log } from '../log/log.ts';
 import { textOf } from '../text/text.ts';
@@ -55,5 +55,8 @@ export const answerError = (reply: FastifyReply, error: unknown, log: Log): Fast
   const answered = refusal ?? new Refusal(errors.unexpected);
   if (answered.status === 503) void reply.header('retry-after', '1');
   if (answered.status === 401) void reply.header('www-authenticate', 'Bearer');
-  return reply.status(answered.status).type('application/json; charset=utf-8').send(JSON.stringify(refusalBody(answered)));
+  return reply
+    .status(answered.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(refusalBody(answered)));
 };

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, AnswerOf, InputOf, Message } from '../../shared/endpoint.ts';
+import type { AnswerOf, AnyEndpoint, InputOf, Message } from '../../shared/endpoint.ts';
 import type { Access, Granted } from '../access/granted.ts';
 
 type Answer<E extends AnyEndpoint> = AnswerOf<E> & { messages?: Message[] };

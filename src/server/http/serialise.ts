@@ -11,11 +11,17 @@ const simplify = (node: unknown): unknown => {
   if (Array.isArray(node)) return node.map(simplify);
   if (typeof node !== 'object' || node === null) return node;
   const { anyOf, ...rest } = node as Json & { anyOf?: Json[] };
-  const plain = Object.fromEntries(Object.entries(rest).filter(([key]) => !dropped.has(key)).map(([key, value]) => [key, simplify(value)]));
+  const plain = Object.fromEntries(
+    Object.entries(rest)
+      .filter(([key]) => !dropped.has(key))
+      .map(([key, value]) => [key, simplify(value)]),
+  );
   if (anyOf === undefined) return plain;
   const others = anyOf.filter((each) => each['type'] !== 'null').map(simplify);
   const [only] = others;
-  return others.length === 1 && others.length < anyOf.length ? { ...plain, ...(only as Json), nullable: true } : { ...plain, anyOf: anyOf.map(simplify) };
+  return others.length === 1 && others.length < anyOf.length
+    ? { ...plain, ...(only as Json), nullable: true }
+    : { ...plain, anyOf: anyOf.map(simplify) };
 };
 
 const common: Json = {
@@ -25,8 +31,16 @@ const common: Json = {
 
 /** JSON Schema of an endpoint's whole answer. */
 export const replySchema = (endpoint: AnyEndpoint): Json => {
-  const own = z.toJSONSchema(endpoint.reply, { target: 'draft-7', io: 'output', unrepresentable: 'any' }) as Json & { properties?: Json; required?: string[] };
-  return { type: 'object', properties: { ...common, ...own.properties }, required: ['succeeded', 'messages', ...(own.required ?? [])], additionalProperties: false };
+  const own = z.toJSONSchema(endpoint.reply, { target: 'draft-7', io: 'output', unrepresentable: 'any' }) as Json & {
+    properties?: Json;
+    required?: string[];
+  };
+  return {
+    type: 'object',
+    properties: { ...common, ...own.properties },
+    required: ['succeeded', 'messages', ...(own.required ?? [])],
+    additionalProperties: false,
+  };
 };
 
 /** Compiles the writer of an endpoint's answers; it writes the contract's fields and no others. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { dayIn } from '../../shared/dates.ts';
-import { Refusal, errors, refuse } from '../../shared/errors.ts';
+import { errors, Refusal, refuse } from '../../shared/errors.ts';
 import { isId } from '../../shared/ids.ts';
 import type { Entered, Visitor } from '../access/granted.ts';
 import { type Claim, type Entry, enter, enterPerson } from '../db/enter.ts';
@@ -47,7 +47,13 @@ const claimOf = async (floor: Floor, request: FastifyRequest): Promise<Claim> =>
   return { ...bearer, contextId: context ?? '' };
 };
 
-const atOf = (floor: Floor, claim: Claim, entry: Entry | undefined, client: pg.ClientBase, log: Log): { at: Entered; aftermath: Aftermath } => {
+const atOf = (
+  floor: Floor,
+  claim: Claim,
+  entry: Entry | undefined,
+  client: pg.ClientBase,
+  log: Log,
+): { at: Entered; aftermath: Aftermath } => {
   const aftermath = new Aftermath(client, floor.jobs);
   const now = floor.clock.now();
   const timeZone = entry?.timeZone ?? 'UTC';
@@ -78,7 +84,13 @@ const runRoute = async (serving: Serving, at: Entered | Visitor, input: Input): 
   return serving.write({ succeeded: true, messages: [], ...answer });
 };
 
-const entryFor = async (client: pg.ClientBase, serving: Serving, claim: Claim, mode: 'read' | 'touch' | 'write', key?: string): Promise<Entry | undefined> => {
+const entryFor = async (
+  client: pg.ClientBase,
+  serving: Serving,
+  claim: Claim,
+  mode: 'read' | 'touch' | 'write',
+  key?: string,
+): Promise<Entry | undefined> => {
   const { kind } = serving.route.access;
   if (kind === 'person' && claim.contextId === '') {
     if (!(await enterPerson(client, claim))) refuse(errors.signedOut);
@@ -127,7 +139,12 @@ const answerWrite = async (serving: Serving, request: FastifyRequest, reply: Fas
   const { floor } = serving;
   const claim = await claimOf(floor, request);
   const key = keyOf(request);
-  const hash = key === undefined ? '' : createHash('sha256').update(`${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`).digest('base64url');
+  const hash =
+    key === undefined
+      ? ''
+      : createHash('sha256')
+          .update(`${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`)
+          .digest('base64url');
   return withConnection(floor.pools.app, async (client) => {
     const entry = await entryFor(client, serving, claim, 'write', key);
     if (entry?.stored !== undefined) {
@@ -151,7 +168,16 @@ const answerOpen = async (serving: Serving, request: FastifyRequest, reply: Fast
     await client.query('begin');
     const aftermath = new Aftermath(client, serving.floor.jobs);
     const now = serving.floor.clock.now();
-    const at: Visitor = { tx: txOf(client), now, today: dayIn(now, 'UTC'), timeZone: 'UTC', log: request.log as Log, config: serving.floor.config, after: aftermath, ip: request.ip };
+    const at: Visitor = {
+      tx: txOf(client),
+      now,
+      today: dayIn(now, 'UTC'),
+      timeZone: 'UTC',
+      log: request.log as Log,
+      config: serving.floor.config,
+      after: aftermath,
+      ip: request.ip,
+    };
     const body = await runRoute(serving, at, input).catch(async (error: unknown) => {
       if (error instanceof Refusal && error.keeps) await client.query('commit');
       throw error;
@@ -171,7 +197,13 @@ const answer = (serving: Serving, request: FastifyRequest, reply: FastifyReply):
 export const serve = (app: FastifyInstance, floor: Floor, routes: Route[], watchers: readonly Watcher[] = []): void => {
   for (const route of routes) {
     const { endpoint } = route;
-    const serving: Serving = { floor, route, watchers, write: serialiserOf(endpoint), isRead: endpoint.reads !== undefined || endpoint.method === 'GET' };
+    const serving: Serving = {
+      floor,
+      route,
+      watchers,
+      write: serialiserOf(endpoint),
+      isRead: endpoint.reads !== undefined || endpoint.method === 'GET',
+    };
     app.route({
       method: endpoint.method,
       url: `/api/v2/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,

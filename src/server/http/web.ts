@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Refusal, errors } from '../../shared/errors.ts';
+import { errors, Refusal } from '../../shared/errors.ts';
 import type { Log } from '../log/log.ts';
 import { answerError } from './reply.ts';
 
@@ -11,7 +11,10 @@ const built = fileURLToPath(new URL('../../../dist/web', import.meta.url));
 const signInPages = ['/login', '/signed-out'];
 
 const page = (reply: FastifyReply, file: string): FastifyReply =>
-  reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(readFileSync(join(built, file)));
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .send(readFileSync(join(built, file)));
 
 /** The built web app: hashed files for ever, the sign-in page at its paths, the app everywhere else; what is neither is not found. */
 export const serveWeb = async (app: FastifyInstance): Promise<void> => {

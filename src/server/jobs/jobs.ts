@@ -1,5 +1,5 @@
-import PgBoss from 'pg-boss';
 import type pg from 'pg';
+import PgBoss from 'pg-boss';
 import type { Log } from '../log/log.ts';
 
 /** Work after the commit: a durable job on the same database, run once by one of the nodes, tried again when it fails. */

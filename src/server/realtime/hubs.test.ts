@@ -1,4 +1,4 @@
-import { type Socket, io } from 'socket.io-client';
+import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { headlineApi } from '../../features/headlines/contract.ts';
 import { sessionApi } from '../../features/session/contract.ts';
@@ -26,7 +26,12 @@ afterEach(() => {
 afterAll(() => here.close());
 
 const connect = async (who: Actor, port = here.port, hub = 'live-update-hub', auth?: object): Promise<Socket> => {
-  const socket = io(`http://127.0.0.1:${port}/${hub}`, { transports: ['websocket'], forceNew: true, reconnection: false, auth: auth ?? { token: who.token, context: who.context } });
+  const socket = io(`http://127.0.0.1:${port}/${hub}`, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    auth: auth ?? { token: who.token, context: who.context },
+  });
   sockets.push(socket);
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
@@ -35,7 +40,8 @@ const connect = async (who: Actor, port = here.port, hub = 'live-update-hub', au
   return socket;
 };
 
-const register = (socket: Socket, key: string): Promise<{ succeeded: boolean; seq?: number }> => socket.timeout(2_000).emitWithAck('Register', key);
+const register = (socket: Socket, key: string): Promise<{ succeeded: boolean; seq?: number }> =>
+  socket.timeout(2_000).emitWithAck('Register', key);
 
 /** Everything of these events that a socket hears from now on. */
 const listenTo = (socket: Socket, ...events: string[]): { event: string; data: Change }[] => {
@@ -61,8 +67,14 @@ describe('live-update-hub', () => {
     await owner.call(headlineApi.review, { params: { id } });
     await until(() => heard.length === 2);
     expect(heard).toEqual([
-      { event: 'Added', data: { entityType: 'headline', id, orgId: owner.orgId, seq: seq + 1, byUserId: owner.personId, tractionId: traction.id } },
-      { event: 'Updated', data: { entityType: 'headline', id, orgId: owner.orgId, seq: seq + 2, byUserId: owner.personId, tractionId: traction.id } },
+      {
+        event: 'Added',
+        data: { entityType: 'headline', id, orgId: owner.orgId, seq: seq + 1, byUserId: owner.personId, tractionId: traction.id },
+      },
+      {
+        event: 'Updated',
+        data: { entityType: 'headline', id, orgId: owner.orgId, seq: seq + 2, byUserId: owner.personId, tractionId: traction.id },
+      },
     ]);
   });
 
@@ -70,7 +82,9 @@ describe('live-update-hub', () => {
     const socket = await connect(elsewhere);
     expect(await register(socket, owner.orgId)).toEqual({ succeeded: false });
     expect(await register(socket, 'x')).toEqual({ succeeded: false });
-    await expect(connect(member, here.port, 'live-update-hub', { token: member.token, context: owner.context })).rejects.toThrow('signed-out');
+    await expect(connect(member, here.port, 'live-update-hub', { token: member.token, context: owner.context })).rejects.toThrow(
+      'signed-out',
+    );
     await expect(connect(member, here.port, 'live-update-hub', {})).rejects.toThrow('signed-out');
   });
 

@@ -73,14 +73,25 @@ export class Hubs {
   constructor(server: HttpServer, floor: Floor, features: HubFeature[]) {
     this.#floor = floor;
     this.#features = features;
-    this.#io = new Server(server, { transports: ['websocket'], serveClient: false, pingInterval: 20_000, pingTimeout: 10_000, maxHttpBufferSize: 64 * 1024, perMessageDeflate: false });
+    this.#io = new Server(server, {
+      transports: ['websocket'],
+      serveClient: false,
+      pingInterval: 20_000,
+      pingTimeout: 10_000,
+      maxHttpBufferSize: 64 * 1024,
+      perMessageDeflate: false,
+    });
     for (const hub of hubNames) this.#open(hub, this.#io.of(`/${hub}`));
     floor.bus.subscribe((announcement) => {
       if (announcement.kind === 'changed') void this.#tell(announcement.orgId);
-      else if (announcement.kind === 'emit') this.#io.of(`/${announcement.hub}`).to(announcement.room).emit(announcement.event, announcement.data);
+      else if (announcement.kind === 'emit')
+        this.#io.of(`/${announcement.hub}`).to(announcement.room).emit(announcement.event, announcement.data);
       else this.#each((socket) => seatOf(socket).claim.contextId === announcement.sessionId && socket.disconnect(true));
     });
-    this.#timers.push(setInterval(() => void this.#sweep(), sweepEvery).unref(), setInterval(() => void this.#recheckAll(), recheckEvery).unref());
+    this.#timers.push(
+      setInterval(() => void this.#sweep(), sweepEvery).unref(),
+      setInterval(() => void this.#recheckAll(), recheckEvery).unref(),
+    );
   }
 
   /** How many sockets are connected here, for `/metrics`. */
@@ -166,7 +177,9 @@ export class Hubs {
     const who = { orgId: seat.orgId, personId: seat.claim.personId, sessionId: seat.claim.contextId };
     for (const feature of this.#features) {
       if (feature.hub !== hub || feature.onPresence === undefined) continue;
-      feature.onPresence(this.#floor, who, key, here).catch((error: unknown) => this.#floor.log.warn({ err: error }, 'presence was not told'));
+      feature
+        .onPresence(this.#floor, who, key, here)
+        .catch((error: unknown) => this.#floor.log.warn({ err: error }, 'presence was not told'));
     }
   }
 
@@ -188,7 +201,9 @@ export class Hubs {
   /** Tells the changes since the last one told; calls for one organisation queue behind each other. */
   #tell(orgId: string): Promise<void> {
     if (!this.#told.has(orgId)) return Promise.resolve();
-    const turn = (this.#reading.get(orgId) ?? Promise.resolve()).then(() => this.#tellNow(orgId)).catch((error: unknown) => this.#floor.log.warn({ err: error }, 'changes were not told'));
+    const turn = (this.#reading.get(orgId) ?? Promise.resolve())
+      .then(() => this.#tellNow(orgId))
+      .catch((error: unknown) => this.#floor.log.warn({ err: error }, 'changes were not told'));
     this.#reading.set(orgId, turn);
     return turn;
   }
@@ -210,10 +225,18 @@ export class Hubs {
   }
 
   async #tellOne(row: LoggedChange): Promise<void> {
-    const change: Change = { entityType: row.entity, id: row.item_id, orgId: row.org_id, seq: row.seq, byUserId: row.actor_id, tractionId: row.traction_id };
+    const change: Change = {
+      entityType: row.entity,
+      id: row.item_id,
+      orgId: row.org_id,
+      seq: row.seq,
+      byUserId: row.actor_id,
+      tractionId: row.traction_id,
+    };
     this.#io.of('/live-update-hub').to(roomOf(row.org_id, row.org_id)).emit(row.op, change);
     for (const feature of this.#features) {
-      for (const { key, event, data } of feature.eventsOf?.(row) ?? []) this.#io.of(`/${feature.hub}`).to(roomOf(row.org_id, key)).emit(event, data);
+      for (const { key, event, data } of feature.eventsOf?.(row) ?? [])
+        this.#io.of(`/${feature.hub}`).to(roomOf(row.org_id, key)).emit(event, data);
     }
     if (row.entity === 'permission') await this.#recheck(String((row.after ?? row.before)?.['person_id']));
     if (row.entity === 'meeting' || row.entity === 'permission') await this.#recheckRooms(row.org_id);

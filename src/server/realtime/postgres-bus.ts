@@ -40,7 +40,10 @@ const drain = async (state: State, log: Log): Promise<void> => {
   try {
     while (state.queue.length > 0 && state.client !== undefined) {
       // One statement for all portions, so that a payload is told whole or not at all.
-      await state.client.query('select pg_notify($1, portion) from unnest($2::text[]) portion', [channel, portions(takeBatch(state.queue))]);
+      await state.client.query('select pg_notify($1, portion) from unnest($2::text[]) portion', [
+        channel,
+        portions(takeBatch(state.queue)),
+      ]);
     }
   } catch (error) {
     log.warn({ err: error }, 'an announcement could not be sent; the sweep of the clocks will tell it');

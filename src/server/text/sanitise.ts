@@ -8,7 +8,10 @@ const options: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'svg', 'video', 'math', 'template'],
   transformTags: {
-    a: (tagName, attributes) => ({ tagName, attribs: { href: linkOf(attributes['href'] ?? ''), target: '_blank', rel: 'noopener noreferrer nofollow' } }),
+    a: (tagName, attributes) => ({
+      tagName,
+      attribs: { href: linkOf(attributes['href'] ?? ''), target: '_blank', rel: 'noopener noreferrer nofollow' },
+    }),
   },
 };
 

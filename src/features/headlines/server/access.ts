@@ -1,10 +1,10 @@
-import { access } from '../../../server/access/granted.ts';
 import type { Entered } from '../../../server/access/granted.ts';
+import { access } from '../../../server/access/granted.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { isLicensed } from '../../../shared/roles.ts';
-import { type Standing, findStanding, listStandings } from '../../meetings/server/access.ts';
+import { findStanding, listStandings, type Standing } from '../../meetings/server/access.ts';
 import { headlineRights } from '../rules.ts';
-import { type HeadlineRow, findHeadline } from './store.ts';
+import { findHeadline, type HeadlineRow } from './store.ts';
 
 /** A headline as one person stands to it. */
 export interface ReachedHeadline {
@@ -13,9 +13,11 @@ export interface ReachedHeadline {
 }
 
 /** The tractions that the person may see, by id: everything of headlines is reached through them. */
-export const visibleTractions = async (at: Entered): Promise<Map<string, Standing>> => new Map((await listStandings(at)).map((standing) => [standing.traction.id, standing]));
+export const visibleTractions = async (at: Entered): Promise<Map<string, Standing>> =>
+  new Map((await listStandings(at)).map((standing) => [standing.traction.id, standing]));
 
-export const rightsOn = (at: Entered, headline: HeadlineRow, standing: Standing) => headlineRights(headline, { role: at.role, personId: at.personId, inMeeting: standing.can });
+export const rightsOn = (at: Entered, headline: HeadlineRow, standing: Standing) =>
+  headlineRights(headline, { role: at.role, personId: at.personId, inMeeting: standing.can });
 
 const reach = async (at: Entered, id: string): Promise<ReachedHeadline> => {
   const headline = await findHeadline(at, id);
@@ -24,20 +26,31 @@ const reach = async (at: Entered, id: string): Promise<ReachedHeadline> => {
   return { headline, can: rightsOn(at, headline, standing) };
 };
 
-export const mayEditHeadline = access<{ params: { id: string } }, ReachedHeadline>('a licensed person who may add to its meeting, its owner or its author', async ({ at, input }) => {
-  const reached = await reach(at, input.params.id);
-  return reached.can.edit ? reached : refuse(errors.notAllowed);
-});
+export const mayEditHeadline = access<{ params: { id: string } }, ReachedHeadline>(
+  'a licensed person who may add to its meeting, its owner or its author',
+  async ({ at, input }) => {
+    const reached = await reach(at, input.params.id);
+    return reached.can.edit ? reached : refuse(errors.notAllowed);
+  },
+);
 
-export const mayRemoveHeadline = access<{ params: { id: string } }, ReachedHeadline>('its owner, its author, an editor of its meeting, Owner or Admin', async ({ at, input }) => {
-  const reached = await reach(at, input.params.id);
-  return reached.can.remove ? reached : refuse(errors.notAllowed);
-});
+export const mayRemoveHeadline = access<{ params: { id: string } }, ReachedHeadline>(
+  'its owner, its author, an editor of its meeting, Owner or Admin',
+  async ({ at, input }) => {
+    const reached = await reach(at, input.params.id);
+    return reached.can.remove ? reached : refuse(errors.notAllowed);
+  },
+);
 
-export const mayCascadeHeadline = access<{ body: { headlineId: string } }, ReachedHeadline>('a licensed person who may edit the headline, with the flag on', async ({ at, input }) => {
-  if (!isLicensed(at.role)) refuse(errors.notAllowed);
-  const reached = await reach(at, input.body.headlineId);
-  return reached.can.edit ? reached : refuse(errors.notAllowed);
-});
+export const mayCascadeHeadline = access<{ body: { headlineId: string } }, ReachedHeadline>(
+  'a licensed person who may edit the headline, with the flag on',
+  async ({ at, input }) => {
+    if (!isLicensed(at.role)) refuse(errors.notAllowed);
+    const reached = await reach(at, input.body.headlineId);
+    return reached.can.edit ? reached : refuse(errors.notAllowed);
+  },
+);
 
-export const seesTractions = access('anyone, of the meetings that they may see', async ({ at }) => ({ tractions: await visibleTractions(at) }));
+export const seesTractions = access('anyone, of the meetings that they may see', async ({ at }) => ({
+  tractions: await visibleTractions(at),
+}));

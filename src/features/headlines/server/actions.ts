@@ -1,10 +1,10 @@
-import { errors, refuse } from '../../../shared/errors.ts';
-import { newId } from '../../../shared/ids.ts';
 import type { Entered } from '../../../server/access/granted.ts';
 import { sanitise } from '../../../server/text/sanitise.ts';
+import { errors, refuse } from '../../../shared/errors.ts';
+import { newId } from '../../../shared/ids.ts';
 import { getStanding, ownersFor, standingToAdd } from '../../meetings/server/access.ts';
 import type { CascadeInput, Headline, HeadlineEdit, HeadlineInput } from '../contract.ts';
-import { type HeadlineRow, addHeadlines, changeHeadline, listHeadlines } from './store.ts';
+import { addHeadlines, changeHeadline, type HeadlineRow, listHeadlines } from './store.ts';
 
 export const headlineShown = (row: HeadlineRow, can: Headline['can']): Headline => ({
   id: row.id,
@@ -31,17 +31,32 @@ export const createHeadlines = async (at: Entered, input: HeadlineInput): Promis
   const contentHtml = sanitise(input.contentHtml);
   await addHeadlines(
     at,
-    owners.map((ownerId, index) => ({ id: ids[index] ?? newId(), title, contentHtml, tractionId, meetingId, source, ownerId, createdById: at.personId })),
+    owners.map((ownerId, index) => ({
+      id: ids[index] ?? newId(),
+      title,
+      contentHtml,
+      tractionId,
+      meetingId,
+      source,
+      ownerId,
+      createdById: at.personId,
+    })),
   );
   return { id: first, ids };
 };
 
 export const updateHeadline = async (at: Entered, headline: HeadlineRow, edit: HeadlineEdit): Promise<{ version: number }> => {
-  if (edit.version !== undefined && edit.version !== headline.version) refuse(errors.stale, { data: { current: headlineShown(headline, { edit: true, remove: false }) } });
+  if (edit.version !== undefined && edit.version !== headline.version)
+    refuse(errors.stale, { data: { current: headlineShown(headline, { edit: true, remove: false }) } });
   const tractionId = edit.tractionId ?? headline.tractionId;
   if (tractionId !== headline.tractionId) await standingToAdd(at, tractionId);
   if (edit.ownerId !== headline.ownerId) await ownersFor(at, tractionId, [edit.ownerId]);
-  const version = await changeHeadline(at, headline.id, { title: edit.title, ownerId: edit.ownerId, tractionId, contentHtml: sanitise(edit.contentHtml) });
+  const version = await changeHeadline(at, headline.id, {
+    title: edit.title,
+    ownerId: edit.ownerId,
+    tractionId,
+    contentHtml: sanitise(edit.contentHtml),
+  });
   return { version };
 };
 
@@ -65,12 +80,30 @@ export const cascadeHeadline = async (at: Entered, headline: HeadlineRow, { list
     for (const tractionId of tractionIds) {
       const standing = await getStanding(at, tractionId);
       await ownersFor(at, standing.traction.id, [ownerId]);
-      copies.push({ ...headline, id: newId(), tractionId, ownerId, meetingId: null, status: 'ToReview', cascadedFromId: headline.id, createdById: at.personId });
+      copies.push({
+        ...headline,
+        id: newId(),
+        tractionId,
+        ownerId,
+        meetingId: null,
+        status: 'ToReview',
+        cascadedFromId: headline.id,
+        createdById: at.personId,
+      });
     }
   }
   await addHeadlines(
     at,
-    copies.map(({ id, title, contentHtml, tractionId, ownerId, createdById, cascadedFromId }) => ({ id, title, contentHtml, tractionId, ownerId, createdById, cascadedFromId, source: 'typed' as const })),
+    copies.map(({ id, title, contentHtml, tractionId, ownerId, createdById, cascadedFromId }) => ({
+      id,
+      title,
+      contentHtml,
+      tractionId,
+      ownerId,
+      createdById,
+      cascadedFromId,
+      source: 'typed' as const,
+    })),
   );
   return { ids: copies.map((copy) => copy.id) };
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
-import { type Actor, type World, world } from '../../../testing/world.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
+import { type Actor, type World, world } from '../../../testing/world.ts';
 import { headlineApi } from '../contract.ts';
 
 let here: World;
@@ -24,7 +24,9 @@ beforeAll(async () => {
 afterAll(() => here.close());
 
 const add = async (who: Actor = member, more: object = {}) => {
-  const answer = await who.call(headlineApi.create, { body: { title: 'The ferry contract is signed', ownerId: who.personId, tractionId: traction.id, ...more } });
+  const answer = await who.call(headlineApi.create, {
+    body: { title: 'The ferry contract is signed', ownerId: who.personId, tractionId: traction.id, ...more },
+  });
   expect(answer.messages).toEqual([]);
   return answer.id;
 };
@@ -35,19 +37,36 @@ describe('POST headlines', () => {
   it('H-01, H-02: adds a headline with the id that the client made', async () => {
     const id = newId();
     await add(member, { id, contentHtml: '<p>Three boats</p>' });
-    expect(await read(id)).toMatchObject([{ id, title: 'The ferry contract is signed', ownerId: member.personId, status: 'ToReview', source: 'typed', contentHtml: '<p>Three boats</p>', version: 1 }]);
+    expect(await read(id)).toMatchObject([
+      {
+        id,
+        title: 'The ferry contract is signed',
+        ownerId: member.personId,
+        status: 'ToReview',
+        source: 'typed',
+        contentHtml: '<p>Three boats</p>',
+        version: 1,
+      },
+    ]);
   });
 
   it('makes one headline for each owner', async () => {
-    const answer = await owner.call(headlineApi.create, { body: { title: 'Two owners', ownerIds: [owner.personId, member.personId], tractionId: traction.id } });
+    const answer = await owner.call(headlineApi.create, {
+      body: { title: 'Two owners', ownerIds: [owner.personId, member.personId], tractionId: traction.id },
+    });
     expect(answer.ids).toHaveLength(2);
-    expect((await owner.call(headlineApi.byIds, { query: { ids: answer.ids.join(',') } })).items.map((item) => item.ownerId).sort()).toEqual([owner.personId, member.personId].sort());
+    expect(
+      (await owner.call(headlineApi.byIds, { query: { ids: answer.ids.join(',') } })).items.map((item) => item.ownerId).sort(),
+    ).toEqual([owner.personId, member.personId].sort());
   });
 
   it('H-07: 422 names title, owner and meeting when they are missing', async () => {
     const answer = await member.call(headlineApi.create, { body: { title: ' ' } as never });
     expect(answer).toMatchObject({ status: 422, succeeded: false, codes: { title: ['VAL_REQUIRED'], tractionId: ['VAL_REQUIRED'] } });
-    expect(await member.call(headlineApi.create, { body: { title: 'x', tractionId: traction.id } })).toMatchObject({ status: 422, codes: { ownerId: ['VAL_REQUIRED'] } });
+    expect(await member.call(headlineApi.create, { body: { title: 'x', tractionId: traction.id } })).toMatchObject({
+      status: 422,
+      codes: { ownerId: ['VAL_REQUIRED'] },
+    });
   });
 
   it('422 names a field that it does not know', async () => {
@@ -56,19 +75,26 @@ describe('POST headlines', () => {
   });
 
   it('strips what could run from the notes', async () => {
-    const id = await add(member, { contentHtml: '<p onclick="x()">a<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">b</a></p>' });
+    const id = await add(member, {
+      contentHtml: '<p onclick="x()">a<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">b</a></p>',
+    });
     const [item] = await read(id);
     expect(item?.contentHtml).not.toMatch(/script|onclick|onerror|img/);
     expect(item?.contentHtml).toContain('href="https://');
   });
 
   it('B-35: 403 to an Observer', async () => {
-    expect(await observer.call(headlineApi.create, { body: { title: 'x', ownerId: observer.personId, tractionId: traction.id } })).toMatchObject({ status: 403 });
+    expect(
+      await observer.call(headlineApi.create, { body: { title: 'x', ownerId: observer.personId, tractionId: traction.id } }),
+    ).toMatchObject({ status: 403 });
   });
 
   it('404 to somebody who is not invited, and to another organisation', async () => {
     for (const who of [outsider, elsewhere]) {
-      expect(await who.call(headlineApi.create, { body: { title: 'x', ownerId: who.personId, tractionId: traction.id } })).toMatchObject({ status: 404, codes: { tractionId: ['VAL_INVALID'] } });
+      expect(await who.call(headlineApi.create, { body: { title: 'x', ownerId: who.personId, tractionId: traction.id } })).toMatchObject({
+        status: 404,
+        codes: { tractionId: ['VAL_INVALID'] },
+      });
     }
   });
 
@@ -83,27 +109,39 @@ describe('POST headlines', () => {
     const body = { title: 'Only once', ownerId: member.personId, tractionId: traction.id };
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => member.call(headlineApi.create, { body }, { 'idempotency-key': key })));
     expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
-    const found = await member.call(headlineApi.search, { body: { filters: [{ field: 'title', operator: 'contains', value: 'Only once' }] } });
+    const found = await member.call(headlineApi.search, {
+      body: { filters: [{ field: 'title', operator: 'contains', value: 'Only once' }] },
+    });
     expect(found.totalCount).toBe(1);
-    expect(await member.call(headlineApi.create, { body: { ...body, title: 'Other' } }, { 'idempotency-key': key })).toMatchObject({ status: 422 });
+    expect(await member.call(headlineApi.create, { body: { ...body, title: 'Other' } }, { 'idempotency-key': key })).toMatchObject({
+      status: 422,
+    });
   });
 
   it('409 when the id is taken', async () => {
     const id = await add();
-    expect(await member.call(headlineApi.create, { body: { id, title: 'x', ownerId: member.personId, tractionId: traction.id } })).toMatchObject({ status: 409, codes: { id: ['VAL_INVALID'] } });
+    expect(
+      await member.call(headlineApi.create, { body: { id, title: 'x', ownerId: member.personId, tractionId: traction.id } }),
+    ).toMatchObject({ status: 409, codes: { id: ['VAL_INVALID'] } });
   });
 });
 
 describe('PUT headline/{id}', () => {
   it('H-03: changes title, notes and owner', async () => {
     const id = await add();
-    expect(await member.call(headlineApi.update, { params: { id }, body: { title: 'Changed', ownerId: owner.personId, contentHtml: '<p>n</p>', version: 1 } })).toMatchObject({ status: 200, version: 2 });
+    expect(
+      await member.call(headlineApi.update, {
+        params: { id },
+        body: { title: 'Changed', ownerId: owner.personId, contentHtml: '<p>n</p>', version: 1 },
+      }),
+    ).toMatchObject({ status: 200, version: 2 });
     expect(await read(id)).toMatchObject([{ title: 'Changed', ownerId: owner.personId, contentHtml: '<p>n</p>' }]);
   });
 
   it('409 with the current row on a stale version', async () => {
     const id = await add();
-    const change = (title: string) => member.call(headlineApi.update, { params: { id }, body: { title, ownerId: member.personId, version: 1 } });
+    const change = (title: string) =>
+      member.call(headlineApi.update, { params: { id }, body: { title, ownerId: member.personId, version: 1 } });
     expect((await change('First')).status).toBe(200);
     expect(await change('Second')).toMatchObject({ status: 409, current: { title: 'First', version: 2 } });
   });
@@ -111,7 +149,9 @@ describe('PUT headline/{id}', () => {
   it('404 to somebody who is not invited, and to another organisation', async () => {
     const id = await add();
     for (const who of [outsider, elsewhere]) {
-      expect(await who.call(headlineApi.update, { params: { id }, body: { title: 'x', ownerId: who.personId } })).toMatchObject({ status: 404 });
+      expect(await who.call(headlineApi.update, { params: { id }, body: { title: 'x', ownerId: who.personId } })).toMatchObject({
+        status: 404,
+      });
     }
   });
 });
@@ -148,16 +188,24 @@ describe('DELETE headline/{id}', () => {
 describe('POST headline/cascade', () => {
   it('H-11: does not exist while its flag is off', async () => {
     const headlineId = await add(owner);
-    expect(await owner.call(headlineApi.cascade, { body: { headlineId, list: [{ ownerId: owner.personId, tractionIds: [traction.id] }] } })).toMatchObject({ status: 404 });
+    expect(
+      await owner.call(headlineApi.cascade, { body: { headlineId, list: [{ ownerId: owner.personId, tractionIds: [traction.id] }] } }),
+    ).toMatchObject({ status: 404 });
   });
 
   it('H-06, H-10: makes a copy for each owner and meeting, and wants both in each row', async () => {
     await here.sql("insert into feature_flag values ('cascade-headlines', true)");
     const other = await here.traction([owner], 'Build & Install');
     const headlineId = await add(owner);
-    const answer = await owner.call(headlineApi.cascade, { body: { headlineId, list: [{ ownerId: owner.personId, tractionIds: [other.id] }] } });
-    expect(await read(answer.ids[0] ?? '', owner)).toMatchObject([{ tractionId: other.id, title: 'The ferry contract is signed', status: 'ToReview' }]);
-    expect(await owner.call(headlineApi.cascade, { body: { headlineId, list: [{ ownerId: owner.personId, tractionIds: [] }] } })).toMatchObject({ status: 422, codes: { 'list.0.tractionIds': ['VAL_REQUIRED'] } });
+    const answer = await owner.call(headlineApi.cascade, {
+      body: { headlineId, list: [{ ownerId: owner.personId, tractionIds: [other.id] }] },
+    });
+    expect(await read(answer.ids[0] ?? '', owner)).toMatchObject([
+      { tractionId: other.id, title: 'The ferry contract is signed', status: 'ToReview' },
+    ]);
+    expect(
+      await owner.call(headlineApi.cascade, { body: { headlineId, list: [{ ownerId: owner.personId, tractionIds: [] }] } }),
+    ).toMatchObject({ status: 422, codes: { 'list.0.tractionIds': ['VAL_REQUIRED'] } });
   });
 });
 
@@ -165,7 +213,14 @@ describe('POST headlines/search', () => {
   it('H-13: filters by meeting and status, and hides what one may not see', async () => {
     const mine = await here.traction([member], 'Search');
     const id = await add(member, { tractionId: mine.id });
-    const ask = { body: { filters: [{ field: 'tractionId', value: mine.id }, { field: 'status', value: 'ToReview' }] } };
+    const ask = {
+      body: {
+        filters: [
+          { field: 'tractionId', value: mine.id },
+          { field: 'status', value: 'ToReview' },
+        ],
+      },
+    };
     expect((await member.call(headlineApi.search, ask)).items.map((item) => item.id)).toEqual([id]);
     expect((await outsider.call(headlineApi.search, ask)).items).toEqual([]);
     expect((await elsewhere.call(headlineApi.search, ask)).items).toEqual([]);

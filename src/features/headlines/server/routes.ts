@@ -2,10 +2,18 @@ import type { Entered } from '../../../server/access/granted.ts';
 import { type Route, route, routesOf } from '../../../server/http/route.ts';
 import { wordsOn } from '../../../shared/search.ts';
 import { needFlag } from '../../flags/server/access.ts';
-import { type Standing, mayAddToTraction } from '../../meetings/server/access.ts';
+import { mayAddToTraction, type Standing } from '../../meetings/server/access.ts';
 import { headlineApi } from '../contract.ts';
 import { mayCascadeHeadline, mayEditHeadline, mayRemoveHeadline, rightsOn, seesTractions } from './access.ts';
-import { cascadeHeadline, createHeadlines, headlineShown, reassignHeadline, removeHeadline, reviewHeadline, updateHeadline } from './actions.ts';
+import {
+  cascadeHeadline,
+  createHeadlines,
+  headlineShown,
+  reassignHeadline,
+  removeHeadline,
+  reviewHeadline,
+  updateHeadline,
+} from './actions.ts';
 import { type HeadlineRow, listHeadlines, searchHeadlines } from './store.ts';
 
 const shown = (at: Entered, rows: HeadlineRow[], tractions: Map<string, Standing>) =>
@@ -16,7 +24,9 @@ const shown = (at: Entered, rows: HeadlineRow[], tractions: Map<string, Standing
 
 export const headlineRoutes: Route[] = routesOf(headlineApi, [
   route(headlineApi.create, mayAddToTraction, ({ at, input }) => createHeadlines(at, input.body)),
-  route(headlineApi.byIds, seesTractions, async ({ at, input, granted }) => ({ items: shown(at, await listHeadlines(at, input.query.ids), granted.tractions) })),
+  route(headlineApi.byIds, seesTractions, async ({ at, input, granted }) => ({
+    items: shown(at, await listHeadlines(at, input.query.ids), granted.tractions),
+  })),
   route(headlineApi.search, seesTractions, async ({ at, input, granted }) => {
     const asked = wordsOn(input.body, 'tractionId');
     const ids = [...granted.tractions.keys()].filter((id) => asked === undefined || asked.includes(id));
