@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { access } from '../../../server/access/granted.ts';
 import type { Entered } from '../../../server/access/granted.ts';
+import { access } from '../../../server/access/granted.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { isAdmin, isLicensed } from '../../../shared/roles.ts';
-import { type Guarded, type Viewer, canEdit, canView } from '../rules.ts';
+import { canEdit, canView, type Guarded, type Viewer } from '../rules.ts';
 import { inviteeTable, tractionTable } from './tables.ts';
 
 export type TractionRow = typeof tractionTable.$inferSelect;
@@ -19,7 +19,11 @@ export interface Standing {
 
 type Asking = Pick<Entered, 'tx' | 'orgId' | 'personId' | 'role'>;
 
-export const guardedOf = (traction: TractionRow): Guarded => ({ ...traction.visibility, createdById: traction.createdById, ownerId: traction.ownerId });
+export const guardedOf = (traction: TractionRow): Guarded => ({
+  ...traction.visibility,
+  createdById: traction.createdById,
+  ownerId: traction.ownerId,
+});
 
 const standingOf = (at: Asking, traction: TractionRow, isInvited: boolean, isLeader: boolean): Standing => {
   const viewer: Viewer = { personId: at.personId, role: at.role, isInLeadershipTeam: isLeader };
@@ -29,7 +33,11 @@ const standingOf = (at: Asking, traction: TractionRow, isInvited: boolean, isLea
     traction,
     isInvited,
     viewer,
-    can: { view: isInvited || isAdmin(at.role) || canView(guarded, viewer), edit, add: isLicensed(at.role) && (edit || isInvited || isAdmin(at.role)) },
+    can: {
+      view: isInvited || isAdmin(at.role) || canView(guarded, viewer),
+      edit,
+      add: isLicensed(at.role) && (edit || isInvited || isAdmin(at.role)),
+    },
   };
 };
 
@@ -43,15 +51,23 @@ export const listStandings = async (at: Asking, ids?: string[]): Promise<Standin
   const rows = await at.tx
     .select({ traction: tractionTable, invited, leader })
     .from(tractionTable)
-    .where(and(inOrg(at, tractionTable), isNull(tractionTable.removedAt), ids === undefined ? undefined : sql`${tractionTable.id} = any(${sql.param(ids)}::uuid[])`))
+    .where(
+      and(
+        inOrg(at, tractionTable),
+        isNull(tractionTable.removedAt),
+        ids === undefined ? undefined : sql`${tractionTable.id} = any(${sql.param(ids)}::uuid[])`,
+      ),
+    )
     .orderBy(sql`lower(${tractionTable.title})`);
   return rows.map((row) => standingOf(at, row.traction, row.invited, row.leader)).filter((standing) => standing.can.view);
 };
 
-export const findStanding = async (at: Asking, tractionId: string): Promise<Standing | undefined> => (await listStandings(at, [tractionId]))[0];
+export const findStanding = async (at: Asking, tractionId: string): Promise<Standing | undefined> =>
+  (await listStandings(at, [tractionId]))[0];
 
 /** The traction, or 404: what one may not see does not exist. */
-export const getStanding = async (at: Asking, tractionId: string): Promise<Standing> => (await findStanding(at, tractionId)) ?? refuse(errors.notFound);
+export const getStanding = async (at: Asking, tractionId: string): Promise<Standing> =>
+  (await findStanding(at, tractionId)) ?? refuse(errors.notFound);
 
 /** The traction that items may be put into; an Observer may not, and a traction out of reach is told as a field's fault. */
 export const standingToAdd = async (at: Asking, tractionId: string): Promise<Standing> => {
@@ -78,13 +94,15 @@ export const ownersFor = async (at: Asking, tractionId: string, ownerIds: string
     const { rows } = await at.tx.execute<{ member: boolean }>(
       sql`select exists(select from org_member m where m.org_id = ${at.orgId} and m.person_id = ${ownerId}) as member`,
     );
-    const reachable = rows[0]?.member === true && (isAdmin(at.role) || ownerId === at.personId || (await isInvitedTo(at, tractionId, ownerId)));
+    const reachable =
+      rows[0]?.member === true && (isAdmin(at.role) || ownerId === at.personId || (await isInvitedTo(at, tractionId, ownerId)));
     if (!reachable) refuse(errors.ownerNotInMeeting, { fields: { ownerId: ['VAL_INVALID'] } });
   }
   return [...new Set(ownerIds)];
 };
 
 /** Body names the traction that something is put into. */
-export const mayAddToTraction = access<{ body: { tractionId: string } }, Standing>('a licensed person who is invited to the meeting, may edit it, or is Owner or Admin', ({ at, input }) =>
-  standingToAdd(at, input.body.tractionId),
+export const mayAddToTraction = access<{ body: { tractionId: string } }, Standing>(
+  'a licensed person who is invited to the meeting, may edit it, or is Owner or Admin',
+  ({ at, input }) => standingToAdd(at, input.body.tractionId),
 );

@@ -1,6 +1,6 @@
 import { boolean, date, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { tenantColumns } from '../../../server/db/columns.ts';
-import { type AgendaItem, type ChecklistItem, type MeetingSummary, type Visibility, cadences, colorTags, runStates } from '../contract.ts';
+import { type AgendaItem, type ChecklistItem, cadences, colorTags, type MeetingSummary, runStates, type Visibility } from '../contract.ts';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 
