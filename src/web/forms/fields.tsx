@@ -5,6 +5,7 @@ import { NumberInput } from '../ui/number-input.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextInput, type TextInputProps } from '../ui/text-input.tsx';
+import styles from './picker.module.css';
 import type { FieldBinding } from './use-form.ts';
 
 /** What every labelled field takes beside its binding. */
@@ -22,6 +23,9 @@ type Look = Pick<TextInputProps, 'maxLength' | 'placeholder' | 'autoComplete' | 
 
 /** The part of the properties that `Field` takes. */
 export const fieldPart = ({ label, hint, error, required, aside }: Labelled & { error?: FieldError | undefined }) => ({ label, hint, error, required, aside });
+
+/** Two short fields that share a row. */
+export const FieldPair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>;
 
 export const TextField = ({ name, value, onChange, onBlur, disabled, label, hint, required, aside, error, ...look }: Bound<string> & Look) => (
   <Field {...fieldPart({ label, hint, required, aside, error })}>

@@ -34,8 +34,12 @@ export const OptionList = <Option extends PickOption>({ anchor, label, options, 
   const shown = narrow(options ?? [], typed, order);
   const optionId = (place: number) => `${id}-${place}`;
 
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  useEffect(() => list.current?.querySelector('[data-at]')?.scrollIntoView({ block: 'nearest' }), [at]);
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
+    list.current?.querySelector('[data-at]')?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
 
   const press = (key: KeyboardEvent) => {
     if (key.key === 'Tab') return onClose();

@@ -56,7 +56,9 @@ export const PaletteDialog = ({ close }: DialogProps) => {
   const groups = [...found, ...fixedGroups(typed)];
   const items = groups.flatMap((group) => group.items);
 
-  useEffect(() => list.current?.querySelector('[data-at]')?.scrollIntoView({ block: 'nearest' }), [at]);
+  useEffect(() => {
+    list.current?.querySelector('[data-at]')?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
 
   const run = (item: PaletteItem | undefined) => {
     if (item === undefined) return;
