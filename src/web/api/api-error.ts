@@ -43,7 +43,13 @@ const messagesOf = (body: Record<string, unknown>): Message[] =>
   Array.isArray(body['messages']) ? body['messages'].filter((message) => isRecord(message) && typeof message['text'] === 'string') : [];
 
 const fieldsOf = (value: unknown): Record<string, string[]> =>
-  isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([, codes]) => Array.isArray(codes)).map(([field, codes]) => [field, (codes as unknown[]).map(String)])) : {};
+  isRecord(value)
+    ? Object.fromEntries(
+        Object.entries(value)
+          .filter(([, codes]) => Array.isArray(codes))
+          .map(([field, codes]) => [field, (codes as unknown[]).map(String)]),
+      )
+    : {};
 
 /** The error of an answer that did not succeed: `{succeeded: false, messages, errors?: texts by field, codes?: codes by field, ...data}`. */
 export const errorOf = (status: number, body: unknown, retryAfter?: number): ApiError => {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { addIn, patchIn, removeIn } from './cached.ts';
 
-const reply = () => ({ succeeded: true, items: [{ id: 'a', title: 'A', owner: { id: 'p', name: 'P' } }, { id: 'b', title: 'B' }], totalCount: 2 });
+const reply = () => ({
+  succeeded: true,
+  items: [
+    { id: 'a', title: 'A', owner: { id: 'p', name: 'P' } },
+    { id: 'b', title: 'B' },
+  ],
+  totalCount: 2,
+});
 
 describe('cached replies', () => {
   it('patches an item and leaves the others as they are', () => {

@@ -21,13 +21,17 @@ const mapArray = (array: Json[], change: (value: Json) => Json): Json[] => {
   return next.some((value, place) => value !== array[place]) ? next : array;
 };
 
-/** The reply with `patch` laid over every item of this id. */
-export const patchIn = (reply: Json, id: string, patch: Record<string, Json>): Json => {
-  if (Array.isArray(reply)) return mapArray(reply, (value) => patchIn(value, id, patch));
+/** The reply with every item of this id changed. */
+export const changeIn = (reply: Json, id: string, change: (item: Record<string, Json>) => Record<string, Json>): Json => {
+  if (Array.isArray(reply)) return mapArray(reply, (value) => changeIn(value, id, change));
   if (!isRecord(reply)) return reply;
-  const inner = mapRecord(reply, (value) => patchIn(value, id, patch));
-  return inner['id'] === id ? { ...inner, ...patch } : inner;
+  const inner = mapRecord(reply, (value) => changeIn(value, id, change));
+  return inner['id'] === id ? change(inner) : inner;
 };
+
+/** The reply with `patch` laid over every item of this id. */
+export const patchIn = (reply: Json, id: string, patch: Record<string, Json>): Json =>
+  changeIn(reply, id, (item) => ({ ...item, ...patch }));
 
 /** The reply without the items of this id; counts beside `items` follow. */
 export const removeIn = (reply: Json, id: string): Json => {

@@ -1,11 +1,16 @@
-import * as z from 'zod/mini';
 import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { api, get, post } from '../../shared/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { createCall } from './call.ts';
 
 const stoneApi = api('stones', {
-  list: get('stones', { summary: 'Stones.', query: { ids: z.optional(z.string()) }, reply: { items: z.array(z.string()) }, reads: ['rock'] }),
+  list: get('stones', {
+    summary: 'Stones.',
+    query: { ids: z.optional(z.string()) },
+    reply: { items: z.array(z.string()) },
+    reads: ['rock'],
+  }),
   add: post('stones', { summary: 'Adds one.', body: z.object({ title: z.string() }), reply: { id: z.string() } }),
 });
 
@@ -14,10 +19,19 @@ const json = (body: unknown, status = 200, headers: Record<string, string> = {})
 
 const callerWith = (...answers: (Response | Error)[]) => {
   const sent: { url: string; method: string; headers: Headers; body: string | undefined }[] = [];
-  const token = { get: vi.fn(async () => 'one' as string | undefined), renew: vi.fn(async () => 'two' as string | undefined), onSignedOut: () => {} };
+  const token = {
+    get: vi.fn(async () => 'one' as string | undefined),
+    renew: vi.fn(async () => 'two' as string | undefined),
+    onSignedOut: () => {},
+  };
   const caller = createCall({
     fetch: async (input, init) => {
-      sent.push({ url: String(input), method: String(init?.method), headers: new Headers(init?.headers), body: init?.body as string | undefined });
+      sent.push({
+        url: String(input),
+        method: String(init?.method),
+        headers: new Headers(init?.headers),
+        body: init?.body as string | undefined,
+      });
       const answer = answers.shift();
       if (answer === undefined || answer instanceof Error) throw answer ?? new TypeError('network');
       return answer;
@@ -81,7 +95,17 @@ describe('call', () => {
   });
 
   it('gives field codes by field', async () => {
-    const { call } = callerWith(json({ succeeded: false, messages: [{ text: 'Required', code: 'invalid' }], errors: { title: ['Required'] }, codes: { title: ['VAL_REQUIRED'] } }, 422));
+    const { call } = callerWith(
+      json(
+        {
+          succeeded: false,
+          messages: [{ text: 'Required', code: 'invalid' }],
+          errors: { title: ['Required'] },
+          codes: { title: ['VAL_REQUIRED'] },
+        },
+        422,
+      ),
+    );
     await expect(call(stoneApi.add, { body: { title: '' } })).rejects.toMatchObject({ status: 422, fields: { title: ['VAL_REQUIRED'] } });
   });
 });

@@ -3,7 +3,14 @@ import { ApiError } from './api-error.ts';
 import { failureToast } from './failure-toast.ts';
 
 const failed = (status: number, text?: string, data?: Record<string, unknown>) =>
-  failureToast(new ApiError({ status, code: 'some', ...(text === undefined ? {} : { messages: [{ text }] }), ...(data === undefined ? {} : { data }) }));
+  failureToast(
+    new ApiError({
+      status,
+      code: 'some',
+      ...(text === undefined ? {} : { messages: [{ text }] }),
+      ...(data === undefined ? {} : { data }),
+    }),
+  );
 
 describe('the toast of a failed call', () => {
   it('X-02: an answer that did not succeed shows ERROR and the first message', () => {

@@ -46,7 +46,12 @@ export const failureToast = (error: ApiError): FailureToast => {
   if (error.status === 0) return { id: 'no-response', textKey: 'shell.failures.noResponse', duration: httpTime };
   const words = wordsOf(error);
   if (!isHttpError(error.status)) {
-    return { id: `failed-${error.code}`, titleKey: 'shell.failures.errorTitle', ...(words === undefined ? { textKey: 'shell.failures.noResponse' } : { text: words }), duration: httpTime };
+    return {
+      id: `failed-${error.code}`,
+      titleKey: 'shell.failures.errorTitle',
+      ...(words === undefined ? { textKey: 'shell.failures.noResponse' } : { text: words }),
+      duration: httpTime,
+    };
   }
   const kind = kindOf(error.status);
   const says = error.status === 422 || error.status === 409 || error.status === 403 || error.status === 502 ? words : undefined;

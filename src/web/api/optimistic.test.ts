@@ -1,11 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { api, get } from '../../shared/endpoint.ts';
 import { beginPatch, withPending } from './optimistic.ts';
 
 const stoneApi = api('stones', {
-  list: get('stones', { summary: 'Stones.', query: { pile: z.string() }, reply: { items: z.array(z.object({ id: z.string(), title: z.string() })) }, reads: ['rock'] }),
+  list: get('stones', {
+    summary: 'Stones.',
+    query: { pile: z.string() },
+    reply: { items: z.array(z.object({ id: z.string(), title: z.string() })) },
+    reads: ['rock'],
+  }),
 });
 const key = (pile: string) => [stoneApi.list.name, { query: { pile } }];
 
@@ -23,7 +28,12 @@ beforeEach(() => {
   client = new QueryClient();
   for (const pile of ['one', 'two']) {
     client.getQueryCache().build(client, { queryKey: key(pile), meta: { reads: ['rock'] } });
-    client.setQueryData(key(pile), { items: [{ id: 'a', title: 'A' }, { id: 'b', title: 'B' }] });
+    client.setQueryData(key(pile), {
+      items: [
+        { id: 'a', title: 'A' },
+        { id: 'b', title: 'B' },
+      ],
+    });
   }
 });
 
@@ -34,7 +44,10 @@ afterEach(() => {
 describe('changes shown before the answer', () => {
   it('patches an item in every answer about its entity', () => {
     begin().patchItem('rock', 'a', { title: 'New' });
-    expect([titles('one'), titles('two')]).toEqual([['New', 'B'], ['New', 'B']]);
+    expect([titles('one'), titles('two')]).toEqual([
+      ['New', 'B'],
+      ['New', 'B'],
+    ]);
   });
 
   it('leaves answers about other entities', () => {

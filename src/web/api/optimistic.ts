@@ -1,7 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { AnyEndpoint, AskOf } from '../../shared/endpoint.ts';
 import type { Entity } from '../../shared/entities.ts';
-import { addIn, patchIn, removeIn } from './cached.ts';
+import { addIn, changeIn, patchIn, removeIn } from './cached.ts';
 
 type Change = (reply: unknown) => unknown;
 type Item = { id: string } & Record<string, unknown>;
@@ -18,8 +18,14 @@ const pending = new Set<Pending>();
 export interface CachePatch {
   /** Lays `patch` over the item wherever an answer about `entity` shows it. */
   patchItem: (entity: Entity, id: string, patch: Record<string, unknown>) => void;
+  /** Changes the item by what it is wherever an answer about `entity` shows it. */
+  changeItem: (entity: Entity, id: string, change: (item: Record<string, unknown>) => Record<string, unknown>) => void;
   /** Adds an item to the `items` of an endpoint's answers; `matches` chooses by what was asked. */
-  addItem: <E extends AnyEndpoint>(endpoint: E, item: Item, where?: { matches?: (ask: AskOf<E>) => boolean; place?: 'first' | 'last' }) => void;
+  addItem: <E extends AnyEndpoint>(
+    endpoint: E,
+    item: Item,
+    where?: { matches?: (ask: AskOf<E>) => boolean; place?: 'first' | 'last' },
+  ) => void;
   /** Takes the item out of every answer about `entity`. */
   removeItem: (entity: Entity, id: string) => void;
 }
@@ -65,7 +71,10 @@ export const beginPatch = (client: QueryClient): CachePatch & { settle: (succeed
   };
 
   return {
-    patchItem: (entity, id, patch) => apply({ touches: (query) => readsOf(query).includes(entity), change: (reply) => patchIn(reply, id, patch) }),
+    patchItem: (entity, id, patch) =>
+      apply({ touches: (query) => readsOf(query).includes(entity), change: (reply) => patchIn(reply, id, patch) }),
+    changeItem: (entity, id, change) =>
+      apply({ touches: (query) => readsOf(query).includes(entity), change: (reply) => changeIn(reply, id, change) }),
     removeItem: (entity, id) => apply({ touches: (query) => readsOf(query).includes(entity), change: (reply) => removeIn(reply, id) }),
     addItem: (endpoint, item, { matches = () => true, place = 'last' } = {}) =>
       apply({

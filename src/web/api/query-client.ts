@@ -7,11 +7,15 @@ import { tellFailure } from './tell-failure.ts';
 /** Milliseconds after which a cached answer is asked for again; specification section 9, catalogue row Z-12. */
 const cacheExpiry = 30 * 60_000;
 
+export type Patience = Partial<Record<Entity, number>>;
+
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       /** Entities that the answer is made of. */
       reads?: readonly Entity[];
+      /** Milliseconds after the last change of an entity until this answer is asked for again, where that is not at once. */
+      patience?: Patience;
       /** The screen tells of a failure itself. */
       quiet?: boolean;
     };
@@ -29,7 +33,14 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
-    queries: { staleTime: cacheExpiry, gcTime: cacheExpiry, refetchOnReconnect: false, refetchOnWindowFocus: true, retry: mayTryAgain, networkMode: 'always' },
+    queries: {
+      staleTime: cacheExpiry,
+      gcTime: cacheExpiry,
+      refetchOnReconnect: false,
+      refetchOnWindowFocus: true,
+      retry: mayTryAgain,
+      networkMode: 'always',
+    },
     mutations: { networkMode: 'always' },
   },
 });

@@ -16,5 +16,9 @@ export const tellFailure = (error: unknown): void => {
     return;
   }
   const { id, titleKey, textKey, text, duration } = failureToast(error);
-  toast.error(text ?? (textKey === undefined ? '' : t(textKey)), { id, duration, ...(titleKey === undefined ? {} : { title: t(titleKey) }) });
+  toast.error(text ?? (textKey === undefined ? '' : t(textKey)), {
+    id,
+    duration,
+    ...(titleKey === undefined ? {} : { title: t(titleKey) }),
+  });
 };

@@ -20,7 +20,10 @@ describe('the token keeper', () => {
   });
 
   it('A-26: renews silently before the token ends', async () => {
-    const { keeper, ask, clock, log } = keeperWith([{ kind: 'token', token: jwt(900) }, { kind: 'token', token: jwt(900) }]);
+    const { keeper, ask, clock, log } = keeperWith([
+      { kind: 'token', token: jwt(900) },
+      { kind: 'token', token: jwt(900) },
+    ]);
     const first = await keeper.get();
     clock.at = 869_000;
     expect(await keeper.get()).toBe(first);

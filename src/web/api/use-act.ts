@@ -31,7 +31,11 @@ export interface Act<E extends AnyEndpoint> {
 const mayHaveHappened = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /** Runs one act with its optimistic change; for use outside components too. */
-export const act = async <E extends AnyEndpoint>(endpoint: E, ask: AskOf<E>, options: ActOptions<E> & { key?: string } = {}): Promise<ReplyOf<E>> => {
+export const act = async <E extends AnyEndpoint>(
+  endpoint: E,
+  ask: AskOf<E>,
+  options: ActOptions<E> & { key?: string } = {},
+): Promise<ReplyOf<E>> => {
   const patch = beginPatch(queryClient);
   options.optimistic?.(patch, ask);
   try {

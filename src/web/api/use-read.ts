@@ -1,16 +1,18 @@
-import { keepPreviousData, type Query, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, type Query, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AnyEndpoint, AskOf, ReplyOf } from '../../shared/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { withPending } from './optimistic.ts';
-import { queryClient } from './query-client.ts';
+import { type Patience, queryClient } from './query-client.ts';
 
 export interface ReadOptions {
   /** False waits, as for an id that is not known yet. */
   enabled?: boolean;
   /** No toast when it fails: the screen says so itself, or treats it as empty, as searches do. */
   quiet?: boolean;
+  /** Entities whose changes are waited out before asking again, in milliseconds since the last one. */
+  patience?: Patience;
   /** Shows the previous answer while another is asked for, as when a filter changes. */
   keep?: boolean;
   /** The page is about this one item: when it is not there, say so and go home; catalogue row C-25. */
@@ -40,14 +42,22 @@ export const readOptions = <E extends AnyEndpoint>(endpoint: E, ask: AskOf<E>, o
       const query = queryClient.getQueryCache().find({ queryKey }) as Query | undefined;
       return (query === undefined ? reply : withPending(query, reply)) as ReplyOf<E>;
     },
-    meta: { ...(endpoint.reads === undefined ? {} : { reads: endpoint.reads }), quiet: options.quiet === true || options.item === true },
+    meta: {
+      ...(endpoint.reads === undefined ? {} : { reads: endpoint.reads }),
+      ...(options.patience === undefined ? {} : { patience: options.patience }),
+      quiet: options.quiet === true || options.item === true,
+    },
     enabled: options.enabled ?? true,
     ...(options.keep === true ? { placeholderData: keepPreviousData } : {}),
   });
 };
 
 /** Reads an endpoint; the answer is asked for again when the live-update hub names an entity that it `reads`. */
-export const useRead = <E extends AnyEndpoint>(endpoint: E, ask: AskOf<E>, options: ReadOptions = {}): UseQueryResult<ReplyOf<E>, Error> => {
+export const useRead = <E extends AnyEndpoint>(
+  endpoint: E,
+  ask: AskOf<E>,
+  options: ReadOptions = {},
+): UseQueryResult<ReplyOf<E>, Error> => {
   const result = useQuery(readOptions(endpoint, ask, options));
   const gone = options.item === true && isMissing(result.error);
   useEffect(() => {

@@ -41,6 +41,8 @@ export const formatsOf = (locale: string) => {
       if (away === 0) return t('ui.today');
       return away === 1 ? t('ui.tomorrow') : formatDay(day, today, locale);
     },
+    /** `Mar 3`, never with the year: where what is around it says the year. */
+    monthDay: (day: Day) => dated(utc(day), { timeZone: 'UTC', month: 'short', day: 'numeric' }),
     /** `Tuesday, March 3`. */
     longDay: (day: Day) => dated(utc(day), { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' }),
     /** `10:00 AM`. */

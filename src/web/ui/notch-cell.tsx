@@ -10,12 +10,16 @@ interface NotchCellProps {
   result?: 'on' | 'off' | undefined;
   /** `grid` is the plain cell of the scorecard, `box` stands on a fill: home, phone. */
   look?: 'grid' | 'box' | undefined;
-  /** Shows the outlined box with `Enter` that waits for this week's number. */
+  /** What is said of the result, where it is more than On or Off Target. */
+  said?: string | undefined;
+  /** Shows the outlined box that waits for this week's number; `box` says `Enter` in it. */
   wanted?: boolean | undefined;
+  /** What stands for no number: a dash in the weeks that are past. */
+  blank?: string | undefined;
 }
 
 /** A number against its goal: plain on target, tinted and notched off target. */
-export const NotchCell = ({ text, result, look = 'grid', wanted = false }: NotchCellProps) => {
+export const NotchCell = ({ text, result, look = 'grid', said, wanted = false, blank }: NotchCellProps) => {
   const t = useText();
   const empty = text === undefined || text === '';
   return (
@@ -28,8 +32,9 @@ export const NotchCell = ({ text, result, look = 'grid', wanted = false }: Notch
         wanted && empty && styles.wanted,
       )}
     >
-      {empty ? wanted && t('ui.enter') : text}
-      {!empty && result && <VisuallyHidden>, {t(result === 'on' ? 'ui.onTarget' : 'ui.offTarget')}</VisuallyHidden>}
+      {empty ? blank : text}
+      {empty && wanted && (look === 'box' ? t('ui.enter') : <VisuallyHidden>{t('ui.toEnter')}</VisuallyHidden>)}
+      {!empty && result && <VisuallyHidden>, {said ?? t(result === 'on' ? 'ui.onTarget' : 'ui.offTarget')}</VisuallyHidden>}
     </span>
   );
 };
