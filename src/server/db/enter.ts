@@ -69,6 +69,5 @@ export const enterPerson = async (client: pg.ClientBase, claim: Omit<Claim, 'con
 /** Begins a transaction for work of the app itself in one organisation, as one of its people or as nobody. */
 export const enterOrg = async (client: pg.ClientBase, orgId: string, personId: string | null, write: boolean): Promise<void> => {
   await client.query('begin');
-  await client.query("select set_config('cairn.org_id',$1,true), set_config('cairn.person_id',$2,true)", [orgId, personId ?? '']);
-  if (write) await client.query('select from org_clock where org_id = $1 for update', [orgId]);
+  await client.query('select enter_org($1, $2, $3)', [orgId, personId, write]);
 };

@@ -33,6 +33,13 @@ export const inviteeTable = pgTable('invitee', {
   ...tenantColumns,
   tractionId: uuid().notNull(),
   personId: uuid().notNull(),
+});
+
+/** A person's own colour tag and star. */
+export const markTable = pgTable('mark', {
+  ...tenantColumns,
+  tractionId: uuid().notNull(),
+  personId: uuid().notNull(),
   colorTag: text({ enum: colorTags }).notNull().default('None'),
   isFavorite: boolean().notNull().default(false),
 });
