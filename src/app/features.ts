@@ -1,5 +1,6 @@
 import { flagRoutes } from '../features/flags/server/routes.ts';
 import { headlineRoutes } from '../features/headlines/server/routes.ts';
+import { notificationHub, notificationRoutes } from '../features/notifications/server/routes.ts';
 import { orgRoutes } from '../features/orgs/server/routes.ts';
 import { peopleRoutes } from '../features/people/server/routes.ts';
 import { registerRoutes } from '../features/register/server/routes.ts';
@@ -17,10 +18,11 @@ export const routes: Route[] = [
   ...peopleRoutes,
   ...headlineRoutes,
   ...scorecardRoutes,
+  ...notificationRoutes,
 ];
 
 /** What features add to the hubs. */
-export const hubFeatures: Product['hubFeatures'] = [];
+export const hubFeatures: Product['hubFeatures'] = [notificationHub];
 
 /** What features keep true in the transactions of others. */
 export const watchers: Product['watchers'] = [];

@@ -18,7 +18,8 @@ export const groupOf = (createdAt: string, now: Date): NotificationGroup => {
 export const isToldByAge = (createdAt: string, now: Date): boolean => groupOf(createdAt, now) === 'Today';
 
 /** the buttons to approve and deny are there until one was pressed, and only when something is asked. */
-export const asksForDecision = ({ isActioned, approvalUrl }: Pick<Notification, 'isActioned' | 'approvalUrl'>): boolean => !isActioned && approvalUrl !== null;
+export const asksForDecision = ({ isActioned, approvalUrl }: Pick<Notification, 'isActioned' | 'approvalUrl'>): boolean =>
+  !isActioned && approvalUrl !== null;
 
 export type NotificationEventName = (typeof notificationEvents)[number];
 

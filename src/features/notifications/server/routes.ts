@@ -1,0 +1,51 @@
+import { type Route, route, routesOf } from '../../../server/http/route.ts';
+import type { HubFeature } from '../../../server/realtime/hubs.ts';
+import { type NotificationEvent, notificationApi } from '../contract.ts';
+import { eventNameOf } from '../rules.ts';
+import { ownNotification, ownNotifications } from './access.ts';
+import { markRead, notificationShown, removeNotification } from './actions.ts';
+import { listNotifications, readAllNotifications, searchNotifications } from './store.ts';
+
+export const notificationRoutes: Route[] = routesOf(notificationApi, [
+  route(notificationApi.readAll, ownNotifications, async ({ at }) => {
+    await readAllNotifications(at);
+    return {};
+  }),
+  route(notificationApi.read, ownNotification, async ({ at, granted }) => {
+    await markRead(at, granted, true);
+    return {};
+  }),
+  route(notificationApi.unread, ownNotification, async ({ at, granted }) => {
+    await markRead(at, granted, false);
+    return {};
+  }),
+  route(notificationApi.remove, ownNotification, async ({ at, granted }) => {
+    await removeNotification(at, granted);
+    return {};
+  }),
+  route(notificationApi.search, ownNotifications, async ({ at, input }) => {
+    const { rows, totalCount, totalPages } = await searchNotifications(at, input.body);
+    return { items: rows.map(notificationShown), totalCount, totalPages };
+  }),
+  route(notificationApi.byIds, ownNotifications, async ({ at, input }) => ({
+    items: (await listNotifications(at, input.query.ids)).map(notificationShown),
+  })),
+]);
+
+const stateOf = (row: Record<string, unknown>) => ({
+  isRead: row['is_read'] === true,
+  isRemoved: row['is_removed'] === true,
+  isActioned: row['is_actioned'] === true,
+});
+
+/** Each person hears only of what they are told. */
+export const notificationHub: HubFeature = {
+  hub: 'notification-hub',
+  mayRegister: ({ personId }, key) => Promise.resolve(key === personId),
+  eventsOf: ({ entity, item_id, before, after }) => {
+    if (entity !== 'notification' || after === null) return [];
+    const event = eventNameOf(before === null ? null : stateOf(before), stateOf(after));
+    const data: NotificationEvent = { id: item_id };
+    return event === null ? [] : [{ key: String(after['recipient_id']), event, data }];
+  },
+};

@@ -1,0 +1,90 @@
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Entered } from '../../../server/access/granted.ts';
+import { pageOf, pagesOf } from '../../../server/db/page.ts';
+import { inOrg } from '../../../server/db/wall.ts';
+import { filterOn, type SearchRequest, wordsOn } from '../../../shared/search.ts';
+import { orgMemberTable, personTable } from '../../people/server/tables.ts';
+import { notificationTable } from './tables.ts';
+
+export type NotificationRow = typeof notificationTable.$inferSelect;
+type NewNotification = Omit<typeof notificationTable.$inferInsert, 'orgId'>;
+type Asking = Pick<Entered, 'tx' | 'orgId'>;
+
+const mine = (at: Entered): SQL | undefined => and(inOrg(at, notificationTable), eq(notificationTable.recipientId, at.personId));
+
+export const listNotifications = async (at: Entered, ids: string[]): Promise<NotificationRow[]> =>
+  ids.length === 0
+    ? []
+    : at.tx
+        .select()
+        .from(notificationTable)
+        .where(and(mine(at), inArray(notificationTable.id, ids)))
+        .orderBy(desc(notificationTable.createdAt), desc(notificationTable.id));
+
+export const searchNotifications = async (
+  at: Entered,
+  request: SearchRequest,
+): Promise<{ rows: NotificationRow[]; totalCount: number; totalPages: number }> => {
+  const isRead = filterOn(request, 'isRead');
+  const types = wordsOn(request, 'type');
+  const where = and(
+    mine(at),
+    eq(notificationTable.isRemoved, false),
+    typeof isRead === 'boolean' ? eq(notificationTable.isRead, isRead) : undefined,
+    types === undefined ? undefined : inArray(sql`${notificationTable.type}`, types),
+  );
+  const { offset, limit } = pageOf(request);
+  const rows = await at.tx
+    .select()
+    .from(notificationTable)
+    .where(where)
+    .orderBy(desc(notificationTable.createdAt), desc(notificationTable.id))
+    .offset(offset)
+    .limit(limit);
+  const total = request.includeTotalCount ? await at.tx.select({ amount: count() }).from(notificationTable).where(where) : [];
+  return { rows, ...pagesOf(total[0]?.amount ?? rows.length, limit) };
+};
+
+export const changeNotification = async (at: Entered, id: string, change: Partial<NewNotification>): Promise<void> => {
+  await at.tx
+    .update(notificationTable)
+    .set(change)
+    .where(and(mine(at), eq(notificationTable.id, id)));
+};
+
+export const readAllNotifications = async (at: Entered): Promise<void> => {
+  await at.tx
+    .update(notificationTable)
+    .set({ isRead: true })
+    .where(and(mine(at), eq(notificationTable.isRead, false), eq(notificationTable.isRemoved, false)));
+};
+
+export const addNotifications = async (at: Asking, notifications: NewNotification[]): Promise<void> => {
+  if (notifications.length > 0) await at.tx.insert(notificationTable).values(notifications.map((each) => ({ ...each, orgId: at.orgId })));
+};
+
+/** Every notification that asks the same decision. */
+export const actionNotifications = async (at: Asking, approvalUrl: string): Promise<void> => {
+  await at.tx
+    .update(notificationTable)
+    .set({ isActioned: true, isRead: true })
+    .where(and(inOrg(at, notificationTable), eq(notificationTable.approvalUrl, approvalUrl), eq(notificationTable.isActioned, false)));
+};
+
+/** Those of the people who are members here. */
+export const listReachable = async (at: Asking, personIds: string[]): Promise<string[]> => {
+  if (personIds.length === 0) return [];
+  const rows = await at.tx
+    .select({ personId: orgMemberTable.personId })
+    .from(orgMemberTable)
+    .where(and(inOrg(at, orgMemberTable), inArray(orgMemberTable.personId, personIds)));
+  return rows.map(({ personId }) => personId);
+};
+
+export const findName = async (at: Asking, personId: string): Promise<string> => {
+  const [row] = await at.tx
+    .select({ firstName: personTable.firstName, lastName: personTable.lastName })
+    .from(personTable)
+    .where(eq(personTable.id, personId));
+  return row === undefined ? '' : `${row.firstName} ${row.lastName}`;
+};
