@@ -1,5 +1,6 @@
 import { flagRoutes } from '../features/flags/server/routes.ts';
 import { headlineRoutes } from '../features/headlines/server/routes.ts';
+import { meetingRoutes } from '../features/meetings/server/routes.ts';
 import { notificationHub, notificationRoutes } from '../features/notifications/server/routes.ts';
 import { orgRoutes } from '../features/orgs/server/routes.ts';
 import { peopleRoutes } from '../features/people/server/routes.ts';
@@ -19,6 +20,7 @@ export const routes: Route[] = [
   ...headlineRoutes,
   ...scorecardRoutes,
   ...notificationRoutes,
+  ...meetingRoutes,
 ];
 
 /** What features add to the hubs. */

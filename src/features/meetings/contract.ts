@@ -203,8 +203,7 @@ const favoring = z.object({ isFavorite: z.boolean({ error: 'VAL_REQUIRED' }) });
 const tagging = z.object({ colorTag: oneOf(colorTags) });
 const byId = { params: { id: id() } };
 const searching = <Item extends z.ZodMiniType>(item: Item) => ({ body: searchRequest, reply: searchReply(item) });
-const meetingReads = ['meeting', 'liveMeeting', 'agenda', 'org', 'person'] as const;
-const tractionReads = ['meeting', 'org', 'person'] as const;
+const meetingReads = ['meeting', 'org'] as const;
 
 export const meetingApi = api('meetings', {
   create: post('meetings', {
@@ -222,7 +221,7 @@ export const meetingApi = api('meetings', {
     summary: 'One meeting with who may see and edit it.',
     ...byId,
     reply: { meeting, visibility: visibilitySettings },
-    reads: meetingReads,
+    reads: ['meeting', 'org', 'person', 'permission'],
   }),
   edit: put('meeting/{id}', { summary: 'Changes a meeting and its series.', ...byId, body: meetingEdit }),
   remove: remove('meeting/{id}', { summary: 'Deletes a meeting that is not running, with its series.', ...byId }),
@@ -238,7 +237,7 @@ export const meetingApi = api('meetings', {
     summary: 'The checklist of the meeting.',
     ...byId,
     reply: { items: z.array(checklistItem) },
-    reads: ['meeting'],
+    reads: meetingReads,
   }),
   updateChecklist: put('meeting/{id}/updatechecklist', {
     summary: 'Replaces the checklist.',
@@ -256,7 +255,7 @@ export const meetingApi = api('meetings', {
   agendas: post('agendas/search', {
     summary: 'Agendas to choose from.',
     ...searching(agenda),
-    reads: ['agenda', 'meeting'],
+    reads: meetingReads,
   }),
   search: post('meetings/search', {
     summary: 'All meetings that I may see.',
@@ -272,24 +271,24 @@ export const meetingApi = api('meetings', {
     summary: 'Tractions by their ids.',
     query: { ids: idList() },
     reply: { items: z.array(traction) },
-    reads: tractionReads,
+    reads: meetingReads,
   }),
   searchTractions: post('traction/search', {
     summary: 'Tractions that I may put items into; what pickers list.',
     ...searching(traction),
-    reads: tractionReads,
+    reads: meetingReads,
   }),
   history: get('traction/{id}/history', {
     summary: 'Ended meetings of a traction, newest first.',
     ...byId,
     reply: { items: z.array(meeting) },
-    reads: tractionReads,
+    reads: meetingReads,
   }),
   readiness: get('meeting/{id}/readiness', {
     summary: 'What each invitee still has to prepare.',
     ...byId,
     reply: { items: z.array(readiness) },
-    reads: ['meeting', 'measurable', 'measuredValue', 'scorecard', 'rock', 'todo', 'person'],
+    reads: ['meeting', 'org', 'measurable', 'measuredValue', 'rock', 'todo'],
   }),
   nudge: post('meeting/{id}/nudge', {
     summary: 'Reminds invitees who are not ready; all of them when nobody is named.',

@@ -4,7 +4,9 @@ import { access } from '../../../server/access/granted.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { isAdmin, isLicensed } from '../../../shared/roles.ts';
-import { canEdit, canView, type Guarded, type Viewer } from '../rules.ts';
+import type { MeetingDeed } from '../contract.ts';
+import { canEdit, canView, type Guarded, meetingCan, type Viewer } from '../rules.ts';
+import { listInvitees, listMeetings, type MeetingRow } from './store/reading.ts';
 import { inviteeTable, tractionTable } from './tables.ts';
 
 export type TractionRow = typeof tractionTable.$inferSelect;
@@ -106,3 +108,50 @@ export const mayAddToTraction = access<{ body: { tractionId: string } }, Standin
   'a licensed person who is invited to the meeting, may edit it, or is Owner or Admin',
   ({ at, input }) => standingToAdd(at, input.body.tractionId),
 );
+
+/** A meeting as one person stands to it. */
+export interface ReachedMeeting {
+  row: MeetingRow;
+  standing: Standing;
+  invitees: string[];
+  can: Record<MeetingDeed, boolean>;
+}
+
+/** The meeting as the person stands to it, or 404. */
+export const reachMeeting = async (at: Entered, id: string): Promise<ReachedMeeting> => {
+  const [row] = await listMeetings(at, [id]);
+  const standing = row === undefined ? undefined : await findStanding(at, row.meeting.tractionId);
+  if (row === undefined || standing === undefined) return refuse(errors.notFound);
+  const invitees = (await listInvitees(at, [row.meeting.tractionId])).get(row.meeting.tractionId) ?? [];
+  const can = meetingCan({ ...guardedOf(standing.traction), status: row.meeting.status, invitees }, standing.viewer);
+  return { row, standing, invitees, can };
+};
+
+const meetingAccess = (sentence: string, may: (reached: ReachedMeeting) => boolean) =>
+  access<{ params: { id: string } }, ReachedMeeting>(sentence, async ({ at, input }) => {
+    const reached = await reachMeeting(at, input.params.id);
+    return may(reached) ? reached : refuse(errors.notAllowed);
+  });
+
+export const seesMeeting = meetingAccess('whoever sees the meeting: its invitees, its visibility, Owner and Admin', () => true);
+export const mayEditMeeting = meetingAccess(
+  'whoever may edit the meeting: its visibility, its owner and creator, Owner and Admin',
+  ({ can }) => can.edit,
+);
+export const mayTagMeeting = meetingAccess(
+  'a licensed person who is invited to the meeting or may edit it, for themselves',
+  ({ can }) => can.tag,
+);
+
+export const mayCreateMeetings = access('a licensed person', ({ at }) => (isLicensed(at.role) ? {} : refuse(errors.notAllowed)));
+
+export const seesTractions = access('anyone, of the meetings that they may see', async ({ at }) => ({
+  standings: await listStandings(at),
+}));
+
+export const seesTraction = access<{ params: { id: string } }, Standing>('whoever sees the meeting', ({ at, input }) =>
+  getStanding(at, input.params.id),
+);
+
+/** Only of meetings that the person may see; which ones is asked where the rows are known. */
+export const inOrganisation = access('anyone, of the meetings that they may see', ({ at }) => ({ orgId: at.orgId }));

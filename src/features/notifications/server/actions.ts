@@ -23,8 +23,8 @@ export const markRead = (at: Entered, { id }: NotificationRow, isRead: boolean):
 
 export const removeNotification = (at: Entered, { id }: NotificationRow): Promise<void> => changeNotification(at, id, { isRemoved: true });
 
-/** Who tells, inside the fence of an organisation; nobody when the app itself does. */
-export type Teller = Pick<Entered, 'tx' | 'orgId' | 'now'> & { personId: string | null };
+/** Who tells, inside the fence of an organisation; `personId` is empty when the app itself does. */
+export type Teller = Pick<Entered, 'tx' | 'orgId' | 'personId' | 'now'>;
 
 interface Told {
   recipientIds: readonly string[];
@@ -48,7 +48,7 @@ export const notify = async (at: Teller, { recipientIds, ...told }: Told): Promi
 };
 
 /** The name of whoever tells, for the title. */
-export const tellerName = (at: Teller): Promise<string> => (at.personId === null ? Promise.resolve('') : findName(at, at.personId));
+export const tellerName = (at: Teller): Promise<string> => (at.personId === '' ? Promise.resolve('') : findName(at, at.personId));
 
 interface Given {
   ownerIds: readonly string[];

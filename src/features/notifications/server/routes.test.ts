@@ -1,7 +1,6 @@
 import { Manager } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enterOrg } from '../../../server/db/enter.ts';
-import { txOf, withConnection } from '../../../server/db/transaction.ts';
+import { workIn } from '../../../server/http/work.ts';
 import { newId } from '../../../shared/ids.ts';
 import { type Actor, type World, world } from '../../../testing/world.ts';
 import { type Notification, notificationApi } from '../contract.ts';
@@ -22,15 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-/** Runs an action as another feature would, in a transaction of its own, and announces it. */
-const as = async (who: Actor, run: (at: Teller) => Promise<void>): Promise<void> => {
-  await withConnection(here.floor.pools.app, async (client) => {
-    await enterOrg(client, who.orgId, who.personId, true);
-    await run({ tx: txOf(client), orgId: who.orgId, personId: who.personId, now: here.clock.now });
-    await client.query('commit');
-  });
-  here.floor.bus.publish({ kind: 'changed', orgId: who.orgId });
-};
+/** Runs an action as another feature would. */
+const as = (who: Actor, run: (at: Teller) => Promise<void>): Promise<void> => workIn(here.floor, who.orgId, who.personId, run);
 
 const tell = (title: string, to: Actor[], more: object = {}) =>
   as(owner, (at) => notify(at, { recipientIds: to.map((each) => each.personId), type: 'General', title, message: 'm', ...more }));

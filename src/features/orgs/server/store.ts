@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Signed } from '../../../server/access/granted.ts';
+import type { Entered, Signed } from '../../../server/access/granted.ts';
 import { newId } from '../../../shared/ids.ts';
 import { permissionsOf } from '../../../shared/roles.ts';
 import { orgMemberTable, personTable } from '../../people/server/tables.ts';
@@ -27,4 +27,8 @@ export const addOrg = async (at: Signed, org: { id: string; name: string }): Pro
   await at.tx
     .insert(orgMemberTable)
     .values({ orgId: org.id, id: newId(), personId: at.personId, role: 'Owner', eosRole, permissions: permissionsOf('Owner') });
+};
+
+export const changeOrg = async (at: Pick<Entered, 'tx' | 'orgId'>, change: Partial<typeof orgTable.$inferInsert>): Promise<void> => {
+  await at.tx.update(orgTable).set(change).where(eq(orgTable.id, at.orgId));
 };

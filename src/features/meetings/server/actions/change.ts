@@ -1,0 +1,96 @@
+import type * as z from 'zod/mini';
+import type { Entered } from '../../../../server/access/granted.ts';
+import { errors, refuse } from '../../../../shared/errors.ts';
+import { newId } from '../../../../shared/ids.ts';
+import { tellAssigned } from '../../../notifications/server/actions.ts';
+import { setLeadershipTeam } from '../../../orgs/server/actions.ts';
+import type { ChecklistItem, meetingEdit, Visibility } from '../../contract.ts';
+import { canOwn, isRunning, resetChecklist } from '../../rules.ts';
+import type { ReachedMeeting } from '../access.ts';
+import { findLeadershipTeam, findOpen, listRoles } from '../store/reading.ts';
+import { addInvitees, addMeeting, changeMeeting, changeThread, changeTraction, markTraction, removeInvitees } from '../store/writing.ts';
+import { meetingLink, membersOnly, refuseTakenName, tellInvited, visibilityFrom } from './create.ts';
+import { meetingShown } from './show.ts';
+
+export type MeetingEdit = z.output<typeof meetingEdit>;
+
+/** Moves the open meeting of the series to another day; a series whose meetings all ended gets a new one on a new day. */
+const reschedule = async (at: Entered, { row }: ReachedMeeting, nextDate: string | null): Promise<void> => {
+  const open = await findOpen(at, row.thread.id);
+  if (open !== undefined) {
+    if (open.meeting.nextDate !== nextDate) await changeMeeting(at, open.meeting.id, { nextDate });
+  } else if (row.meeting.nextDate !== nextDate) {
+    await addMeeting(at, { id: newId(), tractionId: row.meeting.tractionId, threadId: row.thread.id, nextDate });
+  }
+};
+
+/** Invites who is new and drops who is not named any more; the owner stays. */
+const changeInvitees = async (at: Entered, { invitees, standing, row }: ReachedMeeting, asked: string[], title: string): Promise<void> => {
+  const { id: tractionId, ownerId } = standing.traction;
+  const wanted = await membersOnly(at, asked, 'invitees');
+  const added = wanted.filter((personId) => !invitees.includes(personId));
+  const dropped = invitees.filter((personId) => !wanted.includes(personId) && personId !== ownerId);
+  await removeInvitees(at, tractionId, dropped);
+  await addInvitees(at, tractionId, added);
+  await tellInvited(at, added, { tractionId, id: row.thread.id, title });
+};
+
+export const editMeeting = async (at: Entered, reached: ReachedMeeting, edit: MeetingEdit): Promise<void> => {
+  const { row, standing, invitees } = reached;
+  const { thread } = row;
+  if (edit.version !== undefined && edit.version !== thread.version) {
+    refuse(errors.stale, { data: { current: meetingShown(row, standing, invitees) } });
+  }
+  await refuseTakenName(at, edit.title, thread.id);
+  const { title, cadence, agendaName, agendaItems } = edit;
+  const nextDate = edit.nextDate === undefined ? row.meeting.nextDate : edit.nextDate;
+  const isMoved = nextDate !== row.meeting.nextDate || cadence !== thread.cadence;
+  await changeInvitees(at, reached, edit.invitees, title);
+  await changeThread(at, thread.id, {
+    title,
+    cadence,
+    agendaName,
+    agendaItems,
+    anchorDate: isMoved ? nextDate : thread.anchorDate,
+    meetingTime: edit.meetingTime === undefined ? thread.meetingTime : edit.meetingTime,
+    timeZone: edit.timeZone ?? thread.timeZone,
+    agendaTemplateId: edit.agendaTemplateId === undefined ? thread.agendaTemplateId : edit.agendaTemplateId,
+    settings: edit.settings ?? thread.settings,
+  });
+  if (title !== standing.traction.title) await changeTraction(at, thread.tractionId, { title });
+  await reschedule(at, reached, nextDate);
+  if (edit.colorTag !== (row.mark?.colorTag ?? 'None')) await markTraction(at, thread.tractionId, { colorTag: edit.colorTag });
+};
+
+/** With its series: what the traction holds is not reached any more. */
+export const removeMeeting = async (at: Entered, { row }: ReachedMeeting): Promise<void> => {
+  const open = await findOpen(at, row.thread.id);
+  if (open !== undefined && isRunning(open.meeting.status)) refuse(errors.meetingRunning);
+  const { tractionId } = row.meeting;
+  await changeTraction(at, tractionId, { removedAt: at.now });
+  if ((await findLeadershipTeam(at)) === tractionId) await setLeadershipTeam(at, null);
+};
+
+/** The new owner must be an invitee who may change things. */
+export const reassignMeeting = async (at: Entered, { row, standing, invitees }: ReachedMeeting, ownerId: string): Promise<void> => {
+  const roles = await listRoles(at, [ownerId]);
+  const role = roles.get(ownerId);
+  if (!canOwn({ invitees }, ownerId) || role === undefined || role === 'Observer') {
+    refuse(errors.ownerNotInMeeting, { fields: { ownerId: ['VAL_INVALID'] } });
+  }
+  if (standing.traction.ownerId === ownerId) return;
+  await changeTraction(at, row.meeting.tractionId, { ownerId });
+  await tellAssigned(at, { ownerIds: [ownerId], kind: 'meeting', title: row.thread.title, link: meetingLink(row.thread) });
+};
+
+export const changeVisibility = async (at: Entered, { standing }: ReachedMeeting, asked: Visibility): Promise<void> => {
+  const { traction } = standing;
+  const visibility = await visibilityFrom(at, { ...traction.visibility, createdById: traction.createdById }, asked);
+  await changeTraction(at, traction.id, { visibility });
+};
+
+export const changeChecklist = (at: Entered, { standing }: ReachedMeeting, checklist: ChecklistItem[]): Promise<void> =>
+  changeTraction(at, standing.traction.id, { checklist });
+
+export const untickChecklist = (at: Entered, reached: ReachedMeeting): Promise<void> =>
+  changeChecklist(at, reached, resetChecklist(reached.standing.traction.checklist));

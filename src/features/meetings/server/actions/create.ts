@@ -1,0 +1,95 @@
+import type * as z from 'zod/mini';
+import type { Entered } from '../../../../server/access/granted.ts';
+import { textOf } from '../../../../server/text/text.ts';
+import { errors, refuse } from '../../../../shared/errors.ts';
+import { newId } from '../../../../shared/ids.ts';
+import { notify, tellerName } from '../../../notifications/server/actions.ts';
+import type { meetingDraft, Visibility } from '../../contract.ts';
+import { isNameTaken, newVisibility, settleVisibility } from '../../rules.ts';
+import { findMeeting, listRoles, listTitles } from '../store/reading.ts';
+import { addSeries, markTraction } from '../store/writing.ts';
+
+export type MeetingDraft = z.output<typeof meetingDraft>;
+
+/** J-14: a name is the organisation's only once; a series keeps its own. */
+export const refuseTakenName = async (at: Entered, name: string, thread: string): Promise<void> => {
+  if (isNameTaken(name, await listTitles(at), thread)) refuse(errors.meetingNameTaken, { fields: { title: ['VAL_INVALID'] } });
+};
+
+/** The people, each once, who must all be members. */
+export const membersOnly = async (at: Entered, personIds: string[], field: string): Promise<string[]> => {
+  const people = [...new Set(personIds)];
+  const known = await listRoles(at, people);
+  if (people.some((personId) => !known.has(personId))) refuse(errors.invalid, { fields: { [field]: ['VAL_INVALID'] } });
+  return people;
+};
+
+/** The settings as they are stored, for people who must all be members. */
+export const visibilityFrom = async (
+  at: Entered,
+  before: Visibility & { createdById: string | null },
+  asked: Visibility,
+): Promise<Visibility> => {
+  const people = await membersOnly(
+    at,
+    asked.individuals.map(({ personId }) => personId),
+    'individuals',
+  );
+  const known = await listRoles(at, people);
+  return settleVisibility(before, asked, { viewerId: at.personId, isObserver: (personId) => known.get(personId) === 'Observer' });
+};
+
+/** Where a meeting is in the app. */
+export const meetingLink = ({ tractionId, id }: { tractionId: string; id: string }): string => `/traction/${tractionId}/${id}`;
+
+/** Tells people that they are invited now. */
+export const tellInvited = async (
+  at: Entered,
+  recipientIds: string[],
+  thread: { tractionId: string; id: string; title: string },
+): Promise<void> => {
+  if (recipientIds.every((personId) => personId === at.personId)) return;
+  const title = textOf('notifications.invited', { name: await tellerName(at) });
+  await notify(at, { recipientIds, type: 'MeetingInvite', title, message: thread.title, link: meetingLink(thread) });
+};
+
+/** A traction with its series and first meeting; whoever creates it owns it and is invited. */
+export const createMeeting = async (at: Entered, draft: MeetingDraft) => {
+  const made = { id: draft.id ?? newId(), tractionId: newId(), threadId: newId(), scorecardId: newId() };
+  if ((await findMeeting(at, made.id)) !== undefined) refuse(errors.idTaken, { fields: { id: ['VAL_INVALID'] } });
+  await refuseTakenName(at, draft.title, 'new');
+  const invitees = await membersOnly(at, [at.personId, ...draft.invitees], 'invitees');
+  const fresh = newVisibility();
+  const visibility =
+    draft.visibility === undefined ? fresh : await visibilityFrom(at, { ...fresh, createdById: at.personId }, draft.visibility);
+  const nextDate = draft.nextDate ?? null;
+  const thread = {
+    id: made.threadId,
+    tractionId: made.tractionId,
+    title: draft.title,
+    cadence: draft.cadence,
+    anchorDate: nextDate,
+    meetingTime: draft.meetingTime ?? null,
+    timeZone: draft.timeZone ?? at.timeZone,
+    agendaTemplateId: draft.agendaTemplateId ?? null,
+    agendaName: draft.agendaName,
+    agendaItems: draft.agendaItems,
+    settings: { sendRecapEmail: true, clearMeetingItems: true },
+  };
+  await addSeries(at, {
+    traction: {
+      id: made.tractionId,
+      title: draft.title,
+      ownerId: at.personId,
+      createdById: at.personId,
+      scorecardId: made.scorecardId,
+      visibility,
+    },
+    thread,
+    meeting: { id: made.id, tractionId: made.tractionId, threadId: made.threadId, nextDate },
+    invitees,
+  });
+  if (draft.colorTag !== 'None') await markTraction(at, made.tractionId, { colorTag: draft.colorTag });
+  await tellInvited(at, invitees, thread);
+  return made;
+};

@@ -1,0 +1,50 @@
+import type { Entered } from '../../../../server/access/granted.ts';
+import { textOf } from '../../../../server/text/text.ts';
+import { weekOf } from '../../../../shared/dates.ts';
+import { errors, refuse } from '../../../../shared/errors.ts';
+import { notify, tellerName } from '../../../notifications/server/actions.ts';
+import type { Readiness } from '../../contract.ts';
+import { whomToNudge } from '../../rules.ts';
+import type { ReachedMeeting } from '../access.ts';
+import { listMissingNumbers, type Owed } from '../store/readiness.ts';
+import { meetingLink } from './create.ts';
+
+const owedBy = (owed: Owed[], personId: string) =>
+  owed.filter(({ ownerId }) => ownerId === personId).map(({ id, title }) => ({ id, title }));
+
+/** What each invitee still has to prepare: this week's numbers. */
+export const readinessOf = async (at: Entered, { row, invitees }: ReachedMeeting): Promise<Readiness[]> => {
+  const { tractionId } = row.meeting;
+  const numbers = await listMissingNumbers(at, tractionId, weekOf(at.today));
+  return invitees.map((personId) => ({
+    personId,
+    numbersMissing: owedBy(numbers, personId),
+    rocksWithoutStatus: [],
+    todosOverdue: [],
+  }));
+};
+
+/** What is missing, as one line. */
+const missingText = ({ numbersMissing, rocksWithoutStatus, todosOverdue }: Readiness): string =>
+  [
+    { count: numbersMissing.length, key: 'notifications.nudgeNumbers' },
+    { count: rocksWithoutStatus.length, key: 'notifications.nudgeRocks' },
+    { count: todosOverdue.length, key: 'notifications.nudgeTodos' },
+  ]
+    .filter(({ count }) => count > 0)
+    .map(({ count, key }) => textOf(key, { count }))
+    .join(', ');
+
+/** Reminds those who are not ready of what they miss; of those asked for when somebody is named. */
+export const nudge = async (at: Entered, reached: ReachedMeeting, asked: string[] | undefined): Promise<{ personIds: string[] }> => {
+  if (!reached.can.nudge) refuse(errors.stepNotAllowed);
+  const rows = await readinessOf(at, reached);
+  const personIds = whomToNudge(rows, asked, at.personId);
+  const { thread } = reached.row;
+  const title = textOf('notifications.nudge', { name: await tellerName(at), title: thread.title });
+  for (const row of rows) {
+    if (!personIds.includes(row.personId)) continue;
+    await notify(at, { recipientIds: [row.personId], type: 'General', title, message: missingText(row), link: meetingLink(thread) });
+  }
+  return { personIds };
+};

@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../shared/ids.ts';
+import { type Actor, type World, world } from '../../../testing/world.ts';
+import { notificationApi } from '../../notifications/contract.ts';
+import { type ColorTag, colorTags, meetingApi, type Visibility } from '../contract.ts';
+import { levelTenAgenda } from '../rules.ts';
+
+let here: World;
+let owner: Actor;
+let host: Actor;
+let member: Actor;
+let observer: Actor;
+let outsider: Actor;
+let elsewhere: Actor;
+
+beforeAll(async () => {
+  here = await world();
+  owner = await here.org('Harbor & Pine');
+  host = await here.person(owner.orgId);
+  member = await here.person(owner.orgId);
+  observer = await here.person(owner.orgId, 'Observer');
+  outsider = await here.person(owner.orgId);
+  elsewhere = await here.org('Another');
+});
+afterAll(() => here.close());
+
+const form = (more: object = {}) => ({
+  title: `Weekly ${newId()}`,
+  cadence: 'Weekly' as const,
+  nextDate: '2026-03-04',
+  meetingTime: '09:00:00.000',
+  agendaItems: levelTenAgenda.items,
+  invitees: [host.personId, member.personId, observer.personId],
+  ...more,
+});
+
+const create = (more: object = {}) => host.call(meetingApi.create, { body: form(more) });
+const read = async (id: string, who: Actor = host) => (await who.call(meetingApi.list, { query: { ids: id } })).items[0];
+const edit = (id: string, more: object = {}, who: Actor = host) => who.call(meetingApi.edit, { params: { id }, body: form(more) });
+const run = (id: string, status: string) => here.sql('update meeting set status = $2 where id = $1', [id, status], owner.orgId);
+
+describe('PUT meeting/{id}', () => {
+  it('changes title, time, agenda, cadence, settings and who is invited', async () => {
+    const { id, tractionId } = await create();
+    const title = `Renamed ${newId()}`;
+    const agendaItems = [{ id: newId(), name: 'Walk the yard', type: 'Custom' as const, lengthInMinutes: 20, sessionNumber: 1 }];
+    const settings = { sendRecapEmail: false, clearMeetingItems: true };
+    const more = {
+      title,
+      cadence: 'Monthly',
+      nextDate: '2026-03-31',
+      meetingTime: '16:05:00.000',
+      timeZone: 'America/New_York',
+      agendaItems,
+      agendaName: 'Yard',
+      settings,
+    };
+    expect(await edit(id, { ...more, invitees: [host.personId, outsider.personId], version: 1 })).toMatchObject({
+      status: 200,
+      messages: [],
+    });
+    expect(await read(id)).toMatchObject({
+      title,
+      cadence: 'Monthly',
+      nextDate: '2026-03-31',
+      meetingDateTime: '2026-03-31T20:05:00.000Z',
+      agendaItems,
+      agendaName: 'Yard',
+      settings,
+      invitees: [host.personId, outsider.personId],
+      version: 2,
+    });
+    expect((await host.call(meetingApi.tractions, { query: { ids: tractionId } })).items).toMatchObject([
+      { title, threads: [{ title, cadence: 'Monthly', anchorDate: '2026-03-31' }] },
+    ]);
+    const told = (who: Actor) => who.call(notificationApi.search, { body: { filters: [{ field: 'type', value: 'MeetingInvite' }] } });
+    expect((await told(outsider)).items.map(({ message }) => message)).toContain(title);
+    expect((await told(member)).items.map(({ message }) => message)).not.toContain(title);
+  });
+
+  it('leaves time, zone and agenda’s origin as they are when they are not named, and never drops the owner', async () => {
+    const { id } = await create({ timeZone: 'Asia/Tokyo', agendaTemplateId: levelTenAgenda.id });
+    const { meetingTime: _, ...rest } = form({ invitees: [member.personId] });
+    await host.call(meetingApi.edit, { params: { id }, body: rest });
+    expect(await read(id)).toMatchObject({ meetingTime: '09:00:00.000', timeZone: 'Asia/Tokyo', agendaTemplateId: levelTenAgenda.id });
+    expect((await read(id))?.invitees.toSorted()).toEqual([host.personId, member.personId].toSorted());
+  });
+
+  it('409 with the current row on a stale version', async () => {
+    const { id } = await create();
+    expect((await edit(id, { title: `First ${id}`, version: 1 })).status).toBe(200);
+    expect(await edit(id, { version: 1 })).toMatchObject({ status: 409, current: { title: `First ${id}`, version: 2 } });
+  });
+
+  it('J-14, J-15: 422 when the name is taken by another, without an attendee', async () => {
+    const taken = `Taken ${newId()}`;
+    await create({ title: taken });
+    const { id } = await create();
+    expect(await edit(id, { title: taken.toUpperCase() })).toMatchObject({ status: 422, codes: { title: ['VAL_INVALID'] } });
+    expect(await edit(id, { invitees: [] })).toMatchObject({ status: 422, codes: { invitees: ['VAL_ATTENDEE'] } });
+    expect(await edit(id, { invitees: [elsewhere.personId] })).toMatchObject({ status: 422, codes: { invitees: ['VAL_INVALID'] } });
+  });
+
+  it('a series whose only meeting ended gets another on a new day', async () => {
+    const { id, threadId } = await create({ cadence: 'OneTime' });
+    await here.sql("update meeting set status = 'Completed', ended_at = now() where id = $1", [id], owner.orgId);
+    await edit(id, { cadence: 'OneTime', nextDate: '2026-03-04' });
+    const standing = async () =>
+      (await host.call(meetingApi.mine, { body: { endIndex: 1000 } })).items.find((each) => each.threadId === threadId);
+    expect(await standing()).toMatchObject({ id, status: 'Completed' });
+    await edit(id, { cadence: 'OneTime', nextDate: '2026-04-01' });
+    const next = await standing();
+    expect(next).toMatchObject({ nextDate: '2026-04-01', status: 'NotStarted' });
+    expect(next?.id).not.toBe(id);
+  });
+
+  it('403 to who only takes part, 404 to who is not invited and to another organisation', async () => {
+    const visibility = { lt: { canView: false, canEdit: false }, org: { canView: false, canEdit: false }, individuals: [] };
+    const { id } = await create({ visibility });
+    for (const who of [member, observer]) expect((await edit(id, {}, who)).status).toBe(403);
+    for (const who of [outsider, elsewhere]) expect((await edit(id, {}, who)).status).toBe(404);
+    expect((await edit(id, {}, owner)).status).toBe(200);
+  });
+});
+
+describe('DELETE meeting/{id}', () => {
+  it('removes the series for everybody, so that nothing of it is reached', async () => {
+    const { id, tractionId } = await create();
+    await here.sql('update org set lt_traction_id = $1', [tractionId], owner.orgId);
+    expect(await host.call(meetingApi.remove, { params: { id } })).toMatchObject({ status: 200 });
+    expect(await read(id)).toBeUndefined();
+    expect((await host.call(meetingApi.tractions, { query: { ids: tractionId } })).items).toEqual([]);
+    expect(await here.sql('select lt_traction_id from org where id = $1', [owner.orgId], owner.orgId)).toEqual([{ lt_traction_id: null }]);
+  });
+
+  it('409 while it runs or is paused', async () => {
+    const { id } = await create();
+    for (const status of ['Running', 'Paused']) {
+      await run(id, status);
+      expect(await host.call(meetingApi.remove, { params: { id } })).toMatchObject({ status: 409 });
+    }
+    expect(await read(id)).toMatchObject({ can: { remove: false } });
+  });
+
+  it('403 to who may not edit', async () => {
+    const { id } = await create();
+    for (const who of [member, observer]) expect(await who.call(meetingApi.remove, { params: { id } })).toMatchObject({ status: 403 });
+  });
+});
+
+describe('PUT meeting/{id}/color-tag and /favorite', () => {
+  it('J-05, J-06: sets any of the eight, for oneself alone', async () => {
+    const { id } = await create();
+    for (const colorTag of colorTags) {
+      expect(await member.call(meetingApi.tag, { params: { id }, body: { colorTag } })).toMatchObject({ status: 200 });
+      expect(await read(id, member)).toMatchObject({ colorTag });
+    }
+    await member.call(meetingApi.tag, { params: { id }, body: { colorTag: 'Teal' } });
+    expect([(await read(id, member))?.colorTag, (await read(id, host))?.colorTag]).toEqual(['Teal', 'None']);
+    expect(await member.call(meetingApi.tag, { params: { id }, body: { colorTag: 'Pink' as ColorTag } })).toMatchObject({
+      status: 422,
+      codes: { colorTag: ['VAL_INVALID'] },
+    });
+  });
+
+  it('J-20: a star is one’s own, and does not change the tag', async () => {
+    const { id } = await create();
+    await member.call(meetingApi.tag, { params: { id }, body: { colorTag: 'Blue' } });
+    await member.call(meetingApi.favorite, { params: { id }, body: { isFavorite: true } });
+    expect(await read(id, member)).toMatchObject({ isFavorite: true, colorTag: 'Blue' });
+    expect(await read(id, host)).toMatchObject({ isFavorite: false });
+    await member.call(meetingApi.favorite, { params: { id }, body: { isFavorite: false } });
+    expect(await read(id, member)).toMatchObject({ isFavorite: false, colorTag: 'Blue' });
+  });
+
+  it('the Owner marks meetings that they are not invited to', async () => {
+    const { id } = await create();
+    expect(await owner.call(meetingApi.favorite, { params: { id }, body: { isFavorite: true } })).toMatchObject({ status: 200 });
+    expect(await owner.call(meetingApi.tag, { params: { id }, body: { colorTag: 'Gray' } })).toMatchObject({ status: 200 });
+    expect(await read(id, owner)).toMatchObject({
+      isFavorite: true,
+      colorTag: 'Gray',
+      invitees: expect.not.arrayContaining([owner.personId]),
+    });
+  });
+
+  it('403 to an Observer who tags, 404 to who does not see it', async () => {
+    const { id } = await create();
+    expect(await observer.call(meetingApi.tag, { params: { id }, body: { colorTag: 'Blue' } })).toMatchObject({ status: 403 });
+    expect(await outsider.call(meetingApi.favorite, { params: { id }, body: { isFavorite: true } })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('PUT meeting/{id}/reassign', () => {
+  const reassign = (id: string, ownerId: string, who: Actor = host) => who.call(meetingApi.reassign, { params: { id }, body: { ownerId } });
+
+  it('gives it to another invitee and tells them', async () => {
+    const { id } = await create({ title: 'Yours now' });
+    expect(await reassign(id, member.personId)).toMatchObject({ status: 200 });
+    expect(await read(id, member)).toMatchObject({ ownerId: member.personId, can: { edit: true } });
+    const told = await member.call(notificationApi.search, { body: { filters: [{ field: 'type', value: 'Assigned' }] } });
+    expect(told.items).toContainEqual(expect.objectContaining({ message: 'Yours now' }));
+  });
+
+  it('422 to somebody who is not invited, or an Observer', async () => {
+    const { id } = await create();
+    for (const who of [outsider, observer, elsewhere]) {
+      expect(await reassign(id, who.personId)).toMatchObject({ status: 422, codes: { ownerId: ['VAL_INVALID'] } });
+    }
+    expect(await read(id)).toMatchObject({ ownerId: host.personId });
+  });
+
+  it('403 to who may not edit', async () => {
+    const { id } = await create();
+    expect(await reassign(id, member.personId, member)).toMatchObject({ status: 403 });
+  });
+});
+
+describe('PUT meeting/{id}/visibility', () => {
+  const closed: Visibility = { lt: { canView: false, canEdit: false }, org: { canView: false, canEdit: false }, individuals: [] };
+  const set = (id: string, visibility: Partial<Visibility>, who: Actor = host) =>
+    who.call(meetingApi.changeVisibility, { params: { id }, body: { ...closed, ...visibility } });
+  const mayEdit = async (id: string, who: Actor) => (await read(id, who))?.can.edit;
+
+  it('B-40: a person’s own row overrides everyone’s and the leadership team’s', async () => {
+    const { id } = await create();
+    await set(id, { org: { canView: true, canEdit: true }, individuals: [{ personId: member.personId, canView: true, canEdit: false }] });
+    expect([await mayEdit(id, member), await mayEdit(id, outsider)]).toEqual([false, true]);
+    await set(id, { individuals: [{ personId: member.personId, canView: true, canEdit: true }] });
+    expect([await mayEdit(id, member), await mayEdit(id, outsider)]).toEqual([true, undefined]);
+  });
+
+  it('B-41: else everyone’s, or the leadership team’s for who is invited to its meeting', async () => {
+    const leaders = await create({ invitees: [member.personId] });
+    await here.sql('update org set lt_traction_id = $1', [leaders.tractionId], owner.orgId);
+    const { id } = await create({ invitees: [host.personId] });
+    await set(id, { lt: { canView: true, canEdit: true } });
+    expect([await mayEdit(id, member), await mayEdit(id, outsider)]).toEqual([true, undefined]);
+    await set(id, { lt: { canView: true, canEdit: false } });
+    expect(await mayEdit(id, member)).toBe(false);
+    await set(id, { org: { canView: true, canEdit: true } });
+    expect([await mayEdit(id, outsider), await mayEdit(id, observer)]).toEqual([true, false]);
+  });
+
+  it('B-42: 403 to who sees it and may not edit', async () => {
+    const { id } = await create();
+    await set(id, { org: { canView: true, canEdit: false } });
+    for (const who of [member, observer, outsider])
+      expect((await set(id, { org: { canView: true, canEdit: true } }, who)).status).toBe(403);
+    expect((await set(id, {}, elsewhere)).status).toBe(404);
+  });
+
+  it('B-53, B-54, B-56: Edit implies View, an individual’s View is on, an Observer gets no Edit', async () => {
+    const { id } = await create();
+    const individuals = [
+      { personId: outsider.personId, canView: false, canEdit: false },
+      { personId: observer.personId, canView: true, canEdit: true },
+    ];
+    await set(id, { lt: { canView: false, canEdit: true }, individuals });
+    const { visibility } = await host.call(meetingApi.find, { params: { id } });
+    expect(visibility.lt).toEqual({ canView: true, canEdit: true });
+    expect(visibility.individuals.map(({ personId, canView, canEdit }) => ({ personId, canView, canEdit }))).toEqual([
+      { personId: outsider.personId, canView: true, canEdit: false },
+      { personId: observer.personId, canView: true, canEdit: false },
+    ]);
+    expect(await read(id, outsider)).toMatchObject({ id });
+  });
+
+  it('B-55: the rows of the creator and of oneself stay as they are', async () => {
+    const { id } = await create();
+    await set(id, { individuals: [{ personId: member.personId, canView: true, canEdit: true }] });
+    await set(id, { individuals: [{ personId: host.personId, canView: true, canEdit: false }] }, member);
+    const { visibility } = await host.call(meetingApi.find, { params: { id } });
+    expect(visibility.individuals).toMatchObject([{ personId: member.personId, canEdit: true }]);
+    expect(await mayEdit(id, host)).toBe(true);
+  });
+});

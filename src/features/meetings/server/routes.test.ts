@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../shared/ids.ts';
+import { type Actor, type World, world } from '../../../testing/world.ts';
+import { notificationApi } from '../../notifications/contract.ts';
+import { meetingApi } from '../contract.ts';
+import { levelTenAgenda } from '../rules.ts';
+
+let here: World;
+let owner: Actor;
+let member: Actor;
+let observer: Actor;
+let outsider: Actor;
+let elsewhere: Actor;
+
+beforeAll(async () => {
+  here = await world();
+  owner = await here.org('Harbor & Pine');
+  member = await here.person(owner.orgId);
+  observer = await here.person(owner.orgId, 'Observer');
+  outsider = await here.person(owner.orgId);
+  elsewhere = await here.org('Another');
+});
+afterAll(() => here.close());
+
+const draft = (more: object = {}) => ({
+  title: `Weekly ${newId()}`,
+  cadence: 'Weekly' as const,
+  nextDate: '2026-03-04',
+  meetingTime: '14:35:00.000',
+  timeZone: 'Europe/Zurich',
+  agendaTemplateId: levelTenAgenda.id,
+  agendaName: levelTenAgenda.name,
+  agendaItems: levelTenAgenda.items,
+  invitees: [member.personId],
+  ...more,
+});
+
+const create = async (who: Actor = owner, more: object = {}) => {
+  const answer = await who.call(meetingApi.create, { body: draft(more) });
+  expect(answer.messages).toEqual([]);
+  return answer;
+};
+
+const read = async (id: string, who: Actor = owner) => (await who.call(meetingApi.list, { query: { ids: id } })).items;
+
+describe('POST meetings', () => {
+  it('J-01, J-07, J-22: makes a traction, its series and the first meeting, owned by whoever creates it', async () => {
+    const id = newId();
+    const title = 'Leadership Weekly';
+    const made = await create(owner, { id, title, colorTag: 'Teal' });
+    expect(made).toMatchObject({ status: 200, id });
+    const [meeting] = await read(id);
+    expect(meeting).toEqual({
+      id,
+      title,
+      tractionId: made.tractionId,
+      threadId: made.threadId,
+      ownerId: owner.personId,
+      cadence: 'Weekly',
+      nextDate: '2026-03-04',
+      meetingTime: '14:35:00.000',
+      timeZone: 'Europe/Zurich',
+      meetingDateTime: '2026-03-04T13:35:00.000Z',
+      agendaTemplateId: levelTenAgenda.id,
+      agendaName: 'Level 10',
+      agendaItems: levelTenAgenda.items,
+      colorTag: 'Teal',
+      invitees: expect.arrayContaining([owner.personId, member.personId]),
+      settings: { sendRecapEmail: true, clearMeetingItems: true },
+      status: 'NotStarted',
+      isFavorite: false,
+      canJoin: false,
+      summary: null,
+      can: { edit: true, remove: true, start: true, join: false, tag: true, nudge: true },
+      version: 1,
+    });
+    const { items } = await owner.call(meetingApi.tractions, { query: { ids: made.tractionId } });
+    expect(items).toMatchObject([
+      {
+        id: made.tractionId,
+        title,
+        scorecardId: made.scorecardId,
+        isLeadershipTeam: false,
+        threads: [{ id: made.threadId, meetingId: id }],
+      },
+    ]);
+  });
+
+  it('tells the others that they are invited, and where', async () => {
+    const title = 'Told of this';
+    const made = await create(owner, { title, invitees: [owner.personId, member.personId] });
+    const told = (who: Actor) => who.call(notificationApi.search, { body: { filters: [{ field: 'type', value: 'MeetingInvite' }] } });
+    expect((await told(member)).items).toContainEqual(
+      expect.objectContaining({ message: title, link: `/traction/${made.tractionId}/${made.threadId}` }),
+    );
+    expect((await told(owner)).items).toEqual([]);
+  });
+
+  it('J-14: 422 when the name is taken, whatever its case and spaces, and writes nothing', async () => {
+    await create(owner, { title: 'Build & Install' });
+    const before = await owner.call(meetingApi.search, { body: {} });
+    const answer = await owner.call(meetingApi.create, { body: draft({ title: '  build  &  INSTALL ' }) });
+    expect(answer).toMatchObject({
+      status: 422,
+      codes: { title: ['VAL_INVALID'] },
+      messages: [{ text: 'This Meeting Name exists in your organization. Please select a different name.' }],
+    });
+    expect((await owner.call(meetingApi.search, { body: {} })).totalCount).toBe(before.totalCount);
+    expect(
+      await elsewhere.call(meetingApi.create, { body: draft({ title: 'Build & Install', invitees: [elsewhere.personId] }) }),
+    ).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('J-15: 422 without an attendee', async () => {
+    expect(await owner.call(meetingApi.create, { body: draft({ invitees: [] }) })).toMatchObject({
+      status: 422,
+      codes: { invitees: ['VAL_ATTENDEE'] },
+      errors: { invitees: ['You need to have at least one attendee to create the meeting.'] },
+    });
+  });
+
+  it('J-03: a date is needed unless the meeting is held as needed', async () => {
+    expect(await owner.call(meetingApi.create, { body: draft({ nextDate: null }) })).toMatchObject({
+      status: 422,
+      codes: { nextDate: ['VAL_REQUIRED'] },
+    });
+    const { id } = await create(owner, { cadence: 'AsNeeded', nextDate: null });
+    expect(await read(id)).toMatchObject([{ cadence: 'AsNeeded', nextDate: null, meetingDateTime: null }]);
+  });
+
+  it('422 when somebody invited or named is not of the organisation', async () => {
+    expect(await owner.call(meetingApi.create, { body: draft({ invitees: [elsewhere.personId] }) })).toMatchObject({
+      status: 422,
+      codes: { invitees: ['VAL_INVALID'] },
+    });
+    const visibility = {
+      lt: { canView: true, canEdit: false },
+      org: { canView: false, canEdit: false },
+      individuals: [{ personId: elsewhere.personId, canEdit: true }],
+    };
+    expect(await owner.call(meetingApi.create, { body: draft({ visibility }) })).toMatchObject({
+      status: 422,
+      codes: { individuals: ['VAL_INVALID'] },
+    });
+  });
+
+  it('409 when the id is taken', async () => {
+    const { id } = await create();
+    expect(await owner.call(meetingApi.create, { body: draft({ id }) })).toMatchObject({ status: 409, codes: { id: ['VAL_INVALID'] } });
+  });
+
+  it('B-35: 403 to an Observer; any licensed person may', async () => {
+    expect(await observer.call(meetingApi.create, { body: draft() })).toMatchObject({ status: 403 });
+    expect(await create(member)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('GET meetings/validate/{thread}', () => {
+  it('J-09, J-14: a name is free, taken, or one’s own', async () => {
+    const made = await create(owner, { title: 'Sales Weekly' });
+    const ask = (thread: string, name: string) => owner.call(meetingApi.validate, { params: { thread }, query: { name } });
+    expect(await ask('new', 'sales weekly')).toMatchObject({ isValid: false });
+    expect(await ask(made.threadId, 'Sales Weekly')).toMatchObject({ isValid: true });
+    expect(await ask(newId(), 'Sales Weekly')).toMatchObject({ isValid: false });
+    expect(await ask('new', 'Sales Monthly')).toMatchObject({ isValid: true });
+    expect(await ask('none', 'x')).toMatchObject({ status: 422 });
+  });
+
+  it('a name of another organisation, or of a removed meeting, is free', async () => {
+    const made = await create(owner, { title: 'Short-lived' });
+    const isFree = async (who: Actor) =>
+      (await who.call(meetingApi.validate, { params: { thread: 'new' }, query: { name: 'Short-lived' } })).isValid;
+    expect([await isFree(owner), await isFree(elsewhere)]).toEqual([false, true]);
+    await owner.call(meetingApi.remove, { params: { id: made.id } });
+    expect(await isFree(owner)).toBe(true);
+    await create(owner, { title: 'Short-lived' });
+  });
+});
+
+describe('GET meetings?ids= and meeting/{id}', () => {
+  it('J-10: rows by ids, of those that one may see', async () => {
+    const { id, tractionId } = await create(owner, {
+      visibility: { lt: { canView: false, canEdit: false }, org: { canView: false, canEdit: false }, individuals: [] },
+    });
+    expect(await read(id, member)).toMatchObject([{ id, can: { edit: false, start: false, tag: true } }]);
+    for (const who of [outsider, elsewhere, observer]) {
+      expect(await read(id, who)).toEqual([]);
+      expect(await who.call(meetingApi.find, { params: { id } })).toMatchObject({ status: 404 });
+      expect((await who.call(meetingApi.tractions, { query: { ids: tractionId } })).items).toEqual([]);
+      expect(await who.call(meetingApi.history, { params: { id: tractionId } })).toMatchObject({ status: 404 });
+    }
+  });
+
+  it('B-52: shows the settings with the people’s names', async () => {
+    const individuals = [{ personId: member.personId, canView: true, canEdit: true }];
+    const made = await create(owner, {
+      visibility: { lt: { canView: true, canEdit: false }, org: { canView: true, canEdit: false }, individuals },
+    });
+    expect(await owner.call(meetingApi.find, { params: { id: made.id } })).toMatchObject({
+      meeting: { id: made.id },
+      visibility: {
+        lt: { canView: true, canEdit: false },
+        org: { canView: true, canEdit: false },
+        createdById: owner.personId,
+        individuals: [
+          {
+            personId: member.personId,
+            canView: true,
+            canEdit: true,
+            person: { id: member.personId, firstName: 'Member', isObserver: false },
+          },
+        ],
+      },
+    });
+  });
+});
+
+describe('the checklist', () => {
+  it('J-08: is read by invitees, replaced and reset by editors', async () => {
+    const { id } = await create();
+    const items = [
+      { id: newId(), text: 'Send the numbers', isDone: true },
+      { id: newId(), text: 'Book the room', isDone: false },
+    ];
+    expect(await owner.call(meetingApi.updateChecklist, { params: { id }, body: { items } })).toMatchObject({ status: 200 });
+    expect((await member.call(meetingApi.checklist, { params: { id } })).items).toEqual(items);
+    await owner.call(meetingApi.resetChecklist, { params: { id } });
+    expect((await owner.call(meetingApi.checklist, { params: { id } })).items).toEqual(items.map((item) => ({ ...item, isDone: false })));
+    expect(await member.call(meetingApi.updateChecklist, { params: { id }, body: { items: [] } })).toMatchObject({ status: 403 });
+    expect(await member.call(meetingApi.resetChecklist, { params: { id } })).toMatchObject({ status: 403 });
+    expect(await outsider.call(meetingApi.checklist, { params: { id } })).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,207 @@
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Entered } from '../../../../server/access/granted.ts';
+import { pageOf, pagesOf } from '../../../../server/db/page.ts';
+import { inOrg } from '../../../../server/db/wall.ts';
+import type { Role } from '../../../../shared/roles.ts';
+import { filterOn, type SearchRequest, wordsOn } from '../../../../shared/search.ts';
+import { orgTable } from '../../../orgs/server/tables.ts';
+import { orgMemberTable, personTable } from '../../../people/server/tables.ts';
+import type { ColorTag } from '../../contract.ts';
+import { inviteeTable, markTable, meetingTable, threadTable, tractionTable } from '../tables.ts';
+
+export type ThreadRow = typeof threadTable.$inferSelect;
+export type OccurrenceRow = typeof meetingTable.$inferSelect;
+export interface Mark {
+  colorTag: ColorTag;
+  isFavorite: boolean;
+}
+
+/** A meeting with its series, and how the asking person marked it. */
+export interface MeetingRow {
+  meeting: OccurrenceRow;
+  thread: ThreadRow;
+  mark: Mark | null;
+}
+
+/** Inside an organisation, as nobody in particular. */
+export type Within = Pick<Entered, 'tx' | 'orgId'>;
+export type Asking = Within & Pick<Entered, 'personId'>;
+
+/** A traction keeps weekly meetings of five years in its history. */
+const historyLength = 260;
+
+/** Open: scheduled, running or paused. */
+const isOpen = sql`${meetingTable.status} in ('NotStarted', 'Running', 'Paused')`;
+
+/** The meeting that stands for its series: the open one, else the one that ended last. */
+const standsForThread = sql`${meetingTable.id} = (select m.id from meeting m where m.org_id = ${threadTable.orgId} and m.thread_id = ${threadTable.id}
+  order by (m.ended_at is null) desc, m.ended_at desc limit 1)`;
+
+const rows = (at: Asking, where: (SQL | undefined)[]) =>
+  at.tx
+    .select({ meeting: meetingTable, thread: threadTable, mark: { colorTag: markTable.colorTag, isFavorite: markTable.isFavorite } })
+    .from(threadTable)
+    .innerJoin(meetingTable, and(eq(meetingTable.orgId, threadTable.orgId), eq(meetingTable.threadId, threadTable.id)))
+    .leftJoin(
+      markTable,
+      and(eq(markTable.orgId, threadTable.orgId), eq(markTable.tractionId, threadTable.tractionId), eq(markTable.personId, at.personId)),
+    )
+    .where(and(inOrg(at, threadTable), ...where));
+
+export const listMeetings = async (at: Asking, ids: string[]): Promise<MeetingRow[]> =>
+  ids.length === 0 ? [] : rows(at, [inArray(meetingTable.id, ids)]);
+
+/** Ended meetings, newest first. */
+export const listHistory = (at: Asking, tractionId: string): Promise<MeetingRow[]> =>
+  rows(at, [eq(meetingTable.tractionId, tractionId), eq(meetingTable.status, 'Completed')])
+    .orderBy(desc(meetingTable.endedAt))
+    .limit(historyLength);
+
+const conditions = (request: SearchRequest, tractionIds: string[]): (SQL | undefined)[] => {
+  const title = filterOn(request, 'title');
+  const statuses = wordsOn(request, 'status');
+  const cadences = wordsOn(request, 'cadence');
+  const tags = wordsOn(request, 'colorTag');
+  const isFavorite = filterOn(request, 'isFavorite');
+  return [
+    sql`${threadTable.tractionId} = any(${sql.param(tractionIds)}::uuid[])`,
+    standsForThread,
+    typeof title === 'string' ? sql`position(lower(${title}) in lower(${threadTable.title})) > 0` : undefined,
+    statuses === undefined ? undefined : inArray(sql`${meetingTable.status}`, statuses),
+    cadences === undefined ? undefined : inArray(sql`${threadTable.cadence}`, cadences),
+    tags === undefined ? undefined : inArray(sql`coalesce(${markTable.colorTag}, 'None')`, tags),
+    typeof isFavorite === 'boolean' ? sql`coalesce(${markTable.isFavorite}, false) = ${isFavorite}` : undefined,
+  ];
+};
+
+const sortable: Record<string, SQL> = {
+  title: sql`lower(${threadTable.title})`,
+  nextDate: sql`coalesce(${meetingTable.nextDate}, 'infinity')`,
+  isFavorite: sql`coalesce(${markTable.isFavorite}, false)`,
+};
+
+const orderOf = ({ sorts }: SearchRequest): SQL[] => {
+  const asked = sorts.flatMap(({ field, direction }) => {
+    const column = sortable[field];
+    return column === undefined ? [] : [direction === 'desc' ? desc(column) : asc(column)];
+  });
+  return [...asked, sql`coalesce(${meetingTable.nextDate}, 'infinity')`, sql`lower(${threadTable.title})`, asc(threadTable.id)];
+};
+
+/** Of each series of the tractions the meeting that stands for it; the next one first unless asked otherwise. */
+export const searchMeetings = async (
+  at: Asking,
+  request: SearchRequest,
+  tractionIds: string[],
+): Promise<{ rows: MeetingRow[]; totalCount: number; totalPages: number }> => {
+  const where = conditions(request, tractionIds);
+  const { offset, limit } = pageOf(request);
+  const found = await rows(at, where)
+    .orderBy(...orderOf(request))
+    .offset(offset)
+    .limit(limit);
+  const total = request.includeTotalCount ? await at.tx.select({ amount: count() }).from(rows(at, where).as('found')) : [];
+  return { rows: found, ...pagesOf(total[0]?.amount ?? found.length, limit) };
+};
+
+/** The open meeting of a series, with it. */
+export const findOpen = async (at: Within, threadId: string): Promise<Omit<MeetingRow, 'mark'> | undefined> => {
+  const [row] = await at.tx
+    .select({ meeting: meetingTable, thread: threadTable })
+    .from(meetingTable)
+    .innerJoin(threadTable, and(eq(threadTable.orgId, meetingTable.orgId), eq(threadTable.id, meetingTable.threadId)))
+    .where(and(inOrg(at, meetingTable), eq(meetingTable.threadId, threadId), isOpen));
+  return row;
+};
+
+export const findMeeting = async (at: Within, id: string): Promise<Omit<MeetingRow, 'mark'> | undefined> => {
+  const [row] = await at.tx
+    .select({ meeting: meetingTable, thread: threadTable })
+    .from(meetingTable)
+    .innerJoin(threadTable, and(eq(threadTable.orgId, meetingTable.orgId), eq(threadTable.id, meetingTable.threadId)))
+    .where(and(inOrg(at, meetingTable), eq(meetingTable.id, id)));
+  return row;
+};
+
+/** The people invited to each of the tractions, in the order in which they were. */
+export const listInvitees = async (at: Within, tractionIds: string[]): Promise<Map<string, string[]>> => {
+  const found = await at.tx
+    .select({ tractionId: inviteeTable.tractionId, personId: inviteeTable.personId })
+    .from(inviteeTable)
+    .where(and(inOrg(at, inviteeTable), sql`${inviteeTable.tractionId} = any(${sql.param(tractionIds)}::uuid[])`))
+    .orderBy(asc(inviteeTable.createdAt), asc(inviteeTable.id));
+  const invitees = new Map<string, string[]>();
+  for (const { tractionId, personId } of found) invitees.set(tractionId, [...(invitees.get(tractionId) ?? []), personId]);
+  return invitees;
+};
+
+export const listMarks = async (at: Asking, tractionIds: string[]): Promise<Map<string, Mark>> => {
+  const found = await at.tx
+    .select()
+    .from(markTable)
+    .where(
+      and(inOrg(at, markTable), eq(markTable.personId, at.personId), sql`${markTable.tractionId} = any(${sql.param(tractionIds)}::uuid[])`),
+    );
+  return new Map(found.map((mark) => [mark.tractionId, mark]));
+};
+
+/** The series of tractions with the id of their open meeting. */
+export const listThreads = async (at: Within, tractionIds: string[]): Promise<{ thread: ThreadRow; meetingId: string | null }[]> =>
+  at.tx
+    .select({ thread: threadTable, meetingId: meetingTable.id })
+    .from(threadTable)
+    .leftJoin(meetingTable, and(eq(meetingTable.orgId, threadTable.orgId), eq(meetingTable.threadId, threadTable.id), isOpen))
+    .where(and(inOrg(at, threadTable), sql`${threadTable.tractionId} = any(${sql.param(tractionIds)}::uuid[])`))
+    .orderBy(asc(threadTable.createdAt), asc(threadTable.id));
+
+/** The leadership team's traction, if one is named. */
+export const findLeadershipTeam = async (at: Within): Promise<string | null> => {
+  const [row] = await at.tx.select({ tractionId: orgTable.ltTractionId }).from(orgTable).where(eq(orgTable.id, at.orgId));
+  return row?.tractionId ?? null;
+};
+
+/** The names that the organisation's meetings have. */
+export const listTitles = async (at: Within): Promise<{ threadId: string; title: string }[]> =>
+  at.tx
+    .select({ threadId: threadTable.id, title: threadTable.title })
+    .from(threadTable)
+    .innerJoin(tractionTable, and(eq(tractionTable.orgId, threadTable.orgId), eq(tractionTable.id, threadTable.tractionId)))
+    .where(and(inOrg(at, threadTable), isNull(tractionTable.removedAt)));
+
+/** Roles of the people who are members, by their ids. */
+export const listRoles = async (at: Within, personIds: string[]): Promise<Map<string, Role>> => {
+  const found = await at.tx
+    .select({ personId: orgMemberTable.personId, role: orgMemberTable.role })
+    .from(orgMemberTable)
+    .where(and(inOrg(at, orgMemberTable), sql`${orgMemberTable.personId} = any(${sql.param(personIds)}::uuid[])`));
+  return new Map(found.map(({ personId, role }) => [personId, role]));
+};
+
+export interface NamedPerson {
+  id: string;
+  firstName: string;
+  lastName: string;
+  avatarUrl: string | null;
+  isObserver: boolean;
+}
+
+/** Members with their names, by their ids. */
+export const listNamed = async (at: Within, personIds: string[]): Promise<Map<string, NamedPerson>> => {
+  const found = await at.tx
+    .select({ person: personTable, role: orgMemberTable.role })
+    .from(orgMemberTable)
+    .innerJoin(personTable, eq(personTable.id, orgMemberTable.personId))
+    .where(and(inOrg(at, orgMemberTable), sql`${orgMemberTable.personId} = any(${sql.param(personIds)}::uuid[])`));
+  return new Map(
+    found.map(({ person, role }) => [
+      person.id,
+      {
+        id: person.id,
+        firstName: person.firstName,
+        lastName: person.lastName,
+        avatarUrl: person.avatarUrl,
+        isObserver: role === 'Observer',
+      },
+    ]),
+  );
+};
