@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { answers, socketUrl } from '../server/db/embedded/connection.ts';
+import { testFolder } from './cluster.ts';
+
+/** A whole app in a process of its own, with its own embedded database, to be killed. */
+export interface FaultyApp {
+  origin: string;
+  dataDir: string;
+  /** The owner's address of its database. */
+  databaseUrl: string;
+  /** Starts the app and waits until it is ready; on the data that the last one left. */
+  start: () => Promise<void>;
+  /** Waits until the app answers that it is ready, which includes its database. */
+  ready: () => Promise<void>;
+  /** SIGKILL, to the app alone: its database goes on and is taken over by the next start. */
+  killApp: () => Promise<void>;
+  /** SIGKILL, to the postmaster: the app is to start another. */
+  killDatabase: () => void;
+  /** Ends both in order and removes the data. */
+  stop: () => Promise<void>;
+}
+
+/** A port of the loopback that was free a moment ago. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  return address.port;
+};
+
+const startPatience = 60_000;
+
+const ended = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+const isReady = async (origin: string): Promise<boolean> => {
+  try {
+    const answer = await fetch(`${origin}/health/ready`, { signal: AbortSignal.timeout(2_000) });
+    return answer.ok;
+  } catch {
+    return false;
+  }
+};
+
+/** The pid in the postmaster's own file. */
+const postmasterOf = (dataDir: string): number => Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+
+/** Prepares an app on a free port with an empty data folder. It keeps its port over all its starts. */
+export const faultyApp = async (env: Record<string, string> = {}): Promise<FaultyApp> => {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const dataDir = testFolder();
+  const databaseUrl = socketUrl(join(dataDir, 'postgres-socket'), 'cairn');
+  let app: ChildProcess | undefined;
+  let said = '';
+
+  const ready = async (): Promise<void> => {
+    const end = Date.now() + startPatience;
+    // The server processes of a killed postmaster answer a moment longer, so a new connection is tried as well.
+    while (!((await answers(databaseUrl)) && (await isReady(origin)))) {
+      if (app && ended(app)) throw new Error(`the app ended before it was ready:\n${said}`);
+      if (Date.now() > end) throw new Error(`the app was not ready within ${startPatience} ms:\n${said}`);
+      await wait(50);
+    }
+  };
+
+  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+    if (!app || ended(app)) return;
+    const gone = once(app, 'exit');
+    app.kill(signal);
+    await gone;
+  };
+
+  return {
+    origin,
+    dataDir,
+    databaseUrl,
+    start: async () => {
+      said = '';
+      app = spawn(process.execPath, ['src/main.server.ts'], {
+        env: {
+          PATH: process.env.PATH,
+          NODE_ENV: 'production',
+          HOST: '127.0.0.1',
+          PORT: String(port),
+          BASE_URL: origin,
+          DATA_DIR: dataDir,
+          LOG_LEVEL: 'warn',
+          RATE_LIMIT: '10000000',
+          SIGN_IN_RATE_LIMIT: '10000000',
+          ...env,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      for (const stream of [app.stdout, app.stderr]) {
+        stream?.on('data', (data: Buffer) => {
+          said = (said + data.toString()).slice(-20_000);
+        });
+      }
+      await ready();
+    },
+    ready,
+    killApp: () => end('SIGKILL'),
+    killDatabase: () => {
+      process.kill(postmasterOf(dataDir), 'SIGKILL');
+    },
+    stop: async () => {
+      await end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
