@@ -1,12 +1,15 @@
 import { flagRoutes } from '../features/flags/server/routes.ts';
 import { headlineRoutes } from '../features/headlines/server/routes.ts';
+import { issueRoutes } from '../features/issues/server/routes.ts';
 import { meetingRoutes } from '../features/meetings/server/routes.ts';
 import { notificationHub, notificationRoutes } from '../features/notifications/server/routes.ts';
 import { orgRoutes } from '../features/orgs/server/routes.ts';
 import { peopleRoutes } from '../features/people/server/routes.ts';
 import { registerRoutes } from '../features/register/server/routes.ts';
+import { rockRoutes } from '../features/rocks/server/routes.ts';
 import { scorecardRoutes } from '../features/scorecards/server/routes.ts';
 import { sessionRoutes } from '../features/session/server/routes.ts';
+import { todoRoutes } from '../features/todos/server/routes.ts';
 import type { Route } from '../server/http/route.ts';
 import type { Product } from '../server/start.ts';
 
@@ -18,6 +21,9 @@ export const routes: Route[] = [
   ...orgRoutes,
   ...peopleRoutes,
   ...headlineRoutes,
+  ...rockRoutes,
+  ...todoRoutes,
+  ...issueRoutes,
   ...scorecardRoutes,
   ...notificationRoutes,
   ...meetingRoutes,

@@ -1,4 +1,7 @@
 import { headlineApi } from '../features/headlines/contract.ts';
+import { issueApi } from '../features/issues/contract.ts';
+import { rockApi } from '../features/rocks/contract.ts';
+import { todoApi } from '../features/todos/contract.ts';
 import { newId } from '../shared/ids.ts';
 import type { Pick } from './sample.ts';
 import type { Actor, World } from './world.ts';
@@ -12,9 +15,11 @@ export const marker = 'Zanzibarite';
 /** One of each thing in the actor's organisation, every text of it marked. */
 export const makeThings = async (here: World, who: Actor, members: Actor[]): Promise<Things> => {
   const traction = await here.traction([who, ...members], `${marker} ${newId().slice(-6)}`);
-  const { id: headlineId } = await who.call(headlineApi.create, {
-    body: { title: `${marker} news`, contentHtml: `<p>${marker}</p>`, ownerId: who.personId, tractionId: traction.id },
-  });
+  const item = { title: `${marker} news`, contentHtml: `<p>${marker}</p>`, ownerId: who.personId, tractionId: traction.id };
+  const { id: headlineId } = await who.call(headlineApi.create, { body: item });
+  const { id: issueId } = await who.call(issueApi.create, { body: { ...item, entityType: 'meeting' } });
+  const { id: rockId } = await who.call(rockApi.create, { body: { ...item, dueDate: '2026-03-31', type: 'Company' } });
+  const { id: todoId } = await who.call(todoApi.create, { body: { ...item, dueDate: '2026-03-10' } });
   const things: Things = {
     orgId: who.orgId,
     personId: who.personId,
@@ -25,6 +30,9 @@ export const makeThings = async (here: World, who: Actor, members: Actor[]): Pro
     meetingId: traction.meetingId,
     scorecardId: traction.scorecardId,
     headlineId,
+    issueId,
+    rockId,
+    todoId,
   };
   return { ...things, ...(await rowsOf(here, who.orgId)) };
 };

@@ -18,6 +18,7 @@ export const headline = z.object({
   tractionId: id(),
   meetingId: z.nullable(id()),
   status: z.enum(headlineStatuses),
+  isArchived: z.boolean(),
   source: z.enum(sources),
   created: z.string(),
   version: z.number(),
@@ -53,6 +54,7 @@ export const headlineEdit = z.object({
   ownerIds: z.optional(z.unknown()),
   meetingId: z.optional(z.unknown()),
   status: z.optional(z.unknown()),
+  isArchived: z.optional(z.unknown()),
   source: z.optional(z.unknown()),
   created: z.optional(z.unknown()),
   can: z.optional(z.unknown()),
@@ -82,7 +84,8 @@ export const headlineApi = api('headlines', {
     reads: ['headline', 'meeting'],
   }),
   search: post('headlines/search', {
-    summary: 'Headlines. Filters: tractionId (eq, in), ownerId (eq, in), status (in), title (contains). Sorts: created, title.',
+    summary:
+      'Headlines. Filters: tractionId, ownerId, status (eq, in), title (contains), meetingId (eq), mine, archived (eq true). Sorts: created, title.',
     body: searchRequest,
     reply: searchReply(headline),
     reads: ['headline', 'meeting'],

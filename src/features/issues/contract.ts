@@ -62,7 +62,11 @@ export const issueInput = z
     source: source(),
   })
   .check(
-    z.refine((input) => input.ownerId !== undefined || input.ownerIds !== undefined, { path: ['ownerId'], error: 'VAL_REQUIRED', when: told }),
+    z.refine((input) => input.ownerId !== undefined || input.ownerIds !== undefined, {
+      path: ['ownerId'],
+      error: 'VAL_REQUIRED',
+      when: told,
+    }),
     z.refine((input) => Boolean(input.fromType) === Boolean(input.fromId), { path: ['fromId'], error: 'VAL_REQUIRED' }),
   );
 export type IssueInput = z.output<typeof issueInput>;
@@ -108,16 +112,25 @@ const params = { id: id() };
 const reads = ['issue', 'meeting', 'org'] as const;
 
 export const issueApi = api('issues', {
-  create: post('issues', { summary: 'Adds an Issue to a meeting; one for each owner.', body: issueInput, reply: { id: id(), ids: z.array(id()) } }),
+  create: post('issues', {
+    summary: 'Adds an Issue to a meeting; one for each owner.',
+    body: issueInput,
+    reply: { id: id(), ids: z.array(id()) },
+  }),
   byIds: get('issues', { summary: 'Issues by id.', query: { ids: idList() }, reply: { items: z.array(issue) }, reads }),
   search: post('issues/search', {
-    summary: 'Issues. Filters: tractionId, ownerId, status (eq, in), title (contains), meetingId (eq), mine, archived (eq true). Sorts: created, title, rank.',
+    summary:
+      'Issues. Filters: tractionId, ownerId, status (eq, in), title (contains), meetingId (eq), mine, archived (eq true). Sorts: created, title, rank.',
     body: searchRequest,
     reply: searchReply(issue),
     reads,
   }),
   update: put('issue/{id}', { summary: 'Changes title, notes or owner.', params, body: issueEdit, reply: { version: z.number() } }),
-  setStatus: put('issue/{id}/status', { summary: 'Sets the status: `ToReview` opens it again, `Reviewed` solves it, `Removed` removes it.', params, body: z.object({ status: oneOf(issueStatuses) }) }),
+  setStatus: put('issue/{id}/status', {
+    summary: 'Sets the status: `ToReview` opens it again, `Reviewed` solves it, `Removed` removes it.',
+    params,
+    body: z.object({ status: oneOf(issueStatuses) }),
+  }),
   reassign: put('issue/{id}/reassign', { summary: 'Gives an Issue to another owner.', params, body: z.object({ ownerId: id() }) }),
   solve: put('issue/{id}/solve', { summary: 'Marks an Issue as solved.', params }),
   rank: put('issues/rank', {

@@ -120,17 +120,36 @@ const params = { id: id() };
 const reads = ['rock', 'meeting', 'org'] as const;
 
 export const rockApi = api('rocks', {
-  create: post('rocks', { summary: 'Adds a Rock to one or more meetings, with its delegated Rocks.', body: rockInput, reply: { id: id(), delegatedIds: z.array(id()) } }),
+  create: post('rocks', {
+    summary: 'Adds a Rock to one or more meetings, with its delegated Rocks.',
+    body: rockInput,
+    reply: { id: id(), delegatedIds: z.array(id()) },
+  }),
   byIds: get('rocks', { summary: 'Rocks by id.', query: { ids: idList() }, reply: { items: z.array(rock) }, reads }),
   search: post('rocks/search', {
-    summary: 'Rocks. Filters: tractionId, ownerId, status, type (eq, in), title (contains), meetingId (eq), mine (eq true). Sorts: created, title, dueDate.',
+    summary:
+      'Rocks. Filters: tractionId, ownerId, status, type (eq, in), title (contains), meetingId (eq), mine (eq true). Sorts: created, title, dueDate.',
     body: searchRequest,
     reply: searchReply(rock),
     reads,
   }),
-  delegates: get('rock/{id}/delegates', { summary: 'The Rocks that were delegated from one.', params, reply: { items: z.array(rock) }, reads }),
-  update: put('rock/{id}', { summary: 'Changes a Rock, its meetings and its delegated Rocks.', params, body: rockEdit, reply: { version: z.number() } }),
-  complete: put('rock/{id}/complete', { summary: 'Marks a Rock as done, or with `complete: false` as on track again.', params, body: z.object({ complete: z._default(z.boolean(), true) }) }),
+  delegates: get('rock/{id}/delegates', {
+    summary: 'The Rocks that were delegated from one.',
+    params,
+    reply: { items: z.array(rock) },
+    reads,
+  }),
+  update: put('rock/{id}', {
+    summary: 'Changes a Rock, its meetings and its delegated Rocks.',
+    params,
+    body: rockEdit,
+    reply: { version: z.number() },
+  }),
+  complete: put('rock/{id}/complete', {
+    summary: 'Marks a Rock as done, or with `complete: false` as on track again.',
+    params,
+    body: z.object({ complete: z._default(z.boolean(), true) }),
+  }),
   setStatus: put('rock/{id}/status', {
     summary: 'Sets or confirms the status, and the percent done when given.',
     params,

@@ -103,7 +103,11 @@ const params = { id: id() };
 const reads = ['todo', 'meeting', 'org'] as const;
 
 export const todoApi = api('todos', {
-  create: post('todos', { summary: 'Adds a To-Do to a meeting, one for each owner; without meeting and owner, a personal one.', body: todoInput, reply: { id: id(), ids: z.array(id()) } }),
+  create: post('todos', {
+    summary: 'Adds a To-Do to a meeting, one for each owner; without meeting and owner, a personal one.',
+    body: todoInput,
+    reply: { id: id(), ids: z.array(id()) },
+  }),
   byIds: get('todos', { summary: 'To-Dos by id.', query: { ids: idList() }, reply: { items: z.array(todo) }, reads }),
   search: post('todos/search', {
     summary:
@@ -112,8 +116,21 @@ export const todoApi = api('todos', {
     reply: searchReply(todo),
     reads,
   }),
-  update: put('todo/{id}', { summary: 'Changes title, notes, due date, owner or meeting.', params, body: todoEdit, reply: { version: z.number() } }),
-  complete: put('todo/{id}/complete', { summary: 'Ticks a To-Do off, or with `complete: false` on again.', params, body: z.object({ complete: z._default(z.boolean(), true) }) }),
+  update: put('todo/{id}', {
+    summary: 'Changes title, notes, due date, owner or meeting.',
+    params,
+    body: todoEdit,
+    reply: { version: z.number() },
+  }),
+  complete: put('todo/{id}/complete', {
+    summary: 'Ticks a To-Do off, or with `complete: false` on again.',
+    params,
+    body: z.object({ complete: z._default(z.boolean(), true) }),
+  }),
   reassign: put('todo/{id}/reassign', { summary: 'Gives a To-Do to another owner.', params, body: z.object({ ownerId: id() }) }),
-  setStatus: put('todo/{id}/status', { summary: 'Sets the status; `Removed` removes the To-Do, and another one brings it back.', params, body: z.object({ status: oneOf(todoStatuses) }) }),
+  setStatus: put('todo/{id}/status', {
+    summary: 'Sets the status; `Removed` removes the To-Do, and another one brings it back.',
+    params,
+    body: z.object({ status: oneOf(todoStatuses) }),
+  }),
 });

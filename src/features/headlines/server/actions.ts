@@ -4,7 +4,7 @@ import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import { getStanding, ownersFor, standingToAdd } from '../../meetings/server/access.ts';
 import type { CascadeInput, Headline, HeadlineEdit, HeadlineInput } from '../contract.ts';
-import { addHeadlines, changeHeadline, type HeadlineRow, listHeadlines } from './store.ts';
+import { addHeadlines, archiveReviewedIn, changeHeadline, type HeadlineRow, listHeadlines } from './store.ts';
 
 export const headlineShown = (row: HeadlineRow, can: Headline['can']): Headline => ({
   id: row.id,
@@ -15,6 +15,7 @@ export const headlineShown = (row: HeadlineRow, can: Headline['can']): Headline 
   tractionId: row.tractionId,
   meetingId: row.meetingId,
   status: row.status,
+  isArchived: row.archivedAt !== null,
   source: row.source,
   created: row.createdAt.toISOString(),
   version: row.version,
@@ -61,7 +62,7 @@ export const updateHeadline = async (at: Entered, headline: HeadlineRow, edit: H
 };
 
 export const reviewHeadline = async (at: Entered, headline: HeadlineRow, status: 'ToReview' | 'Reviewed'): Promise<void> => {
-  await changeHeadline(at, headline.id, { status });
+  await changeHeadline(at, headline.id, status === 'Reviewed' ? { status } : { status, archivedAt: null });
 };
 
 export const reassignHeadline = async (at: Entered, headline: HeadlineRow, ownerId: string): Promise<void> => {
@@ -107,3 +108,6 @@ export const cascadeHeadline = async (at: Entered, headline: HeadlineRow, { list
   );
   return { ids: copies.map((copy) => copy.id) };
 };
+
+/** Takes reviewed headlines from a traction's lists when its meeting ends; answers which. */
+export const archiveReviewed = (at: Entered, tractionId: string): Promise<string[]> => archiveReviewedIn(at, tractionId);

@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
 import { pageOf, pagesOf } from '../../../server/db/page.ts';
+import { idsAsked, isAmong, isAsked, orderAsked, textAsked, wordsAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
-import { filterOn, type SearchRequest, wordsOn } from '../../../shared/search.ts';
-import type { HeadlineStatus } from '../contract.ts';
+import type { SearchRequest } from '../../../shared/search.ts';
 import { headlineTable } from './tables.ts';
 
 export type HeadlineRow = typeof headlineTable.$inferSelect;
@@ -15,21 +15,11 @@ export const listHeadlines = async (at: Entered, ids: string[]): Promise<Headlin
     : at.tx
         .select()
         .from(headlineTable)
-        .where(and(inOrg(at, headlineTable), inArray(headlineTable.id, ids), ne(headlineTable.status, 'Removed')));
+        .where(and(inOrg(at, headlineTable), isAmong(headlineTable.id, ids), ne(headlineTable.status, 'Removed')));
 
 export const findHeadline = async (at: Entered, id: string): Promise<HeadlineRow | undefined> => (await listHeadlines(at, [id]))[0];
 
-const conditions = (request: SearchRequest, tractionIds: string[]): SQL | undefined => {
-  const title = filterOn(request, 'title');
-  const owners = wordsOn(request, 'ownerId');
-  const statuses = wordsOn(request, 'status') as HeadlineStatus[] | undefined;
-  return and(
-    inArray(headlineTable.tractionId, tractionIds),
-    owners === undefined ? undefined : inArray(sql`${headlineTable.ownerId}::text`, owners),
-    statuses === undefined ? ne(headlineTable.status, 'Removed') : inArray(headlineTable.status, statuses),
-    typeof title === 'string' ? sql`position(lower(${title}) in lower(${headlineTable.title})) > 0` : undefined,
-  );
-};
+const sorts = { created: headlineTable.createdAt, title: sql`lower(${headlineTable.title})` };
 
 /** Headlines of the tractions given, oldest first unless asked otherwise. */
 export const searchHeadlines = async (
@@ -37,15 +27,22 @@ export const searchHeadlines = async (
   request: SearchRequest,
   tractionIds: string[],
 ): Promise<{ rows: HeadlineRow[]; totalCount: number; totalPages: number }> => {
-  const where = and(inOrg(at, headlineTable), conditions(request, tractionIds));
-  const [sort] = request.sorts;
-  const column = sort?.field === 'title' ? sql`lower(${headlineTable.title})` : sql`${headlineTable.createdAt}`;
+  const where = and(
+    inOrg(at, headlineTable),
+    isAmong(headlineTable.tractionId, tractionIds),
+    isAsked(request, 'archived') ? isNotNull(headlineTable.archivedAt) : isNull(headlineTable.archivedAt),
+    idsAsked(request, 'ownerId', headlineTable.ownerId),
+    isAsked(request, 'mine') ? eq(headlineTable.ownerId, at.personId) : undefined,
+    wordsAsked(request, 'status', headlineTable.status) ?? ne(headlineTable.status, 'Removed'),
+    idsAsked(request, 'meetingId', headlineTable.meetingId),
+    textAsked(request, 'title', headlineTable.title),
+  );
   const { offset, limit } = pageOf(request);
   const rows = await at.tx
     .select()
     .from(headlineTable)
     .where(where)
-    .orderBy(sort?.direction === 'desc' ? desc(column) : asc(column), asc(headlineTable.id))
+    .orderBy(...orderAsked(request, sorts, headlineTable.createdAt, headlineTable.id))
     .offset(offset)
     .limit(limit);
   const total = request.includeTotalCount ? await at.tx.select({ amount: count() }).from(headlineTable).where(where) : [];
@@ -63,4 +60,20 @@ export const changeHeadline = async (at: Entered, id: string, change: Partial<Ne
     .where(and(inOrg(at, headlineTable), eq(headlineTable.id, id)))
     .returning({ version: headlineTable.version });
   return row?.version ?? 0;
+};
+
+export const archiveReviewedIn = async (at: Entered, tractionId: string): Promise<string[]> => {
+  const rows = await at.tx
+    .update(headlineTable)
+    .set({ archivedAt: at.now })
+    .where(
+      and(
+        inOrg(at, headlineTable),
+        eq(headlineTable.tractionId, tractionId),
+        eq(headlineTable.status, 'Reviewed'),
+        isNull(headlineTable.archivedAt),
+      ),
+    )
+    .returning({ id: headlineTable.id });
+  return rows.map(({ id }) => id);
 };

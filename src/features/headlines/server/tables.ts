@@ -1,4 +1,4 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { itemColumns } from '../../../server/db/columns.ts';
 import { headlineStatuses } from '../contract.ts';
 
@@ -11,4 +11,5 @@ export const headlineTable = pgTable('headline', {
   contentHtml: text().notNull().default(''),
   status: text({ enum: headlineStatuses }).notNull().default('ToReview'),
   cascadedFromId: uuid(),
+  archivedAt: timestamp({ withTimezone: true, mode: 'date' }),
 });

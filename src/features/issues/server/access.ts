@@ -1,0 +1,71 @@
+import type { Entered } from '../../../server/access/granted.ts';
+import { access } from '../../../server/access/granted.ts';
+import { errors, refuse } from '../../../shared/errors.ts';
+import { findStanding, listStandings, type Standing, standingToAdd } from '../../meetings/server/access.ts';
+import type { Issue, IssueEntityType, IssueStatus } from '../contract.ts';
+import { issueRights } from '../rules.ts';
+import { findIssue, type IssueRow } from './store.ts';
+
+/** An Issue as one person stands to it. */
+export interface ReachedIssue {
+  issue: IssueRow;
+  can: Issue['can'];
+}
+
+export const rightsOn = (at: Entered, issue: IssueRow, standing: Standing): Issue['can'] =>
+  issueRights(issue, { role: at.role, personId: at.personId, inMeeting: standing.can });
+
+/** The Issue, also a removed one, as the person stands to it; or 404. */
+export const reachIssue = async (at: Entered, id: string): Promise<ReachedIssue> => {
+  const issue = await findIssue(at, id);
+  const standing = issue === undefined ? undefined : await findStanding(at, issue.tractionId);
+  if (issue === undefined || standing === undefined) return refuse(errors.notFound);
+  return { issue, can: rightsOn(at, issue, standing) };
+};
+
+/** What is made from an Issue stays in its meeting. */
+export const checkIssueIn = async (at: Entered, issueId: string, tractionId: string | null): Promise<void> => {
+  const issue = await findIssue(at, issueId);
+  if (issue === undefined || issue.tractionId !== tractionId) refuse(errors.invalid, { fields: { issueId: ['VAL_INVALID'] } });
+};
+
+/** Only meetings have Issues so far; a V/TO is told as a fault of the field. */
+export const mayAddIssue = access<{ body: { tractionId: string; entityType: IssueEntityType } }, Standing>(
+  'a licensed person who is invited to the meeting, may edit it, or is Owner or Admin',
+  async ({ at, input }) => {
+    const standing = await standingToAdd(at, input.body.tractionId);
+    return input.body.entityType === 'meeting' ? standing : refuse(errors.invalid, { fields: { entityType: ['VAL_INVALID'] } });
+  },
+);
+
+export const mayEditIssue = access<{ params: { id: string } }, ReachedIssue>(
+  'a licensed person who may add to its meeting, its owner or its author',
+  async ({ at, input }) => {
+    const reached = await reachIssue(at, input.params.id);
+    if (reached.issue.status === 'Removed') refuse(errors.notFound);
+    return reached.can.edit ? reached : refuse(errors.notAllowed);
+  },
+);
+
+export const mayRemoveIssue = access<{ params: { id: string } }, ReachedIssue>(
+  'its owner, its author, an editor of its meeting, Owner or Admin',
+  async ({ at, input }) => {
+    const reached = await reachIssue(at, input.params.id);
+    if (reached.issue.status === 'Removed') refuse(errors.notFound);
+    return reached.can.remove ? reached : refuse(errors.notAllowed);
+  },
+);
+
+export const maySetIssueStatus = access<{ params: { id: string }; body: { status: IssueStatus } }, ReachedIssue>(
+  'as for editing; to remove one or bring it back: its owner, its author, an editor of its meeting, Owner or Admin',
+  async ({ at, input }) => {
+    const reached = await reachIssue(at, input.params.id);
+    const needed = input.body.status === 'Removed' || reached.issue.status === 'Removed' ? reached.can.remove : reached.can.edit;
+    return needed ? reached : refuse(errors.notAllowed);
+  },
+);
+
+/** The tractions that the person may see, by id. */
+export const seesTractions = access('anyone, of the meetings that they may see', async ({ at }) => ({
+  tractions: new Map((await listStandings(at)).map((standing) => [standing.traction.id, standing])),
+}));

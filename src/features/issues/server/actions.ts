@@ -1,0 +1,161 @@
+import type { Entered } from '../../../server/access/granted.ts';
+import { sanitise } from '../../../server/text/sanitise.ts';
+import { errors, refuse } from '../../../shared/errors.ts';
+import { newId } from '../../../shared/ids.ts';
+import { findStanding, ownersFor, type Standing } from '../../meetings/server/access.ts';
+import type { Issue, IssueEdit, IssueInput, IssueMove, IssueOrigin, IssueStatus } from '../contract.ts';
+import { isOpen } from '../rules.ts';
+import { type ReachedIssue, rightsOn } from './access.ts';
+import {
+  addIssues,
+  archiveSolved,
+  changeIssue,
+  countOpenIn,
+  findIssue,
+  type IssueRow,
+  listIssues,
+  listOpenIn,
+  nextRank,
+  rankOpen,
+} from './store.ts';
+
+export const issueShown = (row: IssueRow, can: Issue['can']): Issue => ({
+  id: row.id,
+  title: row.title,
+  ownerId: row.ownerId,
+  contentHtml: row.contentHtml,
+  tractionId: row.tractionId,
+  meetingId: row.meetingId,
+  entityType: 'meeting',
+  status: row.status,
+  solvedAt: row.solvedAt?.toISOString() ?? null,
+  rank: row.rank,
+  fromType: row.fromType,
+  fromId: row.fromId,
+  fromTitle: row.fromTitle,
+  isArchived: row.archivedAt !== null,
+  source: row.source,
+  created: row.createdAt.toISOString(),
+  version: row.version,
+  can,
+});
+
+/** The rows that the person sees, as they see them. */
+export const issuesShown = (at: Entered, rows: IssueRow[], tractions: ReadonlyMap<string, Standing>): Issue[] =>
+  rows.flatMap((row) => {
+    const standing = tractions.get(row.tractionId);
+    return standing === undefined ? [] : [issueShown(row, rightsOn(at, row, standing))];
+  });
+
+/** Adds one Issue for each owner, last in the team's order; the first takes the id that the client made. */
+export const createIssues = async (at: Entered, input: IssueInput): Promise<{ id: string; ids: string[] }> => {
+  const { id: first = newId(), title, tractionId, source, meetingId = null, fromType = null, fromId = null, fromTitle } = input;
+  const owners = await ownersFor(at, tractionId, input.ownerIds ?? [input.ownerId ?? at.personId]);
+  if ((await findIssue(at, first)) !== undefined) refuse(errors.idTaken, { fields: { id: ['VAL_INVALID'] } });
+  const rank = await nextRank(at, tractionId);
+  const common = {
+    title,
+    contentHtml: sanitise(input.contentHtml),
+    tractionId,
+    meetingId,
+    source,
+    fromType,
+    fromId,
+    fromTitle,
+    createdById: at.personId,
+  };
+  const issues = owners.map((ownerId, index) => ({ ...common, id: index === 0 ? first : newId(), ownerId, rank: rank + index }));
+  await addIssues(at, issues);
+  return { id: first, ids: issues.map(({ id }) => id) };
+};
+
+/** What is dropped to a meeting's Issues. */
+export interface Dropped {
+  id?: string;
+  title: string;
+  contentHtml?: string;
+  ownerId: string;
+  tractionId: string;
+  meetingId: string | null;
+  from: { type: IssueOrigin; id: string; title: string };
+}
+
+/** Makes an Issue from another item during a meeting. The caller has granted the meeting, so its owner need not be in it. */
+export const createIssueFrom = async (
+  at: Entered,
+  { id = newId(), title, contentHtml = '', ownerId, tractionId, meetingId, from }: Dropped,
+): Promise<{ id: string }> => {
+  const rank = await nextRank(at, tractionId);
+  const origin = { fromType: from.type, fromId: from.id, fromTitle: from.title };
+  await addIssues(at, [
+    { id, title, contentHtml, ownerId, tractionId, meetingId, rank, ...origin, source: 'meeting', createdById: at.personId },
+  ]);
+  return { id };
+};
+
+export const updateIssue = async (at: Entered, { issue, can }: ReachedIssue, edit: IssueEdit): Promise<{ version: number }> => {
+  if (edit.version !== undefined && edit.version !== issue.version) refuse(errors.stale, { data: { current: issueShown(issue, can) } });
+  const { title, ownerId } = edit;
+  if (ownerId !== issue.ownerId) await ownersFor(at, issue.tractionId, [ownerId]);
+  return { version: await changeIssue(at, issue.id, { title, ownerId, contentHtml: sanitise(edit.contentHtml) }) };
+};
+
+/** Solving keeps when; what is opened again goes to the end of the team's order and out of the archive. */
+export const setIssueStatus = async (at: Entered, issue: IssueRow, status: IssueStatus): Promise<void> => {
+  const reopened = isOpen(status) && !isOpen(issue.status) ? { rank: await nextRank(at, issue.tractionId) } : {};
+  const solved = status === 'Reviewed' ? { solvedAt: issue.solvedAt ?? at.now } : { solvedAt: null, archivedAt: null };
+  await changeIssue(at, issue.id, { status, ...solved, ...reopened });
+};
+
+export const solveIssue = (at: Entered, issue: IssueRow): Promise<void> => setIssueStatus(at, issue, 'Reviewed');
+
+export const reopenIssue = (at: Entered, issue: IssueRow): Promise<void> => setIssueStatus(at, issue, 'ToReview');
+
+export const reassignIssue = async (at: Entered, issue: IssueRow, ownerId: string): Promise<void> => {
+  await ownersFor(at, issue.tractionId, [ownerId]);
+  await changeIssue(at, issue.id, { ownerId });
+};
+
+export const removeIssue = (at: Entered, issue: IssueRow): Promise<void> => setIssueStatus(at, issue, 'Removed');
+
+/** Puts open Issues of a traction first, in the order given. */
+export const rankIssues = async (at: Entered, tractionId: string, ids: string[]): Promise<void> => {
+  const known = new Set((await listOpenIn(at, tractionId)).map(({ id }) => id));
+  if (!ids.every((id) => known.has(id))) refuse(errors.notFound, { fields: { ids: ['VAL_INVALID'] } });
+  await rankOpen(at, tractionId, ids);
+};
+
+const onlyMeetings = ({ source, destination }: IssueMove): void => {
+  const wrong = Object.entries({ source, destination }).filter(([, kind]) => kind !== 'meeting');
+  if (wrong.length > 0) refuse(errors.invalid, { fields: Object.fromEntries(wrong.map(([field]) => [field, ['VAL_INVALID']])) });
+};
+
+/** Moves an open Issue to the end of another traction's list. */
+export const moveIssue = async (at: Entered, { issue, can }: ReachedIssue, move: IssueMove): Promise<void> => {
+  onlyMeetings(move);
+  const { destinationId, ownerId } = move;
+  const there = await findStanding(at, destinationId);
+  if (there?.can.add !== true) refuse(errors.notFound, { fields: { destinationId: ['VAL_INVALID'] } });
+  if (!can.move || destinationId === issue.tractionId) refuse(errors.issueNotMoved);
+  await ownersFor(at, destinationId, [ownerId]);
+  await changeIssue(at, issue.id, {
+    tractionId: destinationId,
+    ownerId,
+    meetingId: null,
+    status: 'ToReview',
+    rank: await nextRank(at, destinationId),
+  });
+};
+
+/** Open Issues of a traction: what the stages of IDS count. */
+export const countOpenIssues = (at: Entered, tractionId: string): Promise<number> => countOpenIn(at, tractionId);
+
+/** The open Issues of a traction, in the team's order. */
+export const listOpenIssues = (at: Entered, tractionId: string): Promise<IssueRow[]> => listOpenIn(at, tractionId);
+
+/** Issues by id that are in a traction; what is elsewhere or removed is left out. */
+export const listTractionIssues = async (at: Entered, tractionId: string, ids: string[]): Promise<IssueRow[]> =>
+  (await listIssues(at, ids)).filter((issue) => issue.tractionId === tractionId);
+
+/** Takes solved Issues from a traction's lists when its meeting ends; answers which. */
+export const archiveSolvedIssues = (at: Entered, tractionId: string): Promise<string[]> => archiveSolved(at, tractionId);

@@ -1,0 +1,55 @@
+import { type Route, route, routesOf } from '../../../server/http/route.ts';
+import { wordsOn } from '../../../shared/search.ts';
+import { mayAddToTraction } from '../../meetings/server/access.ts';
+import { issueApi } from '../contract.ts';
+import { mayAddIssue, mayEditIssue, mayRemoveIssue, maySetIssueStatus, seesTractions } from './access.ts';
+import {
+  createIssues,
+  issuesShown,
+  moveIssue,
+  rankIssues,
+  reassignIssue,
+  removeIssue,
+  setIssueStatus,
+  solveIssue,
+  updateIssue,
+} from './actions.ts';
+import { listIssues, searchIssues } from './store.ts';
+
+export const issueRoutes: Route[] = routesOf(issueApi, [
+  route(issueApi.create, mayAddIssue, ({ at, input }) => createIssues(at, input.body)),
+  route(issueApi.byIds, seesTractions, async ({ at, input, granted }) => ({
+    items: issuesShown(at, await listIssues(at, input.query.ids), granted.tractions),
+  })),
+  route(issueApi.search, seesTractions, async ({ at, input, granted }) => {
+    const asked = wordsOn(input.body, 'tractionId');
+    const ids = [...granted.tractions.keys()].filter((id) => asked === undefined || asked.includes(id));
+    const { rows, totalCount, totalPages } = await searchIssues(at, input.body, ids);
+    return { items: issuesShown(at, rows, granted.tractions), totalCount, totalPages };
+  }),
+  route(issueApi.update, mayEditIssue, ({ at, input, granted }) => updateIssue(at, granted, input.body)),
+  route(issueApi.setStatus, maySetIssueStatus, async ({ at, input, granted }) => {
+    await setIssueStatus(at, granted.issue, input.body.status);
+    return {};
+  }),
+  route(issueApi.reassign, mayEditIssue, async ({ at, input, granted }) => {
+    await reassignIssue(at, granted.issue, input.body.ownerId);
+    return {};
+  }),
+  route(issueApi.solve, mayEditIssue, async ({ at, granted }) => {
+    await solveIssue(at, granted.issue);
+    return {};
+  }),
+  route(issueApi.rank, mayAddToTraction, async ({ at, input, granted }) => {
+    await rankIssues(at, granted.traction.id, input.body.ids);
+    return {};
+  }),
+  route(issueApi.move, mayEditIssue, async ({ at, input, granted }) => {
+    await moveIssue(at, granted, input.body);
+    return {};
+  }),
+  route(issueApi.remove, mayRemoveIssue, async ({ at, granted }) => {
+    await removeIssue(at, granted.issue);
+    return {};
+  }),
+]);

@@ -1,0 +1,44 @@
+import { isAdmin, isLicensed, type Role } from '../../shared/roles.ts';
+import type { Rock, RockStatus } from './contract.ts';
+
+/** Rocks that are still worked on; status filters start with them. */
+export const openStatuses: readonly RockStatus[] = ['OnTrack', 'OffTrack'];
+
+export const isOpen = (status: RockStatus): boolean => openStatuses.includes(status);
+
+interface Standing {
+  role: Role;
+  personId: string;
+  /** For each meeting of the Rock that the person sees: may they edit it, or put items into it? */
+  inMeetings: readonly { edit: boolean; add: boolean }[];
+}
+
+interface Ownership {
+  ownerId: string;
+  createdById: string;
+  delegatedFromId: string | null;
+}
+
+/**
+ * Whoever may add to one of its meetings may edit a Rock; only the owner, the author, editors of one of its meetings and Admins
+ * remove it. A delegated Rock keeps the title of the one that it came from (catalogue E-10).
+ */
+export const rockRights = ({ ownerId, createdById, delegatedFromId }: Ownership, { role, personId, inMeetings }: Standing): Rock['can'] => {
+  const isOwn = ownerId === personId || createdById === personId;
+  const edit = isLicensed(role) && (isOwn || inMeetings.some(({ add }) => add));
+  const remove = edit && (isOwn || isAdmin(role) || inMeetings.some((meeting) => meeting.edit));
+  return { edit, remove, title: edit && delegatedFromId === null };
+};
+
+/** The meetings that an input names, each once, those of `tractionIds` first. */
+export const meetingsOf = ({
+  tractionId,
+  tractionIds = [],
+}: {
+  tractionId?: string | undefined;
+  tractionIds?: readonly string[] | undefined;
+}): string[] => [...new Set([...tractionIds, ...(tractionId === undefined ? [] : [tractionId])])];
+
+/** A status is of this week when it was confirmed on or after the week's Monday. */
+export const isConfirmedSince = (rock: { status: RockStatus; statusAt: string }, since: string): boolean =>
+  !isOpen(rock.status) || rock.statusAt >= since;

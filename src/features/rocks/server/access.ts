@@ -1,0 +1,80 @@
+import type { Entered } from '../../../server/access/granted.ts';
+import { access } from '../../../server/access/granted.ts';
+import { errors, refuse } from '../../../shared/errors.ts';
+import { isLicensed } from '../../../shared/roles.ts';
+import { getStanding, listStandings, type Standing } from '../../meetings/server/access.ts';
+import type { Rock } from '../contract.ts';
+import { meetingsOf, rockRights } from '../rules.ts';
+import { findRock, type RockRow, tractionOfMeeting } from './store.ts';
+
+/** The tractions that the person may see, by id: Rocks are reached through them. */
+export type Tractions = ReadonlyMap<string, Standing>;
+
+/** A Rock as one person stands to it. */
+export interface ReachedRock {
+  rock: RockRow;
+  tractions: Tractions;
+  can: Rock['can'];
+}
+
+export const visibleTractions = async (at: Entered, ids?: string[]): Promise<Tractions> =>
+  new Map((await listStandings(at, ids)).map((standing) => [standing.traction.id, standing]));
+
+export const rightsOn = (at: Entered, rock: RockRow, tractions: Tractions): Rock['can'] =>
+  rockRights(rock, { role: at.role, personId: at.personId, inMeetings: rock.tractionIds.flatMap((id) => tractions.get(id)?.can ?? []) });
+
+/** The Rock, seen through any of its meetings, or 404. */
+export const reachRock = async (at: Entered, id: string): Promise<ReachedRock> => {
+  const rock = await findRock(at, id);
+  const tractions = rock === undefined ? undefined : await visibleTractions(at, rock.tractionIds);
+  if (rock === undefined || tractions === undefined || tractions.size === 0) return refuse(errors.notFound);
+  return { rock, tractions, can: rightsOn(at, rock, tractions) };
+};
+
+/** The tractions named, all of which the person may put items into. */
+export const tractionsToAdd = async (at: Entered, ids: string[]): Promise<Tractions> => {
+  if (!isLicensed(at.role)) refuse(errors.notAllowed);
+  const tractions = await visibleTractions(at, ids);
+  if (ids.some((id) => tractions.get(id)?.can.add !== true)) refuse(errors.notFound, { fields: { tractionIds: ['VAL_INVALID'] } });
+  return tractions;
+};
+
+export const mayAddRock = access<
+  { body: { tractionId?: string | undefined; tractionIds?: string[] | undefined } },
+  { tractions: Tractions }
+>('a licensed person who is invited to each of its meetings, may edit them, or is Owner or Admin', async ({ at, input }) => ({
+  tractions: await tractionsToAdd(at, meetingsOf(input.body)),
+}));
+
+export const seesRock = access<{ params: { id: string } }, ReachedRock>('anyone who may see one of its meetings', ({ at, input }) =>
+  reachRock(at, input.params.id),
+);
+
+export const mayEditRock = access<{ params: { id: string } }, ReachedRock>(
+  'a licensed person who may add to one of its meetings, its owner or its author',
+  async ({ at, input }) => {
+    const reached = await reachRock(at, input.params.id);
+    return reached.can.edit ? reached : refuse(errors.notAllowed);
+  },
+);
+
+export const mayRemoveRock = access<{ params: { id: string } }, ReachedRock>(
+  'its owner, its author, an editor of one of its meetings, Owner or Admin',
+  async ({ at, input }) => {
+    const reached = await reachRock(at, input.params.id);
+    return reached.can.remove ? reached : refuse(errors.notAllowed);
+  },
+);
+
+export const mayClearRocks = access<{ params: { meetingId: string } }, Standing>(
+  'a licensed person who may add to the meeting; each Rock is asked for by itself',
+  async ({ at, input }) => {
+    const { meetingId } = input.params;
+    const standing = await getStanding(at, (await tractionOfMeeting(at, meetingId)) ?? meetingId);
+    return standing.can.add ? standing : refuse(errors.notAllowed);
+  },
+);
+
+export const seesTractions = access('anyone, of the meetings that they may see', async ({ at }) => ({
+  tractions: await visibleTractions(at),
+}));

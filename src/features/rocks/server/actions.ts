@@ -1,0 +1,230 @@
+import type { Entered } from '../../../server/access/granted.ts';
+import { sanitise } from '../../../server/text/sanitise.ts';
+import { errors, Refusal, refuse } from '../../../shared/errors.ts';
+import { newId } from '../../../shared/ids.ts';
+import { ownersFor } from '../../meetings/server/access.ts';
+import type { DelegatedRock, Delegation, Rock, RockEdit, RockInput, RockStatus } from '../contract.ts';
+import { meetingsOf } from '../rules.ts';
+import { type ReachedRock, rightsOn, type Tractions, tractionsToAdd } from './access.ts';
+import { addRock, changeRock, deleteRocks, linkRock, listRocks, listRocksIn, type RockRow, retitleDelegated, unlinkRock } from './store.ts';
+
+/** A Rock as the person sees it: with those of its meetings and delegated Rocks that they may see. */
+export const rockShown = (row: RockRow, tractions: Tractions, can: Rock['can']): Rock => {
+  const seen = row.tractionIds.filter((id) => tractions.has(id));
+  return {
+    id: row.id,
+    title: row.title,
+    ownerId: row.ownerId,
+    contentHtml: row.contentHtml,
+    dueDate: row.dueDate,
+    type: row.type,
+    status: row.status,
+    statusAt: row.statusAt.toISOString(),
+    progress: row.progress,
+    tractionId: seen[0] ?? row.tractionId,
+    tractionIds: seen,
+    meetingId: row.meetingId,
+    delegatedFrom: row.delegatedFromId,
+    delegatedRocks: row.delegatedRocks.filter(({ tractionId }) => tractions.has(tractionId)),
+    source: row.source,
+    created: row.createdAt.toISOString(),
+    version: row.version,
+    can,
+  };
+};
+
+/** The rows that the person sees, as they see them. */
+export const rocksShown = (at: Entered, rows: RockRow[], tractions: Tractions): Rock[] =>
+  rows
+    .filter((row) => row.tractionIds.some((id) => tractions.has(id)))
+    .map((row) => rockShown(row, tractions, rightsOn(at, row, tractions)));
+
+const checkOwner = async (at: Entered, tractionIds: string[], ownerId: string): Promise<void> => {
+  for (const tractionId of tractionIds) await ownersFor(at, tractionId, [ownerId]);
+};
+
+/** A delegate's row may be placed where the person may add, with an owner of that meeting; what is wrong is told of its row. */
+const checkDelegate = async (at: Entered, { tractionId, ownerId }: Delegation, row: number): Promise<void> => {
+  try {
+    await tractionsToAdd(at, [tractionId]);
+    await checkOwner(at, [tractionId], ownerId);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.fields === undefined) throw error;
+    const field = 'ownerId' in error.fields ? 'ownerId' : 'tractionId';
+    throw new Refusal(error, { fields: { [`delegated.${row}.${field}`]: ['VAL_INVALID'] } });
+  }
+};
+
+type Parent = Pick<RockRow, 'id' | 'title' | 'contentHtml' | 'dueDate'>;
+
+const delegate = async (at: Entered, parent: Parent, { id = newId(), tractionId, type, ownerId }: Delegation): Promise<string> => {
+  const { title, contentHtml, dueDate } = parent;
+  await addRock(at, {
+    id,
+    title,
+    contentHtml,
+    dueDate,
+    type,
+    ownerId,
+    statusAt: at.now,
+    createdById: at.personId,
+    delegatedFromId: parent.id,
+    tractionIds: [tractionId],
+  });
+  return id;
+};
+
+export const createRock = async (at: Entered, input: RockInput): Promise<{ id: string; delegatedIds: string[] }> => {
+  const { id = newId(), title, ownerId, dueDate, type, source, meetingId = null, progress = null, delegated } = input;
+  const [first, ...others] = meetingsOf(input);
+  if (first === undefined) return refuse(errors.invalid, { fields: { tractionIds: ['VAL_REQUIRED'] } });
+  if ((await listRocks(at, [id])).length > 0) refuse(errors.idTaken, { fields: { id: ['VAL_INVALID'] } });
+  await checkOwner(at, [first, ...others], ownerId);
+  for (const [row, each] of delegated.entries()) await checkDelegate(at, each, row);
+  const contentHtml = sanitise(input.contentHtml);
+  await addRock(at, {
+    id,
+    title,
+    contentHtml,
+    ownerId,
+    dueDate,
+    type,
+    source,
+    meetingId,
+    progress,
+    statusAt: at.now,
+    createdById: at.personId,
+    tractionIds: [first, ...others],
+  });
+  const delegatedIds: string[] = [];
+  for (const each of delegated) delegatedIds.push(await delegate(at, { id, title, contentHtml, dueDate }, each));
+  return { id, delegatedIds };
+};
+
+/** Meetings after an edit: those asked for, and those that the person does not see and so cannot have meant to leave out. */
+const movedTo = async (at: Entered, { rock, tractions }: ReachedRock, asked: string[]): Promise<string[]> => {
+  const added = asked.filter((id) => !rock.tractionIds.includes(id));
+  await tractionsToAdd(at, added);
+  const unseen = rock.tractionIds.filter((id) => !tractions.has(id) && !asked.includes(id));
+  return [...new Set([...asked, ...unseen])];
+};
+
+const relink = async (at: Entered, rock: RockRow, tractionIds: string[]): Promise<void> => {
+  await unlinkRock(
+    at,
+    rock.id,
+    rock.tractionIds.filter((id) => !tractionIds.includes(id)),
+  );
+  await linkRock(
+    at,
+    rock.id,
+    tractionIds.filter((id) => !rock.tractionIds.includes(id)),
+  );
+};
+
+const changeDelegate = async (
+  at: Entered,
+  { id, tractionId: before }: DelegatedRock,
+  { tractionId, type, ownerId }: Delegation,
+): Promise<void> => {
+  const [child] = await listRocks(at, [id]);
+  if (child === undefined) return;
+  const tractionIds = [...new Set([tractionId, ...child.tractionIds.filter((each) => each !== before)])];
+  await relink(at, child, tractionIds);
+  await changeRock(at, id, { tractionId, type, ownerId });
+};
+
+/** Brings the delegated Rocks to what the form's rows say; a row that is gone undoes its delegation. */
+const syncDelegates = async (
+  at: Entered,
+  { rock }: ReachedRock,
+  tractions: Tractions,
+  parent: Parent,
+  rows: Delegation[],
+): Promise<void> => {
+  if (rock.delegatedFromId !== null && rows.length > 0) refuse(errors.invalid, { fields: { delegated: ['VAL_INVALID'] } });
+  const known = new Map(rock.delegatedRocks.filter((each) => tractions.has(each.tractionId)).map((each) => [each.id, each]));
+  const kept = new Set(rows.map(({ id }) => id));
+  await deleteRocks(
+    at,
+    [...known.keys()].filter((id) => !kept.has(id)),
+  );
+  for (const [index, row] of rows.entries()) {
+    const before = row.id === undefined ? undefined : known.get(row.id);
+    const isSame =
+      before !== undefined && before.tractionId === row.tractionId && before.type === row.type && before.ownerId === row.ownerId;
+    if (isSame) continue;
+    await checkDelegate(at, row, index);
+    if (before === undefined) await delegate(at, parent, row);
+    else await changeDelegate(at, before, row);
+  }
+};
+
+/** `tractions` are all that the person sees, since delegated Rocks are in others than the Rock's own. */
+export const updateRock = async (at: Entered, reached: ReachedRock, tractions: Tractions, edit: RockEdit): Promise<{ version: number }> => {
+  const { rock, can } = reached;
+  if (edit.version !== undefined && edit.version !== rock.version)
+    refuse(errors.stale, { data: { current: rockShown(rock, tractions, can) } });
+  const { title, ownerId, dueDate, type, progress = rock.progress } = edit;
+  if (title !== rock.title && !can.title) refuse(errors.delegatedTitle, { fields: { title: ['VAL_INVALID'] } });
+  const tractionIds = edit.tractionIds === undefined ? rock.tractionIds : await movedTo(at, reached, edit.tractionIds);
+  const toCheck = tractionIds.filter((id) =>
+    ownerId === rock.ownerId ? !rock.tractionIds.includes(id) : reached.tractions.has(id) || !rock.tractionIds.includes(id),
+  );
+  await checkOwner(at, toCheck, ownerId);
+  const contentHtml = sanitise(edit.contentHtml);
+  if (edit.delegated !== undefined)
+    await syncDelegates(at, reached, tractions, { id: rock.id, title, contentHtml, dueDate }, edit.delegated);
+  if (title !== rock.title) await retitleDelegated(at, rock.id, title);
+  await relink(at, rock, tractionIds);
+  return {
+    version: await changeRock(at, rock.id, {
+      title,
+      ownerId,
+      dueDate,
+      type,
+      progress,
+      contentHtml,
+      tractionId: tractionIds[0] ?? rock.tractionId,
+    }),
+  };
+};
+
+/** Sets the status, or confirms it when it is the same. */
+export const setRockStatus = async (
+  at: Entered,
+  rock: RockRow,
+  status: RockStatus,
+  progress: number | null = rock.progress,
+): Promise<void> => {
+  await changeRock(at, rock.id, { status, progress, statusAt: at.now });
+};
+
+export const reassignRock = async (at: Entered, { rock, tractions }: ReachedRock, ownerId: string): Promise<void> => {
+  await checkOwner(at, [...tractions.keys()], ownerId);
+  await changeRock(at, rock.id, { ownerId });
+};
+
+/** Deletes a Rock, and what was delegated from it when asked; otherwise that stays, on its own. */
+export const removeRock = async (at: Entered, rock: RockRow, withDelegated: boolean): Promise<void> => {
+  await deleteRocks(at, [rock.id, ...(withDelegated ? rock.delegatedRocks.map(({ id }) => id) : [])]);
+};
+
+/** Takes Rocks out of a traction, all or none; one that is in no other is deleted. */
+export const removeRocksFrom = async (at: Entered, tractionId: string, rockIds: string[]): Promise<void> => {
+  const rocks = await listRocks(at, rockIds);
+  const tractions: Tractions = new Map(await tractionsToAdd(at, [tractionId]));
+  const isRemovable = (rock: RockRow) => rock.tractionIds.includes(tractionId) && rightsOn(at, rock, tractions).remove;
+  if (rocks.length < new Set(rockIds).size || !rocks.every(isRemovable)) refuse(errors.someRocksNotRemoved);
+  for (const rock of rocks) {
+    const [next, ...others] = rock.tractionIds.filter((id) => id !== tractionId);
+    if (next === undefined) await deleteRocks(at, [rock.id]);
+    else {
+      await relink(at, rock, [next, ...others]);
+      await changeRock(at, rock.id, { tractionId: next });
+    }
+  }
+};
+
+/** The Rocks of a traction, by due date; for the meeting that reviews them. */
+export const listTractionRocks = (at: Entered, tractionId: string): Promise<RockRow[]> => listRocksIn(at, tractionId);

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../shared/ids.ts';
+import type { SeededTraction } from '../../../testing/seed.ts';
+import { type Actor, type World, world } from '../../../testing/world.ts';
+import { type Rock, rockApi } from '../contract.ts';
+
+let here: World;
+let owner: Actor;
+let member: Actor;
+let outsider: Actor;
+let elsewhere: Actor;
+let traction: SeededTraction;
+let other: SeededTraction;
+/** The member does not see this one. */
+let closed: SeededTraction;
+
+beforeAll(async () => {
+  here = await world();
+  owner = await here.org('Harbor & Pine');
+  member = await here.person(owner.orgId);
+  outsider = await here.person(owner.orgId);
+  elsewhere = await here.org('Another');
+  traction = await here.traction([owner, member], 'Leadership');
+  other = await here.traction([owner, member], 'Build & Install');
+  closed = await here.traction([owner], 'Closed');
+});
+afterAll(() => here.close());
+
+const draft = (who: Actor = member) => ({
+  title: 'Open the second yard',
+  ownerId: who.personId,
+  dueDate: '2026-03-31',
+  type: 'Company' as const,
+  tractionIds: [traction.id],
+});
+
+const read = async (id: string, who: Actor = member): Promise<Rock[]> => (await who.call(rockApi.byIds, { query: { ids: id } })).items;
+const get = async (id: string, who: Actor = member): Promise<Rock> => (await read(id, who))[0] as Rock;
+const edit = ({ title, ownerId, contentHtml, dueDate, type, tractionIds }: Rock) => ({
+  title,
+  ownerId,
+  contentHtml,
+  dueDate,
+  type,
+  tractionIds,
+});
+const child = (who: Actor = member) => ({ tractionId: other.id, type: 'Department' as const, ownerId: who.personId });
+
+describe('delegated Rocks', () => {
+  it('E-14, E-22: delegating adds a child Rock in the other meeting', async () => {
+    const answer = await member.call(rockApi.create, { body: { ...draft(), contentHtml: '<p>n</p>', delegated: [child(owner)] } });
+    const [childId = ''] = answer.delegatedIds;
+    expect(await read(answer.id)).toMatchObject([
+      {
+        tractionIds: [traction.id],
+        delegatedRocks: [
+          { id: childId, tractionId: other.id, type: 'Department', ownerId: owner.personId, delegatedFromRockId: answer.id },
+        ],
+      },
+    ]);
+    const { items } = await member.call(rockApi.delegates, { params: { id: answer.id } });
+    expect(items).toMatchObject([
+      {
+        id: childId,
+        title: 'Open the second yard',
+        contentHtml: '<p>n</p>',
+        dueDate: '2026-03-31',
+        tractionIds: [other.id],
+        delegatedFrom: answer.id,
+        status: 'OnTrack',
+        can: { edit: true, title: false },
+      },
+    ]);
+    for (const who of [outsider, elsewhere])
+      expect(await who.call(rockApi.delegates, { params: { id: answer.id } })).toMatchObject({ status: 404 });
+  });
+
+  it('tells of the row whose meeting or owner cannot be', async () => {
+    expect(
+      await member.call(rockApi.create, { body: { ...draft(), delegated: [child(), { ...child(), tractionId: closed.id }] } }),
+    ).toMatchObject({
+      status: 404,
+      codes: { 'delegated.1.tractionId': ['VAL_INVALID'] },
+    });
+    expect(
+      await member.call(rockApi.create, { body: { ...draft(), delegated: [{ ...child(), ownerId: outsider.personId }] } }),
+    ).toMatchObject({
+      status: 422,
+      codes: { 'delegated.0.ownerId': ['VAL_INVALID'] },
+    });
+  });
+
+  it('E-10: its title is not changed, but follows its parent’s', async () => {
+    const { id, delegatedIds } = await member.call(rockApi.create, { body: { ...draft(), delegated: [child()] } });
+    const [childId = ''] = delegatedIds;
+    const body = { ...edit(await get(childId)), title: 'Mine now' };
+    const refused = await member.call(rockApi.update, { params: { id: childId }, body });
+    expect(refused).toMatchObject({
+      status: 422,
+      codes: { title: ['VAL_INVALID'] },
+      messages: [{ text: 'This is a delegated Rock, you cannot edit the title of a delegated Rock.' }],
+    });
+    expect(
+      await member.call(rockApi.update, {
+        params: { id: childId },
+        body: { ...body, title: 'Open the second yard', contentHtml: '<p>ours</p>' },
+      }),
+    ).toMatchObject({ status: 200 });
+    await member.call(rockApi.update, { params: { id }, body: { ...edit(await get(id)), title: 'Open the third yard' } });
+    expect(await read(childId)).toMatchObject([{ title: 'Open the third yard', contentHtml: '<p>ours</p>' }]);
+  });
+
+  it('E-22: an edit adds, changes and undoes delegations', async () => {
+    const { id, delegatedIds } = await member.call(rockApi.create, { body: { ...draft(), delegated: [child(), child()] } });
+    const [first = '', second = ''] = delegatedIds;
+    const made = newId();
+    const body = {
+      ...edit(await get(id)),
+      delegated: [
+        { id: first, tractionId: traction.id, type: 'Team' as const, ownerId: owner.personId },
+        { id: made, ...child() },
+      ],
+    };
+    expect(await member.call(rockApi.update, { params: { id }, body })).toMatchObject({ status: 200 });
+    expect((await get(id)).delegatedRocks.map(({ id: each, tractionId, type }) => ({ each, tractionId, type }))).toEqual([
+      { each: first, tractionId: traction.id, type: 'Team' },
+      { each: made, tractionId: other.id, type: 'Department' },
+    ]);
+    expect(await read(first)).toMatchObject([{ tractionIds: [traction.id], ownerId: owner.personId }]);
+    expect(await read(second)).toEqual([]);
+  });
+
+  it('an edit without delegated leaves them, and one by somebody who does not see a delegation too', async () => {
+    const { id } = await owner.call(rockApi.create, { body: { ...draft(owner), delegated: [{ ...child(owner), tractionId: closed.id }] } });
+    expect((await get(id, owner)).delegatedRocks).toHaveLength(1);
+    expect((await get(id)).delegatedRocks).toEqual([]);
+    await member.call(rockApi.update, { params: { id }, body: { ...edit(await get(id)), delegated: [] } });
+    await owner.call(rockApi.update, { params: { id }, body: edit(await get(id, owner)) });
+    expect((await get(id, owner)).delegatedRocks).toHaveLength(1);
+  });
+
+  it('a delegated Rock is not delegated further', async () => {
+    const { delegatedIds } = await member.call(rockApi.create, { body: { ...draft(), delegated: [child()] } });
+    const id = delegatedIds[0] ?? '';
+    const body = { ...edit(await get(id)), delegated: [child()] };
+    expect(await member.call(rockApi.update, { params: { id }, body })).toMatchObject({
+      status: 422,
+      codes: { delegated: ['VAL_INVALID'] },
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import { type Route, route, routesOf } from '../../../server/http/route.ts';
+import { wordsOn } from '../../../shared/search.ts';
+import { rockApi } from '../contract.ts';
+import { mayAddRock, mayClearRocks, mayEditRock, mayRemoveRock, seesRock, seesTractions, visibleTractions } from './access.ts';
+import { createRock, reassignRock, removeRock, removeRocksFrom, rocksShown, setRockStatus, updateRock } from './actions.ts';
+import { listDelegated, listRocks, searchRocks } from './store.ts';
+
+export const rockRoutes: Route[] = routesOf(rockApi, [
+  route(rockApi.create, mayAddRock, ({ at, input }) => createRock(at, input.body)),
+  route(rockApi.byIds, seesTractions, async ({ at, input, granted }) => ({
+    items: rocksShown(at, await listRocks(at, input.query.ids), granted.tractions),
+  })),
+  route(rockApi.search, seesTractions, async ({ at, input, granted }) => {
+    const asked = wordsOn(input.body, 'tractionId');
+    const ids = [...granted.tractions.keys()].filter((id) => asked === undefined || asked.includes(id));
+    const { rows, totalCount, totalPages } = await searchRocks(at, input.body, ids);
+    return { items: rocksShown(at, rows, granted.tractions), totalCount, totalPages };
+  }),
+  route(rockApi.delegates, seesRock, async ({ at, granted }) => ({
+    items: rocksShown(at, await listDelegated(at, granted.rock.id), await visibleTractions(at)),
+  })),
+  route(rockApi.update, mayEditRock, async ({ at, input, granted }) => updateRock(at, granted, await visibleTractions(at), input.body)),
+  route(rockApi.complete, mayEditRock, async ({ at, input, granted }) => {
+    await setRockStatus(at, granted.rock, input.body.complete ? 'Done' : 'OnTrack');
+    return {};
+  }),
+  route(rockApi.setStatus, mayEditRock, async ({ at, input, granted }) => {
+    await setRockStatus(at, granted.rock, input.body.status, input.body.progress);
+    return {};
+  }),
+  route(rockApi.reassign, mayEditRock, async ({ at, input, granted }) => {
+    await reassignRock(at, granted, input.body.ownerId);
+    return {};
+  }),
+  route(rockApi.remove, mayRemoveRock, async ({ at, input, granted }) => {
+    await removeRock(at, granted.rock, input.params.flag);
+    return {};
+  }),
+  route(rockApi.removeInMeeting, mayClearRocks, async ({ at, input, granted }) => {
+    await removeRocksFrom(at, granted.traction.id, input.body.rockIds);
+    return {};
+  }),
+]);

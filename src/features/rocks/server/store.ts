@@ -1,0 +1,122 @@
+import { and, asc, count, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Entered } from '../../../server/access/granted.ts';
+import { pageOf, pagesOf } from '../../../server/db/page.ts';
+import { idsAsked, isAmong, isAsked, orderAsked, textAsked, wordsAsked } from '../../../server/db/search.ts';
+import { inOrg } from '../../../server/db/wall.ts';
+import { newId } from '../../../shared/ids.ts';
+import type { SearchRequest } from '../../../shared/search.ts';
+import { meetingTable } from '../../meetings/server/tables.ts';
+import type { DelegatedRock } from '../contract.ts';
+import { rockTable, rockTractionTable } from './tables.ts';
+
+/** A Rock with all its tractions, its own `tractionId` first, and what was delegated from it. */
+export type RockRow = typeof rockTable.$inferSelect & { tractionIds: string[]; delegatedRocks: DelegatedRock[] };
+export type NewRock = Omit<typeof rockTable.$inferInsert, 'orgId'>;
+
+const columns = {
+  ...getTableColumns(rockTable),
+  tractionIds: sql<string[]>`(select jsonb_agg(l.traction_id order by l.traction_id <> rock.traction_id, l.id)
+    from rock_traction l where l.org_id = rock.org_id and l.rock_id = rock.id)`,
+  delegatedRocks: sql<DelegatedRock[]>`coalesce((select jsonb_agg(
+    jsonb_build_object('id', c.id, 'tractionId', c.traction_id, 'type', c.type, 'ownerId', c.owner_id, 'delegatedFromRockId', c.delegated_from_id) order by c.id)
+    from rock c where c.org_id = rock.org_id and c.delegated_from_id = rock.id), '[]')`,
+};
+
+const rocksWhere = (at: Entered, where: SQL | undefined) =>
+  at.tx
+    .select(columns)
+    .from(rockTable)
+    .where(and(inOrg(at, rockTable), where));
+
+export const listRocks = async (at: Entered, ids: string[]): Promise<RockRow[]> =>
+  ids.length === 0 ? [] : rocksWhere(at, isAmong(rockTable.id, ids));
+
+export const findRock = async (at: Entered, id: string): Promise<RockRow | undefined> => (await listRocks(at, [id]))[0];
+
+export const listDelegated = async (at: Entered, rockId: string): Promise<RockRow[]> =>
+  rocksWhere(at, eq(rockTable.delegatedFromId, rockId)).orderBy(asc(rockTable.id));
+
+const isIn = (tractionIds: string[]): SQL =>
+  sql`exists(select from rock_traction l where l.org_id = ${rockTable.orgId} and l.rock_id = ${rockTable.id} and l.traction_id = any(${sql.param(tractionIds)}::uuid[]))`;
+
+/** The Rocks of a traction, by due date. */
+export const listRocksIn = async (at: Entered, tractionId: string): Promise<RockRow[]> =>
+  rocksWhere(at, isIn([tractionId])).orderBy(asc(rockTable.dueDate), asc(rockTable.id));
+
+const sorts = { created: rockTable.createdAt, title: sql`lower(${rockTable.title})`, dueDate: rockTable.dueDate };
+
+/** Rocks that are in one of the tractions given, oldest first unless asked otherwise. */
+export const searchRocks = async (
+  at: Entered,
+  request: SearchRequest,
+  tractionIds: string[],
+): Promise<{ rows: RockRow[]; totalCount: number; totalPages: number }> => {
+  const where = and(
+    inOrg(at, rockTable),
+    isIn(tractionIds),
+    idsAsked(request, 'ownerId', rockTable.ownerId),
+    isAsked(request, 'mine') ? eq(rockTable.ownerId, at.personId) : undefined,
+    wordsAsked(request, 'status', rockTable.status),
+    wordsAsked(request, 'type', rockTable.type),
+    idsAsked(request, 'meetingId', rockTable.meetingId),
+    textAsked(request, 'title', rockTable.title),
+  );
+  const { offset, limit } = pageOf(request);
+  const rows = await rocksWhere(at, where)
+    .orderBy(...orderAsked(request, sorts, rockTable.createdAt, rockTable.id))
+    .offset(offset)
+    .limit(limit);
+  const total = request.includeTotalCount ? await at.tx.select({ amount: count() }).from(rockTable).where(where) : [];
+  return { rows, ...pagesOf(total[0]?.amount ?? rows.length, limit) };
+};
+
+export const addRock = async (
+  at: Entered,
+  { tractionIds, ...rock }: Omit<NewRock, 'tractionId'> & { tractionIds: [string, ...string[]] },
+): Promise<void> => {
+  await at.tx.insert(rockTable).values({ ...rock, tractionId: tractionIds[0], orgId: at.orgId });
+  await linkRock(at, rock.id, tractionIds);
+};
+
+export const linkRock = async (at: Entered, rockId: string, tractionIds: string[]): Promise<void> => {
+  if (tractionIds.length === 0) return;
+  await at.tx.insert(rockTractionTable).values(tractionIds.map((tractionId) => ({ id: newId(), orgId: at.orgId, rockId, tractionId })));
+};
+
+export const unlinkRock = async (at: Entered, rockId: string, tractionIds: string[]): Promise<void> => {
+  if (tractionIds.length === 0) return;
+  await at.tx
+    .delete(rockTractionTable)
+    .where(and(inOrg(at, rockTractionTable), eq(rockTractionTable.rockId, rockId), isAmong(rockTractionTable.tractionId, tractionIds)));
+};
+
+export const changeRock = async (at: Entered, id: string, change: Partial<NewRock>): Promise<number> => {
+  const [row] = await at.tx
+    .update(rockTable)
+    .set(change)
+    .where(and(inOrg(at, rockTable), eq(rockTable.id, id)))
+    .returning({ version: rockTable.version });
+  return row?.version ?? 0;
+};
+
+/** What is delegated from a Rock takes its title. */
+export const retitleDelegated = async (at: Entered, rockId: string, title: string): Promise<void> => {
+  await at.tx
+    .update(rockTable)
+    .set({ title })
+    .where(and(inOrg(at, rockTable), eq(rockTable.delegatedFromId, rockId)));
+};
+
+/** Deletes Rocks; what was delegated from them and is not among them stays, on its own. */
+export const deleteRocks = async (at: Entered, ids: string[]): Promise<void> => {
+  if (ids.length > 0) await at.tx.delete(rockTable).where(and(inOrg(at, rockTable), inArray(rockTable.id, ids)));
+};
+
+/** The traction of a meeting; undefined when there is no such meeting. */
+export const tractionOfMeeting = async (at: Entered, meetingId: string): Promise<string | undefined> => {
+  const [row] = await at.tx
+    .select({ tractionId: meetingTable.tractionId })
+    .from(meetingTable)
+    .where(and(inOrg(at, meetingTable), eq(meetingTable.id, meetingId)));
+  return row?.tractionId;
+};

@@ -1,0 +1,24 @@
+import { date, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { itemColumns, tenantColumns } from '../../../server/db/columns.ts';
+import { rockStatuses, rockTypes } from '../contract.ts';
+
+export const rockTable = pgTable('rock', {
+  ...itemColumns,
+  tractionId: uuid().notNull(),
+  ownerId: uuid().notNull(),
+  meetingId: uuid(),
+  title: text().notNull(),
+  contentHtml: text().notNull().default(''),
+  dueDate: date({ mode: 'string' }).notNull(),
+  type: text({ enum: rockTypes }).notNull(),
+  status: text({ enum: rockStatuses }).notNull().default('OnTrack'),
+  statusAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  progress: smallint(),
+  delegatedFromId: uuid(),
+});
+
+export const rockTractionTable = pgTable('rock_traction', {
+  ...tenantColumns,
+  rockId: uuid().notNull(),
+  tractionId: uuid().notNull(),
+});

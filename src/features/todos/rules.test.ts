@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { isPersonalInput } from './contract.ts';
+import { donePercent, isOpen, isOverdue, todoRights } from './rules.ts';
+
+const todo = { ownerId: 'owner', createdById: 'author' };
+const seen = { edit: false, add: false };
+const invited = { edit: false, add: true };
+
+describe('todoRights', () => {
+  it('B-35: an Observer may do nothing', () => {
+    expect(todoRights(todo, { role: 'Observer', personId: 'owner', inMeeting: { edit: true, add: true } })).toEqual({
+      edit: false,
+      remove: false,
+    });
+    expect(todoRights(todo, { role: 'Observer', personId: 'owner', inMeeting: null })).toEqual({ edit: false, remove: false });
+  });
+
+  it('whoever may add to the meeting edits; owner, author, its editors and Admins remove', () => {
+    const by = (personId: string, inMeeting: { edit: boolean; add: boolean }, role: 'Member' | 'Admin' = 'Member') =>
+      todoRights(todo, { role, personId, inMeeting });
+    expect(by('other', seen)).toEqual({ edit: false, remove: false });
+    expect(by('other', invited)).toEqual({ edit: true, remove: false });
+    expect(by('owner', seen)).toEqual({ edit: true, remove: true });
+    expect(by('author', seen)).toEqual({ edit: true, remove: true });
+    expect(by('other', { edit: true, add: true })).toEqual({ edit: true, remove: true });
+    expect(by('other', invited, 'Admin')).toEqual({ edit: true, remove: true });
+  });
+
+  it('a personal one is its owner’s alone, whoever made it', () => {
+    expect(todoRights(todo, { role: 'Member', personId: 'owner', inMeeting: null })).toEqual({ edit: true, remove: true });
+    expect(todoRights(todo, { role: 'Owner', personId: 'author', inMeeting: null })).toEqual({ edit: false, remove: false });
+  });
+});
+
+describe('isPersonalInput', () => {
+  it('F-02, F-10: names no meeting, or neither meeting nor owner', () => {
+    expect(isPersonalInput({})).toBe(true);
+    expect(isPersonalInput({ tractionId: null, ownerIds: ['a'] })).toBe(true);
+    expect(isPersonalInput({ ownerIds: ['a'] })).toBe(false);
+    expect(isPersonalInput({ ownerId: 'a' })).toBe(false);
+    expect(isPersonalInput({ tractionId: 'a' })).toBe(false);
+  });
+});
+
+describe('isOpen and isOverdue', () => {
+  it('F-13: NotDone and Pending are open', () => {
+    expect((['Done', 'NotDone', 'Pending', 'Removed'] as const).filter(isOpen)).toEqual(['NotDone', 'Pending']);
+  });
+
+  it('is overdue from the day after, while open', () => {
+    expect(isOverdue({ status: 'NotDone', dueDate: '2026-03-02' }, '2026-03-03')).toBe(true);
+    expect(isOverdue({ status: 'NotDone', dueDate: '2026-03-03' }, '2026-03-03')).toBe(false);
+    expect(isOverdue({ status: 'Done', dueDate: '2026-03-02' }, '2026-03-03')).toBe(false);
+    expect(isOverdue({ status: 'NotDone', dueDate: null }, '2026-03-03')).toBe(false);
+  });
+});
+
+describe('donePercent', () => {
+  it('F-15: counts what was not removed', () => {
+    expect(donePercent([])).toBeNull();
+    expect(donePercent([{ status: 'Removed' }])).toBeNull();
+    expect(donePercent([{ status: 'Done' }, { status: 'NotDone' }, { status: 'Done' }, { status: 'Removed' }])).toBe(67);
+  });
+});

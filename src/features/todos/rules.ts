@@ -1,0 +1,34 @@
+import type { Day } from '../../shared/dates.ts';
+import { isAdmin, isLicensed, type Role } from '../../shared/roles.ts';
+import type { Todo, TodoStatus } from './contract.ts';
+
+/** To-Dos that are still to be done; status filters start with them. */
+export const openStatuses: readonly TodoStatus[] = ['NotDone', 'Pending'];
+
+export const isOpen = (status: TodoStatus): boolean => openStatuses.includes(status);
+
+interface Standing {
+  role: Role;
+  personId: string;
+  /** May the person edit the meeting, or put items into it? Null for a personal To-Do. */
+  inMeeting: { edit: boolean; add: boolean } | null;
+}
+
+/**
+ * Whoever may add to the meeting may edit its To-Dos; only the owner, the author, editors of the meeting and Admins remove one.
+ * A personal To-Do is its owner's alone.
+ */
+export const todoRights = (todo: { ownerId: string; createdById: string }, { role, personId, inMeeting }: Standing): Todo['can'] => {
+  const isOwn = todo.ownerId === personId || (inMeeting !== null && todo.createdById === personId);
+  const edit = isLicensed(role) && (isOwn || inMeeting?.add === true);
+  return { edit, remove: edit && (isOwn || inMeeting?.edit === true || (inMeeting !== null && isAdmin(role))) };
+};
+
+export const isOverdue = ({ status, dueDate }: Pick<Todo, 'status' | 'dueDate'>, today: Day): boolean =>
+  isOpen(status) && dueDate !== null && dueDate < today;
+
+/** Percent of To-Dos that are done, whole; null when there are none. 90 is the aim (catalogue F-15). */
+export const donePercent = (todos: readonly Pick<Todo, 'status'>[]): number | null => {
+  const counted = todos.filter(({ status }) => status !== 'Removed');
+  return counted.length === 0 ? null : Math.round((100 * counted.filter(({ status }) => status === 'Done').length) / counted.length);
+};

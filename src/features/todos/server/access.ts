@@ -1,0 +1,70 @@
+import type { Entered } from '../../../server/access/granted.ts';
+import { access } from '../../../server/access/granted.ts';
+import { errors, refuse } from '../../../shared/errors.ts';
+import { isLicensed } from '../../../shared/roles.ts';
+import { findStanding, listStandings, type Standing, standingToAdd } from '../../meetings/server/access.ts';
+import { isPersonalInput, type Todo, type TodoInput, type TodoStatus } from '../contract.ts';
+import { todoRights } from '../rules.ts';
+import { findTodo, type TodoRow } from './store.ts';
+
+/** A To-Do as one person stands to it. */
+export interface ReachedTodo {
+  todo: TodoRow;
+  can: Todo['can'];
+}
+
+/** `standing` is undefined for a personal To-Do, which only its owner reaches. */
+export const rightsOn = (at: Entered, todo: TodoRow, standing: Standing | undefined): Todo['can'] =>
+  todoRights(todo, {
+    role: at.role,
+    personId: at.personId,
+    inMeeting: todo.tractionId === null ? null : (standing?.can ?? { edit: false, add: false }),
+  });
+
+/** Is a personal To-Do of somebody else, or one of a meeting out of sight? */
+const isHidden = (at: Entered, todo: TodoRow, standing: Standing | undefined): boolean =>
+  todo.tractionId === null ? todo.ownerId !== at.personId : standing === undefined;
+
+/** The To-Do, also a removed one, as the person stands to it; or 404. */
+export const reachTodo = async (at: Entered, id: string): Promise<ReachedTodo> => {
+  const todo = await findTodo(at, id);
+  const standing = todo === undefined || todo.tractionId === null ? undefined : await findStanding(at, todo.tractionId);
+  if (todo === undefined || isHidden(at, todo, standing)) return refuse(errors.notFound);
+  return { todo, can: rightsOn(at, todo, standing) };
+};
+
+export const mayAddTodo = access<{ body: TodoInput }, object>(
+  'a licensed person, for themselves or into a meeting that they are invited to, may edit, or reach as Owner or Admin',
+  async ({ at, input }) => {
+    if (!isLicensed(at.role)) refuse(errors.notAllowed);
+    const { tractionId, ownerId, ownerIds } = input.body;
+    if (tractionId !== undefined && tractionId !== null) await standingToAdd(at, tractionId);
+    const owners = ownerIds ?? [ownerId ?? at.personId];
+    if (isPersonalInput(input.body) && owners.some((each) => each !== at.personId))
+      refuse(errors.ownerNotInMeeting, { fields: { ownerIds: ['VAL_INVALID'] } });
+    return {};
+  },
+);
+
+export const mayEditTodo = access<{ params: { id: string } }, ReachedTodo>(
+  'its owner; unless it is personal, its author and any licensed person who may add to its meeting',
+  async ({ at, input }) => {
+    const reached = await reachTodo(at, input.params.id);
+    if (reached.todo.status === 'Removed') refuse(errors.notFound);
+    return reached.can.edit ? reached : refuse(errors.notAllowed);
+  },
+);
+
+export const maySetTodoStatus = access<{ params: { id: string }; body: { status: TodoStatus } }, ReachedTodo>(
+  'as for editing; to remove one or bring it back: its owner, its author, an editor of its meeting, Owner or Admin',
+  async ({ at, input }) => {
+    const reached = await reachTodo(at, input.params.id);
+    const needed = input.body.status === 'Removed' || reached.todo.status === 'Removed' ? reached.can.remove : reached.can.edit;
+    return needed ? reached : refuse(errors.notAllowed);
+  },
+);
+
+/** The tractions that the person may see, by id. */
+export const seesTodos = access('anyone, of the meetings that they may see; of personal To-Dos their own', async ({ at }) => ({
+  tractions: new Map((await listStandings(at)).map((standing) => [standing.traction.id, standing])),
+}));

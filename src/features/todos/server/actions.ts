@@ -1,0 +1,97 @@
+import type { Entered } from '../../../server/access/granted.ts';
+import { sanitise } from '../../../server/text/sanitise.ts';
+import { errors, refuse } from '../../../shared/errors.ts';
+import { newId } from '../../../shared/ids.ts';
+import { checkIssueIn } from '../../issues/server/access.ts';
+import { ownersFor, type Standing, standingToAdd } from '../../meetings/server/access.ts';
+import { isPersonalInput, type Todo, type TodoEdit, type TodoInput, type TodoStatus } from '../contract.ts';
+import { type ReachedTodo, rightsOn } from './access.ts';
+import { addTodos, archiveDone, changeTodo, findTodo, listTodosIn, type TodoRow } from './store.ts';
+
+export const todoShown = (row: TodoRow, can: Todo['can']): Todo => ({
+  id: row.id,
+  title: row.title,
+  ownerId: row.ownerId,
+  ownerIds: [row.ownerId],
+  contentHtml: row.contentHtml,
+  dueDate: row.dueDate,
+  tractionId: row.tractionId,
+  meetingId: row.meetingId,
+  issueId: row.issueId,
+  status: row.status,
+  doneAt: row.doneAt?.toISOString() ?? null,
+  isArchived: row.archivedAt !== null,
+  source: row.source,
+  created: row.createdAt.toISOString(),
+  version: row.version,
+  can,
+});
+
+/** The rows that the person sees, as they see them. */
+export const todosShown = (at: Entered, rows: TodoRow[], tractions: ReadonlyMap<string, Standing>): Todo[] =>
+  rows.flatMap((row) => {
+    const standing = row.tractionId === null ? undefined : tractions.get(row.tractionId);
+    const isSeen = row.tractionId === null ? row.ownerId === at.personId : standing !== undefined;
+    return isSeen ? [todoShown(row, rightsOn(at, row, standing))] : [];
+  });
+
+/** Adds one To-Do for each owner; the first takes the id that the client made. A personal one is the person's own. */
+export const createTodos = async (at: Entered, input: TodoInput): Promise<{ id: string; ids: string[] }> => {
+  const { id: first = newId(), title, dueDate = null, source, meetingId = null, issueId = null } = input;
+  const tractionId = isPersonalInput(input) ? null : (input.tractionId ?? null);
+  const asked = input.ownerIds ?? [input.ownerId ?? at.personId];
+  const owners = tractionId === null ? [at.personId] : await ownersFor(at, tractionId, asked);
+  if ((await findTodo(at, first)) !== undefined) refuse(errors.idTaken, { fields: { id: ['VAL_INVALID'] } });
+  if (issueId !== null) await checkIssueIn(at, issueId, tractionId);
+  const contentHtml = sanitise(input.contentHtml);
+  const todos = owners.map((ownerId, index) => ({
+    id: index === 0 ? first : newId(),
+    ownerId,
+    createdById: at.personId,
+    title,
+    dueDate,
+    contentHtml,
+    tractionId,
+    meetingId,
+    issueId,
+    source,
+  }));
+  await addTodos(at, todos);
+  return { id: first, ids: todos.map(({ id }) => id) };
+};
+
+/** Where an edited To-Do belongs: a personal one can be put into a meeting, one of a meeting does not become personal. */
+const placeOf = async (at: Entered, todo: TodoRow, asked: string | null | undefined): Promise<string | null> => {
+  if (asked === undefined || asked === todo.tractionId) return todo.tractionId;
+  if (asked === null) return refuse(errors.invalid, { fields: { tractionId: ['VAL_REQUIRED'] } });
+  return (await standingToAdd(at, asked)).traction.id;
+};
+
+const checkOwner = async (at: Entered, tractionId: string | null, ownerId: string): Promise<void> => {
+  if (tractionId !== null) await ownersFor(at, tractionId, [ownerId]);
+  else if (ownerId !== at.personId) refuse(errors.ownerNotInMeeting, { fields: { ownerId: ['VAL_INVALID'] } });
+};
+
+export const updateTodo = async (at: Entered, { todo, can }: ReachedTodo, edit: TodoEdit): Promise<{ version: number }> => {
+  if (edit.version !== undefined && edit.version !== todo.version) refuse(errors.stale, { data: { current: todoShown(todo, can) } });
+  const { title, dueDate, ownerId = todo.ownerId } = edit;
+  const tractionId = await placeOf(at, todo, edit.tractionId);
+  if (ownerId !== todo.ownerId || tractionId !== todo.tractionId) await checkOwner(at, tractionId, ownerId);
+  return { version: await changeTodo(at, todo.id, { title, dueDate, ownerId, tractionId, contentHtml: sanitise(edit.contentHtml) }) };
+};
+
+/** What is no longer done is not archived either. */
+export const setTodoStatus = async (at: Entered, todo: TodoRow, status: TodoStatus): Promise<void> => {
+  await changeTodo(at, todo.id, status === 'Done' ? { status, doneAt: todo.doneAt ?? at.now } : { status, doneAt: null, archivedAt: null });
+};
+
+export const reassignTodo = async (at: Entered, todo: TodoRow, ownerId: string): Promise<void> => {
+  await checkOwner(at, todo.tractionId, ownerId);
+  await changeTodo(at, todo.id, { ownerId });
+};
+
+/** The To-Dos that a traction's meeting shows, done ones too until they are archived; by due date. */
+export const listTractionTodos = (at: Entered, tractionId: string): Promise<TodoRow[]> => listTodosIn(at, tractionId);
+
+/** Takes done To-Dos from a traction's lists when its meeting ends; answers which. */
+export const archiveDoneTodos = (at: Entered, tractionId: string): Promise<string[]> => archiveDone(at, tractionId);

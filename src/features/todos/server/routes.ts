@@ -1,0 +1,29 @@
+import { type Route, route, routesOf } from '../../../server/http/route.ts';
+import { todoApi } from '../contract.ts';
+import { mayAddTodo, mayEditTodo, maySetTodoStatus, seesTodos } from './access.ts';
+import { createTodos, reassignTodo, setTodoStatus, todosShown, updateTodo } from './actions.ts';
+import { listTodos, searchTodos } from './store.ts';
+
+export const todoRoutes: Route[] = routesOf(todoApi, [
+  route(todoApi.create, mayAddTodo, ({ at, input }) => createTodos(at, input.body)),
+  route(todoApi.byIds, seesTodos, async ({ at, input, granted }) => ({
+    items: todosShown(at, await listTodos(at, input.query.ids), granted.tractions),
+  })),
+  route(todoApi.search, seesTodos, async ({ at, input, granted }) => {
+    const { rows, totalCount, totalPages } = await searchTodos(at, input.body, [...granted.tractions.keys()]);
+    return { items: todosShown(at, rows, granted.tractions), totalCount, totalPages };
+  }),
+  route(todoApi.update, mayEditTodo, ({ at, input, granted }) => updateTodo(at, granted, input.body)),
+  route(todoApi.complete, mayEditTodo, async ({ at, input, granted }) => {
+    await setTodoStatus(at, granted.todo, input.body.complete ? 'Done' : 'NotDone');
+    return {};
+  }),
+  route(todoApi.reassign, mayEditTodo, async ({ at, input, granted }) => {
+    await reassignTodo(at, granted.todo, input.body.ownerId);
+    return {};
+  }),
+  route(todoApi.setStatus, maySetTodoStatus, async ({ at, input, granted }) => {
+    await setTodoStatus(at, granted.todo, input.body.status);
+    return {};
+  }),
+]);
