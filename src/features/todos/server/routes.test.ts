@@ -54,18 +54,16 @@ describe('POST todos', () => {
         dueDate: '2026-03-10',
         contentHtml: '<p>Before noon</p>',
         tractionId: traction.id,
-        ...{
-          meetingId: traction.meetingId,
-          issueId: null,
-          status: 'NotDone',
-          doneAt: null,
-          isArchived: false,
-          source: 'meeting',
-          version: 1,
-          can: {
-            edit: true,
-            remove: true,
-          },
+        meetingId: traction.meetingId,
+        issueId: null,
+        status: 'NotDone',
+        doneAt: null,
+        isArchived: false,
+        source: 'meeting',
+        version: 1,
+        can: {
+          edit: true,
+          remove: true,
         },
       },
     ]);
