@@ -26,7 +26,7 @@ export type FieldCode = (typeof fieldCodes)[number];
 export const richTextLimit = 50_000;
 
 /** PostgreSQL stores no NUL character, so no text of ours has one. */
-const withoutNul = z.refine<string>((text) => !text.includes('\u0000'), 'VAL_INVALID');
+export const withoutNul = z.refine<string>((text) => !text.includes('\u0000'), 'VAL_INVALID');
 
 const missing = (issue: { input?: unknown }): FieldCode =>
   issue.input === undefined || issue.input === null || issue.input === '' ? 'VAL_REQUIRED' : 'VAL_INVALID';

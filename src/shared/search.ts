@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { oneOf, whole } from './fields.ts';
+import { oneOf, whole, withoutNul } from './fields.ts';
 
 /** Rows that a search answers at most when it does not say; specification section 9. */
 export const searchBuffer = 100;
@@ -10,12 +10,9 @@ export const peopleCap = 300;
 /** Meeting picker buffer; specification section 9. */
 export const pickerBuffer = 1000;
 
-const value = z.union([
-  z.string().check(z.maxLength(256, 'VAL_TOO_LONG')),
-  z.number(),
-  z.boolean(),
-  z.array(z.string().check(z.maxLength(256, 'VAL_TOO_LONG'))).check(z.maxLength(pickerBuffer, 'VAL_TOO_LONG')),
-]);
+const word = z.string().check(z.maxLength(256, 'VAL_TOO_LONG'), withoutNul);
+
+const value = z.union([word, z.number(), z.boolean(), z.array(word).check(z.maxLength(pickerBuffer, 'VAL_TOO_LONG'))]);
 
 /** Body of every `…/search`: rows from `startIndex` up to, not including, `endIndex`; specification section 3. */
 export const searchRequest = z.object({

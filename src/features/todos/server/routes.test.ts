@@ -358,6 +358,12 @@ describe('GET todos, POST todos/search', () => {
     );
   });
 
+  it('422 to a filter that no text of the database can have', async () => {
+    const search = (value: string | string[]) => member.call(todoApi.search, { body: { filters: [{ field: 'title', value }] } });
+    expect(await search('a\u0000b')).toMatchObject({ status: 422, codes: { 'filters.0.value': ['VAL_INVALID'] } });
+    expect(await search(['a\u0000b'])).toMatchObject({ status: 422, codes: { 'filters.0.value.0': ['VAL_INVALID'] } });
+  });
+
   it('hides what is archived unless asked', async () => {
     const own = await here.traction([member], 'Archive');
     const id = await add(member, { tractionId: own.id });
