@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +21,15 @@ const markupFrom = async (server: ViteDevServer): Promise<Record<string, string>
   ((await server.ssrLoadModule('/src/app/shell/prerender.tsx')) as Prerendered).prerender();
 
 const renderAtBuild = async (): Promise<Record<string, string>> => {
-  const server = await createServer({ configFile: false, root: at('.'), appType: 'custom', logLevel: 'error', css, server: { middlewareMode: true, hmr: false, ws: false }, optimizeDeps: { noDiscovery: true } });
+  const server = await createServer({
+    configFile: false,
+    root: at('.'),
+    appType: 'custom',
+    logLevel: 'error',
+    css,
+    server: { middlewareMode: true, hmr: false, ws: false },
+    optimizeDeps: { noDiscovery: true },
+  });
   try {
     return await markupFrom(server);
   } finally {
@@ -57,12 +66,14 @@ const bundleFirstPaint = async (): Promise<string> => {
 
 /** The one script that runs before the first paint; small, and a file of its own, since the content policy allows none inline. */
 const firstPaint = (): Plugin => {
-  let reference = '';
+  let fileName = '';
   return {
     name: 'cairn-first-paint',
     async buildStart() {
       if (this.meta.watchMode) return;
-      reference = this.emitFile({ type: 'asset', name: 'first-paint.js', source: await bundleFirstPaint() });
+      const source = await bundleFirstPaint();
+      fileName = `assets/first-paint-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
+      this.emitFile({ type: 'asset', fileName, source });
     },
     configureServer(server) {
       server.middlewares.use('/first-paint.js', (_, answer) => {
@@ -72,7 +83,7 @@ const firstPaint = (): Plugin => {
     transformIndexHtml: {
       order: 'post',
       handler(html, { server }) {
-        const source = server === undefined ? `/${this.getFileName(reference)}` : '/first-paint.js';
+        const source = server === undefined ? `/${fileName}` : '/first-paint.js';
         return html.replace('<!--first-paint-->', `<script src="${source}"></script>`);
       },
     },
@@ -112,7 +123,16 @@ export default defineConfig({
     rolldownOptions: {
       input: { app: at('index.html'), 'sign-in': at('sign-in.html') },
       // What changes seldom is a file of its own, so that a release does not make browsers fetch it again.
-      output: { codeSplitting: { groups: [{ name: 'vendor', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|react-store|store|query-core|react-query)|zod|i18next|use-sync-external-store)\// }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'vendor',
+              test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|react-store|store|query-core|react-query)|zod|i18next|use-sync-external-store)\//,
+            },
+          ],
+        },
+      },
     },
   },
   server: { port: 4001, proxy: { '/api': api, '/health': api, '/dev': api, '/socket.io': { target: api, ws: true } } },

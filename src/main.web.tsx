@@ -6,11 +6,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { dialogs } from './app/dialogs.ts';
+import { goHomeWhenMissing } from './app/shell/missing-item.ts';
 import { router } from './app/shell/router.tsx';
 import { isSigningOut, startSession } from './app/shell/session-source.ts';
 import { StartFailure } from './app/shell/start-failure.tsx';
 import { traceWhenAsked } from './app/shell/trace.ts';
-import { goHomeWhenMissing } from './app/shell/missing-item.ts';
 import { watchNetwork } from './web/api/availability.ts';
 import { token } from './web/api/call.ts';
 import { queryClient } from './web/api/query-client.ts';
@@ -30,7 +30,7 @@ const start = async (): Promise<void> => {
       if (session === undefined || isSigningOut()) return;
       window.location.replace(`/login?redirect=${encodeURIComponent(router.state.location.href)}`);
     });
-    router.update({ context: { session, isOn: () => false } });
+    router.update({ context: { session } });
     root.render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>

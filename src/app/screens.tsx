@@ -5,7 +5,12 @@ import type { ModalScreen, Screen } from './shell/screen.ts';
  * `{ path: '/meetings', kind: 'account-required', load: async () => (await import('../features/meetings/web/meetings-screen.tsx')).MeetingsScreen },`
  */
 export const screens: readonly Screen[] = [
-  { path: '/style-guide', kind: 'public', flag: 'style-guide', load: async () => (await import('./style-guide-screen.tsx')).StyleGuideScreen },
+  {
+    path: '/style-guide',
+    kind: 'public',
+    flag: 'style-guide',
+    load: async () => (await import('./style-guide-screen.tsx')).StyleGuideScreen,
+  },
 ];
 
 /**

@@ -1,17 +1,16 @@
-import { IconLogout, IconMoon, IconPalette, IconSun, IconUserCircle } from '@tabler/icons-react';
-import type { ComponentProps } from 'react';
+import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { nameOf } from '../../shared/names.ts';
 import { useText } from '../../web/i18n/use-text.ts';
 import { useSession } from '../../web/session/session.ts';
-import { type Theme, themes, useTheme } from '../../web/theme/theme.ts';
+import { themes, useTheme } from '../../web/theme/theme.ts';
 import { Avatar } from '../../web/ui/avatar.tsx';
 import { Menu } from '../../web/ui/menu.tsx';
 import styles from './account-menu.module.css';
-import { hasScreen } from './router.tsx';
+import { hasScreen } from './has-screen.ts';
 import { keepTheme, signOut } from './session-source.ts';
-
-const themeIcons = { default: IconPalette, light: IconSun, dark: IconMoon } satisfies Record<Theme, unknown>;
+import { themeIcons } from './theme-icons.ts';
 
 /** The person's face: Manage account, the themes, Sign out; catalogue row D-05. */
 export const AccountMenu = () => {
@@ -23,9 +22,17 @@ export const AccountMenu = () => {
   const profile = `/user/detail/${user.userId}`;
   const entries: ComponentProps<typeof Menu>['entries'] = [
     { key: 'who', heading: nameOf(user) },
-    ...(hasScreen(profile) ? [{ key: 'account', label: t('shell.account.manage'), icon: IconUserCircle, onChoose: () => void navigate({ to: profile }) }] : []),
+    ...(hasScreen(profile)
+      ? [{ key: 'account', label: t('shell.account.manage'), icon: IconUserCircle, onChoose: () => void navigate({ to: profile }) }]
+      : []),
     { key: 'themes', heading: t('shell.account.theme') },
-    ...themes.map((name) => ({ key: name, label: t(`shell.account.${name}`), icon: themeIcons[name], checked: name === theme, onChoose: () => keepTheme(session, name) })),
+    ...themes.map((name) => ({
+      key: name,
+      label: t(`shell.account.${name}`),
+      icon: themeIcons[name],
+      checked: name === theme,
+      onChoose: () => keepTheme(session, name),
+    })),
     { key: 'line', line: true },
     { key: 'out', label: t('shell.account.signOut'), icon: IconLogout, onChoose: () => void signOut(session) },
   ];
@@ -36,7 +43,10 @@ export const AccountMenu = () => {
       entries={entries}
       trigger={(props) => (
         <button type="button" {...props} className={styles.face} aria-label={t('shell.account.label', { name: nameOf(user) })}>
-          <Avatar person={{ id: user.userId, firstName: user.firstName, lastName: user.lastName, avatarUrl: user.avatarUrl }} named={false} />
+          <Avatar
+            person={{ id: user.userId, firstName: user.firstName, lastName: user.lastName, avatarUrl: user.avatarUrl }}
+            named={false}
+          />
         </button>
       )}
     />

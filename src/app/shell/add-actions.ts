@@ -1,7 +1,7 @@
+import { isLicensed } from '../../shared/roles.ts';
 import type { TextKey } from '../../web/i18n/language.ts';
 import { isDialogKnown } from '../../web/modals/dialog-stack.ts';
 import { roleOf, type Session } from '../../web/session/session.ts';
-import { isLicensed } from '../../shared/roles.ts';
 
 /** Something that can be added from anywhere. */
 export interface AddAction {

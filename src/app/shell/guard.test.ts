@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { guard, safeRedirect } from './guard.ts';
 
-const somebody = (change: object = {}) => ({ hasAccount: true, policyAccepted: true, user: { email: 'a@b.co', experienceLevel: 'New', orgs: [{}] }, ...change });
+const somebody = (change: object = {}) => ({
+  hasAccount: true,
+  policyAccepted: true,
+  user: { email: 'a@b.co', experienceLevel: 'New', orgs: [{}] },
+  ...change,
+});
 const all = () => true;
 
 describe('guard', () => {
@@ -44,10 +49,19 @@ describe('safeRedirect', () => {
     expect(safeRedirect('/')).toBe('/');
   });
 
-  it.each([null, undefined, '', 'meetings', 'https://evil.example', '//evil.example', '/\\evil.example', '/a\\b', '/\tevil', 'javascript:alert(1)', '/login?redirect=/login'])(
-    'goes home instead of %j',
-    (wanted) => {
-      expect(safeRedirect(wanted)).toBe('/');
-    },
-  );
+  it.each([
+    null,
+    undefined,
+    '',
+    'meetings',
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/a\\b',
+    '/\tevil',
+    'javascript:alert(1)',
+    '/login?redirect=/login',
+  ])('goes home instead of %j', (wanted) => {
+    expect(safeRedirect(wanted)).toBe('/');
+  });
 });

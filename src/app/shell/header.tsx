@@ -1,5 +1,5 @@
 import { IconHelp, IconSearch } from '@tabler/icons-react';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { productKey, productName } from '../../shared/product.ts';
 import { useText } from '../../web/i18n/use-text.ts';
 import { openNamed } from '../../web/modals/dialog-stack.ts';
@@ -10,10 +10,11 @@ import { IconButton } from '../../web/ui/icon-button.tsx';
 import { Kbd } from '../../web/ui/kbd.tsx';
 import { Mark } from '../../web/ui/mark.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { HeaderTools } from './header-tools.tsx';
+import { hasScreen } from './has-screen.ts';
 import styles from './header.module.css';
+import { HeaderTools } from './header-tools.tsx';
 import { OrgMenu } from './org-menu.tsx';
-import { hasScreen } from './router.tsx';
+import { useShownPath } from './use-shown-path.ts';
 
 const learnPath = `/learning-center/${productKey}`;
 
@@ -23,12 +24,14 @@ const openPalette = () => void openNamed('shell.palette', {});
 export const Header = ({ phone, slim }: { phone: boolean; slim: boolean }) => {
   const t = useText();
   const session = useSession();
-  const { pathname } = useLocation();
+  const pathname = useShownPath();
   const learns = session.orgId !== null && hasScreen(learnPath);
   if (phone) {
     return (
       <header className={styles.header}>
-        <Link to="/" aria-label={t('shell.header.toHome', { product: productName })}><Mark /></Link>
+        <Link to="/" aria-label={t('shell.header.toHome', { product: productName })}>
+          <Mark />
+        </Link>
         <OrgMenu plain />
         <span className={styles.grow} />
         <IconButton icon={IconSearch} label={t('shell.header.search')} onClick={openPalette} />
@@ -39,9 +42,18 @@ export const Header = ({ phone, slim }: { phone: boolean; slim: boolean }) => {
   }
   return (
     <header className={classes(styles.header, slim && styles.slim)}>
-      <Link to="/" className={styles.brand}><Mark />{productName}</Link>
-      <Link to="/" className={classes(styles.link, pathname === '/' && styles.here)} aria-current={pathname === '/' ? 'page' : undefined}>{t('shell.header.home')}</Link>
-      {learns && <Link to={learnPath} className={classes(styles.link, pathname.startsWith(learnPath) && styles.here)}>{t('shell.header.learn')}</Link>}
+      <Link to="/" className={styles.brand}>
+        <Mark />
+        {productName}
+      </Link>
+      <Link to="/" className={classes(styles.link, pathname === '/' && styles.here)} aria-current={pathname === '/' ? 'page' : undefined}>
+        {t('shell.header.home')}
+      </Link>
+      {learns && (
+        <Link to={learnPath} className={classes(styles.link, pathname.startsWith(learnPath) && styles.here)}>
+          {t('shell.header.learn')}
+        </Link>
+      )}
       <span className={styles.grow} />
       <button type="button" className={styles.find} onClick={openPalette}>
         <Icon as={IconSearch} size="sm" />

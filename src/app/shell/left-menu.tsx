@@ -1,33 +1,46 @@
 import { IconChevronsLeft, IconMenu2 } from '@tabler/icons-react';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useText } from '../../web/i18n/use-text.ts';
 import { useFlag } from '../../web/session/flags.ts';
 import { useSession } from '../../web/session/session.ts';
 import { classes } from '../../web/ui/classes.ts';
 import { Icon } from '../../web/ui/icon.tsx';
+import { hasScreen } from './has-screen.ts';
 import styles from './left-menu.module.css';
 import { entryAt, menuEntries } from './menu-entries.ts';
-import { hasScreen } from './router.tsx';
 import { keepNavBar } from './session-source.ts';
+import { useShownPath } from './use-shown-path.ts';
 
 /** The left menu, open or only its icons, as the person left it; `fixed` where the screen needs the room. Catalogue rows D-12 and D-13. */
 export const LeftMenu = ({ open, fixed }: { open: boolean; fixed: boolean }) => {
   const t = useText();
   const chats = useFlag('chat-bot');
-  const { pathname } = useLocation();
+  const pathname = useShownPath();
   const entries = menuEntries(useSession(), hasScreen, () => chats);
   const here = entryAt(entries, pathname);
   const fold = t(open ? 'shell.nav.collapse' : 'shell.nav.expand');
   return (
     <nav className={classes(styles.nav, !open && styles.slim)} aria-label={t('shell.nav.label')}>
       {entries.map(({ key, label, icon, to }) => (
-        <Link key={key} to={to} className={classes(styles.item, key === here && styles.here)} aria-current={key === here ? 'page' : undefined} title={open ? undefined : t(label)}>
+        <Link
+          key={key}
+          to={to}
+          className={classes(styles.item, key === here && styles.here)}
+          aria-current={key === here ? 'page' : undefined}
+          title={open ? undefined : t(label)}
+        >
           <Icon as={icon} />
           <span className={styles.words}>{t(label)}</span>
         </Link>
       ))}
       {!fixed && (
-        <button type="button" className={classes(styles.item, styles.end)} aria-expanded={open} title={open ? undefined : fold} onClick={() => keepNavBar(!open)}>
+        <button
+          type="button"
+          className={classes(styles.item, styles.end)}
+          aria-expanded={open}
+          title={open ? undefined : fold}
+          onClick={() => keepNavBar(!open)}
+        >
           <Icon as={open ? IconChevronsLeft : IconMenu2} />
           <span className={styles.words}>{fold}</span>
         </button>

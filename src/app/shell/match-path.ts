@@ -15,7 +15,10 @@ export const matchPath = (pattern: string, path: string): Record<string, string>
 const parametersIn = (pattern: string): number => pattern.split('$').length - 1;
 
 /** The pattern that a path fits; fixed words win over parameters (catalogue row C-21). */
-export const bestMatch = <Target extends { path: string }>(targets: readonly Target[], path: string): { target: Target; params: Record<string, string> } | undefined => {
+export const bestMatch = <Target extends { path: string }>(
+  targets: readonly Target[],
+  path: string,
+): { target: Target; params: Record<string, string> } | undefined => {
   const fits = targets.flatMap((target) => {
     const params = matchPath(target.path, path);
     return params === undefined ? [] : [{ target, params }];

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { entryAt, menuEntries } from './menu-entries.ts';
 
-const keys = (exists: (path: string) => boolean, flags: string[] = []) => menuEntries({ orgId: '7' }, exists, (flag) => flags.includes(flag)).map(({ key }) => key);
+const keys = (exists: (path: string) => boolean, flags: string[] = []) =>
+  menuEntries({ orgId: '7' }, exists, (flag) => flags.includes(flag)).map(({ key }) => key);
 
 describe('the left menu', () => {
   it('D-13: has its entries in order, AI behind its flag', () => {
@@ -14,16 +15,15 @@ describe('the left menu', () => {
   });
 
   it('knows which entry a page belongs to', () => {
-    const entries = menuEntries({ orgId: '7' }, () => true, () => false);
-    expect(['/', '/meetings', '/traction/1/2/meetingoverview', '/meeting/live/3', '/vto/folder/4', '/ac', '/org/detail/7', '/nowhere'].map((path) => entryAt(entries, path))).toEqual([
-      'dashboard',
-      'meetings',
-      'meetings',
-      'meetings',
-      'vto',
-      'ac',
-      'settings',
-      undefined,
-    ]);
+    const entries = menuEntries(
+      { orgId: '7' },
+      () => true,
+      () => false,
+    );
+    expect(
+      ['/', '/meetings', '/traction/1/2/meetingoverview', '/meeting/live/3', '/vto/folder/4', '/ac', '/org/detail/7', '/nowhere'].map(
+        (path) => entryAt(entries, path),
+      ),
+    ).toEqual(['dashboard', 'meetings', 'meetings', 'meetings', 'vto', 'ac', 'settings', undefined]);
   });
 });

@@ -1,4 +1,13 @@
-import { IconBooks, IconHome, IconLayoutDashboard, IconSettings, IconSitemap, IconSparkles, IconTargetArrow, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconBooks,
+  IconHome,
+  IconLayoutDashboard,
+  IconSettings,
+  IconSitemap,
+  IconSparkles,
+  IconTargetArrow,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import type { TextKey } from '../../web/i18n/language.ts';
 import type { Session } from '../../web/session/session.ts';
 import type { IconShape } from '../../web/ui/icon.tsx';
@@ -25,8 +34,11 @@ const inOrder = (orgId: string | null): MenuEntry[] => [
 ];
 
 /** The left menu of a session, catalogue row D-13: what has a screen and whose flag is on. */
-export const menuEntries = (session: Pick<Session, 'orgId'>, exists: (path: string) => boolean, isOn: (flag: string) => boolean): MenuEntry[] =>
-  inOrder(session.orgId).filter(({ to, flag }) => exists(to) && (flag === undefined || isOn(flag)));
+export const menuEntries = (
+  session: Pick<Session, 'orgId'>,
+  exists: (path: string) => boolean,
+  isOn: (flag: string) => boolean,
+): MenuEntry[] => inOrder(session.orgId).filter(({ to, flag }) => exists(to) && (flag === undefined || isOn(flag)));
 
 /** The entry that a page belongs to. */
 export const entryAt = (entries: readonly MenuEntry[], path: string): string | undefined => {

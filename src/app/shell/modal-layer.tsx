@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, createElement, lazy, Suspense } from 'react';
 import { modalScreens } from '../screens.tsx';
 import { bestMatch } from './match-path.ts';
 import { modalKey, readAddress } from './modal-address.ts';
@@ -22,7 +22,7 @@ interface OpenModal extends Pick<ModalScreenProps, 'params' | 'search'> {
 
 /** The modal screen that the address asks for. */
 export const useOpenModal = (): OpenModal | undefined => {
-  const address = (useSearch({ strict: false }) as Record<string, string | undefined>)[modalKey];
+  const address = useSearch({ strict: false, select: (search: Record<string, string | undefined>) => search[modalKey] });
   if (address === undefined) return undefined;
   const { path, search } = readAddress(address);
   const found = bestMatch(modalScreens, path);
@@ -32,12 +32,12 @@ export const useOpenModal = (): OpenModal | undefined => {
 /** A modal screen; closing it goes back to the page beneath. Catalogue row C-24. */
 export const ModalLayer = ({ modal: { screen, params, search, address } }: { modal: OpenModal }) => {
   const navigate = useNavigate();
-  const Component = componentOf(screen);
-  const close = () => void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, [modalKey]: undefined }), replace: true });
+  const close = () =>
+    void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, [modalKey]: undefined }), replace: true });
   return (
     <ScreenBoundary key={address}>
       <Suspense fallback={screen.cover === true ? <ScreenPending /> : null}>
-        <Component params={params} search={search} close={close} />
+        {createElement(componentOf(screen), { params, search, close })}
       </Suspense>
     </ScreenBoundary>
   );

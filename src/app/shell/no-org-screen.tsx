@@ -3,7 +3,7 @@ import { productName } from '../../shared/product.ts';
 import { useText } from '../../web/i18n/use-text.ts';
 import { EmptyState } from '../../web/ui/empty-state.tsx';
 import { Page } from '../../web/ui/page.tsx';
-import { hasScreen } from './router.tsx';
+import { hasScreen } from './has-screen.ts';
 import { ScreenLink } from './screen-link.tsx';
 
 /** What somebody without an organisation sees; catalogue row D-10. */
@@ -14,7 +14,13 @@ export const NoOrgScreen = () => {
       <EmptyState
         icon={IconBuildingCommunity}
         text={t('shell.noOrg.text', { product: productName })}
-        action={hasScreen('/org/create') && <ScreenLink to="/org/create" tone="primary">{t('shell.noOrg.create')}</ScreenLink>}
+        action={
+          hasScreen('/org/create') && (
+            <ScreenLink to="/org/create" tone="primary">
+              {t('shell.noOrg.create')}
+            </ScreenLink>
+          )
+        }
       />
     </Page>
   );

@@ -1,8 +1,8 @@
 import { IconCompass } from '@tabler/icons-react';
 import { useText } from '../../web/i18n/use-text.ts';
+import { usePlace } from '../../web/session/place.ts';
 import { EmptyState } from '../../web/ui/empty-state.tsx';
 import { Page } from '../../web/ui/page.tsx';
-import { usePlace } from '../../web/session/place.ts';
 import { ScreenLink } from './screen-link.tsx';
 
 /** What an address without a page shows, to everybody; catalogue row C-05. */
@@ -15,7 +15,11 @@ export const NotFoundScreen = () => {
         icon={IconCompass}
         title={t('shell.notFound.title')}
         text={t('shell.notFound.text')}
-        action={<ScreenLink to="/" tone="soft">{t('shell.notFound.home')}</ScreenLink>}
+        action={
+          <ScreenLink to="/" tone="soft">
+            {t('shell.notFound.home')}
+          </ScreenLink>
+        }
       />
     </Page>
   );

@@ -1,15 +1,15 @@
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
-import type { ComponentProps } from 'react';
 import { useNavigate } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { useText } from '../../web/i18n/use-text.ts';
 import { orgOf, type SessionOrg, useSession } from '../../web/session/session.ts';
 import { toast } from '../../web/toasts/toast.ts';
 import { classes } from '../../web/ui/classes.ts';
 import { Icon } from '../../web/ui/icon.tsx';
 import { Menu } from '../../web/ui/menu.tsx';
+import { hasScreen } from './has-screen.ts';
 import { initialsOfOrg } from './org-initials.ts';
 import styles from './org-menu.module.css';
-import { hasScreen } from './router.tsx';
 import { switchOrg } from './session-source.ts';
 
 const newOrgPath = '/org/create';
@@ -32,7 +32,12 @@ export const OrgMenu = ({ plain = false }: { plain?: boolean }) => {
   const entries: ComponentProps<typeof Menu>['entries'] = [
     { key: 'orgs', heading: t('shell.org.heading') },
     ...session.user.orgs.map((org) => ({ key: org.id, label: org.name, checked: org.id === here?.id, onChoose: () => void go(org) })),
-    ...(hasScreen(newOrgPath) ? [{ key: 'line', line: true } as const, { key: 'new', label: t('shell.org.new'), icon: IconPlus, onChoose: () => void navigate({ to: newOrgPath }) }] : []),
+    ...(hasScreen(newOrgPath)
+      ? [
+          { key: 'line', line: true } as const,
+          { key: 'new', label: t('shell.org.new'), icon: IconPlus, onChoose: () => void navigate({ to: newOrgPath }) },
+        ]
+      : []),
   ];
   const name = here?.name ?? t('shell.org.none');
   return (
@@ -41,7 +46,11 @@ export const OrgMenu = ({ plain = false }: { plain?: boolean }) => {
       entries={entries}
       trigger={(props) => (
         <button type="button" {...props} className={classes(styles.org, plain && styles.plain)} aria-label={t('shell.org.label', { name })}>
-          {!plain && here !== undefined && <b className={styles.tile} aria-hidden="true">{initialsOfOrg(here.name)}</b>}
+          {!plain && here !== undefined && (
+            <b className={styles.tile} aria-hidden="true">
+              {initialsOfOrg(here.name)}
+            </b>
+          )}
           <span className={styles.name}>{name}</span>
           <Icon as={IconChevronDown} size="sm" />
         </button>

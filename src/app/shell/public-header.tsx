@@ -9,9 +9,14 @@ export const PublicHeader = () => {
   const t = useText();
   return (
     <header className={styles.header}>
-      <a href="/" className={styles.brand}><Mark />{productName}</a>
+      <a href="/" className={styles.brand}>
+        <Mark />
+        {productName}
+      </a>
       <span className={styles.grow} />
-      <ButtonLink href="/login" tone="soft">{t('shell.header.signIn')}</ButtonLink>
+      <ButtonLink href="/login" tone="soft">
+        {t('shell.header.signIn')}
+      </ButtonLink>
     </header>
   );
 };

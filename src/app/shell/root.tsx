@@ -5,8 +5,8 @@ import { SessionContext } from '../../web/session/session.ts';
 import { ToastHost } from '../../web/toasts/toast-host.tsx';
 import { MaintenancePage } from './maintenance-page.tsx';
 import { ModalLayer, useOpenModal } from './modal-layer.tsx';
-import { NotFoundScreen } from './not-found-screen.tsx';
 import { NoOrgScreen } from './no-org-screen.tsx';
+import { NotFoundScreen } from './not-found-screen.tsx';
 import { useLoadedSession } from './session-source.ts';
 import { Shell } from './shell.tsx';
 import { useFlags, useHubs, useLook, useReleaseNotice } from './use-floor.ts';
@@ -22,7 +22,8 @@ const Pages = ({ isOn }: { isOn: (flag: string) => boolean }) => {
   const modal = useOpenModal();
   const own = useMatches({ select: (matches) => matches.map((match) => match.staticData as Static) });
   const bare = own.some((data) => data.bare === true);
-  const hidden = own.some(({ flag }) => flag !== undefined && !isOn(flag)) || (modal?.screen.flag !== undefined && !isOn(modal.screen.flag));
+  const hidden =
+    own.some(({ flag }) => flag !== undefined && !isOn(flag)) || (modal?.screen.flag !== undefined && !isOn(modal.screen.flag));
   const needsOrg = session !== undefined && session.orgId === null && own.length > 1 && modal === undefined;
   const covered = modal?.screen.cover === true;
 

@@ -1,8 +1,17 @@
-import { type AnyRoute, createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, type ParsedLocation, redirect } from '@tanstack/react-router';
+import {
+  type AnyRoute,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type ParsedLocation,
+  redirect,
+} from '@tanstack/react-router';
 import type { Session } from '../../web/session/session.ts';
 import { modalScreens, screens } from '../screens.tsx';
 import { guard, type ScreenKind } from './guard.ts';
-import { bestMatch, matchPath } from './match-path.ts';
+import { hasScreen } from './has-screen.ts';
+import { bestMatch } from './match-path.ts';
 import { modalKey } from './modal-address.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { Root } from './root.tsx';
@@ -12,22 +21,13 @@ import { ScreenPending } from './screen-pending.tsx';
 
 interface RouterContext {
   session: Session | undefined;
-  isOn: (flag: string) => boolean;
 }
 
-const fullPaths = (list: readonly Screen[], before = ''): string[] =>
-  list.flatMap((screen) => [`${before}${screen.path}`, ...fullPaths(screen.children ?? [], `${before}${screen.path}/`)]);
-
-const paths = [...fullPaths(screens), ...modalScreens.map((screen) => screen.path)];
-
-/** True when a path has a screen. */
-export const hasScreen = (path: string): boolean => paths.some((pattern) => matchPath(pattern, path) !== undefined);
-
 /** The sign-in page is a document of its own. */
-const goTo = (to: string): Promise<never> | never => {
-  if (!to.startsWith('/login')) throw redirect({ to, replace: true });
+const goTo = (to: string): Promise<void> => {
+  if (!to.startsWith('/login')) redirect({ to, replace: true, throw: true });
   window.location.replace(to);
-  return new Promise<never>(() => {});
+  return new Promise(() => {});
 };
 
 const enter = async (kind: ScreenKind, { session }: RouterContext, location: ParsedLocation): Promise<void> => {
@@ -42,7 +42,7 @@ const routeOf = (screen: Screen, parent: AnyRoute): AnyRoute => {
     getParentRoute: () => parent,
     path: screen.path,
     component: lazyRouteComponent(async () => ({ default: await screen.load() })),
-    beforeLoad: ({ context, location }) => enter(screen.kind, context as RouterContext, location),
+    beforeLoad: ({ context, location }: { context: RouterContext; location: ParsedLocation }) => enter(screen.kind, context, location),
     staticData: { bare: screen.bare === true, ...(screen.flag === undefined ? {} : { flag: screen.flag }) },
   }) as unknown as AnyRoute;
   return screen.children === undefined ? route : route.addChildren(screen.children.map((child) => routeOf(child, route)));
@@ -53,28 +53,34 @@ const modalRouteOf = (path: string): AnyRoute =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
-    beforeLoad: async ({ context, location }) => {
+    beforeLoad: async ({ context, location }: { context: RouterContext; location: ParsedLocation }) => {
       await enter('modal', context, location);
       const behind = router.state.resolvedLocation;
       const isPage = behind !== undefined && bestMatch(modalScreens, behind.pathname) === undefined;
-      throw redirect({
+      redirect({
+        throw: true,
         to: isPage ? behind.pathname : '/',
         search: { ...(isPage ? behind.search : {}), [modalKey]: location.href },
         mask: { to: location.pathname, search: location.search },
       });
     },
-  }) as unknown as AnyRoute;
+  });
 
 /** Words as they are: an id of digits stays a word. */
 const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
+const isWord = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value);
 const stringifySearch = (search: Record<string, unknown>): string => {
-  const query = new URLSearchParams(Object.entries(search).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])));
+  const words = Object.entries(search).flatMap(([key, value]) => (isWord(value) ? [[key, String(value)]] : []));
+  const query = new URLSearchParams(words);
   return query.size === 0 ? '' : `?${query}`;
 };
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([...screens.map((screen) => routeOf(screen, rootRoute)), ...modalScreens.map(({ path }) => modalRouteOf(path))]),
-  context: { session: undefined, isOn: () => false } as RouterContext,
+  routeTree: rootRoute.addChildren([
+    ...screens.map((screen) => routeOf(screen, rootRoute)),
+    ...modalScreens.map(({ path }) => modalRouteOf(path)),
+  ]),
+  context: { session: undefined },
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

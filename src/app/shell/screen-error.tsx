@@ -3,7 +3,8 @@ import { ErrorState } from '../../web/ui/error-state.tsx';
 import { Page } from '../../web/ui/page.tsx';
 
 /** A part of the app that did not come: only a reload brings it, perhaps of a newer release. */
-const isMissingPart = (error: unknown): boolean => error instanceof Error && /dynamically imported module|module script failed/i.test(error.message);
+const isMissingPart = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|module script failed/i.test(error.message);
 
 /** In the place of a screen that failed, with a way on. */
 export const ScreenError = ({ error, reset }: { error: unknown; reset: () => void }) => {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { sessionApi } from '../../features/session/contract.ts';
 import type { ReplyOf } from '../../shared/endpoint.ts';
-import { act } from '../../web/api/use-act.ts';
 import { call, enterContext, forgetAnswers, token } from '../../web/api/call.ts';
 import { queryClient } from '../../web/api/query-client.ts';
+import { act } from '../../web/api/use-act.ts';
 import { readKey, readOptions } from '../../web/api/use-read.ts';
 import { timeZoneHere } from '../../web/i18n/formats.ts';
 import { closeDialogs } from '../../web/modals/dialog-stack.ts';
@@ -25,7 +25,8 @@ export const startSession = async (): Promise<Session | undefined> => {
 };
 
 /** The session as it is now: read again when the organisation, a role or a permission changes. */
-export const useLoadedSession = (): Session | undefined => useQuery(readOptions(sessionApi.load, ask, { quiet: true, enabled: queryClient.getQueryData(key) !== undefined })).data;
+export const useLoadedSession = (): Session | undefined =>
+  useQuery(readOptions(sessionApi.load, ask, { quiet: true, enabled: queryClient.getQueryData(key) !== undefined })).data;
 
 /** Works in another organisation from now on; everything that was read of the one before is forgotten. */
 export const switchOrg = async (orgId: string): Promise<void> => {

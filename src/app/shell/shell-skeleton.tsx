@@ -7,7 +7,10 @@ import shell from './shell.module.css';
 export const ShellSkeleton = () => (
   <div className={shell.app} aria-busy="true">
     <div className={header.header}>
-      <span className={header.brand}><Mark />{productName}</span>
+      <span className={header.brand}>
+        <Mark />
+        {productName}
+      </span>
     </div>
     <div className={shell.skeletonBar} />
     <div className={shell.skeletonBar} />

@@ -22,7 +22,9 @@ const SignedIn = ({ children }: { children: ReactNode }) => {
       <Header phone={phone} slim={!open} />
       {!phone && <SubHeader />}
       {!phone && <LeftMenu open={open} fixed={place.slim === true} />}
-      <main id="main" className={styles.main} tabIndex={-1}>{children}</main>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
       {phone && <TabBar />}
     </div>
   );
@@ -34,13 +36,17 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const signedIn = useMaybeSession() !== undefined;
   return (
     <>
-      <a className={styles.skip} href="#main">{t('shell.skip')}</a>
+      <a className={styles.skip} href="#main">
+        {t('shell.skip')}
+      </a>
       {signedIn ? (
         <SignedIn>{children}</SignedIn>
       ) : (
         <div className={styles.public}>
           <PublicHeader />
-          <main id="main" className={styles.main} tabIndex={-1}>{children}</main>
+          <main id="main" className={styles.main} tabIndex={-1}>
+            {children}
+          </main>
         </div>
       )}
     </>

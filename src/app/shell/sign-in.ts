@@ -107,11 +107,11 @@ const offerProviders = async (): Promise<void> => {
 };
 
 /** Whoever turned back at the provider is signed out, which is no error; catalogue row A-28. */
-const turnedBack = ['login_required', 'consent_required', 'access_denied', 'interaction_required'];
+const turnedBack = new Set(['login_required', 'consent_required', 'access_denied', 'interaction_required']);
 
 const tellProviderError = (): void => {
   const failure = new URLSearchParams(location.search).get('error');
-  if (failure !== null && !turnedBack.includes(failure)) say('elsewhere');
+  if (failure !== null && !turnedBack.has(failure)) say('elsewhere');
 };
 
 if (document.documentElement.dataset['page'] === 'signed-out')

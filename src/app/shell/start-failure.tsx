@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { tellFailure } from '../../web/api/tell-failure.ts';
 import { onAvailableAgain } from '../../web/api/availability.ts';
+import { tellFailure } from '../../web/api/tell-failure.ts';
 import { ToastHost } from '../../web/toasts/toast-host.tsx';
 import { ErrorState } from '../../web/ui/error-state.tsx';
 import { Page } from '../../web/ui/page.tsx';

@@ -27,8 +27,18 @@ export const SubHeader = () => {
       <OrgMenu />
       {crumb !== undefined && (
         <nav className={styles.crumb} aria-label={t('shell.breadcrumb')}>
-          <span className={styles.sep} aria-hidden="true">/</span>
-          {crumb.to === undefined ? <span className={styles.step} aria-current="page">{crumb.label}</span> : <Link to={crumb.to} className={styles.step}>{crumb.label}</Link>}
+          <span className={styles.sep} aria-hidden="true">
+            /
+          </span>
+          {crumb.to === undefined ? (
+            <span className={styles.step} aria-current="page">
+              {crumb.label}
+            </span>
+          ) : (
+            <Link to={crumb.to} className={styles.step}>
+              {crumb.label}
+            </Link>
+          )}
         </nav>
       )}
       {live !== undefined && <LiveSlot since={live.since} />}
@@ -36,7 +46,9 @@ export const SubHeader = () => {
       {invites && <IconButton icon={IconUserPlus} label={t('shell.invite')} onClick={() => void openNamed(inviteDialog, {})} />}
       <span className={styles.adds}>
         {actions.map(({ dialog, label }) => (
-          <Button key={dialog} icon={IconPlus} onClick={() => open(dialog)}>{t(label)}</Button>
+          <Button key={dialog} icon={IconPlus} onClick={() => open(dialog)}>
+            {t(label)}
+          </Button>
         ))}
       </span>
       {actions.length > 0 && (
@@ -45,7 +57,11 @@ export const SubHeader = () => {
             label={t('shell.add.label')}
             align="end"
             entries={actions.map(({ dialog, label, keys }) => ({ key: dialog, label: t(label), keys, onChoose: () => open(dialog) }))}
-            trigger={(props) => <Button {...props} icon={IconPlus}>{t('shell.add.label')}</Button>}
+            trigger={(props) => (
+              <Button {...props} icon={IconPlus}>
+                {t('shell.add.label')}
+              </Button>
+            )}
           />
         </span>
       )}

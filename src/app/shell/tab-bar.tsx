@@ -1,5 +1,5 @@
 import { IconHelp, IconMenu2, IconPlus } from '@tabler/icons-react';
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useText } from '../../web/i18n/use-text.ts';
 import { openNamed } from '../../web/modals/dialog-stack.ts';
 import { useFlag } from '../../web/session/flags.ts';
@@ -9,12 +9,13 @@ import { classes } from '../../web/ui/classes.ts';
 import { Icon } from '../../web/ui/icon.tsx';
 import { Menu } from '../../web/ui/menu.tsx';
 import { addActions } from './add-actions.ts';
+import { hasScreen } from './has-screen.ts';
 import { entryAt, homeIcon, menuEntries } from './menu-entries.ts';
-import { hasScreen } from './router.tsx';
 import styles from './tab-bar.module.css';
+import { useShownPath } from './use-shown-path.ts';
 
 /** Entries with a tab of their own; the others are in the menu. */
-const tabbed = ['dashboard', 'meetings'];
+const tabbed = new Set(['dashboard', 'meetings']);
 
 /** The stone that adds, in the middle of the bar. */
 const AddStone = () => {
@@ -27,10 +28,17 @@ const AddStone = () => {
       label={t('shell.add.label')}
       side="top"
       align="center"
-      entries={actions.map(({ dialog, label }) => ({ key: dialog, label: t(label), icon: IconPlus, onChoose: () => void openNamed(dialog, { tractionId }) }))}
+      entries={actions.map(({ dialog, label }) => ({
+        key: dialog,
+        label: t(label),
+        icon: IconPlus,
+        onChoose: () => void openNamed(dialog, { tractionId }),
+      }))}
       trigger={(props) => (
         <button type="button" {...props} className={styles.add} aria-label={t('shell.add.label')}>
-          <i className={styles.stone}><Icon as={IconPlus} /></i>
+          <i className={styles.stone}>
+            <Icon as={IconPlus} />
+          </i>
         </button>
       )}
     />
@@ -42,11 +50,11 @@ export const TabBar = () => {
   const t = useText();
   const navigate = useNavigate();
   const chats = useFlag('chat-bot');
-  const { pathname } = useLocation();
+  const pathname = useShownPath();
   const entries = menuEntries(useSession(), hasScreen, () => chats);
   const here = entryAt(entries, pathname);
-  const tabs = entries.filter(({ key }) => tabbed.includes(key));
-  const rest = entries.filter(({ key }) => !tabbed.includes(key));
+  const tabs = entries.filter(({ key }) => tabbed.has(key));
+  const rest = entries.filter(({ key }) => !tabbed.has(key));
   const more = [
     ...rest.map(({ key, label, icon, to }) => ({ key, label: t(label), icon, onChoose: () => void navigate({ to }) })),
     { key: 'help', label: t('shell.header.help'), icon: IconHelp, onChoose: () => void openNamed('shell.shortcuts', {}) },
@@ -54,7 +62,12 @@ export const TabBar = () => {
   return (
     <nav className={styles.bar} aria-label={t('shell.nav.label')}>
       {tabs.map(({ key, label, icon, to }) => (
-        <Link key={key} to={to} className={classes(styles.tab, key === here && styles.here)} aria-current={key === here ? 'page' : undefined}>
+        <Link
+          key={key}
+          to={to}
+          className={classes(styles.tab, key === here && styles.here)}
+          aria-current={key === here ? 'page' : undefined}
+        >
           <Icon as={key === 'dashboard' ? homeIcon : icon} />
           {t(key === 'dashboard' ? 'shell.header.home' : label)}
         </Link>

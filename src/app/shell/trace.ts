@@ -3,5 +3,5 @@ import { queryClient } from '../../web/api/query-client.ts';
 /** The query `trace=true` logs what is read and what failed; catalogue row A-41. */
 export const traceWhenAsked = (): void => {
   if (new URLSearchParams(window.location.search).get('trace') !== 'true') return;
-  queryClient.getQueryCache().subscribe(({ type, query }) => console.debug('trace', type, query.queryHash, query.state.status));
+  queryClient.getQueryCache().subscribe(({ type, query }) => console.warn('trace', type, query.queryHash, query.state.status));
 };

@@ -3,13 +3,13 @@ import { flagApi, flagDefaults } from '../../features/flags/contract.ts';
 import { queryClient } from '../../web/api/query-client.ts';
 import { readKey, useRead } from '../../web/api/use-read.ts';
 import { useText } from '../../web/i18n/use-text.ts';
+import { confirm } from '../../web/modals/ask.ts';
 import { registerHub, startHubs } from '../../web/realtime/hubs.ts';
 import { useHubEvent } from '../../web/realtime/use-hub-event.ts';
-import { orgOf, type Session } from '../../web/session/session.ts';
 import { useCurrentPlace } from '../../web/session/place.ts';
+import { orgOf, type Session } from '../../web/session/session.ts';
 import { applyTheme } from '../../web/theme/theme.ts';
 import { toast } from '../../web/toasts/toast.ts';
-import { confirm } from '../../web/modals/ask.ts';
 import { windowTitle } from './window-title.ts';
 
 /** The flags of this installation; the defaults while they cannot be read. Catalogue rows W-01, W-02 and W-06. */
@@ -40,7 +40,12 @@ export const useHubs = (session: Session | undefined): void => {
 export const useReleaseNotice = (): void => {
   const t = useText();
   useHubEvent('live-update-hub', 'NewRelease', () => {
-    void confirm({ title: t('shell.release.title'), text: t('shell.release.text'), yes: t('shell.release.refresh'), no: t('shell.release.later') }).then((yes) => yes && window.location.reload());
+    void confirm({
+      title: t('shell.release.title'),
+      text: t('shell.release.text'),
+      yes: t('shell.release.refresh'),
+      no: t('shell.release.later'),
+    }).then((yes) => yes && window.location.reload());
   });
 };
 

@@ -1,4 +1,4 @@
-import { IconPlus } from '@tabler/icons-react';
+import { IconLogout, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useText } from '../../web/i18n/use-text.ts';
@@ -10,9 +10,10 @@ import { useCurrentPlace } from '../../web/session/place.ts';
 import { useSession } from '../../web/session/session.ts';
 import { themes } from '../../web/theme/theme.ts';
 import { addActions } from './add-actions.ts';
+import { hasScreen } from './has-screen.ts';
 import { menuEntries } from './menu-entries.ts';
-import { hasScreen } from './router.tsx';
 import { keepTheme, signOut } from './session-source.ts';
+import { themeIcons } from './theme-icons.ts';
 
 /** Alt+I, R, T and H for the meeting one is at, the palette, the list of shortcuts; catalogue row D-18. */
 export const useShellKeys = (): void => {
@@ -24,7 +25,9 @@ export const useShellKeys = (): void => {
   const actions = addActions(session);
 
   useEffect(() => {
-    const ends = addActions(session).map(({ dialog, label, keys }) => addShortcut({ keys, label: t(label), run: () => void openNamed(dialog, { tractionId }) }));
+    const ends = addActions(session).map(({ dialog, label, keys }) =>
+      addShortcut({ keys, label: t(label), run: () => void openNamed(dialog, { tractionId }) }),
+    );
     return () => {
       for (const end of ends) end();
     };
@@ -33,11 +36,27 @@ export const useShellKeys = (): void => {
   useShortcut('?', t('shell.header.help'), () => void openNamed('shell.shortcuts', {}));
 
   usePaletteItems('actions', t('shell.palette.actions'), () => [
-    ...actions.map(({ dialog, label, keys }) => ({ id: dialog, label: t(label), icon: IconPlus, keys, run: () => void openNamed(dialog, { tractionId }) })),
-    ...themes.map((theme) => ({ id: theme, label: t('shell.palette.theme', { theme: t(`shell.account.${theme}`) }), run: () => keepTheme(session, theme) })),
-    { id: 'sign-out', label: t('shell.account.signOut'), run: () => void signOut(session) },
+    ...actions.map(({ dialog, label, keys }) => ({
+      id: dialog,
+      label: t(label),
+      icon: IconPlus,
+      keys,
+      run: () => void openNamed(dialog, { tractionId }),
+    })),
+    ...themes.map((theme) => ({
+      id: theme,
+      label: t('shell.palette.theme', { theme: t(`shell.account.${theme}`) }),
+      icon: themeIcons[theme],
+      run: () => keepTheme(session, theme),
+    })),
+    { id: 'sign-out', label: t('shell.account.signOut'), icon: IconLogout, run: () => void signOut(session) },
   ]);
   usePaletteItems('pages', t('shell.palette.pages'), () =>
-    menuEntries(session, hasScreen, () => chats).map(({ key, label, icon, to }) => ({ id: key, label: t(label), icon, run: () => void navigate({ to }) })),
+    menuEntries(session, hasScreen, () => chats).map(({ key, label, icon, to }) => ({
+      id: key,
+      label: t(label),
+      icon,
+      run: () => void navigate({ to }),
+    })),
   );
 };

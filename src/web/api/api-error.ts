@@ -39,8 +39,10 @@ export class ApiError extends Error {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const isMessage = (value: unknown): value is Message => isRecord(value) && typeof value['text'] === 'string';
+
 const messagesOf = (body: Record<string, unknown>): Message[] =>
-  Array.isArray(body['messages']) ? body['messages'].filter((message) => isRecord(message) && typeof message['text'] === 'string') : [];
+  Array.isArray(body['messages']) ? body['messages'].filter(isMessage) : [];
 
 const fieldsOf = (value: unknown): Record<string, string[]> =>
   isRecord(value)

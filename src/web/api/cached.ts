@@ -49,7 +49,7 @@ export const removeIn = (reply: Json, id: string): Json => {
 /** The reply with an item more in `items`; unchanged when it has no such list, or has the item already. */
 export const addIn = (reply: Json, item: { id: string }, place: 'first' | 'last'): Json => {
   if (!isRecord(reply) || !Array.isArray(reply['items'])) return reply;
-  const { items } = reply;
+  const items: unknown[] = reply['items'];
   if (items.some((other) => isRecord(other) && other['id'] === item.id)) return reply;
   const count = typeof reply['totalCount'] === 'number' ? { totalCount: reply['totalCount'] + 1 } : {};
   return { ...reply, items: place === 'first' ? [item, ...items] : [...items, item], ...count };

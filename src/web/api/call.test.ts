@@ -20,14 +20,14 @@ const json = (body: unknown, status = 200, headers: Record<string, string> = {})
 const callerWith = (...answers: (Response | Error)[]) => {
   const sent: { url: string; method: string; headers: Headers; body: string | undefined }[] = [];
   const token = {
-    get: vi.fn(async () => 'one' as string | undefined),
-    renew: vi.fn(async () => 'two' as string | undefined),
+    get: vi.fn<() => Promise<string | undefined>>(async () => 'one'),
+    renew: vi.fn<() => Promise<string | undefined>>(async () => 'two'),
     onSignedOut: () => {},
   };
   const caller = createCall({
     fetch: async (input, init) => {
       sent.push({
-        url: String(input),
+        url: input as string,
         method: String(init?.method),
         headers: new Headers(init?.headers),
         body: init?.body as string | undefined,

@@ -1,4 +1,4 @@
-import { keepPreviousData, type Query, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AnyEndpoint, AskOf, ReplyOf } from '../../shared/endpoint.ts';
 import { ApiError } from './api-error.ts';
@@ -39,7 +39,7 @@ export const readOptions = <E extends AnyEndpoint>(endpoint: E, ask: AskOf<E>, o
     queryKey,
     queryFn: async ({ signal }) => {
       const reply = await call(endpoint, ask, { signal });
-      const query = queryClient.getQueryCache().find({ queryKey }) as Query | undefined;
+      const query = queryClient.getQueryCache().find<unknown, Error>({ queryKey });
       return (query === undefined ? reply : withPending(query, reply)) as ReplyOf<E>;
     },
     meta: {

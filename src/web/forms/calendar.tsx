@@ -19,7 +19,9 @@ export const Calendar = ({ value, least, most, onPick }: CalendarProps) => {
   const self = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const start = self.current?.querySelector<HTMLElement>('button[data-selected]') ?? self.current?.querySelector<HTMLElement>('table button[tabindex="0"]');
+    const start =
+      self.current?.querySelector<HTMLElement>('button[data-selected]') ??
+      self.current?.querySelector<HTMLElement>('table button[tabindex="0"]');
     start?.focus({ preventScroll: true });
   }, []);
 
@@ -35,7 +37,12 @@ export const Calendar = ({ value, least, most, onPick }: CalendarProps) => {
           highlightToday
           size="sm"
           firstDayOfWeek={locale.endsWith('US') ? 0 : 1}
-          ariaLabels={{ nextMonth: t('shell.forms.nextMonth'), previousMonth: t('shell.forms.previousMonth'), nextYear: t('shell.forms.nextYear'), previousYear: t('shell.forms.previousYear') }}
+          ariaLabels={{
+            nextMonth: t('shell.forms.nextMonth'),
+            previousMonth: t('shell.forms.previousMonth'),
+            nextYear: t('shell.forms.nextYear'),
+            previousYear: t('shell.forms.previousYear'),
+          }}
           onChange={(picked) => picked !== null && onPick(picked)}
         />
       </div>

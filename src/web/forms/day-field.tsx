@@ -1,10 +1,10 @@
 import { IconCalendar, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import type { Day } from '../../shared/dates.ts';
 import { useFormats } from '../i18n/formats.ts';
 import { useText } from '../i18n/use-text.ts';
 import { classes } from '../ui/classes.ts';
-import { Field } from '../ui/field.tsx';
+import { Field, type FieldControl } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import box from '../ui/input.module.css';
@@ -22,57 +22,83 @@ interface DayFieldProps extends Labelled {
   optional?: boolean | undefined;
 }
 
-/** A calendar day, written `Mar 3`; the calendar is loaded when it is first opened. Empty is `''`. */
-export const DayField = ({ name, value, onChange, onBlur, disabled, least, most, optional = false, ...rest }: DayFieldProps & FieldBinding<Day | ''>) => {
+type DayBinding = DayFieldProps & FieldBinding<Day | ''>;
+
+interface DayTriggerProps extends Pick<DayBinding, 'name' | 'value' | 'disabled'> {
+  control: FieldControl;
+  anchor: RefObject<HTMLButtonElement | null>;
+  open: boolean;
+  onToggle: () => void;
+}
+
+const DayTrigger = ({ control, anchor, name, value, disabled, open, onToggle }: DayTriggerProps) => {
   const t = useText();
   const { day } = useFormats();
+  return (
+    <button
+      {...control}
+      ref={anchor}
+      type="button"
+      name={name}
+      disabled={disabled}
+      className={styles.trigger}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      aria-labelledby={`${control.id}-label ${control.id}-value`}
+      onClick={onToggle}
+    >
+      <span id={`${control.id}-value`} className={classes(styles.value, value === '' && styles.placeholder)}>
+        {value === '' ? t('shell.forms.chooseDay') : <time dateTime={value}>{day(value)}</time>}
+      </span>
+      <Icon as={IconCalendar} size="sm" className={styles.chevron} />
+    </button>
+  );
+};
+
+/** A calendar day, written `Mar 3`; the calendar is loaded when it is first opened. Empty is `''`. */
+export const DayField = ({ name, value, onChange, onBlur, disabled, least, most, optional = false, ...rest }: DayBinding) => {
+  const t = useText();
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const close = () => {
     setOpen(false);
     onBlur();
   };
+  const pick = (picked: Day) => {
+    onChange(picked);
+    close();
+    anchor.current?.focus();
+  };
   return (
     <Field {...fieldPart(rest)}>
       {(control) => (
         <>
           <span className={box.box}>
-            <button
-              {...control}
-              ref={anchor}
-              type="button"
+            <DayTrigger
+              control={control}
+              anchor={anchor}
               name={name}
+              value={value}
               disabled={disabled}
-              className={styles.trigger}
-              aria-haspopup="dialog"
-              aria-expanded={open}
-              aria-labelledby={`${control.id}-label ${control.id}-value`}
-              onClick={() => setOpen(!open)}
-            >
-              <span id={`${control.id}-value`} className={classes(styles.value, value === '' && styles.placeholder)}>
-                {value === '' ? t('shell.forms.chooseDay') : <time dateTime={value}>{day(value)}</time>}
-              </span>
-              <Icon as={IconCalendar} size="sm" className={styles.chevron} />
-            </button>
+              open={open}
+              onToggle={() => setOpen(!open)}
+            />
             {optional && value !== '' && (
               <span className={box.end}>
-                <IconButton icon={IconX} size="sm" label={t('shell.forms.clear', { what: rest.label })} disabled={disabled} onClick={() => onChange('')} />
+                <IconButton
+                  icon={IconX}
+                  size="sm"
+                  label={t('shell.forms.clear', { what: rest.label })}
+                  disabled={disabled}
+                  onClick={() => onChange('')}
+                />
               </span>
             )}
           </span>
           {open && (
             <Popover anchor={anchor} onClose={close} role="dialog" aria-label={rest.label}>
               <Suspense fallback={null}>
-                <Calendar
-                  value={value}
-                  least={least}
-                  most={most}
-                  onPick={(picked) => {
-                    onChange(picked);
-                    close();
-                    anchor.current?.focus();
-                  }}
-                />
+                <Calendar value={value} least={least} most={most} onPick={pick} />
               </Suspense>
             </Popover>
           )}

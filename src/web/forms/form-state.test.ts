@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { email, line } from '../../shared/fields.ts';
 import { codeOf, faultsOf, sameValues, withoutField } from './form-state.ts';
 
@@ -7,7 +7,10 @@ const schema = z.object({ title: line(10), rows: z.array(z.object({ email: email
 
 describe('the state of a form', () => {
   it('Y-01: names what is missing and what is no e-mail address, by field', () => {
-    expect(faultsOf(schema, { title: '', rows: [{ email: 'abc' }] })).toEqual({ title: ['VAL_REQUIRED'], 'rows.0.email': ['VAL_INVALID_EMAIL'] });
+    expect(faultsOf(schema, { title: '', rows: [{ email: 'abc' }] })).toEqual({
+      title: ['VAL_REQUIRED'],
+      'rows.0.email': ['VAL_INVALID_EMAIL'],
+    });
   });
 
   it('Y-03: names what is too long', () => {

@@ -26,7 +26,10 @@ export const withoutField = (faults: Faults, field: string): Faults =>
   Object.fromEntries(Object.entries(faults).filter(([name]) => name !== field && !name.startsWith(`${field}.`)));
 
 /** The first code of a field: of what shows by now from the schema, else of what the server said. */
-export const codeOf = (field: string, { here, server, touched }: { here: Faults; server: Faults; touched: ReadonlySet<string> | 'all' }): string | undefined => {
+export const codeOf = (
+  field: string,
+  { here, server, touched }: { here: Faults; server: Faults; touched: ReadonlySet<string> | 'all' },
+): string | undefined => {
   const shows = touched === 'all' || touched.has(field) || touched.has(field.split('.')[0] ?? '');
   return (shows ? here[field]?.[0] : undefined) ?? server[field]?.[0];
 };

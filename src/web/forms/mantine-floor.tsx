@@ -1,4 +1,3 @@
-import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/dates/styles.css';

@@ -38,7 +38,16 @@ const showMeeting = ({ label, note }: { label: string; note: string | undefined 
 );
 
 /** Picks one meeting. Features bind their meetings to it. */
-export const MeetingPicker = ({ meetings, ownerIds = [], value, onChange, onBlur, disabled, empty, ...rest }: MeetingPickerProps & FieldBinding<string>) => {
+export const MeetingPicker = ({
+  meetings,
+  ownerIds = [],
+  value,
+  onChange,
+  onBlur,
+  disabled,
+  empty,
+  ...rest
+}: MeetingPickerProps & FieldBinding<string>) => {
   const t = useText();
   return (
     <Field {...fieldPart(rest)}>
@@ -62,7 +71,16 @@ export const MeetingPicker = ({ meetings, ownerIds = [], value, onChange, onBlur
 };
 
 /** Picks several meetings. */
-export const MeetingsPicker = ({ meetings, ownerIds = [], value, onChange, onBlur, disabled, empty, ...rest }: MeetingPickerProps & FieldBinding<string[]>) => {
+export const MeetingsPicker = ({
+  meetings,
+  ownerIds = [],
+  value,
+  onChange,
+  onBlur,
+  disabled,
+  empty,
+  ...rest
+}: MeetingPickerProps & FieldBinding<string[]>) => {
   const t = useText();
   return (
     <Field {...fieldPart(rest)}>

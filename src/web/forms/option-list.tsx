@@ -1,10 +1,11 @@
-import { IconCheck, IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { placeAfter } from '../ui/roving.ts';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { OptionRows, rowId } from './option-rows.tsx';
 import { narrow, type PickOption } from './options.ts';
 import styles from './picker.module.css';
 
@@ -22,84 +23,94 @@ interface OptionListProps<Option extends PickOption> {
   onClose: () => void;
 }
 
+interface ListFieldProps {
+  label: string;
+  listId: string;
+  activeId: string | undefined;
+  typed: string;
+  onType: (typed: string) => void;
+  onKeyDown: (press: KeyboardEvent) => void;
+}
+
+/** The field that narrows a list; it has the focus while the list is open. */
+const ListField = ({ label, listId, activeId, typed, onType, onKeyDown }: ListFieldProps) => {
+  const t = useText();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className={styles.search}>
+      <Icon as={IconSearch} size="sm" />
+      <input
+        ref={field}
+        role="combobox"
+        aria-label={t('shell.forms.search', { what: label })}
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={activeId}
+        autoComplete="off"
+        placeholder={t('shell.forms.searchHint')}
+        value={typed}
+        onKeyDown={onKeyDown}
+        onChange={(change) => onType(change.currentTarget.value)}
+      />
+    </div>
+  );
+};
+
 /** The open list of a picker: a field to narrow it, arrows to move, Enter to choose. */
-export const OptionList = <Option extends PickOption>({ anchor, label, options, chosen, multiple, show, empty, onPick, onClose }: OptionListProps<Option>) => {
+export const OptionList = <Option extends PickOption>(props: OptionListProps<Option>) => {
+  const { anchor, label, options, chosen, multiple, show, empty, onPick, onClose } = props;
   const t = useText();
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const [order] = useState(chosen);
   const shown = narrow(options ?? [], typed, order);
-  const optionId = (place: number) => `${id}-${place}`;
-
-  useEffect(() => {
-    field.current?.focus({ preventScroll: true });
-  }, []);
-  useEffect(() => {
-    list.current?.querySelector('[data-at]')?.scrollIntoView({ block: 'nearest' });
-  }, [at]);
 
   const press = (key: KeyboardEvent) => {
     if (key.key === 'Tab') return onClose();
-    if (key.key === 'Enter') {
-      const option = shown[at];
-      key.preventDefault();
-      if (option !== undefined && !key.ctrlKey && !key.metaKey) onPick(option.id);
-      return;
-    }
     const next = key.key === 'Home' || key.key === 'End' ? undefined : placeAfter(key.key, at, shown.length);
-    if (next === undefined) return;
+    if (key.key !== 'Enter' && next === undefined) return;
     key.preventDefault();
-    setAt(next);
+    if (next !== undefined) return setAt(next);
+    const option = shown[at];
+    if (option !== undefined && !key.ctrlKey && !key.metaKey) onPick(option.id);
   };
 
   return (
     <Popover anchor={anchor} onClose={onClose} className={styles.popover}>
-      <div className={styles.search}>
-        <Icon as={IconSearch} size="sm" />
-        <input
-          ref={field}
-          role="combobox"
-          aria-label={t('shell.forms.search', { what: label })}
-          aria-expanded="true"
-          aria-controls={id}
-          aria-autocomplete="list"
-          aria-activedescendant={shown.length > 0 ? optionId(at) : undefined}
-          autoComplete="off"
-          placeholder={t('shell.forms.searchHint')}
-          value={typed}
-          onKeyDown={press}
-          onChange={(change) => {
-            setTyped(change.currentTarget.value);
-            setAt(0);
-          }}
-        />
-      </div>
+      <ListField
+        label={label}
+        listId={id}
+        activeId={shown.length > 0 ? rowId(id, at) : undefined}
+        typed={typed}
+        onKeyDown={press}
+        onType={(next) => {
+          setTyped(next);
+          setAt(0);
+        }}
+      />
       {options === undefined ? (
         <SkeletonRows count={3} />
       ) : (
-        <div ref={list} id={id} role="listbox" aria-label={label} aria-multiselectable={multiple || undefined} className={styles.list}>
-          {shown.map((option, place) => (
-            <div
-              key={option.id}
-              id={optionId(place)}
-              role="option"
-              aria-selected={chosen.includes(option.id)}
-              data-at={place === at || undefined}
-              className={styles.option}
-              onPointerMove={() => setAt(place)}
-              onPointerDown={(down) => down.preventDefault()}
-              onClick={() => onPick(option.id)}
-            >
-              <span className={styles.words}>{show(option)}</span>
-              {chosen.includes(option.id) && <Icon as={IconCheck} size="sm" />}
-            </div>
-          ))}
-        </div>
+        <OptionRows
+          id={id}
+          label={label}
+          shown={shown}
+          chosen={chosen}
+          multiple={multiple}
+          at={at}
+          show={show}
+          onMove={setAt}
+          onPick={onPick}
+        />
       )}
-      {options !== undefined && shown.length === 0 && <p className={styles.none}>{options.length === 0 && empty !== undefined ? empty : t('shell.search.none')}</p>}
+      {options !== undefined && shown.length === 0 && (
+        <p className={styles.none}>{options.length === 0 && empty !== undefined ? empty : t('shell.search.none')}</p>
+      )}
     </Popover>
   );
 };

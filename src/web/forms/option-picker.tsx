@@ -1,11 +1,11 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { classes } from '../ui/classes.ts';
 import type { FieldControl } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { classes } from '../ui/classes.ts';
 import box from '../ui/input.module.css';
 import { OptionList } from './option-list.tsx';
-import { pick, type PickOption } from './options.ts';
+import { type PickOption, pick } from './options.ts';
 import styles from './picker.module.css';
 
 interface OptionPickerProps<Option extends PickOption> {

@@ -67,7 +67,11 @@ export const PeoplePicker = ({ people, value, onChange, onBlur, disabled, empty,
           empty={empty}
           show={showPerson}
           showChosen={(options) =>
-            options.length === 1 ? <OwnerChip person={options[0]?.person} /> : <AvatarStack people={options.map((option) => option.person)} most={8} />
+            options.length === 1 ? (
+              <OwnerChip person={options[0]?.person} />
+            ) : (
+              <AvatarStack people={options.map((option) => option.person)} most={8} />
+            )
           }
           onChange={onChange}
           onBlur={onBlur}

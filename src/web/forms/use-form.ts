@@ -1,11 +1,11 @@
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { ApiError } from '../api/api-error.ts';
 import { tellFailure } from '../api/tell-failure.ts';
 import type { DialogForm } from '../modals/dialog.tsx';
 import type { FieldError } from '../ui/field.tsx';
-import { codeText } from './code-text.ts';
-import { codeOf, type Faults, faultsOf, sameValues, withoutField } from './form-state.ts';
+import { type Faults, sameValues } from './form-state.ts';
+import { useFaults } from './use-faults.ts';
 
 export interface FormOptions<Values, Output> {
   /** The body of the contract's endpoint. */
@@ -46,58 +46,82 @@ const focusFirstFault = (): void => {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 };
 
-/** A form by the contract's own schema: codes beside fields, nothing typed is lost, dirty for the leave guard. */
-export const useForm = <Values extends object, Output>({ schema, initial, send, onDone, lockUntilReady = false }: FormOptions<Values, Output>): Form<Values> => {
+/** What the server says of the fields that the form has; nothing when the failure is about something else. */
+const fieldFaults = (error: unknown, values: object): Faults => {
+  if (!(error instanceof ApiError)) return {};
+  return Object.fromEntries(Object.entries(error.fields).filter(([field]) => (field.split('.')[0] ?? '') in values));
+};
+
+/** The values of a form beside those that it began with. */
+const useValues = <Values extends object>(initial: Values) => {
   const [start, setStart] = useState(initial);
   const [values, setValues] = useState(initial);
-  const [server, setServer] = useState<Faults>({});
-  const [touched, setTouched] = useState<ReadonlySet<string> | 'all'>(new Set<string>());
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
-
-  const here = useMemo(() => faultsOf(schema, values), [schema, values]);
-  const dirty = !sameValues(values, start);
-  const valid = Object.keys(here).length === 0;
-
-  const errorAt = (path: string): FieldError | undefined => {
-    const code = codeOf(path, { here, server, touched });
-    return code === undefined ? undefined : { code, text: codeText(code) };
+  return {
+    values,
+    start,
+    dirty: !sameValues(values, start),
+    change: <Key extends keyof Values>(key: Key, value: Values[Key]) => setValues((now) => ({ ...now, [key]: value })),
+    /** What stands is now what it began with. */
+    settle: () => setStart(values),
+    begin: (next: Values) => {
+      setStart(next);
+      setValues(next);
+    },
   };
+};
+
+/** Whether it is being sent, known at once and shown. */
+const useBusy = () => {
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const set = (now: boolean) => {
+    running.current = now;
+    setBusy(now);
+  };
+  return { busy, isBusy: () => running.current, setBusy: set };
+};
+
+/** A form by the contract's own schema: codes beside fields, nothing typed is lost, dirty for the leave guard. */
+export const useForm = <Values extends object, Output>(options: FormOptions<Values, Output>): Form<Values> => {
+  const { schema, initial, send, onDone, lockUntilReady = false } = options;
+  const { values, start, dirty, change, settle, begin } = useValues(initial);
+  const { busy, isBusy, setBusy } = useBusy();
+  const faults = useFaults(schema, values);
 
   const set = <Key extends keyof Values & string>(key: Key, value: Values[Key]): void => {
-    setValues((now) => ({ ...now, [key]: value }));
-    setServer((now) => withoutField(now, key));
+    change(key, value);
+    faults.forget(key);
   };
 
   const fail = (error: unknown): void => {
-    const known = error instanceof ApiError ? Object.keys(error.fields).filter((field) => (field.split('.')[0] ?? '') in values) : [];
-    if (!(error instanceof ApiError) || known.length === 0) return tellFailure(error);
-    setServer(Object.fromEntries(known.map((field) => [field, error.fields[field] ?? []])));
+    const known = fieldFaults(error, values);
+    if (Object.keys(known).length === 0) return tellFailure(error);
+    faults.setServer(known);
     focusFirstFault();
   };
 
-  const sendAll = async (): Promise<boolean> => {
-    if (sending.current) return false;
-    setTouched('all');
-    const parsed = schema.safeParse(values);
-    if (!parsed.success) {
-      focusFirstFault();
-      return false;
-    }
-    sending.current = true;
+  const deliver = async (parsed: Output): Promise<boolean> => {
     setBusy(true);
     try {
-      await send(parsed.data);
-      setStart(values);
+      await send(parsed);
+      settle();
       onDone?.();
       return true;
     } catch (error) {
       fail(error);
       return false;
     } finally {
-      sending.current = false;
       setBusy(false);
     }
+  };
+
+  const sendAll = async (): Promise<boolean> => {
+    if (isBusy()) return false;
+    faults.touchAll();
+    const parsed = schema.safeParse(values);
+    if (parsed.success) return deliver(parsed.data);
+    focusFirstFault();
+    return false;
   };
 
   return {
@@ -107,20 +131,18 @@ export const useForm = <Values extends object, Output>({ schema, initial, send, 
       name: key,
       value: values[key],
       onChange: (value) => set(key, value),
-      onBlur: () => setTouched((now) => (now === 'all' || values[key] === start[key] ? now : new Set([...now, key]))),
-      error: errorAt(key),
+      onBlur: () => (values[key] === start[key] ? undefined : faults.touch(key)),
+      error: faults.errorAt(key),
     }),
-    errorAt,
+    errorAt: faults.errorAt,
     reset: (next = initial) => {
-      setStart(next);
-      setValues(next);
-      setServer({});
-      setTouched(new Set<string>());
+      begin(next);
+      faults.clear();
     },
     send: sendAll,
     submit: () => void sendAll(),
     dirty,
     busy,
-    ready: !lockUntilReady || (valid && dirty),
+    ready: !lockUntilReady || (faults.valid && dirty),
   };
 };

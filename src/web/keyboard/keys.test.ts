@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { isPressed, isTyping, type Press } from './keys.ts';
 
-const press = (key: string, code: string, held: Partial<Press> = {}): Press => ({ key, code, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...held });
+const press = (key: string, code: string, held: Partial<Press> = {}): Press => ({
+  key,
+  code,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  ...held,
+});
 
 describe('isPressed', () => {
   it('D-18: knows Alt with a letter, also where a Mac writes another character', () => {

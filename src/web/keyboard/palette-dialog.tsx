@@ -6,8 +6,8 @@ import { useModal } from '../modals/use-modal.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { placeAfter } from '../ui/roving.ts';
+import { listPaletteSources, matchesWords, type PaletteItem, type PaletteSource } from './palette.ts';
 import styles from './palette-dialog.module.css';
-import { listPaletteSources, matchesWords, type PaletteItem } from './palette.ts';
 
 interface Group {
   key: string;
@@ -26,22 +26,74 @@ const fixedGroups = (typed: string): Group[] =>
 /** What the sources find for a text; a source that fails finds nothing (catalogue row P-14). */
 const useFound = (typed: string): Group[] => {
   const [found, setFound] = useState<Group[]>([]);
+  const text = typed.trim();
+  const asks = text.length >= 2;
   useEffect(() => {
-    const text = typed.trim();
-    if (text.length < 2) return setFound([]);
+    if (!asks) return;
     let current = true;
+    const find = async ({ key, heading, search }: PaletteSource): Promise<Group> => ({
+      key,
+      heading,
+      items: (await search?.(text).catch(() => [])) ?? [],
+    });
     const timer = setTimeout(async () => {
-      const groups = await Promise.all(
-        listPaletteSources().flatMap(({ key, heading, search }) => (search === undefined ? [] : [search(text).then((items) => ({ key, heading, items }), () => ({ key, heading, items: [] }))])),
-      );
+      const groups = await Promise.all(listPaletteSources().map(find));
       if (current) setFound(groups.filter(({ items }) => items.length > 0));
     }, patience);
     return () => {
       current = false;
       clearTimeout(timer);
     };
-  }, [typed]);
-  return found;
+  }, [text, asks]);
+  return asks ? found : [];
+};
+
+interface ListProps {
+  id: string;
+  groups: Group[];
+  at: number;
+  onMove: (place: number) => void;
+  onRun: (item: PaletteItem) => void;
+}
+
+const PaletteList = ({ id, groups, at, onMove, onRun }: ListProps) => {
+  const t = useText();
+  const list = useRef<HTMLDivElement>(null);
+  const items = groups.flatMap((group) => group.items);
+  useEffect(() => {
+    list.current?.querySelector('[data-at]')?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
+  return (
+    <div ref={list} id={id} role="listbox" aria-label={t('shell.palette.results')} className={styles.list}>
+      {groups.map((group) => (
+        <div key={group.key} role="group" aria-label={group.heading}>
+          <div className={styles.heading} aria-hidden="true">
+            {group.heading}
+          </div>
+          {group.items.map((item) => {
+            const place = items.indexOf(item);
+            return (
+              <div
+                key={item.id}
+                id={`${id}-${place}`}
+                role="option"
+                aria-selected={place === at}
+                data-at={place === at || undefined}
+                className={styles.option}
+                onPointerMove={() => onMove(place)}
+                onClick={() => onRun(item)}
+              >
+                {item.icon && <Icon as={item.icon} />}
+                <span className={styles.label}>{item.label}</span>
+                {item.note !== undefined && <span className={styles.note}>{item.note}</span>}
+                {item.keys !== undefined && <Kbd keys={item.keys} />}
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
 };
 
 /** Finds any action, page, item, person or meeting; arrows move, Enter goes. */
@@ -49,16 +101,10 @@ export const PaletteDialog = ({ close }: DialogProps) => {
   const t = useText();
   const id = useId();
   const self = useModal(() => close());
-  const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const found = useFound(typed);
-  const groups = [...found, ...fixedGroups(typed)];
+  const groups = [...useFound(typed), ...fixedGroups(typed)];
   const items = groups.flatMap((group) => group.items);
-
-  useEffect(() => {
-    list.current?.querySelector('[data-at]')?.scrollIntoView({ block: 'nearest' });
-  }, [at]);
 
   const run = (item: PaletteItem | undefined) => {
     if (item === undefined) return;
@@ -96,24 +142,7 @@ export const PaletteDialog = ({ close }: DialogProps) => {
           />
           <Kbd keys="esc" />
         </div>
-        <div ref={list} id={id} role="listbox" aria-label={t('shell.palette.results')} className={styles.list}>
-          {groups.map((group) => (
-            <div key={group.key} role="group" aria-label={group.heading}>
-              <div className={styles.heading} aria-hidden="true">{group.heading}</div>
-              {group.items.map((item) => {
-                const place = items.indexOf(item);
-                return (
-                  <div key={item.id} id={`${id}-${place}`} role="option" aria-selected={place === at} data-at={place === at || undefined} className={styles.option} onPointerMove={() => setAt(place)} onClick={() => run(item)}>
-                    {item.icon && <Icon as={item.icon} />}
-                    <span className={styles.label}>{item.label}</span>
-                    {item.note !== undefined && <span className={styles.note}>{item.note}</span>}
-                    {item.keys !== undefined && <Kbd keys={item.keys} />}
-                  </div>
-                );
-              })}
-            </div>
-          ))}
-        </div>
+        <PaletteList id={id} groups={groups} at={at} onMove={setAt} onRun={run} />
         {items.length === 0 && <p className={styles.none}>{t('shell.search.none')}</p>}
       </div>
     </div>

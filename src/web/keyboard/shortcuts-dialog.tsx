@@ -2,8 +2,8 @@ import { useText } from '../i18n/use-text.ts';
 import { Dialog } from '../modals/dialog.tsx';
 import type { DialogProps } from '../modals/dialog-registry.ts';
 import { Kbd } from '../ui/kbd.tsx';
-import styles from './shortcuts-dialog.module.css';
 import { useShortcuts } from './shortcuts.ts';
+import styles from './shortcuts-dialog.module.css';
 
 /** The keys that work here. */
 export const ShortcutsDialog = ({ close }: DialogProps) => {
@@ -18,7 +18,9 @@ export const ShortcutsDialog = ({ close }: DialogProps) => {
         {[...useShortcuts(), ...everywhere].map(({ keys, label }) => (
           <div key={keys} className={styles.line}>
             <dt>{label}</dt>
-            <dd><Kbd keys={keys} /></dd>
+            <dd>
+              <Kbd keys={keys} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,5 @@
-import { openNamed, registerDialogs } from './dialog-stack.ts';
 import type { Choice } from './choice-dialog.tsx';
+import { openNamed, registerDialogs } from './dialog-stack.ts';
 
 registerDialogs({
   'floor.choice': async () => (await import('./choice-dialog.tsx')).ChoiceDialog,
@@ -29,7 +29,8 @@ export interface ChooseOptions<Key extends string> {
 }
 
 /** Asks for one of several; undefined when cancelled. */
-export const choose = <Key extends string>(options: ChooseOptions<Key>): Promise<Key | undefined> => openNamed<Key>('floor.choice', options);
+export const choose = <Key extends string>(options: ChooseOptions<Key>): Promise<Key | undefined> =>
+  openNamed<Key>('floor.choice', options);
 
 export interface PromptOptions {
   title: string;

@@ -16,7 +16,7 @@ interface ChoiceDialogProps extends DialogProps<string> {
   cancel?: string;
 }
 
-/** A question with two or more answers; the last one is the likeliest. */
+/** A question with two or more answers; the last one is the likeliest, unless it destroys something. */
 export const ChoiceDialog = ({ title, text, choices, cancel, close }: ChoiceDialogProps) => {
   const t = useText();
   return (
@@ -27,9 +27,16 @@ export const ChoiceDialog = ({ title, text, choices, cancel, close }: ChoiceDial
       onClose={() => close()}
       footer={
         <>
-          <Button onClick={() => close()}>{cancel ?? t('shell.dialogs.cancel')}</Button>
+          <Button onClick={() => close()} data-autofocus={choices.at(-1)?.tone === 'danger' || undefined}>
+            {cancel ?? t('shell.dialogs.cancel')}
+          </Button>
           {choices.map((choice, place) => (
-            <Button key={choice.key} tone={choice.tone ?? 'soft'} onClick={() => close(choice.key)} data-autofocus={place === choices.length - 1 || undefined}>
+            <Button
+              key={choice.key}
+              tone={choice.tone ?? 'soft'}
+              onClick={() => close(choice.key)}
+              data-autofocus={(place === choices.length - 1 && choice.tone !== 'danger') || undefined}
+            >
               {choice.label}
             </Button>
           ))}

@@ -2,7 +2,6 @@
  * Dialogs by name with their properties. `app/dialogs.ts` adds each feature's, so that `openDialog` knows them all
  * while the floor knows none.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface DialogRegistry {}
 
 /** What every dialog component is given beside its own properties. */

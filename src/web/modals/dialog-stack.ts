@@ -65,7 +65,8 @@ export const openDialog = <Key extends Name>(
 ): Promise<DialogResult<DialogRegistry[Key]> | undefined> => push(componentOf(name), { ...props });
 
 /** Opens a dialog by a name that the registry does not promise: the floor's own, and the shell's when they are there. */
-export const openNamed = <Result>(name: string, props: object): Promise<Result | undefined> => push<Result>(componentOf(name), { ...props });
+export const openNamed = <Result>(name: string, props: object): Promise<Result | undefined> =>
+  push<Result>(componentOf(name), { ...props });
 
 /** Closes every dialog without an answer, as when the page is left. */
 export const closeDialogs = (): void => {

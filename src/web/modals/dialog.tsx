@@ -2,9 +2,9 @@ import { IconX } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { Button } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Kbd } from '../ui/kbd.tsx';
-import { classes } from '../ui/classes.ts';
 import styles from './dialog.module.css';
 import { mayDiscard } from './leave-guard.ts';
 import { useModal } from './use-modal.ts';
@@ -66,7 +66,9 @@ export const Dialog = ({ title, onClose, form, submit, more, footer, size = 'md'
         onKeyDown={(press) => form !== undefined && submitKey(press) && send(press)}
       >
         <header className={styles.header}>
-          <h2 id={titleId} className={styles.title}>{title}</h2>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
           <IconButton icon={IconX} label={t('shell.dialogs.close')} onClick={() => void leave()} />
         </header>
         {form === undefined ? (
@@ -84,7 +86,9 @@ export const Dialog = ({ title, onClose, form, submit, more, footer, size = 'md'
                 </span>
                 <Button onClick={() => void leave()}>{t('shell.dialogs.cancel')}</Button>
                 {more}
-                <Button type="submit" tone="primary" busy={form.busy} disabled={!form.ready}>{submit}</Button>
+                <Button type="submit" tone="primary" busy={form.busy} disabled={!form.ready}>
+                  {submit}
+                </Button>
               </footer>
             ) : (
               <footer className={styles.footer}>{footer}</footer>

@@ -2,4 +2,5 @@
 export const widths = { start: 350, least: 280, most: 720, step: 16 } as const;
 
 /** The width that a panel takes when asked for one: within its limits and never over the whole view. */
-export const widthAfter = (asked: number, view: number): number => Math.round(Math.max(widths.least, Math.min(asked, widths.most, view - 64)));
+export const widthAfter = (asked: number, view: number): number =>
+  Math.round(Math.max(widths.least, Math.min(asked, widths.most, view - 64)));

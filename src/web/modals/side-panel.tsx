@@ -61,7 +61,9 @@ export const SidePanel = ({ title, onClose, children }: SidePanelProps) => {
         onPointerMove={drag}
       />
       <header className={styles.header}>
-        <h2 id={titleId} className={styles.title}>{title}</h2>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
         <IconButton icon={IconX} label={t('shell.dialogs.close')} onClick={onClose} />
       </header>
       <div className={styles.body}>{children}</div>

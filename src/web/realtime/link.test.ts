@@ -29,33 +29,71 @@ describe('the link of the hubs', () => {
   });
 
   it('R-07: closed after 90 s, starts again 10 s later, for ever', () => {
-    const { link, effects } = run([{ type: 'down', at: 1000 }, { type: 'down', at: 91_000 }], connected);
+    const { link, effects } = run(
+      [
+        { type: 'down', at: 1000 },
+        { type: 'down', at: 91_000 },
+      ],
+      connected,
+    );
     expect(link.phase).toBe('closed');
     expect(waits(effects)).toEqual([0, 10_000]);
-    const again = run([{ type: 'down', at: 101_000 }, { type: 'down', at: 106_000 }], link);
+    const again = run(
+      [
+        { type: 'down', at: 101_000 },
+        { type: 'down', at: 106_000 },
+      ],
+      link,
+    );
     expect(again.link.phase).toBe('reconnecting');
     expect(waits(again.effects)).toEqual([5000, 5000]);
   });
 
   it('R-09: says nothing of an outage under 5 s', () => {
-    const { effects } = run([{ type: 'down', at: 1000 }, { type: 'up', at: 3000 }, { type: 'lossDue', at: 6000 }], connected);
+    const { effects } = run(
+      [
+        { type: 'down', at: 1000 },
+        { type: 'up', at: 3000 },
+        { type: 'lossDue', at: 6000 },
+      ],
+      connected,
+    );
     expect(effects.map((effect) => effect.do)).toEqual(['try', 'waitForLoss', 'register', 'catchUp']);
   });
 
   it('R-12: tells the loss after 5 s, once', () => {
-    const { effects } = run([{ type: 'down', at: 1000 }, { type: 'lossDue', at: 6000 }, { type: 'lossDue', at: 6000 }], connected);
+    const { effects } = run(
+      [
+        { type: 'down', at: 1000 },
+        { type: 'lossDue', at: 6000 },
+        { type: 'lossDue', at: 6000 },
+      ],
+      connected,
+    );
     expect(effects.filter((effect) => effect.do === 'showLoss')).toHaveLength(1);
   });
 
   it('R-13: tells that it is restored, registers again and catches up', () => {
-    const { link, effects } = run([{ type: 'down', at: 1000 }, { type: 'lossDue', at: 6000 }, { type: 'up', at: 8000 }], connected);
+    const { link, effects } = run(
+      [
+        { type: 'down', at: 1000 },
+        { type: 'lossDue', at: 6000 },
+        { type: 'up', at: 8000 },
+      ],
+      connected,
+    );
     expect(effects.slice(-3).map((effect) => effect.do)).toEqual(['register', 'catchUp', 'showRestored']);
     expect(link).toEqual({ phase: 'connected', downSince: 0, wasUp: true, lossShown: false });
   });
 
   it('does not let the timer of an earlier outage tell of the present one', () => {
     const { effects } = run(
-      [{ type: 'down', at: 1000 }, { type: 'up', at: 2000 }, { type: 'down', at: 5500 }, { type: 'lossDue', at: 6000 }],
+      [
+        { type: 'down', at: 1000 },
+        { type: 'up', at: 2000 },
+        { type: 'down', at: 5500 },
+        { type: 'lossDue', at: 6000 },
+      ],
       connected,
     );
     expect(effects.some((effect) => effect.do === 'showLoss')).toBe(false);

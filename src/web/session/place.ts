@@ -29,7 +29,13 @@ export const usePlace = ({ title, crumb, tractionId, live, slim }: Place): void 
   const since = live?.since;
   useEffect(() => {
     const key = {};
-    const place: Place = { title, tractionId, slim, crumb: label === undefined ? undefined : { label, to }, live: since === undefined ? undefined : { since } };
+    const place: Place = {
+      title,
+      tractionId,
+      slim,
+      crumb: label === undefined ? undefined : { label, to },
+      live: since === undefined ? undefined : { since },
+    };
     set([...places, { key, place }]);
     return () => set(places.filter((other) => other.key !== key));
   }, [title, label, to, tractionId, since, slim]);

@@ -1,0 +1,6 @@
+import { IconMoon, IconPalette, IconSun } from '@tabler/icons-react';
+import type { Theme } from '../../web/theme/theme.ts';
+import type { IconShape } from '../../web/ui/icon.tsx';
+
+/** How the themes look in menus. */
+export const themeIcons: Record<Theme, IconShape> = { default: IconPalette, light: IconSun, dark: IconMoon };

@@ -1,0 +1,29 @@
+import { useMemo, useState } from 'react';
+import type * as z from 'zod/mini';
+import type { FieldError } from '../ui/field.tsx';
+import { codeText } from './code-text.ts';
+import { codeOf, type Faults, faultsOf, withoutField } from './form-state.ts';
+
+/** What is wrong with a form: by the contract's schema once a field was left, and by the server's answer. */
+export const useFaults = (schema: z.ZodMiniType, values: object) => {
+  const [server, setServer] = useState<Faults>({});
+  const [touched, setTouched] = useState<ReadonlySet<string> | 'all'>(new Set<string>());
+  const here = useMemo(() => faultsOf(schema, values), [schema, values]);
+  return {
+    valid: Object.keys(here).length === 0,
+    errorAt: (path: string): FieldError | undefined => {
+      const code = codeOf(path, { here, server, touched });
+      return code === undefined ? undefined : { code, text: codeText(code) };
+    },
+    /** A field was left. */
+    touch: (field: string) => setTouched((now) => (now === 'all' ? now : new Set([...now, field]))),
+    touchAll: () => setTouched('all'),
+    /** A field was changed: what the server said of it no longer holds. */
+    forget: (field: string) => setServer((now) => withoutField(now, field)),
+    setServer,
+    clear: () => {
+      setServer({});
+      setTouched(new Set<string>());
+    },
+  };
+};
