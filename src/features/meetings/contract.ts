@@ -194,9 +194,18 @@ const dated = z.refine<{ cadence: Cadence; nextDate?: string | null | undefined 
 
 /** The form of a new meeting, and the body of its creation. */
 export const meetingDraft = z.object({ id: z.optional(id()), ...draft, visibility: z.optional(visibility) }).check(dated);
-/** The form of an existing one; its settings too. */
+const back = z.optional(z.unknown());
+const placed = { id: back, tractionId: back, threadId: back, ownerId: back };
+const passedOver = { ...placed, meetingDateTime: back, status: back, isFavorite: back, canJoin: back, summary: back, can: back };
+
+/** The form of an existing one; its settings too. The whole entity may be sent back, and what cannot be edited here is passed over. */
 export const meetingEdit = z
-  .object({ ...draft, settings: z.optional(meetingSettings), version: z.optional(whole(0, 2_147_483_647)) })
+  .object({
+    ...draft,
+    settings: z.optional(meetingSettings),
+    version: z.optional(whole(0, 2_147_483_647)),
+    ...passedOver,
+  })
   .check(dated);
 
 const favoring = z.object({ isFavorite: z.boolean({ error: 'VAL_REQUIRED' }) });
@@ -252,21 +261,9 @@ export const meetingApi = api('meetings', {
     reply: { isValid: z.boolean() },
     reads: ['meeting'],
   }),
-  agendas: post('agendas/search', {
-    summary: 'Agendas to choose from.',
-    ...searching(agenda),
-    reads: meetingReads,
-  }),
-  search: post('meetings/search', {
-    summary: 'All meetings that I may see.',
-    ...searching(meeting),
-    reads: meetingReads,
-  }),
-  mine: post('my-meetings/search', {
-    summary: 'Meetings that I own or am invited to.',
-    ...searching(meeting),
-    reads: meetingReads,
-  }),
+  agendas: post('agendas/search', { summary: 'Agendas to choose from.', ...searching(agenda), reads: meetingReads }),
+  search: post('meetings/search', { summary: 'All meetings that I may see.', ...searching(meeting), reads: meetingReads }),
+  mine: post('my-meetings/search', { summary: 'Meetings that I own or am invited to.', ...searching(meeting), reads: meetingReads }),
   tractions: get('traction', {
     summary: 'Tractions by their ids.',
     query: { ids: idList() },

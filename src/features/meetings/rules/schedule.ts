@@ -35,9 +35,18 @@ export const isTimeZone = (name: string): boolean => {
 
 const wallParts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const;
 
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** The zone's wall clock; made once, since a list of meetings asks it hundreds of times and making it is slow. */
+const clockOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...wallParts });
+  clocks.set(timeZone, known);
+  return known;
+};
+
 /** Milliseconds by which the zone's wall clock is ahead of UTC at an instant. */
 const offsetAt = (at: number, timeZone: string): number => {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...wallParts }).formatToParts(at);
+  const parts = clockOf(timeZone).formatToParts(at);
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
   return (
     Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')) - Math.floor(at / 1000) * 1000

@@ -86,6 +86,18 @@ describe('PUT meeting/{id}', () => {
     expect((await read(id))?.invitees.toSorted()).toEqual([host.personId, member.personId].toSorted());
   });
 
+  it('takes the whole meeting back, and passes over what is not edited here', async () => {
+    const { id } = await create();
+    const whole = await read(id);
+    if (whole === undefined) throw new Error('the meeting is gone');
+    expect(
+      await host.call(meetingApi.edit, { params: { id }, body: { ...whole, ownerId: member.personId, title: `Whole ${id}` } }),
+    ).toMatchObject({
+      status: 200,
+    });
+    expect(await read(id)).toEqual({ ...whole, title: `Whole ${id}`, version: 2 });
+  });
+
   it('409 with the current row on a stale version', async () => {
     const { id } = await create();
     expect((await edit(id, { title: `First ${id}`, version: 1 })).status).toBe(200);

@@ -33,10 +33,6 @@ const historyLength = 260;
 /** Open: scheduled, running or paused. */
 const isOpen = sql`${meetingTable.status} in ('NotStarted', 'Running', 'Paused')`;
 
-/** The meeting that stands for its series: the open one, else the one that ended last. */
-const standsForThread = sql`${meetingTable.id} = (select m.id from meeting m where m.org_id = ${threadTable.orgId} and m.thread_id = ${threadTable.id}
-  order by (m.ended_at is null) desc, m.ended_at desc limit 1)`;
-
 const rows = (at: Asking, where: (SQL | undefined)[]) =>
   at.tx
     .select({ meeting: meetingTable, thread: threadTable, mark: { colorTag: markTable.colorTag, isFavorite: markTable.isFavorite } })
@@ -65,7 +61,6 @@ const conditions = (request: SearchRequest, tractionIds: string[]): (SQL | undef
   const isFavorite = filterOn(request, 'isFavorite');
   return [
     sql`${threadTable.tractionId} = any(${sql.param(tractionIds)}::uuid[])`,
-    standsForThread,
     typeof title === 'string' ? sql`position(lower(${title}) in lower(${threadTable.title})) > 0` : undefined,
     statuses === undefined ? undefined : inArray(sql`${meetingTable.status}`, statuses),
     cadences === undefined ? undefined : inArray(sql`${threadTable.cadence}`, cadences),
@@ -88,6 +83,27 @@ const orderOf = ({ sorts }: SearchRequest): SQL[] => {
   return [...asked, sql`coalesce(${meetingTable.nextDate}, 'infinity')`, sql`lower(${threadTable.title})`, asc(threadTable.id)];
 };
 
+/** Of each series the meeting that stands for it: the open one, else the one that ended last. Looked up series by series, however long its history. */
+const standingRows = (at: Asking, where: (SQL | undefined)[]) =>
+  at.tx
+    .select({ meeting: meetingTable, thread: threadTable, mark: { colorTag: markTable.colorTag, isFavorite: markTable.isFavorite } })
+    .from(threadTable)
+    .innerJoinLateral(
+      at.tx
+        .select()
+        .from(meetingTable)
+        .where(and(eq(meetingTable.orgId, threadTable.orgId), eq(meetingTable.threadId, threadTable.id)))
+        .orderBy(sql`(${meetingTable.endedAt} is null) desc`, desc(meetingTable.endedAt))
+        .limit(1)
+        .as('meeting'),
+      sql`true`,
+    )
+    .leftJoin(
+      markTable,
+      and(eq(markTable.orgId, threadTable.orgId), eq(markTable.tractionId, threadTable.tractionId), eq(markTable.personId, at.personId)),
+    )
+    .where(and(inOrg(at, threadTable), ...where));
+
 /** Of each series of the tractions the meeting that stands for it; the next one first unless asked otherwise. */
 export const searchMeetings = async (
   at: Asking,
@@ -96,11 +112,13 @@ export const searchMeetings = async (
 ): Promise<{ rows: MeetingRow[]; totalCount: number; totalPages: number }> => {
   const where = conditions(request, tractionIds);
   const { offset, limit } = pageOf(request);
-  const found = await rows(at, where)
+  const found = await standingRows(at, where)
     .orderBy(...orderOf(request))
     .offset(offset)
     .limit(limit);
-  const total = request.includeTotalCount ? await at.tx.select({ amount: count() }).from(rows(at, where).as('found')) : [];
+  const isAll = offset === 0 && found.length < limit;
+  const total =
+    request.includeTotalCount && !isAll ? await at.tx.select({ amount: count() }).from(standingRows(at, where).as('found')) : [];
   return { rows: found, ...pagesOf(total[0]?.amount ?? found.length, limit) };
 };
 
