@@ -140,8 +140,9 @@ describe('cycles', () => {
     ]);
   });
 
-  it('is content with features that build on one another, and with tests', () => {
+  it('is content with features that build on one another, with joins of each other’s tables, and with tests', () => {
     const files = {
+      'src/features/b/server/store.ts': `import { x } from '../../a/server/tables.ts';`,
       'src/features/a/rules.ts': `import { x } from '../b/rules.ts'; import { y } from '../c/rules.ts';`,
       'src/features/b/rules.ts': `import { x } from '../c/rules.ts';`,
       'src/features/c/server/routes.test.ts': `import { x } from '../../a/rules.ts';`,

@@ -91,7 +91,8 @@ const featureEdges = (sources: Sources): Map<string, Map<string, string>> => {
     if (feature === undefined || isTest(path) || path.endsWith('.css')) continue;
     for (const { to } of importsOf(path, text)) {
       const other = roomOf(to)?.feature;
-      if (other === undefined || other === feature) continue;
+      // Tables are leaves: a store that joins another feature's does not depend on what that feature does.
+      if (other === undefined || other === feature || tablesToo.test(to)) continue;
       const known = edges.get(feature) ?? new Map<string, string>();
       edges.set(feature, known.set(other, known.get(other) ?? path));
     }
