@@ -1,26 +1,29 @@
 import type { Entered } from '../../../../server/access/granted.ts';
 import { textOf } from '../../../../server/text/text.ts';
-import { weekOf } from '../../../../shared/dates.ts';
+import { mondayOf, weekOf } from '../../../../shared/dates.ts';
 import { errors, refuse } from '../../../../shared/errors.ts';
 import { notify, tellerName } from '../../../notifications/server/actions.ts';
 import type { Readiness } from '../../contract.ts';
-import { whomToNudge } from '../../rules.ts';
+import { instantOf, whomToNudge } from '../../rules.ts';
 import type { ReachedMeeting } from '../access.ts';
-import { listMissingNumbers, type Owed } from '../store/readiness.ts';
+import { listMissingNumbers, listOverdueTodos, listUnconfirmedRocks, type Owed } from '../store/readiness.ts';
 import { meetingLink } from './create.ts';
 
 const owedBy = (owed: Owed[], personId: string) =>
   owed.filter(({ ownerId }) => ownerId === personId).map(({ id, title }) => ({ id, title }));
 
-/** What each invitee still has to prepare: this week's numbers. */
+/** What each invitee still has to prepare: this week's numbers, a status of each open Rock since Monday, To-Dos that are due. */
 export const readinessOf = async (at: Entered, { row, invitees }: ReachedMeeting): Promise<Readiness[]> => {
   const { tractionId } = row.meeting;
+  const monday = instantOf(mondayOf(at.today), '00:00:00.000', at.timeZone);
   const numbers = await listMissingNumbers(at, tractionId, weekOf(at.today));
+  const rocks = await listUnconfirmedRocks(at, tractionId, monday);
+  const todos = await listOverdueTodos(at, tractionId, at.today);
   return invitees.map((personId) => ({
     personId,
     numbersMissing: owedBy(numbers, personId),
-    rocksWithoutStatus: [],
-    todosOverdue: [],
+    rocksWithoutStatus: owedBy(rocks, personId),
+    todosOverdue: owedBy(todos, personId),
   }));
 };
 

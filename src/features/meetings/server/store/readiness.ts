@@ -1,6 +1,9 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { inOrg } from '../../../../server/db/wall.ts';
+import type { Day } from '../../../../shared/dates.ts';
+import { rockTable, rockTractionTable } from '../../../rocks/server/tables.ts';
 import { measurableTable, measuredValueTable } from '../../../scorecards/server/tables.ts';
+import { todoTable } from '../../../todos/server/tables.ts';
 import type { Within } from './reading.ts';
 
 /** Something of a traction that its owner has yet to see to. */
@@ -32,3 +35,34 @@ export const listMissingNumbers = (at: Within, tractionId: string, week: string)
       ),
     )
     .orderBy(asc(measurableTable.position), asc(measurableTable.id));
+
+/** Open Rocks whose status nobody has set since an instant. */
+export const listUnconfirmedRocks = (at: Within, tractionId: string, since: Date): Promise<Owed[]> =>
+  at.tx
+    .select({ id: rockTable.id, title: rockTable.title, ownerId: rockTable.ownerId })
+    .from(rockTable)
+    .innerJoin(rockTractionTable, and(eq(rockTractionTable.orgId, rockTable.orgId), eq(rockTractionTable.rockId, rockTable.id)))
+    .where(
+      and(
+        inOrg(at, rockTable),
+        eq(rockTractionTable.tractionId, tractionId),
+        inArray(rockTable.status, ['OnTrack', 'OffTrack']),
+        lt(rockTable.statusAt, since),
+      ),
+    )
+    .orderBy(asc(rockTable.dueDate), asc(rockTable.id));
+
+export const listOverdueTodos = (at: Within, tractionId: string, today: Day): Promise<Owed[]> =>
+  at.tx
+    .select({ id: todoTable.id, title: todoTable.title, ownerId: todoTable.ownerId })
+    .from(todoTable)
+    .where(
+      and(
+        inOrg(at, todoTable),
+        eq(todoTable.tractionId, tractionId),
+        eq(todoTable.status, 'NotDone'),
+        isNull(todoTable.archivedAt),
+        lt(todoTable.dueDate, today),
+      ),
+    )
+    .orderBy(asc(todoTable.dueDate), asc(todoTable.id));
