@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '../server/http/route.ts';
 import { anything, inputSchemas, sampleOf, spoiled } from '../testing/sample.ts';
-import { makeThings, picking, type Things } from '../testing/things.ts';
+import { makeThings, ownField, picking, type Things } from '../testing/things.ts';
 import { type Actor, type World, world } from '../testing/world.ts';
 import { routes } from './features.ts';
 
@@ -17,15 +17,13 @@ let things: Things;
 beforeAll(async () => {
   here = await world();
   who = await here.org('Fuzzed');
-  things = await makeThings(here, who, [await here.person(who.orgId)]);
+  things = await makeThings(who, await here.traction([who, await here.person(who.orgId)]));
 });
 afterAll(() => here.close());
 
-const ownOf = (route: Route): string => `${route.endpoint.path.split('/')[0]?.replace(/s$/, '') ?? ''}Id`;
-
 const asksOf = (route: Route) => {
   const { params, query, body } = inputSchemas(route.endpoint);
-  const pick = picking(things, ownOf(route));
+  const pick = picking(things, ownField(route));
   const good = (full: boolean) => ({
     params: sampleOf(params, pick, '', true),
     query: sampleOf(query, pick, '', full),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withoutScoping } from '../server/db/wall.ts';
 import type { Route } from '../server/http/route.ts';
 import { inputSchemas, sampleOf } from '../testing/sample.ts';
-import { makeThings, marker, picking, type Things } from '../testing/things.ts';
+import { makeThings, marker, ownField, picking, rowIds, type Things } from '../testing/things.ts';
 import { type Actor, type World, world } from '../testing/world.ts';
 import { routes } from './features.ts';
 
@@ -15,7 +15,9 @@ beforeAll(async () => {
   here = await world();
   victim = await here.org(`${marker} Inc`);
   intruder = await here.org('Intruders');
-  things = await makeThings(here, victim, [await here.person(victim.orgId)]);
+  const member = await here.person(victim.orgId);
+  things = await makeThings(victim, await here.traction([victim, member], `${marker} meeting`));
+  things = { ...(await rowIds(here, victim.orgId)), ...things };
 });
 afterAll(() => here.close());
 
@@ -23,10 +25,8 @@ const headOf = async (): Promise<number> =>
   Number((await here.sql<{ seq: number }>('select seq from org_clock where org_id = $1', [victim.orgId], victim.orgId))[0]?.seq);
 
 /** The thing that a path's `{id}` most likely is, by the words of the path; each is tried, so a wrong guess costs nothing. */
-const guesses = (route: Route): string[] => {
-  const word = route.endpoint.path.split('/')[0]?.replace(/s$/, '') ?? '';
-  return [...new Set([`${word}Id`, ...Object.keys(things)])].filter((name) => things[name] !== undefined);
-};
+const guesses = (route: Route): string[] =>
+  [...new Set([ownField(route), ...Object.keys(things)])].filter((name) => things[name] !== undefined);
 
 const asks = (route: Route) => {
   const { params, query, body } = inputSchemas(route.endpoint);

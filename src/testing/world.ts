@@ -44,12 +44,16 @@ export interface World {
   url: string;
   /** A new organisation with its Owner. */
   org(name?: string): Promise<Actor>;
+  /** Nobody: calls without a sign-in. */
+  visitor: Pick<Actor, 'call'>;
   /** Somebody new in an organisation of the world. */
   person(orgId: string, role?: Role): Promise<Actor>;
   /** A traction with its thread and an open meeting; the people are its invitees, the first one owns it. */
   traction(people: Actor[], title?: string): Promise<seed.SeededTraction>;
   /** Runs SQL as the database's owner, in an organisation when one is named. */
   sql<Row extends object>(text: string, values?: unknown[], orgId?: string): Promise<Row[]>;
+  /** Ends the app's database connections, so that the next ones pass what listens for `connect`. */
+  dropConnections(): Promise<void>;
   /** Another node on the same database. */
   node(): Promise<Running>;
   close(): Promise<void>;
@@ -75,7 +79,7 @@ const signedCall =
     const answer = await app().inject({
       method: endpoint.method,
       url: `/api/v2/${pathOf(endpoint, { ...(params ? { params } : {}), ...(query ? { query } : {}) })}`,
-      headers: { authorization: `Bearer ${token}`, 'x-session-context': context, ...headers },
+      headers: token === '' ? headers : { authorization: `Bearer ${token}`, 'x-session-context': context, ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
     });
     return { ...(answer.body === '' ? {} : JSON.parse(answer.body)), status: answer.statusCode };
@@ -143,9 +147,16 @@ export const world = async ({ env = {} }: { env?: Record<string, string> } = {})
       await seed.addOrg(database.url, orgId, name);
       return member(orgId, 'Owner');
     },
+    visitor: { call: signedCall(app, '', '') },
     person: (orgId, role = 'Member') => member(orgId, role),
     traction: (people, title) => seed.addTraction(database.url, people, title ?? `Meeting ${newId().slice(-8)}`),
     sql: (text, values, orgId) => seed.ownerSql(database.url, text, values, orgId),
+    dropConnections: async () => {
+      await seed.ownerSql(
+        database.url,
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name = 'cairn'",
+      );
+    },
     node: async () => {
       const node = await open();
       nodes.push(node);

@@ -81,14 +81,14 @@ export const headlineApi = api('headlines', {
     summary: 'Headlines by id.',
     query: { ids: idList() },
     reply: { items: z.array(headline) },
-    reads: ['headline', 'meeting'],
+    reads: ['headline', 'meeting', 'org'],
   }),
   search: post('headlines/search', {
     summary:
       'Headlines. Filters: tractionId, ownerId, status (eq, in), title (contains), meetingId (eq), mine, archived (eq true). Sorts: created, title.',
     body: searchRequest,
     reply: searchReply(headline),
-    reads: ['headline', 'meeting'],
+    reads: ['headline', 'meeting', 'org'],
   }),
   update: put('headline/{id}', { summary: 'Changes title, notes or owner.', params, body: headlineEdit, reply: { version: z.number() } }),
   review: put('headline/{id}/review', {

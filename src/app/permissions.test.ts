@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Route } from '../server/http/route.ts';
+import { roles } from '../shared/roles.ts';
+import { permissionPage, type Walk } from '../testing/permission-page.ts';
+import { inputSchemas, sampleOf } from '../testing/sample.ts';
+import { makeThings, ownField, picking, type Things } from '../testing/things.ts';
+import { type Actor, type World, world } from '../testing/world.ts';
+import { routes } from './features.ts';
+
+const page = new URL('../../docs/permissions.md', import.meta.url);
+
+let here: World;
+let elsewhere: Actor;
+const actors: Actor[] = [];
+/** What stands before each actor: their own things, a colleague's in a meeting they share, a colleague's in one they do not. */
+const before = new Map<Actor, { own: Things; shared: Things; apart: Things }>();
+
+/** From here on nothing that a call changes stays, so that each call finds the same world. */
+const keepNothing = (client: pg.PoolClient): void => {
+  const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
+  Object.assign(client, { query: (first: unknown, ...rest: unknown[]) => query(first === 'commit' ? 'rollback' : first, ...rest) });
+};
+
+beforeAll(async () => {
+  here = await world({ env: { ANSWER_CACHE: '0', DATABASE_POOL: '2' } });
+  const boss = await here.org('Walked');
+  elsewhere = await here.org('Elsewhere');
+  actors.push(boss);
+  for (const role of roles.filter((each) => each !== 'Owner')) actors.push(await here.person(boss.orgId, role));
+  const colleague = await here.person(boss.orgId);
+  const shared = await makeThings(boss, await here.traction([colleague, ...actors], 'Shared'), colleague.personId);
+  const apart = await makeThings(boss, await here.traction([colleague], 'Apart'), colleague.personId);
+  for (const actor of actors)
+    before.set(actor, {
+      own: await makeThings(boss, await here.traction([colleague, ...actors], `Own ${actor.role}`), actor.personId),
+      shared,
+      apart,
+    });
+  here.floor.pools.app.on('connect', keepNothing);
+  await here.dropConnections();
+}, 120_000);
+afterAll(() => here.close());
+
+const ask = (route: Route, things: Things) => {
+  const { params, query, body } = inputSchemas(route.endpoint);
+  const pick = picking(things, ownField(route));
+  return {
+    params: sampleOf(params, pick, '', true) as never,
+    query: sampleOf(query, pick, '', false) as never,
+    body: sampleOf(body, pick, '', false) as never,
+  };
+};
+
+const signedOut = async (route: Route): Promise<number> => {
+  const things = before.get(actors[0] as Actor)?.own ?? {};
+  return (await here.visitor.call(route.endpoint, ask(route, things))).status;
+};
+
+const walkRoute = async (route: Route): Promise<Walk> => {
+  const cells: Record<string, number> = {};
+  for (const actor of actors) {
+    for (const [standing, things] of Object.entries(before.get(actor) ?? {}))
+      cells[`${actor.role} ${standing}`] = (await actor.call(route.endpoint, ask(route, things))).status;
+  }
+  cells['elsewhere'] = (await elsewhere.call(route.endpoint, ask(route, before.get(actors[0] as Actor)?.own ?? {}))).status;
+  cells['signed out'] = await signedOut(route);
+  return {
+    name: route.endpoint.name,
+    method: route.endpoint.method,
+    path: route.endpoint.path,
+    sentence: route.access.sentence,
+    kind: route.access.kind,
+    cells,
+  };
+};
+
+describe('every endpoint, for every role, before its own, a shared, an unshared and a foreign thing', () => {
+  it('answers as docs/permissions.md says', async () => {
+    const walks: Walk[] = [];
+    for (const route of routes) walks.push(await walkRoute(route));
+    for (const walk of walks) {
+      if (walk.kind === 'open') continue;
+      expect(walk.cells['signed out'], `${walk.name} signed out`).toBe(401);
+      expect(
+        Object.values(walk.cells).every((status) => status < 500),
+        walk.name,
+      ).toBe(true);
+    }
+    const made = permissionPage(walks);
+    if (process.env['CAIRN_WRITE_PAPERS'] === 'true') (await import('node:fs')).writeFileSync(page, made);
+    expect(readFileSync(page, 'utf8')).toBe(made);
+  }, 300_000);
+});

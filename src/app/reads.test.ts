@@ -1,0 +1,79 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Route } from '../server/http/route.ts';
+import { inputSchemas, sampleOf } from '../testing/sample.ts';
+import { makeThings, ownField, picking, type Things } from '../testing/things.ts';
+import { type Actor, type World, world } from '../testing/world.ts';
+import { routes } from './features.ts';
+
+/** Tables that no trigger watches under a name of their own, and the entity whose clock moves when they change. */
+const unwatched: Record<string, string> = { person: 'person', org: 'org' };
+/** Always part of an answer's tag: the role decides what one sees, and the session's own settings have a version. */
+const always = ['permission'];
+/** Not an organisation's rows: the floor's own books, and flags, which change without a change log. */
+const beside = new Set(['session_context', 'idempotency', 'org_clock', 'change_log', 'feature_flag', 'mail_outbox', 'schema_migration']);
+
+let here: World;
+let who: Actor;
+let things: Things;
+let entityOf: Map<string, string>;
+const asked: string[] = [];
+
+const listen = (client: pg.PoolClient): void => {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const spy = (first: unknown, ...rest: unknown[]) => {
+    asked.push(typeof first === 'string' ? first : String((first as { text?: string }).text));
+    return query(first, ...rest);
+  };
+  Object.assign(client, { query: spy });
+};
+
+beforeAll(async () => {
+  here = await world({ env: { ANSWER_CACHE: '0' } });
+  who = await here.org('Watched');
+  things = await makeThings(who, await here.traction([who, await here.person(who.orgId)]));
+  const watched = await here.sql<{ table: string; entity: string }>(
+    "select c.relname as table, convert_from(decode(split_part(encode(t.tgargs, 'hex'), '00', 1), 'hex'), 'UTF8') as entity from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'log_added'",
+  );
+  entityOf = new Map([...watched.map(({ table, entity }): [string, string] => [table, entity]), ...Object.entries(unwatched)]);
+  here.floor.pools.app.on('connect', listen);
+  await here.dropConnections();
+}, 60_000);
+afterAll(() => here.close());
+
+const tablesIn = (queries: string[]): string[] => {
+  const found = new Set<string>();
+  for (const text of queries) for (const [, name = ''] of text.matchAll(/\b(?:from|join)\s+"?([a-z_]+)"?/g)) found.add(name);
+  return [...found].filter((name) => !beside.has(name));
+};
+
+const ask = (route: Route) => {
+  const { params, query, body } = inputSchemas(route.endpoint);
+  const pick = picking(things, ownField(route));
+  return {
+    params: sampleOf(params, pick, '', true) as never,
+    query: sampleOf(query, pick, '', true) as never,
+    body: sampleOf(body, pick, '', false) as never,
+  };
+};
+
+describe('an answer is kept until what it was made of changes, so an endpoint names every entity that it reads', () => {
+  it.each(
+    routes
+      .filter((route) => route.endpoint.reads !== undefined && route.access.kind === 'org')
+      .map((route) => [route.endpoint.name, route] as const),
+  )('%s', async (_, route) => {
+    asked.length = 0;
+    const answer = await who.call(route.endpoint, ask(route));
+    expect(answer.status).toBe(200);
+    const entities = new Set(
+      tablesIn(asked.filter((text) => !text.startsWith('begin'))).map(
+        (table) => entityOf.get(table) ?? (table === 'enter' ? 'permission' : `an unwatched table: ${table}`),
+      ),
+    );
+    expect(entities.size).toBeGreaterThan(0);
+    expect(
+      [...entities].filter((entity) => !always.includes(entity) && !(route.endpoint.reads as readonly string[]).includes(entity)),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,102 @@
+import { readdirSync } from 'node:fs';
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { CasingCache } from 'drizzle-orm/casing';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { ownerSql } from '../testing/seed.ts';
+
+const features = new URL('../features/', import.meta.url);
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+interface Column {
+  column_name: string;
+  is_nullable: 'YES' | 'NO';
+  udt_name: string;
+}
+
+/** Names of PostgreSQL's types as Drizzle writes them. */
+const typeNames: Record<string, string> = {
+  'timestamp with time zone': 'timestamptz',
+  integer: 'int4',
+  boolean: 'bool',
+  bigint: 'int8',
+  'double precision': 'float8',
+  smallint: 'int2',
+  'text[]': '_text',
+  'uuid[]': '_uuid',
+};
+
+const tables = async (): Promise<PgTable[]> => {
+  const found: PgTable[] = [];
+  for (const feature of readdirSync(features)) {
+    const file = new URL(`${feature}/server/tables.ts`, features);
+    const exported = (await import(file.href).catch((error: { code?: string }) => {
+      if (error.code === 'ERR_MODULE_NOT_FOUND' || String(error).includes('Failed to load')) return {};
+      throw error;
+    })) as Record<string, unknown>;
+    found.push(...Object.values(exported).filter((value): value is PgTable => is(value, PgTable)));
+  }
+  return found;
+};
+
+describe('the migrated database', () => {
+  it('has the columns that the tables name, with their types and whether they may be null', async () => {
+    const casing = new CasingCache('snake_case');
+    const all = await tables();
+    expect(all.length).toBeGreaterThan(5);
+    for (const table of all) {
+      const name = getTableName(table);
+      const rows = await ownerSql<Column>(
+        database.url,
+        'select column_name, is_nullable, udt_name from information_schema.columns where table_schema = $1 and table_name = $2',
+        [getTableConfig(table).schema ?? 'public', name],
+      );
+      const real = Object.fromEntries(
+        rows.map((row) => [row.column_name, `${row.udt_name}${row.is_nullable === 'NO' ? ' not null' : ''}`]),
+      );
+      const told = Object.values(getTableColumns(table)).map((column) => {
+        const type = column.getSQLType().replace(/\(\d+(, ?\d+)?\)/, '');
+        return [casing.getColumnCasing(column), `${typeNames[type] ?? type}${column.notNull ? ' not null' : ''}`] as const;
+      });
+      for (const [column, type] of told) expect(real[column], `${name}.${column}`).toBe(type);
+      expect(
+        Object.keys(real).filter((column) => !told.some(([known]) => known === column)),
+        `${name} has columns that tables.ts does not name`,
+      ).toEqual([]);
+    }
+  });
+
+  it('fences every table that has an organisation, for its owner too', async () => {
+    const open = await ownerSql<{ name: string }>(
+      database.url,
+      `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id'
+       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not (c.relrowsecurity and c.relforcerowsecurity)`,
+    );
+    expect(open).toEqual([]);
+  });
+
+  it('begins every primary and foreign key between tenant tables with the organisation', async () => {
+    const loose = await ownerSql<{ name: string }>(
+      database.url,
+      `select conrelid::regclass || ': ' || conname as name from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+       join pg_attribute o on o.attrelid = k.conrelid and o.attname = 'org_id'
+       where k.contype in ('p', 'f') and k.connamespace = 'public'::regnamespace and a.attname <> 'org_id'
+         and k.conrelid <> 'session_context'::regclass and coalesce(k.confrelid, 0) not in ('person'::regclass::oid)`,
+    );
+    expect(loose).toEqual([]);
+  });
+
+  it('gives the app a role that owns nothing and bypasses nothing', async () => {
+    const [role] = await ownerSql<Record<string, unknown>>(
+      database.url,
+      "select rolsuper, rolbypassrls, rolcreaterole, (select count(*)::int from pg_class where relowner = r.oid) as owned from pg_roles r where rolname = 'cairn_app'",
+    );
+    expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, owned: 0 });
+  });
+});
