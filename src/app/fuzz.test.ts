@@ -39,7 +39,7 @@ const asksOf = (route: Route) => {
   });
 };
 
-const asText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed();
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed();
 
 const urlOf = (route: Route, params: Record<string, unknown>, query: Record<string, unknown>): string => {
   const path = route.endpoint.path.replace(

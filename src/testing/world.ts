@@ -82,7 +82,8 @@ const signedCall =
       headers: token === '' ? headers : { authorization: `Bearer ${token}`, 'x-session-context': context, ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
     });
-    return { ...(answer.body === '' ? {} : JSON.parse(answer.body)), status: answer.statusCode };
+    const body: unknown = answer.body === '' ? {} : JSON.parse(answer.body);
+    return { ...(body as Answered<typeof endpoint>), status: answer.statusCode };
   };
 
 let passwordHash: string | undefined;
