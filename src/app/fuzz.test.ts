@@ -47,7 +47,7 @@ const urlOf = (route: Route, params: Record<string, unknown>, query: Record<stri
     (_, name: string) => encodeURIComponent(asText(params[name] ?? 'missing').slice(0, 180)).replace(/^\.+$/, 'dots') || 'empty',
   );
   const search = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, asText(value).slice(0, 2_000)]));
-  return `/api/v2/${path}?${search}`;
+  return `/api/v2/${path}?${search.toString()}`;
 };
 
 const payloadOf = (body: unknown): string => JSON.stringify(body) ?? '';

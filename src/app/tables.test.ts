@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { CasingCache } from 'drizzle-orm/casing';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
@@ -36,10 +36,8 @@ const tables = async (): Promise<PgTable[]> => {
   const found: PgTable[] = [];
   for (const feature of readdirSync(features)) {
     const file = new URL(`${feature}/server/tables.ts`, features);
-    const exported = (await import(file.href).catch((error: { code?: string }) => {
-      if (error.code === 'ERR_MODULE_NOT_FOUND' || String(error).includes('Failed to load')) return {};
-      throw error;
-    })) as Record<string, unknown>;
+    if (!existsSync(file)) continue;
+    const exported = (await import(file.href)) as Record<string, unknown>;
     found.push(...Object.values(exported).filter((value): value is PgTable => is(value, PgTable)));
   }
   return found;

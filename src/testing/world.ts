@@ -82,8 +82,8 @@ const signedCall =
       headers: token === '' ? headers : { authorization: `Bearer ${token}`, 'x-session-context': context, ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
     });
-    const body: unknown = answer.body === '' ? {} : JSON.parse(answer.body);
-    return { ...(body as Answered<typeof endpoint>), status: answer.statusCode };
+    const told: unknown = answer.body === '' ? {} : JSON.parse(answer.body);
+    return { ...(told as Answered<typeof endpoint>), status: answer.statusCode };
   };
 
 let passwordHash: string | undefined;
