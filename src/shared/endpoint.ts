@@ -107,7 +107,7 @@ export const pathOf = (endpoint: AnyEndpoint, ask: { params?: Record<string, unk
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(ask.params?.[name])));
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(ask.query ?? {})) {
-    if (value !== undefined) query.set(key, Array.isArray(value) ? value.join(',') : String(value));
+    if (value !== undefined) query.set(key, [value].flat().join(','));
   }
-  return query.size === 0 ? path : `${path}?${query}`;
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
 };

@@ -25,7 +25,7 @@ export const makeTokens = (config: Config, signIn: SignIn): Tokens => {
   let keys: JWTVerifyGetKey | undefined;
   const loadKeys = async () => {
     const set = await signIn.api.getJwks();
-    keys = createLocalJWKSet(set as Parameters<typeof createLocalJWKSet>[0]);
+    keys = createLocalJWKSet(set);
     return keys;
   };
   const check = async (token: string, key: JWTVerifyGetKey): Promise<Known> => {

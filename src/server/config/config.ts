@@ -11,7 +11,7 @@ const yes = z._default(
     z.string(),
     z.transform((value: string) => ['1', 'true', 'yes', 'on'].includes(value.toLowerCase())),
   ),
-  false as never,
+  false,
 );
 
 const environment = z.object({

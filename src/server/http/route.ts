@@ -15,7 +15,7 @@ export const route = <E extends AnyEndpoint, At, Needs, Value>(
   endpoint: E,
   access: InputOf<E> extends Needs ? Access<At, Needs, Value> : never,
   run: (asked: { at: At; input: InputOf<E>; granted: Granted<Value> }) => Promise<Answer<E>> | Answer<E>,
-): Route => ({ endpoint, access: access as unknown as Route['access'], run: run as unknown as Route['run'] });
+): Route => ({ endpoint, access, run: run as unknown as Route['run'] });
 
 /** The routes of a feature; refuses to start when an endpoint of its contract has none. */
 export const routesOf = (contract: Record<string, AnyEndpoint>, routes: Route[]): Route[] => {

@@ -51,6 +51,10 @@ const recheckEvery = 60_000;
 
 const roomOf = (orgId: string, key: string): string => `${orgId}:${key}`;
 
+/** The acknowledgement that a client asks for; without one there is nobody to answer. */
+const replyOf = (answer: unknown): ((reply: object) => void) | undefined =>
+  typeof answer === 'function' ? (reply) => void Reflect.apply(answer, undefined, [reply]) : undefined;
+
 const seatOf = (socket: Socket): Seat => socket.data as Seat;
 
 const entryOf = (floor: Floor, claim: Claim): Promise<{ entry: Entry; orgId: string; role: Role } | undefined> =>
@@ -117,11 +121,9 @@ export class Hubs {
     });
     namespace.on('connection', (socket) => {
       socket.on('Register', (key: unknown, answer: unknown) => {
-        if (typeof answer !== 'function') return;
-        this.#register(hub, socket, key).then(
-          (reply) => answer(reply),
-          () => answer({ succeeded: false }),
-        );
+        const reply = replyOf(answer);
+        if (reply === undefined) return;
+        this.#register(hub, socket, key).then(reply, () => reply({ succeeded: false }));
       });
       socket.on('disconnect', () => {
         for (const key of seatOf(socket).keys) this.#presence(hub, socket, key, false);
