@@ -102,12 +102,14 @@ export const api = <Endpoints extends Record<string, AnyEndpoint>>(feature: stri
   return endpoints;
 };
 
+const text = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
 /** The path with its parameters filled in and the query appended, below `/api/v2/`. */
 export const pathOf = (endpoint: AnyEndpoint, ask: { params?: Record<string, unknown>; query?: Record<string, unknown> }): string => {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(ask.params?.[name])));
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(ask.query ?? {})) {
-    if (value !== undefined) query.set(key, [value].flat().join(','));
+    if (value !== undefined) query.set(key, Array.isArray(value) ? value.map(text).join(',') : text(value));
   }
   return query.size === 0 ? path : `${path}?${query.toString()}`;
 };
