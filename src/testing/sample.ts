@@ -76,7 +76,7 @@ export const sampleOf = (schema: Schema, pick: Pick, field = '', full = false): 
   if (type === 'number' || type === 'integer') return Math.max(schema.minimum ?? 1, 1);
   if (type === 'boolean') return true;
   if (type === 'string') return text(schema, field);
-  return full ? 'anything' : undefined;
+  return undefined;
 };
 
 const hostile = [

@@ -103,9 +103,14 @@ const entryFor = async (
 };
 
 /** A reading endpoint: 304 or kept bytes when nothing that it reads has changed, else computed and kept. */
-const answerRead = async (serving: Serving, request: FastifyRequest, reply: FastifyReply, input: Input): Promise<FastifyReply> => {
+const answerRead = async (
+  serving: Serving,
+  claim: Claim,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  input: Input,
+): Promise<FastifyReply> => {
   const { floor, route } = serving;
-  const claim = await claimOf(floor, request);
   const inOrganisation = route.access.kind === 'org';
   const kept = inOrganisation && route.endpoint.timely !== true;
   return withConnection(floor.pools.app, async (client) => {
@@ -135,9 +140,14 @@ const remember = (entryOrg: string, personId: string, key: string, hash: string,
 });
 
 /** A command: executed once for each idempotency key, its answer stored in the transaction of the change. */
-const answerWrite = async (serving: Serving, request: FastifyRequest, reply: FastifyReply, input: Input): Promise<FastifyReply> => {
+const answerWrite = async (
+  serving: Serving,
+  claim: Claim,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  input: Input,
+): Promise<FastifyReply> => {
   const { floor } = serving;
-  const claim = await claimOf(floor, request);
   const key = keyOf(request);
   const hash =
     key === undefined
@@ -187,10 +197,13 @@ const answerOpen = async (serving: Serving, request: FastifyRequest, reply: Fast
     return reply.type(json).send(body);
   });
 
-const answer = (serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-  const input = parseInput(serving.route.endpoint, request);
-  if (serving.route.access.kind === 'open') return answerOpen(serving, request, reply, input);
-  return serving.isRead ? answerRead(serving, request, reply, input) : answerWrite(serving, request, reply, input);
+/** Whoever is signed out hears so before anything is said of the input. */
+const answer = async (serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const { endpoint, access } = serving.route;
+  if (access.kind === 'open') return answerOpen(serving, request, reply, parseInput(endpoint, request));
+  const claim = await claimOf(serving.floor, request);
+  const input = parseInput(endpoint, request);
+  return (serving.isRead ? answerRead : answerWrite)(serving, claim, request, reply, input);
 };
 
 /** Puts the routes under `/api/v2/`; fixed path segments win over parameters. */
