@@ -9,7 +9,7 @@ import { NoOrgScreen } from './no-org-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { useLoadedSession } from './session-source.ts';
 import { Shell } from './shell.tsx';
-import { useFlags, useHubs, useLook, useReleaseNotice } from './use-floor.ts';
+import { useFlags, useHubs, useLook, useNotificationNews, useReleaseNotice } from './use-floor.ts';
 
 interface Static {
   bare?: boolean;
@@ -41,6 +41,7 @@ export const Root = () => {
   const session = useLoadedSession();
   const flags = useFlags();
   useHubs(session);
+  useNotificationNews();
   useReleaseNotice();
   useLook(session);
   if (flags['maintenance-page'] === true) return <MaintenancePage />;

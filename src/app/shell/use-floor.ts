@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { flagApi, flagDefaults } from '../../features/flags/contract.ts';
+import { notificationEvents } from '../../shared/hubs.ts';
+import { noticeChange } from '../../web/api/changes.ts';
 import { queryClient } from '../../web/api/query-client.ts';
 import { readKey, useRead } from '../../web/api/use-read.ts';
 import { useText } from '../../web/i18n/use-text.ts';
 import { confirm } from '../../web/modals/ask.ts';
-import { registerHub, startHubs } from '../../web/realtime/hubs.ts';
+import { onHubEvent, registerHub, startHubs } from '../../web/realtime/hubs.ts';
 import { useHubEvent } from '../../web/realtime/use-hub-event.ts';
 import { useCurrentPlace } from '../../web/session/place.ts';
 import { orgOf, type Session } from '../../web/session/session.ts';
@@ -34,6 +36,16 @@ export const useHubs = (session: Session | undefined): void => {
     const timer = setTimeout(() => void startHubs(), 250);
     return () => clearTimeout(timer);
   }, [orgId, userId]);
+};
+
+/** Says that what is told to this person changed, so that the bell and its panel ask again. */
+export const useNotificationNews = (): void => {
+  useEffect(() => {
+    const ends = notificationEvents.map((event) => onHubEvent('notification-hub', event, () => noticeChange('notification')));
+    return () => {
+      for (const end of ends) end();
+    };
+  }, []);
 };
 
 /** Asks to load the new release; catalogue row R-14. */

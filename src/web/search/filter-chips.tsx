@@ -1,0 +1,32 @@
+import { IconX } from '@tabler/icons-react';
+import { useText } from '../i18n/use-text.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './search.module.css';
+
+export interface FilterChip {
+  key: string;
+  label: string;
+}
+
+/** The filters that are on, each with a way off; catalogue row P-06. */
+export const FilterChips = ({ chips, onRemove }: { chips: readonly FilterChip[]; onRemove: (key: string) => void }) => {
+  const t = useText();
+  if (chips.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label={t('shell.search.filters')}>
+      {chips.map(({ key, label }) => (
+        <li key={key}>
+          <button
+            type="button"
+            className={styles.chip}
+            aria-label={t('shell.search.removeFilter', { filter: label })}
+            onClick={() => onRemove(key)}
+          >
+            {label}
+            <Icon as={IconX} size="xs" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,27 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useText } from '../i18n/use-text.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { rangeOf } from './pages.ts';
+import styles from './search.module.css';
+
+interface PagerProps {
+  page: number;
+  pages: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** Which rows are shown, and the way to the others; nothing while one page holds them all. Catalogue row P-03. */
+export const Pager = ({ page, pages, total, onPage }: PagerProps) => {
+  const t = useText();
+  if (pages <= 1) return null;
+  return (
+    <nav className={styles.pager} aria-label={t('shell.search.pages')}>
+      <span className={styles.range} role="status">
+        {t('shell.search.range', rangeOf(page, total))}
+      </span>
+      <IconButton icon={IconChevronLeft} label={t('shell.search.previous')} disabled={page === 0} onClick={() => onPage(page - 1)} />
+      <IconButton icon={IconChevronRight} label={t('shell.search.next')} disabled={page >= pages - 1} onClick={() => onPage(page + 1)} />
+    </nav>
+  );
+};

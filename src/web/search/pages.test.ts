@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { bufferOf, groupRows, pageCount, rangeOf, rowsOf } from './pages.ts';
+
+describe('pages of a search', () => {
+  it('P-04: asks for 100 rows at first and for the next 100 on the fifth page', () => {
+    expect([0, 3, 4].map(bufferOf)).toEqual([
+      { startIndex: 0, endIndex: 100 },
+      { startIndex: 0, endIndex: 100 },
+      { startIndex: 100, endIndex: 200 },
+    ]);
+  });
+
+  it('P-03: shows 25 rows on a page', () => {
+    const buffer = Array.from({ length: 30 }, (_, place) => place);
+    expect(rowsOf(buffer, 0)).toHaveLength(25);
+    expect(rowsOf(buffer, 1)).toEqual([25, 26, 27, 28, 29]);
+    expect(rowsOf(buffer, 4)).toHaveLength(25);
+    expect([pageCount(0), pageCount(25), pageCount(26)]).toEqual([1, 1, 2]);
+  });
+
+  it('says which rows are shown', () => {
+    expect(rangeOf(1, 30)).toEqual({ from: 26, to: 30, total: 30 });
+    expect(rangeOf(0, 0)).toEqual({ from: 0, to: 0, total: 0 });
+  });
+
+  it('P-09: groups rows under headings', () => {
+    expect(groupRows(['ab', 'c', 'ad'], (word) => word.charAt(0))).toEqual([
+      { heading: 'a', rows: ['ab', 'ad'] },
+      { heading: 'c', rows: ['c'] },
+    ]);
+  });
+});
