@@ -1,3 +1,15 @@
+import type { AddHeadlineDialogProps } from '../features/headlines/web/add-headline-dialog.tsx';
+import type { CascadeHeadlineDialogProps } from '../features/headlines/web/cascade-headline-dialog.tsx';
+import type { EditHeadlineDialogProps } from '../features/headlines/web/edit-headline-dialog.tsx';
+import type { AddIssueDialogProps } from '../features/issues/web/add-issue-dialog.tsx';
+import type { EditIssueDialogProps } from '../features/issues/web/edit-issue-dialog.tsx';
+import type { MoveIssueDialogProps } from '../features/issues/web/move-issue-dialog.tsx';
+import type { AddRockDialogProps } from '../features/rocks/web/add-rock-dialog.tsx';
+import type { EditRockDialogProps } from '../features/rocks/web/edit-rock-dialog.tsx';
+import type { RockSelectionDialogProps } from '../features/rocks/web/rock-selection-dialog.tsx';
+import type { AddPersonalTodoDialogProps } from '../features/todos/web/add-personal-todo-dialog.tsx';
+import type { AddTodoDialogProps } from '../features/todos/web/add-todo-dialog.tsx';
+import type { EditTodoDialogProps } from '../features/todos/web/edit-todo-dialog.tsx';
 import type { DialogLoaders } from '../web/modals/dialog-stack.ts';
 
 /**
@@ -5,7 +17,33 @@ import type { DialogLoaders } from '../web/modals/dialog-stack.ts';
  * `addHeadline: HeadlineDialogProps;` and `addHeadline: async () => (await import('../features/headlines/web/headline-dialog.tsx')).HeadlineDialog,`.
  */
 declare module '../web/modals/dialog-registry.ts' {
-  interface DialogRegistry {}
+  interface DialogRegistry {
+    addRock: AddRockDialogProps;
+    editRock: EditRockDialogProps;
+    rockSelection: RockSelectionDialogProps;
+    addTodo: AddTodoDialogProps;
+    addPersonalTodo: AddPersonalTodoDialogProps;
+    editTodo: EditTodoDialogProps;
+    addIssue: AddIssueDialogProps;
+    editIssue: EditIssueDialogProps;
+    moveIssue: MoveIssueDialogProps;
+    addHeadline: AddHeadlineDialogProps;
+    editHeadline: EditHeadlineDialogProps;
+    cascadeHeadline: CascadeHeadlineDialogProps;
+  }
 }
 
-export const dialogs: DialogLoaders = {};
+export const dialogs: DialogLoaders = {
+  addRock: async () => (await import('../features/rocks/web/add-rock-dialog.tsx')).AddRockDialog,
+  editRock: async () => (await import('../features/rocks/web/edit-rock-dialog.tsx')).EditRockDialog,
+  rockSelection: async () => (await import('../features/rocks/web/rock-selection-dialog.tsx')).RockSelectionDialog,
+  addTodo: async () => (await import('../features/todos/web/add-todo-dialog.tsx')).AddTodoDialog,
+  addPersonalTodo: async () => (await import('../features/todos/web/add-personal-todo-dialog.tsx')).AddPersonalTodoDialog,
+  editTodo: async () => (await import('../features/todos/web/edit-todo-dialog.tsx')).EditTodoDialog,
+  addIssue: async () => (await import('../features/issues/web/add-issue-dialog.tsx')).AddIssueDialog,
+  editIssue: async () => (await import('../features/issues/web/edit-issue-dialog.tsx')).EditIssueDialog,
+  moveIssue: async () => (await import('../features/issues/web/move-issue-dialog.tsx')).MoveIssueDialog,
+  addHeadline: async () => (await import('../features/headlines/web/add-headline-dialog.tsx')).AddHeadlineDialog,
+  editHeadline: async () => (await import('../features/headlines/web/edit-headline-dialog.tsx')).EditHeadlineDialog,
+  cascadeHeadline: async () => (await import('../features/headlines/web/cascade-headline-dialog.tsx')).CascadeHeadlineDialog,
+};

@@ -17,6 +17,8 @@ export interface FormOptions<Values, Output> {
    */
   send: (values: Output) => Promise<unknown>;
   onDone?: (() => void) | undefined;
+  /** Return true when the form itself says what failed, as for a stale write. */
+  onFail?: ((error: ApiError) => boolean) | undefined;
   /** The submit button works only while everything is right and something was changed. */
   lockUntilReady?: boolean;
 }
@@ -83,7 +85,7 @@ const useBusy = () => {
 
 /** A form by the contract's own schema: codes beside fields, nothing typed is lost, dirty for the leave guard. */
 export const useForm = <Values extends object, Output>(options: FormOptions<Values, Output>): Form<Values> => {
-  const { schema, initial, send, onDone, lockUntilReady = false } = options;
+  const { schema, initial, send, onDone, onFail, lockUntilReady = false } = options;
   const { values, start, dirty, change, settle, begin } = useValues(initial);
   const { busy, isBusy, setBusy } = useBusy();
   const faults = useFaults(schema, values);
@@ -94,6 +96,7 @@ export const useForm = <Values extends object, Output>(options: FormOptions<Valu
   };
 
   const fail = (error: unknown): void => {
+    if (error instanceof ApiError && onFail?.(error) === true) return;
     const known = fieldFaults(error, values);
     if (Object.keys(known).length === 0) return tellFailure(error);
     faults.setServer(known);

@@ -1,12 +1,12 @@
-import { type ComponentType, lazy, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, type ReactNode, useSyncExternalStore } from 'react';
 import type { DialogRegistry, DialogResult } from './dialog-registry.ts';
 
 type Name = keyof DialogRegistry & string;
 type Asked<Key extends Name> = Omit<DialogRegistry[Key], 'close'>;
-type Loader = () => Promise<ComponentType<never>>;
+type Loader = () => Promise<(props: never) => ReactNode>;
 
 /** One loader for each name; a component takes the properties that the registry promises. */
-export type DialogLoaders = { [Key in Name]: () => Promise<ComponentType<DialogRegistry[Key]>> };
+export type DialogLoaders = { [Key in Name]: () => Promise<(props: DialogRegistry[Key]) => ReactNode> };
 
 export interface OpenDialog {
   id: number;

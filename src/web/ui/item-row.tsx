@@ -18,12 +18,14 @@ interface ItemRowProps {
   actions?: ReactNode;
   done?: boolean | undefined;
   selected?: boolean | undefined;
-  /** `room` in a live meeting, `mini` for a list within an item. */
-  size?: 'list' | 'room' | 'mini' | undefined;
+  /** `tall` where there is a status pill, `room` in a live meeting, `mini` for a list within an item. */
+  size?: 'list' | 'tall' | 'room' | 'mini' | undefined;
   /** Given where the title may be changed in place. */
   onRename?: ((title: string) => void) | undefined;
   /** What pressing the title does where it may not be changed. */
   onOpen?: (() => void) | undefined;
+  /** Longest title. */
+  limit?: number | undefined;
 }
 
 const Slot = ({ name, children }: { name: 'source' | 'status' | 'owner' | 'date' | 'actions'; children: ReactNode }) =>
@@ -47,12 +49,13 @@ export const ItemRow = ({
   size = 'list',
   onRename,
   onOpen,
+  limit,
 }: ItemRowProps) => (
   <li className={classes(styles.row, styles[size], done && styles.done, selected && styles.selected)} aria-current={selected || undefined}>
     {leading && <span className={styles.leading}>{leading}</span>}
     <div className={styles.body}>
       <div className={styles.title}>
-        <EditableTitle title={title} onRename={onRename} onOpen={onOpen} className={styles.words} />
+        <EditableTitle title={title} onRename={onRename} onOpen={onOpen} limit={limit} className={styles.words} />
       </div>
       <Slot name="actions">{actions}</Slot>
       <div className={styles.meta}>

@@ -4,7 +4,6 @@ import { inOrg } from '../../../server/db/wall.ts';
 import { isId } from '../../../shared/ids.ts';
 import { isLicensed, type Role } from '../../../shared/roles.ts';
 import { filterOn, peopleCap, type SearchRequest, wordsOn } from '../../../shared/search.ts';
-import { inviteeTable } from '../../meetings/server/tables.ts';
 import type { Person } from '../contract.ts';
 import { orgMemberTable, personTable } from './tables.ts';
 
@@ -44,18 +43,12 @@ export const listPeople = async (at: Entered, ids: string[]): Promise<Person[]> 
     ? []
     : (await rows(at, [inArray(orgMemberTable.personId, ids)]).orderBy(asc(personTable.firstName), asc(personTable.id))).map(shown);
 
-const conditions = (at: Entered, request: SearchRequest): (SQL | undefined)[] => {
+const conditions = (request: SearchRequest): (SQL | undefined)[] => {
   const name = filterOn(request, 'name');
   const tractionId = filterOn(request, 'tractionId');
   const asked = wordsOn(request, 'role');
   const invited = (id: string) =>
-    inArray(
-      orgMemberTable.personId,
-      at.tx
-        .select({ id: inviteeTable.personId })
-        .from(inviteeTable)
-        .where(and(inOrg(at, inviteeTable), eq(inviteeTable.tractionId, id))),
-    );
+    sql`exists(select from invitee i where i.org_id = ${orgMemberTable.orgId} and i.traction_id = ${id} and i.person_id = ${orgMemberTable.personId})`;
   return [
     typeof name === 'string' && name !== ''
       ? sql`position(lower(${name}) in lower(${personTable.firstName} || ' ' || ${personTable.lastName})) > 0`
@@ -70,7 +63,7 @@ export const searchPeople = async (
   at: Entered,
   request: SearchRequest,
 ): Promise<{ items: Person[]; totalCount: number; totalPages: number }> => {
-  const where = conditions(at, request);
+  const where = conditions(request);
   const amount = Math.max(0, Math.min(request.endIndex - request.startIndex, peopleCap));
   const downward = request.sorts[0]?.direction === 'desc';
   const found = await rows(at, where)

@@ -1,0 +1,60 @@
+import { useForm } from '../../../web/forms/use-form.ts';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { AddDialog } from '../../../web/modals/add-dialog.tsx';
+import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
+import { useSession } from '../../../web/session/session.ts';
+import { toast } from '../../../web/toasts/toast.ts';
+import { NeedsMeeting } from '../../meetings/web/parts/needs-meeting.tsx';
+import { type HeadlineInput, headlineInput } from '../contract.ts';
+import { useCreateHeadline } from './calls.ts';
+import { type HeadlineDraft, NewHeadlineFields } from './parts/headline-form.tsx';
+
+export interface AddHeadlineDialogProps extends DialogProps {
+  /** The meeting that is set already. */
+  tractionId?: string | undefined;
+  /** The occurrence that it is added in. */
+  meetingId?: string | undefined;
+  title?: string | undefined;
+}
+
+const NewHeadline = ({ tractionId, meetingId, title = '', close }: AddHeadlineDialogProps) => {
+  const t = useText();
+  const { user, teams } = useSession();
+  const create = useCreateHeadline(true);
+  const only = teams.length === 1 ? teams[0]?.id : undefined;
+  const form = useForm<HeadlineDraft, HeadlineInput>({
+    schema: headlineInput,
+    initial: { title, ownerIds: [user.userId], tractionId: tractionId ?? only ?? '', contentHtml: '' },
+    lockUntilReady: true,
+    send: async (values) => {
+      await create({
+        ...values,
+        ownerIds: values.ownerIds ?? [],
+        meetingId: meetingId ?? null,
+        source: meetingId === undefined ? 'typed' : 'meeting',
+      });
+      toast.success(t('headlines.added'));
+    },
+  });
+  return (
+    <AddDialog
+      title={t('headlines.add')}
+      submit={t('headlines.add')}
+      form={form}
+      next={(values) => ({ ...values, title: '', contentHtml: '' })}
+      onClose={() => close()}
+    >
+      <NewHeadlineFields form={form} />
+    </AddDialog>
+  );
+};
+
+/** Adds a headline; owner and meeting stay for the next one. Catalogue rows H-07, H-08 and H-15. */
+export const AddHeadlineDialog = (props: AddHeadlineDialogProps) => {
+  const t = useText();
+  return (
+    <NeedsMeeting what={t('headlines.one')} onClose={() => props.close()}>
+      <NewHeadline {...props} />
+    </NeedsMeeting>
+  );
+};

@@ -1,0 +1,95 @@
+import type { ReplyOf } from '../../../shared/endpoint.ts';
+import { newId } from '../../../shared/ids.ts';
+import { isAskedFor } from '../../../web/api/asked-for.ts';
+import { useAct } from '../../../web/api/use-act.ts';
+import { useItem } from '../../../web/api/use-item.ts';
+import { useRead } from '../../../web/api/use-read.ts';
+import { type Headline, type HeadlineStatus, headlineApi } from '../contract.ts';
+
+export interface HeadlineFilter {
+  tractionIds?: readonly string[] | undefined;
+  ownerId?: string | undefined;
+  statuses: readonly HeadlineStatus[];
+}
+
+const ask = ({ tractionIds, ownerId, statuses }: HeadlineFilter) => ({
+  body: {
+    filters: [
+      { field: 'status', operator: 'in' as const, value: [...statuses] },
+      ...(tractionIds === undefined ? [] : [{ field: 'tractionId', operator: 'in' as const, value: [...tractionIds] }]),
+      ...(ownerId === undefined ? [] : [{ field: 'ownerId', operator: 'eq' as const, value: ownerId }]),
+    ],
+    sorts: [{ field: 'created', direction: 'asc' as const }],
+  },
+});
+
+/** Headlines, oldest first. */
+export const useHeadlines = (filter: HeadlineFilter) => useRead(headlineApi.search, ask(filter), { quiet: true, keep: true });
+
+/** One headline, kept fresh while a dialog shows it. */
+export const useHeadline = (id: string) => useItem<Headline, typeof headlineApi.byIds>(headlineApi.byIds, [headlineApi.search], id);
+
+interface Created {
+  title: string;
+  ownerIds: string[];
+  tractionId: string;
+  contentHtml: string;
+  meetingId?: string | null | undefined;
+  source?: 'typed' | 'meeting' | undefined;
+}
+
+const shownAtOnce = (id: string, { title, ownerIds, tractionId, contentHtml, meetingId = null, source = 'typed' }: Created): Headline => ({
+  id,
+  title,
+  ownerId: ownerIds[0] ?? '',
+  ownerIds,
+  contentHtml,
+  tractionId,
+  meetingId,
+  status: 'ToReview',
+  isArchived: false,
+  source,
+  created: new Date().toISOString(),
+  version: 1,
+  can: { edit: true, remove: true },
+});
+
+/** Adds headlines, one for each owner; the first shows at once. `quiet` leaves failures to the form. */
+export const useCreateHeadline = (quiet = false) => {
+  const { send } = useAct(headlineApi.create, {
+    quiet,
+    optimistic: (cache, { body }) => {
+      const item = shownAtOnce(body.id ?? '', body as Created);
+      cache.addItem(headlineApi.search, item, { matches: (asked) => isAskedFor(asked, item) });
+    },
+  });
+  return (created: Created): Promise<ReplyOf<typeof headlineApi.create>> => send({ body: { id: newId(), ...created } });
+};
+
+/** What can be done to a headline where it stands. */
+export const useHeadlineActs = () => {
+  const update = useAct(headlineApi.update, {
+    optimistic: (cache, { params, body }) =>
+      cache.patchItem('headline', params.id, { title: body.title, version: (body.version ?? 0) + 1 }),
+  });
+  const review = useAct(headlineApi.review, {
+    optimistic: (cache, { params, body }) => cache.patchItem('headline', params.id, { status: body?.status ?? 'Reviewed' }),
+  });
+  const reassign = useAct(headlineApi.reassign, {
+    optimistic: (cache, { params, body }) => cache.patchItem('headline', params.id, { ...body, ownerIds: [body.ownerId] }),
+  });
+  const remove = useAct(headlineApi.remove, { optimistic: (cache, { params }) => cache.removeItem('headline', params.id) });
+  return {
+    rename: (headline: Headline, title: string) => update.run({ params: { id: headline.id }, body: { ...headline, title } }),
+    setReviewed: ({ id }: Headline, reviewed: boolean) =>
+      review.run({ params: { id }, body: { status: reviewed ? 'Reviewed' : 'ToReview' } }),
+    reassign: ({ id }: Headline, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } }),
+    remove: ({ id }: Headline) => remove.run({ params: { id } }),
+  };
+};
+
+/** Sends the edit form. */
+export const useUpdateHeadline = () => useAct(headlineApi.update, { quiet: true }).send;
+
+/** Puts copies before other teams. */
+export const useCascadeHeadline = () => useAct(headlineApi.cascade, { quiet: true }).send;

@@ -1,0 +1,101 @@
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { MeetingsPicker } from '../../../web/forms/meeting-picker.tsx';
+import type { FieldBinding, Form } from '../../../web/forms/use-form.ts';
+import { useForm } from '../../../web/forms/use-form.ts';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { Dialog } from '../../../web/modals/dialog.tsx';
+import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
+import { toast } from '../../../web/toasts/toast.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { IconButton } from '../../../web/ui/icon-button.tsx';
+import { meetingOptions, useOwnerLimits, useTractionPages } from '../../meetings/web/parts/tractions.tsx';
+import { PersonPicker } from '../../people/web/parts/person-picker.tsx';
+import { cascadeInput } from '../contract.ts';
+import { useCascadeHeadline, useHeadline } from './calls.ts';
+import styles from './cascade-headline-dialog.module.css';
+
+export interface CascadeHeadlineDialogProps extends DialogProps {
+  headlineId: string;
+}
+
+interface Copy {
+  ownerId: string;
+  tractionIds: string[];
+}
+
+interface Copies {
+  headlineId: string;
+  list: Copy[];
+}
+
+const none: Copy = { ownerId: '', tractionIds: [] };
+
+const CopyRow = ({ form, place, except }: { form: Form<Copies>; place: number; except: string | undefined }) => {
+  const t = useText();
+  const { people, anybody } = useOwnerLimits();
+  const meetings = meetingOptions(useTractionPages())?.filter(({ id }) => id !== except);
+  const copy = form.values.list[place] ?? none;
+  const change = (part: Partial<Copy>) => form.set('list', form.values.list.with(place, { ...copy, ...part }));
+  const bind = <Key extends keyof Copy>(key: Key): FieldBinding<Copy[Key]> => ({
+    name: `list.${place}.${key}`,
+    value: copy[key],
+    onChange: (value) => change({ [key]: value }),
+    onBlur: () => undefined,
+    error: form.errorAt(`list.${place}.${key}`),
+  });
+  return (
+    <div className={styles.row} role="group" aria-label={t('headlines.cascadeRow', { place: place + 1 })}>
+      <PersonPicker
+        label={t('items.owner')}
+        required
+        only={people}
+        {...bind('ownerId')}
+        onChange={(ownerId) => change({ ownerId, ...(anybody ? {} : { tractionIds: [] }) })}
+      />
+      <MeetingsPicker
+        label={t('items.meetings')}
+        required
+        meetings={meetings}
+        ownerIds={anybody || copy.ownerId === '' ? [] : [copy.ownerId]}
+        {...bind('tractionIds')}
+      />
+      {form.values.list.length > 1 && (
+        <IconButton
+          icon={IconX}
+          label={t('headlines.cascadeRemoveRow', { place: place + 1 })}
+          onClick={() => form.set('list', form.values.list.toSpliced(place, 1))}
+        />
+      )}
+    </div>
+  );
+};
+
+/** Puts copies of a headline before other teams: a row for each owner. Catalogue rows H-10 to H-12. */
+export const CascadeHeadlineDialog = ({ headlineId, close }: CascadeHeadlineDialogProps) => {
+  const t = useText();
+  const { item } = useHeadline(headlineId);
+  const cascade = useCascadeHeadline();
+  const form = useForm({
+    schema: cascadeInput,
+    initial: { headlineId, list: [none] },
+    lockUntilReady: true,
+    onDone: () => close(),
+    send: async (body) => {
+      const { ids } = await cascade({ body });
+      toast.success(t('headlines.cascaded', { count: ids.length }));
+    },
+  });
+  return (
+    <Dialog title={t('headlines.cascade')} form={form} submit={t('headlines.cascade')} onClose={() => close()}>
+      {item !== undefined && <p>{item.title}</p>}
+      {form.values.list.map((_, place) => (
+        <CopyRow key={place} form={form} place={place} except={item?.tractionId} />
+      ))}
+      <span>
+        <Button tone="soft" icon={IconPlus} onClick={() => form.set('list', [...form.values.list, none])}>
+          {t('headlines.cascadeAddRow')}
+        </Button>
+      </span>
+    </Dialog>
+  );
+};

@@ -1,0 +1,62 @@
+import { useRef } from 'react';
+import { useVersion } from '../../../web/forms/stale.ts';
+import { StaleNotice } from '../../../web/forms/stale-notice.tsx';
+import { useForm } from '../../../web/forms/use-form.ts';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { Dialog } from '../../../web/modals/dialog.tsx';
+import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
+import { useGone } from '../../../web/modals/use-gone.ts';
+import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
+import { useTheirs } from '../../meetings/web/parts/theirs.tsx';
+import { type Headline, type HeadlineEdit, headlineEdit } from '../contract.ts';
+import { useHeadline, useUpdateHeadline } from './calls.ts';
+import { type HeadlineChanges, HeadlineFields } from './parts/headline-form.tsx';
+
+export interface EditHeadlineDialogProps extends DialogProps {
+  headlineId: string;
+}
+
+const changesOf = ({ title, ownerId, tractionId, contentHtml }: Headline): HeadlineChanges => ({ title, ownerId, tractionId, contentHtml });
+
+const Editing = ({ headline, close }: { headline: Headline; close: () => void }) => {
+  const t = useText();
+  const send = useUpdateHeadline();
+  const { version, current, onFail, forget } = useVersion(headline);
+  const form = useForm<HeadlineChanges, HeadlineEdit>({
+    schema: headlineEdit,
+    initial: changesOf(headline),
+    onFail,
+    onDone: close,
+    send: (values) => send({ params: { id: headline.id }, body: { ...values, version } }),
+  });
+  const theirs = useTheirs(current, form.values);
+  const take = () => {
+    if (current !== undefined) form.reset(changesOf(current));
+    forget();
+  };
+  return (
+    <Dialog title={t('headlines.edit')} form={form} submit={t('headlines.save')} onClose={close}>
+      {current !== undefined && <StaleNotice theirs={theirs} onTake={take} />}
+      <HeadlineFields form={form} />
+    </Dialog>
+  );
+};
+
+/** Changes a headline; when somebody else changed it first, it says what, and keeps what was typed. */
+export const EditHeadlineDialog = ({ headlineId, close }: EditHeadlineDialogProps) => {
+  const t = useText();
+  const { item, gone } = useHeadline(headlineId);
+  const first = useRef(item);
+  first.current ??= item;
+
+  useGone(gone, t('headlines.gone'), () => close());
+
+  if (first.current === undefined) {
+    return (
+      <Dialog title={t('headlines.edit')} onClose={() => close()}>
+        <SkeletonRows count={3} />
+      </Dialog>
+    );
+  }
+  return <Editing headline={first.current} close={() => close()} />;
+};

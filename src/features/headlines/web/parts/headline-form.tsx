@@ -1,0 +1,42 @@
+import { TextField } from '../../../../web/forms/fields.tsx';
+import { NotesField } from '../../../../web/forms/notes-field.tsx';
+import type { FieldBinding, Form } from '../../../../web/forms/use-form.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { OwnerAndMeeting, OwnersAndMeeting } from '../../../meetings/web/parts/owner-and-meeting.tsx';
+
+interface Words {
+  title: string;
+  tractionId: string;
+  contentHtml: string;
+}
+
+export interface HeadlineDraft extends Words {
+  ownerIds: string[];
+}
+
+export interface HeadlineChanges extends Words {
+  ownerId: string;
+}
+
+const Title = (field: FieldBinding<string>) => {
+  const t = useText();
+  return <TextField label={t('headlines.title')} required maxLength={256} placeholder={t('headlines.titleExample')} {...field} />;
+};
+
+/** The fields of new headlines: one for each owner. */
+export const NewHeadlineFields = ({ form }: { form: Form<HeadlineDraft> }) => (
+  <>
+    <Title {...form.field('title')} />
+    <OwnersAndMeeting owners={form.field('ownerIds')} meeting={form.field('tractionId')} />
+    <NotesField {...form.field('contentHtml')} />
+  </>
+);
+
+/** The fields of a headline that exists. */
+export const HeadlineFields = ({ form }: { form: Form<HeadlineChanges> }) => (
+  <>
+    <Title {...form.field('title')} />
+    <OwnerAndMeeting owner={form.field('ownerId')} meeting={form.field('tractionId')} />
+    <NotesField {...form.field('contentHtml')} />
+  </>
+);

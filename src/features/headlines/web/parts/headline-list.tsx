@@ -1,0 +1,132 @@
+import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
+import { useKept } from '../../../../web/api/use-kept.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { useSession } from '../../../../web/session/session.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import type { ItemSlots, ListSize } from '../../../../web/ui/item-slots.ts';
+import { LiveList } from '../../../../web/ui/live-list.tsx';
+import { QuickAddRow } from '../../../../web/ui/quick-add-row.tsx';
+import { useTractionTitles } from '../../../meetings/web/parts/tractions.tsx';
+import { usePeople } from '../../../people/web/parts/directory.tsx';
+import { type Headline, type HeadlineStatus, headlineApi } from '../../contract.ts';
+import { useCreateHeadline, useHeadlines } from '../calls.ts';
+import { HeadlineRow } from './headline-row.tsx';
+
+export interface HeadlineListProps extends ItemSlots<Headline> {
+  /** The meeting; without one, all of this person's meetings. */
+  tractionId?: string | undefined;
+  /** The occurrence that new ones are added in. */
+  meetingId?: string | undefined;
+  ownerId?: string | undefined;
+  statuses?: readonly HeadlineStatus[] | undefined;
+  size?: ListSize | undefined;
+  label?: string | undefined;
+  labelledBy?: string | undefined;
+  /** Whether one may add here. */
+  adds?: boolean | undefined;
+  most?: number | undefined;
+  /** The day when they are read out, as in `Tuesday`. */
+  readOn?: string | undefined;
+  onDropToIssues?: ((headline: Headline) => void) | undefined;
+}
+
+/** What is still to be read out. */
+const shownStatuses: readonly HeadlineStatus[] = ['ToReview', 'Pending'];
+
+const oldestFirst = (one: Headline, other: Headline): number => one.created.localeCompare(other.created);
+
+/** The answer behind a list: for its heading as well. */
+export const useHeadlineItems = ({
+  tractionId,
+  ownerId,
+  statuses = shownStatuses,
+}: Pick<HeadlineListProps, 'tractionId' | 'ownerId' | 'statuses'>) => {
+  const { teams } = useSession();
+  return useHeadlines({ tractionIds: tractionId === undefined ? teams.map(({ id }) => id) : [tractionId], ownerId, statuses });
+};
+
+const QuickAdd = ({ tractionId, meetingId }: { tractionId: string; meetingId: string | undefined }) => {
+  const t = useText();
+  const { user } = useSession();
+  const create = useCreateHeadline();
+  const add = (title: string) =>
+    void create({
+      title,
+      tractionId,
+      ownerIds: [user.userId],
+      contentHtml: '',
+      meetingId: meetingId ?? null,
+      source: meetingId === undefined ? 'typed' : 'meeting',
+    }).catch(() => undefined);
+  return <QuickAddRow label={t('headlines.quickAdd')} keys="alt+h" limit={256} onAdd={add} />;
+};
+
+/** Headlines of a meeting, or of all of mine: ticked and changed where they stand, a row to type the next one into. */
+export const HeadlineList = ({
+  tractionId,
+  meetingId,
+  ownerId,
+  statuses = shownStatuses,
+  size = 'list',
+  label,
+  labelledBy,
+  adds = true,
+  most,
+  readOn,
+  onDropToIssues,
+  ...slots
+}: HeadlineListProps) => {
+  const t = useText();
+  const { data, isError, refetch } = useHeadlineItems({ tractionId, ownerId, statuses });
+  const items = useKept({
+    items: data?.items,
+    byIds: headlineApi.byIds,
+    belongs: ({ status }) => statuses.includes(status),
+    order: oldestFirst,
+  });
+  const { people, loading } = usePeople(items?.map((item) => item.ownerId) ?? []);
+  const titles = useTractionTitles(tractionId === undefined ? (items?.map((item) => item.tractionId) ?? []) : []);
+  return (
+    <>
+      <LiveList
+        items={items}
+        failed={isError}
+        onRetry={() => void refetch()}
+        label={labelledBy === undefined ? (label ?? t('headlines.many')) : undefined}
+        labelledBy={labelledBy}
+        most={most}
+        expected={2}
+        empty={
+          <EmptyState
+            icon={IconSpeakerphone}
+            text={readOn === undefined ? t('headlines.empty') : t('headlines.emptyOn', { day: readOn })}
+            action={
+              adds && (
+                <Button tone="soft" icon={IconPlus} onClick={() => void openDialog('addHeadline', { tractionId, meetingId })}>
+                  {t('headlines.addFirst')}
+                </Button>
+              )
+            }
+          />
+        }
+        row={(headline) => (
+          <HeadlineRow
+            key={headline.id}
+            headline={headline}
+            owner={people.get(headline.ownerId)}
+            loading={loading}
+            size={size}
+            source={tractionId === undefined ? titles.get(headline.tractionId) : undefined}
+            onDropToIssues={onDropToIssues}
+            {...slots}
+          />
+        )}
+      />
+      {adds && tractionId !== undefined && items !== undefined && items.length > 0 && (
+        <QuickAdd tractionId={tractionId} meetingId={meetingId} />
+      )}
+    </>
+  );
+};

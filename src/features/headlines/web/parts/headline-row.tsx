@@ -1,0 +1,145 @@
+import { IconArrowsSplit2, IconCheck, IconDots, IconMessageCircle, IconPencil, IconRotate, IconTrash, IconUser } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFormats } from '../../../../web/i18n/formats.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { confirm } from '../../../../web/modals/ask.ts';
+import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { useFlag } from '../../../../web/session/flags.ts';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { ItemRow } from '../../../../web/ui/item-row.tsx';
+import type { ItemSlots, ListSize } from '../../../../web/ui/item-slots.ts';
+import { Menu } from '../../../../web/ui/menu.tsx';
+import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
+import type { PersonLook } from '../../../../web/ui/person-look.ts';
+import { Tick } from '../../../../web/ui/tick.tsx';
+import { OwnerCell } from '../../../people/web/parts/owner-cell.tsx';
+import type { Headline } from '../../contract.ts';
+import { useHeadlineActs } from '../calls.ts';
+
+export interface HeadlineRowProps extends ItemSlots<Headline> {
+  headline: Headline;
+  owner: PersonLook | undefined;
+  loading: boolean;
+  size: ListSize;
+  /** The name of its meeting, where the list is of several. */
+  source?: string | undefined;
+  onDropToIssues?: ((headline: Headline) => void) | undefined;
+}
+
+/** The day that an instant stands for, `2026-03-03`. */
+const dayOf = (instant: string): string => instant.slice(0, 10);
+
+const useEntries = ({ headline, onDropToIssues }: HeadlineRowProps, onReassign: () => void): MenuEntry[] => {
+  const t = useText();
+  const acts = useHeadlineActs();
+  const cascades = useFlag('cascade-headlines');
+  const reviewed = headline.status === 'Reviewed';
+  const remove = async () => {
+    if (await confirm({ title: t('headlines.removeTitle'), text: headline.title, yes: t('headlines.remove'), danger: true }))
+      acts.remove(headline);
+  };
+  const { edit } = headline.can;
+  return [
+    ...(edit
+      ? [
+          {
+            key: 'edit',
+            label: t('items.edit'),
+            icon: IconPencil,
+            onChoose: () => void openDialog('editHeadline', { headlineId: headline.id }),
+          },
+          { key: 'reassign', label: t('items.reassign'), icon: IconUser, onChoose: onReassign },
+          {
+            key: 'review',
+            label: t(reviewed ? 'headlines.setToReview' : 'headlines.setReviewed'),
+            icon: reviewed ? IconRotate : IconCheck,
+            onChoose: () => acts.setReviewed(headline, !reviewed),
+          },
+        ]
+      : []),
+    ...(edit && cascades
+      ? [
+          {
+            key: 'cascade',
+            label: t('headlines.cascade'),
+            icon: IconArrowsSplit2,
+            onChoose: () => void openDialog('cascadeHeadline', { headlineId: headline.id }),
+          },
+        ]
+      : []),
+    ...(onDropToIssues !== undefined
+      ? [{ key: 'drop', label: t('items.drop'), icon: IconMessageCircle, onChoose: () => onDropToIssues(headline) }]
+      : []),
+    ...(headline.can.remove
+      ? [
+          { key: 'line', line: true as const },
+          { key: 'remove', label: t('headlines.remove'), icon: IconTrash, danger: true, onChoose: () => void remove() },
+        ]
+      : []),
+  ];
+};
+
+/** A headline: ticked when the meeting has heard it, changed where it stands. */
+export const HeadlineRow = (props: HeadlineRowProps) => {
+  const { headline, owner, loading, size, source, onDropToIssues, leading, status, actions, isSelected, onOpen } = props;
+  const t = useText();
+  const { age } = useFormats();
+  const acts = useHeadlineActs();
+  const [reassigning, setReassigning] = useState(false);
+  const entries = useEntries(props, () => setReassigning(true));
+  const { edit } = headline.can;
+  const reviewed = headline.status === 'Reviewed';
+  return (
+    <ItemRow
+      title={headline.title}
+      size={size}
+      limit={256}
+      done={reviewed}
+      selected={isSelected?.(headline)}
+      leading={
+        leading?.(headline) ?? (
+          <Tick
+            checked={reviewed}
+            label={t('headlines.tick', { title: headline.title })}
+            disabled={!edit}
+            onChange={(checked) => acts.setReviewed(headline, checked)}
+          />
+        )
+      }
+      source={source}
+      status={status?.(headline)}
+      owner={
+        <OwnerCell
+          ownerId={headline.ownerId}
+          person={owner}
+          loading={loading}
+          tractionId={headline.tractionId}
+          open={reassigning}
+          onClose={() => setReassigning(false)}
+          onReassign={edit ? (ownerId) => acts.reassign(headline, ownerId) : undefined}
+        />
+      }
+      date={age(dayOf(headline.created))}
+      actions={
+        <>
+          {actions?.(headline)}
+          {onDropToIssues !== undefined && (
+            <IconButton icon={IconMessageCircle} size="sm" label={t('items.drop')} onClick={() => onDropToIssues(headline)} />
+          )}
+          {entries.length > 0 && (
+            <Menu
+              label={t('items.more', { title: headline.title })}
+              align="end"
+              entries={entries}
+              trigger={(trigger) => (
+                <IconButton icon={IconDots} size="sm" label={t('items.more', { title: headline.title })} {...trigger} />
+              )}
+            />
+          )}
+        </>
+      }
+      onRename={edit && onOpen === undefined ? (title) => acts.rename(headline, title) : undefined}
+      onOpen={onOpen === undefined ? () => void openDialog('editHeadline', { headlineId: headline.id }) : () => onOpen(headline)}
+    />
+  );
+};

@@ -1,0 +1,75 @@
+import { useForm } from '../../../web/forms/use-form.ts';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { AddDialog } from '../../../web/modals/add-dialog.tsx';
+import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
+import { openDialog } from '../../../web/modals/dialog-stack.ts';
+import { useSession } from '../../../web/session/session.ts';
+import { toast } from '../../../web/toasts/toast.ts';
+import { NeedsMeeting } from '../../meetings/web/parts/needs-meeting.tsx';
+import { type IssueInput, type IssueOrigin, issueInput } from '../contract.ts';
+import { useCreateIssue } from './calls.ts';
+import { type IssueDraft, NewIssueFields } from './parts/issue-form.tsx';
+
+export interface AddIssueDialogProps extends DialogProps {
+  /** The meeting that is set already. */
+  tractionId?: string | undefined;
+  /** The occurrence that it is added in. */
+  meetingId?: string | undefined;
+  title?: string | undefined;
+  ownerId?: string | undefined;
+  /** What it is dropped from. */
+  from?: { type: IssueOrigin; id: string; title: string } | undefined;
+}
+
+/** Milliseconds that it is said, so that the link can be reached; catalogue row G-20. */
+const addedFor = 10_000;
+
+const NewIssue = ({ tractionId, meetingId, title = '', ownerId, from, close }: AddIssueDialogProps) => {
+  const t = useText();
+  const { user, teams } = useSession();
+  const create = useCreateIssue(true);
+  const only = teams.length === 1 ? teams[0]?.id : undefined;
+  const form = useForm<IssueDraft, IssueInput>({
+    schema: issueInput,
+    initial: { title, ownerId: ownerId ?? user.userId, tractionId: tractionId ?? only ?? '', contentHtml: '', entityType: 'meeting' },
+    send: async (values) => {
+      const origin = from === undefined ? {} : { fromType: from.type, fromId: from.id, fromTitle: from.title };
+      const source = meetingId === undefined ? 'typed' : 'meeting';
+      const { title: words, contentHtml } = values;
+      const { id } = await create({
+        title: words,
+        contentHtml,
+        tractionId: values.tractionId,
+        ownerId: values.ownerId ?? user.userId,
+        meetingId: meetingId ?? null,
+        source,
+        ...origin,
+      });
+      toast.success(t('issues.added'), {
+        duration: addedFor,
+        action: { label: t('issues.openAdded'), run: () => void openDialog('editIssue', { issueId: id }) },
+      });
+    },
+  });
+  return (
+    <AddDialog
+      title={t('issues.add')}
+      submit={t('issues.add')}
+      form={form}
+      next={(values) => ({ ...values, title: '', contentHtml: '' })}
+      onClose={() => close()}
+    >
+      <NewIssueFields form={form} />
+    </AddDialog>
+  );
+};
+
+/** Adds an Issue to a meeting; catalogue rows G-03, G-05, G-20 and G-22. */
+export const AddIssueDialog = (props: AddIssueDialogProps) => {
+  const t = useText();
+  return (
+    <NeedsMeeting what={t('issues.one')} onClose={() => props.close()}>
+      <NewIssue {...props} />
+    </NeedsMeeting>
+  );
+};

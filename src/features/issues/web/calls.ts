@@ -1,0 +1,123 @@
+import type { ReplyOf } from '../../../shared/endpoint.ts';
+import { newId } from '../../../shared/ids.ts';
+import { ApiError } from '../../../web/api/api-error.ts';
+import { isAskedFor } from '../../../web/api/asked-for.ts';
+import { useAct } from '../../../web/api/use-act.ts';
+import { useItem } from '../../../web/api/use-item.ts';
+import { useRead } from '../../../web/api/use-read.ts';
+import { t } from '../../../web/i18n/language.ts';
+import { toast } from '../../../web/toasts/toast.ts';
+import { type Issue, type IssueEdit, type IssueOrigin, type IssueStatus, issueApi } from '../contract.ts';
+
+export interface IssueFilter {
+  tractionIds?: readonly string[] | undefined;
+  ownerId?: string | undefined;
+  statuses: readonly IssueStatus[];
+}
+
+const ask = ({ tractionIds, ownerId, statuses }: IssueFilter) => ({
+  body: {
+    filters: [
+      { field: 'status', operator: 'in' as const, value: [...statuses] },
+      ...(tractionIds === undefined ? [] : [{ field: 'tractionId', operator: 'in' as const, value: [...tractionIds] }]),
+      ...(ownerId === undefined ? [] : [{ field: 'ownerId', operator: 'eq' as const, value: ownerId }]),
+    ],
+    sorts: [{ field: 'rank', direction: 'asc' as const }],
+  },
+});
+
+/** Issues in the team's order. */
+export const useIssues = (filter: IssueFilter) => useRead(issueApi.search, ask(filter), { quiet: true, keep: true });
+
+/** One Issue, kept fresh while a dialog shows it. */
+export const useIssue = (id: string) => useItem<Issue, typeof issueApi.byIds>(issueApi.byIds, [issueApi.search], id);
+
+interface Created {
+  title: string;
+  ownerId: string;
+  tractionId: string;
+  contentHtml: string;
+  meetingId?: string | null | undefined;
+  fromType?: IssueOrigin | null | undefined;
+  fromId?: string | null | undefined;
+  fromTitle?: string | undefined;
+  source?: 'typed' | 'meeting' | undefined;
+}
+
+/** A new Issue comes last in the team's order until the server has given it its place. */
+const lastRank = 1_000_000;
+
+const shownAtOnce = (
+  id: string,
+  { meetingId = null, fromType = null, fromId = null, fromTitle = '', source = 'typed', ...rest }: Created,
+): Issue => ({
+  ...rest,
+  id,
+  meetingId,
+  entityType: 'meeting',
+  status: 'ToReview',
+  solvedAt: null,
+  rank: lastRank,
+  fromType,
+  fromId,
+  fromTitle,
+  isArchived: false,
+  source,
+  created: new Date().toISOString(),
+  version: 1,
+  can: { edit: true, remove: true, move: true },
+});
+
+/** Adds an Issue to a meeting; it shows at once. `quiet` leaves failures to the form. */
+export const useCreateIssue = (quiet = false) => {
+  const { send } = useAct(issueApi.create, {
+    quiet,
+    optimistic: (cache, { body }) => {
+      const item = shownAtOnce(body.id ?? '', body as Created);
+      cache.addItem(issueApi.search, item, { matches: (asked) => isAskedFor(asked, item) });
+    },
+  });
+  return (created: Created): Promise<ReplyOf<typeof issueApi.create>> => send({ body: { id: newId(), entityType: 'meeting', ...created } });
+};
+
+/** What can be done to an Issue where it stands. */
+export const useIssueActs = () => {
+  const update = useAct(issueApi.update, {
+    optimistic: (cache, { params, body }) => cache.patchItem('issue', params.id, { title: body.title, version: (body.version ?? 0) + 1 }),
+  });
+  const solve = useAct(issueApi.solve, { optimistic: (cache, { params }) => cache.patchItem('issue', params.id, { status: 'Reviewed' }) });
+  const status = useAct(issueApi.setStatus, {
+    optimistic: (cache, { params, body }) => cache.patchItem('issue', params.id, { status: body.status }),
+  });
+  const reassign = useAct(issueApi.reassign, { optimistic: (cache, { params, body }) => cache.patchItem('issue', params.id, body) });
+  const remove = useAct(issueApi.remove, { optimistic: (cache, { params }) => cache.removeItem('issue', params.id) });
+  const rank = useAct(issueApi.rank, {
+    optimistic: (cache, { body }) => body.ids.forEach((id, place) => cache.patchItem('issue', id, { rank: place + 1 })),
+  });
+  const reopen = ({ id }: Issue) => status.run({ params: { id }, body: { status: 'ToReview' } });
+  return {
+    reopen,
+    rename: (issue: Issue, title: string) => update.run({ params: { id: issue.id }, body: { ...issue, title } }),
+    /** Solves it, and offers to take that back. */
+    solve: (issue: Issue) => {
+      solve.run({ params: { id: issue.id } });
+      toast.success(t('issues.solved', { title: issue.title }), { action: { label: t('items.undo'), run: () => reopen(issue) } });
+    },
+    reassign: ({ id }: Issue, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } }),
+    remove: ({ id }: Issue) => remove.run({ params: { id } }),
+    /** Puts these first, in this order. */
+    rank: (tractionId: string, ids: string[]) => rank.run({ body: { tractionId, ids } }),
+  };
+};
+
+/** Sends the edit form; an answer that says anything is a failure. Catalogue row G-18. */
+export const useUpdateIssue = () => {
+  const { send } = useAct(issueApi.update, { quiet: true });
+  return async (id: string, body: IssueEdit) => {
+    const { messages } = await send({ params: { id }, body });
+    if (messages.length > 0) throw new ApiError({ status: 200, code: 'issueAnswered', messages });
+  };
+};
+
+/** Sends the form that moves an Issue. */
+export const useMoveIssue = () => useAct(issueApi.move, { quiet: true }).send;

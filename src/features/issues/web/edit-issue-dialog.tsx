@@ -1,0 +1,62 @@
+import { useRef } from 'react';
+import { useVersion } from '../../../web/forms/stale.ts';
+import { StaleNotice } from '../../../web/forms/stale-notice.tsx';
+import { useForm } from '../../../web/forms/use-form.ts';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { Dialog } from '../../../web/modals/dialog.tsx';
+import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
+import { useGone } from '../../../web/modals/use-gone.ts';
+import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
+import { useTheirs } from '../../meetings/web/parts/theirs.tsx';
+import { type Issue, type IssueEdit, issueEdit } from '../contract.ts';
+import { useIssue, useUpdateIssue } from './calls.ts';
+import { type IssueChanges, IssueFields } from './parts/issue-form.tsx';
+
+export interface EditIssueDialogProps extends DialogProps {
+  issueId: string;
+}
+
+const changesOf = ({ title, ownerId, contentHtml }: Issue): IssueChanges => ({ title, ownerId, contentHtml });
+
+const Editing = ({ issue, close }: { issue: Issue; close: () => void }) => {
+  const t = useText();
+  const update = useUpdateIssue();
+  const { version, current, onFail, forget } = useVersion(issue);
+  const form = useForm<IssueChanges, IssueEdit>({
+    schema: issueEdit,
+    initial: changesOf(issue),
+    onFail,
+    onDone: close,
+    send: (values) => update(issue.id, { ...values, version }),
+  });
+  const theirs = useTheirs(current, form.values);
+  const take = () => {
+    if (current !== undefined) form.reset(changesOf(current));
+    forget();
+  };
+  return (
+    <Dialog title={t('issues.edit')} form={form} submit={t('issues.save')} onClose={close}>
+      {current !== undefined && <StaleNotice theirs={theirs} onTake={take} />}
+      {issue.fromTitle !== '' && <p>{t('issues.from', { title: issue.fromTitle })}</p>}
+      <IssueFields form={form} tractionId={issue.tractionId} />
+    </Dialog>
+  );
+};
+
+/** Changes an Issue; when somebody else changed it first, it says what, and keeps what was typed. */
+export const EditIssueDialog = ({ issueId, close }: EditIssueDialogProps) => {
+  const t = useText();
+  const { item, gone } = useIssue(issueId);
+  const first = useRef(item);
+  first.current ??= item;
+  useGone(gone, t('issues.gone'), () => close());
+
+  if (first.current === undefined) {
+    return (
+      <Dialog title={t('issues.edit')} onClose={() => close()}>
+        <SkeletonRows count={3} />
+      </Dialog>
+    );
+  }
+  return <Editing issue={first.current} close={() => close()} />;
+};

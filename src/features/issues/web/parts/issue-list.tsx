@@ -1,0 +1,137 @@
+import { IconMessageCircle, IconPlus } from '@tabler/icons-react';
+import { useKept } from '../../../../web/api/use-kept.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { useSession } from '../../../../web/session/session.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import type { ItemSlots, ListSize } from '../../../../web/ui/item-slots.ts';
+import { LiveList } from '../../../../web/ui/live-list.tsx';
+import { QuickAddRow } from '../../../../web/ui/quick-add-row.tsx';
+import { usePeople } from '../../../people/web/parts/directory.tsx';
+import { type Issue, type IssueStatus, issueApi } from '../../contract.ts';
+import { isOpen, openStatuses } from '../../rules.ts';
+import { useCreateIssue, useIssueActs, useIssues } from '../calls.ts';
+import { IssueRow, type RankMoves } from './issue-row.tsx';
+
+export interface IssueListProps extends ItemSlots<Issue> {
+  tractionId: string;
+  /** The occurrence that new ones are added in. */
+  meetingId?: string | undefined;
+  ownerId?: string | undefined;
+  statuses?: readonly IssueStatus[] | undefined;
+  size?: ListSize | undefined;
+  label?: string | undefined;
+  labelledBy?: string | undefined;
+  /** Shows the order, the first three on stones, and a row on top to type the next one into. */
+  ranked?: boolean | undefined;
+  /** Whether one may add here. */
+  adds?: boolean | undefined;
+  most?: number | undefined;
+  /** Puts Issues first in another way than the list's own, as the live meeting does. */
+  onRank?: ((ids: string[]) => void) | undefined;
+}
+
+const byRank = (one: Issue, other: Issue): number => one.rank - other.rank || one.created.localeCompare(other.created);
+
+/** The answer behind a list: for its heading as well. */
+export const useIssueItems = ({
+  tractionId,
+  ownerId,
+  statuses = openStatuses,
+}: Pick<IssueListProps, 'tractionId' | 'ownerId' | 'statuses'>) => useIssues({ tractionIds: [tractionId], ownerId, statuses });
+
+const QuickAdd = ({ tractionId, meetingId }: Pick<IssueListProps, 'tractionId' | 'meetingId'>) => {
+  const t = useText();
+  const { user } = useSession();
+  const create = useCreateIssue();
+  const source = meetingId === undefined ? 'typed' : 'meeting';
+  const add = (title: string) =>
+    void create({ title, tractionId: tractionId ?? '', ownerId: user.userId, contentHtml: '', meetingId: meetingId ?? null, source }).catch(
+      () => undefined,
+    );
+  return <QuickAddRow label={t('issues.quickAdd')} keys="alt+i" limit={256} onAdd={add} />;
+};
+
+/** The order after one Issue has been put at another place. */
+const placed = (ids: readonly string[], from: number, to: number): string[] => ids.toSpliced(from, 1).toSpliced(to, 0, ids[from] ?? '');
+
+/** Issues of a meeting in the team's order: solved and changed where they stand. */
+export const IssueList = (props: IssueListProps) => {
+  const {
+    tractionId,
+    meetingId,
+    ownerId,
+    statuses = openStatuses,
+    size = 'list',
+    label,
+    labelledBy,
+    ranked = false,
+    adds = true,
+    most,
+    onRank,
+    ...slots
+  } = props;
+  const t = useText();
+  const acts = useIssueActs();
+  const { data, isError, refetch } = useIssueItems(props);
+  const items = useKept({
+    items: data?.items,
+    byIds: issueApi.byIds,
+    belongs: ({ status }) => statuses.includes(status),
+    order: byRank,
+  })?.sort(byRank);
+  const { people, loading } = usePeople(items?.map((item) => item.ownerId) ?? []);
+  const open = items?.filter(({ status }) => isOpen(status)).map(({ id }) => id) ?? [];
+  const rank = onRank ?? ((ids: string[]) => acts.rank(tractionId, ids));
+
+  const movesFor = (id: string): RankMoves | undefined => {
+    const at = open.indexOf(id);
+    const to = (place: number) => () => rank(placed(open, at, place));
+    if (!ranked || at < 0) return undefined;
+    return { top: at > 0 ? to(0) : undefined, up: at > 0 ? to(at - 1) : undefined, down: at < open.length - 1 ? to(at + 1) : undefined };
+  };
+  const placeOf = (id: string) => (ranked && open.includes(id) ? open.indexOf(id) + 1 : undefined);
+  const quick = adds && items !== undefined && (ranked || items.length > 0) && <QuickAdd tractionId={tractionId} meetingId={meetingId} />;
+  return (
+    <>
+      {ranked && quick}
+      <LiveList
+        items={items}
+        failed={isError}
+        onRetry={() => void refetch()}
+        label={labelledBy === undefined ? (label ?? t('issues.many')) : undefined}
+        labelledBy={labelledBy}
+        ordered={ranked}
+        most={most}
+        expected={3}
+        empty={
+          <EmptyState
+            icon={IconMessageCircle}
+            text={t('issues.empty')}
+            action={
+              adds && (
+                <Button tone="soft" icon={IconPlus} onClick={() => void openDialog('addIssue', { tractionId, meetingId })}>
+                  {t('issues.addFirst')}
+                </Button>
+              )
+            }
+          />
+        }
+        row={(issue) => (
+          <IssueRow
+            key={issue.id}
+            issue={issue}
+            owner={people.get(issue.ownerId)}
+            loading={loading}
+            size={size}
+            place={placeOf(issue.id)}
+            moves={movesFor(issue.id)}
+            {...slots}
+          />
+        )}
+      />
+      {!ranked && quick}
+    </>
+  );
+};

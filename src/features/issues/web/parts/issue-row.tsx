@@ -1,0 +1,144 @@
+import {
+  IconArrowBarToUp,
+  IconArrowDown,
+  IconArrowRight,
+  IconArrowUp,
+  IconCheck,
+  IconDots,
+  IconPencil,
+  IconRotate,
+  IconTrash,
+  IconUser,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFormats } from '../../../../web/i18n/formats.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { confirm } from '../../../../web/modals/ask.ts';
+import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { ItemRow } from '../../../../web/ui/item-row.tsx';
+import type { ItemSlots, ListSize } from '../../../../web/ui/item-slots.ts';
+import { Menu } from '../../../../web/ui/menu.tsx';
+import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
+import type { PersonLook } from '../../../../web/ui/person-look.ts';
+import { Stone } from '../../../../web/ui/stone.tsx';
+import { OwnerCell } from '../../../people/web/parts/owner-cell.tsx';
+import type { Issue } from '../../contract.ts';
+import { isOpen } from '../../rules.ts';
+import { useIssueActs } from '../calls.ts';
+
+/** Where an Issue can be put in the order; undefined at an end. */
+export interface RankMoves {
+  up: (() => void) | undefined;
+  down: (() => void) | undefined;
+  top: (() => void) | undefined;
+}
+
+export interface IssueRowProps extends ItemSlots<Issue> {
+  issue: Issue;
+  owner: PersonLook | undefined;
+  loading: boolean;
+  size: ListSize;
+  source?: string | undefined;
+  /** Its place in the order, where the list shows one. */
+  place?: number | undefined;
+  moves?: RankMoves | undefined;
+}
+
+/** Issues that a team takes first: they have a stone. */
+const topPlaces = 3;
+
+const movesOf = (moves: RankMoves | undefined, t: ReturnType<typeof useText>): MenuEntry[] => {
+  const choices = [
+    { key: 'top', label: t('issues.toTop'), icon: IconArrowBarToUp, run: moves?.top },
+    { key: 'up', label: t('issues.moveUp'), icon: IconArrowUp, run: moves?.up },
+    { key: 'down', label: t('issues.moveDown'), icon: IconArrowDown, run: moves?.down },
+  ];
+  return choices.flatMap(({ run, ...choice }) => (run === undefined ? [] : [{ ...choice, onChoose: run }]));
+};
+
+const useEntries = ({ issue, moves }: IssueRowProps, onReassign: () => void): MenuEntry[] => {
+  const t = useText();
+  const acts = useIssueActs();
+  const { edit, move, remove } = issue.can;
+  const issueId = issue.id;
+  const ask = async () => {
+    if (await confirm({ title: t('issues.removeTitle'), text: issue.title, yes: t('issues.remove'), danger: true })) acts.remove(issue);
+  };
+  const solving = isOpen(issue.status)
+    ? { key: 'solve', label: t('issues.solve'), icon: IconCheck, onChoose: () => acts.solve(issue) }
+    : { key: 'reopen', label: t('issues.reopen'), icon: IconRotate, onChoose: () => acts.reopen(issue) };
+  return [
+    ...(edit
+      ? [
+          { key: 'edit', label: t('items.edit'), icon: IconPencil, onChoose: () => void openDialog('editIssue', { issueId }) },
+          { key: 'reassign', label: t('items.reassign'), icon: IconUser, onChoose: onReassign },
+          solving,
+        ]
+      : []),
+    ...(move
+      ? [{ key: 'move', label: t('issues.moveElsewhere'), icon: IconArrowRight, onChoose: () => void openDialog('moveIssue', { issueId }) }]
+      : []),
+    ...(edit ? movesOf(moves, t) : []),
+    ...(remove
+      ? [
+          { key: 'line', line: true as const },
+          { key: 'remove', label: t('issues.remove'), icon: IconTrash, danger: true, onChoose: () => void ask() },
+        ]
+      : []),
+  ];
+};
+
+/** An Issue: solved, ranked and changed where it stands. */
+export const IssueRow = (props: IssueRowProps) => {
+  const { issue, owner, loading, size, source, place, leading, status, actions, isSelected, onOpen } = props;
+  const t = useText();
+  const { age } = useFormats();
+  const acts = useIssueActs();
+  const [reassigning, setReassigning] = useState(false);
+  const entries = useEntries(props, () => setReassigning(true));
+  const { edit } = issue.can;
+  const open = isOpen(issue.status);
+  const named = { title: issue.title };
+  const rank = place !== undefined && <Stone tone={place <= topPlaces ? 'idle' : 'none'}>{place}</Stone>;
+  return (
+    <ItemRow
+      title={issue.title}
+      size={size}
+      limit={256}
+      done={!open}
+      selected={isSelected?.(issue)}
+      leading={leading?.(issue) ?? rank}
+      source={source}
+      status={status?.(issue)}
+      owner={
+        <OwnerCell
+          ownerId={issue.ownerId}
+          person={owner}
+          loading={loading}
+          tractionId={issue.tractionId}
+          open={reassigning}
+          onClose={() => setReassigning(false)}
+          onReassign={edit ? (ownerId) => acts.reassign(issue, ownerId) : undefined}
+        />
+      }
+      date={place === undefined ? undefined : age(issue.created.slice(0, 10))}
+      actions={
+        <>
+          {actions?.(issue)}
+          {edit && open && <IconButton icon={IconCheck} size="sm" label={t('issues.solve')} onClick={() => acts.solve(issue)} />}
+          {entries.length > 0 && (
+            <Menu
+              label={t('items.more', named)}
+              align="end"
+              entries={entries}
+              trigger={(trigger) => <IconButton icon={IconDots} size="sm" label={t('items.more', named)} {...trigger} />}
+            />
+          )}
+        </>
+      }
+      onRename={edit && open && onOpen === undefined ? (title) => acts.rename(issue, title) : undefined}
+      onOpen={onOpen === undefined ? () => void openDialog('editIssue', { issueId: issue.id }) : () => onOpen(issue)}
+    />
+  );
+};

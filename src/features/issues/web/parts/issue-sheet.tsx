@@ -1,0 +1,39 @@
+import { IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { SectionHeader } from '../../../../web/ui/section-header.tsx';
+import { Sheet } from '../../../../web/ui/sheet.tsx';
+import { IssueList, type IssueListProps, useIssueItems } from './issue-list.tsx';
+
+interface IssueSheetProps extends Omit<IssueListProps, 'label' | 'labelledBy'> {
+  /** The meeting's name, where the page is not about one meeting. */
+  meeting?: string | undefined;
+  /** Beside the add button: a choice of teams. */
+  aside?: ReactNode;
+}
+
+/** A sheet of Issues with its heading. */
+export const IssueSheet = ({ meeting, aside, adds = true, ...list }: IssueSheetProps) => {
+  const t = useText();
+  const id = useId();
+  const { data } = useIssueItems(list);
+  const { tractionId, meetingId } = list;
+  const count = data?.totalCount ?? 0;
+  return (
+    <Sheet aria-labelledby={id}>
+      <SectionHeader
+        id={id}
+        title={t('issues.many')}
+        note={data && (meeting === undefined ? t('issues.open', { count }) : t('issues.inMeeting', { count, meeting }))}
+      >
+        {aside}
+        {adds && (
+          <IconButton icon={IconPlus} label={t('issues.add')} onClick={() => void openDialog('addIssue', { tractionId, meetingId })} />
+        )}
+      </SectionHeader>
+      <IssueList {...list} adds={adds} labelledBy={id} />
+    </Sheet>
+  );
+};

@@ -1,0 +1,44 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { Dialog } from '../../../../web/modals/dialog.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { useTractions } from './tractions.tsx';
+
+interface NeedsMeetingProps {
+  /** What is to be added: `a Rock`. */
+  what: string;
+  onClose: () => void;
+  /** The dialog that adds it. */
+  children: ReactNode;
+}
+
+/** Asks for a meeting first where there is none to put something into; catalogue rows E-28, F-16, G-22 and H-15. */
+export const NeedsMeeting = ({ what, onClose, children }: NeedsMeetingProps) => {
+  const t = useText();
+  const navigate = useNavigate();
+  const tractions = useTractions();
+  if (tractions === undefined || tractions.length > 0) return children;
+
+  const make = () => {
+    onClose();
+    void navigate({ to: '/meeting/new' });
+  };
+  return (
+    <Dialog
+      title={t('items.needsMeetingTitle')}
+      size="sm"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('shell.dialogs.cancel')}</Button>
+          <Button tone="primary" onClick={make} data-autofocus>
+            {t('items.needsMeetingMake')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('items.needsMeetingText', { what })}</p>
+    </Dialog>
+  );
+};

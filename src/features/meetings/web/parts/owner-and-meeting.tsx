@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect } from 'react';
+import { Pair } from '../../../../web/forms/pair.tsx';
+import type { FieldBinding } from '../../../../web/forms/use-form.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { PersonPicker, PersonsPicker } from '../../../people/web/parts/person-picker.tsx';
+import { TractionPicker } from './traction-picker.tsx';
+import { isShared, useOwnerLimits } from './tractions.tsx';
+
+const Beside = ({ other, children }: { other: ReactNode; children: ReactNode }) =>
+  other === undefined ? (
+    children
+  ) : (
+    <Pair>
+      {children}
+      {other}
+    </Pair>
+  );
+
+interface OwnersProps {
+  owners: FieldBinding<string[]>;
+  meeting: FieldBinding<string>;
+  /** A short field beside the owner: the due date. */
+  beside?: ReactNode;
+}
+
+/** Takes the meeting away when its owners do not share it; Owner and Admin may give to anybody. */
+const useSharedMeeting = (ownerIds: readonly string[], meeting: FieldBinding<string>): ReadonlySet<string> | undefined => {
+  const { meetings, people, anybody } = useOwnerLimits();
+  const lost = !anybody && meeting.value !== '' && !isShared(meetings, meeting.value, ownerIds);
+  useEffect(() => {
+    if (lost) meeting.onChange('');
+  }, [lost]);
+  return people;
+};
+
+/** One or several owners, and the meeting that it is put into. */
+export const OwnersAndMeeting = ({ owners, meeting, beside }: OwnersProps) => {
+  const t = useText();
+  const only = useSharedMeeting(owners.value, meeting);
+  return (
+    <>
+      <Beside other={beside}>
+        <PersonsPicker label={t('items.owners')} required only={only} {...owners} />
+      </Beside>
+      <TractionPicker label={t('items.meeting')} required ownerIds={owners.value} {...meeting} />
+    </>
+  );
+};
+
+interface OwnerProps {
+  owner: FieldBinding<string>;
+  meeting: FieldBinding<string>;
+  beside?: ReactNode;
+}
+
+/** One owner, and the meeting that it is put into. */
+export const OwnerAndMeeting = ({ owner, meeting, beside }: OwnerProps) => {
+  const t = useText();
+  const owners = owner.value === '' ? [] : [owner.value];
+  const only = useSharedMeeting(owners, meeting);
+  return (
+    <>
+      <Beside other={beside}>
+        <PersonPicker label={t('items.owner')} required only={only} {...owner} />
+      </Beside>
+      <TractionPicker label={t('items.meeting')} required ownerIds={owners} {...meeting} />
+    </>
+  );
+};

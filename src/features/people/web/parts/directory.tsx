@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { peopleCap } from '../../../../shared/search.ts';
+import { useRead } from '../../../../web/api/use-read.ts';
+import type { PersonLook } from '../../../../web/ui/person-look.ts';
+import { type Person, peopleApi } from '../../contract.ts';
+
+/** What the pickers ask for: people by first name, at most 300; catalogue decision 67, specification section 9. */
+export const directoryAsk = (tractionId?: string) => ({
+  body: {
+    startIndex: 0,
+    endIndex: peopleCap,
+    includeTotalCount: false,
+    sorts: [{ field: 'FirstName', direction: 'asc' as const }],
+    filters: tractionId === undefined ? [] : [{ field: 'tractionId', operator: 'eq' as const, value: tractionId }],
+  },
+});
+
+/** The people of the organisation, or those who are invited to a traction; undefined while they are on their way. */
+export const useDirectory = (tractionId?: string, enabled = true): readonly Person[] | undefined =>
+  useRead(peopleApi.search, directoryAsk(tractionId), { quiet: true, enabled }).data?.items;
+
+/** These people by id; in an organisation beyond the cap the rest are asked for by id. */
+export const usePeople = (ids: readonly (string | null)[]): { people: ReadonlyMap<string, PersonLook>; loading: boolean } => {
+  const directory = useDirectory();
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  const missing = directory === undefined ? [] : wanted.filter((id) => !directory.some((person) => person.id === id));
+  const rest = useRead(
+    peopleApi.byIds,
+    { query: { ids: missing.slice(0, peopleCap).join(',') } },
+    { quiet: true, enabled: missing.length > 0, keep: true },
+  ).data?.items;
+  const people = useMemo(() => new Map([...(directory ?? []), ...(rest ?? [])].map((person) => [person.id, person])), [directory, rest]);
+  return { people, loading: directory === undefined };
+};

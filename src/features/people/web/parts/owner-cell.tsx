@@ -1,0 +1,75 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { nameOf } from '../../../../shared/names.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { Avatar } from '../../../../web/ui/avatar.tsx';
+import { OwnerChip } from '../../../../web/ui/owner-chip.tsx';
+import type { PersonLook } from '../../../../web/ui/person-look.ts';
+import { Skeleton } from '../../../../web/ui/skeleton.tsx';
+import styles from './owner-cell.module.css';
+
+const OwnerOptions = lazy(async () => ({ default: (await import('./owner-options.tsx')).OwnerOptions }));
+
+interface OwnerCellProps {
+  ownerId: string | null;
+  person: PersonLook | undefined;
+  /** The people are still on their way. */
+  loading: boolean;
+  /** The meeting that the item is in; its people can own it. */
+  tractionId: string | null;
+  /** The face alone, with the name in its hint. */
+  face?: boolean | undefined;
+  /** Opened from elsewhere, as from the row's menu. */
+  open?: boolean | undefined;
+  onClose?: (() => void) | undefined;
+  /** Given where the owner may be changed in place. */
+  onReassign?: ((ownerId: string) => void) | undefined;
+}
+
+/** The owner of a row; pressed, it lists whom the item can be given to. */
+export const OwnerCell = ({ ownerId, person, loading, tractionId, face = false, open = false, onClose, onReassign }: OwnerCellProps) => {
+  const t = useText();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [pressed, setPressed] = useState(false);
+  const isOpen = pressed || open;
+  const close = () => {
+    setPressed(false);
+    onClose?.();
+  };
+
+  if (loading && person === undefined) return <Skeleton width="24px" height="24px" round />;
+  const look =
+    face && person !== undefined ? <Avatar person={person} size="sm" named={onReassign === undefined} /> : <OwnerChip person={person} />;
+  if (onReassign === undefined) return look;
+  const name = person === undefined ? t('ui.noOwner') : nameOf(person);
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={styles.cell}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-label={t('items.ownerChange', { name })}
+        onClick={() => (isOpen ? close() : setPressed(true))}
+      >
+        {look}
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <OwnerOptions
+            anchor={anchor}
+            label={t('items.reassign')}
+            ownerId={ownerId}
+            tractionId={tractionId}
+            onClose={close}
+            onPick={(picked) => {
+              close();
+              anchor.current?.focus();
+              if (picked !== ownerId) onReassign(picked);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,64 @@
+import { rockDueDate } from '../../../shared/dates.ts';
+import { useForm } from '../../../web/forms/use-form.ts';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { AddDialog } from '../../../web/modals/add-dialog.tsx';
+import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
+import { useSession } from '../../../web/session/session.ts';
+import { toast } from '../../../web/toasts/toast.ts';
+import { NeedsMeeting } from '../../meetings/web/parts/needs-meeting.tsx';
+import { type RockInput, rockInput } from '../contract.ts';
+import { useCreateRock } from './calls.ts';
+import { type RockDraft, RockFields } from './parts/rock-form.tsx';
+
+export interface AddRockDialogProps extends DialogProps {
+  /** The meeting that is set already. */
+  tractionId?: string | undefined;
+  /** The occurrence that it is added in. */
+  meetingId?: string | undefined;
+  title?: string | undefined;
+}
+
+const NewRock = ({ tractionId, meetingId, title = '', close }: AddRockDialogProps) => {
+  const t = useText();
+  const { user, teams, calendarDate } = useSession();
+  const create = useCreateRock(true);
+  const only = teams.length === 1 ? teams[0]?.id : undefined;
+  const start = tractionId ?? only;
+  const form = useForm<RockDraft, RockInput>({
+    schema: rockInput,
+    initial: {
+      title,
+      ownerId: user.userId,
+      dueDate: rockDueDate(calendarDate),
+      type: '',
+      tractionIds: start === undefined ? [] : [start],
+      contentHtml: '',
+      delegated: [],
+    },
+    send: async ({ tractionIds = [], ...values }) => {
+      await create({ ...values, tractionIds, meetingId: meetingId ?? null, source: meetingId === undefined ? 'typed' : 'meeting' });
+      toast.success(t('rocks.added'));
+    },
+  });
+  return (
+    <AddDialog
+      title={t('rocks.add')}
+      submit={t('rocks.add')}
+      form={form}
+      next={(values) => ({ ...values, title: '', contentHtml: '', delegated: [] })}
+      onClose={() => close()}
+    >
+      <RockFields form={form} />
+    </AddDialog>
+  );
+};
+
+/** Adds a Rock, due at the end of the quarter; catalogue rows E-04 to E-11 and E-28. */
+export const AddRockDialog = (props: AddRockDialogProps) => {
+  const t = useText();
+  return (
+    <NeedsMeeting what={t('rocks.one')} onClose={() => props.close()}>
+      <NewRock {...props} />
+    </NeedsMeeting>
+  );
+};

@@ -1,0 +1,117 @@
+import type { ReplyOf } from '../../../shared/endpoint.ts';
+import { newId } from '../../../shared/ids.ts';
+import { isAskedFor } from '../../../web/api/asked-for.ts';
+import { useAct } from '../../../web/api/use-act.ts';
+import { useItem } from '../../../web/api/use-item.ts';
+import { useRead } from '../../../web/api/use-read.ts';
+import { useSession } from '../../../web/session/session.ts';
+import { type Delegation, type Rock, type RockStatus, type RockType, rockApi } from '../contract.ts';
+
+export interface RockFilter {
+  tractionId?: string | undefined;
+  ownerId?: string | undefined;
+  mine?: boolean | undefined;
+  statuses: readonly RockStatus[];
+}
+
+const ask = ({ tractionId, ownerId, mine = false, statuses }: RockFilter) => ({
+  body: {
+    filters: [
+      { field: 'status', operator: 'in' as const, value: [...statuses] },
+      ...(tractionId === undefined ? [] : [{ field: 'tractionId', operator: 'eq' as const, value: tractionId }]),
+      ...(ownerId === undefined ? [] : [{ field: 'ownerId', operator: 'eq' as const, value: ownerId }]),
+      ...(mine ? [{ field: 'mine', operator: 'eq' as const, value: true }] : []),
+    ],
+    sorts: [{ field: 'created', direction: 'asc' as const }],
+  },
+});
+
+/** Rocks, oldest first. */
+export const useRocks = (filter: RockFilter) => useRead(rockApi.search, ask(filter), { quiet: true, keep: true });
+
+/** One Rock, kept fresh while a dialog shows it. */
+export const useRock = (id: string) => useItem<Rock, typeof rockApi.byIds>(rockApi.byIds, [rockApi.search], id);
+
+/** The Rocks that were delegated from one. */
+export const useDelegates = (id: string) => useRead(rockApi.delegates, { params: { id } }).data?.items;
+
+interface Created {
+  title: string;
+  ownerId: string;
+  dueDate: string;
+  type: RockType;
+  tractionIds: string[];
+  contentHtml: string;
+  delegated?: Delegation[] | undefined;
+  meetingId?: string | null | undefined;
+  source?: 'typed' | 'meeting' | undefined;
+}
+
+const shownAtOnce = (id: string, { delegated: _, meetingId = null, source = 'typed', ...rest }: Created): Rock => {
+  const now = new Date().toISOString();
+  return {
+    ...rest,
+    id,
+    status: 'OnTrack',
+    statusAt: now,
+    progress: null,
+    tractionId: rest.tractionIds[0] ?? '',
+    meetingId,
+    delegatedFrom: null,
+    delegatedRocks: [],
+    source,
+    created: now,
+    version: 1,
+    can: { edit: true, remove: true, title: true },
+  };
+};
+
+/** Adds a Rock; it shows at once. `quiet` leaves failures to the form. */
+export const useCreateRock = (quiet = false) => {
+  const me = useSession().user.userId;
+  const { send } = useAct(rockApi.create, {
+    quiet,
+    optimistic: (cache, { body }) => {
+      const item = shownAtOnce(body.id ?? '', body as Created);
+      const told = { ...item, mine: item.ownerId === me };
+      cache.addItem(rockApi.search, item, { matches: (asked) => isAskedFor(asked, told) });
+    },
+  });
+  return (created: Created): Promise<ReplyOf<typeof rockApi.create>> =>
+    send({ body: { id: newId(), ...created, tractionId: created.tractionIds[0] } });
+};
+
+/** What can be done to a Rock where it stands. */
+export const useRockActs = () => {
+  const update = useAct(rockApi.update, {
+    optimistic: (cache, { params, body }) =>
+      cache.patchItem('rock', params.id, { title: body.title, dueDate: body.dueDate, version: (body.version ?? 0) + 1 }),
+  });
+  const complete = useAct(rockApi.complete, {
+    optimistic: (cache, { params, body }) => cache.patchItem('rock', params.id, { status: (body?.complete ?? true) ? 'Done' : 'OnTrack' }),
+  });
+  const status = useAct(rockApi.setStatus, {
+    optimistic: (cache, { params, body }) => cache.patchItem('rock', params.id, { ...body, statusAt: new Date().toISOString() }),
+  });
+  const reassign = useAct(rockApi.reassign, { optimistic: (cache, { params, body }) => cache.patchItem('rock', params.id, body) });
+  const remove = useAct(rockApi.remove, { optimistic: (cache, { params }) => cache.removeItem('rock', params.id) });
+  const removeOne = (id: string, withDelegated: boolean) => remove.run({ params: { id, flag: withDelegated ? 'true' : 'false' } });
+  return {
+    /** The list has no form of the delegates and meetings, so they stay as they are. */
+    change: ({ id, title, ownerId, contentHtml, dueDate, type, version }: Rock, part: { title?: string; dueDate?: string }) =>
+      update.run({ params: { id }, body: { title, ownerId, contentHtml, dueDate, type, version, ...part } }),
+    complete: ({ id }: Rock, done: boolean) => complete.run({ params: { id }, body: { complete: done } }),
+    setStatus: ({ id }: Rock, to: RockStatus) => status.run({ params: { id }, body: { status: to } }),
+    setProgress: (rock: Rock, progress: number) => status.run({ params: { id: rock.id }, body: { status: rock.status, progress } }),
+    reassign: ({ id }: Rock, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } }),
+    /** Removes it with those of its delegated Rocks that are named; the others stay on their own. Catalogue decision 34. */
+    remove: ({ id, delegatedRocks }: Rock, withDelegated: readonly string[]) => {
+      const all = withDelegated.length === delegatedRocks.length;
+      removeOne(id, all && delegatedRocks.length > 0);
+      if (!all) for (const child of withDelegated) removeOne(child, false);
+    },
+  };
+};
+
+/** Sends the edit form. */
+export const useUpdateRock = () => useAct(rockApi.update, { quiet: true }).send;

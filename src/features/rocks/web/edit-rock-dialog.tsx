@@ -1,0 +1,70 @@
+import { useRef } from 'react';
+import { useVersion } from '../../../web/forms/stale.ts';
+import { StaleNotice } from '../../../web/forms/stale-notice.tsx';
+import { useForm } from '../../../web/forms/use-form.ts';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { Dialog } from '../../../web/modals/dialog.tsx';
+import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
+import { useGone } from '../../../web/modals/use-gone.ts';
+import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
+import { useTheirs } from '../../meetings/web/parts/theirs.tsx';
+import { type Rock, type RockEdit, rockEdit } from '../contract.ts';
+import { useDelegates, useRock, useUpdateRock } from './calls.ts';
+import { type RockDraft, RockFields } from './parts/rock-form.tsx';
+
+export interface EditRockDialogProps extends DialogProps {
+  rockId: string;
+}
+
+const draftOf = ({ title, ownerId, dueDate, type, tractionIds, contentHtml, delegatedRocks }: Rock): RockDraft => ({
+  title,
+  ownerId,
+  dueDate,
+  type,
+  tractionIds,
+  contentHtml,
+  delegated: delegatedRocks.map((child) => ({ id: child.id, tractionId: child.tractionId, type: child.type, ownerId: child.ownerId })),
+});
+
+const Editing = ({ rock, close }: { rock: Rock; close: () => void }) => {
+  const t = useText();
+  const send = useUpdateRock();
+  const { version, current, onFail, forget } = useVersion(rock);
+  const form = useForm<RockDraft, RockEdit>({
+    schema: rockEdit,
+    initial: draftOf(rock),
+    onFail,
+    onDone: close,
+    send: (values) => send({ params: { id: rock.id }, body: { ...values, version } }),
+  });
+  const theirs = useTheirs(current, form.values);
+  const take = () => {
+    if (current !== undefined) form.reset(draftOf(current));
+    forget();
+  };
+  return (
+    <Dialog title={t('rocks.edit')} form={form} submit={t('rocks.save')} onClose={close}>
+      {current !== undefined && <StaleNotice theirs={theirs} onTake={take} />}
+      <RockFields form={form} titleLocked={!rock.can.title} />
+    </Dialog>
+  );
+};
+
+/** Changes a Rock with those delegated from it; one that is removed meanwhile closes it. Catalogue rows E-10, E-14 and E-24. */
+export const EditRockDialog = ({ rockId, close }: EditRockDialogProps) => {
+  const t = useText();
+  const { item, gone } = useRock(rockId);
+  const delegates = useDelegates(rockId);
+  const first = useRef<Rock>(undefined);
+  if (delegates !== undefined) first.current ??= item;
+  useGone(gone, t('errors.rockGone'), () => close());
+
+  if (first.current === undefined) {
+    return (
+      <Dialog title={t('rocks.edit')} onClose={() => close()}>
+        <SkeletonRows count={4} />
+      </Dialog>
+    );
+  }
+  return <Editing rock={first.current} close={() => close()} />;
+};

@@ -1,0 +1,64 @@
+import { IconPlus, IconX } from '@tabler/icons-react';
+import type { FieldBinding, Form } from '../../../../web/forms/use-form.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { OwnerAndMeeting } from '../../../meetings/web/parts/owner-and-meeting.tsx';
+import type { RockType } from '../../contract.ts';
+import styles from './delegates.module.css';
+import type { RockDraft } from './rock-form.tsx';
+import { TypeField } from './type-field.tsx';
+
+export interface DelegateDraft {
+  /** Absent until the row has been saved. */
+  id?: string | undefined;
+  tractionId: string;
+  type: RockType | '';
+  ownerId: string;
+}
+
+const none: DelegateDraft = { tractionId: '', type: 'Team', ownerId: '' };
+
+const DelegateRow = ({ form, place }: { form: Form<RockDraft>; place: number }) => {
+  const t = useText();
+  const { delegated } = form.values;
+  const row = delegated[place] ?? none;
+  const bind = <Key extends 'tractionId' | 'type' | 'ownerId'>(key: Key): FieldBinding<DelegateDraft[Key]> => ({
+    name: `delegated.${place}.${key}`,
+    value: row[key],
+    onChange: (value) => form.set('delegated', delegated.with(place, { ...row, [key]: value })),
+    onBlur: () => undefined,
+    error: form.errorAt(`delegated.${place}.${key}`),
+  });
+  return (
+    <div className={styles.row} role="group" aria-label={t('rocks.delegate', { place: place + 1 })}>
+      <OwnerAndMeeting owner={bind('ownerId')} meeting={bind('tractionId')} beside={<TypeField {...bind('type')} />} />
+      <span className={styles.remove}>
+        <IconButton
+          icon={IconX}
+          size="sm"
+          label={t('rocks.undelegate', { place: place + 1 })}
+          onClick={() => form.set('delegated', delegated.toSpliced(place, 1))}
+        />
+      </span>
+    </div>
+  );
+};
+
+/** The Rocks that are put before other teams, a row each; taking a row away takes its Rock back. Catalogue rows E-09 and E-22. */
+export const Delegates = ({ form }: { form: Form<RockDraft> }) => {
+  const t = useText();
+  const { delegated } = form.values;
+  return (
+    <div className={styles.rows}>
+      {delegated.map((row, place) => (
+        <DelegateRow key={row.id ?? place} form={form} place={place} />
+      ))}
+      <span>
+        <Button tone="soft" icon={IconPlus} onClick={() => form.set('delegated', [...delegated, none])}>
+          {t('rocks.addDelegate')}
+        </Button>
+      </span>
+    </div>
+  );
+};

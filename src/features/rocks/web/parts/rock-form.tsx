@@ -1,0 +1,57 @@
+import { DayField } from '../../../../web/forms/day-field.tsx';
+import { TextField } from '../../../../web/forms/fields.tsx';
+import { NotesField } from '../../../../web/forms/notes-field.tsx';
+import { Pair } from '../../../../web/forms/pair.tsx';
+import type { Form } from '../../../../web/forms/use-form.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { TractionsPicker } from '../../../meetings/web/parts/traction-picker.tsx';
+import { useOwnerLimits } from '../../../meetings/web/parts/tractions.tsx';
+import { PersonPicker } from '../../../people/web/parts/person-picker.tsx';
+import type { RockType } from '../../contract.ts';
+import { type DelegateDraft, Delegates } from './delegates.tsx';
+import { TypeField } from './type-field.tsx';
+
+export interface RockDraft {
+  title: string;
+  ownerId: string;
+  dueDate: string;
+  type: RockType | '';
+  tractionIds: string[];
+  contentHtml: string;
+  delegated: DelegateDraft[];
+}
+
+interface RockFieldsProps {
+  form: Form<RockDraft>;
+  /** A delegated Rock has the title of the one that it came from; catalogue row E-10. */
+  titleLocked?: boolean | undefined;
+}
+
+/** The fields of a Rock, new or not, with those that are delegated from it. */
+export const RockFields = ({ form, titleLocked = false }: RockFieldsProps) => {
+  const t = useText();
+  const { people } = useOwnerLimits();
+  return (
+    <>
+      <TextField
+        label={t('items.title')}
+        required
+        maxLength={256}
+        disabled={titleLocked}
+        hint={titleLocked ? t('errors.delegatedTitle') : undefined}
+        placeholder={t('rocks.titleExample')}
+        {...form.field('title')}
+      />
+      <Pair>
+        <PersonPicker label={t('items.owner')} required only={people} {...form.field('ownerId')} />
+        <DayField label={t('items.due')} required {...form.field('dueDate')} />
+      </Pair>
+      <Pair>
+        <TypeField {...form.field('type')} />
+        <TractionsPicker label={t('items.meetings')} required ownerIds={[form.values.ownerId]} {...form.field('tractionIds')} />
+      </Pair>
+      <NotesField {...form.field('contentHtml')} />
+      <Delegates form={form} />
+    </>
+  );
+};

@@ -1,0 +1,103 @@
+import { IconMountain, IconPlus } from '@tabler/icons-react';
+import { quarterEnd } from '../../../../shared/dates.ts';
+import { useKept } from '../../../../web/api/use-kept.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { useSession } from '../../../../web/session/session.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import type { ItemSlots, ListSize } from '../../../../web/ui/item-slots.ts';
+import { LiveList } from '../../../../web/ui/live-list.tsx';
+import { usePeople } from '../../../people/web/parts/directory.tsx';
+import { type Rock, type RockStatus, rockApi } from '../../contract.ts';
+import { isOpen, openStatuses } from '../../rules.ts';
+import { useRocks } from '../calls.ts';
+import { RockRow } from './rock-row.tsx';
+
+export interface RockListProps extends ItemSlots<Rock> {
+  /** The meeting; without one, my own. */
+  tractionId?: string | undefined;
+  /** The occurrence that new ones are added in. */
+  meetingId?: string | undefined;
+  ownerId?: string | undefined;
+  statuses?: readonly RockStatus[] | undefined;
+  size?: ListSize | undefined;
+  label?: string | undefined;
+  labelledBy?: string | undefined;
+  /** Whether one may add here. */
+  adds?: boolean | undefined;
+  most?: number | undefined;
+  onDropToIssues?: ((rock: Rock) => void) | undefined;
+}
+
+const shownStatuses: readonly RockStatus[] = [...openStatuses, 'Done'];
+
+const oldestFirst = (one: Rock, other: Rock): number => one.created.localeCompare(other.created);
+
+/** The Rocks behind a list, for its heading as well: open ones, and what was done of this quarter. */
+export const useRockItems = ({
+  tractionId,
+  ownerId,
+  statuses = shownStatuses,
+}: Pick<RockListProps, 'tractionId' | 'ownerId' | 'statuses'>) => {
+  const { calendarDate } = useSession();
+  const read = useRocks({ tractionId, ownerId, mine: tractionId === undefined && ownerId === undefined, statuses });
+  const end = quarterEnd(calendarDate);
+  const ofNow = ({ status, dueDate }: Rock) => isOpen(status) || quarterEnd(dueDate) >= end;
+  return { ...read, items: read.data?.items.filter(ofNow) };
+};
+
+/** Rocks of a meeting, or mine: status, percentage, title and owner are changed where they stand. */
+export const RockList = (props: RockListProps) => {
+  const {
+    tractionId,
+    meetingId,
+    ownerId: _,
+    statuses = shownStatuses,
+    size = 'list',
+    label,
+    labelledBy,
+    adds = true,
+    most,
+    onDropToIssues,
+    ...slots
+  } = props;
+  const t = useText();
+  const { items: read, isError, refetch } = useRockItems(props);
+  const items = useKept({ items: read, byIds: rockApi.byIds, belongs: ({ status }) => statuses.includes(status), order: oldestFirst });
+  const { people, loading } = usePeople(items?.map((item) => item.ownerId) ?? []);
+  return (
+    <LiveList
+      items={items}
+      failed={isError}
+      onRetry={() => void refetch()}
+      label={labelledBy === undefined ? (label ?? t('rocks.many')) : undefined}
+      labelledBy={labelledBy}
+      most={most}
+      empty={
+        <EmptyState
+          icon={IconMountain}
+          text={`${t(tractionId === undefined ? 'rocks.emptyMine' : 'rocks.empty')} ${t('rocks.guide')}`}
+          action={
+            adds && (
+              <Button tone="soft" icon={IconPlus} onClick={() => void openDialog('addRock', { tractionId, meetingId })}>
+                {t('rocks.addFirst')}
+              </Button>
+            )
+          }
+        />
+      }
+      row={(rock) => (
+        <RockRow
+          key={rock.id}
+          rock={rock}
+          owner={people.get(rock.ownerId)}
+          loading={loading}
+          size={size}
+          onDropToIssues={onDropToIssues}
+          {...slots}
+        />
+      )}
+    />
+  );
+};

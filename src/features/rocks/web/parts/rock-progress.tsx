@@ -1,0 +1,52 @@
+import { useFormats } from '../../../../web/i18n/formats.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { Menu } from '../../../../web/ui/menu.tsx';
+import { ProgressRing } from '../../../../web/ui/progress-ring.tsx';
+import type { Rock } from '../../contract.ts';
+import { useRockActs } from '../calls.ts';
+import styles from './rock-progress.module.css';
+
+const tones = { OnTrack: 'on-track', OffTrack: 'off-track', Done: 'done', Closed: 'canceled', Canceled: 'canceled' } as const;
+
+const steps = [0, 10, 25, 40, 50, 60, 75, 90];
+
+/** How far a Rock is, in percent; a done one is there. */
+export const percentOf = ({ status, progress }: Pick<Rock, 'status' | 'progress'>): number | null => (status === 'Done' ? 100 : progress);
+
+/** How far a Rock is, as a ring; pressed, it is set or ticked off. Catalogue row E-15. */
+export const RockProgress = ({ rock }: { rock: Rock }) => {
+  const t = useText();
+  const { percent } = useFormats();
+  const acts = useRockActs();
+  const share = percentOf(rock) ?? 0;
+  const done = rock.status === 'Done';
+  const ring = <ProgressRing percent={share} tone={tones[rock.status]} label={t('rocks.progress', { percent: percent(share) })} />;
+  if (!rock.can.edit) return ring;
+
+  const entries = [
+    { key: 'done', label: t(done ? 'rocks.notDone' : 'rocks.complete'), onChoose: () => acts.complete(rock, !done) },
+    { key: 'line', line: true as const },
+    ...steps.map((step) => ({
+      key: String(step),
+      label: percent(step),
+      checked: !done && rock.progress === step,
+      onChoose: () => acts.setProgress(rock, step),
+    })),
+  ];
+  return (
+    <Menu
+      label={t('rocks.progressMenu')}
+      entries={done ? entries.slice(0, 1) : entries}
+      trigger={(trigger) => (
+        <button
+          type="button"
+          className={styles.ring}
+          aria-label={t('rocks.progressChange', { percent: percent(share), title: rock.title })}
+          {...trigger}
+        >
+          {ring}
+        </button>
+      )}
+    />
+  );
+};

@@ -1,0 +1,156 @@
+import { IconCheck, IconDots, IconMessageCircle, IconPencil, IconTrash, IconUser } from '@tabler/icons-react';
+import { useState } from 'react';
+import { mondayOf } from '../../../../shared/dates.ts';
+import { DayCell } from '../../../../web/forms/day-cell.tsx';
+import { useFormats } from '../../../../web/i18n/formats.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { confirm } from '../../../../web/modals/ask.ts';
+import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { useSession } from '../../../../web/session/session.ts';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { ItemRow } from '../../../../web/ui/item-row.tsx';
+import type { ItemSlots, ListSize } from '../../../../web/ui/item-slots.ts';
+import { Menu } from '../../../../web/ui/menu.tsx';
+import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
+import type { PersonLook } from '../../../../web/ui/person-look.ts';
+import { statusLooks } from '../../../../web/ui/status.ts';
+import { StatusPill } from '../../../../web/ui/status-pill.tsx';
+import { OwnerCell } from '../../../people/web/parts/owner-cell.tsx';
+import { type Rock, rockStatuses } from '../../contract.ts';
+import { isConfirmedSince, isOpen } from '../../rules.ts';
+import { useRockActs } from '../calls.ts';
+import { percentOf, RockProgress } from './rock-progress.tsx';
+
+export interface RockRowProps extends ItemSlots<Rock> {
+  rock: Rock;
+  owner: PersonLook | undefined;
+  loading: boolean;
+  size: ListSize;
+  source?: string | undefined;
+  onDropToIssues?: ((rock: Rock) => void) | undefined;
+}
+
+const useEntries = ({ rock, onDropToIssues }: RockRowProps, onReassign: () => void): MenuEntry[] => {
+  const t = useText();
+  const acts = useRockActs();
+  const { edit, remove } = rock.can;
+  const ask = async () => {
+    const chosen =
+      rock.delegatedRocks.length > 0
+        ? await openDialog('rockSelection', { rock })
+        : (await confirm({ title: t('rocks.removeTitle'), text: rock.title, yes: t('rocks.remove'), danger: true }))
+          ? []
+          : undefined;
+    if (chosen !== undefined) acts.remove(rock, chosen);
+  };
+  return [
+    ...(edit
+      ? [
+          { key: 'edit', label: t('items.edit'), icon: IconPencil, onChoose: () => void openDialog('editRock', { rockId: rock.id }) },
+          { key: 'reassign', label: t('items.reassign'), icon: IconUser, onChoose: onReassign },
+        ]
+      : []),
+    ...(onDropToIssues !== undefined
+      ? [{ key: 'drop', label: t('items.drop'), icon: IconMessageCircle, onChoose: () => onDropToIssues(rock) }]
+      : []),
+    ...(remove
+      ? [
+          { key: 'line', line: true as const },
+          { key: 'remove', label: t('rocks.remove'), icon: IconTrash, danger: true, onChoose: () => void ask() },
+        ]
+      : []),
+  ];
+};
+
+/** The status, with a check to confirm it for this week. */
+const RockStatus = ({ rock }: { rock: Rock }) => {
+  const t = useText();
+  const { calendarDate } = useSession();
+  const acts = useRockActs();
+  const waits = rock.can.edit && !isConfirmedSince(rock, mondayOf(calendarDate));
+  return (
+    <>
+      {waits && (
+        <IconButton
+          icon={IconCheck}
+          size="sm"
+          label={t('rocks.confirm', { status: t(statusLooks[rock.status].say) })}
+          onClick={() => acts.setStatus(rock, rock.status)}
+        />
+      )}
+      <StatusPill
+        status={rock.status}
+        choices={rockStatuses}
+        onChange={rock.can.edit ? (status) => acts.setStatus(rock, status) : undefined}
+      />
+    </>
+  );
+};
+
+/** A Rock: its status, percentage, title and owner are changed where they stand. */
+export const RockRow = (props: RockRowProps) => {
+  const { rock, owner, loading, size, source, onDropToIssues, leading, status, actions, isSelected, onOpen } = props;
+  const t = useText();
+  const { percent } = useFormats();
+  const acts = useRockActs();
+  const [reassigning, setReassigning] = useState(false);
+  const entries = useEntries(props, () => setReassigning(true));
+  const { edit, title: renames } = rock.can;
+  const share = percentOf(rock);
+  const named = { title: rock.title };
+  const due = (
+    <DayCell
+      day={rock.dueDate}
+      done={!isOpen(rock.status)}
+      label={t('items.dueOf', named)}
+      onChange={edit ? (dueDate) => acts.change(rock, { dueDate }) : undefined}
+    />
+  );
+  return (
+    <ItemRow
+      title={rock.title}
+      size={size === 'room' ? 'room' : 'tall'}
+      limit={256}
+      selected={isSelected?.(rock)}
+      leading={leading?.(rock) ?? <RockProgress rock={rock} />}
+      source={source}
+      status={
+        <>
+          {status?.(rock)}
+          <RockStatus rock={rock} />
+        </>
+      }
+      owner={
+        <OwnerCell
+          ownerId={rock.ownerId}
+          person={owner}
+          loading={loading}
+          tractionId={rock.tractionId}
+          face={size === 'list'}
+          open={reassigning}
+          onClose={() => setReassigning(false)}
+          onReassign={edit ? (ownerId) => acts.reassign(rock, ownerId) : undefined}
+        />
+      }
+      date={share === null ? due : percent(share)}
+      actions={
+        <>
+          {actions?.(rock)}
+          {onDropToIssues !== undefined && (
+            <IconButton icon={IconMessageCircle} size="sm" label={t('items.drop')} onClick={() => onDropToIssues(rock)} />
+          )}
+          {entries.length > 0 && (
+            <Menu
+              label={t('items.more', named)}
+              align="end"
+              entries={entries}
+              trigger={(trigger) => <IconButton icon={IconDots} size="sm" label={t('items.more', named)} {...trigger} />}
+            />
+          )}
+        </>
+      }
+      onRename={renames && onOpen === undefined ? (title) => acts.change(rock, { title }) : undefined}
+      onOpen={onOpen === undefined ? () => void openDialog('editRock', { rockId: rock.id }) : () => onOpen(rock)}
+    />
+  );
+};

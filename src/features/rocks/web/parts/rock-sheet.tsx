@@ -1,0 +1,45 @@
+import { IconInfoCircle, IconPlus } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { useSession } from '../../../../web/session/session.ts';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { SectionHeader } from '../../../../web/ui/section-header.tsx';
+import { Sheet } from '../../../../web/ui/sheet.tsx';
+import type { Rock } from '../../contract.ts';
+import { RockList, type RockListProps, useRockItems } from './rock-list.tsx';
+import styles from './rock-sheet.module.css';
+
+/** `Q1 2026`, the quarter of a day. */
+const quarterOf = (day: string) => ({ quarter: Math.ceil(Number(day.slice(5, 7)) / 3), year: day.slice(0, 4) });
+
+/** `3 on, 1 off, 1 done`. */
+const Summary = ({ rocks }: { rocks: readonly Rock[] }) => {
+  const t = useText();
+  const counts = (['OnTrack', 'OffTrack', 'Done'] as const).flatMap((status) => {
+    const count = rocks.filter((rock) => rock.status === status).length;
+    return count === 0 ? [] : [t(`rocks.count${status}`, { count })];
+  });
+  return <span className={styles.summary}>{counts.join(', ')}</span>;
+};
+
+/** A sheet of Rocks with its heading: the quarter, and how many are on and off. */
+export const RockSheet = ({ adds = true, ...list }: Omit<RockListProps, 'label' | 'labelledBy'>) => {
+  const t = useText();
+  const id = useId();
+  const { calendarDate } = useSession();
+  const { items } = useRockItems(list);
+  const { tractionId, meetingId } = list;
+  return (
+    <Sheet aria-labelledby={id}>
+      <SectionHeader id={id} title={t('rocks.many')} note={t('rocks.quarter', quarterOf(calendarDate))}>
+        {items && <Summary rocks={items} />}
+        {tractionId !== undefined && <IconButton icon={IconInfoCircle} label={t('rocks.guide')} />}
+        {adds && (
+          <IconButton icon={IconPlus} label={t('rocks.add')} onClick={() => void openDialog('addRock', { tractionId, meetingId })} />
+        )}
+      </SectionHeader>
+      <RockList {...list} adds={adds} labelledBy={id} />
+    </Sheet>
+  );
+};

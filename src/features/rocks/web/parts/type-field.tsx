@@ -1,0 +1,25 @@
+import type { FieldBinding } from '../../../../web/forms/use-form.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { Field } from '../../../../web/ui/field.tsx';
+import { NativeSelect } from '../../../../web/ui/native-select.tsx';
+import { type RockType, rockTypes } from '../../contract.ts';
+
+/** The type of a Rock: whose it is. Catalogue rows E-02 and E-08. */
+export const TypeField = ({ value, onChange, onBlur, error, name }: FieldBinding<RockType | ''>) => {
+  const t = useText();
+  return (
+    <Field label={t('rocks.type')} error={error} required>
+      {(control) => (
+        <NativeSelect
+          {...control}
+          name={name}
+          value={value}
+          placeholder={t('rocks.chooseType')}
+          options={rockTypes.map((type) => ({ value: type, label: t(`rocks.type${type}`) }))}
+          onChange={onChange}
+          onBlur={onBlur}
+        />
+      )}
+    </Field>
+  );
+};

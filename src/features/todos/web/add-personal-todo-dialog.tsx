@@ -1,0 +1,41 @@
+import type * as z from 'zod/mini';
+import { todoDueDate } from '../../../shared/dates.ts';
+import { useForm } from '../../../web/forms/use-form.ts';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { AddDialog } from '../../../web/modals/add-dialog.tsx';
+import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
+import { useSession } from '../../../web/session/session.ts';
+import { toast } from '../../../web/toasts/toast.ts';
+import { personalTodoForm } from '../contract.ts';
+import { useCreateTodo } from './calls.ts';
+import { type PersonalTodoDraft, PersonalTodoFields } from './parts/todo-form.tsx';
+
+export interface AddPersonalTodoDialogProps extends DialogProps {
+  title?: string | undefined;
+}
+
+/** Adds a To-Do that only its owner sees; its due date may be left out. Catalogue row F-10. */
+export const AddPersonalTodoDialog = ({ title = '', close }: AddPersonalTodoDialogProps) => {
+  const t = useText();
+  const { calendarDate } = useSession();
+  const create = useCreateTodo(true);
+  const form = useForm<PersonalTodoDraft, z.output<typeof personalTodoForm>>({
+    schema: personalTodoForm,
+    initial: { title, dueDate: todoDueDate(calendarDate), contentHtml: '' },
+    send: async (values) => {
+      await create({ ...values, dueDate: values.dueDate ?? null, tractionId: null });
+      toast.success(t('todos.added', { count: 1 }));
+    },
+  });
+  return (
+    <AddDialog
+      title={t('todos.addPersonal')}
+      submit={t('todos.add')}
+      form={form}
+      next={(values) => ({ ...values, title: '', contentHtml: '' })}
+      onClose={() => close()}
+    >
+      <PersonalTodoFields form={form} isNew />
+    </AddDialog>
+  );
+};

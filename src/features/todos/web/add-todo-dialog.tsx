@@ -1,0 +1,70 @@
+import type * as z from 'zod/mini';
+import { todoDueDate } from '../../../shared/dates.ts';
+import { useForm } from '../../../web/forms/use-form.ts';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { AddDialog } from '../../../web/modals/add-dialog.tsx';
+import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
+import { useSession } from '../../../web/session/session.ts';
+import { toast } from '../../../web/toasts/toast.ts';
+import { NeedsMeeting } from '../../meetings/web/parts/needs-meeting.tsx';
+import { todoForm } from '../contract.ts';
+import { useCreateTodo } from './calls.ts';
+import { NewTodoFields, type TodoDraft } from './parts/todo-form.tsx';
+
+export interface AddTodoDialogProps extends DialogProps {
+  /** The meeting that is set already. */
+  tractionId?: string | undefined;
+  /** The occurrence that it is added in. */
+  meetingId?: string | undefined;
+  /** The Issue that it comes of. */
+  issueId?: string | undefined;
+  title?: string | undefined;
+  ownerId?: string | undefined;
+}
+
+const NewTodo = ({ tractionId, meetingId, issueId, title = '', ownerId, close }: AddTodoDialogProps) => {
+  const t = useText();
+  const { user, teams, calendarDate } = useSession();
+  const create = useCreateTodo(true);
+  const only = teams.length === 1 ? teams[0]?.id : undefined;
+  const form = useForm<TodoDraft, z.output<typeof todoForm>>({
+    schema: todoForm,
+    initial: {
+      title,
+      ownerIds: [ownerId ?? user.userId],
+      dueDate: todoDueDate(calendarDate),
+      tractionId: tractionId ?? only ?? '',
+      contentHtml: '',
+    },
+    send: async (values) => {
+      const { ids } = await create({
+        ...values,
+        meetingId: meetingId ?? null,
+        issueId: issueId ?? null,
+        source: meetingId === undefined ? 'typed' : 'meeting',
+      });
+      toast.success(t('todos.added', { count: ids.length }));
+    },
+  });
+  return (
+    <AddDialog
+      title={t('todos.add')}
+      submit={t('todos.add')}
+      form={form}
+      next={(values) => ({ ...values, title: '', contentHtml: '' })}
+      onClose={() => close()}
+    >
+      <NewTodoFields form={form} />
+    </AddDialog>
+  );
+};
+
+/** Adds To-Dos to a meeting, due in seven days; catalogue rows F-09, F-12 and F-16. */
+export const AddTodoDialog = (props: AddTodoDialogProps) => {
+  const t = useText();
+  return (
+    <NeedsMeeting what={t('todos.one')} onClose={() => props.close()}>
+      <NewTodo {...props} />
+    </NeedsMeeting>
+  );
+};

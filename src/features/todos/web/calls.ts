@@ -1,0 +1,124 @@
+import type { ReplyOf } from '../../../shared/endpoint.ts';
+import { newId } from '../../../shared/ids.ts';
+import { isAskedFor } from '../../../web/api/asked-for.ts';
+import { useAct } from '../../../web/api/use-act.ts';
+import { useItem } from '../../../web/api/use-item.ts';
+import { useRead } from '../../../web/api/use-read.ts';
+import { t } from '../../../web/i18n/language.ts';
+import { useSession } from '../../../web/session/session.ts';
+import { toast } from '../../../web/toasts/toast.ts';
+import { type Todo, type TodoStatus, todoApi } from '../contract.ts';
+
+export interface TodoFilter {
+  tractionId?: string | undefined;
+  ownerId?: string | undefined;
+  /** Those of the person who asks, personal ones too. */
+  mine?: boolean | undefined;
+  statuses: readonly TodoStatus[];
+}
+
+const ask = ({ tractionId, ownerId, mine = false, statuses }: TodoFilter) => ({
+  body: {
+    filters: [
+      { field: 'status', operator: 'in' as const, value: [...statuses] },
+      ...(tractionId === undefined ? [] : [{ field: 'tractionId', operator: 'eq' as const, value: tractionId }]),
+      ...(ownerId === undefined ? [] : [{ field: 'ownerId', operator: 'eq' as const, value: ownerId }]),
+      ...(mine ? [{ field: 'mine', operator: 'eq' as const, value: true }] : []),
+    ],
+    sorts: [{ field: 'dueDate', direction: 'asc' as const }],
+  },
+});
+
+/** To-Dos by due date. */
+export const useTodos = (filter: TodoFilter) => useRead(todoApi.search, ask(filter), { quiet: true, keep: true });
+
+/** One To-Do, kept fresh while a dialog shows it. */
+export const useTodo = (id: string) => useItem<Todo, typeof todoApi.byIds>(todoApi.byIds, [todoApi.search], id);
+
+interface Created {
+  title: string;
+  /** Absent for a personal To-Do. */
+  ownerIds?: string[] | undefined;
+  dueDate: string | null;
+  tractionId: string | null;
+  contentHtml: string;
+  meetingId?: string | null | undefined;
+  issueId?: string | null | undefined;
+  source?: 'typed' | 'meeting' | undefined;
+}
+
+const shownAtOnce = (id: string, me: string, { ownerIds, meetingId = null, issueId = null, source = 'typed', ...rest }: Created): Todo => ({
+  ...rest,
+  id,
+  ownerId: ownerIds?.[0] ?? me,
+  ownerIds: ownerIds ?? [me],
+  meetingId,
+  issueId,
+  status: 'NotDone',
+  doneAt: null,
+  isArchived: false,
+  source,
+  created: new Date().toISOString(),
+  version: 1,
+  can: { edit: true, remove: true },
+});
+
+/** Adds To-Dos, one for each owner; the first shows at once. `quiet` leaves failures to the form. */
+export const useCreateTodo = (quiet = false) => {
+  const me = useSession().user.userId;
+  const { send } = useAct(todoApi.create, {
+    quiet,
+    optimistic: (cache, { body }) => {
+      const item = shownAtOnce(body.id ?? '', me, body as Created);
+      const told = { ...item, mine: item.ownerId === me, personal: item.tractionId === null };
+      cache.addItem(todoApi.search, item, { matches: (asked) => isAskedFor(asked, told) });
+    },
+  });
+  return (created: Created): Promise<ReplyOf<typeof todoApi.create>> => send({ body: { id: newId(), ...created } });
+};
+
+/** What can be done to a To-Do where it stands. */
+export const useTodoActs = () => {
+  const update = useAct(todoApi.update, {
+    optimistic: (cache, { params, body }) =>
+      cache.patchItem('todo', params.id, { title: body.title, dueDate: body.dueDate, version: (body.version ?? 0) + 1 }),
+  });
+  const complete = useAct(todoApi.complete, {
+    optimistic: (cache, { params, body }) => {
+      const done = body?.complete ?? true;
+      cache.patchItem('todo', params.id, { status: done ? 'Done' : 'NotDone', doneAt: done ? new Date().toISOString() : null });
+    },
+  });
+  const reassign = useAct(todoApi.reassign, {
+    optimistic: (cache, { params, body }) => cache.patchItem('todo', params.id, { ...body, ownerIds: [body.ownerId] }),
+  });
+  const status = useAct(todoApi.setStatus, {
+    optimistic: (cache, { params, body }) =>
+      body.status === 'Removed' ? cache.removeItem('todo', params.id) : cache.patchItem('todo', params.id, { status: body.status }),
+  });
+  const setStatus = ({ id }: Todo, to: TodoStatus) => status.run({ params: { id }, body: { status: to } });
+  const setDone = ({ id }: Todo, done: boolean) => complete.run({ params: { id }, body: { complete: done } });
+  return {
+    setStatus,
+    change: (todo: Todo, part: { title?: string; dueDate?: string }) =>
+      update.run({ params: { id: todo.id }, body: { ...todo, dueDate: todo.dueDate ?? '', ...part } }),
+    /** Ticks it, and offers to take that back. */
+    tick: (todo: Todo, done: boolean) => {
+      setDone(todo, done);
+      const id = `todo-${todo.id}`;
+      if (!done) return toast.dismiss(id);
+      toast.success(t('todos.done', { title: todo.title }), { id, action: { label: t('items.undo'), run: () => setDone(todo, false) } });
+    },
+    reassign: ({ id }: Todo, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } }),
+    /** Removes it, and offers to take that back. */
+    remove: (todo: Todo) => {
+      setStatus(todo, 'Removed');
+      toast.info(t('todos.removed', { title: todo.title }), {
+        action: { label: t('items.undo'), run: () => setStatus(todo, todo.status) },
+      });
+    },
+  };
+};
+
+/** Sends the edit form. */
+export const useUpdateTodo = () => useAct(todoApi.update, { quiet: true }).send;

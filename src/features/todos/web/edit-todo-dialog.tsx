@@ -1,0 +1,86 @@
+import { useRef } from 'react';
+import { useVersion } from '../../../web/forms/stale.ts';
+import { StaleNotice } from '../../../web/forms/stale-notice.tsx';
+import { useForm } from '../../../web/forms/use-form.ts';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { Dialog } from '../../../web/modals/dialog.tsx';
+import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
+import { useGone } from '../../../web/modals/use-gone.ts';
+import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
+import { useTheirs } from '../../meetings/web/parts/theirs.tsx';
+import { type Todo, type TodoEdit, todoEdit } from '../contract.ts';
+import { useTodo, useUpdateTodo } from './calls.ts';
+import { type PersonalTodoDraft, PersonalTodoFields, type TodoChanges, TodoFields } from './parts/todo-form.tsx';
+
+export interface EditTodoDialogProps extends DialogProps {
+  todoId: string;
+}
+
+interface EditingProps {
+  todo: Todo;
+  close: () => void;
+}
+
+const wordsOf = ({ title, dueDate, contentHtml }: Todo): PersonalTodoDraft => ({ title, dueDate, contentHtml });
+const changesOf = (todo: Todo): TodoChanges => ({ ...wordsOf(todo), ownerId: todo.ownerId, tractionId: todo.tractionId ?? '' });
+
+/** The form of either kind, by what of the To-Do it changes. */
+const useEditing = <Values extends PersonalTodoDraft>({ todo, close }: EditingProps, valuesOf: (todo: Todo) => Values) => {
+  const send = useUpdateTodo();
+  const { version, current, onFail, forget } = useVersion(todo);
+  const form = useForm<Values, TodoEdit>({
+    schema: todoEdit,
+    initial: valuesOf(todo),
+    onFail,
+    onDone: close,
+    send: (values) => send({ params: { id: todo.id }, body: { ...values, version } }),
+  });
+  const theirs = useTheirs(current, form.values);
+  const take = () => {
+    if (current !== undefined) form.reset(valuesOf(current));
+    forget();
+  };
+  return { form, notice: current !== undefined && <StaleNotice theirs={theirs} onTake={take} /> };
+};
+
+const TeamTodo = (props: EditingProps) => {
+  const t = useText();
+  const { form, notice } = useEditing(props, changesOf);
+  return (
+    <Dialog title={t('todos.edit')} form={form} submit={t('todos.save')} onClose={props.close}>
+      {notice}
+      <TodoFields form={form} />
+    </Dialog>
+  );
+};
+
+const PersonalTodo = (props: EditingProps) => {
+  const t = useText();
+  const { form, notice } = useEditing(props, wordsOf);
+  return (
+    <Dialog title={t('todos.editPersonal')} form={form} submit={t('todos.save')} onClose={props.close}>
+      {notice}
+      <PersonalTodoFields form={form} />
+    </Dialog>
+  );
+};
+
+/** Changes a To-Do, of a meeting or personal; catalogue rows F-11 and F-14. */
+export const EditTodoDialog = ({ todoId, close }: EditTodoDialogProps) => {
+  const t = useText();
+  const { item, gone } = useTodo(todoId);
+  const first = useRef(item);
+  first.current ??= item;
+  useGone(gone, t('todos.gone'), () => close());
+
+  const todo = first.current;
+  if (todo === undefined) {
+    return (
+      <Dialog title={t('todos.edit')} onClose={() => close()}>
+        <SkeletonRows count={3} />
+      </Dialog>
+    );
+  }
+  const Editing = todo.tractionId === null ? PersonalTodo : TeamTodo;
+  return <Editing todo={todo} close={() => close()} />;
+};

@@ -1,0 +1,117 @@
+import { IconChecklist, IconPlus } from '@tabler/icons-react';
+import { todoDueDate } from '../../../../shared/dates.ts';
+import { useKept } from '../../../../web/api/use-kept.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { useSession } from '../../../../web/session/session.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import type { ItemSlots, ListSize } from '../../../../web/ui/item-slots.ts';
+import { LiveList } from '../../../../web/ui/live-list.tsx';
+import { QuickAddRow } from '../../../../web/ui/quick-add-row.tsx';
+import { useTractionTitles } from '../../../meetings/web/parts/tractions.tsx';
+import { usePeople } from '../../../people/web/parts/directory.tsx';
+import { type Todo, type TodoStatus, todoApi } from '../../contract.ts';
+import { openStatuses } from '../../rules.ts';
+import { useCreateTodo, useTodos } from '../calls.ts';
+import { TodoRow } from './todo-row.tsx';
+
+export interface TodoListProps extends ItemSlots<Todo> {
+  /** The meeting; without one, my own of everywhere, personal ones too. */
+  tractionId?: string | undefined;
+  /** The occurrence that new ones are added in. */
+  meetingId?: string | undefined;
+  ownerId?: string | undefined;
+  statuses?: readonly TodoStatus[] | undefined;
+  size?: ListSize | undefined;
+  label?: string | undefined;
+  labelledBy?: string | undefined;
+  /** Whether one may add here. */
+  adds?: boolean | undefined;
+  most?: number | undefined;
+  onDropToIssues?: ((todo: Todo) => void) | undefined;
+}
+
+type Which = Pick<TodoListProps, 'tractionId' | 'ownerId' | 'statuses'>;
+
+/** A meeting shows what was done since the last one too; my own list what is still open. */
+const statusesFor = ({ tractionId, statuses }: Which): readonly TodoStatus[] =>
+  statuses ?? (tractionId === undefined ? openStatuses : [...openStatuses, 'Done']);
+
+const byDueDate = (one: Todo, other: Todo): number =>
+  (one.dueDate ?? '9999').localeCompare(other.dueDate ?? '9999') || one.created.localeCompare(other.created);
+
+/** The answer behind a list: for its heading as well. */
+export const useTodoItems = (which: Which) =>
+  useTodos({ tractionId: which.tractionId, ownerId: which.ownerId, mine: which.tractionId === undefined, statuses: statusesFor(which) });
+
+const QuickAdd = ({ tractionId, meetingId }: Pick<TodoListProps, 'tractionId' | 'meetingId'>) => {
+  const t = useText();
+  const { user, calendarDate } = useSession();
+  const create = useCreateTodo();
+  const personal = tractionId === undefined;
+  const add = (title: string) => {
+    const made = { title, dueDate: todoDueDate(calendarDate), contentHtml: '' };
+    const inMeeting = { tractionId: tractionId ?? null, ownerIds: [user.userId], meetingId: meetingId ?? null };
+    const source = meetingId === undefined ? 'typed' : 'meeting';
+    void create(personal ? { ...made, tractionId: null } : { ...made, ...inMeeting, source }).catch(() => undefined);
+  };
+  return (
+    <QuickAddRow
+      label={t(personal ? 'todos.quickAddPersonal' : 'todos.quickAdd')}
+      keys={personal ? undefined : 'alt+t'}
+      limit={256}
+      onAdd={add}
+    />
+  );
+};
+
+/** To-Dos of a meeting, or mine of everywhere: ticked off and changed where they stand, a row to type the next one into. */
+export const TodoList = (props: TodoListProps) => {
+  const { tractionId, meetingId, ownerId, statuses, size = 'list', label, labelledBy, adds = true, most, onDropToIssues, ...slots } = props;
+  const t = useText();
+  const { data, isError, refetch } = useTodoItems(props);
+  const shown = statusesFor(props);
+  const items = useKept({ items: data?.items, byIds: todoApi.byIds, belongs: ({ status }) => shown.includes(status), order: byDueDate });
+  const mine = tractionId === undefined;
+  const { people, loading } = usePeople(mine ? [] : (items?.map((item) => item.ownerId) ?? []));
+  const titles = useTractionTitles(mine ? (items?.map((item) => item.tractionId) ?? []) : []);
+  const sourceOf = (todo: Todo) => (todo.tractionId === null ? t('items.personal') : titles.get(todo.tractionId));
+  return (
+    <>
+      <LiveList
+        items={items}
+        failed={isError}
+        onRetry={() => void refetch()}
+        label={labelledBy === undefined ? (label ?? t('todos.many')) : undefined}
+        labelledBy={labelledBy}
+        most={most}
+        empty={
+          <EmptyState
+            icon={IconChecklist}
+            text={t(mine ? 'todos.emptyMine' : 'todos.empty')}
+            action={
+              adds && (
+                <Button tone="soft" icon={IconPlus} onClick={() => void openDialog('addTodo', { tractionId, meetingId })}>
+                  {t('todos.addFirst')}
+                </Button>
+              )
+            }
+          />
+        }
+        row={(todo) => (
+          <TodoRow
+            key={todo.id}
+            todo={todo}
+            owner={mine ? undefined : { person: people.get(todo.ownerId), loading }}
+            size={size}
+            source={mine ? sourceOf(todo) : undefined}
+            onDropToIssues={onDropToIssues}
+            {...slots}
+          />
+        )}
+      />
+      {adds && items !== undefined && items.length > 0 && <QuickAdd tractionId={tractionId} meetingId={meetingId} />}
+    </>
+  );
+};

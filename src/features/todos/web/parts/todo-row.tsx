@@ -1,0 +1,121 @@
+import { IconDots, IconMessageCircle, IconPencil, IconTrash, IconUser } from '@tabler/icons-react';
+import { useState } from 'react';
+import { DayCell } from '../../../../web/forms/day-cell.tsx';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { ItemRow } from '../../../../web/ui/item-row.tsx';
+import type { ItemSlots, ListSize } from '../../../../web/ui/item-slots.ts';
+import { Menu } from '../../../../web/ui/menu.tsx';
+import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
+import type { PersonLook } from '../../../../web/ui/person-look.ts';
+import { Tick } from '../../../../web/ui/tick.tsx';
+import { OwnerCell } from '../../../people/web/parts/owner-cell.tsx';
+import type { Todo } from '../../contract.ts';
+import { useTodoActs } from '../calls.ts';
+
+export interface TodoRowProps extends ItemSlots<Todo> {
+  todo: Todo;
+  /** Undefined where the list is of one person, so that no owner is shown. */
+  owner: { person: PersonLook | undefined; loading: boolean } | undefined;
+  size: ListSize;
+  /** The name of its meeting, where the list is of several. */
+  source?: string | undefined;
+  onDropToIssues?: ((todo: Todo) => void) | undefined;
+}
+
+const settable = ['NotDone', 'Pending', 'Done'] as const;
+
+const useEntries = ({ todo, onDropToIssues }: TodoRowProps, onReassign: () => void): MenuEntry[] => {
+  const t = useText();
+  const acts = useTodoActs();
+  const { edit, remove } = todo.can;
+  const drops = onDropToIssues !== undefined && todo.tractionId !== null;
+  const statuses: MenuEntry[] = settable.map((status) => ({
+    key: status,
+    label: t(`todos.status${status}`),
+    checked: todo.status === status,
+    onChoose: () => acts.setStatus(todo, status),
+  }));
+  return [
+    ...(edit
+      ? [{ key: 'edit', label: t('items.edit'), icon: IconPencil, onChoose: () => void openDialog('editTodo', { todoId: todo.id }) }]
+      : []),
+    ...(edit && todo.tractionId !== null ? [{ key: 'reassign', label: t('items.reassign'), icon: IconUser, onChoose: onReassign }] : []),
+    ...(drops ? [{ key: 'drop', label: t('items.drop'), icon: IconMessageCircle, onChoose: () => onDropToIssues(todo) }] : []),
+    ...(edit ? [{ key: 'status', heading: t('todos.status') }, ...statuses] : []),
+    ...(remove
+      ? [
+          { key: 'line', line: true as const },
+          { key: 'remove', label: t('todos.remove'), icon: IconTrash, danger: true, onChoose: () => acts.remove(todo) },
+        ]
+      : []),
+  ];
+};
+
+/** A To-Do: ticked off and changed where it stands. */
+export const TodoRow = (props: TodoRowProps) => {
+  const { todo, owner, size, source, onDropToIssues, leading, status, actions, isSelected, onOpen } = props;
+  const t = useText();
+  const acts = useTodoActs();
+  const [reassigning, setReassigning] = useState(false);
+  const entries = useEntries(props, () => setReassigning(true));
+  const { edit } = todo.can;
+  const done = todo.status === 'Done';
+  const named = { title: todo.title };
+  const open = () => void openDialog('editTodo', { todoId: todo.id });
+  return (
+    <ItemRow
+      title={todo.title}
+      size={size}
+      limit={256}
+      done={done}
+      selected={isSelected?.(todo)}
+      leading={
+        leading?.(todo) ?? (
+          <Tick checked={done} label={t('ui.tick', named)} disabled={!edit} onChange={(checked) => acts.tick(todo, checked)} />
+        )
+      }
+      source={source}
+      status={status?.(todo)}
+      owner={
+        owner && (
+          <OwnerCell
+            ownerId={todo.ownerId}
+            {...owner}
+            tractionId={todo.tractionId}
+            open={reassigning}
+            onClose={() => setReassigning(false)}
+            onReassign={edit && todo.tractionId !== null ? (ownerId) => acts.reassign(todo, ownerId) : undefined}
+          />
+        )
+      }
+      date={
+        <DayCell
+          day={todo.dueDate}
+          done={done}
+          label={t('items.dueOf', named)}
+          onChange={edit ? (dueDate) => acts.change(todo, { dueDate }) : undefined}
+        />
+      }
+      actions={
+        <>
+          {actions?.(todo)}
+          {onDropToIssues !== undefined && todo.tractionId !== null && (
+            <IconButton icon={IconMessageCircle} size="sm" label={t('items.drop')} onClick={() => onDropToIssues(todo)} />
+          )}
+          {entries.length > 0 && (
+            <Menu
+              label={t('items.more', named)}
+              align="end"
+              entries={entries}
+              trigger={(trigger) => <IconButton icon={IconDots} size="sm" label={t('items.more', named)} {...trigger} />}
+            />
+          )}
+        </>
+      }
+      onRename={edit && !done && onOpen === undefined && todo.dueDate !== null ? (title) => acts.change(todo, { title }) : undefined}
+      onOpen={onOpen === undefined ? open : () => onOpen(todo)}
+    />
+  );
+};

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { isAskedFor } from './asked-for.ts';
+
+const item = { tractionId: 'a', ownerId: 'p', mine: true };
+
+describe('isAskedFor', () => {
+  it('takes an item that every filter names, with eq or in', () => {
+    expect(
+      isAskedFor(
+        {
+          body: {
+            filters: [
+              { field: 'tractionId', operator: 'in', value: ['a', 'b'] },
+              { field: 'mine', value: true },
+            ],
+          },
+        },
+        item,
+      ),
+    ).toBe(true);
+    expect(isAskedFor({ body: {} }, item)).toBe(true);
+  });
+
+  it('leaves out another meeting, and what a filter cannot tell', () => {
+    expect(isAskedFor({ body: { filters: [{ field: 'tractionId', operator: 'in', value: ['b'] }] } }, item)).toBe(false);
+    expect(isAskedFor({ body: { filters: [{ field: 'title', operator: 'contains', value: 'x' }] } }, item)).toBe(false);
+    expect(isAskedFor({ body: { filters: [{ field: 'archived', value: true }] } }, item)).toBe(false);
+  });
+});

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import type { AnyEndpoint, AskOf } from '../../shared/endpoint.ts';
+import { useRead } from './use-read.ts';
+
+interface Kept<Item, E extends AnyEndpoint> {
+  /** What the list's own search answers. */
+  items: readonly Item[] | undefined;
+  byIds: E;
+  /** Whether an item is one of those that the list asks for. */
+  belongs: (item: Item) => boolean;
+  order: (one: Item, other: Item) => number;
+}
+
+interface Answer<Item> {
+  items: Item[];
+}
+
+/**
+ * The items of a list, with those that left it by what was done here: what is ticked off stays in its place, struck
+ * through, until the list is left.
+ */
+export const useKept = <Item extends { id: string }, E extends AnyEndpoint>({
+  items,
+  byIds,
+  belongs,
+  order,
+}: Kept<Item, E>): Item[] | undefined => {
+  const [left, setLeft] = useState<ReadonlyMap<string, Item>>(new Map());
+  const leaving = (items ?? []).filter((item) => !belongs(item) && left.get(item.id) !== item);
+
+  useEffect(() => {
+    if (leaving.length > 0) setLeft((now) => new Map([...now, ...leaving.map((item) => [item.id, item] as const)]));
+  });
+
+  const missing = [...left.keys()].filter((id) => items !== undefined && !items.some((item) => item.id === id));
+  const ids = [...left.keys()].sort().join(',');
+  const { data, isPlaceholderData } = useRead(byIds, { query: { ids } } as AskOf<E>, { enabled: ids !== '', quiet: true, keep: true });
+  const fresh = (data as Answer<Item> | undefined)?.items;
+  const again = (id: string): Item | undefined =>
+    fresh?.find((item) => item.id === id) ?? (fresh === undefined || isPlaceholderData ? left.get(id) : undefined);
+  const kept = missing.map(again).filter((item) => item !== undefined);
+  if (items === undefined) return undefined;
+  return kept.length === 0 ? [...items] : [...items, ...kept].sort(order);
+};

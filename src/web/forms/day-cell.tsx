@@ -1,0 +1,55 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { Day } from '../../shared/dates.ts';
+import { useText } from '../i18n/use-text.ts';
+import { DayText } from '../ui/day-text.tsx';
+import { Popover } from '../ui/popover.tsx';
+import styles from './cell.module.css';
+
+const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
+
+interface DayCellProps {
+  day: Day | null;
+  /** What the day is: `Due date of Send the lease`. */
+  label: string;
+  done?: boolean | undefined;
+  /** Given where it may be changed in place. */
+  onChange?: ((day: Day) => void) | undefined;
+}
+
+/** The day of a row; pressed, it opens the calendar. */
+export const DayCell = ({ day, label, done, onChange }: DayCellProps) => {
+  const t = useText();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const words = day === null ? <span className={styles.none}>{t('items.noDay')}</span> : <DayText day={day} done={done} />;
+  if (onChange === undefined) return words;
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={styles.cell}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        title={label}
+        onClick={() => setOpen(!open)}
+      >
+        {words}
+      </button>
+      {open && (
+        <Popover anchor={anchor} align="end" onClose={() => setOpen(false)} role="dialog" aria-label={label}>
+          <Suspense fallback={null}>
+            <Calendar
+              value={day ?? ''}
+              onPick={(picked) => {
+                setOpen(false);
+                anchor.current?.focus();
+                if (picked !== day) onChange(picked);
+              }}
+            />
+          </Suspense>
+        </Popover>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { toast } from '../toasts/toast.ts';
+
+/** Milliseconds that it is said; specification section 9. */
+const saidFor = 3000;
+
+/** What a dialog shows has been removed by somebody else: says so and closes; catalogue row E-24. */
+export const useGone = (gone: boolean, text: string, close: () => void): void => {
+  useEffect(() => {
+    if (!gone) return;
+    toast.warning(text, { id: 'gone', duration: saidFor });
+    close();
+  }, [gone]);
+};

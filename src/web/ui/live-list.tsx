@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { Button } from './button.tsx';
+import { ErrorState } from './error-state.tsx';
+import { ItemList } from './item-list.tsx';
+import styles from './live-list.module.css';
+import { SkeletonRows } from './skeleton-rows.tsx';
+
+interface LiveListProps<Item> {
+  /** Undefined while they are on their way. */
+  items: readonly Item[] | undefined;
+  failed: boolean;
+  onRetry: () => void;
+  label?: string | undefined;
+  labelledBy?: string | undefined;
+  ordered?: boolean | undefined;
+  /** How many rows before `Show more`. */
+  most?: number | undefined;
+  /** Rows of the skeleton. */
+  expected?: number | undefined;
+  empty: ReactNode;
+  row: (item: Item, place: number) => ReactNode;
+}
+
+/** Item rows in whatever state they are: on their way, failed, none, or there. */
+export const LiveList = <Item extends { id: string }>({
+  items,
+  failed,
+  onRetry,
+  label,
+  labelledBy,
+  ordered,
+  most,
+  expected,
+  empty,
+  row,
+}: LiveListProps<Item>) => {
+  const t = useText();
+  const [whole, setWhole] = useState(false);
+  if (items === undefined) return failed ? <ErrorState onRetry={onRetry} /> : <SkeletonRows count={expected} />;
+  if (items.length === 0) return empty;
+
+  const cut = !whole && most !== undefined && items.length > most + 1 ? most : items.length;
+  return (
+    <>
+      <ItemList label={label} labelledBy={labelledBy} ordered={ordered}>
+        {items.slice(0, cut).map(row)}
+      </ItemList>
+      {cut < items.length && (
+        <Button className={styles.more} onClick={() => setWhole(true)}>
+          {t('items.showMore', { count: items.length - cut })}
+        </Button>
+      )}
+    </>
+  );
+};
