@@ -1,5 +1,7 @@
 import './web/theme/tokens.css';
 import './web/theme/base.css';
+import './web/ui/entry-frame.module.css';
+import './web/ui/stones.module.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -8,7 +10,7 @@ import * as z from 'zod/mini';
 import { dialogs } from './app/dialogs.ts';
 import { goHomeWhenMissing } from './app/shell/missing-item.ts';
 import { router } from './app/shell/router.tsx';
-import { isSigningOut, startSession } from './app/shell/session-source.ts';
+import { isSigningOut, startSession, switchOrg } from './app/shell/session-source.ts';
 import { StartFailure } from './app/shell/start-failure.tsx';
 import { traceWhenAsked } from './app/shell/trace.ts';
 import { watchNetwork } from './web/api/availability.ts';
@@ -16,6 +18,7 @@ import { token } from './web/api/call.ts';
 import { queryClient } from './web/api/query-client.ts';
 import { listenToKeyboard } from './web/keyboard/shortcuts.ts';
 import { registerDialogs } from './web/modals/dialog-stack.ts';
+import { whenOrgChosen } from './web/session/org-switch.ts';
 import { startTheme } from './web/theme/theme.ts';
 
 // The content security policy allows no code made from text, so zod is not to try.
@@ -48,6 +51,7 @@ traceWhenAsked();
 watchNetwork();
 listenToKeyboard();
 goHomeWhenMissing();
+whenOrgChosen(switchOrg);
 registerDialogs({
   ...dialogs,
   'shell.palette': async () => (await import('./web/keyboard/palette-dialog.tsx')).PaletteDialog,

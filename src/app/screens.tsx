@@ -11,10 +11,60 @@ export const screens: readonly Screen[] = [
     flag: 'style-guide',
     load: async () => (await import('./style-guide-screen.tsx')).StyleGuideScreen,
   },
+  {
+    path: '/welcome/tools',
+    kind: 'entry',
+    bare: true,
+    load: async () => (await import('../features/register/web/welcome-screen.tsx')).WelcomeScreen,
+  },
+  {
+    path: '/welcome/tools/user',
+    kind: 'entry',
+    bare: true,
+    load: async () => (await import('../features/register/web/welcome-user-screen.tsx')).WelcomeUserScreen,
+  },
+  {
+    path: '/register',
+    kind: 'public',
+    bare: true,
+    load: async () => (await import('../features/register/web/register-screen.tsx')).RegisterScreen,
+  },
+  {
+    path: '/register/$isExistingAccount',
+    kind: 'public',
+    bare: true,
+    load: async () => (await import('../features/register/web/register-screen.tsx')).RegisterScreen,
+  },
+  {
+    path: '/register-sso',
+    kind: 'public',
+    bare: true,
+    load: async () => (await import('../features/register/web/register-sso-screen.tsx')).RegisterSsoScreen,
+  },
+  {
+    path: '/reset-password',
+    kind: 'public',
+    bare: true,
+    load: async () => (await import('../features/register/web/reset-password-screen.tsx')).ResetPasswordScreen,
+  },
+  {
+    path: '/reset-password/expired',
+    kind: 'public',
+    bare: true,
+    load: async () => (await import('../features/register/web/reset-expired-screen.tsx')).ResetExpiredScreen,
+  },
+  {
+    path: '/update-password/$resetCode',
+    kind: 'public',
+    bare: true,
+    load: async () => (await import('../features/register/web/update-password-screen.tsx')).UpdatePasswordScreen,
+  },
 ];
 
 /**
  * The modal routes, shown over the page that one came from. To add one, add a line; its component takes `ModalScreenProps`:
  * `{ path: '/meeting/live/$id', cover: true, load: async () => (await import('../features/live-meetings/web/live-meeting-screen.tsx')).LiveMeetingScreen },`
  */
-export const modalScreens: readonly ModalScreen[] = [];
+export const modalScreens: readonly ModalScreen[] = [
+  { path: '/org/create', load: async () => (await import('../features/orgs/web/create-org-dialog.tsx')).CreateOrgDialog },
+];

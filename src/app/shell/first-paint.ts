@@ -1,6 +1,6 @@
 /**
  * Runs before the first paint, a script of its own in the head: the theme that this browser showed last, and which of
- * the two pages of the sign-in document is asked for. Everything else waits.
+ * the two pages of the sign-in document is asked for, or whether the app's page is one without the shell. Everything else waits.
  */
 const paintFirst = (page: HTMLElement): void => {
   try {
@@ -9,7 +9,9 @@ const paintFirst = (page: HTMLElement): void => {
   } catch {
     page.dataset['theme'] = 'default';
   }
-  page.dataset['page'] = location.pathname === '/signed-out' ? 'signed-out' : 'sign-in';
+  const { pathname } = location;
+  const isEntry = /^\/(?:register|register-sso|reset-password|update-password|welcome\/tools)(?:\/|$)/.test(pathname);
+  page.dataset['page'] = isEntry ? 'entry' : pathname === '/signed-out' ? 'signed-out' : 'sign-in';
 };
 
 paintFirst(document.documentElement);

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ComponentType, createElement, lazy, Suspense } from 'react';
+import { createPortal } from 'react-dom';
 import { modalScreens } from '../screens.tsx';
 import { bestMatch } from './match-path.ts';
 import { modalKey, readAddress } from './modal-address.ts';
@@ -34,11 +35,13 @@ export const ModalLayer = ({ modal: { screen, params, search, address } }: { mod
   const navigate = useNavigate();
   const close = () =>
     void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, [modalKey]: undefined }), replace: true });
-  return (
+  const layer = (
     <ScreenBoundary key={address}>
       <Suspense fallback={screen.cover === true ? <ScreenPending /> : null}>
         {createElement(componentOf(screen), { params, search, close })}
       </Suspense>
     </ScreenBoundary>
   );
+  // A dialog puts the page to sleep, so it cannot be a part of it.
+  return screen.cover === true ? layer : createPortal(layer, document.body);
 };

@@ -12,6 +12,7 @@ import { Shell } from './shell.tsx';
 import { useFlags, useHubs, useLook, useNotificationNews, useReleaseNotice } from './use-floor.ts';
 
 interface Static {
+  kind?: string;
   bare?: boolean;
   flag?: string;
 }
@@ -24,7 +25,8 @@ const Pages = ({ isOn }: { isOn: (flag: string) => boolean }) => {
   const bare = own.some((data) => data.bare === true);
   const hidden =
     own.some(({ flag }) => flag !== undefined && !isOn(flag)) || (modal?.screen.flag !== undefined && !isOn(modal.screen.flag));
-  const needsOrg = session !== undefined && session.orgId === null && own.length > 1 && modal === undefined;
+  const needsOrg =
+    session !== undefined && session.orgId === null && own.some(({ kind }) => kind === 'account-required') && modal === undefined;
   const covered = modal?.screen.cover === true;
 
   const page = hidden ? <NotFoundScreen /> : needsOrg ? <NoOrgScreen /> : covered ? <ModalLayer modal={modal} /> : <Outlet />;

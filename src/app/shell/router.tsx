@@ -43,7 +43,7 @@ const routeOf = (screen: Screen, parent: AnyRoute): AnyRoute => {
     path: screen.path,
     component: lazyRouteComponent(async () => ({ default: await screen.load() })),
     beforeLoad: ({ context, location }: { context: RouterContext; location: ParsedLocation }) => enter(screen.kind, context, location),
-    staticData: { bare: screen.bare === true, ...(screen.flag === undefined ? {} : { flag: screen.flag }) },
+    staticData: { kind: screen.kind, bare: screen.bare === true, ...(screen.flag === undefined ? {} : { flag: screen.flag }) },
   }) as unknown as AnyRoute;
   return screen.children === undefined ? route : route.addChildren(screen.children.map((child) => routeOf(child, route)));
 };

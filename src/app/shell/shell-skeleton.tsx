@@ -1,11 +1,12 @@
 import { productName } from '../../shared/product.ts';
+import { classes } from '../../web/ui/classes.ts';
+import { EntryFrame } from '../../web/ui/entry-frame.tsx';
 import { Mark } from '../../web/ui/mark.tsx';
 import header from './header.module.css';
 import shell from './shell.module.css';
 
-/** The chrome as plain HTML, rendered at build, so that the page has its shape before the app arrives. */
-export const ShellSkeleton = () => (
-  <div className={shell.app} aria-busy="true">
+const AppSkeleton = () => (
+  <div className={classes(shell.app, shell.appSkeleton)} aria-busy="true">
     <div className={header.header}>
       <span className={header.brand}>
         <Mark />
@@ -16,4 +17,14 @@ export const ShellSkeleton = () => (
     <div className={shell.skeletonBar} />
     <div className={shell.main} />
   </div>
+);
+
+/** The chrome, or the frame of a page before the app, as plain HTML rendered at build, so that the page has its shape before any script runs. */
+export const ShellSkeleton = () => (
+  <>
+    <AppSkeleton />
+    <div className={shell.entrySkeleton}>
+      <EntryFrame />
+    </div>
+  </>
 );

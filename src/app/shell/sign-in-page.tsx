@@ -3,12 +3,12 @@ import { productName } from '../../shared/product.ts';
 import { t } from '../../web/i18n/language.ts';
 import { Button } from '../../web/ui/button.tsx';
 import { ButtonLink } from '../../web/ui/button-link.tsx';
+import { EntryFoot, EntryFrame, EntryHead, entryColumn } from '../../web/ui/entry-frame.tsx';
 import { Field } from '../../web/ui/field.tsx';
-import { Mark } from '../../web/ui/mark.tsx';
+import { Link } from '../../web/ui/link.tsx';
 import { PasswordInput } from '../../web/ui/password-input.tsx';
 import { TextInput } from '../../web/ui/text-input.tsx';
 import styles from './sign-in-page.module.css';
-import { Stones } from './stones.tsx';
 
 const ignore = () => {};
 
@@ -20,9 +20,8 @@ const otherWays = [
 ] as const;
 
 const SignInForm = () => (
-  <form className={styles.form} data-part="sign-in" method="post" noValidate>
-    <h1 className={styles.title}>{t('shell.signIn.title')}</h1>
-    <p className={styles.lead}>{t('shell.signIn.lead')}</p>
+  <form className={entryColumn(styles.form)} data-part="sign-in" method="post" noValidate>
+    <EntryHead title={t('shell.signIn.title')} lead={t('shell.signIn.lead')} />
     <Field label={t('shell.signIn.name')}>
       {(control) => (
         <TextInput
@@ -39,14 +38,7 @@ const SignInForm = () => (
         />
       )}
     </Field>
-    <Field
-      label={t('shell.signIn.password')}
-      aside={
-        <a className={styles.link} href="/reset-password">
-          {t('shell.signIn.forgot')}
-        </a>
-      }
-    >
+    <Field label={t('shell.signIn.password')} aside={<Link href="/reset-password">{t('shell.signIn.forgot')}</Link>}>
       {(control) => <PasswordInput {...control} name="password" size="lg" value="" onChange={ignore} required />}
     </Field>
     <p
@@ -70,19 +62,15 @@ const SignInForm = () => (
         </Button>
       ))}
     </div>
-    <p className={styles.foot}>
-      {t('shell.signIn.fresh', { product: productName })}{' '}
-      <a className={styles.link} href="/register">
-        {t('shell.signIn.register')}
-      </a>
-    </p>
+    <EntryFoot>
+      {t('shell.signIn.fresh', { product: productName })} <Link href="/register">{t('shell.signIn.register')}</Link>
+    </EntryFoot>
   </form>
 );
 
 const SignedOut = () => (
-  <section className={styles.form} data-part="signed-out">
-    <h1 className={styles.title}>{t('shell.signedOut.title')}</h1>
-    <p className={styles.lead}>{t('shell.signedOut.text')}</p>
+  <section className={entryColumn(styles.form)} data-part="signed-out">
+    <EntryHead title={t('shell.signedOut.title')} lead={t('shell.signedOut.text')} />
     <ButtonLink href="/login" tone="primary" size="lg" wide>
       {t('shell.signedOut.again')}
     </ButtonLink>
@@ -91,18 +79,8 @@ const SignedOut = () => (
 
 /** Sign-in and signed-out in one document, rendered at build; `sign-in.ts` brings it to life. */
 export const SignInPage = () => (
-  <div className={styles.page}>
-    <section className={styles.field} aria-label={productName}>
-      <div className={styles.brand}>
-        <Mark on="base" />
-        {productName}
-      </div>
-      <p className={styles.say}>{t('shell.signIn.saying')}</p>
-      <Stones className={styles.stones} />
-    </section>
-    <main className={styles.side}>
-      <SignInForm />
-      <SignedOut />
-    </main>
-  </div>
+  <EntryFrame>
+    <SignInForm />
+    <SignedOut />
+  </EntryFrame>
 );

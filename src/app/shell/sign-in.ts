@@ -1,14 +1,16 @@
 import '../../web/theme/tokens.css';
 import '../../web/theme/base.css';
 import '../../web/ui/button.module.css';
+import '../../web/ui/entry-frame.module.css';
 import '../../web/ui/field.module.css';
 import '../../web/ui/hint.module.css';
 import '../../web/ui/icon.module.css';
 import '../../web/ui/icon-button.module.css';
 import '../../web/ui/input.module.css';
+import '../../web/ui/link.module.css';
 import '../../web/ui/mark.module.css';
+import '../../web/ui/stones.module.css';
 import './sign-in-page.module.css';
-import './stones.module.css';
 import { safeRedirect } from './guard.ts';
 
 /** The sign-in document is painted as plain HTML; this brings it to life, without a framework, so that it weighs next to nothing. */

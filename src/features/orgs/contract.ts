@@ -4,6 +4,19 @@ import * as z from 'zod/mini';
 import { api, get, post } from '../../shared/endpoint.ts';
 import { id, idList, line } from '../../shared/fields.ts';
 
+export const subscriptionStatuses = [
+  'None',
+  'Trial',
+  'Active',
+  'Suspended',
+  'Canceled',
+  'Removed',
+  'PendingSubscription',
+  'PendingCancellation',
+  'Failed',
+] as const;
+export const paymentStatuses = ['None', 'Current', 'FailedWillRetry', 'Failed'] as const;
+
 export const org = z.object({
   id: id(),
   name: z.string(),

@@ -5,8 +5,7 @@ import * as z from 'zod/mini';
 import { api, get, post, put } from '../../shared/endpoint.ts';
 import { email, id, line, oneOf } from '../../shared/fields.ts';
 import { password } from '../../shared/passwords.ts';
-import { workStyles } from '../people/contract.ts';
-import { experienceLevels } from '../session/contract.ts';
+import { type experienceLevels, workStyles } from '../people/contract.ts';
 import { codeLength, passwordsMatch, usernameShape } from './rules.ts';
 
 const verificationCode = () =>
@@ -15,7 +14,7 @@ const verificationCode = () =>
 const username = () => z.string().check(z.trim(), z.regex(usernameShape, 'VAL_INVALID'));
 
 /** Said at once, also while other fields are wrong. */
-export const confirmed = z.refine<{ password: string; confirm: string }>(passwordsMatch, {
+const confirmed = z.refine<{ password: string; confirm: string }>(passwordsMatch, {
   path: ['confirm'],
   error: 'VAL_PASSWORD_MATCH',
   when: ({ value }) => typeof value === 'object' && value !== null,
@@ -24,25 +23,28 @@ export const confirmed = z.refine<{ password: string; confirm: string }>(passwor
 export const addressInput = z.object({ email: email() });
 export const codeInput = z.object({ email: email(), verificationCode: verificationCode() });
 
-/** The sign-up form; without a username one signs in with the address. */
-export const registration = z
-  .object({
-    email: email(),
-    verificationCode: verificationCode(),
-    firstName: line(100),
-    lastName: line(100),
-    username: z.optional(username()),
-    password: password(),
-    confirm: z.string({ error: 'VAL_REQUIRED' }),
-    terms: z.literal(true, { error: 'VAL_TERMS' }),
-  })
-  .check(confirmed);
+const detailFields = {
+  firstName: line(100),
+  lastName: line(100),
+  username: z.optional(username()),
+  password: password(),
+  confirm: z.string({ error: 'VAL_REQUIRED' }),
+  terms: z.literal(true, { error: 'VAL_TERMS' }),
+};
+
+/** The last page of the sign-up form; without a username one signs in with the address. */
+export const details = z.object(detailFields).check(confirmed);
+
+export const registration = z.object({ email: email(), verificationCode: verificationCode(), ...detailFields }).check(confirmed);
 export type Registration = z.output<typeof registration>;
 
 export const newPassword = z.object({
   resetCode: z.string({ error: 'VAL_REQUIRED' }).check(z.maxLength(100, 'VAL_INVALID')),
   password: password(),
 });
+
+/** The form that sets a new password. */
+export const repeatedPassword = z.object({ password: password(), confirm: z.string({ error: 'VAL_REQUIRED' }) }).check(confirmed);
 
 /** One who has told how well they know the tools is not asked again. */
 export const toldLevels = ['New', 'Familiar', 'Experienced'] as const satisfies readonly (typeof experienceLevels)[number][];

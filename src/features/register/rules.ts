@@ -22,8 +22,8 @@ export const resetLifetime = 60 * minute;
 export const mailsPerAddress = 5;
 export const attemptWindow = 60 * minute;
 
-/** What the sign-in knows as a username. */
-export const usernameShape = /^[A-Za-z0-9_.]{3,30}$/;
+/** What the sign-in knows as a username; without one, somebody signs in with the address. */
+export const usernameShape = /^(?:[A-Za-z0-9_.]{3,30})?$/;
 
 /** A code as somebody may type or paste it: small letters, blanks and dashes between. */
 export const codeFrom = (typed: string): string =>
@@ -44,3 +44,21 @@ export const codeOf = (bytes: Uint8Array): string => {
 
 /** The repeated password is the first one; nothing to say while it is still empty. */
 export const passwordsMatch = ({ password, confirm }: { password: string; confirm: string }): boolean => password === confirm;
+
+/** Numbers of the steps of a sign-up for analytics, 3 to 12; specification section 9, catalogue row A-44. */
+export const signupSteps = {
+  opened: 3,
+  addressGiven: 4,
+  codeVerified: 5,
+  accountMade: 6,
+  signedIn: 7,
+  welcomed: 8,
+  levelTold: 9,
+  workStyleTold: 10,
+  orgMade: 11,
+  arrived: 12,
+} as const;
+export type SignupStep = keyof typeof signupSteps;
+
+/** What is left of a string of six cells when each holds one letter. */
+export const cellsOf = (code: string): string[] => Array.from({ length: codeLength }, (_, at) => code.charAt(at));

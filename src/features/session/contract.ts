@@ -5,22 +5,8 @@ import * as z from 'zod/mini';
 import { api, get, put, remove } from '../../shared/endpoint.ts';
 import { flag, id, oneOf } from '../../shared/fields.ts';
 import { roles } from '../../shared/roles.ts';
-
-export const experienceLevels = ['None', 'New', 'Familiar', 'Experienced'] as const;
-export const subscriptionStatuses = [
-  'None',
-  'Trial',
-  'Active',
-  'Suspended',
-  'Canceled',
-  'Removed',
-  'PendingSubscription',
-  'PendingCancellation',
-  'Failed',
-] as const;
-export const paymentStatuses = ['None', 'Current', 'FailedWillRetry', 'Failed'] as const;
-export const themes = ['default', 'light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
+import { paymentStatuses, subscriptionStatuses } from '../orgs/contract.ts';
+import { experienceLevels, themes } from '../people/contract.ts';
 
 export const sessionOrg = z.object({
   id: id(),

@@ -24,7 +24,8 @@ export const serveWeb = async (app: FastifyInstance): Promise<void> => {
     for (const path of signInPages) app.get(path, (_, reply) => page(reply, 'sign-in.html'));
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = isBuilt && request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+(\?|$)/.test(request.url);
+    const isPage =
+      isBuilt && request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
     return isPage ? page(reply, 'index.html') : answerError(reply, new Refusal(errors.notFound), request.log as Log);
   });
 };

@@ -7,7 +7,7 @@ import { addOrg, changeOrg, listOrgs } from './store.ts';
 export const createOrg = async (at: Signed, input: { id?: string | undefined; name: string }): Promise<{ id: string }> => {
   const mine = await listOrgs(at, undefined);
   if (mine.some((org) => org.name.toLowerCase() === input.name.toLowerCase()))
-    refuse(errors.orgNameTaken, { fields: { name: ['VAL_INVALID'] } });
+    refuse(errors.orgNameTaken, { fields: { name: ['VAL_TAKEN'] } });
   const id = input.id ?? newId();
   await addOrg(at, { id, name: input.name });
   return { id };

@@ -74,6 +74,7 @@ describe('POST orgs', () => {
     expect(await owner.call(orgApi.create, { body: { name: 'harbor & pine' } })).toMatchObject({
       status: 422,
       messages: [{ code: 'orgNameTaken' }],
+      codes: { name: ['VAL_TAKEN'] },
     });
   });
 

@@ -1,5 +1,5 @@
 import { date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { paymentStatuses, subscriptionStatuses } from '../../session/contract.ts';
+import { paymentStatuses, subscriptionStatuses } from '../contract.ts';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 

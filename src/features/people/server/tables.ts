@@ -1,8 +1,7 @@
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { tenantColumns } from '../../../server/db/columns.ts';
 import { roles } from '../../../shared/roles.ts';
-import { experienceLevels, themes } from '../../session/contract.ts';
-import { upgradeRequestStatuses, workStyles } from '../contract.ts';
+import { experienceLevels, themes, upgradeRequestStatuses, workStyles } from '../contract.ts';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 

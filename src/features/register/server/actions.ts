@@ -53,7 +53,8 @@ export const verifyCode = async (at: Visitor, email: string, code: string): Prom
 
 /** Makes the login and its person in one go; the code is spent. */
 export const register = async (at: Visitor, form: Registration): Promise<{ id: string }> => {
-  const { email, username, firstName, lastName, password } = form;
+  const { email, firstName, lastName, password } = form;
+  const username = form.username === '' ? undefined : form.username;
   await checkCode(at, email, form.verificationCode);
   if ((await findLogin(at.tx, email)) !== undefined) refuse(errors.emailTaken, { fields: { email: ['VAL_TAKEN'] } });
   if (username !== undefined && (await isUsernameTaken(at.tx, username))) refuse(errors.invalid, { fields: { username: ['VAL_TAKEN'] } });

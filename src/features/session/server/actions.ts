@@ -5,7 +5,8 @@ import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { permissionsOf } from '../../../shared/roles.ts';
 import { hasFlag } from '../../flags/server/access.ts';
-import type { sessionApi, Theme } from '../contract.ts';
+import type { Theme } from '../../people/contract.ts';
+import type { sessionApi } from '../contract.ts';
 import {
   addContext,
   changeContext,

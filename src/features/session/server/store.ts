@@ -3,8 +3,8 @@ import type { Signed } from '../../../server/access/granted.ts';
 import { newId } from '../../../shared/ids.ts';
 import { inviteeTable, threadTable, tractionTable } from '../../meetings/server/tables.ts';
 import { orgTable } from '../../orgs/server/tables.ts';
+import type { Theme } from '../../people/contract.ts';
 import { orgMemberTable, personTable } from '../../people/server/tables.ts';
-import type { Theme } from '../contract.ts';
 import { sessionContextTable } from './tables.ts';
 
 interface AuthUser extends Record<string, unknown> {

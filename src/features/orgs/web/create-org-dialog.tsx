@@ -1,0 +1,19 @@
+import { useNavigate } from '@tanstack/react-router';
+import { TextField } from '../../../web/forms/fields.tsx';
+import { useForm } from '../../../web/forms/use-form.ts';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { Dialog } from '../../../web/modals/dialog.tsx';
+import { orgInput } from '../contract.ts';
+import { createOrg } from './calls.ts';
+
+/** `/org/create`: makes an organisation and goes to work in it. */
+export const CreateOrgDialog = ({ close }: { close: () => void }) => {
+  const t = useText();
+  const navigate = useNavigate();
+  const form = useForm({ schema: orgInput, initial: { name: '' }, send: createOrg, onDone: () => void navigate({ to: '/' }) });
+  return (
+    <Dialog title={t('orgs.create.title')} onClose={close} form={form} submit={t('orgs.create.submit')}>
+      <TextField {...form.field('name')} label={t('orgs.create.name')} hint={t('orgs.create.hint')} autoComplete="organization" required />
+    </Dialog>
+  );
+};

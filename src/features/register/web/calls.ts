@@ -1,0 +1,58 @@
+import type { AskOf } from '../../../shared/endpoint.ts';
+import { track } from '../../../web/analytics/track.ts';
+import { ApiError } from '../../../web/api/api-error.ts';
+import { act } from '../../../web/api/use-act.ts';
+import { codeText } from '../../../web/forms/code-text.ts';
+import { t } from '../../../web/i18n/language.ts';
+import { toast } from '../../../web/toasts/toast.ts';
+import { registerApi } from '../contract.ts';
+import { type SignupStep, signupSteps } from '../rules.ts';
+
+/** Tells analytics how far a sign-up has come. */
+export const trackSignup = (step: SignupStep): void => track('signup_step', { step: signupSteps[step] });
+
+const quiet = { quiet: true } as const;
+
+/** What the server says of a password that the policy does not allow; catalogue row A-25. */
+const tellPasswordPolicy = (error: unknown): void => {
+  const codes = error instanceof ApiError ? (error.fields['password'] ?? []).filter((code) => code.startsWith('VAL_PASSWORD')) : [];
+  if (codes.length > 0) toast.error(codes.map(codeText).join('\n'), { title: t('register.passwordPolicy') });
+};
+
+const withPolicy = async <Result>(run: Promise<Result>): Promise<Result> => {
+  try {
+    return await run;
+  } catch (error) {
+    tellPasswordPolicy(error);
+    throw error;
+  }
+};
+
+export const sendCode = (email: string) => act(registerApi.sendCode, { body: { email } }, quiet);
+
+export const verifyCode = (email: string, verificationCode: string) =>
+  act(registerApi.verifyCode, { body: { email, verificationCode } }, quiet);
+
+export const register = (body: AskOf<typeof registerApi.register>['body']) => withPolicy(act(registerApi.register, { body }, quiet));
+
+export const sendReset = (email: string) => act(registerApi.resetPassword, { body: { email } }, quiet);
+
+export const updatePassword = (resetCode: string, password: string) =>
+  withPolicy(act(registerApi.updatePassword, { body: { resetCode, password } }, quiet));
+
+export const acceptPolicy = () => act(registerApi.acceptPolicy, {});
+
+export const tellExperience = (body: AskOf<typeof registerApi.tellExperience>['body']) => act(registerApi.tellExperience, { body });
+
+/** Signs in with a password that was chosen just now; false when that did not work. */
+export const signInNow = async (email: string, password: string): Promise<boolean> => {
+  const answer = await fetch('/api/auth/sign-in/email', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  }).catch(() => undefined);
+  return answer?.ok === true;
+};
+
+/** Loads the app anew: who is signed in, or what they may see, is not what it was. */
+export const goAnew = (path: string): void => window.location.assign(path);

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { ApiError } from '../../../../web/api/api-error.ts';
+import { tellFailure } from '../../../../web/api/tell-failure.ts';
+import { codeText } from '../../../../web/forms/code-text.ts';
+import { Text } from '../../../../web/i18n/text.tsx';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { toast } from '../../../../web/toasts/toast.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { EntryHead, entryColumn } from '../../../../web/ui/entry-frame.tsx';
+import { Field, type FieldError } from '../../../../web/ui/field.tsx';
+import { codeLength } from '../../rules.ts';
+import { sendCode, verifyCode } from '../calls.ts';
+import { CodeCells } from './code-cells.tsx';
+import styles from './code-step.module.css';
+
+interface CodeStepProps {
+  email: string;
+  onVerified: (code: string) => void;
+  /** Another address. */
+  onBack: () => void;
+}
+
+const useCode = ({ email, onVerified }: CodeStepProps) => {
+  const t = useText();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<FieldError>();
+  const [busy, setBusy] = useState(false);
+
+  const verify = async (given: string): Promise<void> => {
+    if (given.length !== codeLength) return setError({ code: 'VAL_CODE_LENGTH', text: codeText('VAL_CODE_LENGTH') });
+    setBusy(true);
+    try {
+      await verifyCode(email, given);
+      onVerified(given);
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.code === 'codeInvalid') setError({ code: 'codeInvalid', text: failure.message });
+      else tellFailure(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const again = async (): Promise<void> => {
+    try {
+      await sendCode(email);
+      setCode('');
+      setError(undefined);
+      toast.success(t('register.code.sentAgain'));
+    } catch (failure) {
+      tellFailure(failure);
+    }
+  };
+
+  const type = (next: string): void => {
+    setCode(next);
+    setError(undefined);
+    if (next.length === codeLength && next !== code) void verify(next);
+  };
+
+  return { code, error, busy, type, again, verify: () => void verify(code) };
+};
+
+/** Then the code from the mail; it is checked as soon as its six characters are there. */
+export const CodeStep = (props: CodeStepProps) => {
+  const t = useText();
+  const { code, error, busy, type, again, verify } = useCode(props);
+  return (
+    <form
+      className={entryColumn()}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        verify();
+      }}
+    >
+      <EntryHead
+        title={t('register.code.title')}
+        lead={<Text say="register.code.lead" values={{ email: props.email }} parts={{ b: (words) => <strong>{words}</strong> }} />}
+      />
+      <Field label={t('register.code.label')} error={error}>
+        {(control) => <CodeCells control={control} value={code} onChange={type} />}
+      </Field>
+      <Button type="submit" tone="primary" size="lg" wide busy={busy}>
+        {t('register.code.submit')}
+      </Button>
+      <div className={styles.ways}>
+        <Button onClick={() => void again()}>{t('register.code.again')}</Button>
+        <Button onClick={props.onBack}>{t('register.code.other')}</Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,91 @@
+import { ApiError } from '../../../../web/api/api-error.ts';
+import { PasswordField, TextField } from '../../../../web/forms/fields.tsx';
+import { type Form, useForm } from '../../../../web/forms/use-form.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { EntryHead, entryColumn } from '../../../../web/ui/entry-frame.tsx';
+import { details } from '../../contract.ts';
+import { goAnew, register, signInNow, trackSignup } from '../calls.ts';
+import styles from './details-step.module.css';
+import { TermsBox } from './terms-box.tsx';
+
+interface DetailsStepProps {
+  email: string;
+  verificationCode: string;
+  /** The code did not wait so long: another is needed. */
+  onCodeSpent: () => void;
+}
+
+const initial = { firstName: '', lastName: '', username: '', password: '', confirm: '', terms: false };
+
+const Names = ({ form }: { form: Form<typeof initial> }) => {
+  const t = useText();
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          {...form.field('firstName')}
+          label={t('register.details.firstName')}
+          size="lg"
+          autoComplete="given-name"
+          autoFocus
+          required
+        />
+        <TextField {...form.field('lastName')} label={t('register.details.lastName')} size="lg" autoComplete="family-name" required />
+      </div>
+      <TextField
+        {...form.field('username')}
+        label={t('register.details.username')}
+        hint={t('register.details.usernameHint')}
+        size="lg"
+        autoComplete="username"
+        maxLength={30}
+      />
+    </>
+  );
+};
+
+/** At last the name and a password; the account is made and signed in. */
+export const DetailsStep = ({ email, verificationCode, onCodeSpent }: DetailsStepProps) => {
+  const t = useText();
+  const form = useForm({
+    schema: details,
+    initial,
+    send: async (values) => {
+      await register({ ...values, email, verificationCode }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'codeInvalid') onCodeSpent();
+        throw error;
+      });
+      trackSignup('accountMade');
+      const signedIn = await signInNow(email, values.password);
+      if (signedIn) trackSignup('signedIn');
+      goAnew(signedIn ? '/welcome/tools/user' : '/login');
+    },
+  });
+  return (
+    <form
+      className={entryColumn()}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      <EntryHead title={t('register.details.title')} lead={t('register.details.lead', { email })} />
+      <Names form={form} />
+      <PasswordField
+        {...form.field('password')}
+        label={t('register.password')}
+        hint={t('register.passwordHint')}
+        size="lg"
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField {...form.field('confirm')} label={t('register.confirm')} size="lg" autoComplete="new-password" required />
+      <TermsBox checked={form.values.terms} onChange={(terms) => form.set('terms', terms)} error={form.errorAt('terms')} />
+      <Button type="submit" tone="primary" size="lg" wide busy={form.busy}>
+        {t('register.details.submit')}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,25 @@
+import { productName } from '../../../../shared/product.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { ButtonLink } from '../../../../web/ui/button-link.tsx';
+import { EntryFoot, EntryHead, entryColumn } from '../../../../web/ui/entry-frame.tsx';
+import { Link } from '../../../../web/ui/link.tsx';
+
+/** For who came here though they have an account: `/register/true`. */
+export const KnownAccount = ({ onAnother }: { onAnother: () => void }) => {
+  const t = useText();
+  return (
+    <section className={entryColumn()}>
+      <EntryHead title={t('register.known.title')} lead={t('register.known.lead', { product: productName })} />
+      <ButtonLink href="/login" tone="primary" size="lg" wide>
+        {t('register.signIn')}
+      </ButtonLink>
+      <Button size="lg" tone="soft" wide onClick={onAnother}>
+        {t('register.known.another')}
+      </Button>
+      <EntryFoot>
+        <Link href="/reset-password">{t('register.known.forgot')}</Link>
+      </EntryFoot>
+    </section>
+  );
+};

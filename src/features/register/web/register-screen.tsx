@@ -1,0 +1,52 @@
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { usePlace } from '../../../web/session/place.ts';
+import { EntryFrame } from '../../../web/ui/entry-frame.tsx';
+import { trackSignup } from './calls.ts';
+import { AddressStep } from './parts/address-step.tsx';
+import { CodeStep } from './parts/code-step.tsx';
+import { DetailsStep } from './parts/details-step.tsx';
+import { KnownAccount } from './parts/known-account.tsx';
+
+type Step = 'known' | 'address' | 'code' | 'details';
+
+/** `/register`: address, code, name and password. What was typed stays when one goes back a step. */
+export const RegisterScreen = () => {
+  const t = useText();
+  const { isExistingAccount } = useParams({ strict: false }) as { isExistingAccount?: string };
+  const search = useSearch({ strict: false }) as { email?: string };
+  const [step, setStep] = useState<Step>(isExistingAccount === 'true' ? 'known' : 'address');
+  const [email, setEmail] = useState(search.email ?? '');
+  const [code, setCode] = useState('');
+  usePlace({ title: t('register.title') });
+  useEffect(() => trackSignup('opened'), []);
+
+  return (
+    <EntryFrame>
+      {step === 'known' && <KnownAccount onAnother={() => setStep('address')} />}
+      {step === 'address' && (
+        <AddressStep
+          email={email}
+          onSent={(sent) => {
+            setEmail(sent);
+            setStep('code');
+            trackSignup('addressGiven');
+          }}
+        />
+      )}
+      {step === 'code' && (
+        <CodeStep
+          email={email}
+          onBack={() => setStep('address')}
+          onVerified={(verified) => {
+            setCode(verified);
+            setStep('details');
+            trackSignup('codeVerified');
+          }}
+        />
+      )}
+      {step === 'details' && <DetailsStep email={email} verificationCode={code} onCodeSpent={() => setStep('code')} />}
+    </EntryFrame>
+  );
+};

@@ -1,0 +1,77 @@
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { productName } from '../../../shared/product.ts';
+import { codeText } from '../../../web/forms/code-text.ts';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { usePlace } from '../../../web/session/place.ts';
+import { useMaybeSession } from '../../../web/session/session.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { EntryFrame, EntryHead, entryColumn } from '../../../web/ui/entry-frame.tsx';
+import { acceptPolicy, goAnew } from './calls.ts';
+import { TermsBox } from './parts/terms-box.tsx';
+
+const Accepting = ({ email }: { email: string }) => {
+  const t = useText();
+  const [terms, setTerms] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const accept = async () => {
+    setTried(true);
+    if (!terms) return;
+    setBusy(true);
+    await acceptPolicy().then(
+      () => goAnew('/'),
+      () => setBusy(false),
+    );
+  };
+  return (
+    <form
+      className={entryColumn()}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void accept();
+      }}
+    >
+      <EntryHead title={t('register.sso.title')} lead={t('register.sso.lead', { email })} />
+      <TermsBox
+        checked={terms}
+        onChange={setTerms}
+        error={tried && !terms ? { code: 'VAL_TERMS', text: codeText('VAL_TERMS') } : undefined}
+      />
+      <Button type="submit" tone="primary" size="lg" wide busy={busy}>
+        {t('register.sso.submit')}
+      </Button>
+    </form>
+  );
+};
+
+/** `/register-sso`: somebody whose login came through another issuer, or before new terms, agrees to them. */
+export const RegisterSsoScreen = () => {
+  const t = useText();
+  const session = useMaybeSession();
+  const search = useSearch({ strict: false }) as { email?: string };
+  const email = session?.user.email ?? search.email ?? '';
+  usePlace({ title: t('register.title') });
+  const back = `/login?redirect=${encodeURIComponent(`/register-sso?email=${encodeURIComponent(email)}`)}`;
+  return (
+    <EntryFrame>
+      {session !== undefined && !session.policyAccepted ? (
+        <Accepting email={email} />
+      ) : (
+        <section className={entryColumn()}>
+          <EntryHead
+            title={session === undefined ? t('register.sso.signInTitle') : t('register.sso.doneTitle')}
+            lead={
+              session === undefined ? t('register.sso.signInLead', { email, product: productName }) : t('register.sso.doneLead', { email })
+            }
+          />
+          <ButtonLink href={session === undefined ? back : '/'} tone="primary" size="lg" wide>
+            {session === undefined ? t('register.signIn') : t('register.sso.home')}
+          </ButtonLink>
+        </section>
+      )}
+    </EntryFrame>
+  );
+};

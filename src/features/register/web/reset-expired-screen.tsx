@@ -1,0 +1,24 @@
+import { useText } from '../../../web/i18n/use-text.ts';
+import { usePlace } from '../../../web/session/place.ts';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { EntryFoot, EntryFrame, EntryHead, entryColumn } from '../../../web/ui/entry-frame.tsx';
+import { Link } from '../../../web/ui/link.tsx';
+
+/** `/reset-password/expired`: the link was used, or waited too long. */
+export const ResetExpiredScreen = () => {
+  const t = useText();
+  usePlace({ title: t('register.expired.title') });
+  return (
+    <EntryFrame>
+      <section className={entryColumn()}>
+        <EntryHead title={t('register.expired.title')} lead={t('register.expired.lead')} />
+        <ButtonLink href="/reset-password" tone="primary" size="lg" wide>
+          {t('register.expired.again')}
+        </ButtonLink>
+        <EntryFoot>
+          <Link href="/login">{t('register.backToSignIn')}</Link>
+        </EntryFoot>
+      </section>
+    </EntryFrame>
+  );
+};

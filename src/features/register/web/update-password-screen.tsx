@@ -1,0 +1,77 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError } from '../../../web/api/api-error.ts';
+import { PasswordField } from '../../../web/forms/fields.tsx';
+import { useForm } from '../../../web/forms/use-form.ts';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { usePlace } from '../../../web/session/place.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { EntryFrame, EntryHead, entryColumn } from '../../../web/ui/entry-frame.tsx';
+import { repeatedPassword } from '../contract.ts';
+import { updatePassword } from './calls.ts';
+
+const Choosing = ({ resetCode, onDone }: { resetCode: string; onDone: () => void }) => {
+  const t = useText();
+  const navigate = useNavigate();
+  const form = useForm({
+    schema: repeatedPassword,
+    initial: { password: '', confirm: '' },
+    send: async ({ password }) => {
+      try {
+        await updatePassword(resetCode, password);
+        onDone();
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'resetExpired') throw error;
+        await navigate({ to: '/reset-password/expired', replace: true });
+      }
+    },
+  });
+  return (
+    <form
+      className={entryColumn()}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      <EntryHead title={t('register.update.title')} lead={t('register.update.lead')} />
+      <PasswordField
+        {...form.field('password')}
+        label={t('register.update.password')}
+        hint={t('register.passwordHint')}
+        size="lg"
+        autoComplete="new-password"
+        autoFocus
+        required
+      />
+      <PasswordField {...form.field('confirm')} label={t('register.confirm')} size="lg" autoComplete="new-password" required />
+      <Button type="submit" tone="primary" size="lg" wide busy={form.busy}>
+        {t('register.update.submit')}
+      </Button>
+    </form>
+  );
+};
+
+/** `/update-password/{resetCode}`: the link of the mail. */
+export const UpdatePasswordScreen = () => {
+  const t = useText();
+  const { resetCode = '' } = useParams({ strict: false }) as { resetCode?: string };
+  const [done, setDone] = useState(false);
+  usePlace({ title: t('register.update.title') });
+  return (
+    <EntryFrame>
+      {done ? (
+        <section className={entryColumn()}>
+          <EntryHead title={t('register.update.doneTitle')} lead={t('register.update.doneLead')} focus />
+          <ButtonLink href="/login" tone="primary" size="lg" wide>
+            {t('register.signIn')}
+          </ButtonLink>
+        </section>
+      ) : (
+        <Choosing resetCode={resetCode} onDone={() => setDone(true)} />
+      )}
+    </EntryFrame>
+  );
+};

@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router';
+import { productName } from '../../../shared/product.ts';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { usePlace } from '../../../web/session/place.ts';
+import { useSession } from '../../../web/session/session.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { EntryFrame, EntryHead, entryColumn } from '../../../web/ui/entry-frame.tsx';
+import { Stone } from '../../../web/ui/stone.tsx';
+import styles from './welcome-screen.module.css';
+
+const steps = ['experience', 'workStyle', 'org'] as const;
+
+/** `/welcome/tools`: what comes now, for who is new. */
+export const WelcomeScreen = () => {
+  const t = useText();
+  const navigate = useNavigate();
+  const { user } = useSession();
+  usePlace({ title: t('register.welcome.title', { product: productName }) });
+  return (
+    <EntryFrame>
+      <section className={entryColumn()}>
+        <EntryHead
+          title={t('register.welcome.hello', { name: user.firstName })}
+          lead={t('register.welcome.lead', { product: productName })}
+        />
+        <ol className={styles.steps}>
+          {steps.map((step, at) => (
+            <li key={step} className={styles.step}>
+              <Stone>{at + 1}</Stone>
+              <span>{t(`register.welcome.${step}`)}</span>
+            </li>
+          ))}
+        </ol>
+        <Button tone="primary" size="lg" wide onClick={() => void navigate({ to: '/welcome/tools/user' })}>
+          {t('register.welcome.begin')}
+        </Button>
+      </section>
+    </EntryFrame>
+  );
+};
