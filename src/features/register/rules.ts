@@ -60,5 +60,6 @@ export const signupSteps = {
 } as const;
 export type SignupStep = keyof typeof signupSteps;
 
-/** What is left of a string of six cells when each holds one letter. */
-export const cellsOf = (code: string): string[] => Array.from({ length: codeLength }, (_, at) => code.charAt(at));
+/** A code as six cells, each with its letter or nothing yet. */
+export const cellsOf = (code: string): { at: number; letter: string }[] =>
+  Array.from({ length: codeLength }, (_, at) => ({ at, letter: code.charAt(at) }));

@@ -14,8 +14,8 @@ type Step = 'known' | 'address' | 'code' | 'details';
 /** `/register`: address, code, name and password. What was typed stays when one goes back a step. */
 export const RegisterScreen = () => {
   const t = useText();
-  const { isExistingAccount } = useParams({ strict: false }) as { isExistingAccount?: string };
-  const search = useSearch({ strict: false }) as { email?: string };
+  const { isExistingAccount }: { isExistingAccount?: string } = useParams({ strict: false });
+  const search: { email?: string } = useSearch({ strict: false });
   const [step, setStep] = useState<Step>(isExistingAccount === 'true' ? 'known' : 'address');
   const [email, setEmail] = useState(search.email ?? '');
   const [code, setCode] = useState('');

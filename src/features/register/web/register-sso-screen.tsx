@@ -51,7 +51,7 @@ const Accepting = ({ email }: { email: string }) => {
 export const RegisterSsoScreen = () => {
   const t = useText();
   const session = useMaybeSession();
-  const search = useSearch({ strict: false }) as { email?: string };
+  const search: { email?: string } = useSearch({ strict: false });
   const email = session?.user.email ?? search.email ?? '';
   usePlace({ title: t('register.title') });
   const back = `/login?redirect=${encodeURIComponent(`/register-sso?email=${encodeURIComponent(email)}`)}`;

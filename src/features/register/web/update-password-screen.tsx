@@ -57,7 +57,7 @@ const Choosing = ({ resetCode, onDone }: { resetCode: string; onDone: () => void
 /** `/update-password/{resetCode}`: the link of the mail. */
 export const UpdatePasswordScreen = () => {
   const t = useText();
-  const { resetCode = '' } = useParams({ strict: false }) as { resetCode?: string };
+  const { resetCode = '' }: { resetCode?: string } = useParams({ strict: false });
   const [done, setDone] = useState(false);
   usePlace({ title: t('register.update.title') });
   return (

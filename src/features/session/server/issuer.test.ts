@@ -22,10 +22,10 @@ afterAll(async () => {
   await issuer.stop();
 });
 
-const cookiesOf = (headers: Record<string, unknown>): string =>
+const cookiesOf = (headers: { 'set-cookie'?: string | string[] | undefined }): string =>
   [headers['set-cookie'] ?? []]
     .flat()
-    .map((each) => String(each).split(';')[0])
+    .map((each) => each.split(';')[0])
     .join('; ');
 
 /** Begins at the app, as the button of the sign-in page does. */

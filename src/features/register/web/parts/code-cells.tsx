@@ -1,4 +1,3 @@
-import { useText } from '../../../../web/i18n/use-text.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import type { FieldControl } from '../../../../web/ui/field.tsx';
 import { cellsOf, codeFrom, codeLength } from '../../rules.ts';
@@ -12,32 +11,28 @@ interface CodeCellsProps {
 }
 
 /** Six cells for the mailed code: one field to type, paste and autofill, painted as cells. */
-export const CodeCells = ({ control, value, onChange, disabled = false }: CodeCellsProps) => {
-  const t = useText();
-  return (
-    <div className={styles.code}>
-      <input
-        {...control}
-        className={styles.input}
-        name="code"
-        value={value}
-        disabled={disabled}
-        autoFocus
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="go"
-        aria-description={t('register.code.description')}
-        onChange={(change) => onChange(codeFrom(change.currentTarget.value))}
-      />
-      <div className={styles.cells} aria-hidden="true">
-        {cellsOf(value).map((letter, at) => (
-          <span key={at} className={classes(styles.cell, at === Math.min(value.length, codeLength - 1) && styles.next)}>
-            {letter}
-          </span>
-        ))}
-      </div>
+export const CodeCells = ({ control, value, onChange, disabled = false }: CodeCellsProps) => (
+  <div className={styles.code}>
+    <input
+      {...control}
+      className={styles.input}
+      name="code"
+      value={value}
+      disabled={disabled}
+      autoFocus
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      autoCorrect="off"
+      spellCheck={false}
+      enterKeyHint="go"
+      onChange={(change) => onChange(codeFrom(change.currentTarget.value))}
+    />
+    <div className={styles.cells} aria-hidden="true">
+      {cellsOf(value).map(({ at, letter }) => (
+        <span key={at} className={classes(styles.cell, at === Math.min(value.length, codeLength - 1) && styles.next)}>
+          {letter}
+        </span>
+      ))}
     </div>
-  );
-};
+  </div>
+);

@@ -77,7 +77,7 @@ export const CodeStep = (props: CodeStepProps) => {
         title={t('register.code.title')}
         lead={<Text say="register.code.lead" values={{ email: props.email }} parts={{ b: (words) => <strong>{words}</strong> }} />}
       />
-      <Field label={t('register.code.label')} error={error}>
+      <Field label={t('register.code.label')} hint={t('register.code.description')} error={error}>
         {(control) => <CodeCells control={control} value={code} onChange={type} />}
       </Field>
       <Button type="submit" tone="primary" size="lg" wide busy={busy}>
