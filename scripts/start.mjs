@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './built.mjs';
@@ -15,7 +16,8 @@ try {
   endWith(error);
 }
 
-const server = spawn(pinnedNode, ['--env-file-if-exists=.env', 'src/main.server.ts', ...process.argv.slice(2)], { stdio: 'inherit' });
+const settings = existsSync('.env') ? ['--env-file=.env'] : [];
+const server = spawn(pinnedNode, [...settings, 'src/main.server.ts', ...process.argv.slice(2)], { stdio: 'inherit' });
 server.on('error', (error) => endWith(new Sentence(`The server could not be started: ${error.message}.`)));
 
 /** A terminal sends Ctrl-C to the server as well, so what is passed on is for `kill`; the server minds the first only. */

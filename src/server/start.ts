@@ -99,14 +99,18 @@ export const startServer = async (starting: Starting): Promise<Running> => {
   const config = readConfig(starting.env);
   const log = makeLog(config.LOG_LEVEL);
   step(config.DATABASE_URL === undefined ? 'Starting the database …' : 'Connecting to the database …');
-  const database = await databaseOf(config, log);
+  const ends: (() => Promise<void>)[] = [];
+  endOnSignal(ends, log);
+  const opening = databaseOf(config, log);
+  ends.push(async () => (await opening).stop());
+  const database = await opening;
   try {
     await migrate(database.url);
     const floor = await openFloor(config, database.url, log);
     const wantsDemo = starting.demo || (config.DATABASE_URL === undefined && config.NODE_ENV !== 'production');
     const lines = wantsDemo ? await starting.seedDemo(floor) : [];
     const running = await runNode(floor, starting, config.PORT);
-    stopOnSignal(running, database.stop);
+    ends.push(running.stop);
     step(`\nCairn is ready at ${config.BASE_URL}`);
     for (const line of lines) step(line);
     return running;
@@ -116,18 +120,16 @@ export const startServer = async (starting: Starting): Promise<Running> => {
   }
 };
 
-const stopOnSignal = (running: Running, stopDatabase: () => Promise<void>): void => {
-  let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
+/** Ends what has been started so far, the last first. A terminal's Ctrl-C may come twice, once through `npm start`. */
+const endOnSignal = (ends: (() => Promise<void>)[], log: Log): void => {
+  let ending = false;
+  const end = async () => {
+    if (ending) return;
+    ending = true;
     step('Stopping …');
-    void running
-      .stop()
-      .catch((error: unknown) => running.floor.log.error({ err: error }, 'could not stop cleanly'))
-      .then(stopDatabase)
-      .finally(() => process.exit(0));
+    for (const each of ends.toReversed()) await each().catch((error: unknown) => log.error({ err: error }, 'could not stop cleanly'));
+    process.exit(0);
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  process.on('SIGINT', () => void end());
+  process.on('SIGTERM', () => void end());
 };

@@ -52,6 +52,7 @@ class Supervisor {
   #postmaster: Postmaster | undefined;
   #watch: Client | undefined;
   #stopping = false;
+  #stopped: Promise<void> | undefined;
   #recovery: Promise<void> = Promise.resolve();
 
   constructor(folder: DataFolder, settings: Settings, log: (line: string) => void) {
@@ -85,8 +86,12 @@ class Supervisor {
     this.#watch = watch;
   }
 
-  async stop(): Promise<void> {
-    if (this.#stopping) return;
+  stop(): Promise<void> {
+    this.#stopped ??= this.#end();
+    return this.#stopped;
+  }
+
+  async #end(): Promise<void> {
     this.#stopping = true;
     await this.#recovery;
     await this.#watch?.end().catch(() => undefined);
