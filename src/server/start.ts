@@ -110,7 +110,7 @@ export const startServer = async (starting: Starting): Promise<Running> => {
     const wantsDemo = starting.demo || (config.DATABASE_URL === undefined && config.NODE_ENV !== 'production');
     const lines = wantsDemo ? await starting.seedDemo(floor) : [];
     const running = await runNode(floor, starting, config.PORT);
-    ends.push(running.stop);
+    ends.push(() => running.stop());
     step(`\nCairn is ready at ${config.BASE_URL}`);
     for (const line of lines) step(line);
     return running;
