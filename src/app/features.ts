@@ -1,6 +1,9 @@
 import { flagRoutes } from '../features/flags/server/routes.ts';
 import { headlineRoutes } from '../features/headlines/server/routes.ts';
 import { issueRoutes } from '../features/issues/server/routes.ts';
+import { liveMeetingWatcher } from '../features/live-meetings/server/actions/watching.ts';
+import { liveMeetingHub, liveMeetingWorkers } from '../features/live-meetings/server/jobs.ts';
+import { liveMeetingRoutes } from '../features/live-meetings/server/routes.ts';
 import { meetingRoutes } from '../features/meetings/server/routes.ts';
 import { notificationHub, notificationRoutes } from '../features/notifications/server/routes.ts';
 import { orgRoutes } from '../features/orgs/server/routes.ts';
@@ -27,13 +30,14 @@ export const routes: Route[] = [
   ...scorecardRoutes,
   ...notificationRoutes,
   ...meetingRoutes,
+  ...liveMeetingRoutes,
 ];
 
 /** What features add to the hubs. */
-export const hubFeatures: Product['hubFeatures'] = [notificationHub];
+export const hubFeatures: Product['hubFeatures'] = [notificationHub, liveMeetingHub];
 
 /** What features keep true in the transactions of others. */
-export const watchers: Product['watchers'] = [];
+export const watchers: Product['watchers'] = [liveMeetingWatcher];
 
 /** Jobs after the commit and by the clock. */
-export const workers: Product['workers'] = () => [];
+export const workers: Product['workers'] = (floor) => [...liveMeetingWorkers(floor)];

@@ -86,6 +86,9 @@ const signedCall =
     return { ...(told as Answered<typeof endpoint>), status: answer.statusCode };
   };
 
+/** Calls endpoints as somebody on another node. */
+export const callOn = ({ app }: Running, { token, context }: Actor): Actor['call'] => signedCall(() => app, token, context);
+
 let passwordHash: string | undefined;
 
 /** Signs somebody in through HTTP, as a browser does, and loads their session. */

@@ -151,6 +151,7 @@ export const liveMeetingApi = api('live-meetings', {
     params: { meetingId: id() },
     reply: { liveMeeting, me: livePerson, now: z.string() },
     reads: ['liveMeeting', 'meeting', 'agenda', 'issue', 'person', 'permission', 'org'],
+    timely: true,
   }),
   join: command('join', 'Comes in, or comes back.'),
   leave: command('leave', 'Leaves the meeting.'),

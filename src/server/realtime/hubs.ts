@@ -154,8 +154,12 @@ export class Hubs {
     if (found === undefined || !(await this.#mayHear(hub, seat.claim.personId, found.orgId, found.role, key))) return { succeeded: false };
     seat.orgId = found.orgId;
     await socket.join(roomOf(found.orgId, key));
-    seat.keys.add(key);
-    this.#presence(hub, socket, key, true);
+    // Gone while we asked: nobody would ever say that it went.
+    if (!socket.connected) return { succeeded: false };
+    if (!seat.keys.has(key)) {
+      seat.keys.add(key);
+      this.#presence(hub, socket, key, true);
+    }
     const seq = await this.#listen(found.orgId);
     return { succeeded: true, seq };
   }
@@ -268,6 +272,7 @@ export class Hubs {
           if (found !== undefined && (await this.#mayHear(feature.hub, seat.claim.personId, orgId, found.role, key))) continue;
           await socket.leave(roomOf(orgId, key));
           seat.keys.delete(key);
+          this.#presence(feature.hub, socket, key, false);
         }
       }
     }

@@ -1,7 +1,7 @@
 import type { Entered } from '../../../../server/access/granted.ts';
 import { errors, refuse } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
-import type { MeetingSummary } from '../../contract.ts';
+import type { MeetingSummary, RunState } from '../../contract.ts';
 import { nextAfterMeeting } from '../../rules.ts';
 import { findMeeting, findOpen, listInvitees, type MeetingRow, type ThreadRow, type Within } from '../store/reading.ts';
 import { addMeeting, changeMeeting, changeThread } from '../store/writing.ts';
@@ -26,6 +26,9 @@ export const inviteesOf = async (at: Within, tractionId: string): Promise<string
 
 export const startMeeting = (at: Holder, meetingId: string): Promise<void> =>
   changeMeeting(at, meetingId, { status: 'Running', startedAt: at.now });
+
+/** Paused, or running again. */
+export const setRunState = (at: Within, meetingId: string, status: RunState): Promise<void> => changeMeeting(at, meetingId, { status });
 
 export const changeSettings = (at: Within, threadId: string, settings: ThreadRow['settings']): Promise<void> =>
   changeThread(at, threadId, { settings });

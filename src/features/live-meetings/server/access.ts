@@ -1,0 +1,55 @@
+import type { Entered } from '../../../server/access/granted.ts';
+import { access } from '../../../server/access/granted.ts';
+import type { Registrant } from '../../../server/realtime/hubs.ts';
+import { errors, refuse } from '../../../shared/errors.ts';
+import { isAdmin, isLicensed } from '../../../shared/roles.ts';
+import { findStanding, getStanding, listStandings, type Standing } from '../../meetings/server/access.ts';
+import { getMeeting, type HeldMeeting } from '../../meetings/server/actions/hold.ts';
+import type { LivePerson } from '../contract.ts';
+import { findTractionOf } from './store.ts';
+
+/** A meeting as one person stands to it; what they may do while it is held is the rules' matter. */
+export interface LiveGrant {
+  held: HeldMeeting;
+  standing: Standing;
+  me: LivePerson;
+}
+
+const meOf = (at: Entered, { traction, can }: Standing): LivePerson => ({
+  personId: at.personId,
+  isLicensed: isLicensed(at.role),
+  canEdit: can.edit,
+  mayLead: isLicensed(at.role) && (isAdmin(at.role) || traction.ownerId === at.personId),
+});
+
+const reach = async (at: Entered, meetingId: string, meetingThreadId?: string): Promise<LiveGrant> => {
+  const held = await getMeeting(at, meetingId);
+  if (meetingThreadId !== undefined && held.meeting.threadId !== meetingThreadId) refuse(errors.notFound);
+  const standing = await getStanding(at, held.meeting.tractionId);
+  return { held, standing, me: meOf(at, standing) };
+};
+
+export const seesLiveMeeting = access<{ params: { meetingId: string } }, LiveGrant>('anyone who may see the meeting', ({ at, input }) =>
+  reach(at, input.params.meetingId),
+);
+
+/** The rules of the state say more: who is scribe, who takes part. */
+const granting = (sentence: string) =>
+  access<{ body: { meetingThreadId: string; meetingId: string } }, LiveGrant>(sentence, ({ at, input }) =>
+    reach(at, input.body.meetingId, input.body.meetingThreadId),
+  );
+export const maySee = granting('anyone who may see the meeting');
+export const mayTakePart = granting('a licensed person who is in the meeting while it runs');
+export const mayScribe = granting('the scribe of the meeting while it runs');
+export const mayStart = granting('a licensed person who may edit the meeting, before its start');
+export const mayLead = granting('Owner, Admin or the meeting’s owner, once its scribe has left or been gone for 30 seconds');
+
+export const seesTractions = access('anyone, of the meetings that they may see', async ({ at }) => ({
+  tractionIds: (await listStandings(at)).map(({ traction }) => traction.id),
+}));
+
+/** Whoever may see a series' traction may hear its meetings. */
+export const mayHear = async (who: Registrant, threadId: string): Promise<boolean> => {
+  const tractionId = await findTractionOf(who, threadId);
+  return tractionId !== undefined && (await findStanding(who, tractionId)) !== undefined;
+};

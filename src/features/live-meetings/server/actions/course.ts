@@ -1,0 +1,51 @@
+import type { Entered } from '../../../../server/access/granted.ts';
+import { errors, refuse } from '../../../../shared/errors.ts';
+import { endMeeting } from '../../../meetings/server/actions/hold.ts';
+import type { LiveMeeting } from '../../contract.ts';
+import { type Command, summaryOf } from '../../rules.ts';
+import type { LiveGrant } from '../access.ts';
+import { countOpenIssues, findState, listFaces } from '../store.ts';
+import { clearItems } from './items.ts';
+import { command } from './moves.ts';
+
+/** Connections that nobody reported as lost are looked for this often while a meeting is under way, in seconds. */
+export const sweepEvery = 60;
+
+/** Somebody of the organisation as an attendee shows them. */
+const faceOf = async (at: Entered, personId: string): Promise<string | null> => {
+  const [face] = await listFaces(at, [personId]);
+  return face === undefined ? refuse(errors.invalid, { fields: { personId: ['VAL_INVALID'] } }) : face.avatarUrl;
+};
+
+const joining = async (at: Entered): Promise<Command> => ({ type: 'join', avatarUrl: await faceOf(at, at.personId) });
+
+export const joinLiveMeeting = async (at: Entered, granted: LiveGrant) => command(at, granted, await joining(at));
+
+export const joinOffline = async (at: Entered, granted: LiveGrant, personId: string) =>
+  command(at, granted, { type: 'joinOffline', personId, avatarUrl: await faceOf(at, personId) });
+
+export const takeOver = async (at: Entered, granted: LiveGrant) => command(at, granted, await joining(at), { type: 'takeOver' });
+
+export const startLiveMeeting = async (at: Entered, granted: LiveGrant): Promise<LiveMeeting> => {
+  const { id: meetingId, tractionId } = granted.held.meeting;
+  const issueCount = await countOpenIssues(at, tractionId);
+  const state = await command(at, granted, await joining(at), { type: 'start', issueCount });
+  await at.after.job('live-meeting-sweep', { orgId: at.orgId, meetingId }, sweepEvery);
+  return state;
+};
+
+/**
+ * Ends the meeting: its summary is kept, the next one is scheduled, what it dealt with leaves the lists and the recap is
+ * mailed, each as the settings say. The scribe who ends it again finds it ended.
+ */
+export const endLiveMeeting = async (at: Entered, granted: LiveGrant): Promise<LiveMeeting> => {
+  const { id: meetingId, tractionId } = granted.held.meeting;
+  const saved = await findState(at, meetingId);
+  if (saved?.status === 'Completed' && saved.scribePersonId === at.personId) return saved;
+  const state = await command(at, granted, { type: 'end' });
+  const summary = summaryOf(state) ?? refuse(errors.unexpected);
+  await endMeeting(at, meetingId, summary);
+  if (state.settings.clearMeetingItems) await clearItems(at, tractionId);
+  if (state.settings.sendRecapEmail) await at.after.job('live-meeting-recap', { orgId: at.orgId, meetingId });
+  return state;
+};

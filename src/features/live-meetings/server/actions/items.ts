@@ -1,0 +1,111 @@
+import type { Entered } from '../../../../server/access/granted.ts';
+import { errors, refuse } from '../../../../shared/errors.ts';
+import { mayEditHeadline } from '../../../headlines/server/access.ts';
+import { archiveReviewed, reviewHeadline as reviewItself } from '../../../headlines/server/actions.ts';
+import type { IssueOrigin } from '../../../issues/contract.ts';
+import { isOpen } from '../../../issues/rules.ts';
+import { reachIssue } from '../../../issues/server/access.ts';
+import { archiveSolvedIssues, createIssueFrom, listTractionIssues, reopenIssue, solveIssue } from '../../../issues/server/actions.ts';
+import { reachRock } from '../../../rocks/server/access.ts';
+import { getMeasurable } from '../../../scorecards/server/access.ts';
+import { reachTodo } from '../../../todos/server/access.ts';
+import { archiveDoneTodos } from '../../../todos/server/actions.ts';
+import type { LiveMeeting } from '../../contract.ts';
+import type { CommandOf } from '../../rules.ts';
+import type { LiveGrant } from '../access.ts';
+import { countOpenIssues, findState } from '../store.ts';
+import { command } from './moves.ts';
+
+/** The Issue of this meeting's traction, or 404. */
+const issueHere = async (at: Entered, { held }: LiveGrant, issueId: string) => {
+  const { issue } = await reachIssue(at, issueId);
+  if (issue.tractionId !== held.meeting.tractionId || issue.status === 'Removed') refuse(errors.notFound);
+  return issue;
+};
+
+type AboutIssue = CommandOf<'addFocusIssue' | 'removeFocusIssue' | 'voteIssue' | 'markAsSolved' | 'reopenIssue'>;
+
+const solvedBetween = (before: string[], after: string[]) => ({
+  solved: after.filter((id) => !before.includes(id)),
+  opened: before.filter((id) => !after.includes(id)),
+});
+
+const solvedSoFar = async (at: Entered, { held }: LiveGrant): Promise<string[]> =>
+  (await findState(at, held.meeting.id))?.solvedIssueIds ?? [];
+
+/** Makes a move about Issues and does to the Issues themselves what it did to the state, in the same transaction. */
+const moveIssues = async (at: Entered, granted: LiveGrant, each: AboutIssue | CommandOf<'nextFocusIssue'>): Promise<LiveMeeting> => {
+  const before = await solvedSoFar(at, granted);
+  const state = await command(at, granted, each);
+  const { solved, opened } = solvedBetween(before, state.solvedIssueIds);
+  for (const issue of await listTractionIssues(at, state.tractionId, solved)) if (isOpen(issue.status)) await solveIssue(at, issue);
+  for (const issue of await listTractionIssues(at, state.tractionId, opened)) if (!isOpen(issue.status)) await reopenIssue(at, issue);
+  return state;
+};
+
+export const moveIssue = async (at: Entered, granted: LiveGrant, each: AboutIssue): Promise<LiveMeeting> => {
+  // What is taken out may have gone from the meeting already.
+  if (each.type === 'removeFocusIssue') return moveIssues(at, granted, each);
+  const { id, status } = await issueHere(at, granted, each.issueId);
+  const wasSolvedBefore = !isOpen(status) && !(await solvedSoFar(at, granted)).includes(id);
+  const state = await moveIssues(at, granted, each);
+  return wasSolvedBefore && each.type !== 'reopenIssue' ? refuse(errors.stepNotAllowed) : state;
+};
+
+export const nextFocusIssue = (at: Entered, granted: LiveGrant, solved: boolean): Promise<LiveMeeting> =>
+  moveIssues(at, granted, { type: 'nextFocusIssue', solved });
+
+/** Somebody says that the number has changed; the true one is counted here. */
+export const recountIssues = async (at: Entered, granted: LiveGrant): Promise<LiveMeeting> =>
+  command(at, granted, { type: 'updateIssueCount', issueCount: await countOpenIssues(at, granted.held.meeting.tractionId) });
+
+export const reviewHeadline = async (at: Entered, granted: LiveGrant, headlineId: string): Promise<LiveMeeting> => {
+  const state = await command(at, granted, { type: 'reviewHeadline', headlineId });
+  const { headline } = await mayEditHeadline.find({ at, input: { params: { id: headlineId } } });
+  if (headline.tractionId !== state.tractionId) refuse(errors.notFound);
+  if (headline.status !== 'Reviewed') await reviewItself(at, headline, 'Reviewed');
+  return state;
+};
+
+interface Origin {
+  id: string;
+  title: string;
+  ownerId: string | null;
+}
+
+/** The item that an Issue is made of, as far as the person may see it. */
+const origins: Record<IssueOrigin, (at: Entered, id: string) => Promise<Origin>> = {
+  rock: async (at, id) => (await reachRock(at, id)).rock,
+  todo: async (at, id) => (await reachTodo(at, id)).todo,
+  headline: async (at, id) => (await mayEditHeadline.find({ at, input: { params: { id } } })).headline,
+  measurable: async (at, id) => (await getMeasurable(at, id)).measurable,
+};
+
+interface Dropping {
+  type: IssueOrigin;
+  of: string;
+  id?: string | undefined;
+}
+
+/** K-20: drops an item to the meeting's Issues. */
+export const addAsIssue = async (at: Entered, granted: LiveGrant, { type, of, id }: Dropping) => {
+  const { id: meetingId, tractionId } = granted.held.meeting;
+  const liveMeeting = await command(at, granted, { type: 'addAsIssue' });
+  const { title, ownerId, id: fromId } = await origins[type](at, of);
+  const made = await createIssueFrom(at, {
+    ...(id === undefined ? {} : { id }),
+    title,
+    ownerId: ownerId ?? at.personId,
+    tractionId,
+    meetingId,
+    from: { type, id: fromId, title },
+  });
+  return { id: made.id, liveMeeting };
+};
+
+/** K-33: done To-Dos, reviewed Headlines and solved Issues leave the lists. */
+export const clearItems = async (at: Entered, tractionId: string): Promise<void> => {
+  await archiveDoneTodos(at, tractionId);
+  await archiveReviewed(at, tractionId);
+  await archiveSolvedIssues(at, tractionId);
+};

@@ -1,0 +1,81 @@
+import type { Entered } from '../../../../server/access/granted.ts';
+import { errors, refuse } from '../../../../shared/errors.ts';
+import { type HeldMeeting, inviteesOf, setRunState, startMeeting } from '../../../meetings/server/actions/hold.ts';
+import type { LiveMeeting, LiveMeetingMessage, LivePerson } from '../../contract.ts';
+import { type Actor, type Command, isOver, isUnderWay, openLiveMeeting, refreshLobby, step } from '../../rules.ts';
+import type { LiveGrant } from '../access.ts';
+import { countOpenIssues, findState, listFaces, openState, saveState, type Within } from '../store.ts';
+
+/** Whoever moves a live meeting: a person's request, or the app's own work in an organisation. */
+export type Mover = Pick<Entered, 'tx' | 'orgId' | 'now' | 'after'>;
+
+export const actorOf = (at: { now: Date }, me: LivePerson): Actor => ({ ...me, now: at.now });
+
+/** Acts for the server where a rule asks for the scribe: what it tells has happened already. */
+export const asScribe = (at: { now: Date }, state: LiveMeeting): Actor =>
+  actorOf(at, { personId: state.scribePersonId ?? '', isLicensed: true, canEdit: true, mayLead: true });
+
+interface Present {
+  saved: LiveMeeting | undefined;
+  state: LiveMeeting;
+  /** What the lobby has become since it was saved. */
+  events: LiveMeetingMessage[];
+}
+
+/** The state as it is now. Before the start it follows the meeting, whose title, agenda and people may still change. */
+export const presentState = async (at: Within, { meeting, thread }: HeldMeeting): Promise<Present> => {
+  const saved = await findState(at, meeting.id);
+  if (saved !== undefined && (isUnderWay(saved) || isOver(saved))) return { saved, state: saved, events: [] };
+  if (meeting.status !== 'NotStarted') return refuse(errors.meetingNotRunning);
+  const { title, agendaTemplateId, agendaName, agendaItems, settings } = thread;
+  const source = {
+    id: meeting.id,
+    threadId: thread.id,
+    tractionId: meeting.tractionId,
+    title,
+    agendaTemplateId,
+    agendaName,
+    agendaItems,
+    settings,
+  };
+  const invitees = await listFaces(at, await inviteesOf(at, meeting.tractionId));
+  const issueCount = await countOpenIssues(at, meeting.tractionId);
+  if (saved === undefined) return { saved, state: openLiveMeeting(meeting.id, source, invitees, issueCount), events: [] };
+  const outcome = refreshLobby(saved, source, invitees, issueCount);
+  return { saved, ...('refused' in outcome ? { state: saved, events: [] } : outcome) };
+};
+
+/** The meeting's own status follows the state; its end has a summary and is `endLiveMeeting`'s. */
+const followStatus = async (at: Mover, before: LiveMeeting['status'], { meetingId, status }: LiveMeeting): Promise<void> => {
+  if (before === status || status === 'Completed') return;
+  if (before === 'NotStarted') await startMeeting(at, meetingId);
+  else await setRunState(at, meetingId, status);
+};
+
+export interface Move {
+  command: Command;
+  actor: Actor;
+}
+
+/** Makes the moves one after the other, saves the last state and tells everybody each of them once it is committed. */
+export const move = async (at: Mover, held: HeldMeeting, ...moves: Move[]): Promise<LiveMeeting> => {
+  const { saved, ...present } = await presentState(at, held);
+  const told = [...present.events];
+  let { state } = present;
+  for (const { command, actor } of moves) {
+    const outcome = step(state, command, actor);
+    if ('refused' in outcome) return refuse(errors[outcome.refused]);
+    state = outcome.state;
+    told.push(...outcome.events);
+  }
+  if (saved === undefined && state.number > 0) await openState(at, state);
+  if (saved === undefined ? state.status !== 'NotStarted' : saved !== state)
+    await saveState(at, saved ?? { ...state, status: 'NotStarted' }, state);
+  await followStatus(at, saved?.status ?? 'NotStarted', state);
+  for (const message of told) at.after.emit('live-meeting-hub', `${at.orgId}:${state.meetingThreadId}`, message.event, message);
+  return state;
+};
+
+/** Commands of the person who asks. */
+export const command = (at: Entered, { held, me }: LiveGrant, ...commands: Command[]): Promise<LiveMeeting> =>
+  move(at, held, ...commands.map((each) => ({ command: each, actor: actorOf(at, me) })));

@@ -1,0 +1,45 @@
+import { getMeeting } from '../../../meetings/server/actions/hold.ts';
+import type { Command } from '../../rules.ts';
+import { attendeeOf, isUnderWay } from '../../rules.ts';
+import { dropConnection, findOpenId, findState, keepConnection, listConnected } from '../store.ts';
+import { actorOf, type Mover, move } from './moves.ts';
+
+const act = async (at: Mover, meetingId: string, personId: string, type: 'join' | 'drop'): Promise<void> => {
+  const command: Command = { type };
+  const actor = actorOf(at, { personId, isLicensed: true, canEdit: false, mayLead: false });
+  await move(at, await getMeeting(at, meetingId), { command, actor });
+};
+
+interface Connection {
+  threadId: string;
+  personId: string;
+  nodeId: string;
+}
+
+/**
+ * Says whether a person is connected to a series' hub on one node. Whoever is on none any more has dropped; whoever had
+ * dropped and is back is here again. Who comes in or leaves says so by join and leave.
+ */
+export const settleConnection = async (at: Mover, connection: Connection, isConnected: boolean): Promise<void> => {
+  const { threadId, personId } = connection;
+  if (isConnected) await keepConnection(at, connection);
+  else await dropConnection(at, connection);
+  const meetingId = await findOpenId(at, threadId);
+  const state = meetingId === undefined ? undefined : await findState(at, meetingId);
+  const attendee = state === undefined ? undefined : attendeeOf(state, personId);
+  if (meetingId === undefined || attendee?.presence !== 'here') return;
+  if (isConnected) {
+    if (attendee.droppedAt !== null) await act(at, meetingId, personId, 'join');
+  } else if (!(await listConnected(at, threadId)).has(personId)) await act(at, meetingId, personId, 'drop');
+};
+
+/** Drops whoever a node that died has taken along; false once the meeting is over. */
+export const sweepConnections = async (at: Mover, meetingId: string): Promise<boolean> => {
+  const state = await findState(at, meetingId);
+  if (state === undefined || !isUnderWay(state)) return false;
+  const connected = await listConnected(at, state.meetingThreadId);
+  for (const { personId, presence, droppedAt } of state.attendees) {
+    if (presence === 'here' && droppedAt === null && !connected.has(personId)) await act(at, meetingId, personId, 'drop');
+  }
+  return true;
+};

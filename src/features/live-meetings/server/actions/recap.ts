@@ -1,0 +1,31 @@
+import type { Working } from '../../../../server/http/work.ts';
+import { getMeeting, inviteesOf } from '../../../meetings/server/actions/hold.ts';
+import { type Recap, recapMail } from '../mails.ts';
+import { countCascades, listFaces, titlesOfHeadlines, titlesOfIssues, titlesOfTodos } from '../store.ts';
+
+/** Gathers what a meeting has led to and mails it to everybody invited; all mails or none. */
+export const mailRecap = async (at: Working, meetingId: string): Promise<void> => {
+  const { meeting, thread } = await getMeeting(at, meetingId);
+  const { summary } = meeting;
+  if (summary === null) return;
+  const invitees = await listFaces(at, await inviteesOf(at, meeting.tractionId));
+  const todos = await titlesOfTodos(at, summary.addedTodoIds);
+  const everybody = [...summary.presentIds, ...summary.absentIds, ...todos.map(({ ownerId }) => ownerId)];
+  const names = new Map(
+    (await listFaces(at, [...new Set(everybody)])).map((face) => [face.personId, `${face.firstName} ${face.lastName}`]),
+  );
+  const namesOf = (ids: string[]) => ids.flatMap((id) => names.get(id) ?? []);
+  const cascades = await countCascades(at, summary.reviewedHeadlineIds);
+  const recap: Recap = {
+    title: thread.title,
+    timeZone: thread.timeZone,
+    summary,
+    solved: (await titlesOfIssues(at, summary.solvedIssueIds)).map(({ title }) => title),
+    todos: todos.map(({ title, ownerId, dueDate }) => ({ title, owner: names.get(ownerId) ?? '', dueDate })),
+    headlines: (await titlesOfHeadlines(at, summary.reviewedHeadlineIds)).map(({ id, title }) => ({ title, teams: cascades.get(id) ?? 0 })),
+    present: namesOf(summary.presentIds),
+    absent: namesOf(summary.absentIds),
+    url: `${at.config.BASE_URL}/traction/${meeting.tractionId}/${thread.id}/${meetingId}`,
+  };
+  for (const { email, blocked } of invitees) if (!blocked) await at.after.mail(recapMail(email, recap));
+};

@@ -1,0 +1,204 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Running } from '../../../server/start.ts';
+import { commander, type Follower, followAt, listenAt, until } from '../../../testing/live.ts';
+import type { SeededTraction } from '../../../testing/seed.ts';
+import { type Actor, callOn, type World, world } from '../../../testing/world.ts';
+import { liveMeetingApi } from '../contract.ts';
+import { attendeeOf } from '../rules.ts';
+
+let here: World;
+let second: Running;
+let owner: Actor;
+let lead: Actor;
+let member: Actor;
+let outsider: Actor;
+let traction: SeededTraction;
+let send: ReturnType<typeof commander>;
+const open: Follower[] = [];
+const begun = new Date('2026-03-03T15:00:00Z');
+
+beforeAll(async () => {
+  here = await world();
+  second = await here.node();
+  owner = await here.org('Harbor & Pine');
+  [lead, member, outsider] = [await here.person(owner.orgId), await here.person(owner.orgId), await here.person(owner.orgId)];
+});
+beforeEach(async () => {
+  here.clock.now = begun;
+  traction = await here.traction([lead, member, owner]);
+  send = commander(traction);
+});
+afterEach(() => {
+  for (const { socket } of open.splice(0)) socket.disconnect();
+});
+afterAll(() => here.close());
+
+const listen = async (who: Actor, port = here.port): Promise<Follower> => {
+  const follower = await followAt(who, port, traction);
+  open.push(follower);
+  return follower;
+};
+const later = (seconds: number) => (here.clock.now = new Date(begun.getTime() + seconds * 1_000));
+const stateOf = async (who: Actor) => (await who.call(liveMeetingApi.find, { params: { meetingId: traction.meetingId } })).liveMeeting;
+const attendee = async (who: Actor) => attendeeOf(await stateOf(owner), who.personId);
+
+describe('live-meeting-hub', () => {
+  it('R-01, K-06, K-09, K-11: two people on two nodes follow each other’s moves, without a gap', async () => {
+    const remote = { call: callOn(second, member) };
+    const followers = [await listen(lead), await listen(member, second.port)];
+    const told = async (answer: Promise<{ liveMeeting: { number: number } }>) => {
+      const { number } = (await answer).liveMeeting;
+      expect(await until(() => followers.every(({ state }) => state().number === number))).toBe(true);
+    };
+    await told(send(lead, 'join'));
+    await told(send(remote, 'join'));
+    await told(send(lead, 'start'));
+    await send(remote, 'reaction', { reaction: '💡' });
+    expect(await until(() => followers.every(({ heard }) => heard.length === 4))).toBe(true);
+    await told(send(lead, 'nextAgendaItem'));
+    await told(send(remote, 'addRating', { rating: 8 }));
+    await told(send(lead, 'setSelectedAttendee', { personId: member.personId }));
+    const saved = await stateOf(lead);
+    for (const { state, gaps, heard } of followers) {
+      expect(state()).toEqual(saved);
+      expect(gaps()).toBe(0);
+      expect(heard.map(({ event, number }) => [event, number])).toEqual([
+        ['Joined', 1],
+        ['Joined', 2],
+        ['Started', 3],
+        ['Reacted', 3],
+        ['AgendaItemChanged', 4],
+        ['RatingAdded', 5],
+        ['MeetingUpdated', 6],
+      ]);
+      expect(heard[3]?.data).toMatchObject({ personId: member.personId, reaction: '💡' });
+    }
+  });
+
+  it('moves made on two nodes at once have numbers without a gap, and everybody ends in the same state', async () => {
+    const remote = { call: callOn(second, member) };
+    const followers = [await listen(lead), await listen(member, second.port)];
+    await send(lead, 'start');
+    await send(remote, 'join');
+    const moves = [1, 2, 3, 4, 5, 6].flatMap((agendaIndex) => [
+      send(lead, 'setAgendaItem', { agendaIndex }),
+      send(remote, 'addRating', { rating: agendaIndex }),
+    ]);
+    expect((await Promise.all(moves)).every(({ status }) => status === 200)).toBe(true);
+    const saved = await stateOf(lead);
+    expect(saved.number).toBe(15);
+    expect(await until(() => followers.every(({ heard, state }) => heard.length === 15 && state().number === 15))).toBe(true);
+    for (const { state, heard } of followers) {
+      expect(state()).toEqual(saved);
+      expect(heard.map(({ number }) => number).toSorted((one, other) => one - other)).toEqual(
+        Array.from({ length: 15 }, (_, index) => index + 1),
+      );
+    }
+  });
+
+  it('a late joiner gets the present state and follows from there', async () => {
+    await send(lead, 'start');
+    await send(lead, 'setAgendaItem', { agendaIndex: 5 });
+    const late = await listen(member, second.port);
+    expect(late.state()).toMatchObject({ agendaIndex: 5, status: 'Running' });
+    await send(lead, 'nextAgendaItem');
+    expect(await until(() => late.state().agendaIndex === 6)).toBe(true);
+    expect(late.gaps()).toBe(0);
+  });
+
+  it('carries changes beyond the size that PostgreSQL notifies at once', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => ({
+      id: `00000000-0000-7000-8000-0000000002${String(index).padStart(2, '0')}`,
+      name: `Item ${index} ${'å'.repeat(80)}`,
+      type: 'Custom',
+      lengthInMinutes: 5,
+      sessionNumber: 1,
+    }));
+    const follower = await listen(member, second.port);
+    await send(lead, 'join');
+    await here.sql('update thread set agenda_items = $2 where id = $1', [traction.threadId, JSON.stringify(many)], owner.orgId);
+    await send(lead, 'start');
+    expect(await until(() => follower.state().status === 'Running')).toBe(true);
+    expect(follower.state()).toEqual(await stateOf(lead));
+    expect(JSON.stringify(follower.heard).length).toBeGreaterThan(12_000);
+  });
+
+  it('refuses whoever may not see the meeting', async () => {
+    expect(await listenAt(outsider, here.port, traction.threadId)).toBeUndefined();
+    expect(await listenAt(await here.org(), here.port, traction.threadId)).toBeUndefined();
+  });
+});
+
+describe('a connection that is lost', () => {
+  it('is told as Left, and after 30 seconds a leader may take over from a lost scribe', async () => {
+    const scribe = await listen(lead, second.port);
+    const watcher = await listen(owner);
+    await send(lead, 'start');
+    scribe.socket.disconnect();
+    expect(await until(() => watcher.heard.some(({ event, data }) => event === 'Left' && data.personId === lead.personId))).toBe(true);
+    expect(attendeeOf(watcher.state(), lead.personId)).toMatchObject({ presence: 'here', droppedAt: begun.toISOString() });
+    later(29);
+    expect(await send(owner, 'takeOver')).toMatchObject({ status: 409 });
+    later(30);
+    expect((await send(owner, 'takeOver')).liveMeeting.scribePersonId).toBe(owner.personId);
+    expect(await send(lead, 'nextAgendaItem')).toMatchObject({ status: 403 });
+  });
+
+  it('that comes back within the time changes nothing for the scribe', async () => {
+    const scribe = await listen(lead);
+    await send(lead, 'start');
+    scribe.socket.disconnect();
+    expect(await until(async () => (await attendee(lead))?.droppedAt === begun.toISOString())).toBe(true);
+    later(10);
+    await listen(lead, second.port);
+    expect(await until(async () => (await attendee(lead))?.droppedAt === null)).toBe(true);
+    later(60);
+    expect(await send(owner, 'takeOver')).toMatchObject({ status: 409 });
+  });
+
+  it('drops nobody who is connected elsewhere: another tab, another node', async () => {
+    const tabs = [await listen(member), await listen(member), await listen(member, second.port)];
+    await send(lead, 'start');
+    await send(member, 'join');
+    tabs[0]?.socket.disconnect();
+    tabs[1]?.socket.disconnect();
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(await attendee(member)).toMatchObject({ droppedAt: null });
+    tabs[2]?.socket.disconnect();
+    expect(await until(async () => (await attendee(member))?.droppedAt !== null)).toBe(true);
+  });
+
+  it('is found by the sweep when the node that had it is gone', async () => {
+    await send(lead, 'start');
+    await listen(lead);
+    await send(member, 'join');
+    const connection = [owner.orgId, traction.threadId, member.personId];
+    await here.sql(
+      "insert into live_presence values ($1, $2, $3, gen_random_uuid(), now() - interval '31 seconds')",
+      connection,
+      owner.orgId,
+    );
+    await here.floor.jobs.send('live-meeting-sweep', { orgId: owner.orgId, meetingId: traction.meetingId });
+    expect(await until(async () => (await attendee(member))?.droppedAt !== null)).toBe(true);
+    expect(await attendee(lead)).toMatchObject({ droppedAt: null });
+  });
+});
+
+describe('two nodes at once', () => {
+  it('K-23: of those who start, one is scribe', async () => {
+    const calls = [lead.call, callOn(second, owner), lead.call, callOn(second, owner)];
+    const answers = await Promise.all(calls.map((call) => send({ call }, 'start')));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    const started = answers.find(({ status }) => status === 200);
+    expect((await stateOf(lead)).scribePersonId).toBe(started?.liveMeeting.scribePersonId);
+  });
+
+  it('K-23: of those who take over, one is scribe', async () => {
+    const admin = await here.person(owner.orgId, 'Admin');
+    await send(lead, 'start');
+    await send(lead, 'leave');
+    const answers = await Promise.all([send(admin, 'takeOver'), send({ call: callOn(second, owner) }, 'takeOver')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await stateOf(lead)).scribePersonId).toBe(answers.find(({ status }) => status === 200)?.liveMeeting.scribePersonId);
+  });
+});

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../../shared/ids.ts';
+import { commander } from '../../../testing/live.ts';
+import type { SeededTraction } from '../../../testing/seed.ts';
+import { type Actor, type World, world } from '../../../testing/world.ts';
+import { headlineApi } from '../../headlines/contract.ts';
+import { issueApi } from '../../issues/contract.ts';
+import { rockApi } from '../../rocks/contract.ts';
+import { scorecardApi } from '../../scorecards/contract.ts';
+import { todoApi } from '../../todos/contract.ts';
+import { liveMeetingApi } from '../contract.ts';
+
+let here: World;
+let lead: Actor;
+let member: Actor;
+let observer: Actor;
+let elsewhere: Actor;
+let traction: SeededTraction;
+let other: SeededTraction;
+let send: ReturnType<typeof commander>;
+
+beforeAll(async () => {
+  here = await world();
+  lead = await here.org('Harbor & Pine');
+  [member, observer] = [await here.person(lead.orgId), await here.person(lead.orgId, 'Observer')];
+  elsewhere = await here.org('Another');
+});
+beforeEach(async () => {
+  traction = await here.traction([lead, member, observer]);
+  other = await here.traction([lead, member]);
+  send = commander(traction);
+});
+afterAll(() => here.close());
+
+const addIssue = async (title: string, tractionId = traction.id) =>
+  (await member.call(issueApi.create, { body: { title, ownerId: member.personId, tractionId, entityType: 'meeting' } })).id;
+const addTodo = async (title: string, more: object = {}) =>
+  (
+    await member.call(todoApi.create, {
+      body: { title, ownerIds: [member.personId], dueDate: '2026-03-10', tractionId: traction.id, ...more },
+    })
+  ).id;
+const addHeadline = async (title: string, tractionId = traction.id) =>
+  (await member.call(headlineApi.create, { body: { title, ownerId: member.personId, tractionId } })).id;
+const issueOf = async (id: string) => (await member.call(issueApi.byIds, { query: { ids: id } })).items[0];
+const state = async () => (await lead.call(liveMeetingApi.find, { params: { meetingId: traction.meetingId } })).liveMeeting;
+const running = async () => (await send(lead, 'start')).liveMeeting;
+
+describe('IDS', () => {
+  it('K-24, K-14, K-15, K-16, K-27: an Issue picked, discussed and solved is solved itself; one not solved stays open', async () => {
+    const [one, two] = [await addIssue('One'), await addIssue('Two')];
+    expect(await running()).toMatchObject({ issueCount: 2, idsStatus: 'Reviewing' });
+    expect((await send(lead, 'startPrioritization')).liveMeeting.idsStatus).toBe('Prioritizing');
+    expect((await send(member, 'voteIssue', { issueId: two })).liveMeeting.votes).toEqual([{ issueId: two, personIds: [member.personId] }]);
+    await send(lead, 'addFocusIssue', { issueId: one });
+    expect((await send(lead, 'addFocusIssue', { issueId: two })).liveMeeting).toMatchObject({
+      idsStatus: 'ReadyToDiscuss',
+      focusIssueIds: [one, two],
+    });
+    expect((await send(lead, 'startFocusGroup')).liveMeeting).toMatchObject({ idsStatus: 'DiscussSolve', focusIndex: 0 });
+    expect((await send(lead, 'nextFocusIssue', { solved: true })).liveMeeting).toMatchObject({
+      issueCount: 1,
+      solvedIssueIds: [one],
+      focusIndex: 1,
+    });
+    expect((await send(lead, 'nextFocusIssue', { solved: false })).liveMeeting).toMatchObject({
+      issueCount: 1,
+      idsStatus: 'IssuesDiscussed',
+    });
+    expect([(await issueOf(one))?.status, (await issueOf(two))?.status]).toEqual(['Reviewed', 'ToReview']);
+    expect((await send(lead, 'endFocusGroup')).liveMeeting).toMatchObject({ idsStatus: 'Prioritizing', focusIssueIds: [] });
+  });
+
+  it('K-17, K-25, K-26: anybody who takes part solves and reopens; at none IDS is complete, above it prioritises', async () => {
+    const id = await addIssue('Only');
+    await running();
+    expect((await send(member, 'markAsSolved', { issueId: id })).liveMeeting).toMatchObject({ issueCount: 0, idsStatus: 'Complete' });
+    expect((await issueOf(id))?.status).toBe('Reviewed');
+    expect((await send(member, 'markAsSolved', { issueId: id })).liveMeeting.issueCount).toBe(0);
+    expect((await send(member, 'reopenIssue', { issueId: id })).liveMeeting).toMatchObject({
+      issueCount: 1,
+      idsStatus: 'Prioritizing',
+      solvedIssueIds: [],
+    });
+    expect((await issueOf(id))?.status).toBe('ToReview');
+    expect(await send(observer, 'markAsSolved', { issueId: id })).toMatchObject({ status: 403 });
+    expect(await send(member, 'nextFocusIssue', { solved: true })).toMatchObject({ status: 403 });
+  });
+
+  it('404 to an Issue of another meeting or organisation; 409 to one that was solved before', async () => {
+    const [away, old] = [await addIssue('Away', other.id), await addIssue('Old')];
+    await member.call(issueApi.solve, { params: { id: old } });
+    await running();
+    for (const type of ['markAsSolved', 'addFocusIssue', 'voteIssue'] as const)
+      expect(await send(lead, type, { issueId: away })).toMatchObject({ status: 404 });
+    expect(await send(lead, 'markAsSolved', { issueId: newId() })).toMatchObject({ status: 404 });
+    for (const type of ['markAsSolved', 'addFocusIssue'] as const)
+      expect(await send(lead, type, { issueId: old })).toMatchObject({ status: 409 });
+    expect((await state()).solvedIssueIds).toEqual([]);
+  });
+
+  it('K-19: the server counts, whatever number it is told', async () => {
+    await addIssue('One');
+    await running();
+    expect((await send(member, 'updateIssueCount', { issueCount: 40 })).liveMeeting.issueCount).toBe(1);
+  });
+});
+
+describe('what is written while the meeting runs', () => {
+  it('K-19, K-25: Issues added, solved, opened, removed and moved anywhere keep the count and the stage true', async () => {
+    await running();
+    const seen = async () => {
+      const { issueCount, idsStatus, solvedIssueIds } = await state();
+      return `${issueCount} ${idsStatus} ${solvedIssueIds.length}`;
+    };
+    expect(await seen()).toBe('0 Complete 0');
+    const [one, two, three] = [await addIssue('One'), await addIssue('Two'), await addIssue('Three')];
+    expect(await seen()).toBe('3 Prioritizing 0');
+    for (const issueId of [one, two, three]) await send(lead, 'addFocusIssue', { issueId });
+    await member.call(issueApi.solve, { params: { id: one } });
+    expect(await seen()).toBe('2 ReadyToDiscuss 1');
+    await member.call(issueApi.setStatus, { params: { id: one }, body: { status: 'ToReview' } });
+    expect(await seen()).toBe('3 ReadyToDiscuss 0');
+    await member.call(issueApi.remove, { params: { id: two } });
+    expect(await seen()).toBe('2 ReadyToDiscuss 0');
+    const move = { ownerId: member.personId, source: 'meeting', destination: 'meeting', destinationId: other.id } as const;
+    expect(await member.call(issueApi.move, { params: { id: three }, body: move })).toMatchObject({ status: 200 });
+    expect(await seen()).toBe('1 Prioritizing 0');
+    expect((await state()).focusIssueIds).toEqual([]);
+    await member.call(issueApi.solve, { params: { id: one } });
+    expect(await seen()).toBe('0 Complete 1');
+    await addIssue('Elsewhere', other.id);
+    expect(await seen()).toBe('0 Complete 1');
+  });
+
+  it('two meetings at once: an Issue that moves leaves one and comes to the other', async () => {
+    const id = await addIssue('Moving');
+    await running();
+    await commander(other)(lead, 'start');
+    const move = { ownerId: member.personId, source: 'meeting', destination: 'meeting', destinationId: other.id } as const;
+    await member.call(issueApi.move, { params: { id }, body: move });
+    const there = (await lead.call(liveMeetingApi.find, { params: { meetingId: other.meetingId } })).liveMeeting;
+    expect([(await state()).issueCount, there.issueCount]).toEqual([0, 1]);
+  });
+
+  it('To-Dos added and ticked off, Headlines reviewed', async () => {
+    const before = await addTodo('Before');
+    const headline = await addHeadline('Signed');
+    await running();
+    const added = await addTodo('During');
+    await addTodo('Elsewhere', { tractionId: other.id });
+    await member.call(todoApi.create, { body: { title: 'Personal' } });
+    await member.call(todoApi.complete, { params: { id: before } });
+    await member.call(headlineApi.review, { params: { id: headline } });
+    expect(await state()).toMatchObject({ addedTodoIds: [added], completedTodoIds: [before], reviewedHeadlineIds: [headline] });
+    await member.call(todoApi.complete, { params: { id: before }, body: { complete: false } });
+    expect((await state()).completedTodoIds).toEqual([]);
+  });
+
+  it('a refused write leaves the state as it was, and numbers have no gap', async () => {
+    await running();
+    const { number } = await state();
+    const id = await addIssue('One');
+    expect(
+      await member.call(issueApi.create, {
+        body: { id, title: 'Twice', ownerId: member.personId, tractionId: traction.id, entityType: 'meeting' },
+      }),
+    ).toMatchObject({ status: 409 });
+    expect(await state()).toMatchObject({ number: number + 1, issueCount: 1 });
+  });
+});
+
+describe('K-12: review-headline', () => {
+  it('reviews the Headline itself; 404 to one of another meeting; 403 to all but the scribe', async () => {
+    const [id, away] = [await addHeadline('Signed'), await addHeadline('Away', other.id)];
+    await running();
+    expect(await send(member, 'reviewHeadline', { headlineId: id })).toMatchObject({ status: 403 });
+    expect(await send(lead, 'reviewHeadline', { headlineId: away })).toMatchObject({ status: 404 });
+    expect((await send(lead, 'reviewHeadline', { headlineId: id })).liveMeeting.reviewedHeadlineIds).toEqual([id]);
+    expect((await member.call(headlineApi.byIds, { query: { ids: id } })).items).toMatchObject([{ status: 'Reviewed' }]);
+    expect((await state()).number).toBe(3);
+  });
+});
+
+describe('K-20: add-*-as-issue', () => {
+  const made = async (answer: { id?: string; liveMeeting: { issueCount: number } }) => ({
+    count: answer.liveMeeting.issueCount,
+    issue: await issueOf(answer.id ?? ''),
+  });
+
+  it('makes an Issue of a Rock, a To-Do, a Headline and a measurable, with where it came from', async () => {
+    const rock = await member.call(rockApi.create, {
+      body: { title: 'Open the dock', ownerId: member.personId, dueDate: '2026-03-31', type: 'Company', tractionIds: [traction.id] },
+    });
+    const measurable = await lead.call(scorecardApi.addMeasurable, {
+      params: { scorecardId: traction.scorecardId },
+      body: {
+        title: 'Boats',
+        ownerId: lead.personId,
+        goalValue: 3,
+        comparison: 'GreaterOrEqual',
+        unitOfMeasure: 'Number',
+        valueScale: 'One',
+        decimalPlaces: 0,
+      },
+    });
+    const todoId = await addTodo('Call the port');
+    const headlineId = await addHeadline('The port closes');
+    await running();
+    const id = newId();
+    expect(await made(await send(member, 'addRockAsIssue', { rockId: rock.id, id }))).toMatchObject({
+      count: 1,
+      issue: {
+        id,
+        title: 'Open the dock',
+        fromType: 'rock',
+        fromId: rock.id,
+        fromTitle: 'Open the dock',
+        source: 'meeting',
+        meetingId: traction.meetingId,
+        tractionId: traction.id,
+        ownerId: member.personId,
+      },
+    });
+    expect(await made(await send(member, 'addTodoAsIssue', { todoId }))).toMatchObject({
+      count: 2,
+      issue: { fromType: 'todo', fromId: todoId },
+    });
+    expect(await made(await send(lead, 'addHeadlineAsIssue', { headlineId }))).toMatchObject({
+      count: 3,
+      issue: { fromType: 'headline', title: 'The port closes' },
+    });
+    expect(await made(await send(lead, 'addMeasurableAsIssue', { measurableId: measurable.id }))).toMatchObject({
+      count: 4,
+      issue: { fromType: 'measurable', title: 'Boats' },
+    });
+    expect(await state()).toMatchObject({ issueCount: 4, idsStatus: 'Prioritizing' });
+  });
+
+  it('404 to what one may not see, 403 to an Observer, 409 before the start', async () => {
+    const todoId = await addTodo('Ours');
+    const away = await elsewhere.call(headlineApi.create, {
+      body: { title: 'Theirs', ownerId: elsewhere.personId, tractionId: (await here.traction([elsewhere])).id },
+    });
+    expect(await send(member, 'addTodoAsIssue', { todoId })).toMatchObject({ status: 409 });
+    await running();
+    expect(await send(observer, 'addTodoAsIssue', { todoId })).toMatchObject({ status: 403 });
+    expect(await send(member, 'addHeadlineAsIssue', { headlineId: away.id })).toMatchObject({ status: 404 });
+    const own = await lead.call(todoApi.create, { body: { title: 'Personal' } });
+    expect(await send(member, 'addTodoAsIssue', { todoId: own.id })).toMatchObject({ status: 404 });
+    expect((await state()).issueCount).toBe(0);
+  });
+});

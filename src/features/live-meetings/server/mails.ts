@@ -1,0 +1,184 @@
+import type { Mail } from '../../../server/access/after-commit.ts';
+import { escapeHtml } from '../../../server/mail/letter.ts';
+import { textOf } from '../../../server/text/text.ts';
+import { productName } from '../../../shared/product.ts';
+import type { MeetingSummary } from '../../meetings/contract.ts';
+import { isGreat } from '../rules.ts';
+
+/** What the recap tells, the same to everybody. */
+export interface Recap {
+  title: string;
+  timeZone: string;
+  summary: MeetingSummary;
+  solved: string[];
+  todos: { title: string; owner: string; dueDate: string | null }[];
+  headlines: { title: string; teams: number }[];
+  present: string[];
+  absent: string[];
+  /** The summary's page. */
+  url: string;
+}
+
+const say = (key: string, values?: Record<string, unknown>): string => textOf(`liveMeetings.recap.${key}`, values);
+const minutes = (seconds: number): number => Math.round(seconds / 60);
+
+const colour = {
+  text: '#221e1b',
+  soft: '#6a6159',
+  line: '#e7e2dc',
+  canvas: '#f8f6f3',
+  sheet: '#ffffff',
+  accent: '#bf4a00',
+  over: '#b8243a',
+  great: '#1b7446',
+};
+const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif';
+
+const stone = (width: number, fill: string) =>
+  `<div style="width:${width}px;height:7px;margin:0 auto 2px;border-radius:50%/54% 54% 46% 46%;background:${fill}"></div>`;
+const mark = `<div style="width:30px;display:inline-block;vertical-align:middle">${stone(10, '#ff7900')}${stone(20, '#8b8279')}${stone(30, '#514a44')}</div>`;
+
+const head = (text: string) => `<h2 style="margin:28px 0 8px;font-size:16px;font-weight:600">${escapeHtml(text)}</h2>`;
+const cell = (text: string, style = '') =>
+  `<td style="padding:9px 0;border-top:1px solid ${colour.line};vertical-align:top;${style}">${text}</td>`;
+const right = `text-align:right;white-space:nowrap;padding-left:16px;font-variant-numeric:tabular-nums`;
+const row = (...cells: string[]) => `<tr>${cells.join('')}</tr>`;
+const table = (rows: string[]) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:14px">${rows.join('')}</table>`;
+
+/** A list under its head, or one quiet line when nothing is in it. */
+const list = (title: string, none: string, rows: string[]) =>
+  head(title) + (rows.length === 0 ? `<p style="margin:0;color:${colour.soft};font-size:14px">${escapeHtml(none)}</p>` : table(rows));
+
+const figure = (number: string, words: string, tint = colour.text) =>
+  `<td style="padding:0 24px 0 0;vertical-align:top"><div style="font-size:28px;font-weight:600;color:${tint}">${escapeHtml(number)}</div><div style="font-size:13px;color:${colour.soft}">${escapeHtml(words)}</div></td>`;
+
+const overBy = ({ plannedSeconds, spentSeconds }: { plannedSeconds: number; spentSeconds: number }): number =>
+  Math.max(0, minutes(spentSeconds) - minutes(plannedSeconds));
+
+const figures = ({ summary, solved, todos }: Recap): string => {
+  const { averageRating } = summary;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin-top:20px"><tr>${figure(
+    averageRating === null ? '–' : averageRating.toFixed(1),
+    averageRating === null ? say('noRating') : say('rating', { count: summary.ratings.length }),
+    averageRating !== null && isGreat(averageRating) ? colour.great : colour.text,
+  )}${figure(String(minutes(summary.spentSeconds)), say('minutesOf', { planned: minutes(summary.plannedSeconds) }))}${figure(String(solved.length), say('solvedCount', { count: solved.length }))}${figure(String(todos.length), say('todoCount', { count: todos.length }))}</tr></table>`;
+};
+
+const sections = ({ summary }: Recap): string[] =>
+  summary.sections.map((section) => {
+    const over = overBy(section);
+    const spent = say('minutes', { count: minutes(section.spentSeconds) });
+    const told =
+      over === 0
+        ? escapeHtml(spent)
+        : `${escapeHtml(spent)}<br><span style="color:${colour.over}">${escapeHtml(say('over', { count: over }))}</span>`;
+    return row(
+      cell(escapeHtml(section.name)),
+      cell(escapeHtml(say('planned', { count: minutes(section.plannedSeconds) })), `${right};color:${colour.soft}`),
+      cell(told, right),
+    );
+  });
+
+const dayOf = (day: string): string =>
+  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+const when = ({ summary, timeZone }: Recap): string => {
+  const format = new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  });
+  return format.format(new Date(summary.started));
+};
+
+const teams = (count: number): string => (count === 0 ? '' : say('teams', { count }));
+
+const html = (recap: Recap): string => {
+  const { title, solved, todos, headlines, present, absent, url } = recap;
+  const body = [
+    `<p style="margin:0 0 20px;font-weight:600">${mark}<span style="padding-left:10px">${productName}</span></p>`,
+    `<h1 style="margin:0;font-size:24px;line-height:1.2;font-weight:600">${escapeHtml(title)}</h1><p style="margin:4px 0 0;color:${colour.soft};font-size:14px">${escapeHtml(when(recap))}</p>`,
+    figures(recap),
+    list(
+      say('todos'),
+      say('noTodos'),
+      todos.map((todo) =>
+        row(
+          cell(escapeHtml(todo.title)),
+          cell(escapeHtml(todo.owner), right),
+          cell(escapeHtml(todo.dueDate === null ? '' : dayOf(todo.dueDate)), `${right};color:${colour.soft}`),
+        ),
+      ),
+    ),
+    list(
+      say('solved'),
+      say('noSolved'),
+      solved.map((each) => row(cell(escapeHtml(each)))),
+    ),
+    list(
+      say('headlines'),
+      say('noHeadlines'),
+      headlines.map((each) => row(cell(escapeHtml(each.title)), cell(escapeHtml(teams(each.teams)), `${right};color:${colour.soft}`))),
+    ),
+    list(say('sections'), '', sections(recap)),
+    head(say('people')),
+    `<p style="margin:0;font-size:14px">${escapeHtml(say('present', { names: present.join(', ') }))}${absent.length === 0 ? '' : `<br><span style="color:${colour.soft}">${escapeHtml(say('absent', { names: absent.join(', ') }))}</span>`}</p>`,
+    `<p style="margin:28px 0 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:9px 16px;border-radius:8px;background:${colour.accent};color:#ffffff;font-size:14px;font-weight:600;text-decoration:none">${escapeHtml(say('open'))}</a></p>`,
+  ].join('');
+  const foot = `<p style="margin:20px 8px 0;color:${colour.soft};font-size:13px">${escapeHtml(say('foot', { title, product: productName }))}</p>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="margin:0;background:${colour.canvas};color:${colour.text};${font};font-size:16px;line-height:1.5"><div style="max-width:600px;margin:0 auto;padding:24px 12px"><div style="background:${colour.sheet};border-radius:12px;padding:28px 24px">${body}</div>${foot}</div></body></html>`;
+};
+
+const plain = (recap: Recap): string => {
+  const { title, summary, solved, todos, headlines, present, absent, url } = recap;
+  const part = (name: string, none: string, lines: string[]) => [
+    name,
+    ...(lines.length === 0 ? [none] : lines.map((line) => `- ${line}`)),
+    '',
+  ];
+  return [
+    title,
+    when(recap),
+    '',
+    summary.averageRating === null
+      ? say('noRating')
+      : say('ratedAs', { rating: summary.averageRating.toFixed(1), count: summary.ratings.length }),
+    `${say('minutes', { count: minutes(summary.spentSeconds) })} ${say('minutesOf', { planned: minutes(summary.plannedSeconds) })}`,
+    '',
+    ...part(
+      say('todos'),
+      say('noTodos'),
+      todos.map((todo) => [todo.title, todo.owner, ...(todo.dueDate === null ? [] : [dayOf(todo.dueDate)])].join(', ')),
+    ),
+    ...part(say('solved'), say('noSolved'), solved),
+    ...part(
+      say('headlines'),
+      say('noHeadlines'),
+      headlines.map((each) => [each.title, ...(each.teams === 0 ? [] : [teams(each.teams)])].join(', ')),
+    ),
+    ...part(
+      say('sections'),
+      '',
+      summary.sections.map(
+        (each) =>
+          `${each.name}: ${say('minutes', { count: minutes(each.spentSeconds) })}, ${say('planned', { count: minutes(each.plannedSeconds) })}`,
+      ),
+    ),
+    say('present', { names: present.join(', ') }),
+    ...(absent.length === 0 ? [] : [say('absent', { names: absent.join(', ') })]),
+    '',
+    `${say('open')}: ${url}`,
+  ].join('\n');
+};
+
+/** The recap as a letter to one of the invitees. */
+export const recapMail = (to: string, recap: Recap): Mail => ({
+  to,
+  subject: say('subject', { title: recap.title }),
+  html: html(recap),
+  plain: plain(recap),
+});

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { commander } from '../../../testing/live.ts';
+import type { SeededTraction } from '../../../testing/seed.ts';
+import { type Actor, type World, world } from '../../../testing/world.ts';
+import { meetingApi } from '../../meetings/contract.ts';
+import { liveMeetingApi } from '../contract.ts';
+import { attendeeOf } from '../rules.ts';
+
+let here: World;
+let owner: Actor;
+let lead: Actor;
+let member: Actor;
+let observer: Actor;
+let outsider: Actor;
+let elsewhere: Actor;
+let traction: SeededTraction;
+let send: ReturnType<typeof commander>;
+const begun = new Date('2026-03-03T15:00:00Z');
+
+beforeAll(async () => {
+  here = await world();
+  owner = await here.org('Harbor & Pine');
+  [lead, member, outsider] = [await here.person(owner.orgId), await here.person(owner.orgId), await here.person(owner.orgId)];
+  observer = await here.person(owner.orgId, 'Observer');
+  elsewhere = await here.org('Another');
+});
+beforeEach(async () => {
+  here.clock.now = begun;
+  // The lead owns the meeting; the organisation's Owner is not even invited.
+  traction = await here.traction([lead, member, observer]);
+  send = commander(traction);
+});
+afterAll(() => here.close());
+
+const later = (seconds: number) => (here.clock.now = new Date(begun.getTime() + seconds * 1_000));
+const find = (who: Actor) => who.call(liveMeetingApi.find, { params: { meetingId: traction.meetingId } });
+const running = async () => {
+  await send(member, 'join');
+  return (await send(lead, 'start')).liveMeeting;
+};
+
+describe('GET live-meeting/{meetingId}', () => {
+  it('K-02, K-03: the lobby has the meeting’s people, agenda and settings, and says what I may do', async () => {
+    const { liveMeeting, me, now } = await find(member);
+    expect(liveMeeting).toMatchObject({
+      id: traction.meetingId,
+      meetingThreadId: traction.threadId,
+      number: 0,
+      status: 'NotStarted',
+      scribePersonId: null,
+    });
+    expect(liveMeeting.attendees.map(({ personId }) => personId).toSorted()).toEqual(
+      [lead, member, observer].map(({ personId }) => personId).toSorted(),
+    );
+    expect(liveMeeting.agenda.map(({ type }) => type)).toEqual([
+      'Segue',
+      'Scorecard',
+      'RockReview',
+      'Headlines',
+      'ToDoList',
+      'IDS',
+      'Conclude',
+    ]);
+    expect(liveMeeting.settings).toEqual({ sendRecapEmail: true, clearMeetingItems: true });
+    expect(me).toEqual({ personId: member.personId, isLicensed: true, canEdit: false, mayLead: false });
+    expect((await find(lead)).me).toMatchObject({ canEdit: true, mayLead: true });
+    expect((await find(observer)).me).toMatchObject({ isLicensed: false, mayLead: false });
+    expect(now).toBe(begun.toISOString());
+  });
+
+  it('the time in it is the time of asking, and a late joiner gets the present state', async () => {
+    await running();
+    await find(observer);
+    later(90);
+    await send(lead, 'nextAgendaItem');
+    const { liveMeeting, now } = await find(observer);
+    expect(now).toBe(here.clock.now.toISOString());
+    expect(liveMeeting).toMatchObject({ agendaIndex: 1, number: 4, status: 'Running' });
+  });
+
+  it('404 to whoever may not see the meeting, and to another organisation', async () => {
+    expect(await find(outsider)).toMatchObject({ status: 404 });
+    expect(await find(elsewhere)).toMatchObject({ status: 404 });
+    expect(await send(outsider, 'join')).toMatchObject({ status: 404 });
+    expect(await send(elsewhere, 'start')).toMatchObject({ status: 404 });
+    const other = await here.traction([lead]);
+    expect(await commander({ ...traction, threadId: other.threadId })(lead, 'join')).toMatchObject({ status: 404 });
+  });
+
+  it('the lobby follows the meeting while it is edited', async () => {
+    await send(member, 'join');
+    const { meeting } = await lead.call(meetingApi.find, { params: { id: traction.meetingId } });
+    const { title, cadence, nextDate, agendaItems } = meeting;
+    const body = { title, cadence, nextDate, agendaItems: agendaItems.slice(0, 3), invitees: [lead.personId, member.personId] };
+    expect(await lead.call(meetingApi.edit, { params: { id: traction.meetingId }, body })).toMatchObject({ status: 200 });
+    const { liveMeeting } = await find(lead);
+    expect(liveMeeting.agenda).toHaveLength(3);
+    expect(liveMeeting.attendees).toHaveLength(2);
+    expect(attendeeOf(liveMeeting, member.personId)?.presence).toBe('here');
+  });
+});
+
+describe('GET live-meeting/active', () => {
+  it('lists what runs and what I may see of it', async () => {
+    const ids = async (who: Actor) => (await who.call(liveMeetingApi.active)).items.map(({ meetingId }) => meetingId);
+    await send(member, 'join');
+    expect(await ids(member)).not.toContain(traction.meetingId);
+    await running();
+    const { items } = await member.call(liveMeetingApi.active);
+    expect(items.find(({ meetingId }) => meetingId === traction.meetingId)).toMatchObject({
+      tractionId: traction.id,
+      scribePersonId: lead.personId,
+      started: begun.toISOString(),
+      status: 'Running',
+    });
+    expect(await ids(owner)).toContain(traction.meetingId);
+    expect(await ids(outsider)).toEqual([]);
+    expect(await ids(elsewhere)).toEqual([]);
+  });
+});
+
+describe('presence', () => {
+  it('K-06: join and leave', async () => {
+    expect(attendeeOf((await send(member, 'join')).liveMeeting, member.personId)?.presence).toBe('here');
+    await send(lead, 'start');
+    const left = (await send(member, 'leave')).liveMeeting;
+    expect(attendeeOf(left, member.personId)).toMatchObject({ presence: 'left', leftAt: begun.toISOString() });
+    expect(attendeeOf((await send(owner, 'join')).liveMeeting, owner.personId)?.presence).toBe('here');
+  });
+
+  it('K-07: the scribe marks who is in the room without a device; nobody from outside the organisation', async () => {
+    await running();
+    const { personId } = observer;
+    expect(attendeeOf((await send(lead, 'joinOffline', { personId })).liveMeeting, personId)?.presence).toBe('inRoom');
+    expect(attendeeOf((await send(lead, 'leaveOffline', { personId })).liveMeeting, personId)?.presence).toBe('left');
+    expect(await send(member, 'joinOffline', { personId })).toMatchObject({ status: 403 });
+    expect(await send(lead, 'joinOffline', { personId: elsewhere.personId })).toMatchObject({
+      status: 422,
+      codes: { personId: ['VAL_INVALID'] },
+    });
+  });
+
+  it('K-10, K-11, K-18: reactions, ratings and turns are for those who take part', async () => {
+    await running();
+    expect(await send(member, 'reaction', { reaction: '🎉' })).toMatchObject({ status: 200 });
+    expect(attendeeOf((await send(member, 'addRating', { rating: 9 })).liveMeeting, member.personId)?.rating).toBe(9);
+    expect(await send(member, 'addRating', { rating: 11 })).toMatchObject({ status: 422 });
+    expect(await send(observer, 'addRating', { rating: 9 })).toMatchObject({ status: 403 });
+    const { liveMeeting } = await send(lead, 'setSelectedAttendee', { personId: member.personId });
+    expect(attendeeOf(liveMeeting, member.personId)?.segueStatus).toBe('Selected');
+    expect(attendeeOf((await send(member, 'segueDone')).liveMeeting, member.personId)?.segueStatus).toBe('Done');
+    expect(await send(owner, 'reaction', { reaction: '🎉' })).toMatchObject({ status: 403 });
+  });
+});
+
+describe('course', () => {
+  it('K-05, K-08, K-23: whoever may edit starts and is scribe; the meeting itself runs', async () => {
+    expect(await send(member, 'start')).toMatchObject({ status: 403 });
+    expect(await send(member, 'nextAgendaItem')).toMatchObject({ status: 409 });
+    expect(await running()).toMatchObject({ status: 'Running', scribePersonId: lead.personId, number: 3 });
+    const { items } = await member.call(meetingApi.list, { query: { ids: traction.meetingId } });
+    expect(items).toMatchObject([{ status: 'Running', canJoin: true }]);
+    expect(await send(lead, 'start')).toMatchObject({ status: 409 });
+    expect(await send(owner, 'nextAgendaItem')).toMatchObject({ status: 403 });
+  });
+
+  it('K-04, K-09, K-32: pause, resume and agenda keep the time really spent', async () => {
+    await running();
+    later(60);
+    expect((await send(lead, 'setAgendaItem', { agendaIndex: 5 })).liveMeeting).toMatchObject({
+      agendaIndex: 5,
+      sectionTimes: [{ spentSeconds: 60 }, {}, {}, {}, {}, {}, {}],
+    });
+    expect((await send(lead, 'pause')).liveMeeting).toMatchObject({ status: 'Paused' });
+    expect((await member.call(meetingApi.list, { query: { ids: traction.meetingId } })).items).toMatchObject([{ status: 'Paused' }]);
+    later(100);
+    expect((await send(lead, 'resume')).liveMeeting).toMatchObject({ status: 'Running', pausedSeconds: 40 });
+    expect(await send(lead, 'setAgendaItem', { agendaIndex: 7 })).toMatchObject({ status: 409 });
+    expect(await send(lead, 'setAgendaItem', { agendaIndex: -1 })).toMatchObject({ status: 422 });
+  });
+
+  it('K-13: both settings, by the scribe', async () => {
+    await running();
+    await send(lead, 'clearMeetingItemsChanged', { value: false });
+    expect((await send(lead, 'sendRecapEmailChanged', { value: false })).liveMeeting.settings).toEqual({
+      sendRecapEmail: false,
+      clearMeetingItems: false,
+    });
+    expect(await send(member, 'sendRecapEmailChanged', { value: true })).toMatchObject({ status: 403 });
+  });
+
+  it('a command that changes nothing keeps its number', async () => {
+    const { number } = await running();
+    expect((await send(lead, 'resume')).liveMeeting.number).toBe(number);
+    expect((await send(member, 'join')).liveMeeting.number).toBe(number);
+  });
+
+  it('K-21: 422 names the meeting and its series when they are missing', async () => {
+    expect(await lead.call(liveMeetingApi.start, { body: {} as never })).toMatchObject({
+      status: 422,
+      codes: { meetingId: ['VAL_REQUIRED'], meetingThreadId: ['VAL_REQUIRED'] },
+    });
+  });
+});
+
+describe('decision 54: taking over', () => {
+  it('is for Owner, Admin and the meeting’s owner, once the scribe has left', async () => {
+    await running();
+    expect(await send(owner, 'takeOver')).toMatchObject({ status: 409 });
+    await send(lead, 'leave');
+    expect(await send(member, 'takeOver')).toMatchObject({ status: 403 });
+    expect((await send(owner, 'takeOver')).liveMeeting.scribePersonId).toBe(owner.personId);
+    expect((await owner.call(liveMeetingApi.active)).items.find(({ meetingId }) => meetingId === traction.meetingId)?.scribePersonId).toBe(
+      owner.personId,
+    );
+    expect(await send(lead, 'takeOver')).toMatchObject({ status: 409 });
+  });
+});

@@ -1,0 +1,200 @@
+import { and, asc, count, countDistinct, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import type { Entered } from '../../../server/access/granted.ts';
+import { inOrg } from '../../../server/db/wall.ts';
+import { headlineTable } from '../../headlines/server/tables.ts';
+import { openStatuses } from '../../issues/rules.ts';
+import { issueTable } from '../../issues/server/tables.ts';
+import { threadTable } from '../../meetings/server/tables.ts';
+import { orgMemberTable, personTable } from '../../people/server/tables.ts';
+import { todoTable } from '../../todos/server/tables.ts';
+import type { LiveMeeting } from '../contract.ts';
+import { liveMeetingTable, livePresenceTable, liveStateTable } from './tables.ts';
+
+/** Inside an organisation, as nobody in particular. */
+export type Within = Pick<Entered, 'tx' | 'orgId'>;
+
+const underWay = ['Running', 'Paused'] as const;
+
+/** The state as it was saved; the organisation's lock makes it the last one. */
+export const findState = async (at: Within, meetingId: string): Promise<LiveMeeting | undefined> => {
+  const [row] = await at.tx
+    .select({ state: liveStateTable.state })
+    .from(liveStateTable)
+    .where(and(inOrg(at, liveStateTable), eq(liveStateTable.id, meetingId)));
+  return row?.state;
+};
+
+/** The first state of a meeting; what its series' last meeting left goes. */
+export const openState = async (at: Within, state: LiveMeeting): Promise<void> => {
+  const { orgId } = at;
+  const { id, tractionId, meetingThreadId: threadId, status, number } = state;
+  await at.tx
+    .delete(liveMeetingTable)
+    .where(and(inOrg(at, liveMeetingTable), eq(liveMeetingTable.threadId, threadId), ne(liveMeetingTable.id, id)));
+  await at.tx.insert(liveMeetingTable).values({ orgId, id, tractionId, threadId, status });
+  await at.tx.insert(liveStateTable).values({ orgId, id, number, state });
+};
+
+export const saveState = async (at: Within, before: LiveMeeting, state: LiveMeeting): Promise<void> => {
+  const { id, number, status, scribePersonId, started } = state;
+  await at.tx
+    .update(liveStateTable)
+    .set({ number, state })
+    .where(and(inOrg(at, liveStateTable), eq(liveStateTable.id, id)));
+  if (before.status === status && before.scribePersonId === scribePersonId) return;
+  await at.tx
+    .update(liveMeetingTable)
+    .set({ status, scribePersonId, startedAt: started === null ? null : new Date(started) })
+    .where(and(inOrg(at, liveMeetingTable), eq(liveMeetingTable.id, id)));
+};
+
+/** Meetings that run or are paused, in some tractions or in all, longest running first. */
+export const listUnderWay = (at: Within, tractionIds?: string[]) =>
+  at.tx
+    .select({
+      meetingId: liveMeetingTable.id,
+      meetingThreadId: liveMeetingTable.threadId,
+      tractionId: liveMeetingTable.tractionId,
+      status: liveMeetingTable.status,
+      startedAt: liveMeetingTable.startedAt,
+      scribePersonId: liveMeetingTable.scribePersonId,
+      title: threadTable.title,
+    })
+    .from(liveMeetingTable)
+    .innerJoin(threadTable, and(eq(threadTable.orgId, liveMeetingTable.orgId), eq(threadTable.id, liveMeetingTable.threadId)))
+    .where(
+      and(
+        inOrg(at, liveMeetingTable),
+        inArray(liveMeetingTable.status, [...underWay]),
+        tractionIds === undefined ? undefined : inArray(liveMeetingTable.tractionId, tractionIds),
+      ),
+    )
+    .orderBy(asc(liveMeetingTable.startedAt));
+
+/** The meeting of a series that people are in: its lobby or while it runs. */
+export const findOpenId = async (at: Within, threadId: string): Promise<string | undefined> => {
+  const [row] = await at.tx
+    .select({ id: liveMeetingTable.id })
+    .from(liveMeetingTable)
+    .where(
+      and(
+        inOrg(at, liveMeetingTable),
+        eq(liveMeetingTable.threadId, threadId),
+        inArray(liveMeetingTable.status, ['NotStarted', ...underWay]),
+      ),
+    );
+  return row?.id;
+};
+
+/** Pictures and names of members of the organisation, by id. */
+export const listFaces = async (at: Within, personIds: string[]) => {
+  if (personIds.length === 0) return [];
+  return at.tx
+    .select({
+      personId: personTable.id,
+      avatarUrl: personTable.avatarUrl,
+      firstName: personTable.firstName,
+      lastName: personTable.lastName,
+      email: personTable.email,
+      blocked: orgMemberTable.blocked,
+    })
+    .from(orgMemberTable)
+    .innerJoin(personTable, eq(personTable.id, orgMemberTable.personId))
+    .where(and(inOrg(at, orgMemberTable), inArray(orgMemberTable.personId, personIds)))
+    .orderBy(asc(personTable.firstName), asc(personTable.id));
+};
+
+/** The traction of a series; undefined for a series of nobody here. */
+export const findTractionOf = async (at: Within, threadId: string): Promise<string | undefined> => {
+  const [row] = await at.tx
+    .select({ tractionId: threadTable.tractionId })
+    .from(threadTable)
+    .where(and(inOrg(at, threadTable), eq(threadTable.id, threadId)));
+  return row?.tractionId;
+};
+
+/** A connection not heard of for as long is lost, though nobody said so. */
+const staleAfter = sql`clock_timestamp() - interval '30 seconds'`;
+
+/** Who is connected to a series' hub on any node. */
+export const listConnected = async (at: Within, threadId: string): Promise<Set<string>> => {
+  const rows = await at.tx
+    .selectDistinct({ personId: livePresenceTable.personId })
+    .from(livePresenceTable)
+    .where(and(inOrg(at, livePresenceTable), eq(livePresenceTable.threadId, threadId), gt(livePresenceTable.seenAt, staleAfter)));
+  return new Set(rows.map(({ personId }) => personId));
+};
+
+interface Connection {
+  threadId: string;
+  personId: string;
+  nodeId: string;
+}
+
+const ofConnection = (at: Within, { threadId, personId, nodeId }: Connection) =>
+  and(
+    inOrg(at, livePresenceTable),
+    eq(livePresenceTable.threadId, threadId),
+    eq(livePresenceTable.personId, personId),
+    eq(livePresenceTable.nodeId, nodeId),
+  );
+
+export const keepConnection = async (at: Within, connection: Connection): Promise<void> => {
+  const seenAt = sql`clock_timestamp()`;
+  const { orgId, threadId, personId, nodeId } = livePresenceTable;
+  await at.tx
+    .insert(livePresenceTable)
+    .values({ orgId: at.orgId, ...connection, seenAt })
+    .onConflictDoUpdate({ target: [orgId, threadId, personId, nodeId], set: { seenAt } });
+};
+
+export const dropConnection = async (at: Within, connection: Connection): Promise<void> => {
+  await at.tx.delete(livePresenceTable).where(ofConnection(at, connection));
+};
+
+/** Open Issues of a traction: what the stages of IDS count. */
+export const countOpenIssues = async (at: Within, tractionId: string): Promise<number> => {
+  const [row] = await at.tx
+    .select({ amount: count() })
+    .from(issueTable)
+    .where(and(inOrg(at, issueTable), eq(issueTable.tractionId, tractionId), inArray(issueTable.status, [...openStatuses])));
+  return row?.amount ?? 0;
+};
+
+export const titlesOfIssues = async (at: Within, ids: string[]) =>
+  ids.length === 0
+    ? []
+    : at.tx
+        .select({ title: issueTable.title })
+        .from(issueTable)
+        .where(and(inOrg(at, issueTable), inArray(issueTable.id, ids), ne(issueTable.status, 'Removed')))
+        .orderBy(asc(issueTable.solvedAt), asc(issueTable.id));
+
+export const titlesOfTodos = async (at: Within, ids: string[]) =>
+  ids.length === 0
+    ? []
+    : at.tx
+        .select({ title: todoTable.title, ownerId: todoTable.ownerId, dueDate: todoTable.dueDate })
+        .from(todoTable)
+        .where(and(inOrg(at, todoTable), inArray(todoTable.id, ids), ne(todoTable.status, 'Removed')))
+        .orderBy(asc(todoTable.createdAt), asc(todoTable.id));
+
+export const titlesOfHeadlines = async (at: Within, ids: string[]) =>
+  ids.length === 0
+    ? []
+    : at.tx
+        .select({ id: headlineTable.id, title: headlineTable.title })
+        .from(headlineTable)
+        .where(and(inOrg(at, headlineTable), inArray(headlineTable.id, ids), ne(headlineTable.status, 'Removed')))
+        .orderBy(asc(headlineTable.createdAt), asc(headlineTable.id));
+
+/** How many teams each Headline was put before. */
+export const countCascades = async (at: Within, ids: string[]): Promise<Map<string, number>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await at.tx
+    .select({ id: headlineTable.cascadedFromId, teams: countDistinct(headlineTable.tractionId) })
+    .from(headlineTable)
+    .where(and(inOrg(at, headlineTable), inArray(headlineTable.cascadedFromId, ids)))
+    .groupBy(headlineTable.cascadedFromId);
+  return new Map(rows.flatMap(({ id, teams }) => (id === null ? [] : [[id, teams]])));
+};

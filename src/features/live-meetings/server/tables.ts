@@ -1,0 +1,39 @@
+import { integer, json, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { tenantColumns } from '../../../server/db/columns.ts';
+import { runStates } from '../../meetings/contract.ts';
+import type { LiveMeeting } from '../contract.ts';
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+
+/** What others see of a live meeting; its id is the meeting's. */
+export const liveMeetingTable = pgTable('live_meeting', {
+  ...tenantColumns,
+  tractionId: uuid().notNull(),
+  threadId: uuid().notNull(),
+  status: text({ enum: runStates }).notNull(),
+  startedAt: instant(),
+  scribePersonId: uuid(),
+});
+
+export const liveStateTable = pgTable(
+  'live_state',
+  {
+    orgId: uuid().notNull(),
+    id: uuid().notNull(),
+    number: integer().notNull(),
+    state: json().$type<LiveMeeting>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orgId, table.id] })],
+);
+
+export const livePresenceTable = pgTable(
+  'live_presence',
+  {
+    orgId: uuid().notNull(),
+    threadId: uuid().notNull(),
+    personId: uuid().notNull(),
+    nodeId: uuid().notNull(),
+    seenAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orgId, table.threadId, table.personId, table.nodeId] })],
+);

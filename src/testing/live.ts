@@ -1,0 +1,77 @@
+import { io, type Socket } from 'socket.io-client';
+import type { LiveMeeting, LiveMeetingMessage } from '../features/live-meetings/contract.ts';
+import { liveMeetingApi } from '../features/live-meetings/contract.ts';
+import { follow } from '../features/live-meetings/rules.ts';
+import type { AnyEndpoint, ReplyOf } from '../shared/endpoint.ts';
+import { liveMeetingEvents } from '../shared/hubs.ts';
+import type { SeededTraction } from './seed.ts';
+import type { Actor } from './world.ts';
+
+type Moved = ReplyOf<typeof liveMeetingApi.join> & { status: number; id?: string; codes?: Record<string, string[]> };
+type Caller = (endpoint: AnyEndpoint, ask: object) => Promise<Moved>;
+
+/** Sends commands of one live meeting. */
+export const commander =
+  ({ threadId: meetingThreadId, meetingId }: Pick<SeededTraction, 'threadId' | 'meetingId'>) =>
+  (who: Pick<Actor, 'call'>, command: Exclude<keyof typeof liveMeetingApi, 'active' | 'find'>, more: object = {}): Promise<Moved> =>
+    (who.call as unknown as Caller)(liveMeetingApi[command], { body: { meetingThreadId, meetingId, ...more } });
+
+/** Somebody who listens to a live meeting as the client does: fetches once and then follows the hub. */
+export interface Follower {
+  socket: Socket;
+  heard: LiveMeetingMessage[];
+  state: () => LiveMeeting;
+  /** How often the state had to be fetched because a number was missed. */
+  gaps: () => number;
+}
+
+/** Connects to the live-meeting hub of a node; answers undefined when the hub refuses the key. */
+export const listenAt = async (
+  who: Actor,
+  port: number,
+  threadId: string,
+): Promise<{ socket: Socket; heard: LiveMeetingMessage[] } | undefined> => {
+  const auth = { token: who.token, context: who.context };
+  const socket = io(`http://127.0.0.1:${port}/live-meeting-hub`, { transports: ['websocket'], forceNew: true, reconnection: false, auth });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  const heard: LiveMeetingMessage[] = [];
+  for (const event of liveMeetingEvents) socket.on(event, (message: LiveMeetingMessage) => heard.push(message));
+  const { succeeded } = (await socket.timeout(3_000).emitWithAck('Register', threadId)) as { succeeded: boolean };
+  if (succeeded) return { socket, heard };
+  socket.disconnect();
+  return undefined;
+};
+
+export const followAt = async (who: Actor, port: number, { threadId, meetingId }: SeededTraction): Promise<Follower> => {
+  const listening = await listenAt(who, port, threadId);
+  if (listening === undefined) throw new Error('the hub refused');
+  const { liveMeeting } = await who.call(liveMeetingApi.find, { params: { meetingId } });
+  let state: LiveMeeting = liveMeeting;
+  let gaps = 0;
+  const fetchAnew = async () => {
+    gaps += 1;
+    const fresh = (await who.call(liveMeetingApi.find, { params: { meetingId } })).liveMeeting;
+    if (fresh.number > state.number) state = fresh;
+  };
+  for (const event of liveMeetingEvents) {
+    listening.socket.on(event, (message: LiveMeetingMessage) => {
+      const next = follow(state, message);
+      if (next === null) void fetchAnew();
+      else state = next;
+    });
+  }
+  return { ...listening, state: () => state, gaps: () => gaps };
+};
+
+/** Waits until something holds, for four seconds at most. */
+export const until = async (holds: () => boolean | Promise<boolean>, patience = 4_000): Promise<boolean> => {
+  const end = Date.now() + patience;
+  while (!(await holds())) {
+    if (Date.now() > end) return false;
+    await new Promise((resolve) => setTimeout(resolve, 15));
+  }
+  return true;
+};
