@@ -144,7 +144,7 @@ export const liveMeetingApi = api('live-meetings', {
   active: get('live-meeting/active', {
     summary: 'Meetings that run now and that I may join.',
     reply: { items: z.array(runningMeeting) },
-    reads: ['liveMeeting', 'meeting', 'person'],
+    reads: ['liveMeeting', 'meeting', 'org'],
   }),
   find: get('live-meeting/{meetingId}', {
     summary: 'The state of a meeting, before its start as well, and what I may do in it.',

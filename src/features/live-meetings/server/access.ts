@@ -33,16 +33,21 @@ export const seesLiveMeeting = access<{ params: { meetingId: string } }, LiveGra
   reach(at, input.params.meetingId),
 );
 
-/** The rules of the state say more: who is scribe, who takes part. */
-const granting = (sentence: string) =>
-  access<{ body: { meetingThreadId: string; meetingId: string } }, LiveGrant>(sentence, ({ at, input }) =>
-    reach(at, input.body.meetingId, input.body.meetingThreadId),
-  );
-export const maySee = granting('anyone who may see the meeting');
-export const mayTakePart = granting('a licensed person who is in the meeting while it runs');
-export const mayScribe = granting('the scribe of the meeting while it runs');
-export const mayStart = granting('a licensed person who may edit the meeting, before its start');
-export const mayLead = granting('Owner, Admin or the meeting’s owner, once its scribe has left or been gone for 30 seconds');
+/** What nobody's state can change is refused here; the rules of the state say more: who is scribe, who takes part. */
+const granting = (sentence: string, isFit: (me: LivePerson) => boolean) =>
+  access<{ body: { meetingThreadId: string; meetingId: string } }, LiveGrant>(sentence, async ({ at, input }) => {
+    const granted = await reach(at, input.body.meetingId, input.body.meetingThreadId);
+    return isFit(granted.me) ? granted : refuse(errors.notAllowed);
+  });
+
+export const maySee = granting('anyone who may see the meeting', () => true);
+export const mayTakePart = granting('a licensed person who is in the meeting, while it runs', ({ isLicensed: may }) => may);
+export const mayScribe = granting('the scribe of the meeting, while it runs', ({ isLicensed: may }) => may);
+export const mayStart = granting('a licensed person who may edit the meeting, before its start', (me) => me.isLicensed && me.canEdit);
+export const mayLead = granting(
+  'Owner, Admin or the meeting’s owner, once its scribe has left or been gone for 30 seconds',
+  (me) => me.mayLead,
+);
 
 export const seesTractions = access('anyone, of the meetings that they may see', async ({ at }) => ({
   tractionIds: (await listStandings(at)).map(({ traction }) => traction.id),
