@@ -43,7 +43,7 @@ afterAll(() => here.close());
 
 const tablesIn = (queries: string[]): string[] => {
   const found = new Set<string>();
-  for (const text of queries) for (const [, name = ''] of text.matchAll(/\b(?:from|join)\s+"?([a-z_]+)"?/g)) found.add(name);
+  for (const text of queries) for (const [, name = ''] of text.matchAll(/\b(?:from|join)\s+(?!lateral\b)"?([a-z_]+)"?/g)) found.add(name);
   return [...found].filter((name) => !beside.has(name));
 };
 
