@@ -1,3 +1,102 @@
+import type pg from 'pg';
+import { orgTable } from '../features/orgs/server/tables.ts';
+import { orgMemberTable, personTable } from '../features/people/server/tables.ts';
+import { createAccount, hashPassword } from '../server/auth/sign-in.ts';
+import { txOf, withConnection } from '../server/db/transaction.ts';
+import type { Floor } from '../server/floor.ts';
 import type { Product } from '../server/start.ts';
+import { dayIn } from '../shared/dates.ts';
+import { permissionsOf } from '../shared/roles.ts';
+import type { Cast } from './demo/cast.ts';
+import { makeDice } from './demo/dice.ts';
+import { fillCompany } from './demo/fill.ts';
+import { demoPassword, demoPeople, emailOf } from './demo/people.ts';
 
-export const seedDemo: Product['seedDemo'] = () => Promise.resolve([]);
+/** The seed of the company: the same number, the same company. */
+const companySeed = 20_260_303;
+const companyName = 'Harbor & Pine';
+
+const isMade = async (floor: Floor, orgId: string): Promise<boolean> => {
+  const { rows } = await floor.pools.app.query<{ made: boolean }>(
+    `select exists(select from auth."user" u where u.email = $1) as made, $2::uuid`,
+    [emailOf({ firstName: 'Maren', lastName: 'Lindqvist' }), orgId],
+  );
+  return rows[0]?.made === true;
+};
+
+/** Logins first; they are nobody's until the company is committed. */
+const makeAccounts = async (floor: Floor, cast: Cast): Promise<void> => {
+  const passwordHash = await hashPassword(floor.signIn, demoPassword);
+  for (const person of demoPeople) {
+    const email = emailOf(person);
+    await createAccount(floor.signIn, {
+      id: cast.idOf(person.key),
+      name: `${person.firstName} ${person.lastName}`,
+      email,
+      username: person.key,
+      password: demoPassword,
+      passwordHash,
+    });
+  }
+};
+
+const addPeople = async (client: pg.PoolClient, cast: Cast): Promise<void> => {
+  const tx = txOf(client);
+  const began = new Date(cast.now.getTime() - 400 * 86_400_000);
+  await tx.insert(orgTable).values({ id: cast.orgId, name: companyName, createdAt: began });
+  for (const person of demoPeople) {
+    const { key, firstName, lastName, role, eosRole } = person;
+    const id = cast.idOf(key);
+    await client.query("select set_config('cairn.person_id', $1, true)", [id]);
+    await tx.insert(personTable).values({
+      id,
+      firstName,
+      lastName,
+      email: emailOf(person),
+      username: key,
+      experienceLevel: 'Familiar',
+      policyAcceptedAt: began,
+      timeZone: cast.timeZone,
+    });
+    await tx
+      .insert(orgMemberTable)
+      .values({ orgId: cast.orgId, id: cast.dice.id(began), personId: id, role, eosRole, permissions: permissionsOf(role) });
+  }
+};
+
+const castOf = (now: Date): Cast => {
+  const dice = makeDice(companySeed);
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const epoch = new Date('2025-01-06T09:00:00Z');
+  const orgId = dice.id(epoch);
+  const ids = new Map(demoPeople.map(({ key }) => [key, dice.id(epoch)]));
+  const idOf = (key: string): string => {
+    const id = ids.get(key);
+    if (id === undefined) throw new Error(`nobody in the demo company is called ${key}`);
+    return id;
+  };
+  return { now, today: dayIn(now, timeZone), timeZone, orgId, dice, idOf };
+};
+
+const lines = [
+  '',
+  `Demo company ${companyName}; every password is ${demoPassword}`,
+  ...demoPeople.slice(0, 5).map((person) => `  ${emailOf(person).padEnd(36)} ${person.role}`),
+  `  ${emailOf(demoPeople[12] ?? demoPeople[0] ?? { firstName: '', lastName: '' }).padEnd(36)} Observer`,
+];
+
+/** Makes the demo company when it is not there; everything of it in one transaction. Answers the lines that `npm start` prints. */
+export const seedDemo: Product['seedDemo'] = async (floor) => {
+  const cast = castOf(floor.clock.now());
+  if (await isMade(floor, cast.orgId)) return lines;
+  await makeAccounts(floor, cast);
+  await withConnection(floor.pools.app, async (client) => {
+    await client.query('begin');
+    await client.query("select set_config('cairn.org_id', $1, true)", [cast.orgId]);
+    await addPeople(client, cast);
+    await client.query("select set_config('cairn.person_id', $1, true)", [cast.idOf('maren')]);
+    await fillCompany(txOf(client), cast);
+    await client.query('commit');
+  });
+  return lines;
+};

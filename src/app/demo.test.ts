@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signInAs, type World, world } from '../testing/world.ts';
+import { demoPassword } from './demo/people.ts';
+import { seedDemo } from './demo.ts';
+
+let first: World;
+let second: World;
+let lines: string[];
+
+beforeAll(async () => {
+  first = await world();
+  second = await world();
+  lines = await seedDemo(first.floor);
+  await seedDemo(second.floor);
+}, 60_000);
+afterAll(async () => {
+  await first.close();
+  await second.close();
+});
+
+const session = async (here: World, email: string) => {
+  const { token, context } = await signInAs(() => here.app, email, demoPassword);
+  const answer = await here.app.inject({
+    url: '/api/v2/session/reload',
+    headers: { authorization: `Bearer ${token}`, 'x-session-context': context },
+  });
+  return answer.json<{ orgId: string; teams: { title: string }[]; user: { roles: string[] } }>();
+};
+
+const tables = [
+  'traction',
+  'thread',
+  'meeting',
+  'invitee',
+  'measurable',
+  'measured_value',
+  'rock',
+  'rock_traction',
+  'todo',
+  'issue',
+  'headline',
+  'notification',
+];
+
+/** Each table's rows as the ids that the generator threw, and how many there are. */
+const made = async (here: World): Promise<Record<string, string>> => {
+  const { orgId } = await session(here, 'maren.lindqvist@harborandpine.com');
+  const found: Record<string, string> = {};
+  for (const table of tables) {
+    const [row] = await here.sql<{ rows: string }>(
+      `select count(*) || ' ' || md5(string_agg(id::text, ',' order by id)) as rows from ${table}`,
+      [],
+      orgId,
+    );
+    found[table] = row?.rows ?? '';
+  }
+  return found;
+};
+
+describe('the demo company', () => {
+  it('is the same company each time that it is made at the same moment', async () => {
+    expect(await made(first)).toEqual(await made(second));
+  });
+
+  it('is made once', async () => {
+    const before = await made(first);
+    expect(await seedDemo(first.floor)).toEqual(lines);
+    expect(await made(first)).toEqual(before);
+  });
+
+  it('has 14 people in all roles, three teams, 26 weeks of numbers and meetings that were held', async () => {
+    const { orgId, teams, user } = await session(first, 'theo.okafor@harborandpine.com');
+    expect(user.roles).toEqual(['Admin']);
+    expect(teams.map((team) => team.title)).toEqual(['Build & Install', 'Leadership Level 10']);
+    const count = async (query: string) =>
+      Number((await first.sql<{ amount: string }>(`select count(*) as amount ${query}`, [], orgId))[0]?.amount);
+    expect(await count('from org_member')).toBe(14);
+    expect(await count('from (select distinct role from org_member) r')).toBe(5);
+    expect(await count("from org_member where eos_role = 'Implementer'")).toBe(1);
+    expect(await count('from (select distinct interval_id from measured_value) w')).toBe(26);
+    expect(await count('from (select distinct status from rock) s')).toBe(5);
+    expect(await count('from rock where delegated_from_id is not null')).toBeGreaterThan(1);
+    expect(await count("from meeting where status = 'Completed' and summary->'averageRating' is not null")).toBe(36);
+    expect(await count("from meeting where status = 'NotStarted' and next_date = '2026-03-03'")).toBe(1);
+    expect(
+      await count(
+        "from measured_value v join measurable m on m.id = v.measurable_id and m.org_id = v.org_id where m.comparison = 'GreaterOrEqual' and v.value < m.goal_value",
+      ),
+    ).toBeGreaterThan(20);
+  });
+
+  it('prints its accounts', () => {
+    expect(lines.join('\n')).toContain('theo.okafor@harborandpine.com');
+    expect(lines.join('\n')).toContain(demoPassword);
+  });
+});
