@@ -59,32 +59,33 @@ export const openFloor = async (config: Config, url: string, log: Log): Promise<
   };
 };
 
-/** Serves a floor: HTTP, hubs and jobs on one port. */
+const listenError = (error: unknown, port: number): unknown => {
+  const code = (error as { code?: string }).code;
+  if (code === 'EADDRINUSE') return new StartError(`Port ${port} is in use; stop what uses it or choose another with PORT.`);
+  if (code === 'EACCES') return new StartError(`Port ${port} may not be used by this account; choose one above 1023 with PORT.`);
+  return error;
+};
+
+/** Serves a floor: HTTP, hubs and jobs on one port. When the port cannot be had, the floor is closed again. */
 export const runNode = async (floor: Floor, product: Product, port: number): Promise<Running> => {
   const app = await buildApp(floor, product.routes, product.watchers);
   const hubs = new Hubs(app.server, floor, product.hubFeatures);
+  const stop = async () => {
+    await hubs.close();
+    await app.close();
+    await floor.jobs.stop();
+    await floor.bus.close();
+    await floor.pools.end();
+  };
   try {
     await app.listen({ port, host: floor.config.HOST });
   } catch (error) {
-    const code = (error as { code?: string }).code;
-    if (code === 'EADDRINUSE') throw new StartError(`Port ${port} is in use; stop what uses it or choose another with PORT.`);
-    if (code === 'EACCES') throw new StartError(`Port ${port} may not be used by this account; choose one above 1023 with PORT.`);
-    throw error;
+    await stop();
+    throw listenError(error, port);
   }
   await floor.jobs.start([mailWorker(floor.config, floor.pools.app), ...product.workers(floor)]);
   const address = app.server.address();
-  return {
-    app,
-    floor,
-    port: typeof address === 'object' && address !== null ? address.port : port,
-    stop: async () => {
-      await hubs.close();
-      await app.close();
-      await floor.jobs.stop();
-      await floor.bus.close();
-      await floor.pools.end();
-    },
-  };
+  return { app, floor, port: typeof address === 'object' && address !== null ? address.port : port, stop };
 };
 
 const databaseOf = async (config: Config, log: Log): Promise<{ url: string; stop: () => Promise<void> }> => {
