@@ -3,6 +3,7 @@ import { useText } from '../../web/i18n/use-text.ts';
 import { usePlace } from '../../web/session/place.ts';
 import { EmptyState } from '../../web/ui/empty-state.tsx';
 import { Page } from '../../web/ui/page.tsx';
+import { PageHeader } from '../../web/ui/page-header.tsx';
 import { ScreenLink } from './screen-link.tsx';
 
 /** What an address without a page shows, to everybody; catalogue row C-05. */
@@ -11,9 +12,9 @@ export const NotFoundScreen = () => {
   usePlace({ title: t('shell.notFound.title') });
   return (
     <Page width="reading">
+      <PageHeader title={t('shell.notFound.title')} />
       <EmptyState
         icon={IconCompass}
-        title={t('shell.notFound.title')}
         text={t('shell.notFound.text')}
         action={
           <ScreenLink to="/" tone="soft">

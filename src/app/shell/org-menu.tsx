@@ -7,6 +7,7 @@ import { toast } from '../../web/toasts/toast.ts';
 import { classes } from '../../web/ui/classes.ts';
 import { Icon } from '../../web/ui/icon.tsx';
 import { Menu } from '../../web/ui/menu.tsx';
+import { VisuallyHidden } from '../../web/ui/visually-hidden.tsx';
 import { hasScreen } from './has-screen.ts';
 import { initialsOfOrg } from './org-initials.ts';
 import styles from './org-menu.module.css';
@@ -45,13 +46,10 @@ export const OrgMenu = ({ plain = false }: { plain?: boolean }) => {
       label={t('shell.org.heading')}
       entries={entries}
       trigger={(props) => (
-        <button type="button" {...props} className={classes(styles.org, plain && styles.plain)} aria-label={t('shell.org.label', { name })}>
-          {!plain && here !== undefined && (
-            <b className={styles.tile} aria-hidden="true">
-              {initialsOfOrg(here.name)}
-            </b>
-          )}
+        <button type="button" {...props} className={classes(styles.org, plain && styles.plain)}>
+          {!plain && here !== undefined && <b className={styles.tile} data-initials={initialsOfOrg(here.name)} />}
           <span className={styles.name}>{name}</span>
+          <VisuallyHidden>{t('shell.org.change')}</VisuallyHidden>
           <Icon as={IconChevronDown} size="sm" />
         </button>
       )}

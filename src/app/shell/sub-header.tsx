@@ -23,7 +23,7 @@ export const SubHeader = () => {
   const invites = session.orgId !== null && session.user.permissions.includes('Update|License') && isDialogKnown(inviteDialog);
   const open = (dialog: string) => void openNamed(dialog, { tractionId });
   return (
-    <div className={styles.sub}>
+    <section className={styles.sub} aria-label={t('shell.subHeader')}>
       <OrgMenu />
       {crumb !== undefined && (
         <nav className={styles.crumb} aria-label={t('shell.breadcrumb')}>
@@ -65,6 +65,6 @@ export const SubHeader = () => {
           />
         </span>
       )}
-    </div>
+    </section>
   );
 };

@@ -42,7 +42,9 @@ const DayTrigger = ({ control, anchor, name, value, disabled, open, onToggle }: 
       name={name}
       disabled={disabled}
       className={styles.trigger}
+      role="combobox"
       aria-haspopup="dialog"
+      aria-controls={open ? `${control.id}-calendar` : undefined}
       aria-expanded={open}
       aria-labelledby={`${control.id}-label ${control.id}-value`}
       onClick={onToggle}
@@ -96,7 +98,7 @@ export const DayField = ({ name, value, onChange, onBlur, disabled, least, most,
             )}
           </span>
           {open && (
-            <Popover anchor={anchor} onClose={close} role="dialog" aria-label={rest.label}>
+            <Popover id={`${control.id}-calendar`} anchor={anchor} onClose={close} role="dialog" aria-label={rest.label}>
               <Suspense fallback={null}>
                 <Calendar value={value} least={least} most={most} onPick={pick} />
               </Suspense>

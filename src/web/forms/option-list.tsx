@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Popover } from '../ui/popover.tsx';
@@ -10,6 +10,7 @@ import { narrow, type PickOption } from './options.ts';
 import styles from './picker.module.css';
 
 interface OptionListProps<Option extends PickOption> {
+  id: string;
   anchor: RefObject<HTMLElement | null>;
   label: string;
   /** Undefined while they are on their way. */
@@ -62,9 +63,8 @@ const ListField = ({ label, listId, activeId, typed, onType, onKeyDown }: ListFi
 
 /** The open list of a picker: a field to narrow it, arrows to move, Enter to choose. */
 export const OptionList = <Option extends PickOption>(props: OptionListProps<Option>) => {
-  const { anchor, label, options, chosen, multiple, show, empty, onPick, onClose } = props;
+  const { id, anchor, label, options, chosen, multiple, show, empty, onPick, onClose } = props;
   const t = useText();
-  const id = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const [order] = useState(chosen);

@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { classes } from '../ui/classes.ts';
 import type { FieldControl } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -30,6 +30,7 @@ interface OptionPickerProps<Option extends PickOption> {
 export const OptionPicker = <Option extends PickOption>(props: OptionPickerProps<Option>) => {
   const { control, label, options, chosen, multiple = false, disabled, placeholder, empty, show, showChosen, onChange, onBlur } = props;
   const anchor = useRef<HTMLButtonElement>(null);
+  const listId = useId();
   const [open, setOpen] = useState(false);
   const picked = (options ?? []).filter((option) => chosen.includes(option.id));
 
@@ -46,7 +47,9 @@ export const OptionPicker = <Option extends PickOption>(props: OptionPickerProps
           ref={anchor}
           type="button"
           disabled={disabled}
+          role="combobox"
           aria-haspopup="listbox"
+          aria-controls={open ? listId : undefined}
           aria-expanded={open}
           aria-labelledby={`${control.id}-label ${control.id}-value`}
           className={styles.trigger}
@@ -65,6 +68,7 @@ export const OptionPicker = <Option extends PickOption>(props: OptionPickerProps
       </span>
       {open && (
         <OptionList
+          id={listId}
           anchor={anchor}
           label={label}
           options={options}

@@ -14,7 +14,7 @@ interface AvatarProps {
   className?: string | undefined;
 }
 
-/** A person's picture, or initials in the person's own hue. */
+/** A person's picture, or initials in the person's own hue; the initials are a picture too, so the name of what holds them need not repeat them. */
 export const Avatar = ({ person, size = 'md', named = true, presence, className }: AvatarProps) => {
   const name = nameOf(person);
   return (
@@ -23,7 +23,7 @@ export const Avatar = ({ person, size = 'md', named = true, presence, className 
       title={name}
       {...(named ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
     >
-      {person.avatarUrl ? <img className={styles.picture} src={person.avatarUrl} alt="" /> : initialsOf(person)}
+      {person.avatarUrl ? <img className={styles.picture} src={person.avatarUrl} alt="" /> : <i className={styles.initials} data-initials={initialsOf(person)} />}
       {presence && <PresenceDot state={presence} corner />}
     </span>
   );
