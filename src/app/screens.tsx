@@ -5,6 +5,7 @@ import type { ModalScreen, Screen } from './shell/screen.ts';
  * `{ path: '/meetings', kind: 'account-required', load: async () => (await import('../features/meetings/web/meetings-screen.tsx')).MeetingsScreen },`
  */
 export const screens: readonly Screen[] = [
+  { path: '/', kind: 'account-required', load: async () => (await import('../features/home/web/home-screen.tsx')).HomeScreen },
   {
     path: '/style-guide',
     kind: 'public',

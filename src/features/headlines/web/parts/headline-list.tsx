@@ -26,6 +26,8 @@ export interface HeadlineListProps extends ItemSlots<Headline> {
   labelledBy?: string | undefined;
   /** Whether one may add here. */
   adds?: boolean | undefined;
+  /** A row to type the next one into; on unless it says no. */
+  quick?: boolean | undefined;
   most?: number | undefined;
   /** The day when they are read out, as in `Tuesday`. */
   readOn?: string | undefined;
@@ -73,6 +75,7 @@ export const HeadlineList = ({
   label,
   labelledBy,
   adds = true,
+  quick = true,
   most,
   readOn,
   onDropToIssues,
@@ -124,7 +127,7 @@ export const HeadlineList = ({
           />
         )}
       />
-      {adds && tractionId !== undefined && items !== undefined && items.length > 0 && (
+      {adds && quick && tractionId !== undefined && items !== undefined && items.length > 0 && (
         <QuickAdd tractionId={tractionId} meetingId={meetingId} />
       )}
     </>

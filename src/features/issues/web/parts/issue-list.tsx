@@ -27,6 +27,8 @@ export interface IssueListProps extends ItemSlots<Issue> {
   ranked?: boolean | undefined;
   /** Whether one may add here. */
   adds?: boolean | undefined;
+  /** A row to type the next one into; on unless it says no. */
+  quick?: boolean | undefined;
   most?: number | undefined;
   /** Puts Issues first in another way than the list's own, as the live meeting does. */
   onRank?: ((ids: string[]) => void) | undefined;
@@ -68,6 +70,7 @@ export const IssueList = (props: IssueListProps) => {
     labelledBy,
     ranked = false,
     adds = true,
+    quick = true,
     most,
     onRank,
     ...slots
@@ -92,10 +95,10 @@ export const IssueList = (props: IssueListProps) => {
     return { top: at > 0 ? to(0) : undefined, up: at > 0 ? to(at - 1) : undefined, down: at < open.length - 1 ? to(at + 1) : undefined };
   };
   const placeOf = (id: string) => (ranked && open.includes(id) ? open.indexOf(id) + 1 : undefined);
-  const quick = adds && items !== undefined && (ranked || items.length > 0) && <QuickAdd tractionId={tractionId} meetingId={meetingId} />;
+  const adding = adds && quick && items !== undefined && (ranked || items.length > 0) && <QuickAdd tractionId={tractionId} meetingId={meetingId} />;
   return (
     <>
-      {ranked && quick}
+      {ranked && adding}
       <LiveList
         items={items}
         failed={isError}
@@ -131,7 +134,7 @@ export const IssueList = (props: IssueListProps) => {
           />
         )}
       />
-      {!ranked && quick}
+      {!ranked && adding}
     </>
   );
 };

@@ -28,6 +28,8 @@ export interface TodoListProps extends ItemSlots<Todo> {
   labelledBy?: string | undefined;
   /** Whether one may add here. */
   adds?: boolean | undefined;
+  /** A row to type the next one into; on unless it says no. */
+  quick?: boolean | undefined;
   most?: number | undefined;
   onDropToIssues?: ((todo: Todo) => void) | undefined;
 }
@@ -68,7 +70,7 @@ const QuickAdd = ({ tractionId, meetingId }: Pick<TodoListProps, 'tractionId' | 
 
 /** To-Dos of a meeting, or mine of everywhere: ticked off and changed where they stand, a row to type the next one into. */
 export const TodoList = (props: TodoListProps) => {
-  const { tractionId, meetingId, ownerId, statuses, size = 'list', label, labelledBy, adds = true, most, onDropToIssues, ...slots } = props;
+  const { tractionId, meetingId, ownerId, statuses, size = 'list', label, labelledBy, adds = true, quick = true, most, onDropToIssues, ...slots } = props;
   const t = useText();
   const { data, isError, refetch } = useTodoItems(props);
   const shown = statusesFor(props);
@@ -111,7 +113,7 @@ export const TodoList = (props: TodoListProps) => {
           />
         )}
       />
-      {adds && items !== undefined && items.length > 0 && <QuickAdd tractionId={tractionId} meetingId={meetingId} />}
+      {adds && quick && items !== undefined && items.length > 0 && <QuickAdd tractionId={tractionId} meetingId={meetingId} />}
     </>
   );
 };

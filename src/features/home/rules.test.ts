@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { dayPartOf, joinsNow, minutesUntil, nextOf, placeInQuarter } from './rules.ts';
+
+const at = (meetingDateTime: string | null, status = 'NotStarted') => ({ meetingDateTime, status });
+const now = new Date('2026-03-03T14:36:00Z');
+
+describe('home', () => {
+  it('greets by the hour', () => {
+    expect([0, 11, 12, 17, 18, 23].map(dayPartOf)).toEqual(['morning', 'morning', 'afternoon', 'afternoon', 'evening', 'evening']);
+  });
+
+  it('counts the weeks of a quarter, thirteen at most', () => {
+    expect(placeInQuarter('2026-03-03')).toEqual({ week: 10, left: 4 });
+    expect(placeInQuarter('2026-01-01')).toEqual({ week: 1, left: 13 });
+    expect(placeInQuarter('2026-12-31')).toEqual({ week: 13, left: 0 });
+  });
+
+  it('shows a running meeting first, else the next one with a date', () => {
+    const late = at('2026-03-10T15:00:00Z');
+    const soon = at('2026-03-03T15:00:00Z');
+    expect(nextOf([late, at(null), soon])).toBe(soon);
+    const live = at('2026-03-10T15:00:00Z', 'Running');
+    expect(nextOf([soon, live])).toBe(live);
+    expect(nextOf([at(null)])).toBeUndefined();
+  });
+
+  it('offers to join from an hour before', () => {
+    expect(minutesUntil('2026-03-03T15:00:00Z', now)).toBe(24);
+    expect(joinsNow(at('2026-03-03T15:00:00Z'), now)).toBe(true);
+    expect(joinsNow(at('2026-03-03T16:00:00Z'), now)).toBe(false);
+    expect(joinsNow(at(null, 'Running'), now)).toBe(true);
+  });
+});

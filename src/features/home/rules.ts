@@ -1,0 +1,41 @@
+import { type Day, daysBetween, mondayOf, quarterEnd } from '../../shared/dates.ts';
+
+export const dayParts = ['morning', 'afternoon', 'evening'] as const;
+
+/** How one greets at an hour of the day. */
+export const dayPartOf = (hour: number): (typeof dayParts)[number] => (hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening');
+
+/** Weeks of a quarter, as teams that work by quarters count them. */
+export const weeksOfQuarter = 13;
+
+/** Where a day is in its quarter: the week, 1 to 13, and the weeks that are left. */
+export const placeInQuarter = (day: Day): { week: number; left: number } => {
+  const end = quarterEnd(day);
+  const start = `${end.slice(0, 5)}${String(Number(end.slice(5, 7)) - 2).padStart(2, '0')}-01`;
+  const week = 1 + Math.floor(daysBetween(mondayOf(start), mondayOf(day)) / 7);
+  return { week: Math.min(week, weeksOfQuarter), left: Math.ceil(daysBetween(day, end) / 7) };
+};
+
+interface Scheduled {
+  status: string;
+  meetingDateTime: string | null;
+}
+
+const running = (meeting: Scheduled): boolean => meeting.status === 'Running' || meeting.status === 'Paused';
+
+/** The meeting to show first: one that is running, else the next in time. Undated ones are nobody's next. */
+export const nextOf = <Meeting extends Scheduled>(meetings: readonly Meeting[]): Meeting | undefined => {
+  const dated = meetings.filter(({ meetingDateTime }) => meetingDateTime !== null);
+  const soonest = dated.toSorted((one, other) => (one.meetingDateTime ?? '').localeCompare(other.meetingDateTime ?? ''));
+  return meetings.find(running) ?? soonest[0];
+};
+
+/** Minutes before its time from when on a meeting can be joined from home. */
+const joinBefore = 60;
+
+/** Whether home offers to join, or only to look at it. */
+export const joinsNow = (meeting: Scheduled, now: Date): boolean =>
+  running(meeting) || (meeting.meetingDateTime !== null && minutesUntil(meeting.meetingDateTime, now) <= joinBefore);
+
+/** Whole minutes from now to an instant; negative when it has passed. */
+export const minutesUntil = (instant: string, now: Date): number => Math.round((new Date(instant).getTime() - now.getTime()) / 60_000);

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { isLicensed } from '../../../shared/roles.ts';
+import { useFormats } from '../../../web/i18n/formats.ts';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { openDialog } from '../../../web/modals/dialog-stack.ts';
+import { usePlace } from '../../../web/session/place.ts';
+import { roleOf, useSession } from '../../../web/session/session.ts';
+import { Page } from '../../../web/ui/page.tsx';
+import { PageHeader } from '../../../web/ui/page-header.tsx';
+import { HeadlineSheet } from '../../headlines/web/parts/headline-sheet.tsx';
+import type { IssueOrigin } from '../../issues/contract.ts';
+import { RockSheet } from '../../rocks/web/parts/rock-sheet.tsx';
+import { TodoSheet } from '../../todos/web/parts/todo-sheet.tsx';
+import { dayPartOf, placeInQuarter, weeksOfQuarter } from '../rules.ts';
+import { useNextMeeting } from './calls.ts';
+import styles from './home-screen.module.css';
+import { NextMeetingPanel } from './next-meeting-panel.tsx';
+import { TeamIssuesPanel } from './team-issues-panel.tsx';
+
+/** Rows of a sheet before `Show more`. */
+const most = 6;
+
+/** `Tuesday, March 3. Week 10 of 13, four weeks left this quarter.` */
+const DateLine = () => {
+  const t = useText();
+  const { longDay } = useFormats();
+  const { calendarDate } = useSession();
+  const { week, left } = placeInQuarter(calendarDate);
+  const weeksLeft = t('home.weeksLeft', { count: left, said: t(`home.words.${Math.min(left, weeksOfQuarter)}` as 'home.words.1') });
+  return (
+    <>
+      {longDay(calendarDate)}. <span className={styles.wide}>{t('home.week', { week, weeks: weeksOfQuarter, left: weeksLeft })}</span>
+      <span className={styles.narrow}>{t('home.twoMinutes')}</span>
+    </>
+  );
+};
+
+const drop = (type: IssueOrigin, item: { id: string; title: string; tractionId: string | null; ownerId: string }): void =>
+  void openDialog('addIssue', {
+    title: item.title,
+    ownerId: item.ownerId,
+    tractionId: item.tractionId ?? undefined,
+    from: { type, id: item.id, title: item.title },
+  });
+
+/** Home: the next meeting, and everything of mine that can be ticked, typed or changed in two minutes. */
+export const HomeScreen = () => {
+  const t = useText();
+  const session = useSession();
+  const { meeting } = useNextMeeting();
+  const { longDay } = useFormats();
+  const [part] = useState(() => dayPartOf(new Date().getHours()));
+  const role = roleOf(session);
+  const adds = role !== undefined && isLicensed(role);
+  const readOn = meeting?.nextDate ? longDay(meeting.nextDate.slice(0, 10)).split(',')[0] : undefined;
+  usePlace({});
+  return (
+    <Page>
+      <PageHeader title={t(`home.${part}`, { name: session.user.firstName })} note={<DateLine />} />
+      <NextMeetingPanel />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <TodoSheet adds={adds} quick={false} most={most} onDropToIssues={adds ? (todo) => drop('todo', todo) : undefined} />
+          <RockSheet adds={adds} most={most} onDropToIssues={adds ? (rock) => drop('rock', rock) : undefined} />
+        </div>
+        <div className={styles.column}>
+          <HeadlineSheet adds={adds} quick={false} most={most} readOn={readOn} onDropToIssues={adds ? (headline) => drop('headline', headline) : undefined} />
+          <TeamIssuesPanel adds={adds} first={meeting?.tractionId} most={most} />
+        </div>
+      </div>
+    </Page>
+  );
+};

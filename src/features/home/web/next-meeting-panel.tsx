@@ -1,0 +1,132 @@
+import { IconUsersGroup } from '@tabler/icons-react';
+import { createLink } from '@tanstack/react-router';
+import { useEffect, useId, useState } from 'react';
+import { dayIn } from '../../../shared/dates.ts';
+import { isLicensed } from '../../../shared/roles.ts';
+import { timeZoneHere, useFormats } from '../../../web/i18n/formats.ts';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { roleOf, useSession } from '../../../web/session/session.ts';
+import { AvatarStack } from '../../../web/ui/avatar-stack.tsx';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { LivePill } from '../../../web/ui/live-pill.tsx';
+import { Sheet } from '../../../web/ui/sheet.tsx';
+import type { Meeting, Readiness } from '../../meetings/contract.ts';
+import { usePeople } from '../../people/web/parts/directory.tsx';
+import { joinsNow, minutesUntil } from '../rules.ts';
+import { useMissing, useNextMeeting } from './calls.ts';
+import styles from './next-meeting-panel.module.css';
+
+const PageLink = createLink(ButtonLink);
+
+/** Numbers up to a dozen are written as words. */
+const useCounted = () => {
+  const t = useText();
+  return (key: 'home.numbers' | 'home.rocks' | 'home.todos', count: number): string[] =>
+    count === 0 ? [] : [t(key, { count, said: count <= 12 ? t(`home.words.${count}` as 'home.words.1') : String(count) })];
+};
+
+/** Now, again every half minute. */
+const useNow = (): Date => {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};
+
+const Missing = ({ readiness }: { readiness: Readiness }) => {
+  const t = useText();
+  const { list } = useFormats();
+  const counted = useCounted();
+  const what = [
+    ...counted('home.numbers', readiness.numbersMissing.length),
+    ...counted('home.rocks', readiness.rocksWithoutStatus.length),
+    ...counted('home.todos', readiness.todosOverdue.length),
+  ];
+  return <>{what.length === 0 ? t('home.ready') : t('home.missing', { what: list(what) })}</>;
+};
+
+/** `10:00` and `in 24 minutes`, or the day when it is not today. */
+const When = ({ instant, now }: { instant: string; now: Date }) => {
+  const { locale, time, dayWords } = useFormats();
+  const minutes = minutesUntil(instant, now);
+  const day = dayIn(new Date(instant), timeZoneHere());
+  const parts = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).formatToParts(new Date(instant));
+  const clock = parts.filter(({ type }) => type !== 'dayPeriod').map(({ value }) => value);
+  const isToday = day === dayIn(now, timeZoneHere());
+  const far = Math.abs(minutes) >= 90;
+  const away = new Intl.RelativeTimeFormat(locale).format(far ? Math.round(minutes / 60) : minutes, far ? 'hour' : 'minute');
+  return (
+    <time dateTime={instant} className={styles.when} title={time(instant)}>
+      <b>{isToday ? clock.join('').trim() : dayWords(day)}</b>
+      <span>{isToday ? away : time(instant)}</span>
+    </time>
+  );
+};
+
+const Next = ({ meeting }: { meeting: Meeting }) => {
+  const t = useText();
+  const id = useId();
+  const now = useNow();
+  const { user } = useSession();
+  const readiness = useMissing(meeting.id);
+  const { people } = usePeople(meeting.invitees);
+  const others = meeting.invitees.filter((person) => person !== user.userId).flatMap((person) => people.get(person) ?? []);
+  const live = meeting.status === 'Running' || meeting.status === 'Paused';
+  const { tractionId, threadId } = meeting;
+  return (
+    <Sheet tone="accent" className={styles.next} aria-labelledby={id}>
+      {meeting.meetingDateTime !== null && <When instant={meeting.meetingDateTime} now={now} />}
+      <div className={styles.words}>
+        <h2 id={id} className={styles.title}>
+          {meeting.title} {live && <LivePill />}
+        </h2>
+        <p className={styles.missing}>{live ? t('home.running') : readiness && <Missing readiness={readiness} />}</p>
+      </div>
+      {others.length > 0 && (
+        <span className={styles.faces}>
+          <AvatarStack people={others} />
+        </span>
+      )}
+      {joinsNow(meeting, now) && meeting.canJoin ? (
+        <PageLink to="/meeting/live/$id" params={{ id: meeting.id }} tone="primary" className={styles.go}>
+          <span className={styles.long}>{t('home.join')}</span>
+          <span className={styles.short}>{t('home.joinShort')}</span>
+        </PageLink>
+      ) : (
+        <PageLink to="/traction/$tractionId/$threadId" params={{ tractionId, threadId }} className={styles.go}>
+          {t('home.open')}
+        </PageLink>
+      )}
+    </Sheet>
+  );
+};
+
+/** The card of my next meeting: when, what is missing from me, who comes, and the way in. */
+export const NextMeetingPanel = () => {
+  const t = useText();
+  const session = useSession();
+  const { meeting, none } = useNextMeeting();
+  const role = roleOf(session);
+  if (meeting !== undefined) return <Next meeting={meeting} />;
+  if (!none) return <div className={styles.waiting} />;
+  return (
+    <Sheet tone="accent" className={styles.first} aria-label={t('home.next')}>
+      <EmptyState
+        icon={IconUsersGroup}
+        title={t(session.teams.length === 0 ? 'home.firstTitle' : 'home.noneTitle')}
+        text={t(session.teams.length === 0 ? 'home.firstText' : 'home.noneText')}
+        action={
+          role !== undefined &&
+          isLicensed(role) && (
+            <PageLink to={session.teams.length === 0 ? '/meeting/new' : '/meetings'} tone="primary">
+              {t(session.teams.length === 0 ? 'home.firstMake' : 'home.noneOpen')}
+            </PageLink>
+          )
+        }
+      />
+    </Sheet>
+  );
+};
