@@ -109,17 +109,17 @@ export const signInAs = async (
   return { token, context: session.id, cookie };
 };
 
-/** Opens a world, listening on a free port of the loopback; close it in `afterAll`. */
-export const world = async ({ env = {} }: { env?: Record<string, string> } = {}): Promise<World> => {
+/** Opens a world, its first node listening on `port`, else on a free one, of the loopback; close it in `afterAll`. */
+export const world = async ({ env = {}, port = 0 }: { env?: Record<string, string>; port?: number } = {}): Promise<World> => {
   const database = await testDatabase();
   const time = { now: new Date('2026-03-03T15:00:00Z') };
   const testClock: Clock = { now: () => time.now };
-  const open = async (): Promise<Running> => {
+  const open = async (onPort = 0): Promise<Running> => {
     const log = makeLog(env['LOG_LEVEL'] ?? 'silent');
-    const floor = { ...(await openFloor(configFor(0, env), database.url, log)), clock: testClock };
-    return runNode(floor, { routes, hubFeatures, watchers, workers, seedDemo: async () => [] }, 0);
+    const floor = { ...(await openFloor(configFor(onPort, env), database.url, log)), clock: testClock };
+    return runNode(floor, { routes, hubFeatures, watchers, workers, seedDemo: async () => [] }, onPort);
   };
-  const nodes = [await open()];
+  const nodes = [await open(port)];
   const main = nodes[0] as Running;
   const signIn = openSignIn(main.floor.config, main.floor.pools.auth, main.floor.log);
   passwordHash ??= await hashPassword(signIn, testPassword);

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults, type Browsing, browse, freePort } from '../src/testing/browse.ts';
+import { type Issuer, startIssuer } from '../src/testing/issuer.ts';
+
+let issuer: Issuer;
+let browsing: Browsing;
+
+beforeAll(async () => {
+  const port = await freePort();
+  issuer = await startIssuer([`http://127.0.0.1:${port}/api/auth/callback/oidc`]);
+  const env = { OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: issuer.clientId, OIDC_CLIENT_SECRET: issuer.clientSecret, OIDC_NAME: 'Harbor ID' };
+  browsing = await browse({ ...env, TOKEN_SECONDS: '5' }, port);
+});
+afterAll(async () => {
+  await browsing.close();
+  await issuer.stop();
+});
+
+const signIn = async (page: Page, login: string, wanted: string): Promise<void> => {
+  await page.goto(`/login?redirect=${encodeURIComponent(wanted)}`);
+  await page.getByRole('button', { name: 'Continue with Harbor ID' }).click();
+  await page.locator('input[name=login]').fill(login);
+  await page.locator('input[name=password]').fill('any');
+  await page.locator('button[type=submit]').click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+};
+
+/** Somebody who signed in and has agreed to the terms. */
+const signedIn = async (login: string) => {
+  const visitor = await browsing.visitor();
+  await signIn(visitor.page, login, '/org/create');
+  await visitor.page.getByRole('checkbox').check();
+  await visitor.page.getByRole('button', { name: 'Agree and go on' }).click();
+  await visitor.page.waitForURL((url) => !url.pathname.startsWith('/register-sso'));
+  return visitor;
+};
+
+describe('signing in through an external issuer in a browser', () => {
+  it('A-01, A-29, A-31, A-32: goes there and back, agrees to the terms once, and is welcomed', async () => {
+    const { page, faults } = await browsing.visitor();
+    issuer.asked.length = 0;
+    await signIn(page, 'mara', '/org/create');
+    await page.waitForURL('**/register-sso?email=mara%40issuer.example');
+    expect(issuer.asked.find((url) => url.pathname === '/auth')?.searchParams.get('scope')).toBe('platform openid profile email');
+    await page.getByText('You are signed in as mara@issuer.example').waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Agree and go on' }).click();
+    expect(await page.locator('[data-code=VAL_TERMS]').textContent()).toBe('Please agree to the terms');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Agree and go on' }).click();
+    await page.waitForURL((url) => !url.pathname.startsWith('/register-sso'));
+    await page.goto('/org/create');
+    await page.waitForURL('**/welcome/tools/user');
+    expect(faults).toEqual([]);
+  });
+
+  it('A-26: renews an expired token silently and stays signed in over a reload', async () => {
+    const { page } = await signedIn('jonas');
+    await page.goto('/welcome/tools');
+    await page.getByRole('heading', { name: 'Welcome, jonas' }).waitFor();
+    await page.waitForTimeout(6_000);
+    const renewals: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/api/auth/token') && renewals.push(request.url()));
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('heading', { name: 'Name your organization' }).waitFor();
+    expect(renewals.length).toBeGreaterThan(0);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Name your organization' }).waitFor();
+  });
+
+  it('A-27: logs TOKEN_AUTO_RENEW_FAILED when a renewal gets no token', async () => {
+    const { page, faults } = await signedIn('theo');
+    await page.goto('/welcome/tools/user');
+    await page.getByRole('button', { name: 'Next' }).waitFor();
+    await page.route('**/api/auth/token', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.waitForTimeout(6_000);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect.poll(() => faults).toContain('TOKEN_AUTO_RENEW_FAILED');
+  });
+
+  it.each(['login_required', 'consent_required'])('A-28: takes %s for signed out: the sign-in page, and no message', async (error) => {
+    const { page } = await signedIn(`caleb.${error}`);
+    await page.goto('/welcome/tools');
+    await page.getByRole('button', { name: 'Begin' }).waitFor();
+    await page.route('**/api/auth/token', (route) => route.fulfill({ status: 200, json: { error } }));
+    await page.goto('/welcome/tools?again=1');
+    await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('redirect') === '/welcome/tools?again=1');
+    expect(await page.getByRole('alert').filter({ visible: true }).count()).toBe(0);
+  });
+
+  it('A-28: says nothing to who turns back at the issuer', async () => {
+    const { page } = await browsing.visitor();
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Continue with Harbor ID' }).click();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.waitForURL('**/login?**error=access_denied**');
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await page.getByRole('alert').filter({ visible: true }).count()).toBe(0);
+  });
+});

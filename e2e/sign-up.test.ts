@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults, type Browsing, browse, readMail, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
+import { testPassword } from '../src/testing/world.ts';
+
+let browsing: Browsing;
+
+beforeAll(async () => {
+  browsing = await browse();
+});
+afterAll(() => browsing.close());
+
+const codeShape = /^[2-9A-HJKMNP-Z]{6}$/m;
+
+const newAddress = (who: string): string => `${who}.${Date.now()}@harborandpine.example`;
+
+/** What is wrong with the page as it is now, by axe and by its width. */
+const faultsOf = async ({ page }: Visitor): Promise<string[]> => [
+  ...(await axeFaults(page)),
+  ...((await scrollsSideways(page)) ? ['scrolls sideways'] : []),
+];
+
+/** Gives the address and the mailed code. */
+const proveAddress = async ({ page }: Visitor, email: string): Promise<void> => {
+  await page.getByLabel('Work e-mail').fill(email);
+  await page.getByRole('button', { name: 'Mail me a code' }).click();
+  await page.getByLabel('Code').fill(await readMail(browsing.origin, email, codeShape));
+  await page.getByRole('heading', { name: 'Almost there' }).waitFor();
+};
+
+const fillDetails = async ({ page }: Visitor, password = 'Harbor-26'): Promise<void> => {
+  await page.getByLabel('First name').fill('Ann');
+  await page.getByLabel('Last name').fill('Reed');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password again').fill(password);
+};
+
+const codes = ({ page }: Visitor): Promise<(string | null)[]> =>
+  page.locator('[data-code]').evaluateAll((found) => found.map((each) => each.getAttribute('data-code')));
+
+describe('signing up', () => {
+  it.each([
+    ['default', 1440],
+    ['light', 360],
+    ['dark', 360],
+  ])(
+    'A-08, A-12 to A-15, A-30, A-31, A-44, B-31: from an address to an organisation, in %s at %i',
+    { timeout: 90_000 },
+    async (theme, width) => {
+      const visitor = await browsing.visitor({ theme, width });
+      const { page, tracked, faults } = visitor;
+      const email = newAddress('ann');
+      await page.goto('/register');
+      await page.getByLabel('Work e-mail').waitFor();
+      expect(await faultsOf(visitor)).toEqual([]);
+      await page.getByLabel('Work e-mail').fill(email);
+      await page.getByRole('button', { name: 'Mail me a code' }).click();
+      await page.getByLabel('Code').fill('AAAAA');
+      await page.getByRole('button', { name: 'Confirm' }).click();
+      expect(await codes(visitor)).toEqual(['VAL_CODE_LENGTH']);
+      await page.getByLabel('Code').fill('AAAAAA');
+      await page.getByText('Provided verification code is invalid.').waitFor();
+      expect(await faultsOf(visitor)).toEqual([]);
+      const code = await readMail(browsing.origin, email, codeShape);
+      await page.getByLabel('Code').fill(` ${code.slice(0, 3)}-${code.slice(3)} `.toLowerCase());
+      await page.getByRole('heading', { name: 'Almost there' }).waitFor();
+      await fillDetails(visitor);
+      await page.getByRole('button', { name: 'Create account' }).click();
+      expect(await codes(visitor)).toEqual(['VAL_TERMS']);
+      await page.getByRole('checkbox').check();
+      expect(await faultsOf(visitor)).toEqual([]);
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await page.getByRole('heading', { name: 'How well do you know these tools?' }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/welcome/tools/user');
+      expect(await faultsOf(visitor)).toEqual([]);
+      await page.getByText('I have used them').click();
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByText('Visionary').click();
+      expect(await faultsOf(visitor)).toEqual([]);
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByLabel('Name of the organization').fill('Harbor & Pine');
+      expect(await faultsOf(visitor)).toEqual([]);
+      await page.getByRole('button', { name: 'Create organization' }).click();
+      await page.waitForURL(`${browsing.origin}/`);
+      await page.getByRole('button', { name: 'Harbor & Pine' }).waitFor();
+      expect(tracked).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((step) => ({ name: 'signup_step', step })));
+      expect(faults).toEqual([]);
+    },
+  );
+
+  it('A-16 to A-23: says beside each field what is wrong, and keeps what was typed', async () => {
+    const visitor = await browsing.visitor();
+    const { page } = visitor;
+    await page.goto('/register');
+    await page.getByLabel('Work e-mail').fill('abc');
+    await page.getByRole('button', { name: 'Mail me a code' }).click();
+    expect(await codes(visitor)).toEqual(['VAL_INVALID_EMAIL']);
+    await proveAddress(visitor, newAddress('bo'));
+    await page.getByRole('checkbox').check();
+    for (const [password, code] of [
+      ['Ab1', 'VAL_PASSWORD_LENGTH'],
+      ['abcdefg1', 'VAL_PASSWORD_UPPERCASE'],
+      ['ABCDEFG1', 'VAL_PASSWORD_LOWERCASE'],
+      ['Abcdefgh', 'VAL_PASSWORD_NUMBER'],
+    ] as const) {
+      await fillDetails(visitor, password);
+      await page.getByRole('button', { name: 'Create account' }).click();
+      expect(await codes(visitor)).toEqual([code]);
+    }
+    await fillDetails(visitor);
+    await page.getByLabel('Password again').fill('Harbor-27');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    expect(await codes(visitor)).toEqual(['VAL_PASSWORD_MATCH']);
+    await page.getByLabel('Password', { exact: true }).fill(`Ab1${'x'.repeat(98)}`);
+    expect((await page.getByLabel('Password', { exact: true }).inputValue()).length).toBe(100);
+    expect(await page.getByLabel('First name').inputValue()).toBe('Ann');
+  });
+
+  it('A-25: shows what the server says of a password under Password Policy', async () => {
+    const visitor = await browsing.visitor();
+    const { page } = visitor;
+    await page.goto('/register');
+    await proveAddress(visitor, newAddress('cy'));
+    await fillDetails(visitor);
+    await page.getByRole('checkbox').check();
+    await page.route('**/api/v2/account/register', (route) =>
+      route.fulfill({
+        status: 422,
+        json: { succeeded: false, messages: [{ text: 'x', code: 'invalid' }], codes: { password: ['VAL_PASSWORD_NUMBER'] } },
+      }),
+    );
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('Password Policy').waitFor();
+    expect(await codes(visitor)).toEqual(['VAL_PASSWORD_NUMBER']);
+  });
+
+  it('A-08, A-09: shows who has an account already, and whose terms are open', async () => {
+    const visitor = await browsing.visitor();
+    const { page } = visitor;
+    await page.goto('/register/true');
+    await page.getByRole('heading', { name: 'You have an account' }).waitFor();
+    expect(await faultsOf(visitor)).toEqual([]);
+    await page.goto('/register-sso?email=a@b.co');
+    await page.getByText('a@b.co').waitFor();
+    expect(await faultsOf(visitor)).toEqual([]);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('A-10, A-11: is set anew by a link that works once', async () => {
+    const owner = await browsing.here.org('Forgetful');
+    const visitor = await browsing.visitor();
+    const { page } = visitor;
+    await page.goto('/reset-password');
+    await page.getByLabel('Work e-mail').fill(owner.email);
+    expect(await faultsOf(visitor)).toEqual([]);
+    await page.getByRole('button', { name: 'Mail me a link' }).click();
+    await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+    const link = await readMail(browsing.origin, owner.email, /http\S+\/update-password\/[\w-]+/);
+    const choose = async (password: string) => {
+      await page.goto(link);
+      await page.getByLabel('New password').fill(password);
+      await page.getByLabel('Password again').fill(password);
+      await page.getByRole('button', { name: 'Set the password' }).click();
+    };
+    await choose('Another-27');
+    await page.getByRole('heading', { name: 'The password is set' }).waitFor();
+    expect(await faultsOf(visitor)).toEqual([]);
+    await choose('Another-28');
+    await page.waitForURL('**/reset-password/expired');
+    expect(await faultsOf(visitor)).toEqual([]);
+  });
+});
+
+describe('signing in and out', () => {
+  const signIn = async ({ page }: Visitor, name: string, password = testPassword) => {
+    await page.getByLabel('Username or e-mail').fill(name);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  };
+
+  it('A-04, A-05, A-24: by username, back to the page that one wanted', async () => {
+    const owner = await browsing.here.org('Pemaquid');
+    const visitor = await browsing.visitor();
+    const { page } = visitor;
+    await page.goto('/org/create?x=1');
+    await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('redirect') === '/org/create?x=1');
+    await signIn(visitor, owner.username, 'Wrong-Pine-26');
+    await page.getByText('Invalid email or password. Please try again.').waitFor();
+    expect(await faultsOf(visitor)).toEqual([]);
+    await signIn(visitor, owner.username);
+    await page.getByRole('dialog', { name: 'New organization' }).waitFor();
+    expect(page.url()).toBe(`${browsing.origin}/org/create?x=1`);
+  });
+
+  it('A-06, A-07, A-36, B-01, B-31, D-06: makes a second organisation, changes between the two, and signs out at once', async () => {
+    const owner = await browsing.here.org('First House');
+    const visitor = await browsing.visitor();
+    const { page } = visitor;
+    await page.goto('/login?redirect=%2Forg%2Fcreate');
+    await signIn(visitor, owner.email);
+    await page.getByLabel('Name of the organization').fill('Second House');
+    await page.getByRole('button', { name: 'Create organization' }).click();
+    await page.getByRole('button', { name: 'Second House' }).click();
+    const switched = page.waitForRequest(
+      (request) => request.method() === 'PUT' && request.url().includes(`/api/v2/session/org/${owner.orgId}`),
+    );
+    await page
+      .getByRole('menuitem', { name: 'First House' })
+      .or(page.getByRole('menuitemradio', { name: 'First House' }))
+      .or(page.getByRole('menuitemcheckbox', { name: 'First House' }))
+      .click();
+    await switched;
+    await page.getByRole('button', { name: 'First House' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'First House' }).waitFor();
+    const ended = page.waitForRequest((request) => request.method() === 'DELETE' && request.url().includes('/api/v2/session/'));
+    await page.getByRole('button', { name: 'account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await ended;
+    await page.waitForURL('**/signed-out');
+    await page.getByRole('heading', { name: 'You are signed out' }).waitFor();
+    await page.goto('/org/create');
+    await page.waitForURL('**/login?redirect=*');
+    expect(await faultsOf(visitor)).toEqual([]);
+  });
+});

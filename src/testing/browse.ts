@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { AxeResults } from 'axe-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchChromium } from './chromium.ts';
+import { type World, world } from './world.ts';
+
+/** A port of the loopback that nobody listens on, for what must know its own address before it starts. */
+export const freePort = (): Promise<number> =>
+  new Promise((done) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => done(port));
+    });
+  });
+
+/** A world that browsers reach at `origin`, and a browser. */
+export interface Browsing {
+  here: World;
+  origin: string;
+  /** A browser of its own, without cookies: somebody else. */
+  visitor(look?: { theme?: string; width?: number; height?: number }): Promise<Visitor>;
+  close(): Promise<void>;
+}
+
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  /** Errors of the page's scripts and what the content policy refused; failed calls are not among them. */
+  faults: string[];
+  /** What analytics was told, in order, over all pages. */
+  tracked: unknown[];
+}
+
+const noteOf = (text: string): string | undefined => (text.startsWith('Failed to load resource') ? undefined : text);
+
+const open = async (browser: Browser, origin: string, look: { theme?: string; width?: number; height?: number }): Promise<Visitor> => {
+  const context = await browser.newContext({ baseURL: origin, viewport: { width: look.width ?? 1440, height: look.height ?? 900 } });
+  const faults: string[] = [];
+  const tracked: unknown[] = [];
+  await context.exposeFunction('noteTracked', (detail: unknown) => tracked.push(detail));
+  await context.addInitScript("addEventListener('cairn:track', (event) => window.noteTracked(event.detail))");
+  if (look.theme !== undefined) await context.addInitScript(`localStorage.setItem('cairn.theme', '${look.theme}')`);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    const note = message.type() === 'error' ? noteOf(message.text()) : undefined;
+    if (note !== undefined) faults.push(note);
+  });
+  return { page, context, faults, tracked };
+};
+
+/** Opens a world on a port of its own with the built web, and Chromium; close it in `afterAll`. */
+export const browse = async (env: Record<string, string> = {}, port?: number): Promise<Browsing> => {
+  const onPort = port ?? (await freePort());
+  const origin = `http://127.0.0.1:${onPort}`;
+  const here = await world({ port: onPort, env: { BASE_URL: origin, ...env } });
+  const browser = await launchChromium();
+  return {
+    here,
+    origin,
+    visitor: (look = {}) => open(browser, origin, look),
+    close: async () => {
+      await browser.close();
+      await here.close();
+    },
+  };
+};
+
+const axeSource = readFileSync(fileURLToPath(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url)), 'utf8');
+
+/** What axe finds wrong with the page as it is now, a line each. */
+export const axeFaults = async (page: Page): Promise<string[]> => {
+  await page.evaluate(axeSource);
+  const result = await page.evaluate<AxeResults>('axe.run()');
+  return result.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+};
+
+/** True when the page is wider than the screen. */
+export const scrollsSideways = (page: Page): Promise<boolean> =>
+  page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth');
+
+interface Kept {
+  plain: string;
+}
+
+/** The first match in the newest mail to an address, once it is there. */
+export const readMail = async (origin: string, to: string, wanted: RegExp): Promise<string> => {
+  for (let look = 0; look < 100; look += 1) {
+    const { items } = (await (await fetch(`${origin}/dev/mail.json?to=${encodeURIComponent(to)}`)).json()) as { items: Kept[] };
+    const found = wanted.exec(items[0]?.plain ?? '')?.[0];
+    if (found !== undefined) return found;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error(`no mail to ${to} has ${wanted}`);
+};
