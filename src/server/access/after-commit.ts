@@ -2,12 +2,18 @@
 export interface AfterCommit {
   /** Sends an event to a room of a hub, on every node. */
   emit(hub: string, room: string, event: string, data: unknown): void;
-  /** Enqueues a job in the same transaction, so that it exists exactly when the change does; it starts after as many seconds. */
-  job(name: string, data: Record<string, unknown>, seconds?: number): Promise<void>;
+  /** Enqueues a job in the same transaction, so that it exists exactly when the change does. */
+  job(name: string, data: Record<string, unknown>, later?: Later): Promise<void>;
   /** Enqueues a mail in the same transaction. */
   mail(mail: Mail): Promise<void>;
   /** Cuts the sockets of a session on every node: it signed out, or works elsewhere now. */
   cut(sessionId: string): void;
+}
+
+/** A job that starts after some seconds; of those with the same key only one is made in as many seconds. */
+export interface Later {
+  seconds: number;
+  key: string;
 }
 
 export interface Mail {

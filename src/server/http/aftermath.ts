@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { AfterCommit, Mail } from '../access/after-commit.ts';
+import type { AfterCommit, Later, Mail } from '../access/after-commit.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Bus } from '../realtime/bus.ts';
 
@@ -26,8 +26,8 @@ export class Aftermath implements AfterCommit {
     this.#emissions.push({ hub, room, event, data });
   }
 
-  async job(name: string, data: Record<string, unknown>, seconds = 0): Promise<void> {
-    await this.#jobs.enqueue(this.#client, name, data, seconds);
+  async job(name: string, data: Record<string, unknown>, later?: Later): Promise<void> {
+    await this.#jobs.enqueue(this.#client, name, data, later);
   }
 
   async mail(mail: Mail): Promise<void> {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import PgBoss from 'pg-boss';
+import type { Later } from '../access/after-commit.ts';
 import type { Log } from '../log/log.ts';
 
 /** Work after the commit: a durable job on the same database, run once by one of the nodes, tried again when it fails. */
@@ -12,7 +13,7 @@ export interface JobWorker {
 
 export interface Jobs {
   /** Enqueues in the transaction of `client`, so that the job exists exactly when the change does. */
-  enqueue(client: pg.ClientBase, name: string, data: Record<string, unknown>, seconds?: number): Promise<void>;
+  enqueue(client: pg.ClientBase, name: string, data: Record<string, unknown>, later?: Later): Promise<void>;
   /** Enqueues at once. */
   send(name: string, data: Record<string, unknown>): Promise<void>;
   start(workers: JobWorker[]): Promise<void>;
@@ -31,9 +32,10 @@ export const openJobs = async (url: string, log: Log): Promise<Jobs> => {
   await db.executeSql('grant select, insert, update, delete on all tables in schema pgboss to cairn_app', []);
   await db.executeSql('grant execute on all functions in schema pgboss to cairn_app', []);
   return {
-    enqueue: async (client, name, data, seconds = 0) => {
+    enqueue: async (client, name, data, later) => {
       const executeSql = async (text: string, values: unknown[]) => ({ rows: (await client.query(text, values)).rows });
-      await boss.send(name, data, { ...retry, startAfter: seconds, db: { executeSql } });
+      const once = later === undefined ? {} : { startAfter: later.seconds, singletonSeconds: later.seconds, singletonKey: later.key };
+      await boss.send(name, data, { ...retry, ...once, db: { executeSql } });
     },
     send: async (name, data) => {
       await boss.send(name, data, retry);

@@ -168,9 +168,17 @@ describe('a connection that is lost', () => {
     expect(await until(async () => (await attendee(member))?.droppedAt !== null)).toBe(true);
   });
 
-  it('is found by the sweep when the node that had it is gone', async () => {
+  it('is found by the sweep when the node that had it is gone; it goes on while anybody attends', async () => {
+    const planned = () =>
+      here.sql<{ id: string }>(
+        "select id from pgboss.job where name = 'live-meeting-sweep' and state = 'created' and start_after > now() and data->>'meetingId' = $1",
+        [traction.meetingId],
+      );
+    await send(lead, 'join');
+    expect(await planned()).toEqual([]);
     await send(lead, 'start');
-    await listen(lead);
+    expect(await planned()).toHaveLength(1);
+    const { socket } = await listen(lead);
     await send(member, 'join');
     const connection = [owner.orgId, traction.threadId, member.personId];
     await here.sql(
@@ -181,6 +189,12 @@ describe('a connection that is lost', () => {
     await here.floor.jobs.send('live-meeting-sweep', { orgId: owner.orgId, meetingId: traction.meetingId });
     expect(await until(async () => (await attendee(member))?.droppedAt !== null)).toBe(true);
     expect(await attendee(lead)).toMatchObject({ droppedAt: null });
+    socket.disconnect();
+    expect(await until(async () => (await attendee(lead))?.droppedAt !== null)).toBe(true);
+    // Each minute has one at most, however often somebody comes and goes.
+    for (const who of [lead, member, lead]) await send(who, 'join');
+    expect((await planned()).length).toBeLessThanOrEqual(2);
+    expect(await here.sql('select from live_presence where thread_id = $1', [traction.threadId], owner.orgId)).toEqual([]);
   });
 });
 

@@ -4,7 +4,6 @@ import type { JobWorker } from '../../../server/jobs/jobs.ts';
 import type { HubFeature } from '../../../server/realtime/hubs.ts';
 import { newId } from '../../../shared/ids.ts';
 import { mayHear } from './access.ts';
-import { sweepEvery } from './actions/course.ts';
 import { settleConnection, sweepConnections } from './actions/presence.ts';
 import { mailRecap } from './actions/recap.ts';
 
@@ -85,11 +84,7 @@ const textIn = (data: Record<string, unknown>, key: string): string => String(da
 export const liveMeetingWorkers = (floor: Floor): JobWorker[] => [
   {
     name: 'live-meeting-sweep',
-    run: (data) =>
-      workIn(floor, textIn(data, 'orgId'), null, async (at) => {
-        const goesOn = await sweepConnections(at, textIn(data, 'meetingId'));
-        if (goesOn) await at.after.job('live-meeting-sweep', data, sweepEvery);
-      }),
+    run: (data) => workIn(floor, textIn(data, 'orgId'), null, (at) => sweepConnections(at, textIn(data, 'meetingId'))),
   },
   {
     name: 'live-meeting-recap',

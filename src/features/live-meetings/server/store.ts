@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import { headlineTable } from '../../headlines/server/tables.ts';
@@ -123,6 +123,13 @@ export const listConnected = async (at: Within, threadId: string): Promise<Set<s
     .from(livePresenceTable)
     .where(and(inOrg(at, livePresenceTable), eq(livePresenceTable.threadId, threadId), gt(livePresenceTable.seenAt, staleAfter)));
   return new Set(rows.map(({ personId }) => personId));
+};
+
+/** Takes away what nodes that died have left behind. */
+export const forgetConnections = async (at: Within, threadId: string): Promise<void> => {
+  await at.tx
+    .delete(livePresenceTable)
+    .where(and(inOrg(at, livePresenceTable), eq(livePresenceTable.threadId, threadId), lte(livePresenceTable.seenAt, staleAfter)));
 };
 
 interface Connection {

@@ -8,9 +8,6 @@ import { countOpenIssues, findState, listFaces } from '../store.ts';
 import { clearItems } from './items.ts';
 import { command } from './moves.ts';
 
-/** Connections that nobody reported as lost are looked for this often while a meeting is under way, in seconds. */
-export const sweepEvery = 60;
-
 /** Somebody of the organisation as an attendee shows them. */
 const faceOf = async (at: Entered, personId: string): Promise<string | null> => {
   const [face] = await listFaces(at, [personId]);
@@ -27,11 +24,8 @@ export const joinOffline = async (at: Entered, granted: LiveGrant, personId: str
 export const takeOver = async (at: Entered, granted: LiveGrant) => command(at, granted, await joining(at), { type: 'takeOver' });
 
 export const startLiveMeeting = async (at: Entered, granted: LiveGrant): Promise<LiveMeeting> => {
-  const { id: meetingId, tractionId } = granted.held.meeting;
-  const issueCount = await countOpenIssues(at, tractionId);
-  const state = await command(at, granted, await joining(at), { type: 'start', issueCount });
-  await at.after.job('live-meeting-sweep', { orgId: at.orgId, meetingId }, sweepEvery);
-  return state;
+  const issueCount = await countOpenIssues(at, granted.held.meeting.tractionId);
+  return command(at, granted, await joining(at), { type: 'start', issueCount });
 };
 
 /**

@@ -52,6 +52,16 @@ const followStatus = async (at: Mover, before: LiveMeeting['status'], { meetingI
   else await setRunState(at, meetingId, status);
 };
 
+/** Connections that nobody reported as lost are looked for this often, in seconds, while anybody attends. */
+const sweepEvery = 60;
+
+/** Under way with somebody connected to it. */
+export const isAttended = (state: LiveMeeting): boolean =>
+  isUnderWay(state) && state.attendees.some(({ presence, droppedAt }) => presence === 'here' && droppedAt === null);
+
+export const sweepLater = (at: Mover, { meetingId }: LiveMeeting): Promise<void> =>
+  at.after.job('live-meeting-sweep', { orgId: at.orgId, meetingId }, { seconds: sweepEvery, key: meetingId });
+
 export interface Move {
   command: Command;
   actor: Actor;
@@ -72,6 +82,7 @@ export const move = async (at: Mover, held: HeldMeeting, ...moves: Move[]): Prom
   if (saved === undefined ? state.status !== 'NotStarted' : saved !== state)
     await saveState(at, saved ?? { ...state, status: 'NotStarted' }, state);
   await followStatus(at, saved?.status ?? 'NotStarted', state);
+  if (isAttended(state) && (saved === undefined || !isAttended(saved))) await sweepLater(at, state);
   for (const message of told) at.after.emit('live-meeting-hub', `${at.orgId}:${state.meetingThreadId}`, message.event, message);
   return state;
 };

@@ -1,8 +1,8 @@
 import { getMeeting } from '../../../meetings/server/actions/hold.ts';
 import type { Command } from '../../rules.ts';
-import { attendeeOf, isUnderWay } from '../../rules.ts';
-import { dropConnection, findOpenId, findState, keepConnection, listConnected } from '../store.ts';
-import { actorOf, type Mover, move } from './moves.ts';
+import { attendeeOf } from '../../rules.ts';
+import { dropConnection, findOpenId, findState, forgetConnections, keepConnection, listConnected } from '../store.ts';
+import { actorOf, isAttended, type Mover, move, sweepLater } from './moves.ts';
 
 const act = async (at: Mover, meetingId: string, personId: string, type: 'join' | 'drop'): Promise<void> => {
   const command: Command = { type };
@@ -33,13 +33,14 @@ export const settleConnection = async (at: Mover, connection: Connection, isConn
   } else if (!(await listConnected(at, threadId)).has(personId)) await act(at, meetingId, personId, 'drop');
 };
 
-/** Drops whoever a node that died has taken along; false once the meeting is over. */
-export const sweepConnections = async (at: Mover, meetingId: string): Promise<boolean> => {
+/** Drops whoever a node that died has taken along; goes on while anybody attends. */
+export const sweepConnections = async (at: Mover, meetingId: string): Promise<void> => {
   const state = await findState(at, meetingId);
-  if (state === undefined || !isUnderWay(state)) return false;
+  if (state === undefined || !isAttended(state)) return;
+  await forgetConnections(at, state.meetingThreadId);
   const connected = await listConnected(at, state.meetingThreadId);
   for (const { personId, presence, droppedAt } of state.attendees) {
     if (presence === 'here' && droppedAt === null && !connected.has(personId)) await act(at, meetingId, personId, 'drop');
   }
-  return true;
+  await sweepLater(at, state);
 };
