@@ -39,12 +39,13 @@ const stone = (width: number, fill: string) =>
 const mark = `<div style="width:30px;display:inline-block;vertical-align:middle">${stone(10, '#ff7900')}${stone(20, '#8b8279')}${stone(30, '#514a44')}</div>`;
 
 const head = (text: string) => `<h2 style="margin:28px 0 8px;font-size:16px;font-weight:600">${escapeHtml(text)}</h2>`;
-const cell = (text: string, style = '') =>
-  `<td style="padding:9px 0;border-top:1px solid ${colour.line};vertical-align:top;${style}">${text}</td>`;
+/** Lines are between rows only. */
+const line = `border-top:1px solid ${colour.line};`;
+const cell = (text: string, style = '') => `<td style="padding:9px 0;${line}vertical-align:top;${style}">${text}</td>`;
 const right = `text-align:right;white-space:nowrap;padding-left:16px;font-variant-numeric:tabular-nums`;
 const row = (...cells: string[]) => `<tr>${cells.join('')}</tr>`;
 const table = (rows: string[]) =>
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:14px">${rows.join('')}</table>`;
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:14px">${rows.map((each, index) => (index === 0 ? each.replaceAll(line, '') : each)).join('')}</table>`;
 
 /** A list under its head, or one quiet line when nothing is in it. */
 const list = (title: string, none: string, rows: string[]) =>
@@ -100,7 +101,7 @@ const teams = (count: number): string => (count === 0 ? '' : say('teams', { coun
 const html = (recap: Recap): string => {
   const { title, solved, todos, headlines, present, absent, url } = recap;
   const body = [
-    `<p style="margin:0 0 20px;font-weight:600">${mark}<span style="padding-left:10px">${productName}</span></p>`,
+    `<div style="margin:0 0 20px;font-weight:600">${mark}<span style="padding-left:10px">${productName}</span></div>`,
     `<h1 style="margin:0;font-size:24px;line-height:1.2;font-weight:600">${escapeHtml(title)}</h1><p style="margin:4px 0 0;color:${colour.soft};font-size:14px">${escapeHtml(when(recap))}</p>`,
     figures(recap),
     list(
