@@ -77,6 +77,7 @@ const follow = async (at: Entered, meetingId: string, changes: LoggedChange[]): 
   const commands = changes.flatMap((change) => commandsOf[change.entity]?.(change, state) ?? []);
   const actor = asScribe(at, state);
   const all = changes.some(({ entity }) => entity === 'issue') ? await counted(at, state, commands) : commands;
+  if (all.length === 0) return;
   await move(at, await getMeeting(at, meetingId), ...all.map((command) => ({ command, actor })));
 };
 
