@@ -30,8 +30,8 @@ const floors = { main: 4, app: 3, features: 2, base: 1, shared: 0 } as const;
 
 const featureSide = (inside: string): Side => (inside.startsWith('server/') ? 'server' : inside.startsWith('web/') ? 'web' : 'both');
 
-/** The app's `.ts` files compose the server, but for the web's two tables; its components and folders are the web's. */
-const serverSideOfApp = /^src\/app\/(?!dialogs|widgets)[a-z-]+\.ts$/;
+/** The app's `.ts` files compose the server, but for the web's two tables, and `demo/` fills it; its components and other folders are the web's. */
+const serverSideOfApp = /^src\/app\/(demo\/|(?!dialogs|widgets)[a-z-]+\.ts$)/;
 
 const roomOf = (path: string): Room | undefined => {
   const feature = /^src\/features\/([^/]+)\/(.+)$/.exec(path);
