@@ -1,7 +1,7 @@
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 import { findChromium } from '../../scripts/chromium.mjs';
 
-/** Nothing but the pages under test: no look-ups of its maker's hosts, no sandbox where root forbids it, no shared memory too small for it. */
+/** Nothing but the pages under test: no look-ups of its maker's hosts, no shared memory too small for it. */
 const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -16,6 +16,5 @@ const quiet = [
 export const launchChromium = (options: LaunchOptions = {}): Promise<Browser> => {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('Chromium was not found; install Debian’s package chromium, or name one with CHROMIUM');
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return chromium.launch({ headless: true, ...options, executablePath, args: [...quiet, ...sandbox, ...(options.args ?? [])] });
+  return chromium.launch({ headless: true, ...options, executablePath, args: [...quiet, ...(options.args ?? [])] });
 };
