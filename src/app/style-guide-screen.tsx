@@ -5,13 +5,16 @@ import { PageHeader } from '../web/ui/page-header.tsx';
 import { SegmentedControl } from '../web/ui/segmented-control.tsx';
 import { GuideButtons } from './style-guide/guide-buttons.tsx';
 import { GuideChoices } from './style-guide/guide-choices.tsx';
+import { GuideDialogs } from './style-guide/guide-dialogs.tsx';
 import { GuideFields } from './style-guide/guide-fields.tsx';
 import { GuideLooks } from './style-guide/guide-looks.tsx';
 import { GuideMeeting } from './style-guide/guide-meeting.tsx';
 import { GuideNumbers } from './style-guide/guide-numbers.tsx';
 import { GuidePeople } from './style-guide/guide-people.tsx';
+import { GuidePickers } from './style-guide/guide-pickers.tsx';
 import { GuideRichText } from './style-guide/guide-rich-text.tsx';
 import { GuideRows } from './style-guide/guide-rows.tsx';
+import { GuideSearch } from './style-guide/guide-search.tsx';
 import { GuideStates } from './style-guide/guide-states.tsx';
 import { GuideStatus } from './style-guide/guide-status.tsx';
 import { GuideToasts } from './style-guide/guide-toasts.tsx';
@@ -47,6 +50,11 @@ export const StyleGuideScreen = () => {
         <div className={styles.column}>
           <GuideMeeting />
           <GuideChoices />
+        </div>
+        <GuidePickers />
+        <div className={styles.column}>
+          <GuideSearch />
+          <GuideDialogs />
         </div>
         <GuideNumbers />
         <GuideLooks />

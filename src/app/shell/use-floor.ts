@@ -32,7 +32,7 @@ export const useHubs = (session: Session | undefined): void => {
   useEffect(() => {
     if (userId === undefined) return;
     registerHub('live-update-hub', orgId);
-    registerHub('notification-hub', userId);
+    registerHub('notification-hub', orgId === undefined ? undefined : userId);
     const timer = setTimeout(() => void startHubs(), 250);
     return () => clearTimeout(timer);
   }, [orgId, userId]);

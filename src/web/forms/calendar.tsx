@@ -2,8 +2,8 @@ import { DatePicker } from '@mantine/dates';
 import { useEffect, useRef } from 'react';
 import type { Day } from '../../shared/dates.ts';
 import { useLocale, useText } from '../i18n/use-text.ts';
+import { MantineFloor } from '../theme/mantine-floor.tsx';
 import styles from './calendar.module.css';
-import { MantineFloor } from './mantine-floor.tsx';
 
 interface CalendarProps {
   value: Day | '';
@@ -35,8 +35,8 @@ export const Calendar = ({ value, least, most, onPick }: CalendarProps) => {
           {...(most === undefined ? {} : { maxDate: most })}
           locale={locale.slice(0, 2)}
           highlightToday
+          hideOutsideDates
           size="sm"
-          firstDayOfWeek={locale.endsWith('US') ? 0 : 1}
           ariaLabels={{
             nextMonth: t('shell.forms.nextMonth'),
             previousMonth: t('shell.forms.previousMonth'),

@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Popover } from '../ui/popover.tsx';
@@ -10,7 +10,8 @@ import { narrow, type PickOption } from './options.ts';
 import styles from './picker.module.css';
 
 interface OptionListProps<Option extends PickOption> {
-  id: string;
+  /** For `aria-controls` of what opens it. */
+  id?: string | undefined;
   anchor: RefObject<HTMLElement | null>;
   label: string;
   /** Undefined while they are on their way. */
@@ -63,8 +64,10 @@ const ListField = ({ label, listId, activeId, typed, onType, onKeyDown }: ListFi
 
 /** The open list of a picker: a field to narrow it, arrows to move, Enter to choose. */
 export const OptionList = <Option extends PickOption>(props: OptionListProps<Option>) => {
-  const { id, anchor, label, options, chosen, multiple, show, empty, onPick, onClose } = props;
+  const { anchor, label, options, chosen, multiple, show, empty, onPick, onClose } = props;
   const t = useText();
+  const own = useId();
+  const id = props.id ?? own;
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const [order] = useState(chosen);

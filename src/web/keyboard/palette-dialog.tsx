@@ -36,10 +36,10 @@ const useFound = (typed: string): Group[] => {
       heading,
       items: (await search?.(text).catch(() => [])) ?? [],
     });
-    const timer = setTimeout(async () => {
-      const groups = await Promise.all(listPaletteSources().map(find));
+    const show = (groups: Group[]) => {
       if (current) setFound(groups.filter(({ items }) => items.length > 0));
-    }, patience);
+    };
+    const timer = setTimeout(() => void Promise.all(listPaletteSources().map(find)).then(show), patience);
     return () => {
       current = false;
       clearTimeout(timer);

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useText } from '../../web/i18n/use-text.ts';
+import { ExpandPanel } from '../../web/search/expand-panel.tsx';
+import { FilterChips } from '../../web/search/filter-chips.tsx';
+import { NoMatches } from '../../web/search/no-matches.tsx';
+import { Pager } from '../../web/search/pager.tsx';
+import { pageCount } from '../../web/search/pages.ts';
+import { SearchText } from '../../web/search/search-text.tsx';
+import { type Direction, SortControl } from '../../web/search/sort-control.tsx';
+import { GuidePart } from './guide-part.tsx';
+import styles from './style-guide.module.css';
+
+const total = 80;
+
+/** What narrows, sorts and pages a list; catalogue area P. */
+export const GuideSearch = () => {
+  const t = useText();
+  const [text, setText] = useState('');
+  const [chips, setChips] = useState([
+    { key: 'mine', label: t('shell.guide.mine') },
+    { key: 'leadership', label: t('shell.guide.leadership') },
+  ]);
+  const [sort, setSort] = useState<{ field: 'name' | 'due'; direction: Direction }>({ field: 'name', direction: 'asc' });
+  const [page, setPage] = useState(0);
+  return (
+    <GuidePart title={t('shell.guide.search')}>
+      <div className={styles.card}>
+        <SearchText value={text} onChange={setText} />
+        <FilterChips chips={chips} onRemove={(key) => setChips(chips.filter((chip) => chip.key !== key))} />
+        <SortControl
+          options={[
+            { value: 'name', label: t('shell.guide.name') },
+            { value: 'due', label: t('shell.guide.due') },
+          ]}
+          {...sort}
+          onChange={(field, direction) => setSort({ field, direction })}
+        />
+        <ExpandPanel title={t('shell.guide.group')} note={total}>
+          <p>{t('shell.guide.rows')}</p>
+        </ExpandPanel>
+        <NoMatches />
+        <Pager page={page} pages={pageCount(total)} total={total} onPage={setPage} />
+      </div>
+    </GuidePart>
+  );
+};
