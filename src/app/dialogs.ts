@@ -7,6 +7,8 @@ import type { MoveIssueDialogProps } from '../features/issues/web/move-issue-dia
 import type { AddRockDialogProps } from '../features/rocks/web/add-rock-dialog.tsx';
 import type { EditRockDialogProps } from '../features/rocks/web/edit-rock-dialog.tsx';
 import type { RockSelectionDialogProps } from '../features/rocks/web/rock-selection-dialog.tsx';
+import type { AddMeasurableDialogProps } from '../features/scorecards/web/add-measurable-dialog.tsx';
+import type { EditMeasurableDialogProps } from '../features/scorecards/web/edit-measurable-dialog.tsx';
 import type { AddPersonalTodoDialogProps } from '../features/todos/web/add-personal-todo-dialog.tsx';
 import type { AddTodoDialogProps } from '../features/todos/web/add-todo-dialog.tsx';
 import type { EditTodoDialogProps } from '../features/todos/web/edit-todo-dialog.tsx';
@@ -30,6 +32,8 @@ declare module '../web/modals/dialog-registry.ts' {
     addHeadline: AddHeadlineDialogProps;
     editHeadline: EditHeadlineDialogProps;
     cascadeHeadline: CascadeHeadlineDialogProps;
+    addMeasurable: AddMeasurableDialogProps;
+    editMeasurable: EditMeasurableDialogProps;
   }
 }
 
@@ -46,4 +50,6 @@ export const dialogs: DialogLoaders = {
   addHeadline: async () => (await import('../features/headlines/web/add-headline-dialog.tsx')).AddHeadlineDialog,
   editHeadline: async () => (await import('../features/headlines/web/edit-headline-dialog.tsx')).EditHeadlineDialog,
   cascadeHeadline: async () => (await import('../features/headlines/web/cascade-headline-dialog.tsx')).CascadeHeadlineDialog,
+  addMeasurable: async () => (await import('../features/scorecards/web/add-measurable-dialog.tsx')).AddMeasurableDialog,
+  editMeasurable: async () => (await import('../features/scorecards/web/edit-measurable-dialog.tsx')).EditMeasurableDialog,
 };

@@ -107,6 +107,10 @@ export const scorecard = z.object({
 });
 export type Scorecard = z.output<typeof scorecard>;
 
+/** A meeting, by the scorecard that it has. */
+export const scorecardMeeting = z.object({ tractionId: id(), scorecardId: id(), title: z.string() });
+export type ScorecardMeeting = z.output<typeof scorecardMeeting>;
+
 const fields = {
   title: line(),
   goalValue: amount(),
@@ -159,6 +163,26 @@ export const measurableEdit = z
   .check(fitting);
 export type MeasurableEdit = z.output<typeof measurableEdit>;
 
+/** What stands in a text field, as the number that it means; an empty one is told as missing. */
+const typed = (number: z.ZodMiniType<number, number>) =>
+  z.pipe(
+    z.transform((text: string) => (text.trim() === '' ? undefined : Number(text)) as number),
+    number,
+  );
+
+const formFields = {
+  ...fields,
+  goalValue: typed(amount()),
+  decimalPlaces: typed(whole(0, mostDecimals)),
+  tractionIds: z.array(id()).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(100, 'VAL_TOO_LONG')),
+};
+
+/** The popup of a new measurable: numbers as they are typed; a meeting is required (I-11). */
+export const newMeasurableForm = z.object({ ...formFields, ownerIds: z.array(id()) }).check(fitting);
+
+/** The popup of an existing one. */
+export const measurableForm = z.object({ ...formFields, ownerId: id() }).check(fitting);
+
 /** What a person enters for a week; null clears it. */
 export const measuredValueEntry = z.object({
   entered: z._default(z.boolean(), true),
@@ -181,7 +205,7 @@ export const scorecardApi = api('scorecards', {
   }),
   meetings: get('scorecards/meetings', {
     summary: 'Meetings whose scorecards I may add measurables to.',
-    reply: { items: z.array(z.object({ tractionId: id(), scorecardId: id(), title: z.string() })) },
+    reply: { items: z.array(scorecardMeeting) },
     reads: ['meeting', 'org'],
   }),
   addMeasurable: post('scorecard/{scorecardId}/add-measurable', {

@@ -8,7 +8,9 @@ import {
   type MeasuredValue,
   measurableDraft,
   measurableEdit,
+  measurableForm,
   measuredValueEntry,
+  newMeasurableForm,
   units,
   valueScales,
 } from './contract.ts';
@@ -42,6 +44,7 @@ import {
   sparkline,
   sumOf,
   valuesIn,
+  withValue,
 } from './rules.ts';
 
 const format = (
@@ -434,5 +437,46 @@ describe('rights', () => {
     expect(rights('Member', 'other', { edit: true, add: true })).toEqual(all);
     expect(rights('Admin', 'other', { edit: false, add: true })).toEqual(all);
     for (const personId of ['owner', 'author']) expect(rights('Member', personId, none)).toEqual(all);
+  });
+});
+
+describe('a value that is entered', () => {
+  it('takes the place of the one of its week and leaves the others', () => {
+    const values = [{ measurableId: 'm', intervalId: '2026-W09', value: 1, entered: true }];
+    const row = withValue({ id: 'm', values }, { intervalId: '2026-W10', value: 2 });
+    expect(withValue(row, { intervalId: '2026-W10', value: null }).values).toEqual([
+      values[0],
+      { measurableId: 'm', intervalId: '2026-W10', value: null, entered: false },
+    ]);
+  });
+});
+
+describe('the popups', () => {
+  const typed = {
+    title: 'Cash',
+    goalValue: '420',
+    decimalPlaces: '0',
+    comparison: 'Less',
+    unitOfMeasure: 'Dollar',
+    valueScale: 'One',
+    group: '',
+    tractionIds: [newId()],
+  };
+  const codesOf = (schema: typeof newMeasurableForm | typeof measurableForm, values: object) =>
+    Object.fromEntries((schema.safeParse(values).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+
+  it('I-08, I-10, I-11: want everything but the owner of a new one', () => {
+    expect(newMeasurableForm.parse({ ...typed, ownerIds: [] })).toMatchObject({ goalValue: 420, decimalPlaces: 0 });
+    expect(codesOf(newMeasurableForm, { ...typed, title: '', goalValue: '', tractionIds: [], ownerIds: [] })).toEqual({
+      title: 'VAL_REQUIRED',
+      goalValue: 'VAL_REQUIRED',
+      tractionIds: 'VAL_REQUIRED',
+    });
+    expect(codesOf(measurableForm, { ...typed, ownerId: '' })).toEqual({ ownerId: 'VAL_REQUIRED' });
+  });
+
+  it('I-09, I-24: tell what is no number and decimals that do not fit', () => {
+    expect(codesOf(newMeasurableForm, { ...typed, goalValue: '1-2', ownerIds: [] })).toEqual({ goalValue: 'VAL_NUMBER' });
+    expect(codesOf(newMeasurableForm, { ...typed, decimalPlaces: '1', ownerIds: [] })).toEqual({ decimalPlaces: 'VAL_INVALID' });
   });
 });

@@ -5,6 +5,7 @@ import { isAdmin, isLicensed, type Role } from '../../shared/roles.ts';
 import { type Comparison, type Interval, type Measurable, type MeasuredValue, weeksShown } from './contract.ts';
 import { roundTo } from './rules/format.ts';
 
+export { beginsNumber, type CellAt, cellAfter, cellToStart, type Direction, directionOf, type GridSize } from './rules/cursor.ts';
 export {
   type AmountFormat,
   allowedDecimals,
@@ -198,3 +199,18 @@ export const sparkline = (
   const end = last === undefined || latest === null ? null : { ...last, isOnTarget: isOnTarget(latest, goalValue, comparison) };
   return { points, goalY: yOf(goalValue), end };
 };
+
+/** A row as it stands once a value is entered; the others of its weeks stay. */
+export const withValue = <Row extends { id: string; values: readonly MeasuredValue[] }>(
+  row: Row,
+  { intervalId, value }: Pick<MeasuredValue, 'intervalId' | 'value'>,
+): Row => ({
+  ...row,
+  values: [
+    ...row.values.filter((other) => other.intervalId !== intervalId),
+    { measurableId: row.id, intervalId, value, entered: value !== null },
+  ],
+});
+
+/** Numbers that a scorecard should have; specification section 9, catalogue I-31. */
+export const adviceOnAmount = { least: 5, most: 15 } as const;

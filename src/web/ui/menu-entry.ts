@@ -14,6 +14,8 @@ export interface MenuChoice {
   disabled?: boolean | undefined;
   /** Given for one of several states: whether it is the present one. */
   checked?: boolean | undefined;
+  /** It is turned on and off by itself, as one of several that may all be on. */
+  toggle?: boolean | undefined;
   onChoose: () => void;
 }
 

@@ -84,7 +84,10 @@ const MenuLine = ({ entry, onChoose }: { entry: MenuEntry; onChoose: (choice: Me
         {entry.heading}
       </div>
     );
-  const state = entry.checked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': entry.checked };
+  const state =
+    entry.checked === undefined
+      ? { role: 'menuitem' }
+      : { role: entry.toggle ? 'menuitemcheckbox' : 'menuitemradio', 'aria-checked': entry.checked };
   return (
     <button
       type="button"

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { beginsNumber, type CellAt, cellAfter, cellToStart, directionOf } from './cursor.ts';
+
+describe('the keyboard in the grid', () => {
+  const size = { rows: ['a', 'b'], weeks: ['2026-W09', '2026-W10'] };
+  const at = (row: string, week: string): CellAt => ({ row, week });
+
+  it.each([
+    ['up', at('a', '2026-W10')],
+    ['down', at('b', '2026-W10')],
+    ['left', at('b', '2026-W09')],
+    ['right', at('b', '2026-W10')],
+    ['rowStart', at('b', '2026-W09')],
+    ['first', at('a', '2026-W09')],
+    ['last', at('b', '2026-W10')],
+  ] as const)('%s from the last cell', (direction, cell) => {
+    expect(cellAfter(at('b', '2026-W10'), direction, size)).toEqual(cell);
+    expect(cellAfter(at('b', '2026-W10'), direction, { rows: [], weeks: [] })).toBeUndefined();
+  });
+
+  it('begins at this week of the first row, in either order, and stays where it was', () => {
+    expect(cellToStart(undefined, '2026-W10', size)).toEqual(at('a', '2026-W10'));
+    expect(cellToStart(undefined, '2026-W30', { ...size, weeks: size.weeks.toReversed() })).toEqual(at('a', '2026-W10'));
+    expect(cellToStart(at('b', '2026-W09'), '2026-W10', size)).toEqual(at('b', '2026-W09'));
+    expect(cellToStart(at('gone', '2026-W09'), '2026-W10', size)).toEqual(at('a', '2026-W09'));
+    expect(cellToStart(undefined, '2026-W10', { rows: [], weeks: [] })).toBeUndefined();
+  });
+
+  it('takes arrows, Home and End, and digits, signs and money to begin a number', () => {
+    expect(['ArrowLeft', 'Home', 'x'].map((key) => directionOf(key, false))).toEqual(['left', 'rowStart', undefined]);
+    expect(['ArrowLeft', 'Home', 'End'].map((key) => directionOf(key, true))).toEqual([undefined, 'first', 'last']);
+    expect([...'7-(.$€₫'].every(beginsNumber)).toBe(true);
+    expect(['a', ' ', 'Tab', '%', 'F1'].some(beginsNumber)).toBe(false);
+  });
+});

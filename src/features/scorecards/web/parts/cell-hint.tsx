@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Popover } from '../../../../web/ui/popover.tsx';
+import styles from './grid-table.module.css';
+
+const patience = 450;
+
+/** The result in words beside a number on which the mouse rests; one for the whole grid. The number itself says the same aloud. */
+export const CellHint = ({ table }: { table: RefObject<HTMLTableElement | null> }) => {
+  const anchor = useRef<HTMLElement>(null);
+  const [text, setText] = useState<string | undefined>();
+
+  useEffect(() => {
+    const grid = table.current;
+    let timer = 0;
+    const over = (point: PointerEvent) => {
+      const cell = point.target instanceof Element ? point.target.closest<HTMLElement>('td[data-hint]') : null;
+      if (cell === anchor.current && cell !== null) return;
+      window.clearTimeout(timer);
+      setText(undefined);
+      anchor.current = cell;
+      if (cell !== null && point.pointerType === 'mouse') timer = window.setTimeout(() => setText(cell.dataset['hint']), patience);
+    };
+    const out = () => {
+      window.clearTimeout(timer);
+      anchor.current = null;
+      setText(undefined);
+    };
+    grid?.addEventListener('pointerover', over);
+    grid?.addEventListener('pointerleave', out);
+    grid?.addEventListener('pointerdown', out);
+    grid?.addEventListener('keydown', out);
+    return () => {
+      out();
+      grid?.removeEventListener('pointerover', over);
+      grid?.removeEventListener('pointerleave', out);
+      grid?.removeEventListener('pointerdown', out);
+      grid?.removeEventListener('keydown', out);
+    };
+  }, [table]);
+
+  if (text === undefined) return null;
+  return (
+    <Popover
+      anchor={anchor}
+      side="top"
+      align="center"
+      gap={4}
+      sheetOnPhone={false}
+      onClose={() => setText(undefined)}
+      className={styles.hint}
+      aria-hidden="true"
+    >
+      {text}
+    </Popover>
+  );
+};

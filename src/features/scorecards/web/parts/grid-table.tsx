@@ -1,0 +1,189 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react';
+import { type Day, weekOf } from '../../../../shared/dates.ts';
+import { useFormats } from '../../../../web/i18n/formats.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { classes } from '../../../../web/ui/classes.ts';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import type { Interval, Scorecard, ScorecardRow } from '../../contract.ts';
+import { groupRows, inOrder, type RowGroup, sumOf } from '../../rules.ts';
+import { useEnterValue, usePeople } from '../calls.ts';
+import { CellHint } from './cell-hint.tsx';
+import type { LeaveTo } from './cell-input.tsx';
+import { useGridCursor } from './grid-cursor.tsx';
+import { GridRow } from './grid-row.tsx';
+import styles from './grid-table.module.css';
+import { useNumberWords } from './number-words.tsx';
+import type { RowActions } from './row-menu.tsx';
+
+interface GridTableProps extends RowActions {
+  scorecard: Scorecard;
+  today: Day;
+  /** Other weeks are on their way. */
+  isLate: boolean;
+}
+
+const Head = ({ weeks, thisWeek, settings }: { weeks: readonly Interval[]; thisWeek: string; settings: Scorecard['settings'] }) => {
+  const t = useText();
+  const { monthDay } = useFormats();
+  const newest = (settings.reverse ? weeks[0] : weeks.at(-1))?.id;
+  return (
+    <thead className={styles.head}>
+      <tr>
+        <th scope="col" className={styles.headTitle}>
+          {t('scorecards.measurable')}
+        </th>
+        <th scope="col" className={styles.headGoal}>
+          {t('scorecards.goal')}
+        </th>
+        <th scope="col" className={styles.headTrend}>
+          {t('scorecards.trend')}
+        </th>
+        {weeks.map(({ id, startDate }) => (
+          <th key={id} scope="col" className={classes(id === thisWeek && styles.nowHead)} data-newest={id === newest || undefined}>
+            <time dateTime={id}>{monthDay(startDate)}</time>
+            {id === thisWeek && <VisuallyHidden>, {t('scorecards.thisWeek')}</VisuallyHidden>}
+          </th>
+        ))}
+        {settings.showAverage && <th scope="col">{t('scorecards.average')}</th>}
+        {settings.showTotal && <th scope="col">{t('scorecards.total')}</th>}
+      </tr>
+    </thead>
+  );
+};
+
+const GroupHead = ({ group }: { group: RowGroup<ScorecardRow> }) => {
+  const t = useText();
+  const hasNumbers = group.rows.some(({ values }) => values.some(({ value }) => value !== null));
+  return (
+    <tr className={styles.group}>
+      <th scope="rowgroup">
+        {group.group}
+        {group.offTarget > 0 && (
+          <span className={classes(styles.standing, styles.bad)}>
+            <Icon as={IconAlertTriangle} size="xs" />
+            {t('scorecards.offTargetCount', { count: group.offTarget })}
+          </span>
+        )}
+        {group.offTarget === 0 && hasNumbers && <span className={styles.standing}>{t('scorecards.allOnTarget')}</span>}
+      </th>
+    </tr>
+  );
+};
+
+type Doing = RowActions & { save: (row: ScorecardRow, week: string, value: number | null) => void; leave: (to: LeaveTo) => void };
+
+/** The same functions at every drawing, so that rows are drawn anew only when they change. */
+const useSteady = (now: Doing) => {
+  const latest = useRef(now);
+  useLayoutEffect(() => {
+    latest.current = now;
+  });
+  const drops = now.onDropToIssues !== undefined;
+  return useMemo(
+    () => ({
+      save: (...given: Parameters<Doing['save']>) => latest.current.save(...given),
+      leave: (to: LeaveTo) => latest.current.leave(to),
+      actions: {
+        onEdit: (row: ScorecardRow) => latest.current.onEdit(row),
+        onRemove: (row: ScorecardRow) => latest.current.onRemove(row),
+        onDropToIssues: drops ? (row: ScorecardRow) => latest.current.onDropToIssues?.(row) : undefined,
+      },
+    }),
+    [drops],
+  );
+};
+
+/** Room for the longest amounts, in characters. */
+const useRoom = ({ measurables, settings }: Scorecard): CSSProperties => {
+  const words = useNumberWords();
+  const longest = (texts: string[]) => Math.max(0, ...texts.map((text) => text.length));
+  const numbers = longest(measurables.flatMap((row) => row.values.map(({ value }) => words.value(value, row))));
+  const totals = longest(measurables.map((row) => words.value(sumOf(row.values.map(({ value }) => value)).total, row)));
+  return {
+    '--sums': Number(settings.showAverage) + Number(settings.showTotal),
+    '--longest': numbers,
+    '--longest-goal': longest(measurables.map((row) => words.goal(row))),
+    '--longest-sum': settings.showTotal ? totals : numbers,
+  } as CSSProperties;
+};
+
+/** Begins at the newest week, also where the weeks need more room than there is. */
+const useNewestShown = ({ settings, startDate }: Scorecard) => {
+  const scroll = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const [box, newest] = [scroll.current, scroll.current?.querySelector<HTMLElement>('th[data-newest]')];
+    if (box !== null && newest != null) box.scrollLeft = settings.reverse ? 0 : newest.offsetLeft + newest.offsetWidth - box.clientWidth;
+  }, [settings.reverse, startDate]);
+  return scroll;
+};
+
+const Columns = ({ weeks, settings }: { weeks: number; settings: Scorecard['settings'] }) => (
+  <colgroup>
+    <col className={styles.colTitle} />
+    <col className={styles.colGoal} />
+    <col className={styles.colTrend} />
+    <col span={weeks} />
+    {settings.showAverage && <col className={styles.colSum} />}
+    {settings.showTotal && <col className={styles.colSum} />}
+  </colgroup>
+);
+
+/** The weeks, a row for each measurable under its heading, one cell at a time for the keyboard. */
+export const GridTable = ({ scorecard, today, isLate, ...actions }: GridTableProps) => {
+  const t = useText();
+  const { settings, intervals, measurables } = scorecard;
+  const table = useRef<HTMLTableElement>(null);
+  const scroll = useNewestShown(scorecard);
+  const thisWeek = weekOf(today);
+  const people = usePeople(measurables.map(({ ownerId }) => ownerId));
+  const weeks = useMemo(() => inOrder(intervals, settings.reverse), [intervals, settings.reverse]);
+  const groups = groupRows(measurables, intervals);
+  const rows = new Map(groups.flatMap((group) => group.rows.map((row) => [row.id, row])));
+  const enter = useEnterValue();
+  const cursor = useGridCursor({
+    table,
+    thisWeek,
+    rows: [...rows.keys()],
+    weeks: weeks.map(({ id }) => id),
+    mayEnter: (id) => rows.get(id)?.can.enter === true,
+    onClear: ({ row, week }) => {
+      const cleared = rows.get(row);
+      if (cleared?.values.some(({ intervalId, value }) => intervalId === week && value !== null)) enter(cleared, week, null);
+    },
+  });
+  const steady = useSteady({ ...actions, save: enter, leave: cursor.leave });
+  const room = useRoom(scorecard);
+  const hasHeads = groups.some(({ group }) => group !== '');
+  return (
+    <div ref={scroll} className={classes(styles.scroll, isLate && styles.late)} style={room}>
+      <table ref={table} aria-label={t('scorecards.title')} className={styles.table} {...cursor.table}>
+        <Columns weeks={weeks.length} settings={settings} />
+        <Head weeks={weeks} thisWeek={thisWeek} settings={settings} />
+        {groups.map((group) => (
+          <tbody key={group.group}>
+            {group.group !== '' && <GroupHead group={group} />}
+            {group.rows.map((row, place) => (
+              <GridRow
+                key={row.id}
+                row={row}
+                owner={people.get(row.ownerId ?? '')}
+                weeks={weeks}
+                thisWeek={thisWeek}
+                settings={settings}
+                isLast={hasHeads && place === group.rows.length - 1}
+                atWeek={cursor.at?.row === row.id ? cursor.at.week : undefined}
+                editing={cursor.editing?.row === row.id ? cursor.editing : undefined}
+                actions={steady.actions}
+                onSave={steady.save}
+                onLeave={steady.leave}
+              />
+            ))}
+          </tbody>
+        ))}
+      </table>
+      <CellHint table={table} />
+    </div>
+  );
+};

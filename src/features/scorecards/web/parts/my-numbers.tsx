@@ -1,0 +1,146 @@
+import { IconChartLine } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { weekOf } from '../../../../shared/dates.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { useSession } from '../../../../web/session/session.ts';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { NotchCell } from '../../../../web/ui/notch-cell.tsx';
+import { SkeletonRows } from '../../../../web/ui/skeleton-rows.tsx';
+import { Sparkline } from '../../../../web/ui/sparkline.tsx';
+import type { ScorecardRow } from '../../contract.ts';
+import { beginsNumber, currentStart, intervalsFrom, isOnTarget, latestOf, valuesIn } from '../../rules.ts';
+import { useEnterValue, useNumbersOf } from '../calls.ts';
+import { CellInput, type LeaveTo } from './cell-input.tsx';
+import styles from './my-numbers.module.css';
+import { useNumberWords } from './number-words.tsx';
+
+interface MyNumbersProps {
+  /** Whose; the person's own when absent. */
+  ownerId?: string | undefined;
+  /** Only of these meetings. */
+  tractionIds?: readonly string[] | undefined;
+  /** Makes the first one, in the empty state. */
+  emptyAction?: ReactNode;
+}
+
+interface Edited {
+  id: string;
+  typed?: string;
+  pointed?: boolean;
+}
+
+interface NumberRowProps {
+  row: ScorecardRow;
+  editing: Edited | undefined;
+  onEdit: (edited: Edited) => void;
+  onSave: (value: number | null) => void;
+  onLeave: (to: LeaveTo) => void;
+}
+
+const NumberBox = ({ row, value, editing, onEdit, onSave, onLeave }: NumberRowProps & { value: number | null }) => {
+  const words = useNumberWords();
+  const result = words.result(value, row);
+  const cell = <NotchCell look="box" text={words.value(value, row)} result={result?.state} said={result?.said} wanted={row.can.enter} />;
+  if (!row.can.enter) return cell;
+  if (editing !== undefined) {
+    return (
+      <CellInput
+        label={row.title}
+        row={row}
+        value={value}
+        typed={editing.typed}
+        pointed={editing.pointed}
+        look="box"
+        onSave={onSave}
+        onLeave={onLeave}
+      />
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={styles.box}
+      title={result?.said}
+      aria-describedby={`${row.id}-title`}
+      data-number={row.id}
+      onClick={() => onEdit({ id: row.id, pointed: true })}
+      onKeyDown={(press) => {
+        if (press.ctrlKey || press.metaKey || press.altKey || !beginsNumber(press.key)) return;
+        press.preventDefault();
+        onEdit({ id: row.id, typed: press.key });
+      }}
+    >
+      {cell}
+    </button>
+  );
+};
+
+const NumberRow = (props: NumberRowProps) => {
+  const { row } = props;
+  const t = useText();
+  const words = useNumberWords();
+  const intervals = intervalsFrom(currentStart(useSession().calendarDate));
+  const values = valuesIn(intervals, row.values);
+  const latest = latestOf(values);
+  return (
+    <li className={styles.row}>
+      <span id={`${row.id}-title`} className={styles.title}>
+        {row.title}
+      </span>
+      <span className={styles.trend}>
+        <Sparkline
+          values={values}
+          goal={row.goalValue}
+          off={latest !== null && !isOnTarget(latest, row.goalValue, row.comparison)}
+          label={t('scorecards.trendOf', { title: row.title })}
+        />
+      </span>
+      <span className={styles.goal}>
+        <span className={styles.word}>{t('scorecards.goal')} </span>
+        {words.goal(row)}
+      </span>
+      <span className={styles.value}>
+        <NumberBox {...props} value={values.at(-1) ?? null} />
+      </span>
+    </li>
+  );
+};
+
+/** The numbers that a person owns, with this week's to be entered in its place. */
+export const MyNumbers = ({ ownerId, tractionIds, emptyAction }: MyNumbersProps) => {
+  const t = useText();
+  const { user, calendarDate } = useSession();
+  const { data, isError, refetch } = useNumbersOf(ownerId ?? user.userId, tractionIds);
+  const [editing, setEditing] = useState<Edited | undefined>();
+  const list = useRef<HTMLUListElement>(null);
+  const enter = useEnterValue();
+
+  if (data === undefined) return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />;
+  if (data.items.length === 0) return <EmptyState icon={IconChartLine} text={t('scorecards.mineEmpty')} action={emptyAction} />;
+
+  const enterable = data.items.filter(({ can }) => can.enter);
+  const leave = (to: LeaveTo): void => {
+    const place = enterable.findIndex(({ id }) => id === editing?.id);
+    const next = to === 'down' ? enterable[place + 1] : to === 'up' ? enterable[place - 1] : undefined;
+    setEditing(next === undefined ? undefined : { id: next.id });
+    if (next !== undefined || to === 'away') return;
+    const left = editing?.id;
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-number="${left}"]`)?.focus());
+  };
+
+  return (
+    <ul ref={list} className={styles.list} aria-label={t('scorecards.mineLabel')}>
+      {data.items.map((row) => (
+        <NumberRow
+          key={row.id}
+          row={row}
+          editing={editing?.id === row.id ? editing : undefined}
+          onEdit={setEditing}
+          onSave={(value) => enter(row, weekOf(calendarDate), value)}
+          onLeave={leave}
+        />
+      ))}
+    </ul>
+  );
+};

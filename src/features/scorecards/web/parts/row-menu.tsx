@@ -1,0 +1,47 @@
+import { IconDots, IconMessageCircle, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { Menu } from '../../../../web/ui/menu.tsx';
+import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
+import type { ScorecardRow } from '../../contract.ts';
+import styles from './grid-row.module.css';
+
+export interface RowActions {
+  onEdit: (row: ScorecardRow) => void;
+  onRemove: (row: ScorecardRow) => void;
+  /** Makes an issue of it; absent where there are none. */
+  onDropToIssues: ((row: ScorecardRow) => void) | undefined;
+}
+
+interface RowMenuProps extends RowActions {
+  row: ScorecardRow;
+  /** The keyboard is in this row, so that Tab reaches its menu. */
+  isReached: boolean;
+}
+
+/** A measurable's title; pressing it shows what can be done. */
+export const RowMenu = ({ row, isReached, onEdit, onRemove, onDropToIssues }: RowMenuProps) => {
+  const t = useText();
+  const entries: MenuEntry[] = [
+    ...(row.can.edit ? [{ key: 'edit', label: t('scorecards.edit'), icon: IconPencil, onChoose: () => onEdit(row) }] : []),
+    ...(onDropToIssues === undefined || !row.can.edit
+      ? []
+      : [{ key: 'drop', label: t('scorecards.drop'), icon: IconMessageCircle, onChoose: () => onDropToIssues(row) }]),
+    ...(row.can.remove
+      ? [{ key: 'remove', label: t('scorecards.remove'), icon: IconTrash, danger: true, onChoose: () => onRemove(row) }]
+      : []),
+  ];
+  if (entries.length === 0) return <span className={styles.name}>{row.title}</span>;
+  return (
+    <Menu
+      label={t('scorecards.menuOf', { title: row.title })}
+      entries={entries}
+      trigger={(props) => (
+        <button type="button" {...props} tabIndex={isReached ? 0 : -1} className={styles.name} title={row.title}>
+          <span className={styles.cut}>{row.title}</span>
+          <Icon as={IconDots} size="sm" className={styles.dots} />
+        </button>
+      )}
+    />
+  );
+};

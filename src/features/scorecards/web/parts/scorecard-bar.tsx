@@ -1,0 +1,93 @@
+import { IconAdjustmentsHorizontal, IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Day } from '../../../../shared/dates.ts';
+import { useFormats } from '../../../../web/i18n/formats.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { Menu } from '../../../../web/ui/menu.tsx';
+import type { Scorecard, ScorecardSettings } from '../../contract.ts';
+import { useKeepSetting } from '../calls.ts';
+import styles from './scorecard-bar.module.css';
+
+interface ScorecardBarProps {
+  scorecard: Scorecard;
+  today: Day;
+  heading: ReactNode;
+  /** More buttons, such as the PDF. */
+  children?: ReactNode;
+  /** The one primary button of its screen. */
+  addTone: 'primary' | 'soft';
+  onPage: (pages: -1 | 1) => void;
+  onAdd: () => void;
+}
+
+const ViewMenu = ({ scorecardId, settings }: { scorecardId: string; settings: ScorecardSettings }) => {
+  const t = useText();
+  const keep = useKeepSetting(scorecardId, settings);
+  const entry = (key: keyof ScorecardSettings, label: string) => ({
+    key,
+    label,
+    checked: settings[key],
+    toggle: true,
+    onChoose: () => keep(key),
+  });
+  return (
+    <Menu
+      label={t('scorecards.viewMenu')}
+      align="end"
+      entries={[
+        entry('reverse', t('scorecards.newestFirst')),
+        { key: 'line', line: true },
+        entry('showAverage', t('scorecards.average')),
+        entry('showTotal', t('scorecards.total')),
+      ]}
+      trigger={(props) => (
+        <Button icon={IconAdjustmentsHorizontal} {...props}>
+          {t('scorecards.view')}
+        </Button>
+      )}
+    />
+  );
+};
+
+/** Over the grid: the weeks that are shown and how to page, what the looks mean, how to show it, adding. */
+export const ScorecardBar = ({ scorecard, today, heading, children, addTone, onPage, onAdd }: ScorecardBarProps) => {
+  const t = useText();
+  const { monthDay, day } = useFormats();
+  const [first, last] = [scorecard.intervals[0], scorecard.intervals.at(-1)];
+  const isPast = last !== undefined && last.endDate < today;
+  const say = isPast ? day : monthDay;
+  return (
+    <div className={styles.bar}>
+      {heading}
+      <span className={styles.range}>
+        <IconButton icon={IconChevronLeft} label={t('scorecards.earlier')} onClick={() => onPage(-1)} />
+        <span className={styles.period} aria-live="polite">
+          {first && last && t('scorecards.period', { from: say(first.startDate, today), to: say(last.startDate, today) })}
+        </span>
+        <IconButton icon={IconChevronRight} label={t('scorecards.later')} disabled={!isPast} onClick={() => onPage(1)} />
+      </span>
+      <span className={styles.space} />
+      {scorecard.measurables.length > 0 && (
+        <span className={styles.key}>
+          <i className={styles.off} />
+          {t('ui.offTarget')}
+        </span>
+      )}
+      {scorecard.measurables.some(({ can }) => can.enter) && (
+        <span className={styles.key}>
+          <i className={styles.wanted} />
+          {t('ui.toEnter')}
+        </span>
+      )}
+      <ViewMenu scorecardId={scorecard.id} settings={scorecard.settings} />
+      {children}
+      {scorecard.can.add && (
+        <Button tone={addTone} icon={IconPlus} aria-label={t('scorecards.addButton')} onClick={onAdd}>
+          {t('scorecards.addShort')}
+        </Button>
+      )}
+    </div>
+  );
+};

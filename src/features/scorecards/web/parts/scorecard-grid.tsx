@@ -1,0 +1,117 @@
+import { IconChartLine, IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { Day } from '../../../../shared/dates.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { confirm } from '../../../../web/modals/ask.ts';
+import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { useSession } from '../../../../web/session/session.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import type { Scorecard, ScorecardRow } from '../../contract.ts';
+import { adviceOnAmount, currentStart, pagedStart } from '../../rules.ts';
+import { useRemoveMeasurable, useScorecard } from '../calls.ts';
+import { GridSkeleton } from './grid-skeleton.tsx';
+import { GridTable } from './grid-table.tsx';
+import { ScorecardBar } from './scorecard-bar.tsx';
+import styles from './scorecard-grid.module.css';
+
+interface ScorecardGridProps {
+  scorecardId: string;
+  /** The heading over it: `page` is the h1 of its screen; `none` where something else names it. */
+  heading?: 'page' | 'section' | 'none' | undefined;
+  /** Its button to add is the primary one of the screen, unless something else is. */
+  addTone?: 'primary' | 'soft' | undefined;
+  /** More buttons over it, such as the PDF. */
+  children?: ReactNode;
+  /** Makes an issue of a measurable; absent where there are no issues. */
+  onDropToIssues?: ((row: ScorecardRow) => void) | undefined;
+}
+
+const Empty = ({ canAdd, onAdd }: { canAdd: boolean; onAdd: () => void }) => {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={IconChartLine}
+      text={t(canAdd ? 'scorecards.emptyText' : 'scorecards.emptyWatch')}
+      action={
+        canAdd ? (
+          <Button tone="soft" icon={IconPlus} onClick={onAdd}>
+            {t('scorecards.emptyAdd')}
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+};
+
+const Heading = ({ as }: { as: 'page' | 'section' | 'none' }) => {
+  const t = useText();
+  if (as === 'none') return null;
+  const Level = as === 'page' ? 'h1' : 'h2';
+  return <Level className={styles.heading}>{t('scorecards.title')}</Level>;
+};
+
+const Advice = ({ amount }: { amount: number }) => {
+  const t = useText();
+  if (amount >= adviceOnAmount.least && amount <= adviceOnAmount.most) return null;
+  return <p className={styles.advice}>{t('scorecards.adviceNow', { count: amount })}</p>;
+};
+
+/** A meeting's scorecard in 13 weeks: numbers are entered in their place, by keyboard, mouse or finger. */
+export const ScorecardGrid = ({ scorecardId, heading = 'section', addTone = 'primary', children, onDropToIssues }: ScorecardGridProps) => {
+  const t = useText();
+  const today = useSession().calendarDate;
+  const [start, setStart] = useState<Day | undefined>();
+  const { data, isError, isPlaceholderData, refetch } = useScorecard(scorecardId, start);
+  const removing = useRemoveMeasurable();
+  const scorecard: Scorecard | undefined = data?.scorecard;
+
+  if (scorecard === undefined) {
+    return (
+      <section className={styles.scorecard} aria-label={t('scorecards.title')}>
+        {isError ? <ErrorState onRetry={() => void refetch()} /> : <GridSkeleton />}
+      </section>
+    );
+  }
+
+  const page = (pages: -1 | 1) => {
+    const to = pagedStart(scorecard.startDate, pages);
+    setStart(to < currentStart(today) ? to : undefined);
+  };
+  const add = () => void openDialog('addMeasurable', { tractionId: scorecard.tractionId });
+  const remove = async (row: ScorecardRow) => {
+    const { title } = row;
+    const sure = await confirm({
+      title: t('scorecards.removeTitle', { title }),
+      text: t('scorecards.removeText'),
+      yes: t('scorecards.removeYes'),
+      danger: true,
+    });
+    if (sure) removing.run({ params: { scorecardId, measurableId: row.id } });
+  };
+  const amount = scorecard.measurables.length;
+
+  return (
+    <section className={styles.scorecard} aria-label={t('scorecards.title')} aria-busy={isPlaceholderData || undefined}>
+      <ScorecardBar scorecard={scorecard} today={today} heading={<Heading as={heading} />} addTone={addTone} onPage={page} onAdd={add}>
+        {children}
+      </ScorecardBar>
+      {amount === 0 ? (
+        <Empty canAdd={scorecard.can.add} onAdd={add} />
+      ) : (
+        <>
+          <GridTable
+            scorecard={scorecard}
+            today={today}
+            isLate={isPlaceholderData}
+            onEdit={(row) => void openDialog('editMeasurable', { measurable: row })}
+            onRemove={(row) => void remove(row)}
+            onDropToIssues={onDropToIssues}
+          />
+          {scorecard.can.add && <Advice amount={amount} />}
+        </>
+      )}
+    </section>
+  );
+};
