@@ -86,8 +86,10 @@ const signedCall =
     return { ...(told as Answered<typeof endpoint>), status: answer.statusCode };
   };
 
-/** Calls endpoints as somebody on another node. */
-export const callOn = ({ app }: Running, { token, context }: Actor): Actor['call'] => signedCall(() => app, token, context);
+/** Somebody who calls another node. */
+export const callOn = ({ app }: Running, { token, context }: Actor): Pick<Actor, 'call'> => ({
+  call: signedCall(() => app, token, context),
+});
 
 let passwordHash: string | undefined;
 
