@@ -1,5 +1,6 @@
 import { IconHelp, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Bell } from '../../features/notifications/web/parts/bell.tsx';
 import { productKey, productName } from '../../shared/product.ts';
 import { useText } from '../../web/i18n/use-text.ts';
 import { openNamed } from '../../web/modals/dialog-stack.ts';
@@ -12,7 +13,7 @@ import { Mark } from '../../web/ui/mark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { hasScreen } from './has-screen.ts';
 import styles from './header.module.css';
-import { HeaderTools } from './header-tools.tsx';
+
 import { OrgMenu } from './org-menu.tsx';
 import { useShownPath } from './use-shown-path.ts';
 
@@ -35,7 +36,7 @@ export const Header = ({ phone, slim }: { phone: boolean; slim: boolean }) => {
         <OrgMenu plain />
         <span className={styles.grow} />
         <IconButton icon={IconSearch} label={t('shell.header.search')} onClick={openPalette} />
-        <HeaderTools />
+        <Bell />
         <AccountMenu />
       </header>
     );
@@ -61,7 +62,7 @@ export const Header = ({ phone, slim }: { phone: boolean; slim: boolean }) => {
         <Kbd keys="mod+k" />
       </button>
       <IconButton icon={IconHelp} label={t('shell.header.help')} keys="?" onClick={() => void openNamed('shell.shortcuts', {})} />
-      <HeaderTools />
+      <Bell />
       <AccountMenu />
     </header>
   );

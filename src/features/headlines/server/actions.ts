@@ -3,6 +3,7 @@ import { sanitise } from '../../../server/text/sanitise.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import { getStanding, ownersFor, standingToAdd } from '../../meetings/server/access.ts';
+import { tellOwners } from '../../meetings/server/actions/tell.ts';
 import type { CascadeInput, Headline, HeadlineEdit, HeadlineInput } from '../contract.ts';
 import { addHeadlines, archiveReviewedIn, changeHeadline, type HeadlineRow, listHeadlines } from './store.ts';
 
@@ -43,6 +44,7 @@ export const createHeadlines = async (at: Entered, input: HeadlineInput): Promis
       createdById: at.personId,
     })),
   );
+  await tellOwners(at, { kind: 'headline', title, tractionId, ownerIds: owners });
   return { id: first, ids };
 };
 
@@ -58,6 +60,8 @@ export const updateHeadline = async (at: Entered, headline: HeadlineRow, edit: H
     tractionId,
     contentHtml: sanitise(edit.contentHtml),
   });
+  if (edit.ownerId !== headline.ownerId)
+    await tellOwners(at, { kind: 'headline', title: edit.title, tractionId, ownerIds: [edit.ownerId] });
   return { version };
 };
 
@@ -68,6 +72,8 @@ export const reviewHeadline = async (at: Entered, headline: HeadlineRow, status:
 export const reassignHeadline = async (at: Entered, headline: HeadlineRow, ownerId: string): Promise<void> => {
   await ownersFor(at, headline.tractionId, [ownerId]);
   await changeHeadline(at, headline.id, { ownerId });
+  if (ownerId !== headline.ownerId)
+    await tellOwners(at, { kind: 'headline', title: headline.title, tractionId: headline.tractionId, ownerIds: [ownerId] });
 };
 
 export const removeHeadline = async (at: Entered, headline: HeadlineRow): Promise<void> => {
@@ -106,6 +112,7 @@ export const cascadeHeadline = async (at: Entered, headline: HeadlineRow, { list
       source: 'typed' as const,
     })),
   );
+  for (const { title, tractionId, ownerId } of copies) await tellOwners(at, { kind: 'headline', title, tractionId, ownerIds: [ownerId] });
   return { ids: copies.map((copy) => copy.id) };
 };
 

@@ -3,6 +3,7 @@ import { sanitise } from '../../../server/text/sanitise.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import { findStanding, ownersFor, type Standing } from '../../meetings/server/access.ts';
+import { tellOwners } from '../../meetings/server/actions/tell.ts';
 import type { Issue, IssueEdit, IssueInput, IssueMove, IssueOrigin, IssueStatus } from '../contract.ts';
 import { isOpen } from '../rules.ts';
 import { type ReachedIssue, rightsOn } from './access.ts';
@@ -66,6 +67,7 @@ export const createIssues = async (at: Entered, input: IssueInput): Promise<{ id
   };
   const issues = owners.map((ownerId, index) => ({ ...common, id: index === 0 ? first : newId(), ownerId, rank: rank + index }));
   await addIssues(at, issues);
+  await tellOwners(at, { kind: 'issue', title, tractionId, ownerIds: owners });
   return { id: first, ids: issues.map(({ id }) => id) };
 };
 
@@ -97,7 +99,9 @@ export const updateIssue = async (at: Entered, { issue, can }: ReachedIssue, edi
   if (edit.version !== undefined && edit.version !== issue.version) refuse(errors.stale, { data: { current: issueShown(issue, can) } });
   const { title, ownerId } = edit;
   if (ownerId !== issue.ownerId) await ownersFor(at, issue.tractionId, [ownerId]);
-  return { version: await changeIssue(at, issue.id, { title, ownerId, contentHtml: sanitise(edit.contentHtml) }) };
+  const version = await changeIssue(at, issue.id, { title, ownerId, contentHtml: sanitise(edit.contentHtml) });
+  if (ownerId !== issue.ownerId) await tellOwners(at, { kind: 'issue', title, tractionId: issue.tractionId, ownerIds: [ownerId] });
+  return { version };
 };
 
 /** Solving keeps when; what is opened again goes to the end of the team's order and out of the archive. */
@@ -114,6 +118,8 @@ export const reopenIssue = (at: Entered, issue: IssueRow): Promise<void> => setI
 export const reassignIssue = async (at: Entered, issue: IssueRow, ownerId: string): Promise<void> => {
   await ownersFor(at, issue.tractionId, [ownerId]);
   await changeIssue(at, issue.id, { ownerId });
+  const { title, tractionId } = issue;
+  if (ownerId !== issue.ownerId) await tellOwners(at, { kind: 'issue', title, tractionId, ownerIds: [ownerId] });
 };
 
 export const removeIssue = (at: Entered, issue: IssueRow): Promise<void> => setIssueStatus(at, issue, 'Removed');
@@ -145,6 +151,8 @@ export const moveIssue = async (at: Entered, { issue, can }: ReachedIssue, move:
     status: 'ToReview',
     rank: await nextRank(at, destinationId),
   });
+  if (ownerId !== issue.ownerId)
+    await tellOwners(at, { kind: 'issue', title: issue.title, tractionId: destinationId, ownerIds: [ownerId] });
 };
 
 /** Open Issues of a traction: what the stages of IDS count. */

@@ -3,6 +3,7 @@ import { sanitise } from '../../../server/text/sanitise.ts';
 import { errors, Refusal, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import { ownersFor } from '../../meetings/server/access.ts';
+import { tellOwners } from '../../meetings/server/actions/tell.ts';
 import type { DelegatedRock, Delegation, Rock, RockEdit, RockInput, RockStatus } from '../contract.ts';
 import { meetingsOf } from '../rules.ts';
 import { type ReachedRock, rightsOn, type Tractions, tractionsToAdd } from './access.ts';
@@ -71,6 +72,7 @@ const delegate = async (at: Entered, parent: Parent, { id = newId(), tractionId,
     delegatedFromId: parent.id,
     tractionIds: [tractionId],
   });
+  await tellOwners(at, { kind: 'rock', title, tractionId, ownerIds: [ownerId] });
   return id;
 };
 
@@ -96,6 +98,7 @@ export const createRock = async (at: Entered, input: RockInput): Promise<{ id: s
     createdById: at.personId,
     tractionIds: [first, ...others],
   });
+  await tellOwners(at, { kind: 'rock', title, tractionId: first, ownerIds: [ownerId] });
   const delegatedIds: string[] = [];
   for (const each of delegated) delegatedIds.push(await delegate(at, { id, title, contentHtml, dueDate }, each));
   return { id, delegatedIds };
@@ -132,6 +135,7 @@ const changeDelegate = async (
   const tractionIds = [...new Set([tractionId, ...child.tractionIds.filter((each) => each !== before)])];
   await relink(at, child, tractionIds);
   await changeRock(at, id, { tractionId, type, ownerId });
+  if (ownerId !== child.ownerId) await tellOwners(at, { kind: 'rock', title: child.title, tractionId, ownerIds: [ownerId] });
 };
 
 /** Brings the delegated Rocks to what the form's rows say; a row that is gone undoes its delegation. */
@@ -177,17 +181,10 @@ export const updateRock = async (at: Entered, reached: ReachedRock, tractions: T
     await syncDelegates(at, reached, tractions, { id: rock.id, title, contentHtml, dueDate }, edit.delegated);
   if (title !== rock.title) await retitleDelegated(at, rock.id, title);
   await relink(at, rock, tractionIds);
-  return {
-    version: await changeRock(at, rock.id, {
-      title,
-      ownerId,
-      dueDate,
-      type,
-      progress,
-      contentHtml,
-      tractionId: tractionIds[0] ?? rock.tractionId,
-    }),
-  };
+  const tractionId = tractionIds[0] ?? rock.tractionId;
+  const version = await changeRock(at, rock.id, { title, ownerId, dueDate, type, progress, contentHtml, tractionId });
+  if (ownerId !== rock.ownerId) await tellOwners(at, { kind: 'rock', title, tractionId, ownerIds: [ownerId] });
+  return { version };
 };
 
 /** Sets the status, or confirms it when it is the same. */
@@ -203,6 +200,8 @@ export const setRockStatus = async (
 export const reassignRock = async (at: Entered, { rock, tractions }: ReachedRock, ownerId: string): Promise<void> => {
   await checkOwner(at, [...tractions.keys()], ownerId);
   await changeRock(at, rock.id, { ownerId });
+  const { title, tractionId } = rock;
+  if (ownerId !== rock.ownerId) await tellOwners(at, { kind: 'rock', title, tractionId, ownerIds: [ownerId] });
 };
 
 /** Deletes a Rock, and what was delegated from it when asked; otherwise that stays, on its own. */

@@ -4,6 +4,7 @@ import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import { checkIssueIn } from '../../issues/server/access.ts';
 import { ownersFor, type Standing, standingToAdd } from '../../meetings/server/access.ts';
+import { tellOwners } from '../../meetings/server/actions/tell.ts';
 import { isPersonalInput, type Todo, type TodoEdit, type TodoInput, type TodoStatus } from '../contract.ts';
 import { type ReachedTodo, rightsOn } from './access.ts';
 import { addTodos, archiveDone, changeTodo, findTodo, listTodosIn, type TodoRow } from './store.ts';
@@ -57,6 +58,7 @@ export const createTodos = async (at: Entered, input: TodoInput): Promise<{ id: 
     source,
   }));
   await addTodos(at, todos);
+  if (tractionId !== null) await tellOwners(at, { kind: 'todo', title, tractionId, ownerIds: owners });
   return { id: first, ids: todos.map(({ id }) => id) };
 };
 
@@ -77,7 +79,9 @@ export const updateTodo = async (at: Entered, { todo, can }: ReachedTodo, edit: 
   const { title, dueDate, ownerId = todo.ownerId } = edit;
   const tractionId = await placeOf(at, todo, edit.tractionId);
   if (ownerId !== todo.ownerId || tractionId !== todo.tractionId) await checkOwner(at, tractionId, ownerId);
-  return { version: await changeTodo(at, todo.id, { title, dueDate, ownerId, tractionId, contentHtml: sanitise(edit.contentHtml) }) };
+  const version = await changeTodo(at, todo.id, { title, dueDate, ownerId, tractionId, contentHtml: sanitise(edit.contentHtml) });
+  if (tractionId !== null && ownerId !== todo.ownerId) await tellOwners(at, { kind: 'todo', title, tractionId, ownerIds: [ownerId] });
+  return { version };
 };
 
 /** What is no longer done is not archived either. */
@@ -88,6 +92,8 @@ export const setTodoStatus = async (at: Entered, todo: TodoRow, status: TodoStat
 export const reassignTodo = async (at: Entered, todo: TodoRow, ownerId: string): Promise<void> => {
   await checkOwner(at, todo.tractionId, ownerId);
   await changeTodo(at, todo.id, { ownerId });
+  const { title, tractionId } = todo;
+  if (tractionId !== null && ownerId !== todo.ownerId) await tellOwners(at, { kind: 'todo', title, tractionId, ownerIds: [ownerId] });
 };
 
 /** The To-Dos that a traction's meeting shows, done ones too until they are archived; by due date. */

@@ -1,0 +1,42 @@
+import { api, post } from '../../../shared/endpoint.ts';
+import { pageSize } from '../../../shared/search.ts';
+import { act, useAct } from '../../../web/api/use-act.ts';
+import { useRead } from '../../../web/api/use-read.ts';
+import { type Notification, notificationApi } from '../contract.ts';
+
+const unread = { body: { startIndex: 0, endIndex: 1, filters: [{ field: 'isRead', operator: 'eq' as const, value: false }] } };
+
+/** How many of mine are unread; catalogue row Q-14. */
+export const useUnreadCount = (enabled: boolean): number =>
+  useRead(notificationApi.search, unread, { quiet: true, enabled }).data?.totalCount ?? 0;
+
+/** Mine, newest first, the first so many pages; catalogue row Q-10. */
+export const useNotifications = (pages: number) =>
+  useRead(notificationApi.search, { body: { startIndex: 0, endIndex: pages * pageSize } }, { quiet: true, keep: true });
+
+/** The decision that a notification asks for has its own address; catalogue row Q-04. */
+const decisionAt = (path: string) => api('decision', { make: post(path, { summary: 'Approves or denies what is asked.' }) }).make;
+
+/** What can be done with a notification. */
+export const useNotificationActs = () => {
+  const read = useAct(notificationApi.read, {
+    optimistic: (cache, { body }) => cache.patchItem('notification', body.id, { isRead: true }),
+  });
+  const unreadAgain = useAct(notificationApi.unread, {
+    optimistic: (cache, { body }) => cache.patchItem('notification', body.id, { isRead: false }),
+  });
+  const remove = useAct(notificationApi.remove, { optimistic: (cache, { body }) => cache.removeItem('notification', body.id) });
+  const readAll = useAct(notificationApi.readAll);
+  return {
+    setRead: (notification: Notification, isRead: boolean) => (isRead ? read : unreadAgain).run({ body: notification }),
+    remove: (notification: Notification) => remove.run({ body: notification }),
+    readAll: () => readAll.run({}),
+    /** Approves or denies at an address of the notification; a failure is told by a toast. */
+    decide: ({ id }: Notification, path: string, onDone: () => void) =>
+      void act(
+        decisionAt(path),
+        {},
+        { optimistic: (cache) => cache.patchItem('notification', id, { isActioned: true, isRead: true }), onDone },
+      ).catch(() => undefined),
+  };
+};

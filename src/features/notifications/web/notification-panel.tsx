@@ -1,0 +1,135 @@
+import { IconBellOff } from '@tabler/icons-react';
+import { type RefObject, type UIEvent, useEffect, useId, useRef, useState } from 'react';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { ErrorState } from '../../../web/ui/error-state.tsx';
+import { Popover } from '../../../web/ui/popover.tsx';
+import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
+import type { Notification } from '../contract.ts';
+import { groupOf } from '../rules.ts';
+import { useNotificationActs, useNotifications } from './calls.ts';
+import styles from './notification-panel.module.css';
+import { NotificationRow } from './parts/notification-row.tsx';
+
+interface NotificationPanelProps {
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** Milliseconds after the last scroll before the next page is asked for; specification section 9. */
+const scrollPatience = 300;
+const minuteLong = 60_000;
+const groups = ['Today', 'Week', 'Older'] as const;
+
+/** The present, told anew every minute, so that ages stay true. */
+const useNow = (): Date => {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), minuteLong);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};
+
+/** One page more when the scrolling has stopped near the end; catalogue row Q-11. */
+const usePages = (more: boolean) => {
+  const [pages, setPages] = useState(1);
+  const timer = useRef(0);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const onScroll = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      const left = list.scrollHeight - list.scrollTop - list.clientHeight;
+      if (more && left < list.clientHeight / 2) setPages((now) => now + 1);
+    }, scrollPatience);
+  };
+  return { pages, onScroll };
+};
+
+interface GroupProps {
+  name: (typeof groups)[number];
+  items: Notification[];
+  now: Date;
+  onLeave: () => void;
+}
+
+const Group = ({ name, items, now, onLeave }: GroupProps) => {
+  const t = useText();
+  const id = useId();
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.group}>
+        {t(`notifications.group${name}`)}
+      </h3>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <NotificationRow key={item.id} notification={item} now={now} onLeave={onLeave} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+interface ContentProps {
+  onLeave: () => void;
+  onMore: (more: boolean) => void;
+  pages: number;
+}
+
+const Content = ({ pages, onMore, onLeave }: ContentProps) => {
+  const t = useText();
+  const now = useNow();
+  const { data, isError, refetch } = useNotifications(pages);
+  const more = data !== undefined && data.items.length < data.totalCount;
+  useEffect(() => onMore(more), [more, onMore]);
+  if (data === undefined) return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows count={3} />;
+  if (data.items.length === 0) {
+    return <EmptyState icon={IconBellOff} title={t('notifications.emptyTitle')} text={t('notifications.emptyText')} />;
+  }
+  return (
+    <>
+      {groups.map((name) => (
+        <Group
+          key={name}
+          name={name}
+          items={data.items.filter(({ createdAt }) => groupOf(createdAt, now) === name)}
+          now={now}
+          onLeave={onLeave}
+        />
+      ))}
+      {more && <SkeletonRows count={1} />}
+    </>
+  );
+};
+
+/** What the bell opens: what this person was told, grouped by age; a sheet on phones. Catalogue rows Q-05 to Q-12. */
+export const NotificationPanel = ({ anchor, onClose }: NotificationPanelProps) => {
+  const t = useText();
+  const title = useId();
+  const self = useRef<HTMLDivElement>(null);
+  const [more, setMore] = useState(false);
+  const { pages, onScroll } = usePages(more);
+  const { readAll } = useNotificationActs();
+  const anyUnread = useNotifications(pages).data?.items.some(({ isRead }) => !isRead) === true;
+  useEffect(() => self.current?.focus({ preventScroll: true }), []);
+
+  return (
+    <Popover anchor={anchor} align="end" onClose={onClose} className={styles.panel} role="dialog" aria-labelledby={title}>
+      <div ref={self} className={styles.whole} tabIndex={-1}>
+        <header className={styles.header}>
+          <h2 id={title} className={styles.title}>
+            {t('notifications.title')}
+          </h2>
+          <Button size="sm" disabled={!anyUnread} onClick={readAll}>
+            {t('notifications.readAll')}
+          </Button>
+        </header>
+        <div className={styles.body} onScroll={onScroll}>
+          <Content pages={pages} onMore={setMore} onLeave={onClose} />
+        </div>
+      </div>
+    </Popover>
+  );
+};

@@ -1,0 +1,37 @@
+import { IconBell } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { useSession } from '../../../../web/session/session.ts';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { useUnreadCount } from '../calls.ts';
+
+const load = () => import('../notification-panel.tsx');
+const NotificationPanel = lazy(async () => ({ default: (await load()).NotificationPanel }));
+
+/** The bell, with a dot and a number while something is unread, and what it opens; catalogue rows D-04 and Q-14. */
+export const Bell = () => {
+  const t = useText();
+  const { orgId } = useSession();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [open, setOpen] = useState(false);
+  const count = useUnreadCount(orgId !== null);
+  if (orgId === null) return null;
+  return (
+    <span ref={anchor}>
+      <IconButton
+        icon={IconBell}
+        label={t('shell.header.notifications', { count })}
+        dot={count > 0}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void load()}
+        onClick={() => setOpen(!open)}
+      />
+      {open && (
+        <Suspense fallback={null}>
+          <NotificationPanel anchor={anchor} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </span>
+  );
+};
