@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFaults, type Browsing, browse, freePort } from '../src/testing/browse.ts';
+import { axeFaults, type Browsing, browse } from '../src/testing/browse.ts';
+import { freePort } from '../src/testing/faults.ts';
 import { type Issuer, startIssuer } from '../src/testing/issuer.ts';
 
 let issuer: Issuer;

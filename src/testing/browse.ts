@@ -1,21 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchChromium } from './chromium.ts';
+import { freePort } from './faults.ts';
 import { type World, world } from './world.ts';
-
-/** A port of the loopback that nobody listens on, for what must know its own address before it starts. */
-export const freePort = (): Promise<number> =>
-  new Promise((done) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => done(port));
-    });
-  });
 
 /** A world that browsers reach at `origin`, and a browser. */
 export interface Browsing {

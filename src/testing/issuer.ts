@@ -83,13 +83,13 @@ class Visitor {
 const actionIn = (html: string): string => /action="([^"]+)"/.exec(html)?.[1] ?? '';
 const abortIn = (html: string): string => /href="([^"]+\/abort)"/.exec(html)?.[1] ?? '';
 
-const listen = (server: Server): Promise<number> =>
-  new Promise((done) => server.listen(0, '127.0.0.1', () => done((server.address() as AddressInfo).port)));
+const listen = (server: Server, port: number): Promise<number> =>
+  new Promise((done) => server.listen(port, '127.0.0.1', () => done((server.address() as AddressInfo).port)));
 
-/** Starts an issuer that knows one client, the app; stop it in `afterAll`. */
-export const startIssuer = async (redirectUris: string[]): Promise<Issuer> => {
+/** Starts an issuer that knows one client, the app, on `port` or a free one; stop it in `afterAll`. */
+export const startIssuer = async (redirectUris: string[], port = 0): Promise<Issuer> => {
   const server = createServer();
-  const url = `http://127.0.0.1:${await listen(server)}`;
+  const url = `http://127.0.0.1:${await listen(server, port)}`;
   const client = { clientId: 'cairn', clientSecret: 'a secret of the tests', redirectUris };
   const handle = new Provider(url, configuration(client)).callback();
   const asked: URL[] = [];

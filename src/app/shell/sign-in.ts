@@ -88,7 +88,7 @@ const signInWith = async ({ id }: Provider): Promise<void> => {
     errorCallbackURL: `/login?redirect=${encodeURIComponent(target)}`,
   }).catch(() => undefined);
   const { url } = ((await answer?.json().catch(() => undefined)) ?? {}) as { url?: string };
-  if (url === undefined) return say('failed');
+  if (url === undefined) return say('elsewhere');
   location.assign(url);
 };
 

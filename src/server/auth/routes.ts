@@ -4,6 +4,7 @@ import { isUnreachable } from '../db/pool.ts';
 import type { Floor } from '../floor.ts';
 import { answerError } from '../http/reply.ts';
 import type { Log } from '../log/log.ts';
+import { openSignInWithIssuer } from './sign-in.ts';
 
 const requestOf = (floor: Floor, request: FastifyRequest): Request => {
   const headers = new Headers();
@@ -26,11 +27,38 @@ const send = async (reply: FastifyReply, response: Response): Promise<FastifyRep
   return reply.send(await response.text());
 };
 
+const wantsIssuer = (request: FastifyRequest): boolean => {
+  const { pathname } = new URL(request.url, 'http://here');
+  const { provider } = (request.body ?? {}) as { provider?: unknown };
+  return pathname === '/api/auth/callback/oidc' || (pathname === '/api/auth/sign-in/social' && provider === 'oidc');
+};
+
+/** Gets to know the outside issuer when it is first wanted, and again while it was away; once for all who wait. */
+const issuerFinder = (floor: Floor) => {
+  let found = false;
+  let asking: Promise<void> | undefined;
+  const ask = async (): Promise<void> => {
+    const signIn = await openSignInWithIssuer(floor.config, floor.pools.auth, floor.log);
+    if (signIn === undefined) return floor.log.warn({ issuer: floor.config.OIDC_ISSUER }, 'the issuer for sign-in does not answer');
+    floor.signIn = signIn;
+    found = true;
+  };
+  return async (): Promise<void> => {
+    if (found || floor.config.OIDC_ISSUER === undefined) return;
+    asking ??= ask().finally(() => {
+      asking = undefined;
+    });
+    await asking;
+  };
+};
+
 /** Serves better-auth under `/api/auth/*`, with a tighter rate limit on attempts to sign in. */
 export const serveSignIn = (app: FastifyInstance, floor: Floor): void => {
+  const findIssuer = issuerFinder(floor);
   const limit = { max: floor.config.SIGN_IN_RATE_LIMIT, timeWindow: '1 minute' };
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     try {
+      if (wantsIssuer(request)) await findIssuer();
       const response = await floor.signIn.handler(requestOf(floor, request));
       // better-auth answers 500 when its database is away; that is ours to tell apart.
       if (response.status >= 500) await floor.pools.auth.query('select 1');

@@ -15,10 +15,10 @@ const originOf = (request: Request | undefined): string[] => {
   return host === null || host === undefined ? [] : [`http://${host}`, `https://${host}`];
 };
 
-const oidcPlugin = (config: Config) =>
+const oidcPlugin = (config: Config, asksIssuer: boolean) =>
   genericOAuth({
     config:
-      config.OIDC_ISSUER === undefined || config.OIDC_CLIENT_ID === undefined
+      !asksIssuer || config.OIDC_ISSUER === undefined || config.OIDC_CLIENT_ID === undefined
         ? []
         : [
             {
@@ -41,7 +41,7 @@ const socialOf = (config: Config) => ({
     : { microsoft: { clientId: config.MICROSOFT_CLIENT_ID, clientSecret: config.MICROSOFT_CLIENT_SECRET } }),
 });
 
-const make = (config: Config, pool: pg.Pool, log: Log) =>
+const make = (config: Config, pool: pg.Pool, log: Log, asksIssuer: boolean) =>
   betterAuth({
     appName: 'Cairn',
     baseURL: config.BASE_URL,
@@ -69,7 +69,8 @@ const make = (config: Config, pool: pg.Pool, log: Log) =>
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     socialProviders: socialOf(config),
-    account: { accountLinking: { enabled: true, trustedProviders: ['oidc', 'google', 'microsoft'] } },
+    // Whoever runs the installation names the issuer and so answers for its addresses; elsewhere the address must be verified to join a login.
+    account: { accountLinking: { enabled: true, trustedProviders: ['oidc'] } },
     plugins: [
       username(),
       jwt({
@@ -80,14 +81,25 @@ const make = (config: Config, pool: pg.Pool, log: Log) =>
           definePayload: ({ session }) => ({ sid: session.id }),
         },
       }),
-      oidcPlugin(config),
+      oidcPlugin(config, asksIssuer),
     ],
   });
 
 /** Sign-in: better-auth at `/api/auth/*`; specification sections 1 and 4. */
 export type SignIn = ReturnType<typeof make>;
 
-export const openSignIn = make;
+/** Knows no outside issuer yet: it is asked for when somebody wants to sign in there, so that one that is away keeps nobody out. */
+export const openSignIn = (config: Config, pool: pg.Pool, log: Log): SignIn => make(config, pool, log, false);
+
+const issuerPatience = 5_000;
+
+/** Sign-in that knows the outside issuer; undefined when the issuer does not answer. */
+export const openSignInWithIssuer = async (config: Config, pool: pg.Pool, log: Log): Promise<SignIn | undefined> => {
+  const signIn = make(config, pool, log, true);
+  const late = new Promise<undefined>((done) => setTimeout(() => done(undefined), issuerPatience).unref());
+  const context = await Promise.race([signIn.$context, late]);
+  return context?.socialProviders.some((provider) => provider.id === 'oidc') === true ? signIn : undefined;
+};
 
 /** The ways to sign in beside a password that this installation has set up. */
 export const providersOf = (config: Config): { id: string; name: string; kind: 'social' | 'oidc' }[] => [

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../../testing/faults.ts';
 import { type Issuer, startIssuer } from '../../../testing/issuer.ts';
 import { type World, world } from '../../../testing/world.ts';
 
@@ -163,5 +164,47 @@ describe('an external OpenID Connect issuer', () => {
 
   it('goes to no other site after sign-in', async () => {
     for (const url of ['https://evil.example/', '//evil.example/', 'javascript:alert(1)']) expect((await begin(url)).status).toBe(403);
+  });
+});
+
+describe('an issuer that is away when the app starts', () => {
+  it('keeps nobody out who has a password, and is found once it is there', async () => {
+    const port = await freePort();
+    const env = { OIDC_ISSUER: `http://127.0.0.1:${port}`, OIDC_CLIENT_ID: 'cairn', OIDC_CLIENT_SECRET: 'a secret of the tests' };
+    const lonely = await world({ env });
+    const start = () =>
+      lonely.app.inject({
+        method: 'POST',
+        url: '/api/auth/sign-in/social',
+        payload: { provider: 'oidc', callbackURL: '/', errorCallbackURL: '/login' },
+      });
+    try {
+      expect((await lonely.org()).token).not.toBe('');
+      expect((await start()).statusCode).toBe(404);
+      const late = await startIssuer(['http://localhost/api/auth/callback/oidc'], port);
+      try {
+        const answer = await start();
+        expect(answer.statusCode).toBe(200);
+        expect(answer.json<{ url: string }>().url).toContain(late.url);
+      } finally {
+        await late.stop();
+      }
+    } finally {
+      await lonely.close();
+    }
+  });
+
+  it('has no way in beside the password where none is set up', async () => {
+    const plain = await world();
+    try {
+      const answer = await plain.app.inject({
+        method: 'POST',
+        url: '/api/auth/sign-in/social',
+        payload: { provider: 'oidc', callbackURL: '/' },
+      });
+      expect(answer.statusCode).toBe(404);
+    } finally {
+      await plain.close();
+    }
   });
 });
