@@ -87,7 +87,7 @@ const untilReady = async (child: ChildProcess, socketDir: string): Promise<boole
   const end = Date.now() + recoveryPatience;
   while (Date.now() < end && child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
     if (await answers(socketUrl(socketDir, 'postgres'))) return true;
-    await wait(25);
+    await wait(50);
   }
   return false;
 };
