@@ -81,9 +81,11 @@ export const Dialog = ({ title, onClose, form, submit, more, footer, size = 'md'
             <div className={styles.body}>{children}</div>
             {footer === undefined ? (
               <footer className={styles.footer}>
-                <span className={styles.hint}>
-                  <Kbd keys="mod+enter" /> {t('shell.dialogs.saves')}
-                </span>
+                {more === undefined && (
+                  <span className={styles.hint}>
+                    <Kbd keys="mod+enter" /> {t('shell.dialogs.saves')}
+                  </span>
+                )}
                 <Button onClick={() => void leave()}>{t('shell.dialogs.cancel')}</Button>
                 {more}
                 <Button type="submit" tone="primary" busy={form.busy} disabled={!form.ready}>

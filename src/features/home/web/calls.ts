@@ -23,5 +23,7 @@ export const useNextMeeting = () => {
 /** What I still have to prepare for a meeting; undefined while that is not known. */
 export const useMissing = (meetingId: string): Readiness | undefined => {
   const { user } = useSession();
-  return useRead(meetingApi.readiness, { params: { id: meetingId } }, { quiet: true }).data?.items.find(({ personId }) => personId === user.userId);
+  return useRead(meetingApi.readiness, { params: { id: meetingId } }, { quiet: true }).data?.items.find(
+    ({ personId }) => personId === user.userId,
+  );
 };

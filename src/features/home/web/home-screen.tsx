@@ -64,7 +64,13 @@ export const HomeScreen = () => {
           <RockSheet adds={adds} most={most} onDropToIssues={adds ? (rock) => drop('rock', rock) : undefined} />
         </div>
         <div className={styles.column}>
-          <HeadlineSheet adds={adds} quick={false} most={most} readOn={readOn} onDropToIssues={adds ? (headline) => drop('headline', headline) : undefined} />
+          <HeadlineSheet
+            adds={adds}
+            quick={false}
+            most={most}
+            readOn={readOn}
+            onDropToIssues={adds ? (headline) => drop('headline', headline) : undefined}
+          />
           <TeamIssuesPanel adds={adds} first={meeting?.tractionId} most={most} />
         </div>
       </div>

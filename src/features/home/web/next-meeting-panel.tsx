@@ -76,6 +76,7 @@ const Next = ({ meeting }: { meeting: Meeting }) => {
   const others = meeting.invitees.filter((person) => person !== user.userId).flatMap((person) => people.get(person) ?? []);
   const live = meeting.status === 'Running' || meeting.status === 'Paused';
   const { tractionId, threadId } = meeting;
+  const joinable = meeting.canJoin || meeting.can.join === true || meeting.can.start === true;
   return (
     <Sheet tone="accent" className={styles.next} aria-labelledby={id}>
       {meeting.meetingDateTime !== null && <When instant={meeting.meetingDateTime} now={now} />}
@@ -90,13 +91,13 @@ const Next = ({ meeting }: { meeting: Meeting }) => {
           <AvatarStack people={others} />
         </span>
       )}
-      {joinsNow(meeting, now) && meeting.canJoin ? (
+      {joinsNow(meeting, now) && joinable ? (
         <PageLink to="/meeting/live/$id" params={{ id: meeting.id }} tone="primary" className={styles.go}>
           <span className={styles.long}>{t('home.join')}</span>
           <span className={styles.short}>{t('home.joinShort')}</span>
         </PageLink>
       ) : (
-        <PageLink to="/traction/$tractionId/$threadId" params={{ tractionId, threadId }} className={styles.go}>
+        <PageLink to="/traction/$tractionId/$threadId" params={{ tractionId, threadId }} tone="soft" className={styles.go}>
           {t('home.open')}
         </PageLink>
       )}

@@ -35,7 +35,12 @@ export const TeamIssuesPanel = ({ adds, most, first }: TeamIssuesPanelProps) => 
       most={most}
       aside={
         teams.length > 1 && (
-          <Menu label={t('home.teams')} align="end" entries={entries} trigger={(trigger) => <IconButton icon={IconDots} label={t('home.chooseTeam')} {...trigger} />} />
+          <Menu
+            label={t('home.teams')}
+            align="end"
+            entries={entries}
+            trigger={(trigger) => <IconButton icon={IconDots} label={t('home.chooseTeam')} {...trigger} />}
+          />
         )
       }
     />

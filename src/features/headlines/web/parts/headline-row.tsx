@@ -119,7 +119,7 @@ export const HeadlineRow = (props: HeadlineRowProps) => {
           onReassign={edit ? (ownerId) => acts.reassign(headline, ownerId) : undefined}
         />
       }
-      date={age(dayOf(headline.created))}
+      date={source === undefined ? age(dayOf(headline.created)) : undefined}
       actions={
         <>
           {actions?.(headline)}

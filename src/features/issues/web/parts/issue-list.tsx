@@ -95,7 +95,9 @@ export const IssueList = (props: IssueListProps) => {
     return { top: at > 0 ? to(0) : undefined, up: at > 0 ? to(at - 1) : undefined, down: at < open.length - 1 ? to(at + 1) : undefined };
   };
   const placeOf = (id: string) => (ranked && open.includes(id) ? open.indexOf(id) + 1 : undefined);
-  const adding = adds && quick && items !== undefined && (ranked || items.length > 0) && <QuickAdd tractionId={tractionId} meetingId={meetingId} />;
+  const adding = adds && quick && items !== undefined && (ranked || items.length > 0) && (
+    <QuickAdd tractionId={tractionId} meetingId={meetingId} />
+  );
   return (
     <>
       {ranked && adding}

@@ -28,10 +28,10 @@ export const IssueSheet = ({ meeting, aside, adds = true, ...list }: IssueSheetP
         title={t('issues.many')}
         note={data && (meeting === undefined ? t('issues.open', { count }) : t('issues.inMeeting', { count, meeting }))}
       >
-        {aside}
         {adds && (
           <IconButton icon={IconPlus} label={t('issues.add')} onClick={() => void openDialog('addIssue', { tractionId, meetingId })} />
         )}
+        {aside}
       </SectionHeader>
       <IssueList {...list} adds={adds} labelledBy={id} />
     </Sheet>

@@ -40,7 +40,7 @@ export const OwnerCell = ({ ownerId, person, loading, tractionId, face = false, 
   const look =
     face && person !== undefined ? <Avatar person={person} size="sm" named={onReassign === undefined} /> : <OwnerChip person={person} />;
   if (onReassign === undefined) return look;
-  const name = person === undefined ? t('ui.noOwner') : nameOf(person);
+  const name = person === undefined ? t('ui.noOwner') : nameOf(person, face ? undefined : 'first-last-initial');
   return (
     <>
       <button

@@ -70,7 +70,20 @@ const QuickAdd = ({ tractionId, meetingId }: Pick<TodoListProps, 'tractionId' | 
 
 /** To-Dos of a meeting, or mine of everywhere: ticked off and changed where they stand, a row to type the next one into. */
 export const TodoList = (props: TodoListProps) => {
-  const { tractionId, meetingId, ownerId, statuses, size = 'list', label, labelledBy, adds = true, quick = true, most, onDropToIssues, ...slots } = props;
+  const {
+    tractionId,
+    meetingId,
+    ownerId,
+    statuses,
+    size = 'list',
+    label,
+    labelledBy,
+    adds = true,
+    quick = true,
+    most,
+    onDropToIssues,
+    ...slots
+  } = props;
   const t = useText();
   const { data, isError, refetch } = useTodoItems(props);
   const shown = statusesFor(props);

@@ -26,7 +26,7 @@ export interface TodoRowProps extends ItemSlots<Todo> {
 
 const settable = ['NotDone', 'Pending', 'Done'] as const;
 
-const useEntries = ({ todo, onDropToIssues }: TodoRowProps, onReassign: () => void): MenuEntry[] => {
+const useEntries = ({ todo, owner, onDropToIssues }: TodoRowProps, onReassign: () => void): MenuEntry[] => {
   const t = useText();
   const acts = useTodoActs();
   const { edit, remove } = todo.can;
@@ -41,7 +41,9 @@ const useEntries = ({ todo, onDropToIssues }: TodoRowProps, onReassign: () => vo
     ...(edit
       ? [{ key: 'edit', label: t('items.edit'), icon: IconPencil, onChoose: () => void openDialog('editTodo', { todoId: todo.id }) }]
       : []),
-    ...(edit && todo.tractionId !== null ? [{ key: 'reassign', label: t('items.reassign'), icon: IconUser, onChoose: onReassign }] : []),
+    ...(edit && owner !== undefined && todo.tractionId !== null
+      ? [{ key: 'reassign', label: t('items.reassign'), icon: IconUser, onChoose: onReassign }]
+      : []),
     ...(drops ? [{ key: 'drop', label: t('items.drop'), icon: IconMessageCircle, onChoose: () => onDropToIssues(todo) }] : []),
     ...(edit ? [{ key: 'status', heading: t('todos.status') }, ...statuses] : []),
     ...(remove
