@@ -223,4 +223,32 @@ describe('signing in and out', () => {
     await page.waitForURL('**/login?redirect=*');
     expect(await faultsOf(visitor)).toEqual([]);
   });
+
+  it('D-10, B-31: somebody without an organisation is told so, and makes one', async () => {
+    const owner = await browsing.here.org('Left Behind');
+    const somebody = await browsing.here.person(owner.orgId);
+    await browsing.here.sql('delete from org_member where person_id = $1', [somebody.personId], owner.orgId);
+    const visitor = await browsing.visitor();
+    const { page } = visitor;
+    await page.goto('/login');
+    await signIn(visitor, somebody.email);
+    await page.getByText('You are not part of an organization. Create a new one to use Cairn.').waitFor();
+    expect(await faultsOf(visitor)).toEqual([]);
+    await page.getByRole('link', { name: 'Create an organization' }).click();
+    await page.getByLabel('Name of the organization').fill('On My Own');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('button', { name: 'On My Own' }).waitFor();
+    expect(await page.title()).toContain('[On My Own]');
+  });
+});
+
+describe('before the app arrives', () => {
+  it('registration has its frame, and home its own', async () => {
+    const { page } = await browsing.visitor({ theme: 'dark' });
+    await page.route('**/*.js', (route) => (route.request().url().includes('first-paint') ? route.continue() : route.abort()));
+    await page.goto('/register');
+    expect(await page.getByText('Small stones, set in order.').isVisible()).toBe(true);
+    await page.goto('/');
+    expect(await page.getByText('Small stones, set in order.').isVisible()).toBe(false);
+  });
 });
