@@ -28,6 +28,10 @@ export interface Rider {
 export interface Stage {
   url: string;
   pool: pg.Pool;
+  /** The postmaster's process. */
+  databasePid: number;
+  /** Runs SQL as the owner inside an organisation's fence. */
+  inOrg(orgId: string, run: (client: pg.PoolClient) => Promise<unknown>): Promise<void>;
   /** Makes organisations of one person and one traction each. */
   cast(count: number): Promise<{ orgId: string; personId: string; email: string; traction: SeededTraction }[]>;
   /** Starts the app as a process of its own. */
@@ -76,9 +80,19 @@ export const openStage = async (): Promise<Stage> => {
   const signIn = openSignIn(readConfig({ NODE_ENV: 'test', SECRET: secret, BASE_URL: 'http://localhost' }), pools.auth, log);
   const hash = await hashPassword(signIn, password);
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  pool.on('error', () => undefined);
   return {
     url: database.url,
     pool,
+    databasePid: database.pid,
+    inOrg: async (orgId, run) => {
+      const client = await pool.connect();
+      await client.query('begin');
+      await client.query("select set_config('cairn.org_id', $1, true)", [orgId]);
+      await run(client);
+      await client.query('commit');
+      client.release();
+    },
     cast: async (count) => {
       const cast = [];
       for (let index = 0; index < count; index += 1) {
@@ -150,3 +164,8 @@ export const rideAs = async (
 };
 
 export const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+/** Prints a figure beside its limit from the same run. */
+export const line = (what: string, ours: string, limit: string, ratio: number, target: string): void => {
+  process.stdout.write(`${what.padEnd(58)} ${ours.padStart(12)}   ${limit.padStart(16)}   ${ratio.toFixed(2).padStart(6)}x   ${target}\n`);
+};

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Clock ticks a second on Linux. */
+const ticks = 100;
+
+const statOf = (pid: number): { parent: number; seconds: number } | undefined => {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return { parent: Number(fields[1]), seconds: (Number(fields[11]) + Number(fields[12])) / ticks };
+  } catch {
+    return undefined;
+  }
+};
+
+/** Seconds of processor time that a process has used; on a noisy machine this says more than the clock on the wall. */
+export const cpuOf = (pid: number): number => statOf(pid)?.seconds ?? 0;
+
+/** Seconds of a process and its living children: a postmaster and its backends. */
+export const cpuOfTree = (pid: number): number =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => statOf(Number(name)))
+    .reduce((sum, stat) => sum + (stat?.parent === pid ? stat.seconds : 0), cpuOf(pid));
+
+/** Resident megabytes of a process. */
+export const residentOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;

@@ -1,0 +1,76 @@
+import { cpuOf, cpuOfTree } from './cpu.ts';
+import { load } from './load.ts';
+import { line, median, openStage, rideAs } from './stage.ts';
+
+// A list of 100 To-Dos through the whole path (session, fence, access, serialiser), beside bare Fastify with the same SELECT.
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 3);
+const connections = 8;
+
+interface Contender {
+  base: string;
+  pid: number;
+  requests: Parameters<typeof load>[0]['requests'];
+}
+
+const stage = await openStage();
+try {
+  const [who] = await stage.cast(1);
+  if (who === undefined) throw new Error('nobody to ask for the list');
+  await stage.inOrg(who.orgId, (client) =>
+    client.query(
+      `insert into todo (org_id, id, created_by_id, traction_id, owner_id, title, content_html, due_date)
+       select $1, gen_random_uuid(), $2, $3, $2, 'Send the revised lease terms ' || n, '<p>Some notes about it</p>', '2026-03-10' from generate_series(1, 100) n`,
+      [who.orgId, who.personId, who.traction.id],
+    ),
+  );
+  const computing = await stage.app({ ANSWER_CACHE: '0' });
+  const keeping = await stage.app();
+  const bare = await stage.peer('bare-list.ts', { ORG: who.orgId, TRACTION: who.traction.id });
+  const body = JSON.stringify({ includeTotalCount: false, filters: [{ field: 'tractionId', value: who.traction.id }] });
+  const asking = async (base: string) => {
+    const { headers } = await rideAs(base, who);
+    return [{ method: 'POST' as const, path: '/api/v2/todos/search', headers: { ...headers, 'content-type': 'application/json' }, body }];
+  };
+  const contenders: Record<string, Contender> = {
+    bare: { ...bare, requests: [{ method: 'GET', path: '/list' }] },
+    changed: { ...computing, requests: await asking(computing.base) },
+    unchanged: { ...keeping, requests: await asking(keeping.base) },
+  };
+  const rates: Record<string, number[]> = {};
+  const costs: Record<string, number[]> = {};
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [name, { base, pid, requests }] of Object.entries(contenders)) {
+      const before = cpuOf(pid) + cpuOfTree(stage.databasePid);
+      const rate = await load({ url: base, connections, seconds, requests });
+      // The first round warms up.
+      if (round === 0) continue;
+      (rates[name] ??= []).push(rate);
+      (costs[name] ??= []).push(((cpuOf(pid) + cpuOfTree(stage.databasePid) - before) * 1000) / (rate * seconds));
+    }
+  }
+  const rate = (name: string) => median(rates[name] ?? []);
+  const cost = (name: string) => median(costs[name] ?? []);
+  for (const [name, target] of [
+    ['changed', 0.8],
+    ['unchanged', 4],
+  ] as const) {
+    line(
+      `list of 100 To-Dos, ${name}`,
+      `${rate(name).toFixed(0)}/s`,
+      `bare ${rate('bare').toFixed(0)}/s`,
+      rate(name) / rate('bare'),
+      `at least ${target}`,
+    );
+    line(
+      '  processor time of app and database',
+      `${cost(name).toFixed(2)} ms`,
+      `bare ${cost('bare').toFixed(2)} ms`,
+      cost('bare') / cost(name),
+      '',
+    );
+  }
+  await Promise.all([computing.stop(), keeping.stop(), bare.stop()]);
+} finally {
+  await stage.close();
+}
