@@ -2,8 +2,9 @@ import type { SignIn } from './auth/sign-in.ts';
 import type { Tokens } from './auth/tokens.ts';
 import type { Clock } from './clock/clock.ts';
 import type { Config } from './config/config.ts';
+import type { Peek } from './db/peek.ts';
 import type { Pools } from './db/pool.ts';
-import type { Answers } from './http/answers.ts';
+import type { Answers, Memos } from './http/answers.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log/log.ts';
 import type { Bus } from './realtime/bus.ts';
@@ -19,4 +20,6 @@ export interface Floor {
   signIn: SignIn;
   tokens: Tokens;
   answers: Answers;
+  memos: Memos;
+  peek: Peek;
 }

@@ -6,9 +6,10 @@ import { systemClock } from './clock/clock.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { startEmbedded } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
+import { makePeek } from './db/peek.ts';
 import { openPools } from './db/pool.ts';
 import type { Floor } from './floor.ts';
-import { makeAnswers } from './http/answers.ts';
+import { makeAnswers, makeMemos } from './http/answers.ts';
 import { buildApp } from './http/app.ts';
 import type { Route } from './http/route.ts';
 import type { Watcher } from './http/watch.ts';
@@ -56,6 +57,8 @@ export const openFloor = async (config: Config, url: string, log: Log): Promise<
     signIn,
     tokens: makeTokens(config, signIn),
     answers: makeAnswers(config.ANSWER_CACHE),
+    memos: makeMemos(),
+    peek: makePeek(pools.app),
   };
 };
 

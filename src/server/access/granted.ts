@@ -2,6 +2,7 @@ import type { Day } from '../../shared/dates.ts';
 import type { Role } from '../../shared/roles.ts';
 import type { Config } from '../config/config.ts';
 import type { Tx } from '../db/transaction.ts';
+import type { Memo } from '../http/answers.ts';
 import type { Log } from '../log/log.ts';
 import type { AfterCommit } from './after-commit.ts';
 
@@ -26,6 +27,8 @@ export interface Entered extends Signed {
   orgId: string;
   role: Role;
   permissions: string[];
+  /** Keeps what is asked in every request, such as which meetings one sees, until what it was made of changes. */
+  memo: Memo;
 }
 
 /** A request without a sign-in. */

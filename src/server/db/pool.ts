@@ -13,8 +13,11 @@ export interface Pools {
 }
 
 const poolOf = (url: string, options: string, max: number, log: Log): pg.Pool => {
+  // Pipelined: a read sends its fence and its first query in one go.
+  const pipeline = { pipeline: true };
   const pool = new pg.Pool({
     connectionString: url,
+    ...pipeline,
     max,
     options,
     idleTimeoutMillis: 30_000,

@@ -7,6 +7,7 @@ const make = (client: pg.ClientBase) => drizzle({ client: client as pg.Client, c
 export type Tx = ReturnType<typeof make>;
 
 const made = new WeakMap<pg.ClientBase, Tx>();
+const clients = new WeakMap<Tx, pg.ClientBase>();
 
 /** The query builder of a connection; made once, since it caches the names of columns. */
 export const txOf = (client: pg.ClientBase): Tx => {
@@ -14,7 +15,15 @@ export const txOf = (client: pg.ClientBase): Tx => {
   if (known !== undefined) return known;
   const tx = make(client);
   made.set(client, tx);
+  clients.set(tx, client);
   return tx;
+};
+
+/** The connection of a query builder. */
+export const clientOf = (tx: Tx): pg.ClientBase => {
+  const client = clients.get(tx);
+  if (client === undefined) throw new Error('this query builder was not made by txOf');
+  return client;
 };
 
 /** Runs work on a connection of the pool; a connection whose work failed to end cleanly is not used again. */

@@ -34,3 +34,31 @@ export const tagOf = (endpoint: AnyEndpoint, entry: Entry, personId: string, tod
   const clocks = [...(endpoint.reads ?? []), 'permission'].map((entity) => (entry.clocks[entity] ?? 0).toString(36));
   return `"${personId.slice(-8)}${(entry.orgId ?? '').slice(-8)}-${today}-${entry.personVersion}-${clocks.join('.')}"`;
 };
+
+interface Memoed {
+  tag: string;
+  value: unknown;
+}
+
+/** Values that a node keeps under the sequence numbers of what they were made of; shared, so never changed by who gets one. */
+export const makeMemos = (most = 5_000): LRUCache<string, Memoed> => new LRUCache<string, Memoed>({ max: most });
+
+export type Memos = ReturnType<typeof makeMemos>;
+
+/** Computes a value once for a person and the state of the entities that it is made of. */
+export type Memo = <Value>(name: string, entities: readonly string[], compute: () => Promise<Value>) => Promise<Value>;
+
+/** For commands, which must see what they have just written. */
+export const noMemo: Memo = (_name, _entities, compute) => compute();
+
+export const memoOf =
+  (memos: Memos, entry: Entry, personId: string): Memo =>
+  async (name, entities, compute) => {
+    const key = `${name} ${personId} ${entry.orgId ?? ''}`;
+    const tag = [...entities, 'permission'].map((entity) => entry.clocks[entity] ?? 0).join('.');
+    const known = memos.get(key);
+    if (known?.tag === tag) return known.value as Awaited<ReturnType<typeof compute>>;
+    const value = await compute();
+    memos.set(key, { tag, value });
+    return value;
+  };

@@ -10,7 +10,7 @@ import { txOf, withConnection } from '../db/transaction.ts';
 import type { Floor } from '../floor.ts';
 import type { Log } from '../log/log.ts';
 import { Aftermath } from './aftermath.ts';
-import { tagOf } from './answers.ts';
+import { memoOf, noMemo, tagOf } from './answers.ts';
 import { parseInput } from './parse.ts';
 import { answerError } from './reply.ts';
 import type { Route } from './route.ts';
@@ -67,6 +67,7 @@ const atOf = (
       orgId: entry?.orgId ?? '',
       role: entry?.role ?? 'Observer',
       permissions: entry?.permissions ?? [],
+      memo: noMemo,
       now,
       timeZone,
       today: dayIn(now, timeZone),
@@ -88,7 +89,7 @@ const entryFor = async (
   client: pg.ClientBase,
   serving: Serving,
   claim: Claim,
-  mode: 'read' | 'touch' | 'write',
+  mode: 'touch' | 'write',
   key?: string,
 ): Promise<Entry | undefined> => {
   const { kind } = serving.route.access;
@@ -102,35 +103,54 @@ const entryFor = async (
   return entry;
 };
 
-/** A reading endpoint: 304 or kept bytes when nothing that it reads has changed, else computed and kept. */
-const answerRead = async (
-  serving: Serving,
-  claim: Claim,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  input: Input,
-): Promise<FastifyReply> => {
+const fence = (orgId: string, personId: string): string =>
+  `begin read only; select set_config('cairn.org_id','${orgId}',true), set_config('cairn.person_id','${personId}',true)`;
+
+/** Reads inside the fence. The fence and the first query leave together; the answer leaves before the commit of nothing. */
+const readInOrg = async (serving: Serving, claim: Claim, entry: Entry, request: FastifyRequest, input: Input, send: (body: string) => void): Promise<void> => {
+  const { floor } = serving;
+  await withConnection(floor.pools.app, async (client) => {
+    const fenced = client.query(fence(entry.orgId ?? '', claim.personId));
+    fenced.catch(() => undefined);
+    const { at } = atOf(floor, claim, entry, client, request.log as Log);
+    at.memo = memoOf(floor.memos, entry, claim.personId);
+    const body = await runRoute(serving, at, input);
+    await fenced;
+    send(body);
+    await client.query('commit');
+  });
+};
+
+/** A reading endpoint of an organisation: 304 or kept bytes when nothing that it reads has changed, else computed and kept. */
+const answerRead = async (serving: Serving, claim: Claim, request: FastifyRequest, reply: FastifyReply, input: Input): Promise<FastifyReply> => {
   const { floor, route } = serving;
-  const inOrganisation = route.access.kind === 'org';
-  const kept = inOrganisation && route.endpoint.timely !== true;
+  const entry = claim.contextId === '' ? undefined : await floor.peek(claim);
+  if (entry === undefined) return refuse(errors.signedOut);
+  if (entry.orgId === null) return refuse(errors.noOrganisation);
+  const isKept = route.endpoint.timely !== true;
+  const tag = tagOf(route.endpoint, entry, claim.personId, dayIn(floor.clock.now(), entry.timeZone));
+  if (isKept) void reply.header('etag', tag).header('cache-control', 'private, no-cache');
+  if (isKept && request.method === 'GET' && request.headers['if-none-match'] === tag) return reply.status(304).send();
+  const key = `${claim.personId}${entry.orgId}${request.method}${request.url}${request.method === 'GET' ? '' : JSON.stringify(request.body)}`;
+  const hit = isKept ? floor.answers.get(key) : undefined;
+  if (hit?.tag === tag) return reply.type(json).send(hit.bytes);
+  await readInOrg(serving, claim, entry, request, input, (body) => {
+    if (isKept) floor.answers.set(key, { tag, bytes: Buffer.from(body) });
+    void reply.type(json).send(body);
+  });
+  return reply;
+};
+
+/** A reading endpoint of a person, with or without an organisation; the first one of a sign-in makes its session. */
+const answerPerson = async (serving: Serving, claim: Claim, request: FastifyRequest, reply: FastifyReply, input: Input): Promise<FastifyReply> => {
+  const { floor } = serving;
   return withConnection(floor.pools.app, async (client) => {
-    const entry = await entryFor(client, serving, claim, inOrganisation ? 'read' : 'touch');
+    const entry = await entryFor(client, serving, claim, 'touch');
     const { at, aftermath } = atOf(floor, claim, entry, client, request.log as Log);
-    const tag = kept && entry !== undefined ? tagOf(route.endpoint, entry, claim.personId, at.today) : undefined;
-    const cacheKey = `${claim.personId}${at.orgId}${request.method}${request.url}${request.method === 'GET' ? '' : JSON.stringify(request.body)}`;
-    if (tag !== undefined) void reply.header('etag', tag).header('cache-control', 'private, no-cache');
-    const hit = tag === undefined ? undefined : floor.answers.get(cacheKey);
-    if (tag !== undefined && request.method === 'GET' && request.headers['if-none-match'] === tag) void reply.status(304).send();
-    else if (hit !== undefined && hit.tag === tag) void reply.type(json).send(hit.bytes);
-    else {
-      const bytes = Buffer.from(await runRoute(serving, at, input));
-      if (tag !== undefined) floor.answers.set(cacheKey, { tag, bytes });
-      if (!inOrganisation) await client.query('commit');
-      void reply.type(json).send(bytes);
-    }
-    if (inOrganisation) await client.query('commit');
-    else aftermath.tell(floor.bus);
-    return reply;
+    const body = await runRoute(serving, at, input);
+    await client.query('commit');
+    aftermath.tell(floor.bus);
+    return reply.type(json).send(body);
   });
 };
 
@@ -203,7 +223,8 @@ const answer = async (serving: Serving, request: FastifyRequest, reply: FastifyR
   if (access.kind === 'open') return answerOpen(serving, request, reply, parseInput(endpoint, request));
   const claim = await claimOf(serving.floor, request);
   const input = parseInput(endpoint, request);
-  return (serving.isRead ? answerRead : answerWrite)(serving, claim, request, reply, input);
+  const answering = serving.isRead ? (access.kind === 'org' ? answerRead : answerPerson) : answerWrite;
+  return answering(serving, claim, request, reply, input);
 };
 
 /** Puts the routes under `/api/v2/`; fixed path segments win over parameters. */

@@ -1,0 +1,81 @@
+import type pg from 'pg';
+import type { Claim, Entry } from './enter.ts';
+
+interface PeekRow {
+  n: number;
+  org_id: string | null;
+  role: Entry['role'];
+  permissions: string[] | null;
+  time_zone: string;
+  person_version: number;
+  entities: Record<string, number> | null;
+}
+
+interface Waiting {
+  claim: Claim;
+  settle: ((entry: Entry | undefined) => void)[];
+  fail: ((error: unknown) => void)[];
+}
+
+/** Asks whether a session is alive and what has changed, without opening a transaction; undefined when the session is over. */
+export type Peek = (claim: Claim) => Promise<Entry | undefined>;
+
+/** Claims that one query asks about at most, and queries under way at once. */
+const mostClaims = 64;
+const mostQueries = 3;
+
+const entryOf = (row: PeekRow): Entry => ({
+  orgId: row.org_id,
+  role: row.role,
+  permissions: row.permissions ?? [],
+  timeZone: row.time_zone,
+  personVersion: row.person_version,
+  clocks: row.entities ?? {},
+  stored: undefined,
+});
+
+const ask = async (pool: pg.Pool, batch: Waiting[]): Promise<void> => {
+  const values = [batch.map(({ claim }) => claim.contextId), batch.map(({ claim }) => claim.authSessionId), batch.map(({ claim }) => claim.personId)];
+  try {
+    const { rows } = await pool.query<PeekRow>({ name: 'peek', text: 'select * from peek($1, $2, $3)', values });
+    const found = new Map(rows.map((row) => [row.n - 1, entryOf(row)]));
+    batch.forEach((waiting, index) => {
+      for (const settle of waiting.settle) settle(found.get(index));
+    });
+  } catch (error) {
+    for (const waiting of batch) for (const fail of waiting.fail) fail(error);
+  }
+};
+
+/**
+ * Peeks for many requests at once: those that arrive while a query is under way share the next one. The query starts after
+ * each of them has arrived, so none gets an answer that is older than its question.
+ */
+export const makePeek = (pool: pg.Pool): Peek => {
+  const queue = new Map<string, Waiting>();
+  let running = 0;
+  let due = false;
+  const run = (): void => {
+    due = false;
+    while (running < mostQueries && queue.size > 0) {
+      const batch = [...queue].slice(0, mostClaims);
+      for (const [key] of batch) queue.delete(key);
+      running += 1;
+      void ask(pool, batch.map(([, waiting]) => waiting)).finally(() => {
+        running -= 1;
+        if (queue.size > 0) run();
+      });
+    }
+  };
+  return (claim) =>
+    new Promise((resolve, reject) => {
+      const key = `${claim.contextId}${claim.authSessionId}${claim.personId}`;
+      const waiting = queue.get(key) ?? { claim, settle: [], fail: [] };
+      waiting.settle.push(resolve);
+      waiting.fail.push(reject);
+      queue.set(key, waiting);
+      if (due) return;
+      due = true;
+      setImmediate(run);
+    });
+};
