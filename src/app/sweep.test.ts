@@ -45,6 +45,7 @@ const asks = (route: Route) => {
 const sweep = async (): Promise<{ leaks: string[]; statuses: Map<string, Set<number>> }> => {
   // Answers kept from an earlier sweep would hide what this one computes.
   here.floor.answers.clear();
+  here.floor.memos.clear();
   const leaks: string[] = [];
   const statuses = new Map<string, Set<number>>();
   for (const route of routes.filter((each) => each.access.kind === 'org')) {

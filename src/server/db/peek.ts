@@ -35,7 +35,11 @@ const entryOf = (row: PeekRow): Entry => ({
 });
 
 const ask = async (pool: pg.Pool, batch: Waiting[]): Promise<void> => {
-  const values = [batch.map(({ claim }) => claim.contextId), batch.map(({ claim }) => claim.authSessionId), batch.map(({ claim }) => claim.personId)];
+  const values = [
+    batch.map(({ claim }) => claim.contextId),
+    batch.map(({ claim }) => claim.authSessionId),
+    batch.map(({ claim }) => claim.personId),
+  ];
   try {
     const { rows } = await pool.query<PeekRow>({ name: 'peek', text: 'select * from peek($1, $2, $3)', values });
     const found = new Map(rows.map((row) => [row.n - 1, entryOf(row)]));
@@ -61,7 +65,10 @@ export const makePeek = (pool: pg.Pool): Peek => {
       const batch = [...queue].slice(0, mostClaims);
       for (const [key] of batch) queue.delete(key);
       running += 1;
-      void ask(pool, batch.map(([, waiting]) => waiting)).finally(() => {
+      void ask(
+        pool,
+        batch.map(([, waiting]) => waiting),
+      ).finally(() => {
         running -= 1;
         if (queue.size > 0) run();
       });

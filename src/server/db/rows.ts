@@ -40,7 +40,11 @@ const nameOf = (text: string): string => {
  * Rows of one table, as Drizzle would give them, at a third of the cost: the column list is written once, the statement is
  * prepared, and rows are not mapped value by value. For lists; single rows are fine with Drizzle's own select.
  */
-export const listRows = async <Table extends PgTable>(tx: Tx, table: Table, { where, orderBy = [], offset = 0, limit }: Wanted): Promise<InferSelectModel<Table>[]> => {
+export const listRows = async <Table extends PgTable>(
+  tx: Tx,
+  table: Table,
+  { where, orderBy = [], offset = 0, limit }: Wanted,
+): Promise<InferSelectModel<Table>[]> => {
   const { head, keys } = planOf(table);
   const order = orderBy.length === 0 ? sql`` : sql` order by ${sql.join(orderBy, sql`, `)}`;
   const page = limit === undefined ? sql`` : sql` limit ${limit} offset ${offset}`;

@@ -107,12 +107,18 @@ const fence = (orgId: string, personId: string): string =>
   `begin read only; select set_config('cairn.org_id','${orgId}',true), set_config('cairn.person_id','${personId}',true)`;
 
 /** Reads inside the fence. The fence and the first query leave together; the answer leaves before the commit of nothing. */
-const readInOrg = async (serving: Serving, claim: Claim, entry: Entry, request: FastifyRequest, input: Input, send: (body: string) => void): Promise<void> => {
+const readInOrg = async (
+  serving: Serving,
+  reader: { claim: Claim; entry: Entry; log: Log },
+  input: Input,
+  send: (body: string) => void,
+): Promise<void> => {
   const { floor } = serving;
+  const { claim, entry, log } = reader;
   await withConnection(floor.pools.app, async (client) => {
     const fenced = client.query(fence(entry.orgId ?? '', claim.personId));
     fenced.catch(() => undefined);
-    const { at } = atOf(floor, claim, entry, client, request.log as Log);
+    const { at } = atOf(floor, claim, entry, client, log);
     at.memo = memoOf(floor.memos, entry, claim.personId);
     const body = await runRoute(serving, at, input);
     await fenced;
@@ -122,7 +128,13 @@ const readInOrg = async (serving: Serving, claim: Claim, entry: Entry, request: 
 };
 
 /** A reading endpoint of an organisation: 304 or kept bytes when nothing that it reads has changed, else computed and kept. */
-const answerRead = async (serving: Serving, claim: Claim, request: FastifyRequest, reply: FastifyReply, input: Input): Promise<FastifyReply> => {
+const answerRead = async (
+  serving: Serving,
+  claim: Claim,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  input: Input,
+): Promise<FastifyReply> => {
   const { floor, route } = serving;
   const entry = claim.contextId === '' ? undefined : await floor.peek(claim);
   if (entry === undefined) return refuse(errors.signedOut);
@@ -134,7 +146,7 @@ const answerRead = async (serving: Serving, claim: Claim, request: FastifyReques
   const key = `${claim.personId}${entry.orgId}${request.method}${request.url}${request.method === 'GET' ? '' : JSON.stringify(request.body)}`;
   const hit = isKept ? floor.answers.get(key) : undefined;
   if (hit?.tag === tag) return reply.type(json).send(hit.bytes);
-  await readInOrg(serving, claim, entry, request, input, (body) => {
+  await readInOrg(serving, { claim, entry, log: request.log as Log }, input, (body) => {
     if (isKept) floor.answers.set(key, { tag, bytes: Buffer.from(body) });
     void reply.type(json).send(body);
   });
@@ -142,7 +154,13 @@ const answerRead = async (serving: Serving, claim: Claim, request: FastifyReques
 };
 
 /** A reading endpoint of a person, with or without an organisation; the first one of a sign-in makes its session. */
-const answerPerson = async (serving: Serving, claim: Claim, request: FastifyRequest, reply: FastifyReply, input: Input): Promise<FastifyReply> => {
+const answerPerson = async (
+  serving: Serving,
+  claim: Claim,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  input: Input,
+): Promise<FastifyReply> => {
   const { floor } = serving;
   return withConnection(floor.pools.app, async (client) => {
     const entry = await entryFor(client, serving, claim, 'touch');

@@ -1,6 +1,7 @@
 import { and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
 import { pageOf, pagesOf } from '../../../server/db/page.ts';
+import { listRows } from '../../../server/db/rows.ts';
 import { idsAsked, isAmong, isAsked, orderAsked, textAsked, wordsAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import type { SearchRequest } from '../../../shared/search.ts';
@@ -12,10 +13,9 @@ type NewHeadline = Omit<typeof headlineTable.$inferInsert, 'orgId'>;
 export const listHeadlines = async (at: Entered, ids: string[]): Promise<HeadlineRow[]> =>
   ids.length === 0
     ? []
-    : at.tx
-        .select()
-        .from(headlineTable)
-        .where(and(inOrg(at, headlineTable), isAmong(headlineTable.id, ids), ne(headlineTable.status, 'Removed')));
+    : listRows(at.tx, headlineTable, {
+        where: and(inOrg(at, headlineTable), isAmong(headlineTable.id, ids), ne(headlineTable.status, 'Removed')),
+      });
 
 export const findHeadline = async (at: Entered, id: string): Promise<HeadlineRow | undefined> => (await listHeadlines(at, [id]))[0];
 
@@ -38,13 +38,12 @@ export const searchHeadlines = async (
     textAsked(request, 'title', headlineTable.title),
   );
   const { offset, limit } = pageOf(request);
-  const rows = await at.tx
-    .select()
-    .from(headlineTable)
-    .where(where)
-    .orderBy(...orderAsked(request, sorts, headlineTable.createdAt, headlineTable.id))
-    .offset(offset)
-    .limit(limit);
+  const rows = await listRows(at.tx, headlineTable, {
+    where,
+    orderBy: orderAsked(request, sorts, headlineTable.createdAt, headlineTable.id),
+    offset,
+    limit,
+  });
   const total = request.includeTotalCount ? await at.tx.select({ amount: count() }).from(headlineTable).where(where) : [];
   return { rows, ...pagesOf(total[0]?.amount ?? rows.length, limit) };
 };

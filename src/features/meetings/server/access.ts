@@ -19,7 +19,7 @@ export interface Standing {
   can: { view: boolean; edit: boolean; add: boolean };
 }
 
-type Asking = Pick<Entered, 'tx' | 'orgId' | 'personId' | 'role'>;
+type Asking = Pick<Entered, 'tx' | 'orgId' | 'personId' | 'role'> & Partial<Pick<Entered, 'memo'>>;
 
 export const guardedOf = (traction: TractionRow): Guarded => ({
   ...traction.visibility,
@@ -45,6 +45,12 @@ const standingOf = (at: Asking, traction: TractionRow, isInvited: boolean, isLea
 
 /** Every traction of the organisation that the person may see, or the named ones of them. */
 export const listStandings = async (at: Asking, ids?: string[]): Promise<Standing[]> => {
+  if (at.memo === undefined) return readStandings(at, ids);
+  const all = await at.memo('standings', ['meeting', 'org'], () => readStandings(at));
+  return ids === undefined ? all : all.filter(({ traction }) => ids.includes(traction.id));
+};
+
+const readStandings = async (at: Asking, ids?: string[]): Promise<Standing[]> => {
   if (ids?.length === 0) return [];
   // Names are written out: in a field list Drizzle leaves a column's table away, which a subquery would then take for its own.
   const invited = sql<boolean>`exists(select from invitee i where i.org_id = traction.org_id and i.traction_id = traction.id and i.person_id = ${at.personId})`;

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
 import { pageOf, pagesOf } from '../../../server/db/page.ts';
+import { listRows } from '../../../server/db/rows.ts';
 import { idsAsked, isAmong, isAsked, orderAsked, textAsked, wordsAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import { isId } from '../../../shared/ids.ts';
@@ -22,10 +23,7 @@ export const findTodo = async (at: Entered, id: string): Promise<TodoRow | undef
 export const listTodos = async (at: Entered, ids: string[]): Promise<TodoRow[]> =>
   ids.length === 0
     ? []
-    : at.tx
-        .select()
-        .from(todoTable)
-        .where(and(inOrg(at, todoTable), isAmong(todoTable.id, ids), ne(todoTable.status, 'Removed')));
+    : listRows(at.tx, todoTable, { where: and(inOrg(at, todoTable), isAmong(todoTable.id, ids), ne(todoTable.status, 'Removed')) });
 
 /** The To-Dos of a traction that are neither removed nor archived, by due date. */
 export const listTodosIn = async (at: Entered, tractionId: string): Promise<TodoRow[]> =>
@@ -77,13 +75,12 @@ export const searchTodos = async (
     dueAsked(request),
   );
   const { offset, limit } = pageOf(request);
-  const rows = await at.tx
-    .select()
-    .from(todoTable)
-    .where(where)
-    .orderBy(...orderAsked(request, sorts, todoTable.createdAt, todoTable.id))
-    .offset(offset)
-    .limit(limit);
+  const rows = await listRows(at.tx, todoTable, {
+    where,
+    orderBy: orderAsked(request, sorts, todoTable.createdAt, todoTable.id),
+    offset,
+    limit,
+  });
   const total = request.includeTotalCount ? await at.tx.select({ amount: count() }).from(todoTable).where(where) : [];
   return { rows, ...pagesOf(total[0]?.amount ?? rows.length, limit) };
 };
