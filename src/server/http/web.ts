@@ -25,7 +25,7 @@ export const serveWeb = async (app: FastifyInstance): Promise<void> => {
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage =
-      isBuilt && request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
+      isBuilt && request.method === 'GET' && !/^\/(api|dev)\//.test(request.url) && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
     return isPage ? page(reply, 'index.html') : answerError(reply, new Refusal(errors.notFound), request.log as Log);
   });
 };
