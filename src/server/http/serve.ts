@@ -245,6 +245,11 @@ const answer = async (serving: Serving, request: FastifyRequest, reply: FastifyR
   return answering(serving, claim, request, reply, input);
 };
 
+/** Also served without `/api/v2/`, as the specification writes them with a leading slash; catalogue decision 13. */
+const plainPaths = new Set(['version', 'app-configuration/feature-flags']);
+
+const urlsOf = (path: string): string[] => [`/api/v2/${path.replace(/\{(\w+)\}/g, ':$1')}`, ...(plainPaths.has(path) ? [`/${path}`] : [])];
+
 /** Puts the routes under `/api/v2/`; fixed path segments win over parameters. */
 export const serve = (app: FastifyInstance, floor: Floor, routes: Route[], watchers: readonly Watcher[] = []): void => {
   for (const route of routes) {
@@ -256,16 +261,13 @@ export const serve = (app: FastifyInstance, floor: Floor, routes: Route[], watch
       write: serialiserOf(endpoint),
       isRead: endpoint.reads !== undefined || endpoint.method === 'GET',
     };
-    app.route({
-      method: endpoint.method,
-      url: `/api/v2/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-      handler: async (request, reply) => {
-        try {
-          return await answer(serving, request, reply);
-        } catch (error) {
-          return answerError(reply, error, request.log as Log);
-        }
-      },
-    });
+    const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      try {
+        return await answer(serving, request, reply);
+      } catch (error) {
+        return answerError(reply, error, request.log as Log);
+      }
+    };
+    for (const url of urlsOf(endpoint.path)) app.route({ method: endpoint.method, url, handler });
   }
 };

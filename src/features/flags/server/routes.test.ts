@@ -16,6 +16,10 @@ const load = async () =>
   }>();
 
 describe('GET app-configuration/feature-flags', () => {
+  it('W-01: answers alike without /api/v2', async () => {
+    expect((await here.app.inject({ url: '/app-configuration/feature-flags' })).json()).toEqual(await load());
+  });
+
   it('W-01: answers somebody who is not signed in', async () => {
     expect(await load()).toMatchObject({ succeeded: true, flags: flagDefaults });
   });

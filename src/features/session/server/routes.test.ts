@@ -276,7 +276,8 @@ describe('what a page before sign-in asks', () => {
   });
 
   it('A-39: the version that is running', async () => {
-    expect(await get('/api/v2/version')).toMatchObject({ status: 200, body: { version: expect.stringMatching(/^\d+\.\d+\.\d+/) } });
+    for (const url of ['/api/v2/version', '/version'])
+      expect(await get(url)).toMatchObject({ status: 200, body: { version: expect.stringMatching(/^\d+\.\d+\.\d+/) } });
   });
 
   it('A-01, A-02: the ways to sign in that are set up, Microsoft only while its flag is on', async () => {
