@@ -1,14 +1,10 @@
 import { useMemo } from 'react';
 import type { Day } from '../../../shared/dates.ts';
-import { isAdmin } from '../../../shared/roles.ts';
-import { peopleCap } from '../../../shared/search.ts';
 import type { CachePatch } from '../../../web/api/optimistic.ts';
 import { type Act, useAct } from '../../../web/api/use-act.ts';
 import { useRead } from '../../../web/api/use-read.ts';
-import { roleOf, useSession } from '../../../web/session/session.ts';
-import type { PersonLook } from '../../../web/ui/person-look.ts';
-import { flagApi, flagDefaults } from '../../flags/contract.ts';
-import { peopleApi } from '../../people/contract.ts';
+import { useSession } from '../../../web/session/session.ts';
+import { useOwnerLimits } from '../../meetings/web/parts/tractions.tsx';
 import { type ScorecardRow, type ScorecardSettings, scorecardApi } from '../contract.ts';
 import { withValue } from '../rules.ts';
 
@@ -40,24 +36,11 @@ export const useNumbersOf = (personId: string, tractionIds?: readonly string[]) 
 
 export const useScorecardMeetings = () => useRead(scorecardApi.meetings, {});
 
-/** People by id, as far as they are known by now. */
-export const usePeople = (ids: readonly (string | null)[]): ReadonlyMap<string, PersonLook> => {
-  const known = [...new Set(ids.filter((id) => id !== null))].sort((one, other) => (one < other ? -1 : 1));
-  const { data } = useRead(peopleApi.byIds, { query: { ids: known.join(',') } }, { enabled: known.length > 0, keep: true });
-  return useMemo(() => new Map((data?.items ?? []).map((person) => [person.id, person])), [data]);
-};
-
-/** Whom a measurable of a meeting may be given to: Owner and Admin pick anyone, others people of the meeting. */
-export const usePossibleOwners = (tractionId: string | undefined): readonly PersonLook[] | undefined => {
-  const session = useSession();
-  const picksAnyone = isAdmin(roleOf(session) ?? 'Observer');
-  const filters = picksAnyone || tractionId === undefined ? [] : [{ field: 'tractionId', value: tractionId }];
-  const { data } = useRead(
-    peopleApi.search,
-    { body: { endIndex: peopleCap, filters } },
-    { keep: true, enabled: picksAnyone || tractionId !== undefined },
-  );
-  return picksAnyone || tractionId !== undefined ? data?.items : [];
+/** Whom a measurable of a meeting may be given to: its people; to Owner and Admin everybody, which is no limit. */
+export const usePossibleOwners = (tractionId: string | undefined): ReadonlySet<string> | undefined => {
+  const { meetings, anybody } = useOwnerLimits();
+  const people = meetings?.find(({ id }) => id === tractionId)?.memberIds;
+  return useMemo(() => (anybody ? undefined : new Set(people)), [anybody, people]);
 };
 
 /** The headings that a scorecard has, as far as it was loaded. */
@@ -68,13 +51,6 @@ export const useGroups = (scorecardId: string | undefined): string[] => {
     { enabled: scorecardId !== undefined, quiet: true, patience: valuePatience },
   );
   return [...new Set(data?.scorecard.measurables.map(({ group }) => group).filter((group) => group !== ''))];
-};
-
-/** Whether one measurable may be shown in several meetings; catalogue I-26. */
-export const useSeveralMeetings = (): boolean => {
-  const name = 'multiple-scorecard-measurable';
-  const { data } = useRead(flagApi.load, {}, { quiet: true });
-  return data?.flags[name] ?? flagDefaults[name];
 };
 
 type EnterValue = (row: ScorecardRow, week: string, value: number | null) => void;

@@ -1,53 +1,78 @@
 import { nameOf } from '../../../shared/names.ts';
 import { act } from '../../../web/api/use-act.ts';
-import { OwnerPicker } from '../../../web/forms/owner-picker.tsx';
+import { useVersion } from '../../../web/forms/stale.ts';
+import { StaleNotice, type Theirs } from '../../../web/forms/stale-notice.tsx';
 import { useForm } from '../../../web/forms/use-form.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { confirm } from '../../../web/modals/ask.ts';
 import { Dialog } from '../../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
+import { usePeople } from '../../people/web/parts/directory.tsx';
+import { PersonPicker } from '../../people/web/parts/person-picker.tsx';
 import { type Measurable, measurableForm, scorecardApi } from '../contract.ts';
 import { editableValue } from '../rules.ts';
 import { useGroups, usePossibleOwners, useScorecardMeetings } from './calls.ts';
 import { GoalFields, GroupField, type MeasurableValues, MeetingField, TitleField } from './parts/measurable-fields.tsx';
+import { useNumberWords } from './parts/number-words.tsx';
 
 export interface EditMeasurableDialogProps extends DialogProps {
   measurable: Measurable;
 }
 
+const valuesOf = (measurable: Measurable): MeasurableValues => ({
+  title: measurable.title,
+  tractionIds: measurable.tractionIds,
+  ownerIds: [],
+  ownerId: measurable.ownerId ?? '',
+  comparison: measurable.comparison,
+  goalValue: editableValue(measurable.goalValue),
+  unitOfMeasure: measurable.unitOfMeasure,
+  valueScale: measurable.valueScale,
+  decimalPlaces: String(measurable.decimalPlaces),
+  group: measurable.group,
+});
+
+/** What somebody else has changed while the popup was open, in words. */
+const useTheirs = (current: Measurable | undefined, before: Measurable): Theirs[] => {
+  const t = useText();
+  const words = useNumberWords();
+  const { people } = usePeople([current?.ownerId ?? null]);
+  if (current === undefined) return [];
+  const owner = people.get(current.ownerId ?? '');
+  const [goal, goalBefore] = [words.goal(current), words.goal(before)];
+  return [
+    { key: 'title', label: t('scorecards.fieldTitle'), text: current.title, differs: current.title !== before.title },
+    {
+      key: 'owner',
+      label: t('scorecards.fieldOwner'),
+      text: owner === undefined ? '' : nameOf(owner),
+      differs: current.ownerId !== before.ownerId,
+    },
+    { key: 'goal', label: t('scorecards.fieldGoal'), text: goal, differs: goal !== goalBefore },
+    { key: 'group', label: t('scorecards.fieldGroup'), text: current.group, differs: current.group !== before.group },
+  ].filter(({ differs }) => differs);
+};
+
 /** Changes a measurable; a new owner is asked about first (I-12). */
 export const EditMeasurableDialog = ({ measurable, close }: EditMeasurableDialogProps) => {
   const t = useText();
-  const { scorecardId, id: measurableId, tractionId, version } = measurable;
+  const { scorecardId, id: measurableId } = measurable;
   const meetings = useScorecardMeetings().data?.items;
-  const people = usePossibleOwners(tractionId);
   const groups = useGroups(scorecardId);
-
-  const initial: MeasurableValues = {
-    title: measurable.title,
-    tractionIds: measurable.tractionIds,
-    ownerIds: [],
-    ownerId: measurable.ownerId ?? '',
-    comparison: measurable.comparison,
-    goalValue: editableValue(measurable.goalValue),
-    unitOfMeasure: measurable.unitOfMeasure,
-    valueScale: measurable.valueScale,
-    decimalPlaces: String(measurable.decimalPlaces),
-    group: measurable.group,
-  };
+  const owners = usePossibleOwners(measurable.tractionId);
+  const { version, current, onFail, forget } = useVersion(measurable);
+  const theirs = useTheirs(current, measurable);
   const form = useForm({
     schema: measurableForm,
-    initial,
-    send: async (values) => {
-      await act(scorecardApi.edit, { params: { scorecardId, measurableId }, body: { ...values, version } }, { quiet: true });
-    },
+    initial: valuesOf(measurable),
+    onFail,
     onDone: () => close(),
+    send: (values) => act(scorecardApi.edit, { params: { scorecardId, measurableId }, body: { ...values, version } }, { quiet: true }),
   });
+  const owner = usePeople([form.values.ownerId || null]).people.get(form.values.ownerId);
 
-  const { ownerId } = form.values;
   const submit = async () => {
-    const owner = people?.find((person) => person.id === ownerId);
-    const asks = measurable.ownerId !== null && owner !== undefined && ownerId !== measurable.ownerId;
+    const asks = owner !== undefined && measurable.ownerId !== null && owner.id !== measurable.ownerId;
     const agreed =
       !asks ||
       !measurableForm.safeParse(form.values).success ||
@@ -58,6 +83,10 @@ export const EditMeasurableDialog = ({ measurable, close }: EditMeasurableDialog
       }));
     if (agreed) form.submit();
   };
+  const take = () => {
+    if (current !== undefined) form.reset(valuesOf(current));
+    forget();
+  };
 
   return (
     <Dialog
@@ -66,9 +95,10 @@ export const EditMeasurableDialog = ({ measurable, close }: EditMeasurableDialog
       submit={t('scorecards.save')}
       onClose={() => close()}
     >
+      {current !== undefined && <StaleNotice theirs={theirs} onTake={take} />}
       <TitleField form={form} />
       <MeetingField form={form} meetings={meetings} isFixed={false} />
-      <OwnerPicker {...form.field('ownerId')} people={people} label={t('scorecards.fieldOwner')} required />
+      <PersonPicker {...form.field('ownerId')} only={owners} label={t('scorecards.fieldOwner')} required />
       <GoalFields form={form} />
       <GroupField form={form} groups={groups} />
     </Dialog>

@@ -17,6 +17,8 @@ import { type RowActions, RowMenu } from './row-menu.tsx';
 interface GridRowProps {
   row: ScorecardRow;
   owner: PersonLook | undefined;
+  /** The people are still on their way. */
+  isOwnerLate: boolean;
   /** In the order in which they are shown. */
   weeks: readonly Interval[];
   thisWeek: string;
@@ -81,7 +83,7 @@ const Cell = ({
 
 /** A measurable: title, goal, trend, its weeks, what they add up to. */
 export const GridRow = memo(
-  ({ row, owner, weeks, thisWeek, settings, isLast, atWeek, editing, actions, onSave, onLeave }: GridRowProps) => {
+  ({ row, owner, isOwnerLate, weeks, thisWeek, settings, isLast, atWeek, editing, actions, onSave, onLeave }: GridRowProps) => {
     const t = useText();
     const locale = useLocale();
     const words = useNumberWords();
@@ -93,7 +95,11 @@ export const GridRow = memo(
       <tr className={classes(styles.row, isLast && styles.last)}>
         <th scope="row" className={styles.title}>
           <span className={styles.who}>
-            {owner === undefined ? <i className={styles.nobody} /> : <Avatar person={owner} size="sm" className={styles.avatar} />}
+            {owner === undefined ? (
+              <i className={classes(styles.nobody, isOwnerLate && styles.late)} title={isOwnerLate ? undefined : t('ui.noOwner')} />
+            ) : (
+              <Avatar person={owner} size="sm" className={styles.avatar} />
+            )}
             <span className={styles.words}>
               <RowMenu row={row} isReached={atWeek !== undefined} {...actions} />
               <small className={styles.goalBelow}>{t('scorecards.goalOf', { goal: words.goal(row) })}</small>

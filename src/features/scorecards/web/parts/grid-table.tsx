@@ -6,9 +6,10 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import { usePeople } from '../../../people/web/parts/directory.tsx';
 import type { Interval, Scorecard, ScorecardRow } from '../../contract.ts';
 import { groupRows, inOrder, type RowGroup, sumOf } from '../../rules.ts';
-import { useEnterValue, usePeople } from '../calls.ts';
+import { useEnterValue } from '../calls.ts';
 import { CellHint } from './cell-hint.tsx';
 import type { LeaveTo } from './cell-input.tsx';
 import { useGridCursor } from './grid-cursor.tsx';
@@ -137,7 +138,7 @@ export const GridTable = ({ scorecard, today, isLate, ...actions }: GridTablePro
   const table = useRef<HTMLTableElement>(null);
   const scroll = useNewestShown(scorecard);
   const thisWeek = weekOf(today);
-  const people = usePeople(measurables.map(({ ownerId }) => ownerId));
+  const { people, loading } = usePeople(measurables.map(({ ownerId }) => ownerId));
   const weeks = useMemo(() => inOrder(intervals, settings.reverse), [intervals, settings.reverse]);
   const groups = groupRows(measurables, intervals);
   const rows = new Map(groups.flatMap((group) => group.rows.map((row) => [row.id, row])));
@@ -169,6 +170,7 @@ export const GridTable = ({ scorecard, today, isLate, ...actions }: GridTablePro
                 key={row.id}
                 row={row}
                 owner={people.get(row.ownerId ?? '')}
+                isOwnerLate={loading && row.ownerId !== null}
                 weeks={weeks}
                 thisWeek={thisWeek}
                 settings={settings}

@@ -1,8 +1,10 @@
 import { useId } from 'react';
 import { NumberField, SelectField, TextField } from '../../../../web/forms/fields.tsx';
 import { MeetingPicker, MeetingsPicker } from '../../../../web/forms/meeting-picker.tsx';
+import { Pair } from '../../../../web/forms/pair.tsx';
 import type { Form } from '../../../../web/forms/use-form.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
+import { useFlag } from '../../../../web/session/flags.ts';
 import { Field } from '../../../../web/ui/field.tsx';
 import { TextInput } from '../../../../web/ui/text-input.tsx';
 import {
@@ -16,7 +18,6 @@ import {
   valueScales,
 } from '../../contract.ts';
 import { allowedDecimals, fitDecimals } from '../../rules.ts';
-import { useSeveralMeetings } from '../calls.ts';
 import styles from './measurable-fields.module.css';
 import { useNumberWords } from './number-words.tsx';
 
@@ -52,7 +53,7 @@ export const MeetingField = ({
   isFixed,
 }: FieldsProps & { meetings: readonly ScorecardMeeting[] | undefined; isFixed: boolean }) => {
   const t = useText();
-  const several = useSeveralMeetings();
+  const several = useFlag('multiple-scorecard-measurable');
   const options = meetings?.map(({ tractionId, title }) => ({ id: tractionId, title }));
   const field = form.field('tractionIds');
   if (several && !isFixed) return <MeetingsPicker {...field} meetings={options} label={t('scorecards.fieldMeetings')} required />;
@@ -82,7 +83,7 @@ export const GoalFields = ({ form }: FieldsProps) => {
   const scale = form.field('valueScale');
   return (
     <>
-      <div className={styles.pair}>
+      <Pair>
         <SelectField
           {...form.field('comparison')}
           label={t('scorecards.fieldComparison')}
@@ -96,7 +97,7 @@ export const GoalFields = ({ form }: FieldsProps) => {
           hint={Number.isNaN(goal) ? undefined : t('scorecards.goalReads', { goal: words.goal(shown) })}
           required
         />
-      </div>
+      </Pair>
       <div className={styles.three}>
         <SelectField
           {...unit}

@@ -15,11 +15,13 @@ import { CellInput, type LeaveTo } from './cell-input.tsx';
 import styles from './my-numbers.module.css';
 import { useNumberWords } from './number-words.tsx';
 
-interface MyNumbersProps {
+export interface MyNumbersProps {
   /** Whose; the person's own when absent. */
   ownerId?: string | undefined;
   /** Only of these meetings. */
   tractionIds?: readonly string[] | undefined;
+  /** The id of the heading that names the list. */
+  labelledBy?: string | undefined;
   /** Makes the first one, in the empty state. */
   emptyAction?: ReactNode;
 }
@@ -108,7 +110,7 @@ const NumberRow = (props: NumberRowProps) => {
 };
 
 /** The numbers that a person owns, with this week's to be entered in its place. */
-export const MyNumbers = ({ ownerId, tractionIds, emptyAction }: MyNumbersProps) => {
+export const MyNumbers = ({ ownerId, tractionIds, labelledBy, emptyAction }: MyNumbersProps) => {
   const t = useText();
   const { user, calendarDate } = useSession();
   const { data, isError, refetch } = useNumbersOf(ownerId ?? user.userId, tractionIds);
@@ -130,7 +132,12 @@ export const MyNumbers = ({ ownerId, tractionIds, emptyAction }: MyNumbersProps)
   };
 
   return (
-    <ul ref={list} className={styles.list} aria-label={t('scorecards.mineLabel')}>
+    <ul
+      ref={list}
+      className={styles.list}
+      aria-label={labelledBy === undefined ? t('scorecards.mineLabel') : undefined}
+      aria-labelledby={labelledBy}
+    >
       {data.items.map((row) => (
         <NumberRow
           key={row.id}
