@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { type Day, weekOf } from '../../../../shared/dates.ts';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
@@ -23,6 +23,8 @@ interface GridTableProps extends RowActions {
   today: Day;
   /** Other weeks are on their way. */
   isLate: boolean;
+  /** Stands below the rows. */
+  children?: ReactNode;
 }
 
 const Head = ({ weeks, thisWeek, settings }: { weeks: readonly Interval[]; thisWeek: string; settings: Scorecard['settings'] }) => {
@@ -132,7 +134,7 @@ const Columns = ({ weeks, settings }: { weeks: number; settings: Scorecard['sett
 );
 
 /** The weeks, a row for each measurable under its heading, one cell at a time for the keyboard. */
-export const GridTable = ({ scorecard, today, isLate, ...actions }: GridTableProps) => {
+export const GridTable = ({ scorecard, today, isLate, children, ...actions }: GridTableProps) => {
   const t = useText();
   const { settings, intervals, measurables } = scorecard;
   const table = useRef<HTMLTableElement>(null);
@@ -185,6 +187,7 @@ export const GridTable = ({ scorecard, today, isLate, ...actions }: GridTablePro
           </tbody>
         ))}
       </table>
+      {children}
       <CellHint table={table} />
     </div>
   );

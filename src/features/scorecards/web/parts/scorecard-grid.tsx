@@ -100,17 +100,16 @@ export const ScorecardGrid = ({ scorecardId, heading = 'section', addTone = 'pri
       {amount === 0 ? (
         <Empty canAdd={scorecard.can.add} onAdd={add} />
       ) : (
-        <>
-          <GridTable
-            scorecard={scorecard}
-            today={today}
-            isLate={isPlaceholderData}
-            onEdit={(row) => void openDialog('editMeasurable', { measurable: row })}
-            onRemove={(row) => void remove(row)}
-            onDropToIssues={onDropToIssues}
-          />
+        <GridTable
+          scorecard={scorecard}
+          today={today}
+          isLate={isPlaceholderData}
+          onEdit={(row) => void openDialog('editMeasurable', { measurable: row })}
+          onRemove={(row) => void remove(row)}
+          onDropToIssues={onDropToIssues}
+        >
           {scorecard.can.add && <Advice amount={amount} />}
-        </>
+        </GridTable>
       )}
     </section>
   );
