@@ -19,6 +19,8 @@ interface LiveListProps<Item> {
   /** Rows of the skeleton. */
   expected?: number | undefined;
   empty: ReactNode;
+  /** Its rows begin with their titles, without tick or ring. */
+  bare?: boolean | undefined;
   row: (item: Item, place: number) => ReactNode;
 }
 
@@ -33,6 +35,7 @@ export const LiveList = <Item extends { id: string }>({
   most,
   expected,
   empty,
+  bare = false,
   row,
 }: LiveListProps<Item>) => {
   const t = useText();
@@ -47,7 +50,7 @@ export const LiveList = <Item extends { id: string }>({
         {items.slice(0, cut).map(row)}
       </ItemList>
       {cut < items.length && (
-        <Button className={styles.more} onClick={() => setWhole(true)}>
+        <Button className={bare ? styles.bare : styles.more} onClick={() => setWhole(true)}>
           {t('items.showMore', { count: items.length - cut })}
         </Button>
       )}

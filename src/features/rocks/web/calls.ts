@@ -33,7 +33,7 @@ export const useRocks = (filter: RockFilter) => useRead(rockApi.search, ask(filt
 export const useRock = (id: string) => useItem<Rock, typeof rockApi.byIds>(rockApi.byIds, [rockApi.search], id);
 
 /** The Rocks that were delegated from one. */
-export const useDelegates = (id: string) => useRead(rockApi.delegates, { params: { id } }).data?.items;
+export const useDelegates = (id: string) => useRead(rockApi.delegates, { params: { id } }, { quiet: true }).data?.items;
 
 interface Created {
   title: string;

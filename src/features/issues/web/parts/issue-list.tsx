@@ -108,6 +108,7 @@ export const IssueList = (props: IssueListProps) => {
         label={labelledBy === undefined ? (label ?? t('issues.many')) : undefined}
         labelledBy={labelledBy}
         ordered={ranked}
+        bare={!ranked && slots.leading === undefined}
         most={most}
         expected={3}
         empty={

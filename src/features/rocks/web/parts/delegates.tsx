@@ -19,6 +19,9 @@ export interface DelegateDraft {
 
 const none: DelegateDraft = { tractionId: '', type: 'Team', ownerId: '' };
 
+/** A new row comes into view. */
+const showNew = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' });
+
 const DelegateRow = ({ form, place }: { form: Form<RockDraft>; place: number }) => {
   const t = useText();
   const { delegated } = form.values;
@@ -31,7 +34,7 @@ const DelegateRow = ({ form, place }: { form: Form<RockDraft>; place: number }) 
     error: form.errorAt(`delegated.${place}.${key}`),
   });
   return (
-    <div className={styles.row} role="group" aria-label={t('rocks.delegate', { place: place + 1 })}>
+    <div ref={row.id === undefined ? showNew : undefined} className={styles.row} role="group" aria-label={t('rocks.delegate', { place: place + 1 })}>
       <OwnerAndMeeting owner={bind('ownerId')} meeting={bind('tractionId')} beside={<TypeField {...bind('type')} />} />
       <span className={styles.remove}>
         <IconButton
