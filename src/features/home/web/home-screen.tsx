@@ -10,6 +10,7 @@ import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { HeadlineSheet } from '../../headlines/web/parts/headline-sheet.tsx';
 import type { IssueOrigin } from '../../issues/contract.ts';
 import { RockSheet } from '../../rocks/web/parts/rock-sheet.tsx';
+import { MyNumbersSheet } from '../../scorecards/web/parts/my-numbers-sheet.tsx';
 import { TodoSheet } from '../../todos/web/parts/todo-sheet.tsx';
 import { dayPartOf, placeInQuarter, weeksOfQuarter } from '../rules.ts';
 import { useNextMeeting } from './calls.ts';
@@ -64,6 +65,7 @@ export const HomeScreen = () => {
           <RockSheet adds={adds} most={most} onDropToIssues={adds ? (rock) => drop('rock', rock) : undefined} />
         </div>
         <div className={styles.column}>
+          <MyNumbersSheet adds={adds} />
           <HeadlineSheet
             adds={adds}
             quick={false}

@@ -34,7 +34,12 @@ const DelegateRow = ({ form, place }: { form: Form<RockDraft>; place: number }) 
     error: form.errorAt(`delegated.${place}.${key}`),
   });
   return (
-    <div ref={row.id === undefined ? showNew : undefined} className={styles.row} role="group" aria-label={t('rocks.delegate', { place: place + 1 })}>
+    <div
+      ref={row.id === undefined ? showNew : undefined}
+      className={styles.row}
+      role="group"
+      aria-label={t('rocks.delegate', { place: place + 1 })}
+    >
       <OwnerAndMeeting owner={bind('ownerId')} meeting={bind('tractionId')} beside={<TypeField {...bind('type')} />} />
       <span className={styles.remove}>
         <IconButton
