@@ -18,6 +18,15 @@ import { serveWeb } from './web.ts';
 
 const bodyLimit = 1024 * 1024;
 
+const boot = newId();
+let requests = 0;
+
+/** Unique over nodes and restarts, at no cost: the start of this process and a count. */
+const nextRequestId = (): string => {
+  requests += 1;
+  return `${boot}-${requests.toString(36)}`;
+};
+
 const policy = (secure: boolean) => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
@@ -44,7 +53,7 @@ export const buildApp = async (floor: Floor, routes: Route[], watchers: readonly
     trustProxy: floor.config.TRUST_PROXY,
     genReqId: (request: IncomingMessage) => {
       const given = request.headers['x-request-id'];
-      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : newId();
+      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : nextRequestId();
     },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     requestTimeout: 30_000,
