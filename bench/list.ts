@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { cpuOf, cpuOfTree } from './cpu.ts';
 import { load } from './load.ts';
 import { line, median, openStage, rideAs } from './stage.ts';
@@ -24,8 +25,7 @@ try {
       [who.orgId, who.personId, who.traction.id],
     ),
   );
-  const computing = await stage.app({ ANSWER_CACHE: '0' });
-  const keeping = await stage.app();
+  const app = await stage.app();
   const bare = await stage.peer('bare-list.ts', { ORG: who.orgId, TRACTION: who.traction.id });
   const body = JSON.stringify({ includeTotalCount: false, filters: [{ field: 'tractionId', value: who.traction.id }] });
   const asking = async (base: string) => {
@@ -34,15 +34,37 @@ try {
   };
   const contenders: Record<string, Contender> = {
     bare: { ...bare, requests: [{ method: 'GET', path: '/list' }] },
-    changed: { ...computing, requests: await asking(computing.base) },
-    unchanged: { ...keeping, requests: await asking(keeping.base) },
+    changed: { ...app, requests: await asking(app.base) },
+    unchanged: { ...app, requests: await asking(app.base) },
+  };
+  /** Changes one To-Do after the other until it is told to stop. */
+  const changing = () => {
+    const ending = new AbortController();
+    const ended = (async () => {
+      for (let n = 0; !ending.signal.aborted; n += 1) {
+        await stage.inOrg(who.orgId, (client) =>
+          client.query(
+            'update todo set title = $1 where org_id = $2 and id = (select id from todo where org_id = $2 order by id offset $3 limit 1)',
+            [`Changed ${n}`, who.orgId, n % 100],
+          ),
+        );
+        await wait(2);
+      }
+    })();
+    return async () => {
+      ending.abort();
+      await ended;
+    };
   };
   const rates: Record<string, number[]> = {};
   const costs: Record<string, number[]> = {};
   for (let round = 0; round <= rounds; round += 1) {
     for (const [name, { base, pid, requests }] of Object.entries(contenders)) {
       const before = cpuOf(pid) + cpuOfTree(stage.databasePid);
+      // While somebody changes one of the To-Dos again and again, hardly an answer may be kept.
+      const quiet = name === 'unchanged' ? async () => undefined : changing();
       const rate = await load({ url: base, connections, seconds, requests });
+      await quiet();
       // The first round warms up.
       if (round === 0) continue;
       (rates[name] ??= []).push(rate);
@@ -70,7 +92,7 @@ try {
       '',
     );
   }
-  await Promise.all([computing.stop(), keeping.stop(), bare.stop()]);
+  await Promise.all([app.stop(), bare.stop()]);
 } finally {
   await stage.close();
 }

@@ -43,6 +43,32 @@ export const replySchema = (endpoint: AnyEndpoint): Json => {
   };
 };
 
+type Write = (answer: unknown) => string;
+
+const compile = (schema: Json): Write => fastJson(simplify(schema) as Parameters<typeof fastJson>[0]);
+
+/** Lists write each item once for as long as it is the same object: a row that has not changed is the same (`shownOnce`). */
+const listWriter = (schema: Json, item: Json): Write => {
+  const { items: _, ...properties } = schema['properties'] as Json;
+  const rest = compile({ ...schema, properties, required: (schema['required'] as string[]).filter((name) => name !== 'items') });
+  const writeItem = compile(item);
+  const written = new WeakMap<object, string>();
+  const once = (each: object): string => {
+    const known = written.get(each);
+    if (known !== undefined) return known;
+    const text = writeItem(each);
+    written.set(each, text);
+    return text;
+  };
+  return (answer) => {
+    const { items } = answer as { items: object[] };
+    return `${rest(answer).slice(0, -1)},"items":[${items.map(once).join(',')}]}`;
+  };
+};
+
 /** Compiles the writer of an endpoint's answers; it writes the contract's fields and no others. */
-export const serialiserOf = (endpoint: AnyEndpoint): ((answer: unknown) => string) =>
-  fastJson(simplify(replySchema(endpoint)) as Parameters<typeof fastJson>[0]);
+export const serialiserOf = (endpoint: AnyEndpoint): Write => {
+  const schema = replySchema(endpoint);
+  const items = (schema['properties'] as Record<string, Json & { items?: Json }>)['items'];
+  return items?.['type'] === 'array' && items.items?.['type'] === 'object' ? listWriter(schema, items.items) : compile(schema);
+};
