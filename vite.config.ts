@@ -5,15 +5,16 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { build, createServer, defineConfig, type Plugin, type UserConfig, type ViteDevServer } from 'vite';
+import { build, createServer, defineConfig, type Plugin, parseAst, type UserConfig, type ViteDevServer } from 'vite';
+import * as zod from 'zod/mini';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** Where the server listens while the web is developed. */
 const api = process.env['API_URL'] ?? 'http://localhost:4000';
 
-/** The same class names wherever a module is read: in the browser's bundle and in what is rendered at build. */
-const css: UserConfig['css'] = { modules: { generateScopedName: '[name]__[local]__[hash:base64:5]' } };
+/** The same class names wherever a module is read, in the browser's bundle and in what is rendered at build; short ones, for they are in every file. */
+const css: UserConfig['css'] = { modules: { generateScopedName: '_[hash:base64:5]' } };
 
 type Prerendered = { prerender: () => Record<string, string> };
 
@@ -97,6 +98,113 @@ const keepStyles = (): Plugin => ({
   transform: (code, id) => (id.endsWith('.module.css') ? { code, map: null, moduleSideEffects: 'no-treeshake' } : null),
 });
 
+/** What the first screen says; the texts of every other feature are loaded after the first paint, with what needs them. */
+const firstTexts = new Set([
+  'ui',
+  'shell',
+  'errors',
+  'codes',
+  'session',
+  'people',
+  'orgs',
+  'flags',
+  'home',
+  'items',
+  'rocks',
+  'todos',
+  'issues',
+  'headlines',
+]);
+/** Parts of the shell's texts that are not in its first load. */
+const lateShell = new Set(['guide', 'signIn', 'signedOut']);
+
+type Texts = Record<string, Record<string, unknown>>;
+
+const keepTexts = (texts: Texts, keep: (section: string, part: string) => boolean): Texts =>
+  Object.fromEntries(
+    Object.entries(texts).map(([section, parts]) => [
+      section,
+      Object.fromEntries(Object.entries(parts).filter(([part]) => keep(section, part))),
+    ]),
+  );
+
+const isFirst = (section: string, part: string): boolean => firstTexts.has(section) && !(section === 'shell' && lateShell.has(part));
+
+/** Parts the language file in two: `en.json` for the first load, `en.json?late` for what comes after. */
+const partTexts = (): Plugin => ({
+  name: 'cairn-part-texts',
+  apply: 'build',
+  enforce: 'pre',
+  async load(id) {
+    const [file = '', query] = id.split('?');
+    if (!file.endsWith('src/shared/language/en.json')) return null;
+    const texts = JSON.parse(await readFile(file, 'utf8')) as Texts;
+    if (query !== 'late') return JSON.stringify(keepTexts(texts, isFirst));
+    const late = keepTexts(texts, (section, part) => !isFirst(section, part));
+    return { code: `export default ${JSON.stringify(late)};`, moduleType: 'js' };
+  },
+});
+
+const zodLater = '\0zod-later';
+
+/** Contracts write their schemas down without zod, which comes with the first form; see `src/web/forms/zod-later.ts`. */
+const deferZod = (): Plugin => ({
+  name: 'cairn-defer-zod',
+  enforce: 'pre',
+  resolveId: (source, importer) => (source === 'zod/mini' && importer?.endsWith('src/web/forms/zod-now.ts') === false ? zodLater : null),
+  load(id) {
+    if (id !== zodLater) return null;
+    const names = Object.entries(zod).flatMap(([name, value]) => (typeof value === 'function' ? [name] : []));
+    const lines = names.map(
+      (name, place) =>
+        `/* @__NO_SIDE_EFFECTS__ */ function f${place}(...args) { return later('${name}', args); }\nexport { f${place} as ${name} };`,
+    );
+    return [`import { later } from '${at('src/web/forms/zod-later.ts')}';`, ...lines].join('\n');
+  },
+});
+
+const makers = new Set(['get', 'post', 'put', 'remove']);
+/** What a browser never asks an endpoint: papers and the server's own checks. A form's `body` stays. */
+const serverParts = new Set(['summary', 'params', 'query', 'reply']);
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [part: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+/** Every node of a syntax tree. */
+const nodesIn = (value: unknown): Node[] => {
+  if (Array.isArray(value)) return value.flatMap(nodesIn);
+  return isNode(value) ? [value, ...Object.values(value).flatMap(nodesIn)] : [];
+};
+
+/** Where `get('…', { summary, params, query, reply })` says what only the server needs. */
+const serverPartsIn = (tree: unknown): Node[] =>
+  nodesIn(tree).flatMap((node) => {
+    const [callee, [, draft]] = [node['callee'], (node['arguments'] ?? []) as unknown[]];
+    if (node.type !== 'CallExpression' || !isNode(callee) || !makers.has(String(callee['name'])) || !isNode(draft)) return [];
+    return ((draft['properties'] ?? []) as Node[]).filter((part) => isNode(part['key']) && serverParts.has(String(part['key']['name'])));
+  });
+
+/** Contracts without what only the server needs: most of their bytes. */
+const trimContracts = (): Plugin => ({
+  name: 'cairn-trim-contracts',
+  apply: 'build',
+  enforce: 'post',
+  transform(code, id) {
+    if (!/src\/features\/[\w-]+\/contract\.ts$/.test(id)) return null;
+    let trimmed = code;
+    for (const { start, end } of serverPartsIn(parseAst(code)).toReversed()) {
+      trimmed = trimmed.slice(0, start) + trimmed.slice(end).replace(/^\s*,/, '');
+    }
+    return { code: trimmed, map: null };
+  },
+});
+
 const squeeze = promisify(brotliCompress);
 
 /** A Brotli twin beside every text file, at the best quality, so that the server need not compress at each request. */
@@ -113,7 +221,7 @@ const compress = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), prerender(), firstPaint(), keepStyles(), compress()],
+  plugins: [react(), partTexts(), deferZod(), prerender(), firstPaint(), keepStyles(), trimContracts(), compress()],
   css,
   build: {
     outDir: 'dist/web',
@@ -128,7 +236,7 @@ export default defineConfig({
           groups: [
             {
               name: 'vendor',
-              test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|react-store|store|query-core|react-query)|zod|i18next|use-sync-external-store)\//,
+              test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|react-store|store|query-core|react-query)|i18next|use-sync-external-store)\//,
             },
           ],
         },

@@ -6,10 +6,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import * as z from 'zod/mini';
 import { dialogs } from './app/dialogs.ts';
 import { goHomeWhenMissing } from './app/shell/missing-item.ts';
-import { router } from './app/shell/router.tsx';
+import { preloadScreen, router } from './app/shell/router.tsx';
 import { isSigningOut, startSession, switchOrg } from './app/shell/session-source.ts';
 import { StartFailure } from './app/shell/start-failure.tsx';
 import { traceWhenAsked } from './app/shell/trace.ts';
@@ -20,9 +19,6 @@ import { listenToKeyboard } from './web/keyboard/shortcuts.ts';
 import { registerDialogs } from './web/modals/dialog-stack.ts';
 import { whenOrgChosen } from './web/session/org-switch.ts';
 import { startTheme } from './web/theme/theme.ts';
-
-// The content security policy allows no code made from text, so zod is not to try.
-z.config({ jitless: true });
 
 const root = createRoot(document.querySelector('#root') as HTMLElement);
 
@@ -47,6 +43,7 @@ const start = async (): Promise<void> => {
 };
 
 startTheme();
+preloadScreen(window.location.pathname);
 traceWhenAsked();
 watchNetwork();
 listenToKeyboard();

@@ -14,4 +14,11 @@ const paintFirst = (page: HTMLElement): void => {
   page.dataset['page'] = isEntry ? 'entry' : pathname === '/signed-out' ? 'signed-out' : 'sign-in';
 };
 
+/** The app's first question, asked while its code is still on the way; `token.ts` takes the answer. */
+const askEarly = (page: HTMLElement): void => {
+  if (page.dataset['app'] !== undefined)
+    globalThis.cairnToken = fetch('/api/auth/token', { credentials: 'same-origin', cache: 'no-store' });
+};
+
 paintFirst(document.documentElement);
+askEarly(document.documentElement);

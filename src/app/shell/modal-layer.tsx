@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ComponentType, createElement, lazy, Suspense } from 'react';
 import { createPortal } from 'react-dom';
+import { loadLateTexts } from '../../web/i18n/language.ts';
 import { modalScreens } from '../screens.tsx';
 import { bestMatch } from './match-path.ts';
 import { modalKey, readAddress } from './modal-address.ts';
@@ -11,7 +12,7 @@ import { ScreenPending } from './screen-pending.tsx';
 const components = new Map<ModalScreen, ComponentType<ModalScreenProps>>();
 
 const componentOf = (screen: ModalScreen): ComponentType<ModalScreenProps> => {
-  const component = components.get(screen) ?? lazy(async () => ({ default: await screen.load() }));
+  const component = components.get(screen) ?? lazy(async () => ({ default: (await Promise.all([screen.load(), loadLateTexts()]))[0] }));
   components.set(screen, component);
   return component;
 };

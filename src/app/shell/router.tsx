@@ -7,6 +7,8 @@ import {
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { loadLateTexts } from '../../web/i18n/language.ts';
 import type { Session } from '../../web/session/session.ts';
 import { modalScreens, screens } from '../screens.tsx';
 import { guard, type ScreenKind } from './guard.ts';
@@ -37,11 +39,23 @@ const enter = async (kind: ScreenKind, { session }: RouterContext, location: Par
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Root, notFoundComponent: NotFoundScreen });
 
+/** A screen comes with its texts. */
+const loadScreen = async (screen: Screen): Promise<ComponentType> => {
+  const [component] = await Promise.all([screen.load(), screen.first === true ? undefined : loadLateTexts()]);
+  return component;
+};
+
+/** Begins to load the page of an address, while the session is on its way. */
+export const preloadScreen = (path: string): void => {
+  const found = bestMatch(screens, path)?.target;
+  if (found !== undefined) void loadScreen(found);
+};
+
 const routeOf = (screen: Screen, parent: AnyRoute): AnyRoute => {
   const route = createRoute({
     getParentRoute: () => parent,
     path: screen.path,
-    component: lazyRouteComponent(async () => ({ default: await screen.load() })),
+    component: lazyRouteComponent(async () => ({ default: await loadScreen(screen) })),
     beforeLoad: ({ context, location }: { context: RouterContext; location: ParsedLocation }) => enter(screen.kind, context, location),
     staticData: { kind: screen.kind, bare: screen.bare === true, ...(screen.flag === undefined ? {} : { flag: screen.flag }) },
   }) as unknown as AnyRoute;

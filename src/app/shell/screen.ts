@@ -7,6 +7,8 @@ export interface Screen {
   path: string;
   kind: Exclude<ScreenKind, 'modal'>;
   load: () => Promise<ComponentType>;
+  /** In the first load, its texts too; only Home, where most people begin. */
+  first?: boolean;
   /** Shown in the screen's `<Outlet />`; their paths go on from this one. */
   children?: readonly Screen[];
   /** Without header and menu, as for print. */

@@ -4,6 +4,7 @@ import { notificationEvents } from '../../shared/hubs.ts';
 import { noticeChange } from '../../web/api/changes.ts';
 import { queryClient } from '../../web/api/query-client.ts';
 import { readKey, useRead } from '../../web/api/use-read.ts';
+import { loadLateTexts } from '../../web/i18n/language.ts';
 import { useText } from '../../web/i18n/use-text.ts';
 import { confirm } from '../../web/modals/ask.ts';
 import { onHubEvent, registerHub, startHubs } from '../../web/realtime/hubs.ts';
@@ -33,7 +34,7 @@ export const useHubs = (session: Session | undefined): void => {
     if (userId === undefined) return;
     registerHub('live-update-hub', orgId);
     registerHub('notification-hub', orgId === undefined ? undefined : userId);
-    const timer = setTimeout(() => void startHubs(), 250);
+    const timer = setTimeout(() => void startHubs().then(loadLateTexts), 250);
     return () => clearTimeout(timer);
   }, [orgId, userId]);
 };

@@ -74,10 +74,21 @@ export const createTokenKeeper = ({ ask, now, log }: Parts): TokenKeeper => {
   };
 };
 
+declare global {
+  /** The first question for a token, asked before the app's code had arrived. */
+  var cairnToken: Promise<Response> | undefined;
+}
+
+const fetchToken = (): Promise<Response> => {
+  const early = globalThis.cairnToken;
+  globalThis.cairnToken = undefined;
+  return early ?? fetch('/api/auth/token', { credentials: 'same-origin', cache: 'no-store' });
+};
+
 /** Asks better-auth for a token with the HttpOnly cookie; its refusals `login_required` and `consent_required` mean signed out. */
 export const askForToken = async (): Promise<TokenAnswer> => {
   try {
-    const answer = await fetch('/api/auth/token', { credentials: 'same-origin', cache: 'no-store' });
+    const answer = await fetchToken();
     if (answer.status === 401 || answer.status === 403) return { kind: 'signed-out' };
     const body = (await answer.json()) as { token?: unknown; error?: unknown } | null;
     if (typeof body?.token === 'string') return { kind: 'token', token: body.token };

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import './zod-now.ts';
 
 /** Codes of what is wrong, by field; nested fields as `rows.0.email`. */
 export type Faults = Record<string, string[]>;

@@ -27,6 +27,12 @@ void language.init({
   initAsync: false,
 });
 
+/** Loads the texts that the first load leaves out; `vite.config.ts` parts the language file. Whatever is loaded later waits for them. */
+export const loadLateTexts = async (): Promise<void> => {
+  const { default: late } = await import('../../shared/language/en.json?late');
+  language.addResourceBundle('en', 'translation', late, true, true);
+};
+
 /** Says a text outside React; inside a component use `useText()`, which follows a change of language. */
 export const t: Say = (key, values) => language.t(key, { ...values });
 

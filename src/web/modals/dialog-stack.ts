@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, useSyncExternalStore } from 'react';
+import { loadLateTexts } from '../i18n/language.ts';
 import type { DialogRegistry, DialogResult } from './dialog-registry.ts';
 
 type Name = keyof DialogRegistry & string;
@@ -36,7 +37,10 @@ const componentOf = (name: string): ComponentType<Record<string, unknown>> => {
   if (known !== undefined) return known;
   const load = loaders.get(name);
   if (load === undefined) throw new Error(`no dialog is called ${name}`);
-  const component = lazy(async () => ({ default: (await load()) as ComponentType<Record<string, unknown>> }));
+  const component = lazy(async () => {
+    const [loaded] = await Promise.all([load(), loadLateTexts()]);
+    return { default: loaded as ComponentType<Record<string, unknown>> };
+  });
   components.set(name, component);
   return component;
 };
