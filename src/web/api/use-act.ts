@@ -37,8 +37,8 @@ export const act = async <E extends AnyEndpoint>(
   options: ActOptions<E> & { key?: string } = {},
 ): Promise<ReplyOf<E>> => {
   const patch = beginPatch(queryClient);
-  options.optimistic?.(patch, ask);
   try {
+    options.optimistic?.(patch, ask);
     const reply = await call(endpoint, ask, options.key === undefined ? {} : { key: options.key });
     patch.settle(true);
     refreshUnlessLive();

@@ -55,14 +55,16 @@ export const useGroups = (scorecardId: string | undefined): string[] => {
 
 type EnterValue = (row: ScorecardRow, week: string, value: number | null) => void;
 
+/** Answers name measurables without their values too, as in what is still missing; only rows show one. */
+const isRow = (item: object): item is ScorecardRow => 'values' in item;
+
 /** Enters a number; it stands in every list at once. */
 export const useEnterValue = (): EnterValue => {
   const { run } = useAct(scorecardApi.enterValue, {
     optimistic: (cache, { params, body }) =>
-      cache.changeItem('measuredValue', params.measurableId, (row) => ({
-        ...row,
-        ...withValue(row as unknown as ScorecardRow, { intervalId: body.intervalId, value: body.value }),
-      })),
+      cache.changeItem('measuredValue', params.measurableId, (item) =>
+        isRow(item) ? { ...withValue(item, { intervalId: body.intervalId, value: body.value }) } : item,
+      ),
   });
   return (row, week, value) =>
     run({

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { scorecardApi } from '../src/features/scorecards/contract.ts';
+import { measurableDefaults } from '../src/features/scorecards/rules.ts';
+import { axeFaults, type Browsing, browse } from '../src/testing/browse.ts';
+import type { SeededTraction } from '../src/testing/seed.ts';
+import { type Actor, testPassword } from '../src/testing/world.ts';
+
+let browsing: Browsing;
+let owner: Actor;
+let traction: SeededTraction;
+
+const add = (title: string, more: object = {}) =>
+  owner.call(scorecardApi.addMeasurable, {
+    params: { scorecardId: traction.scorecardId },
+    body: {
+      ...measurableDefaults,
+      title,
+      goalValue: 95,
+      comparison: 'GreaterOrEqual',
+      unitOfMeasure: 'Percent',
+      ownerId: owner.personId,
+      ...more,
+    },
+  });
+
+beforeAll(async () => {
+  browsing = await browse();
+  owner = await browsing.here.org('Harbor & Pine');
+  traction = await browsing.here.traction([owner], 'Leadership');
+  await add('On-time installs');
+  await add('Build hours', { goalValue: 105, comparison: 'LessOrEqual' });
+});
+afterAll(() => browsing.close());
+
+const home = async (who: Actor, look = {}): Promise<{ page: Page; faults: string[] }> => {
+  const { page, context, faults } = await browsing.visitor(look);
+  const signedIn = await context.request.post('/api/auth/sign-in/email', { data: { email: who.email, password: testPassword } });
+  expect(signedIn.ok()).toBe(true);
+  await page.goto('/');
+  await page.getByText('On-time installs').waitFor();
+  return { page, faults };
+};
+
+const numberOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title }).locator('button[data-number]');
+
+const stored = async () => {
+  const { items } = await owner.call(scorecardApi.search, { body: {} });
+  return Object.fromEntries(items.map(({ title, values }) => [title, values.at(-1)?.value]));
+};
+
+it('I-19, I-20: a number is typed in its place, Enter goes to the next, Esc restores', async () => {
+  const { page, faults } = await home(owner);
+  await numberOf(page, 'On-time installs').click();
+  await page.keyboard.type('91,');
+  await page.keyboard.press('Enter');
+  expect(await page.getByRole('alert').textContent()).toContain('Type a number');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('112');
+  await page.keyboard.press('Escape');
+  expect(await numberOf(page, 'On-time installs').innerText()).toBe('91%\n, Off Target, failed by -4.21%');
+  expect(await numberOf(page, 'Build hours').innerText()).toBe('Enter');
+  await page.keyboard.type('100');
+  await page.keyboard.press('Enter');
+  await expect.poll(stored).toEqual({ 'On-time installs': 91, 'Build hours': 100 });
+  expect(await axeFaults(page)).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+it('I-07, I-08, I-09, I-24, I-25: the popup says what is missing, keeps digits alone and fits the decimals', async () => {
+  const { page } = await home(owner);
+  await page.getByRole('button', { name: 'Add measurable' }).click();
+  const dialog = page.getByRole('dialog');
+  const picked = (label: string) => dialog.getByLabel(label).inputValue();
+  await dialog.waitFor();
+  expect([await picked('The number should be'), await picked('Unit'), await picked('Scale'), await picked('Decimals')]).toEqual([
+    'Greater',
+    'Number',
+    'One',
+    '0',
+  ]);
+  await dialog.getByRole('button', { name: 'Add Measurable', exact: true }).click();
+  expect(await dialog.locator('[data-code=VAL_REQUIRED]').count()).toBe(2);
+  await dialog.getByLabel('Title').fill('Cash on hand');
+  await dialog.getByLabel('Goal').fill('4a20');
+  expect(await picked('Goal')).toBe('420');
+  const decimals = async (unit: string) => {
+    await dialog.getByLabel('Unit').selectOption(unit);
+    return dialog.getByLabel('Decimals').locator('option').allTextContents();
+  };
+  expect(await decimals('Yen')).toEqual(['0']);
+  expect(await decimals('Dollar')).toEqual(['0', '2']);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Cash on hand').waitFor();
+  expect(await stored()).toHaveProperty('Cash on hand');
+});
+
+it.each(['light', 'dark'])('a phone of 360 shows them without sideways scrolling, %s', async (theme) => {
+  const { page } = await home(owner, { theme, width: 360, height: 780 });
+  expect(await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth')).toBe(false);
+  expect(await axeFaults(page)).toEqual([]);
+});
