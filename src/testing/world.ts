@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { hubFeatures, routes, watchers, workers } from '../app/features.ts';
+import { sessionApi } from '../features/session/contract.ts';
 import { createAccount, hashPassword, openSignIn } from '../server/auth/sign-in.ts';
 import type { Clock } from '../server/clock/clock.ts';
 import { readConfig } from '../server/config/config.ts';
@@ -44,6 +45,8 @@ export interface World {
   url: string;
   /** A new organisation with its Owner. */
   org(name?: string): Promise<Actor>;
+  /** Signs somebody in who is there already, with the password of tests; answers where they are. */
+  signIn(email: string): Promise<{ token: string; context: string; orgId: string }>;
   /** Nobody: calls without a sign-in. */
   visitor: Pick<Actor, 'call'>;
   /** Somebody new in an organisation of the world. */
@@ -159,6 +162,11 @@ export const world = async ({ env = {}, port = 0, url }: WorldOptions = {}): Pro
       const orgId = newId();
       await seed.addOrg(database.url, orgId, name);
       return member(orgId, 'Owner');
+    },
+    signIn: async (email) => {
+      const { token, context } = await signInAs(app, email);
+      const { orgId } = await signedCall(app, token, context)(sessionApi.reload);
+      return { token, context, orgId: orgId ?? '' };
     },
     visitor: { call: signedCall(app, '', '') },
     person: (orgId, role = 'Member') => member(orgId, role),

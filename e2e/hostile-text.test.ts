@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headlineApi } from '../src/features/headlines/contract.ts';
+import { type Browsing, browse } from '../src/testing/browse.ts';
+import type { SeededTraction } from '../src/testing/seed.ts';
+import { type Actor, testPassword } from '../src/testing/world.ts';
+
+/** Each would set `window.hit` if a browser ran it. */
+const payloads = [
+  '<script>window.hit = 1</script>',
+  '<img src=x onerror="window.hit = 1">',
+  '<svg onload="window.hit = 1"><animate onbegin="window.hit = 1" attributeName=x dur=1s></svg>',
+  '<a href="javascript:window.hit=1" autofocus onfocus="window.hit = 1">link</a>',
+  '<a href="java&#10;script:window.hit=1">link</a>',
+  '<iframe srcdoc="<script>parent.hit = 1</script>"></iframe>',
+  '<math><mtext><table><mglyph><style><img src=x onerror="window.hit = 1">',
+  '<details open ontoggle="window.hit = 1">x</details>',
+  '<video><source onerror="window.hit = 1"></video>',
+  '<p style="background:url(javascript:window.hit=1)">x</p>',
+  '"><script>window.hit = 1</script>',
+  '<form action="javascript:window.hit=1"><button autofocus>x</button></form>',
+];
+
+let browsing: Browsing;
+let who: Actor;
+let traction: SeededTraction;
+
+beforeAll(async () => {
+  browsing = await browse();
+  who = await browsing.here.org('Hostile');
+  traction = await browsing.here.traction([who], 'Leadership');
+});
+afterAll(() => browsing.close());
+
+describe('rich text that wants to run', () => {
+  it('Y-06, Y-07: does not, neither as the server keeps it nor when somebody put it into the database past the server', async () => {
+    const ids: string[] = [];
+    for (const [index, contentHtml] of payloads.entries()) {
+      const { id } = await who.call(headlineApi.create, {
+        body: { title: `Through the server ${index}`, contentHtml, ownerId: who.personId, tractionId: traction.id },
+      });
+      ids.push(id);
+    }
+    const kept = (await who.call(headlineApi.byIds, { query: { ids: ids.join(',') } })).items.map((item) => item.contentHtml).join('\n');
+    expect(kept).not.toMatch(/<script|<img|<svg|<iframe|<video|<form|<math|<style|javascript:|\son\w+=|style=/i);
+    await browsing.here.sql('update headline set content_html = $1', [payloads.join('\n')], who.orgId);
+
+    const { page, faults } = await browsing.visitor();
+    await page.goto('/login');
+    await page.getByLabel('Username or e-mail').fill(who.email);
+    await page.getByLabel('Password', { exact: true }).fill(testPassword);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByText('Through the server 0').first().click();
+    await page.locator('[contenteditable=true]').waitFor();
+    await page.waitForTimeout(500);
+    expect(await page.evaluate<unknown>('window.hit')).toBeUndefined();
+    expect(await page.locator('[contenteditable=true]').innerHTML()).not.toMatch(/<script|<svg|<iframe|<video|javascript:|onerror|onload/i);
+    expect(faults.filter((fault) => !fault.includes('Content Security Policy'))).toEqual([]);
+  }, 60_000);
+});

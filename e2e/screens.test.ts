@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedDemo } from '../src/app/demo.ts';
+import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
+import { testPassword } from '../src/testing/world.ts';
+
+let browsing: Browsing;
+let paths: string[];
+
+interface Place {
+  tractionId: string;
+  threadId: string;
+  meetingId: string;
+  endedId: string;
+}
+
+/** The leadership's meeting of the demo company, and the last one that it held. */
+const leadership = async (): Promise<Place> => {
+  const { here } = browsing;
+  const { orgId } = await here.signIn('theo.okafor@harborandpine.com');
+  const [place] = await here.sql<Place>(
+    `select t.id as "tractionId", h.id as "threadId",
+       (select m.id from meeting m where m.thread_id = h.id and m.status = 'NotStarted') as "meetingId",
+       (select m.id from meeting m where m.thread_id = h.id and m.status = 'Completed' order by m.ended_at desc limit 1) as "endedId"
+     from traction t join thread h on h.traction_id = t.id where t.title = 'Leadership Level 10'`,
+    [],
+    orgId,
+  );
+  return place as Place;
+};
+
+beforeAll(async () => {
+  browsing = await browse();
+  await seedDemo(browsing.here.floor);
+  const { tractionId, threadId, meetingId, endedId } = await leadership();
+  const traction = `/traction/${tractionId}/${threadId}`;
+  paths = [
+    '/',
+    '/meetings',
+    '/meeting/new',
+    `/meeting/${meetingId}`,
+    `${traction}/meetingoverview`,
+    `${traction}/meetinghistory`,
+    `${traction}/${endedId}`,
+    `/meeting/live/${meetingId}`,
+    '/org/create',
+    '/nothing-here',
+  ];
+}, 60_000);
+afterAll(() => browsing.close());
+
+const signIn = async ({ page }: Visitor): Promise<void> => {
+  await page.goto('/login');
+  await page.getByLabel('Username or e-mail').fill('theo.okafor@harborandpine.com');
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+};
+
+/** The theme is the person's own; here it is put on the page, as the menu does. */
+const dress = (visitor: Visitor, theme: string): Promise<void> =>
+  visitor.page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
+
+/** True while something loads or fades; axe would measure a contrast that nobody sees. */
+const isMoving = `document.querySelector('[aria-busy=true]') !== null ||
+  document.getAnimations().some((each) => each.playState === 'running' && each.effect.getTiming().iterations !== Infinity)`;
+
+const settle = async ({ page }: Visitor): Promise<void> => {
+  await page.locator('main').first().waitFor();
+  for (let look = 0; look < 100 && (await page.evaluate<boolean>(isMoving)); look += 1) await page.waitForTimeout(50);
+};
+
+const looks = ['default', 'light', 'dark'].flatMap((theme) => [1440, 360].map((width) => [theme, width] as const));
+
+describe('every screen', () => {
+  it.each(looks)('has nothing that axe finds, no sideways scroll and no fault, in %s at %i', { timeout: 120_000 }, async (theme, width) => {
+    const visitor = await browsing.visitor({ theme, width, height: width === 360 ? 780 : 900 });
+    await signIn(visitor);
+    const found: string[] = [];
+    for (const path of paths) {
+      await visitor.page.goto(path);
+      await dress(visitor, theme);
+      await settle(visitor);
+      for (const fault of await axeFaults(visitor.page)) found.push(`${path} ${fault}`);
+      if (await scrollsSideways(visitor.page)) found.push(`${path} scrolls sideways`);
+    }
+    expect([...found, ...visitor.faults]).toEqual([]);
+    await visitor.context.close();
+  });
+});
