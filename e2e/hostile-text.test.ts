@@ -49,7 +49,9 @@ describe('rich text that wants to run', () => {
     await page.getByLabel('Username or e-mail').fill(who.email);
     await page.getByLabel('Password', { exact: true }).fill(testPassword);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByText('Through the server 0').first().click();
+    await page.getByText('Through the server 0', { exact: true }).first().hover();
+    await page.getByRole('button', { name: /^More for Through the server 0$/ }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
     await page.locator('[contenteditable=true]').waitFor();
     await page.waitForTimeout(500);
     expect(await page.evaluate<unknown>('window.hit')).toBeUndefined();
