@@ -4,6 +4,8 @@ import type { EditHeadlineDialogProps } from '../features/headlines/web/edit-hea
 import type { AddIssueDialogProps } from '../features/issues/web/add-issue-dialog.tsx';
 import type { EditIssueDialogProps } from '../features/issues/web/edit-issue-dialog.tsx';
 import type { MoveIssueDialogProps } from '../features/issues/web/move-issue-dialog.tsx';
+import type { ReassignMeetingDialogProps } from '../features/meetings/web/reassign-meeting-dialog.tsx';
+import type { VisibilityDialogProps } from '../features/meetings/web/visibility-dialog.tsx';
 import type { AddRockDialogProps } from '../features/rocks/web/add-rock-dialog.tsx';
 import type { EditRockDialogProps } from '../features/rocks/web/edit-rock-dialog.tsx';
 import type { RockSelectionDialogProps } from '../features/rocks/web/rock-selection-dialog.tsx';
@@ -32,6 +34,8 @@ declare module '../web/modals/dialog-registry.ts' {
     addHeadline: AddHeadlineDialogProps;
     editHeadline: EditHeadlineDialogProps;
     cascadeHeadline: CascadeHeadlineDialogProps;
+    reassignMeeting: ReassignMeetingDialogProps;
+    meetingVisibility: VisibilityDialogProps;
     addMeasurable: AddMeasurableDialogProps;
     editMeasurable: EditMeasurableDialogProps;
   }
@@ -50,6 +54,8 @@ export const dialogs: DialogLoaders = {
   addHeadline: async () => (await import('../features/headlines/web/add-headline-dialog.tsx')).AddHeadlineDialog,
   editHeadline: async () => (await import('../features/headlines/web/edit-headline-dialog.tsx')).EditHeadlineDialog,
   cascadeHeadline: async () => (await import('../features/headlines/web/cascade-headline-dialog.tsx')).CascadeHeadlineDialog,
+  reassignMeeting: async () => (await import('../features/meetings/web/reassign-meeting-dialog.tsx')).ReassignMeetingDialog,
+  meetingVisibility: async () => (await import('../features/meetings/web/visibility-dialog.tsx')).VisibilityDialog,
   addMeasurable: async () => (await import('../features/scorecards/web/add-measurable-dialog.tsx')).AddMeasurableDialog,
   editMeasurable: async () => (await import('../features/scorecards/web/edit-measurable-dialog.tsx')).EditMeasurableDialog,
 };

@@ -14,6 +14,44 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('./style-guide-screen.tsx')).StyleGuideScreen,
   },
   {
+    path: '/traction/$tractionId/$threadId',
+    kind: 'account-required',
+    load: async () => (await import('../features/traction/web/traction-screen.tsx')).TractionScreen,
+    children: [
+      {
+        path: '/',
+        kind: 'account-required',
+        load: async () => (await import('../features/traction/web/to-overview-screen.tsx')).ToOverviewScreen,
+      },
+      {
+        path: 'meetingoverview',
+        kind: 'account-required',
+        load: async () => (await import('../features/traction/web/meeting-overview-screen.tsx')).MeetingOverviewScreen,
+      },
+      {
+        path: 'meetinghistory',
+        kind: 'account-required',
+        load: async () => (await import('../features/traction/web/meeting-history-screen.tsx')).MeetingHistoryScreen,
+      },
+      {
+        path: 'quarterlypulsing',
+        kind: 'account-required',
+        flag: 'quarterly-pulsing',
+        load: async () => (await import('../features/traction/web/quarterly-pulsing-screen.tsx')).QuarterlyPulsingScreen,
+      },
+      {
+        path: '$meetingId',
+        kind: 'account-required',
+        load: async () => (await import('../features/traction/web/meeting-summary-screen.tsx')).MeetingSummaryScreen,
+      },
+    ],
+  },
+  {
+    path: '/meetings',
+    kind: 'account-required',
+    load: async () => (await import('../features/meetings/web/meetings-screen.tsx')).MeetingsScreen,
+  },
+  {
     path: '/welcome/tools',
     kind: 'entry',
     bare: true,
@@ -68,5 +106,7 @@ export const screens: readonly Screen[] = [
  * `{ path: '/meeting/live/$id', cover: true, load: async () => (await import('../features/live-meetings/web/live-meeting-screen.tsx')).LiveMeetingScreen },`
  */
 export const modalScreens: readonly ModalScreen[] = [
+  { path: '/meeting/new', load: async () => (await import('../features/meetings/web/new-meeting-dialog.tsx')).NewMeetingDialog },
+  { path: '/meeting/$id', load: async () => (await import('../features/meetings/web/meeting-dialog.tsx')).MeetingDialog },
   { path: '/org/create', load: async () => (await import('../features/orgs/web/create-org-dialog.tsx')).CreateOrgDialog },
 ];

@@ -80,6 +80,7 @@ export const visibilitySettings = z.object({
   individuals: z.array(z.object({ personId: id(), person: shownPerson, canView: z.boolean(), canEdit: z.boolean() })),
   createdById: z.nullable(id()),
 });
+export type VisibilitySettings = z.output<typeof visibilitySettings>;
 
 export const meetingSettings = z.object({ sendRecapEmail: z.boolean(), clearMeetingItems: z.boolean() });
 

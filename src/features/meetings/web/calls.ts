@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { ApiError } from '../../../web/api/api-error.ts';
+import { useAct } from '../../../web/api/use-act.ts';
+import { useRead } from '../../../web/api/use-read.ts';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { useDebounced } from '../../../web/search/use-debounced.ts';
+import type { FieldError } from '../../../web/ui/field.tsx';
+import { type ChecklistItem, type ColorTag, type Meeting, meetingApi } from '../contract.ts';
+
+/** The agendas to choose from; catalogue row J-11. */
+export const useAgendas = () => useRead(meetingApi.agendas, { body: {} }, { quiet: true }).data?.items;
+
+/** Milliseconds after the last letter before a name is looked up. */
+const patience = 300;
+
+/**
+ * Whether a meeting name is taken, told while it is typed; catalogue rows J-09 and J-14. `thread` may keep its own name;
+ * `new` for a new meeting.
+ */
+export const useNameCheck = (title: string, thread: string) => {
+  const t = useText();
+  const [refused, setRefused] = useState<string>();
+  const name = useDebounced(title.trim(), patience);
+  const { data } = useRead(meetingApi.validate, { params: { thread }, query: { name } }, { quiet: true, enabled: name !== '' });
+  const taken = refused === title || (name !== '' && name === title.trim() && data?.isValid === false);
+  const error: FieldError | undefined = taken ? { code: 'VAL_TAKEN', text: t('errors.meetingNameTaken') } : undefined;
+  return {
+    taken,
+    error,
+    /** Somebody took the name between the check and the save. */
+    onFail: (failure: ApiError): boolean => {
+      if (failure.code !== 'meetingNameTaken') return false;
+      setRefused(title);
+      return true;
+    },
+  };
+};
+
+/** Creates a meeting; the form tells its failures. */
+export const useCreateMeeting = () => useAct(meetingApi.create, { quiet: true }).send;
+
+/** Saves the edit form, which tells its failures. */
+export const useEditMeeting = () => useAct(meetingApi.edit, { quiet: true }).send;
+
+export const useReassignMeeting = () => useAct(meetingApi.reassign, { quiet: true }).send;
+
+export const useChangeVisibility = () => useAct(meetingApi.changeVisibility, { quiet: true }).send;
+
+/** What can be done to a meeting where it stands. */
+export const useMeetingActs = () => {
+  const favorite = useAct(meetingApi.favorite, {
+    optimistic: (cache, { params, body }) => cache.patchItem('meeting', params.id, { isFavorite: body.isFavorite }),
+  });
+  const tag = useAct(meetingApi.tag, {
+    optimistic: (cache, { params, body }) => cache.patchItem('meeting', params.id, { colorTag: body.colorTag }),
+  });
+  const remove = useAct(meetingApi.remove, { optimistic: (cache, { params }) => cache.removeItem('meeting', params.id) });
+  return {
+    setFavorite: ({ id }: Meeting, isFavorite: boolean) => favorite.run({ params: { id }, body: { isFavorite } }),
+    setTag: ({ id }: Meeting, colorTag: ColorTag) => tag.run({ params: { id }, body: { colorTag } }),
+    remove: ({ id }: Meeting) => remove.send({ params: { id } }),
+  };
+};
+
+/** The checklist of a meeting and what can be done to it; catalogue row J-08. */
+export const useChecklist = (meetingId: string) => {
+  const ask = { params: { id: meetingId } };
+  const read = useRead(meetingApi.checklist, ask, { quiet: true });
+  const items = read.data?.items;
+  const update = useAct(meetingApi.updateChecklist);
+  const reset = useAct(meetingApi.resetChecklist, {
+    optimistic: (cache) => {
+      for (const { id } of items ?? []) cache.patchItem('meeting', id, { isDone: false });
+    },
+  });
+  const tick = useAct(meetingApi.updateChecklist, {
+    optimistic: (cache, { body }) => {
+      for (const { id, ...item } of body.items) cache.patchItem('meeting', id, item);
+    },
+  });
+  const drop = useAct(meetingApi.updateChecklist, {
+    optimistic: (cache, { body }) => {
+      const kept = new Set(body.items.map(({ id }) => id));
+      for (const { id } of items ?? []) if (!kept.has(id)) cache.removeItem('meeting', id);
+    },
+  });
+  const all = items ?? [];
+  return {
+    ...read,
+    items,
+    change: (item: ChecklistItem) => tick.run({ ...ask, body: { items: all.map((one) => (one.id === item.id ? item : one)) } }),
+    add: (item: ChecklistItem) => update.run({ ...ask, body: { items: [...all, item] } }),
+    remove: ({ id }: ChecklistItem) => drop.run({ ...ask, body: { items: all.filter((one) => one.id !== id) } }),
+    reset: () => reset.run(ask),
+  };
+};
+
+/** Who of a meeting still has something to prepare. */
+export const useReadiness = (meetingId: string | undefined) =>
+  useRead(meetingApi.readiness, { params: { id: meetingId ?? '' } }, { quiet: true, enabled: meetingId !== undefined });
+
+export const useNudge = () => useAct(meetingApi.nudge);

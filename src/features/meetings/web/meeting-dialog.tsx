@@ -1,0 +1,29 @@
+import { useText } from '../../../web/i18n/use-text.ts';
+import { Dialog } from '../../../web/modals/dialog.tsx';
+import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
+import { MeetingEditor } from './parts/meeting-editor.tsx';
+import { MeetingFacts } from './parts/meeting-facts.tsx';
+import { useMeeting } from './parts/one-meeting.tsx';
+
+interface MeetingDialogProps {
+  params: Record<string, string>;
+  close: () => void;
+}
+
+/** `/meeting/{id}`: what a meeting is, to change where one may; catalogue row C-21, appendix 1, decision 4. */
+export const MeetingDialog = ({ params, close }: MeetingDialogProps) => {
+  const t = useText();
+  const { data } = useMeeting(params['id'] ?? '');
+  if (data === undefined) {
+    return (
+      <Dialog title={t('meetings.one')} size="lg" onClose={close}>
+        <SkeletonRows count={6} />
+      </Dialog>
+    );
+  }
+  return data.meeting.can.edit ? (
+    <MeetingEditor meeting={data.meeting} visibility={data.visibility} close={close} />
+  ) : (
+    <MeetingFacts meeting={data.meeting} close={close} />
+  );
+};

@@ -1,0 +1,71 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { addDays } from '../../../shared/dates.ts';
+import { newId } from '../../../shared/ids.ts';
+import { useForm } from '../../../web/forms/use-form.ts';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { Dialog } from '../../../web/modals/dialog.tsx';
+import { useSession } from '../../../web/session/session.ts';
+import { toast } from '../../../web/toasts/toast.ts';
+import { meetingDraft } from '../contract.ts';
+import { levelTenAgenda } from '../rules.ts';
+import { useCreateMeeting, useNameCheck } from './calls.ts';
+import { AgendaField } from './parts/agenda-field.tsx';
+import { MeetingFields, type MeetingValues } from './parts/meeting-form.tsx';
+
+/** A week from today at nine, weekly, by the Level 10 agenda, with oneself. */
+const useStart = (): MeetingValues => {
+  const { user, calendarDate } = useSession();
+  const [items] = useState(() => levelTenAgenda.items.map((item) => ({ ...item, id: newId() })));
+  return {
+    title: '',
+    cadence: 'Weekly',
+    nextDate: addDays(calendarDate, 7),
+    meetingTime: '09:00:00.000',
+    timeZone: user.timeZoneName,
+    agendaTemplateId: levelTenAgenda.id,
+    agendaName: levelTenAgenda.name,
+    agendaItems: items,
+    invitees: [user.userId],
+    colorTag: 'None',
+  };
+};
+
+/** `/meeting/new`: a traction with its series and first meeting; catalogue rows J-07, J-09 and J-14 to J-17. */
+export const NewMeetingDialog = ({ close }: { close: () => void }) => {
+  const t = useText();
+  const navigate = useNavigate();
+  const create = useCreateMeeting();
+  const initial = useStart();
+  const [title, setTitle] = useState('');
+  const name = useNameCheck(title, 'new');
+  const form = useForm<MeetingValues, z.output<typeof meetingDraft>>({
+    schema: meetingDraft,
+    initial,
+    onFail: (failure) => {
+      if (name.onFail(failure)) return true;
+      if (failure.status < 500) return false;
+      toast.error(t('errors.meetingNotCreated'), { id: 'meeting-not-created' });
+      return true;
+    },
+    send: async (body) => {
+      const { tractionId, threadId } = await create({ body: { id: newId(), ...body } });
+      toast.success(t('meetings.created', { title: body.title }));
+      void navigate({ to: `/traction/${tractionId}/${threadId}/meetingoverview` });
+    },
+  });
+  if (form.values.title !== title) setTitle(form.values.title);
+  return (
+    <Dialog
+      title={t('meetings.new')}
+      size="lg"
+      form={{ ...form, ready: form.ready && !name.taken }}
+      submit={t('meetings.create')}
+      onClose={close}
+    >
+      <MeetingFields form={form} nameError={name.error} date="first" />
+      <AgendaField form={form} />
+    </Dialog>
+  );
+};

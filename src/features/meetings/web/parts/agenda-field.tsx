@@ -1,0 +1,176 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { newId } from '../../../../shared/ids.ts';
+import type { Form } from '../../../../web/forms/use-form.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Menu } from '../../../../web/ui/menu.tsx';
+import { NativeSelect } from '../../../../web/ui/native-select.tsx';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import { type AgendaItem, type AgendaItemType, agendaItemTypes, mostAgendaItems } from '../../contract.ts';
+import { levelTenMinutes, minutesOf } from '../../rules.ts';
+import { useAgendas } from '../calls.ts';
+import styles from './agenda-field.module.css';
+import { AgendaItemRow } from './agenda-item-row.tsx';
+import type { MeetingValues } from './meeting-form.tsx';
+
+const changed = 'changed';
+/** Minutes of a section that the Level 10 agenda does not have. */
+const customMinutes = 10;
+
+/** Hours and minutes of an agenda as people say them. */
+export const useLength = () => {
+  const t = useText();
+  return (minutes: number): string => {
+    if (Number.isNaN(minutes)) return '';
+    if (minutes < 60 || minutes % 60 === 30) return t('ui.minutes', { count: minutes });
+    const hours = t('meetings.hours', { count: Math.floor(minutes / 60) });
+    return minutes % 60 === 0 ? hours : `${hours} ${t('ui.minutes', { count: minutes % 60 })}`;
+  };
+};
+
+/** The item that a section begins as: the Level 10 one where it has such a section. */
+const itemOf = (type: AgendaItemType, name: string): AgendaItem => {
+  const known = levelTenMinutes.find((item) => item.type === type);
+  return { id: newId(), type, name: known?.name ?? name, lengthInMinutes: known?.lengthInMinutes ?? customMinutes, sessionNumber: 1 };
+};
+
+interface DragProps {
+  items: readonly AgendaItem[];
+  onMove: (from: number, to: number) => void;
+}
+
+/** Drags a row by its handle: it changes places with the rows that the pointer passes. */
+const useDrag = ({ items, onMove }: DragProps) => {
+  const [dragged, setDragged] = useState<string>();
+  const follow = useEffectEvent((point: PointerEvent) => {
+    const rows = [...document.querySelectorAll<HTMLElement>('[data-agenda-item]')];
+    const from = items.findIndex(({ id }) => id === dragged);
+    const to = rows.findIndex((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return point.clientY >= top && point.clientY < bottom;
+    });
+    if (from >= 0 && to >= 0 && from !== to) onMove(from, to);
+  });
+  useEffect(() => {
+    if (dragged === undefined) return;
+    const moved = (point: PointerEvent) => follow(point);
+    const end = () => setDragged(undefined);
+    window.addEventListener('pointermove', moved);
+    window.addEventListener('pointerup', end);
+    window.addEventListener('pointercancel', end);
+    return () => {
+      window.removeEventListener('pointermove', moved);
+      window.removeEventListener('pointerup', end);
+      window.removeEventListener('pointercancel', end);
+    };
+  }, [dragged]);
+  return { dragged, start: setDragged };
+};
+
+const AddSection = ({ items, onAdd }: { items: readonly AgendaItem[]; onAdd: (item: AgendaItem) => void }) => {
+  const t = useText();
+  const free = agendaItemTypes.filter((type) => type === 'Custom' || !items.some((item) => item.type === type));
+  return (
+    <Menu
+      label={t('meetings.addSection')}
+      entries={free.map((type) => ({
+        key: type,
+        label: t(`meetings.section${type}`),
+        onChoose: () => onAdd(itemOf(type, type === 'Custom' ? '' : t(`meetings.section${type}`))),
+      }))}
+      trigger={(trigger) => (
+        <Button size="sm" tone="soft" icon={IconPlus} disabled={items.length >= mostAgendaItems} {...trigger}>
+          {t('meetings.addSection')}
+        </Button>
+      )}
+    />
+  );
+};
+
+/** Which agenda it begins with; what was changed is one of its own. */
+const AgendaChoice = ({ form }: { form: Form<MeetingValues> }) => {
+  const t = useText();
+  const agendas = useAgendas();
+  const { agendaTemplateId } = form.values;
+  const known = agendas?.some(({ id }) => id === agendaTemplateId) === true;
+  const choose = (id: string) => {
+    const agenda = agendas?.find((one) => one.id === id);
+    if (agenda === undefined) return;
+    form.set(
+      'agendaItems',
+      agenda.items.map((item) => ({ ...item, id: newId() })),
+    );
+    form.set('agendaName', agenda.name);
+    form.set('agendaTemplateId', agenda.id);
+  };
+  return (
+    <NativeSelect
+      aria-label={t('meetings.agendaChoose')}
+      value={known && agendaTemplateId !== null ? agendaTemplateId : changed}
+      options={[
+        ...(agendas ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ...(known ? [] : [{ value: changed, label: t('meetings.agendaOwn') }]),
+      ]}
+      onChange={choose}
+    />
+  );
+};
+
+/** The agenda: chosen, then changed item by item, by keys or by dragging; catalogue rows J-04, J-11 and J-17. */
+export const AgendaField = ({ form }: { form: Form<MeetingValues> }) => {
+  const t = useText();
+  const length = useLength();
+  const [said, setSaid] = useState('');
+  const items = form.values.agendaItems;
+
+  const set = (next: AgendaItem[]) => {
+    form.set('agendaItems', next);
+    form.set('agendaTemplateId', null);
+    form.set('agendaName', '');
+  };
+  const move = (from: number, to: number) => {
+    const item = items[from];
+    if (item === undefined || to < 0 || to >= items.length) return;
+    set(items.toSpliced(from, 1).toSpliced(to, 0, item));
+    setSaid(t('meetings.itemMoved', { name: item.name, place: to + 1, count: items.length }));
+  };
+  const drag = useDrag({ items, onMove: move });
+  const none = form.errorAt('agendaItems');
+  return (
+    <fieldset className={styles.field}>
+      <legend>
+        <VisuallyHidden>{t('meetings.agenda')}</VisuallyHidden>
+      </legend>
+      <div className={styles.head}>
+        <span className={styles.label} aria-hidden="true">
+          {t('meetings.agenda')}
+        </span>
+        <span className={styles.choice}>
+          <AgendaChoice form={form} />
+        </span>
+        <span className={styles.total} role="status">
+          {length(minutesOf(items))}
+        </span>
+      </div>
+      <ol className={styles.items}>
+        {items.map((item, place) => (
+          <AgendaItemRow
+            key={item.id}
+            item={item}
+            dragged={item.id === drag.dragged}
+            nameError={form.errorAt(`agendaItems.${place}.name`)}
+            lengthError={form.errorAt(`agendaItems.${place}.lengthInMinutes`)}
+            onChange={(next) => set(items.with(place, next))}
+            onRemove={() => set(items.toSpliced(place, 1))}
+            onMove={(by) => move(place, place + by)}
+            onGrab={() => drag.start(item.id)}
+          />
+        ))}
+      </ol>
+      {none && <p className={styles.none}>{t('meetings.agendaEmpty')}</p>}
+      <AddSection items={items} onAdd={(item) => set([...items, item])} />
+      <VisuallyHidden live="polite">{said}</VisuallyHidden>
+    </fieldset>
+  );
+};

@@ -1,0 +1,22 @@
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { AgendaStep } from '../../../../web/ui/agenda-step.tsx';
+import type { AgendaItem } from '../../contract.ts';
+import { minutesOf } from '../../rules.ts';
+import { useLength } from './agenda-field.tsx';
+import styles from './agenda-steps.module.css';
+
+/** An agenda to read: stones on a thread with their minutes. */
+export const AgendaSteps = ({ items }: { items: readonly AgendaItem[] }) => {
+  const t = useText();
+  const length = useLength();
+  return (
+    <>
+      <ol className={styles.steps} aria-label={t('meetings.agenda')}>
+        {items.map(({ id, name, lengthInMinutes }) => (
+          <AgendaStep key={id} title={name} state="next" planned={lengthInMinutes * 60} spent={0} />
+        ))}
+      </ol>
+      <p className={styles.total}>{t('meetings.agendaTotal', { length: length(minutesOf(items)) })}</p>
+    </>
+  );
+};

@@ -1,0 +1,66 @@
+import { IconChecklist, IconRefresh, IconX } from '@tabler/icons-react';
+import { newId } from '../../../../shared/ids.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { ItemRow } from '../../../../web/ui/item-row.tsx';
+import { LiveList } from '../../../../web/ui/live-list.tsx';
+import { QuickAddRow } from '../../../../web/ui/quick-add-row.tsx';
+import { Tick } from '../../../../web/ui/tick.tsx';
+import { useChecklist } from '../calls.ts';
+import styles from './checklist.module.css';
+
+interface ChecklistProps {
+  meetingId: string;
+  /** Whether one may tick, write and reset. */
+  edits: boolean;
+}
+
+/** What has to be ready before each meeting: ticked off, and reset for the next; catalogue row J-08. */
+export const Checklist = ({ meetingId, edits }: ChecklistProps) => {
+  const t = useText();
+  const { items, isError, refetch, change, add, remove, reset } = useChecklist(meetingId);
+  const anyDone = items?.some(({ isDone }) => isDone) === true;
+  return (
+    <>
+      <LiveList
+        items={items}
+        failed={isError}
+        onRetry={() => void refetch()}
+        label={t('meetings.checklistTab')}
+        expected={3}
+        empty={<EmptyState icon={IconChecklist} text={t('meetings.checklistEmpty')} />}
+        row={(item) => (
+          <ItemRow
+            key={item.id}
+            title={item.text}
+            done={item.isDone}
+            leading={
+              <Tick
+                checked={item.isDone}
+                label={t('ui.tick', { title: item.text })}
+                disabled={!edits}
+                onChange={(isDone) => change({ ...item, isDone })}
+              />
+            }
+            onRename={edits ? (text) => change({ ...item, text }) : undefined}
+            actions={
+              edits && (
+                <IconButton icon={IconX} size="sm" label={t('meetings.removeItem', { name: item.text })} onClick={() => remove(item)} />
+              )
+            }
+          />
+        )}
+      />
+      {edits && items !== undefined && (
+        <QuickAddRow label={t('meetings.checklistAdd')} onAdd={(text) => add({ id: newId(), text, isDone: false })} />
+      )}
+      {edits && anyDone && (
+        <Button className={styles.reset} size="sm" tone="soft" icon={IconRefresh} onClick={reset}>
+          {t('meetings.checklistReset')}
+        </Button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,183 @@
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { nameOf } from '../../../../shared/names.ts';
+import { useVersion } from '../../../../web/forms/stale.ts';
+import { StaleNotice, type Theirs } from '../../../../web/forms/stale-notice.tsx';
+import { type Form, useForm } from '../../../../web/forms/use-form.ts';
+import { useFormats } from '../../../../web/i18n/formats.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { Dialog } from '../../../../web/modals/dialog.tsx';
+import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { toast } from '../../../../web/toasts/toast.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { OwnerChip } from '../../../../web/ui/owner-chip.tsx';
+import { Switch } from '../../../../web/ui/switch.tsx';
+import { Tabs } from '../../../../web/ui/tabs.tsx';
+import { usePeople } from '../../../people/web/parts/directory.tsx';
+import { type Meeting, meetingEdit, type VisibilitySettings } from '../../contract.ts';
+import { useEditMeeting, useNameCheck } from '../calls.ts';
+import { AgendaField } from './agenda-field.tsx';
+import { Checklist } from './checklist.tsx';
+import styles from './meeting-editor.module.css';
+import { MeetingFields, type MeetingValues } from './meeting-form.tsx';
+import { useRemoveMeeting } from './meeting-row.tsx';
+
+const tabs = ['details', 'agenda', 'checklist'] as const;
+
+const valuesOf = (meeting: Meeting): MeetingValues => {
+  const { title, cadence, nextDate, meetingTime, timeZone, agendaTemplateId, agendaName, agendaItems, invitees, colorTag, settings } =
+    meeting;
+  return { title, cadence, nextDate, meetingTime, timeZone, agendaTemplateId, agendaName, agendaItems, invitees, colorTag, settings };
+};
+
+/** What somebody else has changed while the form was open, in words. */
+const useTheirChanges = (current: Meeting | undefined, mine: MeetingValues): Theirs[] => {
+  const t = useText();
+  const { day } = useFormats();
+  if (current === undefined) return [];
+  const all = [
+    { key: 'title', label: t('meetings.name'), text: current.title, differs: current.title !== mine.title },
+    {
+      key: 'cadence',
+      label: t('meetings.cadence'),
+      text: t(`meetings.cadence${current.cadence}`),
+      differs: current.cadence !== mine.cadence,
+    },
+    {
+      key: 'nextDate',
+      label: t('meetings.nextDate'),
+      text: current.nextDate === null ? t('meetings.noDate') : day(current.nextDate),
+      differs: current.nextDate !== mine.nextDate,
+    },
+  ];
+  return all.filter(({ differs }) => differs);
+};
+
+/** Who may see and edit in one sentence. */
+const useVisibilityWords = ({ lt, org, individuals }: VisibilitySettings): string => {
+  const t = useText();
+  const { list } = useFormats();
+  const names = individuals.map(({ person }) => nameOf(person));
+  if (org.canView) return t('meetings.seenByAll');
+  return t('meetings.seenBy', { who: list([t('meetings.attendeesLow'), ...(lt.canView ? [t('meetings.ltLow')] : []), ...names]) });
+};
+
+interface MeetingEditorProps {
+  meeting: Meeting;
+  visibility: VisibilitySettings;
+  close: () => void;
+}
+
+/** The owner, who may see it, and its end: changed at once, apart from the form. */
+const OwnershipPart = ({ meeting, visibility, close }: MeetingEditorProps) => {
+  const t = useText();
+  const remove = useRemoveMeeting();
+  const { people } = usePeople([meeting.ownerId]);
+  const seen = useVisibilityWords(visibility);
+  const { id, can } = meeting;
+  const leave = async () => {
+    if (await remove(meeting)) close();
+  };
+  return (
+    <div className={styles.lines}>
+      <div className={styles.line}>
+        <span className={styles.label}>{t('meetings.owner')}</span>
+        <span className={styles.value}>
+          <OwnerChip person={people.get(meeting.ownerId ?? '')} full />
+        </span>
+        <Button size="sm" tone="soft" onClick={() => void openDialog('reassignMeeting', { meetingId: id })}>
+          {t('meetings.reassign')}
+        </Button>
+      </div>
+      <div className={styles.line}>
+        <span className={styles.label}>{t('meetings.visibility')}</span>
+        <span className={styles.value}>{seen}</span>
+        <Button size="sm" tone="soft" onClick={() => void openDialog('meetingVisibility', { meetingId: id })}>
+          {t('meetings.visibilityChange')}
+        </Button>
+      </div>
+      {can.remove && (
+        <div className={styles.line}>
+          <span className={styles.label}>{t('meetings.removeLabel')}</span>
+          <span className={styles.value}>{t('meetings.removeHint')}</span>
+          <Button size="sm" tone="danger" onClick={() => void leave()}>
+            {t('meetings.remove')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};
+
+const SettingsPart = ({ form }: { form: Form<MeetingValues> }) => {
+  const t = useText();
+  const settings = form.values.settings ?? { sendRecapEmail: false, clearMeetingItems: false };
+  return (
+    <div className={styles.lines}>
+      <Switch
+        label={t('meetings.sendRecap')}
+        hint={t('meetings.sendRecapHint')}
+        checked={settings.sendRecapEmail}
+        onChange={(sendRecapEmail) => form.set('settings', { ...settings, sendRecapEmail })}
+      />
+      <Switch
+        label={t('meetings.clearItems')}
+        hint={t('meetings.clearItemsHint')}
+        checked={settings.clearMeetingItems}
+        onChange={(clearMeetingItems) => form.set('settings', { ...settings, clearMeetingItems })}
+      />
+    </div>
+  );
+};
+
+/** Changes a meeting and its series. */
+export const MeetingEditor = (props: MeetingEditorProps) => {
+  const { meeting, close } = props;
+  const t = useText();
+  const [tab, setTab] = useState<(typeof tabs)[number]>('details');
+  const save = useEditMeeting();
+  const stale = useVersion(meeting);
+  const [title, setTitle] = useState(meeting.title);
+  const name = useNameCheck(title, meeting.threadId);
+  const form = useForm<MeetingValues, z.output<typeof meetingEdit>>({
+    schema: meetingEdit,
+    initial: valuesOf(meeting),
+    lockUntilReady: true,
+    onFail: (failure) => name.onFail(failure) || stale.onFail(failure),
+    onDone: close,
+    send: async (body) => {
+      await save({ params: { id: meeting.id }, body: { ...body, version: stale.version } });
+      toast.success(t('meetings.saved'));
+    },
+  });
+  if (form.values.title !== title) setTitle(form.values.title);
+  const theirs = useTheirChanges(stale.current, form.values);
+  const take = () => {
+    if (stale.current !== undefined) form.reset(valuesOf(stale.current));
+    stale.forget();
+  };
+  return (
+    <Dialog
+      title={t('meetings.edit')}
+      size="lg"
+      form={{ ...form, ready: form.ready && !name.taken }}
+      submit={t('meetings.save')}
+      onClose={close}
+    >
+      {stale.current !== undefined && <StaleNotice theirs={theirs} onTake={take} />}
+      <Tabs label={meeting.title} tabs={tabs.map((id) => ({ id, label: t(`meetings.${id}Tab`) }))} selected={tab} onSelect={setTab}>
+        <div className={styles.panel}>
+          {tab === 'details' && (
+            <>
+              <MeetingFields form={form} nameError={name.error} date="next" />
+              <SettingsPart form={form} />
+              <OwnershipPart {...props} />
+            </>
+          )}
+          {tab === 'agenda' && <AgendaField form={form} />}
+          {tab === 'checklist' && <Checklist meetingId={meeting.id} edits />}
+        </div>
+      </Tabs>
+    </Dialog>
+  );
+};

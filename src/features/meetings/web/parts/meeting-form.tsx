@@ -1,0 +1,75 @@
+import type { Day } from '../../../../shared/dates.ts';
+import { DayField } from '../../../../web/forms/day-field.tsx';
+import { FieldPair, SelectField, TextField } from '../../../../web/forms/fields.tsx';
+import { TimeField } from '../../../../web/forms/time-field.tsx';
+import type { FieldBinding, Form } from '../../../../web/forms/use-form.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import type { FieldError } from '../../../../web/ui/field.tsx';
+import { PersonsPicker } from '../../../people/web/parts/person-picker.tsx';
+import { type AgendaItem, type Cadence, type ColorTag, cadences, type Meeting } from '../../contract.ts';
+import { TagField } from './color-tag.tsx';
+
+/** What the form of a meeting has. */
+export interface MeetingValues {
+  title: string;
+  cadence: Cadence;
+  nextDate: Day | null;
+  meetingTime: string | null;
+  timeZone: string;
+  agendaTemplateId: string | null;
+  agendaName: string;
+  agendaItems: AgendaItem[];
+  invitees: string[];
+  colorTag: ColorTag;
+  settings?: Meeting['settings'];
+}
+
+/** A field that is null while it is empty. */
+const orEmpty = ({ value, onChange, ...rest }: FieldBinding<string | null>): FieldBinding<string> => ({
+  ...rest,
+  value: value ?? '',
+  onChange: (next) => onChange(next === '' ? null : next),
+});
+
+interface MeetingFieldsProps {
+  form: Form<MeetingValues>;
+  /** The name is taken; catalogue row J-14. */
+  nameError: FieldError | undefined;
+  /** Which date is asked: the first of a new series, or the next. */
+  date: 'first' | 'next';
+}
+
+/** Name, when, colour and who; catalogue rows J-01, J-03, J-05, J-15 and J-22. */
+export const MeetingFields = ({ form, nameError, date }: MeetingFieldsProps) => {
+  const t = useText();
+  const title = form.field('title');
+  const { cadence, timeZone, colorTag } = form.values;
+  return (
+    <>
+      <TextField {...title} error={title.error ?? nameError} label={t('meetings.name')} required autoComplete="off" />
+      <FieldPair>
+        <SelectField
+          {...form.field('cadence')}
+          label={t('meetings.cadence')}
+          options={cadences.map((value) => ({ value, label: t(`meetings.cadence${value}`) }))}
+        />
+        <DayField
+          {...orEmpty(form.field('nextDate'))}
+          label={t(date === 'first' ? 'meetings.firstDate' : 'meetings.nextDate')}
+          required={cadence !== 'AsNeeded'}
+          optional={cadence === 'AsNeeded'}
+        />
+      </FieldPair>
+      <FieldPair>
+        <TimeField {...orEmpty(form.field('meetingTime'))} label={t('meetings.time')} hint={timeZone.replaceAll('_', ' ')} />
+        <TagField value={colorTag} onChange={(tag) => form.set('colorTag', tag)} />
+      </FieldPair>
+      <PersonsPicker
+        {...form.field('invitees')}
+        label={t('meetings.attendees')}
+        required
+        hint={t('meetings.attendeesCount', { count: form.values.invitees.length })}
+      />
+    </>
+  );
+};

@@ -1,0 +1,119 @@
+import { IconBellRinging, IconCircleCheck } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useFormats } from '../../../../web/i18n/formats.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { useSession } from '../../../../web/session/session.ts';
+import { toast } from '../../../../web/toasts/toast.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import type { PersonLook } from '../../../../web/ui/person-look.ts';
+import { PersonRow } from '../../../../web/ui/person-row.tsx';
+import { Pill } from '../../../../web/ui/pill.tsx';
+import { SectionHeader } from '../../../../web/ui/section-header.tsx';
+import { Sheet } from '../../../../web/ui/sheet.tsx';
+import { SkeletonRows } from '../../../../web/ui/skeleton-rows.tsx';
+import { usePeople } from '../../../people/web/parts/directory.tsx';
+import type { Readiness } from '../../contract.ts';
+import { isReady, whomToNudge } from '../../rules.ts';
+import { useNudge, useReadiness } from '../calls.ts';
+import styles from './readiness-panel.module.css';
+
+/** What is missing as a sentence's parts: numbers, statuses, To-Dos. */
+export const useMissing = () => {
+  const t = useText();
+  const { list } = useFormats();
+  return ({ numbersMissing, rocksWithoutStatus, todosOverdue }: Readiness): string => {
+    const parts = [
+      numbersMissing.length > 0 && t('meetings.missingNumbers', { count: numbersMissing.length }),
+      rocksWithoutStatus.length > 0 && t('meetings.missingRocks', { count: rocksWithoutStatus.length }),
+      todosOverdue.length > 0 && t('meetings.missingTodos', { count: todosOverdue.length }),
+    ];
+    return list(parts.filter((part) => part !== false));
+  };
+};
+
+interface PersonReadinessProps {
+  row: Readiness;
+  person: PersonLook;
+  /** Given where this person may be reminded. */
+  onNudge?: (() => void) | undefined;
+}
+
+const PersonReadiness = ({ row, person, onNudge }: PersonReadinessProps) => {
+  const t = useText();
+  const missing = useMissing();
+  const ready = isReady(row);
+  return (
+    <PersonRow person={person} phrase={ready ? undefined : missing(row)}>
+      {ready && (
+        <Pill tone="on-track" icon={IconCircleCheck}>
+          {t('meetings.ready')}
+        </Pill>
+      )}
+      {onNudge !== undefined && (
+        <IconButton icon={IconBellRinging} size="sm" label={t('meetings.nudgeOne', { name: person.firstName })} onClick={onNudge} />
+      )}
+    </PersonRow>
+  );
+};
+
+interface ReadinessPanelProps {
+  meetingId: string;
+  /** Whether one may remind the others. */
+  nudges: boolean;
+}
+
+/** Before the meeting: who still has numbers, Rocks or To-Dos to look after, and a nudge for them. */
+export const ReadinessPanel = ({ meetingId, nudges }: ReadinessPanelProps) => {
+  const t = useText();
+  const id = useId();
+  const { user } = useSession();
+  const { data, isError, refetch } = useReadiness(meetingId);
+  const { people } = usePeople(data?.items.map(({ personId }) => personId) ?? []);
+  const nudge = useNudge();
+  const [nudged, setNudged] = useState<ReadonlySet<string>>(new Set());
+  const rows = data?.items ?? [];
+  const waiting = new Set(whomToNudge(rows, undefined, user.userId).filter((personId) => !nudged.has(personId)));
+
+  const remind = (personIds: string[]) => {
+    setNudged((now) => new Set([...now, ...personIds]));
+    void nudge
+      .send({ params: { id: meetingId }, body: { personIds } })
+      .then((reply) => toast.success(t('meetings.nudged', { count: reply.personIds.length })))
+      .catch(() => setNudged((now) => new Set([...now].filter((personId) => !personIds.includes(personId)))));
+  };
+  return (
+    <Sheet aria-labelledby={id}>
+      <SectionHeader
+        id={id}
+        title={t('meetings.readiness')}
+        note={data && t('meetings.readyCount', { count: rows.filter(isReady).length, all: rows.length })}
+      >
+        {nudges && waiting.size > 1 && (
+          <Button size="sm" icon={IconBellRinging} onClick={() => remind([...waiting])}>
+            {t('meetings.nudgeAll')}
+          </Button>
+        )}
+      </SectionHeader>
+      {data === undefined ? (
+        isError ? (
+          <ErrorState onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows count={4} />
+        )
+      ) : (
+        <ul className={styles.people}>
+          {rows.map((row) => {
+            const person = people.get(row.personId);
+            if (person === undefined) return null;
+            const may = nudges && waiting.has(row.personId);
+            return (
+              <PersonReadiness key={row.personId} row={row} person={person} onNudge={may ? () => remind([row.personId]) : undefined} />
+            );
+          })}
+        </ul>
+      )}
+    </Sheet>
+  );
+};

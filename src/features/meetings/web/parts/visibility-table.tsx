@@ -1,0 +1,179 @@
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { nameOf } from '../../../../shared/names.ts';
+import { OptionList } from '../../../../web/forms/option-list.tsx';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { useSession } from '../../../../web/session/session.ts';
+import { Avatar } from '../../../../web/ui/avatar.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Checkbox } from '../../../../web/ui/checkbox.tsx';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { OwnerChip } from '../../../../web/ui/owner-chip.tsx';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import { useDirectory } from '../../../people/web/parts/directory.tsx';
+import type { Visibility } from '../../contract.ts';
+import { isLockedRow, tickAccess } from '../../rules.ts';
+import styles from './visibility-table.module.css';
+
+interface Access {
+  canView: boolean;
+  canEdit: boolean;
+}
+
+interface BoxesProps {
+  /** Whose row it is, for the boxes' names. */
+  who: string;
+  access: Access;
+  viewLocked?: boolean;
+  editLocked?: boolean;
+  onChange: (access: Access) => void;
+}
+
+const Boxes = ({ who, access, viewLocked = false, editLocked = false, onChange }: BoxesProps) => {
+  const t = useText();
+  const box = (key: keyof Access, locked: boolean) => (
+    <td className={styles.box}>
+      <Checkbox
+        label={<VisuallyHidden>{t(key === 'canView' ? 'meetings.mayView' : 'meetings.mayEdit', { who })}</VisuallyHidden>}
+        checked={access[key]}
+        disabled={locked}
+        onChange={(ticked) => onChange(tickAccess(access, key, ticked))}
+      />
+    </td>
+  );
+  return (
+    <>
+      {box('canView', viewLocked)}
+      {box('canEdit', editLocked)}
+    </>
+  );
+};
+
+const AddPerson = ({ chosen, onAdd }: { chosen: readonly string[]; onAdd: (personId: string) => void }) => {
+  const t = useText();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const people = useDirectory();
+  const free = people?.filter(({ id }) => !chosen.includes(id));
+  return (
+    <>
+      <Button
+        ref={anchor}
+        size="sm"
+        tone="soft"
+        icon={IconPlus}
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {t('meetings.addPerson')}
+      </Button>
+      {open && (
+        <OptionList
+          anchor={anchor}
+          label={t('meetings.addPerson')}
+          options={free?.map((person) => ({ id: person.id, label: nameOf(person), person }))}
+          chosen={[]}
+          multiple={false}
+          show={({ person, label }) => (
+            <>
+              <Avatar person={person} size="sm" named={false} />
+              {label}
+            </>
+          )}
+          onPick={(id) => {
+            setOpen(false);
+            onAdd(id);
+            anchor.current?.focus();
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+};
+
+interface VisibilityTableProps {
+  value: Visibility;
+  createdById: string | null;
+  onChange: (value: Visibility) => void;
+}
+
+type Row = Visibility['individuals'][number];
+
+/** Who may see and who may edit: the leadership team, everyone, and single people; of meetings and of folders. Catalogue rows B-52 to B-56. */
+export const VisibilityTable = ({ value, createdById, onChange }: VisibilityTableProps) => {
+  const t = useText();
+  const { user } = useSession();
+  const people = useDirectory();
+  const { individuals } = value;
+  const setRow = (place: number, row: Row) => onChange({ ...value, individuals: individuals.with(place, row) });
+
+  const personRow = (row: Row, place: number) => {
+    const person = people?.find(({ id }) => id === row.personId);
+    const who = person === undefined ? '' : nameOf(person);
+    const locked = isLockedRow(row.personId, createdById, user.userId);
+    const observes = person?.actualRoles.includes('Observer') === true;
+    return (
+      <tr key={row.personId}>
+        <th scope="row">
+          <OwnerChip person={person} full />
+        </th>
+        <Boxes
+          who={who}
+          access={row}
+          viewLocked
+          editLocked={locked || observes}
+          onChange={(access) => setRow(place, { ...row, ...access })}
+        />
+        <td className={styles.box}>
+          {!locked && (
+            <IconButton
+              icon={IconX}
+              size="sm"
+              label={t('meetings.removePerson', { who })}
+              onClick={() => onChange({ ...value, individuals: individuals.toSpliced(place, 1) })}
+            />
+          )}
+        </td>
+      </tr>
+    );
+  };
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('meetings.who')}</th>
+            <th scope="col" className={styles.box}>
+              {t('meetings.view')}
+            </th>
+            <th scope="col" className={styles.box}>
+              {t('meetings.editing')}
+            </th>
+            <td className={styles.box} />
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{t('meetings.lt')}</th>
+            <Boxes who={t('meetings.lt')} access={value.lt} onChange={(lt) => onChange({ ...value, lt })} />
+            <td />
+          </tr>
+          <tr>
+            <th scope="row">{t('meetings.everyone')}</th>
+            <Boxes who={t('meetings.everyone')} access={value.org} onChange={(org) => onChange({ ...value, org })} />
+            <td />
+          </tr>
+          {individuals.map(personRow)}
+        </tbody>
+      </table>
+      <span>
+        <AddPerson
+          chosen={individuals.map(({ personId }) => personId)}
+          onAdd={(personId) => onChange({ ...value, individuals: [...individuals, { personId, canView: true, canEdit: false }] })}
+        />
+      </span>
+    </>
+  );
+};

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { id as idField } from '../../../shared/fields.ts';
+import { useForm } from '../../../web/forms/use-form.ts';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { Dialog } from '../../../web/modals/dialog.tsx';
+import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
+import { toast } from '../../../web/toasts/toast.ts';
+import { useDirectory } from '../../people/web/parts/directory.tsx';
+import { PersonPicker } from '../../people/web/parts/person-picker.tsx';
+import { meetingApi } from '../contract.ts';
+import { useReassignMeeting } from './calls.ts';
+import { useMeeting } from './parts/one-meeting.tsx';
+
+export interface ReassignMeetingDialogProps extends DialogProps {
+  meetingId: string;
+}
+
+const ownerChoice = meetingApi.reassign.body ?? z.object({ ownerId: idField() });
+
+/** Gives a meeting to another of its invitees, who must not be an Observer; catalogue row B-62. */
+export const ReassignMeetingDialog = ({ meetingId, close }: ReassignMeetingDialogProps) => {
+  const t = useText();
+  const meeting = useMeeting(meetingId).data?.meeting;
+  const people = useDirectory();
+  const reassign = useReassignMeeting();
+  const form = useForm({
+    schema: ownerChoice,
+    initial: { ownerId: '' },
+    lockUntilReady: true,
+    onDone: () => close(),
+    send: async (body) => {
+      await reassign({ params: { id: meetingId }, body });
+      toast.success(t('meetings.reassigned'));
+    },
+  });
+  const observers = new Set(people?.filter(({ actualRoles }) => actualRoles.includes('Observer')).map(({ id }) => id));
+  const others = meeting?.invitees.filter((id) => id !== meeting.ownerId && !observers.has(id)) ?? [];
+  return (
+    <Dialog title={t('meetings.reassignTitle')} form={form} submit={t('meetings.reassign')} onClose={() => close()}>
+      {meeting !== undefined && <p>{t('meetings.reassignText', { title: meeting.title })}</p>}
+      <PersonPicker
+        {...form.field('ownerId')}
+        label={t('meetings.owner')}
+        required
+        only={new Set(others)}
+        empty={t('meetings.reassignNobody')}
+      />
+    </Dialog>
+  );
+};

@@ -1,0 +1,33 @@
+import { useParams } from '@tanstack/react-router';
+import { useRead } from '../../../web/api/use-read.ts';
+import { type Meeting, meetingApi, type Thread, type Traction } from '../../meetings/contract.ts';
+
+/** The ended meetings of a traction, newest first; where there is no such traction, the page says so and goes home. */
+export const useHistory = (tractionId: string) => useRead(meetingApi.history, { params: { id: tractionId } }, { item: true });
+
+/** Meetings by id. */
+export const useMeetings = (ids: readonly string[]) =>
+  useRead(meetingApi.list, { query: { ids: ids.join(',') } }, { quiet: true, enabled: ids.length > 0 });
+
+export interface TractionPage {
+  tractionId: string;
+  threadId: string;
+  /** Undefined while they are on their way. */
+  traction: Traction | undefined;
+  thread: Thread | undefined;
+  /** The meeting that is scheduled or running. */
+  meeting: Meeting | undefined;
+  /** Ended ones, newest first. */
+  history: readonly Meeting[] | undefined;
+}
+
+/** What the address names: a traction, its series, and its open meeting. */
+export const useTractionPage = (): TractionPage => {
+  const { tractionId = '', threadId = '' } = useParams({ strict: false }) as { tractionId?: string; threadId?: string };
+  const history = useHistory(tractionId).data?.items;
+  const traction = useRead(meetingApi.tractions, { query: { ids: tractionId } }, { quiet: true }).data?.items[0];
+  const thread = traction?.threads.find(({ id }) => id === threadId) ?? traction?.threads[0];
+  const open = thread?.meetingId ?? null;
+  const meeting = useMeetings(open === null ? [] : [open]).data?.items[0];
+  return { tractionId, threadId, traction, thread, meeting: open === null ? undefined : meeting, history };
+};

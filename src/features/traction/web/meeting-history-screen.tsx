@@ -1,0 +1,86 @@
+import { IconHistory } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { dayIn } from '../../../shared/dates.ts';
+import { timeZoneHere, useFormats } from '../../../web/i18n/formats.ts';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { AvatarStack } from '../../../web/ui/avatar-stack.tsx';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { ItemList } from '../../../web/ui/item-list.tsx';
+import type { PersonLook } from '../../../web/ui/person-look.ts';
+import { RatingMark } from '../../../web/ui/rating-mark.tsx';
+import { SectionHeader } from '../../../web/ui/section-header.tsx';
+import { Sheet } from '../../../web/ui/sheet.tsx';
+import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
+import { usePeople } from '../../people/web/parts/directory.tsx';
+import { type Held, heldOf, roundedMean, wasOnTime } from '../rules.ts';
+import { useTractionPage } from './calls.ts';
+import styles from './meeting-history-screen.module.css';
+import { Figures } from './parts/figures.tsx';
+import { RatingRun } from './parts/rating-run.tsx';
+import { TimeUsed } from './parts/time-used.tsx';
+
+interface HistoryRowProps extends Held {
+  people: ReadonlyMap<string, PersonLook>;
+}
+
+const HistoryRow = ({ meeting, summary, people }: HistoryRowProps) => {
+  const t = useText();
+  const { longDay, number } = useFormats();
+  const { averageRating, solvedIssueIds, presentIds, ended } = summary;
+  const present = presentIds.flatMap((id) => people.get(id) ?? []);
+  return (
+    <li className={styles.row}>
+      <Link to={`/traction/${meeting.tractionId}/${meeting.threadId}/${meeting.id}`} className={styles.day} data-title="">
+        {longDay(dayIn(new Date(ended), timeZoneHere()))}
+        <span className={styles.year}>{ended.slice(0, 4)}</span>
+      </Link>
+      <span className={styles.time}>
+        <TimeUsed spent={summary.spentSeconds} planned={summary.plannedSeconds} />
+      </span>
+      <span className={styles.solved}>{t('traction.solved', { count: solvedIssueIds.length })}</span>
+      <span className={styles.people}>{present.length > 0 && <AvatarStack people={present} most={5} />}</span>
+      <RatingMark rating={averageRating === null ? undefined : Number(number(averageRating, { maximumFractionDigits: 1 }))} />
+    </li>
+  );
+};
+
+/** How the meetings went: rating, length, solved Issues; catalogue row J-19. */
+export const MeetingHistoryScreen = () => {
+  const t = useText();
+  const { history } = useTractionPage();
+  const held = heldOf(history ?? []);
+  const { people } = usePeople(held.flatMap(({ summary }) => summary.presentIds));
+  if (history === undefined) return <SkeletonRows count={6} />;
+  if (held.length === 0) {
+    return (
+      <Sheet aria-label={t('traction.meetinghistory')}>
+        <EmptyState icon={IconHistory} title={t('traction.historyEmptyTitle')} text={t('traction.historyEmpty')} />
+      </Sheet>
+    );
+  }
+  const rating = roundedMean(held.flatMap(({ summary }) => summary.averageRating ?? []));
+  const onTime = held.filter(({ summary }) => wasOnTime(summary)).length;
+  return (
+    <div className={styles.page}>
+      <Figures
+        figures={[
+          { label: t('traction.meetingsHeld'), value: String(held.length) },
+          { label: t('traction.averageRating'), value: rating === null ? '–' : String(rating), picture: <RatingRun held={held} /> },
+          { label: t('traction.onTime'), value: t('traction.countOf', { count: onTime, all: held.length }) },
+          {
+            label: t('traction.issuesSolved'),
+            value: String(held.reduce((sum, { summary }) => sum + summary.solvedIssueIds.length, 0)),
+          },
+        ]}
+      />
+      <Sheet aria-label={t('traction.meetinghistory')}>
+        <SectionHeader title={t('traction.pastMeetings')} note={t('traction.newestFirst')} />
+        <ItemList label={t('traction.meetinghistory')}>
+          {held.map((one) => (
+            <HistoryRow key={one.meeting.id} {...one} people={people} />
+          ))}
+        </ItemList>
+      </Sheet>
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+import { useId, useState } from 'react';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { SectionHeader } from '../../../web/ui/section-header.tsx';
+import { Sheet } from '../../../web/ui/sheet.tsx';
+import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
+import { Tabs } from '../../../web/ui/tabs.tsx';
+import type { Meeting } from '../../meetings/contract.ts';
+import { contentTabs, isRunning, levelTenAgenda } from '../../meetings/rules.ts';
+import { AgendaSteps } from '../../meetings/web/parts/agenda-steps.tsx';
+import { Checklist } from '../../meetings/web/parts/checklist.tsx';
+import { ReadinessPanel } from '../../meetings/web/parts/readiness-panel.tsx';
+import { useTractionPage } from './calls.ts';
+import styles from './meeting-overview-screen.module.css';
+import { TabContent } from './parts/tab-content.tsx';
+
+/** Beside the content of a meeting to come: who is ready, the agenda, the checklist. */
+const Ahead = ({ meeting }: { meeting: Meeting }) => {
+  const t = useText();
+  const agenda = useId();
+  const checklist = useId();
+  return (
+    <aside className={styles.aside} aria-label={t('traction.ahead')}>
+      {!isRunning(meeting.status) && <ReadinessPanel meetingId={meeting.id} nudges={meeting.can.nudge} />}
+      <Sheet aria-labelledby={agenda}>
+        <SectionHeader id={agenda} title={t('meetings.agenda')} note={meeting.agendaName} />
+        <div className={styles.inner}>
+          <AgendaSteps items={meeting.agendaItems} />
+        </div>
+      </Sheet>
+      <Sheet aria-labelledby={checklist}>
+        <SectionHeader id={checklist} title={t('meetings.checklistTab')} />
+        <Checklist meetingId={meeting.id} edits={meeting.can.edit} />
+      </Sheet>
+    </aside>
+  );
+};
+
+/** What a meeting looks at, by its agenda, before and after it; catalogue rows J-18 and J-27. */
+export const MeetingOverviewScreen = () => {
+  const t = useText();
+  const { traction, meeting, thread, history } = useTractionPage();
+  const [chosen, setChosen] = useState<string>();
+  if (traction === undefined || (thread?.meetingId !== null && meeting === undefined)) return <SkeletonRows count={6} />;
+
+  const agenda = (meeting ?? history?.[0])?.agendaItems ?? levelTenAgenda.items;
+  const tabs = contentTabs(agenda).map((tab) => ({ ...tab, label: tab.tab === 'Custom' ? tab.name : t(`traction.tab${tab.tab}`) }));
+  const shown = tabs.find(({ id }) => id === chosen) ?? tabs[0];
+  const occurrence = meeting !== undefined && isRunning(meeting.status) ? meeting.id : undefined;
+  return (
+    <div className={meeting === undefined ? undefined : styles.split}>
+      <div className={styles.content}>
+        {shown !== undefined && (
+          <Tabs label={t('traction.content')} tabs={tabs} selected={shown.id} onSelect={setChosen}>
+            <div className={styles.panel}>
+              <TabContent tab={shown} traction={traction} meetingId={occurrence} agenda={agenda} />
+            </div>
+          </Tabs>
+        )}
+      </div>
+      {meeting !== undefined && <Ahead meeting={meeting} />}
+    </div>
+  );
+};

@@ -1,0 +1,24 @@
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { Sheet } from '../../../web/ui/sheet.tsx';
+import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
+import { useMeeting } from '../../meetings/web/parts/one-meeting.tsx';
+import { MeetingSummaryPage } from './parts/meeting-summary-page.tsx';
+
+/** `/traction/{tractionId}/{threadId}/{meetingId}`: what a meeting left behind; catalogue row J-19. */
+export const MeetingSummaryScreen = () => {
+  const t = useText();
+  const { meetingId = '' } = useParams({ strict: false }) as { meetingId?: string };
+  const meeting = useMeeting(meetingId).data?.meeting;
+  if (meeting === undefined) return <SkeletonRows count={8} />;
+  if (meeting.summary === null) {
+    return (
+      <Sheet aria-label={t('traction.summary')}>
+        <EmptyState icon={IconCalendarEvent} title={t('traction.notHeldTitle')} text={t('traction.notHeld')} />
+      </Sheet>
+    );
+  }
+  return <MeetingSummaryPage meeting={meeting} summary={meeting.summary} />;
+};

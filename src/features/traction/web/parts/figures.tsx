@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './figures.module.css';
+
+export interface Figure {
+  label: string;
+  value: ReactNode;
+  /** A sparkline beside it. */
+  picture?: ReactNode;
+}
+
+/** A few numbers beside each other, each over its name. */
+export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
+  <dl className={styles.figures}>
+    {figures.map(({ label, value, picture }) => (
+      <div key={label} className={styles.figure}>
+        <dt className={styles.label}>{label}</dt>
+        <dd className={styles.value}>
+          {value}
+          {picture}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,144 @@
+import { dayIn } from '../../../../shared/dates.ts';
+import { nameOf } from '../../../../shared/names.ts';
+import { useRead } from '../../../../web/api/use-read.ts';
+import { timeZoneHere, useFormats } from '../../../../web/i18n/formats.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { DayText } from '../../../../web/ui/day-text.tsx';
+import { OwnerChip } from '../../../../web/ui/owner-chip.tsx';
+import type { PersonLook } from '../../../../web/ui/person-look.ts';
+import { PersonRow } from '../../../../web/ui/person-row.tsx';
+import { RatingMark } from '../../../../web/ui/rating-mark.tsx';
+import { headlineApi } from '../../../headlines/contract.ts';
+import { issueApi } from '../../../issues/contract.ts';
+import type { Meeting, MeetingSummary } from '../../../meetings/contract.ts';
+import { usePeople } from '../../../people/web/parts/directory.tsx';
+import { todoApi } from '../../../todos/contract.ts';
+import { Figures } from './figures.tsx';
+import styles from './meeting-summary-page.module.css';
+import { SummaryPart } from './summary-part.tsx';
+import { TimeUsed } from './time-used.tsx';
+
+type People = ReadonlyMap<string, PersonLook>;
+
+interface Line {
+  id: string;
+  title: string;
+  ownerId: string;
+  dueDate?: string | null | undefined;
+}
+
+/** Titles with their owners, as a page prints them. */
+const Lines = ({ lines, people }: { lines: readonly Line[]; people: People }) => (
+  <ul className={styles.lines}>
+    {lines.map(({ id, title, ownerId, dueDate }) => (
+      <li key={id} className={styles.line}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.owner} data-slot="owner">
+          <OwnerChip person={people.get(ownerId)} />
+        </span>
+        {dueDate && <DayText day={dueDate} due={false} />}
+      </li>
+    ))}
+  </ul>
+);
+
+const byIds = (ids: readonly string[]) => ({ query: { ids: ids.join(',') } });
+const whenAny = (ids: readonly string[]) => ({ quiet: true, enabled: ids.length > 0 });
+
+/** The items that a summary names. */
+const useItems = ({ solvedIssueIds, addedTodoIds, reviewedHeadlineIds }: MeetingSummary) => ({
+  issues: useRead(issueApi.byIds, byIds(solvedIssueIds), whenAny(solvedIssueIds)).data?.items ?? [],
+  todos: useRead(todoApi.byIds, byIds(addedTodoIds), whenAny(addedTodoIds)).data?.items ?? [],
+  headlines: useRead(headlineApi.byIds, byIds(reviewedHeadlineIds), whenAny(reviewedHeadlineIds)).data?.items ?? [],
+});
+
+const WhoWasThere = ({ summary, people }: { summary: MeetingSummary; people: People }) => {
+  const t = useText();
+  const { list } = useFormats();
+  const ratings = new Map(summary.ratings.map(({ personId, rating }) => [personId, rating]));
+  const absent = summary.absentIds.flatMap((id) => people.get(id) ?? []);
+  return (
+    <>
+      <ul className={styles.people}>
+        {summary.presentIds.map((id) => {
+          const person = people.get(id);
+          if (person === undefined) return null;
+          return (
+            <PersonRow key={id} person={person} phrase={id === summary.scribePersonId ? t('traction.scribe') : undefined}>
+              <RatingMark rating={ratings.get(id)} />
+            </PersonRow>
+          );
+        })}
+      </ul>
+      {absent.length > 0 && (
+        <p className={styles.absent}>{t('traction.absent', { names: list(absent.map((person) => nameOf(person))) })}</p>
+      )}
+    </>
+  );
+};
+
+/** Planned and spent time of each section as bars of one scale. */
+const Sections = ({ sections }: Pick<MeetingSummary, 'sections'>) => {
+  const longest = Math.max(...sections.flatMap(({ plannedSeconds, spentSeconds }) => [plannedSeconds, spentSeconds]));
+  return (
+    <ul className={styles.sections}>
+      {sections.map(({ name, type, plannedSeconds, spentSeconds }, place) => (
+        <li key={`${place}-${type}`} className={styles.section}>
+          <span className={styles.sectionName}>{name}</span>
+          <TimeUsed spent={spentSeconds} planned={plannedSeconds} longest={longest} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** A page one would print: when, how it went, who was there, what came of it. */
+export const MeetingSummaryPage = ({ meeting, summary }: { meeting: Meeting; summary: MeetingSummary }) => {
+  const t = useText();
+  const { longDay, time } = useFormats();
+  const { issues, todos, headlines } = useItems(summary);
+  const { people } = usePeople([
+    ...summary.presentIds,
+    ...summary.absentIds,
+    ...[...issues, ...todos, ...headlines].map(({ ownerId }) => ownerId),
+  ]);
+  const { started, ended, averageRating, spentSeconds, plannedSeconds } = summary;
+  const day = dayIn(new Date(started), timeZoneHere());
+  return (
+    <article className={styles.page}>
+      <header className={styles.header}>
+        <p className={styles.kicker}>{meeting.title}</p>
+        <h2 className={styles.heading}>{t('traction.summaryOf', { day: longDay(day), year: day.slice(0, 4) })}</h2>
+        <p className={styles.span}>{t('traction.fromTo', { from: time(started), to: time(ended) })}</p>
+      </header>
+      <Figures
+        figures={[
+          { label: t('traction.averageRating'), value: averageRating ?? '–' },
+          {
+            label: t('traction.lengthOf', { count: Math.round(plannedSeconds / 60) }),
+            value: t('ui.minutes', { count: Math.round(spentSeconds / 60) }),
+          },
+          { label: t('traction.issuesSolved'), value: summary.solvedIssueIds.length },
+          { label: t('traction.todosMade'), value: summary.addedTodoIds.length },
+        ]}
+      />
+      <SummaryPart title={t('traction.issuesSolved')} count={issues.length} none={t('traction.noneSolved')}>
+        <Lines lines={issues} people={people} />
+      </SummaryPart>
+      <SummaryPart title={t('traction.todosMade')} count={todos.length} none={t('traction.noTodos')}>
+        <Lines lines={todos} people={people} />
+      </SummaryPart>
+      <SummaryPart title={t('traction.headlinesHeard')} count={headlines.length} none={t('traction.noHeadlines')}>
+        <Lines lines={headlines} people={people} />
+      </SummaryPart>
+      <div className={styles.pair}>
+        <SummaryPart title={t('traction.timeBySection')} note={t('traction.timeLegend')}>
+          <Sections sections={summary.sections} />
+        </SummaryPart>
+        <SummaryPart title={t('traction.whoWasThere')} count={summary.presentIds.length}>
+          <WhoWasThere summary={summary} people={people} />
+        </SummaryPart>
+      </div>
+    </article>
+  );
+};

@@ -1,0 +1,21 @@
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { Sparkline } from '../../../../web/ui/sparkline.tsx';
+import type { Held } from '../../rules.ts';
+
+/** From here a rating is great; specification section 9. */
+const great = 8;
+const meetingsShown = 13;
+
+/** The ratings of the last quarter's meetings as a line against what is great. */
+export const RatingRun = ({ held }: { held: readonly Held[] }) => {
+  const t = useText();
+  const values = held
+    .slice(0, meetingsShown)
+    .map(({ summary }) => summary.averageRating)
+    .reverse();
+  const last = values.at(-1) ?? null;
+  if (values.filter((value) => value !== null).length < 2) return null;
+  return (
+    <Sparkline values={values} goal={great} off={last !== null && last < great} label={t('traction.ratingRun', { last: last ?? '–' })} />
+  );
+};

@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react';
+import styles from './meeting-summary-page.module.css';
+
+interface SummaryPartProps {
+  title: string;
+  /** How many there are; with none, `none` says so. */
+  count?: number | undefined;
+  none?: string | undefined;
+  note?: string | undefined;
+  children: ReactNode;
+}
+
+/** One part of the summary under its heading. */
+export const SummaryPart = ({ title, count, none, note, children }: SummaryPartProps) => {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h3 id={id} className={styles.partTitle}>
+        {title}
+        {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}
+        {note !== undefined && <span className={styles.count}>{note}</span>}
+      </h3>
+      {count === 0 && none !== undefined ? <p className={styles.none}>{none}</p> : children}
+    </section>
+  );
+};

@@ -1,0 +1,34 @@
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { classes } from '../../../../web/ui/classes.ts';
+import { wasOnTime } from '../../rules.ts';
+import styles from './time-used.module.css';
+
+interface TimeUsedProps {
+  /** Seconds. */
+  spent: number;
+  planned: number;
+  /** The longest time of the bars beside it; the longer of the two when absent. */
+  longest?: number | undefined;
+}
+
+const minutesOf = (seconds: number): number => Math.round(seconds / 60);
+
+/** Time spent as a bar against the mark of what was planned, and both in words. */
+export const TimeUsed = ({ spent, planned, longest = Math.max(spent, planned) }: TimeUsedProps) => {
+  const t = useText();
+  const share = (seconds: number) => (longest <= 0 ? 0 : Math.min(100, (seconds / longest) * 100));
+  const over = !wasOnTime({ spentSeconds: spent, plannedSeconds: planned });
+  return (
+    <span className={styles.whole}>
+      <span className={styles.track} aria-hidden="true">
+        <i className={classes(styles.spent, over && styles.over)} style={{ width: `${share(spent)}%` }} />
+        <i className={styles.mark} style={{ left: `${share(planned)}%` }} />
+      </span>
+      <span className={classes(styles.words, over && styles.late)}>
+        {over
+          ? t('traction.minutesOver', { count: minutesOf(spent), planned: minutesOf(planned), over: minutesOf(spent - planned) })
+          : t('traction.minutesOf', { count: minutesOf(spent), planned: minutesOf(planned) })}
+      </span>
+    </span>
+  );
+};

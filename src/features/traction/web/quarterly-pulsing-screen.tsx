@@ -1,0 +1,52 @@
+import { IconCalendarStats } from '@tabler/icons-react';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { SectionHeader } from '../../../web/ui/section-header.tsx';
+import { Sheet } from '../../../web/ui/sheet.tsx';
+import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
+import { heldOf, quartersOf } from '../rules.ts';
+import { useTractionPage } from './calls.ts';
+import styles from './quarterly-pulsing-screen.module.css';
+
+/** A team's meetings quarter by quarter; there only with its flag, catalogue row C-08. */
+export const QuarterlyPulsingScreen = () => {
+  const t = useText();
+  const { history } = useTractionPage();
+  if (history === undefined) return <SkeletonRows count={3} />;
+  const quarters = quartersOf(heldOf(history));
+  return (
+    <Sheet aria-label={t('traction.quarterlypulsing')}>
+      {quarters.length === 0 ? (
+        <EmptyState icon={IconCalendarStats} title={t('traction.historyEmptyTitle')} text={t('traction.pulsingEmpty')} />
+      ) : (
+        <>
+          <SectionHeader title={t('traction.byQuarter')} />
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('traction.quarter')}</th>
+                <th scope="col">{t('traction.meetingsHeld')}</th>
+                <th scope="col">{t('traction.averageRating')}</th>
+                <th scope="col">{t('traction.onTime')}</th>
+                <th scope="col">{t('traction.issuesSolved')}</th>
+                <th scope="col">{t('traction.todosMade')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {quarters.map(({ key, year, quarter, held, rating, onTime, solved, todos }) => (
+                <tr key={key}>
+                  <th scope="row">{t('rocks.quarter', { quarter, year })}</th>
+                  <td>{held}</td>
+                  <td>{rating ?? '–'}</td>
+                  <td>{t('traction.countOf', { count: onTime, all: held })}</td>
+                  <td>{solved}</td>
+                  <td>{todos}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </Sheet>
+  );
+};

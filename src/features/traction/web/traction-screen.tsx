@@ -1,0 +1,102 @@
+import { IconEdit, IconEye } from '@tabler/icons-react';
+import { Link, Outlet, useNavigate } from '@tanstack/react-router';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { useFlag } from '../../../web/session/flags.ts';
+import { usePlace } from '../../../web/session/place.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { LivePill } from '../../../web/ui/live-pill.tsx';
+import { Page } from '../../../web/ui/page.tsx';
+import { PageHeader } from '../../../web/ui/page-header.tsx';
+import { Skeleton } from '../../../web/ui/skeleton.tsx';
+import { isRunning } from '../../meetings/rules.ts';
+import { MeetingAct } from '../../meetings/web/parts/meeting-act.tsx';
+import { FavoriteStar } from '../../meetings/web/parts/meeting-row.tsx';
+import { MeetingWhen } from '../../meetings/web/parts/meeting-when.tsx';
+import { type TractionPage, useTractionPage } from './calls.ts';
+import styles from './traction-screen.module.css';
+
+const children = ['meetingoverview', 'meetinghistory', 'quarterlypulsing'] as const;
+
+/** The pages of a traction, as links; catalogue rows C-07 and C-08. */
+const PageTabs = ({ tractionId, threadId }: { tractionId: string; threadId: string }) => {
+  const t = useText();
+  const pulses = useFlag('quarterly-pulsing');
+  return (
+    <nav className={styles.tabs} aria-label={t('traction.pages')}>
+      {children
+        .filter((child) => child !== 'quarterlypulsing' || pulses)
+        .map((child) => (
+          <Link
+            key={child}
+            to={`/traction/${tractionId}/${threadId}/${child}`}
+            className={styles.tab}
+            activeProps={{ 'aria-current': 'page' }}
+          >
+            {t(`traction.${child}`)}
+          </Link>
+        ))}
+    </nav>
+  );
+};
+
+/** When it is next, and how often. */
+const Note = ({ page: { meeting, thread } }: { page: TractionPage }) => {
+  const t = useText();
+  if (thread === undefined) return <Skeleton width="14rem" />;
+  const cadence = t(`meetings.cadence${thread.cadence}`);
+  if (meeting === undefined) return thread.meetingId === null ? t('traction.noNext', { cadence }) : cadence;
+  return (
+    <>
+      {cadence}
+      {', '}
+      {isRunning(meeting.status) ? t('traction.runningNow') : <MeetingWhen meeting={meeting} />}
+    </>
+  );
+};
+
+const Tools = ({ page: { meeting, history } }: { page: TractionPage }) => {
+  const t = useText();
+  const navigate = useNavigate();
+  const known = meeting ?? history?.[0];
+  if (known === undefined) return null;
+  const { edit } = known.can;
+  return (
+    <>
+      <FavoriteStar meeting={known} />
+      <Button tone="soft" icon={edit ? IconEdit : IconEye} onClick={() => void navigate({ to: `/meeting/${known.id}` })}>
+        {t(edit ? 'meetings.edit' : 'meetings.details')}
+      </Button>
+      {meeting !== undefined && <MeetingAct meeting={meeting} own />}
+    </>
+  );
+};
+
+/** `/traction/{tractionId}/{threadId}`: a team's page, with its meeting's content, history and summaries. */
+export const TractionScreen = () => {
+  const t = useText();
+  const page = useTractionPage();
+  const { tractionId, threadId, traction, meeting } = page;
+  const title = traction?.title ?? '';
+  const running = meeting !== undefined && isRunning(meeting.status);
+  usePlace({
+    title: title === '' ? t('meetings.one') : title,
+    tractionId,
+    crumb: title === '' ? undefined : { label: title, to: `/traction/${tractionId}/${threadId}/meetingoverview` },
+  });
+  return (
+    <Page>
+      <PageHeader title={title === '' ? t('meetings.one') : title} note={<Note page={page} />}>
+        {running && (
+          <span className={styles.live}>
+            <LivePill />
+          </span>
+        )}
+        <Tools page={page} />
+      </PageHeader>
+      <PageTabs tractionId={tractionId} threadId={threadId} />
+      <div className={styles.page}>
+        <Outlet />
+      </div>
+    </Page>
+  );
+};
