@@ -23,7 +23,11 @@ export const Avatar = ({ person, size = 'md', named = true, presence, className 
       title={name}
       {...(named ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
     >
-      {person.avatarUrl ? <img className={styles.picture} src={person.avatarUrl} alt="" /> : <i className={styles.initials} data-initials={initialsOf(person)} />}
+      {person.avatarUrl ? (
+        <img className={styles.picture} src={person.avatarUrl} alt="" />
+      ) : (
+        <i className={styles.initials} data-initials={initialsOf(person)} />
+      )}
       {presence && <PresenceDot state={presence} corner />}
     </span>
   );

@@ -14,12 +14,14 @@ interface TabsProps<Id extends string> {
   tabs: readonly Tab<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
+  /** `pills` where the tabs stand under others. */
+  look?: 'line' | 'pills' | undefined;
   /** What the selected tab shows. */
   children: ReactNode;
 }
 
 /** Parts of one screen, one shown at a time; the arrows change it. */
-export const Tabs = <Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) => {
+export const Tabs = <Id extends string>({ label, tabs, selected, onSelect, look = 'line', children }: TabsProps<Id>) => {
   const base = useId();
   const key = (press: KeyboardEvent<HTMLDivElement>) => {
     const next = placeAfter(
@@ -36,7 +38,7 @@ export const Tabs = <Id extends string>({ label, tabs, selected, onSelect, child
   };
   return (
     <>
-      <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={key}>
+      <div className={classes(styles.tabs, styles[look])} role="tablist" aria-label={label} onKeyDown={key}>
         {tabs.map((tab) => (
           <button
             key={tab.id}

@@ -118,14 +118,14 @@ export const NotificationPanel = ({ anchor, onClose }: NotificationPanelProps) =
   return (
     <Popover anchor={anchor} align="end" onClose={onClose} className={styles.panel} role="dialog" aria-labelledby={title}>
       <div ref={self} className={styles.whole} tabIndex={-1}>
-        <header className={styles.header}>
+        <div className={styles.header}>
           <h2 id={title} className={styles.title}>
             {t('notifications.title')}
           </h2>
           <Button size="sm" disabled={!anyUnread} onClick={readAll}>
             {t('notifications.readAll')}
           </Button>
-        </header>
+        </div>
         <div className={styles.body} onScroll={onScroll}>
           <Content pages={pages} onMore={setMore} onLeave={onClose} />
         </div>

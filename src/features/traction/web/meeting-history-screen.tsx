@@ -20,10 +20,12 @@ import { RatingRun } from './parts/rating-run.tsx';
 import { TimeUsed } from './parts/time-used.tsx';
 
 interface HistoryRowProps extends Held {
+  /** The longest meeting, for bars of one scale. */
+  longest: number;
   people: ReadonlyMap<string, PersonLook>;
 }
 
-const HistoryRow = ({ meeting, summary, people }: HistoryRowProps) => {
+const HistoryRow = ({ meeting, summary, longest, people }: HistoryRowProps) => {
   const t = useText();
   const { longDay, number } = useFormats();
   const { averageRating, solvedIssueIds, presentIds, ended } = summary;
@@ -35,7 +37,7 @@ const HistoryRow = ({ meeting, summary, people }: HistoryRowProps) => {
         <span className={styles.year}>{ended.slice(0, 4)}</span>
       </Link>
       <span className={styles.time}>
-        <TimeUsed spent={summary.spentSeconds} planned={summary.plannedSeconds} />
+        <TimeUsed spent={summary.spentSeconds} planned={summary.plannedSeconds} longest={longest} />
       </span>
       <span className={styles.solved}>{t('traction.solved', { count: solvedIssueIds.length })}</span>
       <span className={styles.people}>{present.length > 0 && <AvatarStack people={present} most={5} />}</span>
@@ -59,6 +61,7 @@ export const MeetingHistoryScreen = () => {
     );
   }
   const rating = roundedMean(held.flatMap(({ summary }) => summary.averageRating ?? []));
+  const longest = Math.max(...held.flatMap(({ summary }) => [summary.spentSeconds, summary.plannedSeconds]));
   const onTime = held.filter(({ summary }) => wasOnTime(summary)).length;
   return (
     <div className={styles.page}>
@@ -77,7 +80,7 @@ export const MeetingHistoryScreen = () => {
         <SectionHeader title={t('traction.pastMeetings')} note={t('traction.newestFirst')} />
         <ItemList label={t('traction.meetinghistory')}>
           {held.map((one) => (
-            <HistoryRow key={one.meeting.id} {...one} people={people} />
+            <HistoryRow key={one.meeting.id} {...one} longest={longest} people={people} />
           ))}
         </ItemList>
       </Sheet>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useText } from '../../../web/i18n/use-text.ts';
+import { classes } from '../../../web/ui/classes.ts';
 import { SectionHeader } from '../../../web/ui/section-header.tsx';
 import { Sheet } from '../../../web/ui/sheet.tsx';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
@@ -47,10 +48,10 @@ export const MeetingOverviewScreen = () => {
   const shown = tabs.find(({ id }) => id === chosen) ?? tabs[0];
   const occurrence = meeting !== undefined && isRunning(meeting.status) ? meeting.id : undefined;
   return (
-    <div className={meeting === undefined ? undefined : styles.split}>
+    <div className={classes(styles.page, meeting !== undefined && shown?.tab !== 'Scorecard' && styles.split)}>
       <div className={styles.content}>
         {shown !== undefined && (
-          <Tabs label={t('traction.content')} tabs={tabs} selected={shown.id} onSelect={setChosen}>
+          <Tabs look="pills" label={t('traction.content')} tabs={tabs} selected={shown.id} onSelect={setChosen}>
             <div className={styles.panel}>
               <TabContent tab={shown} traction={traction} meetingId={occurrence} agenda={agenda} />
             </div>

@@ -47,9 +47,8 @@ const Note = ({ page: { meeting, thread } }: { page: TractionPage }) => {
   if (meeting === undefined) return thread.meetingId === null ? t('traction.noNext', { cadence }) : cadence;
   return (
     <>
-      {cadence}
-      {', '}
-      {isRunning(meeting.status) ? t('traction.runningNow') : <MeetingWhen meeting={meeting} />}
+      {t(isRunning(meeting.status) ? 'traction.runningNow' : 'traction.nextNote', { cadence })}{' '}
+      {!isRunning(meeting.status) && <MeetingWhen meeting={meeting} />}
     </>
   );
 };

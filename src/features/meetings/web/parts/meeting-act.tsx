@@ -36,8 +36,14 @@ export const MeetingAct = ({ meeting, own = false, size }: MeetingActProps) => {
   }
   if (can.start && (own || isDue(meeting))) {
     return (
-      <PageLink to={live} tone={own ? 'primary' : 'soft'} size={size} icon={IconPlayerPlay} aria-label={t('meetings.startOf', { title })}>
-        {t('meetings.start')}
+      <PageLink
+        to={live}
+        tone={own ? 'primary' : 'soft'}
+        size={size}
+        icon={IconPlayerPlay}
+        aria-label={own ? undefined : t('meetings.startOf', { title })}
+      >
+        {t(own ? 'meetings.startMeeting' : 'meetings.start')}
       </PageLink>
     );
   }

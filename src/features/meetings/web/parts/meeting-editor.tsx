@@ -59,7 +59,7 @@ const useVisibilityWords = ({ lt, org, individuals }: VisibilitySettings): strin
   const { list } = useFormats();
   const names = individuals.map(({ person }) => nameOf(person));
   if (org.canView) return t('meetings.seenByAll');
-  return t('meetings.seenBy', { who: list([t('meetings.attendeesLow'), ...(lt.canView ? [t('meetings.ltLow')] : []), ...names]) });
+  return list([t('meetings.itsAttendees'), ...(lt.canView ? [t('meetings.theTeam')] : []), ...names]);
 };
 
 interface MeetingEditorProps {
@@ -165,19 +165,21 @@ export const MeetingEditor = (props: MeetingEditorProps) => {
       onClose={close}
     >
       {stale.current !== undefined && <StaleNotice theirs={theirs} onTake={take} />}
-      <Tabs label={meeting.title} tabs={tabs.map((id) => ({ id, label: t(`meetings.${id}Tab`) }))} selected={tab} onSelect={setTab}>
-        <div className={styles.panel}>
-          {tab === 'details' && (
-            <>
-              <MeetingFields form={form} nameError={name.error} date="next" />
-              <SettingsPart form={form} />
-              <OwnershipPart {...props} />
-            </>
-          )}
-          {tab === 'agenda' && <AgendaField form={form} />}
-          {tab === 'checklist' && <Checklist meetingId={meeting.id} edits />}
-        </div>
-      </Tabs>
+      <div>
+        <Tabs label={meeting.title} tabs={tabs.map((id) => ({ id, label: t(`meetings.${id}Tab`) }))} selected={tab} onSelect={setTab}>
+          <div className={styles.panel}>
+            {tab === 'details' && (
+              <>
+                <MeetingFields form={form} nameError={name.error} date="next" />
+                <SettingsPart form={form} />
+                <OwnershipPart {...props} />
+              </>
+            )}
+            {tab === 'agenda' && <AgendaField form={form} />}
+            {tab === 'checklist' && <Checklist meetingId={meeting.id} edits />}
+          </div>
+        </Tabs>
+      </div>
     </Dialog>
   );
 };

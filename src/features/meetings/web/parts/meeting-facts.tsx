@@ -19,36 +19,38 @@ export const MeetingFacts = ({ meeting, close }: { meeting: Meeting; close: () =
   const { people } = usePeople([...meeting.invitees, meeting.ownerId]);
   return (
     <Dialog title={meeting.title} size="lg" onClose={close}>
-      <Tabs label={meeting.title} tabs={tabs.map((id) => ({ id, label: t(`meetings.${id}Tab`) }))} selected={tab} onSelect={setTab}>
-        <div className={styles.panel}>
-          {tab === 'details' && (
-            <dl className={styles.facts}>
-              <dt>{t('meetings.next')}</dt>
-              <dd>
-                <MeetingWhen meeting={meeting} />
-              </dd>
-              <dt>{t('meetings.cadence')}</dt>
-              <dd>{t(`meetings.cadence${meeting.cadence}`)}</dd>
-              <dt>{t('meetings.owner')}</dt>
-              <dd>
-                <OwnerChip person={people.get(meeting.ownerId ?? '')} full />
-              </dd>
-              <dt>{t('meetings.attendees')}</dt>
-              <dd>
-                <ul className={styles.people}>
-                  {meeting.invitees.map((id) => (
-                    <li key={id}>
-                      <OwnerChip person={people.get(id)} full />
-                    </li>
-                  ))}
-                </ul>
-              </dd>
-            </dl>
-          )}
-          {tab === 'agenda' && <AgendaSteps items={meeting.agendaItems} />}
-          {tab === 'checklist' && <Checklist meetingId={meeting.id} edits={false} />}
-        </div>
-      </Tabs>
+      <div>
+        <Tabs label={meeting.title} tabs={tabs.map((id) => ({ id, label: t(`meetings.${id}Tab`) }))} selected={tab} onSelect={setTab}>
+          <div className={styles.panel}>
+            {tab === 'details' && (
+              <dl className={styles.facts}>
+                <dt>{t('meetings.next')}</dt>
+                <dd>
+                  <MeetingWhen meeting={meeting} />
+                </dd>
+                <dt>{t('meetings.cadence')}</dt>
+                <dd>{t(`meetings.cadence${meeting.cadence}`)}</dd>
+                <dt>{t('meetings.owner')}</dt>
+                <dd>
+                  <OwnerChip person={people.get(meeting.ownerId ?? '')} full />
+                </dd>
+                <dt>{t('meetings.attendees')}</dt>
+                <dd>
+                  <ul className={styles.people}>
+                    {meeting.invitees.map((id) => (
+                      <li key={id}>
+                        <OwnerChip person={people.get(id)} full />
+                      </li>
+                    ))}
+                  </ul>
+                </dd>
+              </dl>
+            )}
+            {tab === 'agenda' && <AgendaSteps items={meeting.agendaItems} />}
+            {tab === 'checklist' && <Checklist meetingId={meeting.id} edits={false} />}
+          </div>
+        </Tabs>
+      </div>
     </Dialog>
   );
 };

@@ -43,7 +43,7 @@ interface MeetingFieldsProps {
 export const MeetingFields = ({ form, nameError, date }: MeetingFieldsProps) => {
   const t = useText();
   const title = form.field('title');
-  const { cadence, timeZone, colorTag } = form.values;
+  const { cadence, timeZone, colorTag, invitees } = form.values;
   return (
     <>
       <TextField {...title} error={title.error ?? nameError} label={t('meetings.name')} required autoComplete="off" />
@@ -61,14 +61,18 @@ export const MeetingFields = ({ form, nameError, date }: MeetingFieldsProps) => 
         />
       </FieldPair>
       <FieldPair>
-        <TimeField {...orEmpty(form.field('meetingTime'))} label={t('meetings.time')} hint={timeZone.replaceAll('_', ' ')} />
+        <TimeField
+          {...orEmpty(form.field('meetingTime'))}
+          label={t('meetings.time')}
+          hint={t('meetings.zone', { zone: timeZone.replaceAll('_', ' ') })}
+        />
         <TagField value={colorTag} onChange={(tag) => form.set('colorTag', tag)} />
       </FieldPair>
       <PersonsPicker
         {...form.field('invitees')}
         label={t('meetings.attendees')}
         required
-        hint={t('meetings.attendeesCount', { count: form.values.invitees.length })}
+        hint={invitees.length > 1 && t('meetings.attendeesCount', { count: invitees.length })}
       />
     </>
   );

@@ -1,11 +1,11 @@
 import {
   IconArrowUpCircle,
   IconCalendarEvent,
-  IconCircle,
   IconCircleCheck,
-  IconCircleDot,
   IconCircleX,
   IconInfoCircle,
+  IconPoint,
+  IconPointFilled,
   IconUserCheck,
   IconX,
 } from '@tabler/icons-react';
@@ -109,7 +109,7 @@ export const NotificationRow = ({ notification, now, onLeave }: NotificationRowP
       <span className={styles.actions}>
         <IconButton
           size="sm"
-          icon={isRead ? IconCircle : IconCircleDot}
+          icon={isRead ? IconPoint : IconPointFilled}
           className={isRead ? undefined : styles.dot}
           label={t(isRead ? 'notifications.markUnread' : 'notifications.markRead')}
           onClick={() => setRead(notification, !isRead)}
