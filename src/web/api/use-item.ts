@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { AnyEndpoint, AskOf } from '../../shared/endpoint.ts';
 import { queryClient } from './query-client.ts';
 import { useRead } from './use-read.ts';
@@ -16,17 +17,26 @@ const known = <Item extends { id: string }>(endpoints: readonly AnyEndpoint[], i
   return undefined;
 };
 
+interface Shown<Item> {
+  item: Item | undefined;
+  /** As it was when it was first seen: what a form begins with. */
+  first: Item | undefined;
+  /** There is no such item any more. */
+  gone: boolean;
+}
+
 /**
- * One item by its id: as a list showed it until the server has answered, then kept fresh. `gone` when there is no such
- * item any more.
+ * One item by its id: as a list showed it until the server has answered, then kept fresh.
  */
 export const useItem = <Item extends { id: string }, E extends AnyEndpoint>(
   byIds: E,
   lists: readonly AnyEndpoint[],
   id: string,
-): { item: Item | undefined; gone: boolean } => {
+): Shown<Item> => {
   const { data } = useRead(byIds, { query: { ids: id } } as AskOf<E>);
   const answer = data as Answer<Item> | undefined;
   const item = answer === undefined ? known<Item>([byIds, ...lists], id) : answer.items.find((one) => one.id === id);
-  return { item, gone: answer !== undefined && item === undefined };
+  const [first, setFirst] = useState(item);
+  if (first === undefined && item !== undefined) setFirst(item);
+  return { item, first: first ?? item, gone: answer !== undefined && item === undefined };
 };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { AnyEndpoint, AskOf } from '../../shared/endpoint.ts';
 import { useRead } from './use-read.ts';
 
@@ -28,9 +28,7 @@ export const useKept = <Item extends { id: string }, E extends AnyEndpoint>({
   const [left, setLeft] = useState<ReadonlyMap<string, Item>>(new Map());
   const leaving = (items ?? []).filter((item) => !belongs(item) && left.get(item.id) !== item);
 
-  useEffect(() => {
-    if (leaving.length > 0) setLeft((now) => new Map([...now, ...leaving.map((item) => [item.id, item] as const)]));
-  });
+  if (leaving.length > 0) setLeft(new Map([...left, ...leaving.map((item) => [item.id, item] as const)]));
 
   const missing = [...left.keys()].filter((id) => items !== undefined && !items.some((item) => item.id === id));
   const ids = [...left.keys()].sort().join(',');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '../api/api-error.ts';
+import type { ApiError } from '../api/api-error.ts';
 
 interface Versioned {
   version: number;

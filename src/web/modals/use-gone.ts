@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { toast } from '../toasts/toast.ts';
 
 /** Milliseconds that it is said; specification section 9. */
@@ -6,9 +6,11 @@ const saidFor = 3000;
 
 /** What a dialog shows has been removed by somebody else: says so and closes; catalogue row E-24. */
 export const useGone = (gone: boolean, text: string, close: () => void): void => {
-  useEffect(() => {
-    if (!gone) return;
+  const leave = useEffectEvent(() => {
     toast.warning(text, { id: 'gone', duration: saidFor });
     close();
+  });
+  useEffect(() => {
+    if (gone) leave();
   }, [gone]);
 };

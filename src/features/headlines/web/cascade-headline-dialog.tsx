@@ -1,4 +1,5 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { newId } from '../../../shared/ids.ts';
 import { MeetingsPicker } from '../../../web/forms/meeting-picker.tsx';
 import type { FieldBinding, Form } from '../../../web/forms/use-form.ts';
 import { useForm } from '../../../web/forms/use-form.ts';
@@ -19,6 +20,8 @@ export interface CascadeHeadlineDialogProps extends DialogProps {
 }
 
 interface Copy {
+  /** Keeps the row's place on screen while others go. */
+  key: string;
   ownerId: string;
   tractionIds: string[];
 }
@@ -28,15 +31,15 @@ interface Copies {
   list: Copy[];
 }
 
-const none: Copy = { ownerId: '', tractionIds: [] };
+const noCopy = (): Copy => ({ key: newId(), ownerId: '', tractionIds: [] });
 
 const CopyRow = ({ form, place, except }: { form: Form<Copies>; place: number; except: string | undefined }) => {
   const t = useText();
   const { people, anybody } = useOwnerLimits();
   const meetings = meetingOptions(useTractionPages())?.filter(({ id }) => id !== except);
-  const copy = form.values.list[place] ?? none;
+  const copy = form.values.list[place] ?? noCopy();
   const change = (part: Partial<Copy>) => form.set('list', form.values.list.with(place, { ...copy, ...part }));
-  const bind = <Key extends keyof Copy>(key: Key): FieldBinding<Copy[Key]> => ({
+  const bind = <Key extends 'ownerId' | 'tractionIds'>(key: Key): FieldBinding<Copy[Key]> => ({
     name: `list.${place}.${key}`,
     value: copy[key],
     onChange: (value) => change({ [key]: value }),
@@ -77,7 +80,7 @@ export const CascadeHeadlineDialog = ({ headlineId, close }: CascadeHeadlineDial
   const cascade = useCascadeHeadline();
   const form = useForm({
     schema: cascadeInput,
-    initial: { headlineId, list: [none] },
+    initial: { headlineId, list: [noCopy()] },
     lockUntilReady: true,
     onDone: () => close(),
     send: async (body) => {
@@ -88,11 +91,11 @@ export const CascadeHeadlineDialog = ({ headlineId, close }: CascadeHeadlineDial
   return (
     <Dialog title={t('headlines.cascade')} form={form} submit={t('headlines.cascade')} onClose={() => close()}>
       {item !== undefined && <p>{item.title}</p>}
-      {form.values.list.map((_, place) => (
-        <CopyRow key={place} form={form} place={place} except={item?.tractionId} />
+      {form.values.list.map(({ key }, place) => (
+        <CopyRow key={key} form={form} place={place} except={item?.tractionId} />
       ))}
       <span>
-        <Button tone="soft" icon={IconPlus} onClick={() => form.set('list', [...form.values.list, none])}>
+        <Button tone="soft" icon={IconPlus} onClick={() => form.set('list', [...form.values.list, noCopy()])}>
           {t('headlines.cascadeAddRow')}
         </Button>
       </span>

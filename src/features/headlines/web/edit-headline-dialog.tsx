@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useVersion } from '../../../web/forms/stale.ts';
 import { StaleNotice } from '../../../web/forms/stale-notice.tsx';
 import { useForm } from '../../../web/forms/use-form.ts';
@@ -45,18 +44,16 @@ const Editing = ({ headline, close }: { headline: Headline; close: () => void })
 /** Changes a headline; when somebody else changed it first, it says what, and keeps what was typed. */
 export const EditHeadlineDialog = ({ headlineId, close }: EditHeadlineDialogProps) => {
   const t = useText();
-  const { item, gone } = useHeadline(headlineId);
-  const first = useRef(item);
-  first.current ??= item;
+  const { first, gone } = useHeadline(headlineId);
 
   useGone(gone, t('headlines.gone'), () => close());
 
-  if (first.current === undefined) {
+  if (first === undefined) {
     return (
       <Dialog title={t('headlines.edit')} onClose={() => close()}>
         <SkeletonRows count={3} />
       </Dialog>
     );
   }
-  return <Editing headline={first.current} close={() => close()} />;
+  return <Editing headline={first} close={() => close()} />;
 };

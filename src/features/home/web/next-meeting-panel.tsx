@@ -76,7 +76,7 @@ const Next = ({ meeting }: { meeting: Meeting }) => {
   const others = meeting.invitees.filter((person) => person !== user.userId).flatMap((person) => people.get(person) ?? []);
   const live = meeting.status === 'Running' || meeting.status === 'Paused';
   const { tractionId, threadId } = meeting;
-  const joinable = meeting.canJoin || meeting.can.join === true || meeting.can.start === true;
+  const joinable = meeting.canJoin || meeting.can.join || meeting.can.start;
   return (
     <Sheet tone="accent" className={styles.next} aria-labelledby={id}>
       {meeting.meetingDateTime !== null && <When instant={meeting.meetingDateTime} now={now} />}

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useVersion } from '../../../web/forms/stale.ts';
 import { StaleNotice } from '../../../web/forms/stale-notice.tsx';
 import { useForm } from '../../../web/forms/use-form.ts';
@@ -46,17 +45,15 @@ const Editing = ({ issue, close }: { issue: Issue; close: () => void }) => {
 /** Changes an Issue; when somebody else changed it first, it says what, and keeps what was typed. */
 export const EditIssueDialog = ({ issueId, close }: EditIssueDialogProps) => {
   const t = useText();
-  const { item, gone } = useIssue(issueId);
-  const first = useRef(item);
-  first.current ??= item;
+  const { first, gone } = useIssue(issueId);
   useGone(gone, t('issues.gone'), () => close());
 
-  if (first.current === undefined) {
+  if (first === undefined) {
     return (
       <Dialog title={t('issues.edit')} onClose={() => close()}>
         <SkeletonRows count={3} />
       </Dialog>
     );
   }
-  return <Editing issue={first.current} close={() => close()} />;
+  return <Editing issue={first} close={() => close()} />;
 };

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useVersion } from '../../../web/forms/stale.ts';
 import { StaleNotice } from '../../../web/forms/stale-notice.tsx';
 import { useForm } from '../../../web/forms/use-form.ts';
@@ -53,18 +52,16 @@ const Editing = ({ rock, close }: { rock: Rock; close: () => void }) => {
 /** Changes a Rock with those delegated from it; one that is removed meanwhile closes it. Catalogue rows E-10, E-14 and E-24. */
 export const EditRockDialog = ({ rockId, close }: EditRockDialogProps) => {
   const t = useText();
-  const { item, gone } = useRock(rockId);
+  const { first, gone } = useRock(rockId);
   const delegates = useDelegates(rockId);
-  const first = useRef<Rock>(undefined);
-  if (delegates !== undefined) first.current ??= item;
   useGone(gone, t('errors.rockGone'), () => close());
 
-  if (first.current === undefined) {
+  if (first === undefined || delegates === undefined) {
     return (
       <Dialog title={t('rocks.edit')} onClose={() => close()}>
         <SkeletonRows count={4} />
       </Dialog>
     );
   }
-  return <Editing rock={first.current} close={() => close()} />;
+  return <Editing rock={first} close={() => close()} />;
 };

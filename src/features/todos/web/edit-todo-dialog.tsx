@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useVersion } from '../../../web/forms/stale.ts';
 import { StaleNotice } from '../../../web/forms/stale-notice.tsx';
 import { useForm } from '../../../web/forms/use-form.ts';
@@ -68,12 +67,9 @@ const PersonalTodo = (props: EditingProps) => {
 /** Changes a To-Do, of a meeting or personal; catalogue rows F-11 and F-14. */
 export const EditTodoDialog = ({ todoId, close }: EditTodoDialogProps) => {
   const t = useText();
-  const { item, gone } = useTodo(todoId);
-  const first = useRef(item);
-  first.current ??= item;
+  const { first: todo, gone } = useTodo(todoId);
   useGone(gone, t('todos.gone'), () => close());
 
-  const todo = first.current;
   if (todo === undefined) {
     return (
       <Dialog title={t('todos.edit')} onClose={() => close()}>

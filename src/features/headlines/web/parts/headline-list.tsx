@@ -65,6 +65,24 @@ const QuickAdd = ({ tractionId, meetingId }: { tractionId: string; meetingId: st
   return <QuickAddRow label={t('headlines.quickAdd')} keys="alt+h" limit={256} onAdd={add} />;
 };
 
+/** What stands where there is no headline. */
+const NoHeadlines = ({ tractionId, meetingId, adds, readOn }: Pick<HeadlineListProps, 'tractionId' | 'meetingId' | 'adds' | 'readOn'>) => {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={IconSpeakerphone}
+      text={readOn === undefined ? t('headlines.empty') : t('headlines.emptyOn', { day: readOn })}
+      action={
+        adds && (
+          <Button tone="soft" icon={IconPlus} onClick={() => void openDialog('addHeadline', { tractionId, meetingId })}>
+            {t('headlines.addFirst')}
+          </Button>
+        )
+      }
+    />
+  );
+};
+
 /** Headlines of a meeting, or of all of mine: ticked and changed where they stand, a row to type the next one into. */
 export const HeadlineList = ({
   tractionId,
@@ -101,19 +119,7 @@ export const HeadlineList = ({
         labelledBy={labelledBy}
         most={most}
         expected={2}
-        empty={
-          <EmptyState
-            icon={IconSpeakerphone}
-            text={readOn === undefined ? t('headlines.empty') : t('headlines.emptyOn', { day: readOn })}
-            action={
-              adds && (
-                <Button tone="soft" icon={IconPlus} onClick={() => void openDialog('addHeadline', { tractionId, meetingId })}>
-                  {t('headlines.addFirst')}
-                </Button>
-              )
-            }
-          />
-        }
+        empty={<NoHeadlines tractionId={tractionId} meetingId={meetingId} adds={adds} readOn={readOn} />}
         row={(headline) => (
           <HeadlineRow
             key={headline.id}

@@ -1,4 +1,4 @@
-import { IconArrowsSplit2, IconCheck, IconDots, IconMessageCircle, IconPencil, IconRotate, IconTrash, IconUser } from '@tabler/icons-react';
+import { IconArrowsSplit2, IconCheck, IconMessageCircle, IconPencil, IconRotate, IconTrash, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
@@ -8,9 +8,9 @@ import { useFlag } from '../../../../web/session/flags.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { ItemRow } from '../../../../web/ui/item-row.tsx';
 import type { ItemSlots, ListSize } from '../../../../web/ui/item-slots.ts';
-import { Menu } from '../../../../web/ui/menu.tsx';
 import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
+import { RowMenu } from '../../../../web/ui/row-menu.tsx';
 import { Tick } from '../../../../web/ui/tick.tsx';
 import { OwnerCell } from '../../../people/web/parts/owner-cell.tsx';
 import type { Headline } from '../../contract.ts';
@@ -126,16 +126,7 @@ export const HeadlineRow = (props: HeadlineRowProps) => {
           {onDropToIssues !== undefined && (
             <IconButton icon={IconMessageCircle} size="sm" label={t('items.drop')} onClick={() => onDropToIssues(headline)} />
           )}
-          {entries.length > 0 && (
-            <Menu
-              label={t('items.more', { title: headline.title })}
-              align="end"
-              entries={entries}
-              trigger={(trigger) => (
-                <IconButton icon={IconDots} size="sm" label={t('items.more', { title: headline.title })} {...trigger} />
-              )}
-            />
-          )}
+          <RowMenu title={headline.title} entries={entries} />
         </>
       }
       onRename={edit && onOpen === undefined ? (title) => acts.rename(headline, title) : undefined}

@@ -58,12 +58,51 @@ const QuickAdd = ({ tractionId, meetingId }: Pick<IssueListProps, 'tractionId' |
 /** The order after one Issue has been put at another place. */
 const placed = (ids: readonly string[], from: number, to: number): string[] => ids.toSpliced(from, 1).toSpliced(to, 0, ids[from] ?? '');
 
+interface Ranking {
+  tractionId: string;
+  items: readonly Issue[] | undefined;
+  ranked: boolean;
+  onRank: ((ids: string[]) => void) | undefined;
+}
+
+/** The places of open Issues, and how each is put at another. */
+const useRanking = ({ tractionId, items, ranked, onRank }: Ranking) => {
+  const acts = useIssueActs();
+  const open = items?.filter(({ status }) => isOpen(status)).map(({ id }) => id) ?? [];
+  const rank = onRank ?? ((ids: string[]) => acts.rank(tractionId, ids));
+  const movesFor = (id: string): RankMoves | undefined => {
+    const at = open.indexOf(id);
+    const to = (place: number) => () => rank(placed(open, at, place));
+    if (!ranked || at < 0) return undefined;
+    return { top: at > 0 ? to(0) : undefined, up: at > 0 ? to(at - 1) : undefined, down: at < open.length - 1 ? to(at + 1) : undefined };
+  };
+  return { movesFor, placeOf: (id: string) => (ranked && open.includes(id) ? open.indexOf(id) + 1 : undefined) };
+};
+
+/** What stands where there is no Issue. */
+const NoIssues = ({ tractionId, meetingId, adds }: Pick<IssueListProps, 'tractionId' | 'meetingId' | 'adds'>) => {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={IconMessageCircle}
+      text={t('issues.empty')}
+      action={
+        adds && (
+          <Button tone="soft" icon={IconPlus} onClick={() => void openDialog('addIssue', { tractionId, meetingId })}>
+            {t('issues.addFirst')}
+          </Button>
+        )
+      }
+    />
+  );
+};
+
 /** Issues of a meeting in the team's order: solved and changed where they stand. */
 export const IssueList = (props: IssueListProps) => {
   const {
     tractionId,
     meetingId,
-    ownerId,
+    ownerId: _ownerId,
     statuses = openStatuses,
     size = 'list',
     label,
@@ -76,7 +115,6 @@ export const IssueList = (props: IssueListProps) => {
     ...slots
   } = props;
   const t = useText();
-  const acts = useIssueActs();
   const { data, isError, refetch } = useIssueItems(props);
   const items = useKept({
     items: data?.items,
@@ -85,16 +123,7 @@ export const IssueList = (props: IssueListProps) => {
     order: byRank,
   })?.sort(byRank);
   const { people, loading } = usePeople(items?.map((item) => item.ownerId) ?? []);
-  const open = items?.filter(({ status }) => isOpen(status)).map(({ id }) => id) ?? [];
-  const rank = onRank ?? ((ids: string[]) => acts.rank(tractionId, ids));
-
-  const movesFor = (id: string): RankMoves | undefined => {
-    const at = open.indexOf(id);
-    const to = (place: number) => () => rank(placed(open, at, place));
-    if (!ranked || at < 0) return undefined;
-    return { top: at > 0 ? to(0) : undefined, up: at > 0 ? to(at - 1) : undefined, down: at < open.length - 1 ? to(at + 1) : undefined };
-  };
-  const placeOf = (id: string) => (ranked && open.includes(id) ? open.indexOf(id) + 1 : undefined);
+  const { movesFor, placeOf } = useRanking({ tractionId, items, ranked, onRank });
   const adding = adds && quick && items !== undefined && (ranked || items.length > 0) && (
     <QuickAdd tractionId={tractionId} meetingId={meetingId} />
   );
@@ -111,19 +140,7 @@ export const IssueList = (props: IssueListProps) => {
         bare={!ranked && slots.leading === undefined}
         most={most}
         expected={3}
-        empty={
-          <EmptyState
-            icon={IconMessageCircle}
-            text={t('issues.empty')}
-            action={
-              adds && (
-                <Button tone="soft" icon={IconPlus} onClick={() => void openDialog('addIssue', { tractionId, meetingId })}>
-                  {t('issues.addFirst')}
-                </Button>
-              )
-            }
-          />
-        }
+        empty={<NoIssues tractionId={tractionId} meetingId={meetingId} adds={adds} />}
         row={(issue) => (
           <IssueRow
             key={issue.id}

@@ -4,7 +4,6 @@ import {
   IconArrowRight,
   IconArrowUp,
   IconCheck,
-  IconDots,
   IconPencil,
   IconRotate,
   IconTrash,
@@ -18,9 +17,9 @@ import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { ItemRow } from '../../../../web/ui/item-row.tsx';
 import type { ItemSlots, ListSize } from '../../../../web/ui/item-slots.ts';
-import { Menu } from '../../../../web/ui/menu.tsx';
 import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
+import { RowMenu } from '../../../../web/ui/row-menu.tsx';
 import { Stone } from '../../../../web/ui/stone.tsx';
 import { OwnerCell } from '../../../people/web/parts/owner-cell.tsx';
 import type { Issue } from '../../contract.ts';
@@ -99,7 +98,6 @@ export const IssueRow = (props: IssueRowProps) => {
   const entries = useEntries(props, () => setReassigning(true));
   const { edit } = issue.can;
   const open = isOpen(issue.status);
-  const named = { title: issue.title };
   const rank = place !== undefined && <Stone tone={place <= topPlaces ? 'idle' : 'none'}>{place}</Stone>;
   return (
     <ItemRow
@@ -127,14 +125,7 @@ export const IssueRow = (props: IssueRowProps) => {
         <>
           {actions?.(issue)}
           {edit && open && <IconButton icon={IconCheck} size="sm" label={t('issues.solve')} onClick={() => acts.solve(issue)} />}
-          {entries.length > 0 && (
-            <Menu
-              label={t('items.more', named)}
-              align="end"
-              entries={entries}
-              trigger={(trigger) => <IconButton icon={IconDots} size="sm" label={t('items.more', named)} {...trigger} />}
-            />
-          )}
+          <RowMenu title={issue.title} entries={entries} />
         </>
       }
       onRename={edit && open && onOpen === undefined ? (title) => acts.rename(issue, title) : undefined}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Pair } from '../../../../web/forms/pair.tsx';
 import type { FieldBinding } from '../../../../web/forms/use-form.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
@@ -27,8 +27,9 @@ interface OwnersProps {
 const useSharedMeeting = (ownerIds: readonly string[], meeting: FieldBinding<string>): ReadonlySet<string> | undefined => {
   const { meetings, people, anybody } = useOwnerLimits();
   const lost = !anybody && meeting.value !== '' && !isShared(meetings, meeting.value, ownerIds);
+  const take = useEffectEvent(() => meeting.onChange(''));
   useEffect(() => {
-    if (lost) meeting.onChange('');
+    if (lost) take();
   }, [lost]);
   return people;
 };

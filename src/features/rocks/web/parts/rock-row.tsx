@@ -1,4 +1,4 @@
-import { IconCheck, IconDots, IconMessageCircle, IconPencil, IconTrash, IconUser } from '@tabler/icons-react';
+import { IconCheck, IconMessageCircle, IconPencil, IconTrash, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { mondayOf } from '../../../../shared/dates.ts';
 import { DayCell } from '../../../../web/forms/day-cell.tsx';
@@ -10,9 +10,9 @@ import { useSession } from '../../../../web/session/session.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { ItemRow } from '../../../../web/ui/item-row.tsx';
 import type { ItemSlots, ListSize } from '../../../../web/ui/item-slots.ts';
-import { Menu } from '../../../../web/ui/menu.tsx';
 import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
+import { RowMenu } from '../../../../web/ui/row-menu.tsx';
 import { statusLooks } from '../../../../web/ui/status.ts';
 import { StatusPill } from '../../../../web/ui/status-pill.tsx';
 import { OwnerCell } from '../../../people/web/parts/owner-cell.tsx';
@@ -139,14 +139,7 @@ export const RockRow = (props: RockRowProps) => {
           {onDropToIssues !== undefined && (
             <IconButton icon={IconMessageCircle} size="sm" label={t('items.drop')} onClick={() => onDropToIssues(rock)} />
           )}
-          {entries.length > 0 && (
-            <Menu
-              label={t('items.more', named)}
-              align="end"
-              entries={entries}
-              trigger={(trigger) => <IconButton icon={IconDots} size="sm" label={t('items.more', named)} {...trigger} />}
-            />
-          )}
+          <RowMenu title={rock.title} entries={entries} />
         </>
       }
       onRename={renames && onOpen === undefined ? (title) => acts.change(rock, { title }) : undefined}

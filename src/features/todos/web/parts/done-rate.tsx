@@ -18,7 +18,7 @@ export const DoneRate = ({ todos }: { todos: readonly Pick<Todo, 'status'>[] }) 
   const share = percent(done);
   return (
     <Hint text={t('todos.guide')}>
-      <span className={styles.rate} tabIndex={0} role="img" aria-label={`${t('todos.doneRate', { percent: share })} ${t('todos.guide')}`}>
+      <span className={styles.rate} role="img" aria-label={`${t('todos.doneRate', { percent: share })} ${t('todos.guide')}`}>
         <ProgressRing percent={done} tone={done >= aim ? 'on-track' : 'canceled'} label={share} />
         <span aria-hidden="true">{t('todos.doneShare', { percent: share })}</span>
       </span>

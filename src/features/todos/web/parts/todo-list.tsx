@@ -68,13 +68,31 @@ const QuickAdd = ({ tractionId, meetingId }: Pick<TodoListProps, 'tractionId' | 
   );
 };
 
+/** What stands where there is no To-Do. */
+const NoTodos = ({ tractionId, meetingId, adds }: Pick<TodoListProps, 'tractionId' | 'meetingId' | 'adds'>) => {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={IconChecklist}
+      text={t(tractionId === undefined ? 'todos.emptyMine' : 'todos.empty')}
+      action={
+        adds && (
+          <Button tone="soft" icon={IconPlus} onClick={() => void openDialog('addTodo', { tractionId, meetingId })}>
+            {t('todos.addFirst')}
+          </Button>
+        )
+      }
+    />
+  );
+};
+
 /** To-Dos of a meeting, or mine of everywhere: ticked off and changed where they stand, a row to type the next one into. */
 export const TodoList = (props: TodoListProps) => {
   const {
     tractionId,
     meetingId,
-    ownerId,
-    statuses,
+    ownerId: _ownerId,
+    statuses: _statuses,
     size = 'list',
     label,
     labelledBy,
@@ -101,19 +119,7 @@ export const TodoList = (props: TodoListProps) => {
         label={labelledBy === undefined ? (label ?? t('todos.many')) : undefined}
         labelledBy={labelledBy}
         most={most}
-        empty={
-          <EmptyState
-            icon={IconChecklist}
-            text={t(mine ? 'todos.emptyMine' : 'todos.empty')}
-            action={
-              adds && (
-                <Button tone="soft" icon={IconPlus} onClick={() => void openDialog('addTodo', { tractionId, meetingId })}>
-                  {t('todos.addFirst')}
-                </Button>
-              )
-            }
-          />
-        }
+        empty={<NoTodos tractionId={tractionId} meetingId={meetingId} adds={adds} />}
         row={(todo) => (
           <TodoRow
             key={todo.id}

@@ -1,4 +1,4 @@
-import { IconDots, IconMessageCircle, IconPencil, IconTrash, IconUser } from '@tabler/icons-react';
+import { IconMessageCircle, IconPencil, IconTrash, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DayCell } from '../../../../web/forms/day-cell.tsx';
 import { useText } from '../../../../web/i18n/use-text.ts';
@@ -6,9 +6,9 @@ import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { ItemRow } from '../../../../web/ui/item-row.tsx';
 import type { ItemSlots, ListSize } from '../../../../web/ui/item-slots.ts';
-import { Menu } from '../../../../web/ui/menu.tsx';
 import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
+import { RowMenu } from '../../../../web/ui/row-menu.tsx';
 import { Tick } from '../../../../web/ui/tick.tsx';
 import { OwnerCell } from '../../../people/web/parts/owner-cell.tsx';
 import type { Todo } from '../../contract.ts';
@@ -106,14 +106,7 @@ export const TodoRow = (props: TodoRowProps) => {
           {onDropToIssues !== undefined && todo.tractionId !== null && (
             <IconButton icon={IconMessageCircle} size="sm" label={t('items.drop')} onClick={() => onDropToIssues(todo)} />
           )}
-          {entries.length > 0 && (
-            <Menu
-              label={t('items.more', named)}
-              align="end"
-              entries={entries}
-              trigger={(trigger) => <IconButton icon={IconDots} size="sm" label={t('items.more', named)} {...trigger} />}
-            />
-          )}
+          <RowMenu title={todo.title} entries={entries} />
         </>
       }
       onRename={edit && !done && onOpen === undefined && todo.dueDate !== null ? (title) => acts.change(todo, { title }) : undefined}

@@ -1,0 +1,20 @@
+import { IconDots } from '@tabler/icons-react';
+import { useText } from '../i18n/use-text.ts';
+import { IconButton } from './icon-button.tsx';
+import { Menu } from './menu.tsx';
+import type { MenuEntry } from './menu-entry.ts';
+
+/** Everything that can be done with the item of a row; nothing where that is nothing. */
+export const RowMenu = ({ title, entries }: { title: string; entries: MenuEntry[] }) => {
+  const t = useText();
+  const label = t('items.more', { title });
+  if (entries.length === 0) return null;
+  return (
+    <Menu
+      label={label}
+      align="end"
+      entries={entries}
+      trigger={(trigger) => <IconButton icon={IconDots} size="sm" label={label} {...trigger} />}
+    />
+  );
+};
