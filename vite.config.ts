@@ -99,24 +99,9 @@ const keepStyles = (): Plugin => ({
 });
 
 /** What the first screen says; the texts of every other feature are loaded after the first paint, with what needs them. */
-const firstTexts = new Set([
-  'ui',
-  'shell',
-  'errors',
-  'codes',
-  'session',
-  'people',
-  'orgs',
-  'flags',
-  'home',
-  'items',
-  'rocks',
-  'todos',
-  'issues',
-  'headlines',
-]);
+const firstTexts = new Set(['ui', 'shell', 'home', 'items', 'rocks', 'todos', 'issues', 'headlines', 'scorecards']);
 /** Parts of the shell's texts that are not in its first load. */
-const lateShell = new Set(['guide', 'signIn', 'signedOut']);
+const lateShell = new Set(['dialogs', 'guide', 'keys', 'search', 'signIn', 'signedOut']);
 
 type Texts = Record<string, Record<string, unknown>>;
 
@@ -130,18 +115,47 @@ const keepTexts = (texts: Texts, keep: (section: string, part: string) => boolea
 
 const isFirst = (section: string, part: string): boolean => firstTexts.has(section) && !(section === 'shell' && lateShell.has(part));
 
-/** Parts the language file in two: `en.json` for the first load, `en.json?late` for what comes after. */
+const languageFile = at('src/shared/language/en.json');
+const readTexts = async (): Promise<Texts> => JSON.parse(await readFile(languageFile, 'utf8')) as Texts;
+
+interface Chunks {
+  [fileName: string]: { type: string; isEntry?: boolean; name?: string; imports?: string[]; code?: string };
+}
+
+/** The code that a page loads before anything else. */
+const firstLoad = (bundle: Chunks, entry: string): string => {
+  const seen = new Set<string>();
+  const visit = (fileName: string): void => {
+    if (seen.has(fileName)) return;
+    seen.add(fileName);
+    for (const imported of bundle[fileName]?.imports ?? []) visit(imported);
+  };
+  for (const [fileName, chunk] of Object.entries(bundle)) if (chunk.isEntry === true && chunk.name === entry) visit(fileName);
+  return [...seen].map((fileName) => bundle[fileName]?.code ?? '').join('\n');
+};
+
+/** Parts the language file in two: `en.json` for the first load, `en.json?late` for what comes after; and sees that the first load says nothing late. */
 const partTexts = (): Plugin => ({
   name: 'cairn-part-texts',
   apply: 'build',
   enforce: 'pre',
   async load(id) {
-    const [file = '', query] = id.split('?');
-    if (!file.endsWith('src/shared/language/en.json')) return null;
-    const texts = JSON.parse(await readFile(file, 'utf8')) as Texts;
+    const [file, query] = id.split('?');
+    if (file !== languageFile) return null;
+    const texts = await readTexts();
     if (query !== 'late') return JSON.stringify(keepTexts(texts, isFirst));
     const late = keepTexts(texts, (section, part) => !isFirst(section, part));
     return { code: `export default ${JSON.stringify(late)};`, moduleType: 'js' };
+  },
+  async generateBundle(_, bundle) {
+    const code = firstLoad(bundle as Chunks, 'app');
+    const late = Object.entries(await readTexts()).flatMap(([section, parts]) =>
+      Object.keys(parts).flatMap((part) => (isFirst(section, part) ? [] : [`${section}.${part}`])),
+    );
+    const said = late.filter((key) =>
+      ['`', '"', "'"].some((quote) => code.includes(`${quote}${key}${quote}`) || code.includes(`${quote}${key}.`)),
+    );
+    if (said.length > 0) this.error(`The first load says ${said.join(', ')}: add the section to firstTexts in vite.config.ts.`);
   },
 });
 

@@ -27,10 +27,20 @@ void language.init({
   initAsync: false,
 });
 
-/** Loads the texts that the first load leaves out; `vite.config.ts` parts the language file. Whatever is loaded later waits for them. */
-export const loadLateTexts = async (): Promise<void> => {
+let lateTexts: Promise<void> | undefined;
+
+const fetchLateTexts = async (): Promise<void> => {
   const { default: late } = await import('../../shared/language/en.json?late');
   language.addResourceBundle('en', 'translation', late, true, true);
+};
+
+/** Loads the texts that the first load leaves out; `vite.config.ts` parts the language file. Whatever is loaded later waits for them. */
+export const loadLateTexts = (): Promise<void> => {
+  lateTexts ??= fetchLateTexts().catch((error: unknown) => {
+    lateTexts = undefined;
+    throw error;
+  });
+  return lateTexts;
 };
 
 /** Says a text outside React; inside a component use `useText()`, which follows a change of language. */
