@@ -1,7 +1,7 @@
 import { IconPlus, IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../web/i18n/use-text.ts';
-import { isDialogKnown, openNamed } from '../../web/modals/dialog-stack.ts';
+import { isDialogKnown, openNamed, prefetchDialog } from '../../web/modals/dialog-stack.ts';
 import { useCurrentPlace } from '../../web/session/place.ts';
 import { useSession } from '../../web/session/session.ts';
 import { Button } from '../../web/ui/button.tsx';
@@ -46,7 +46,7 @@ export const SubHeader = () => {
       {invites && <IconButton icon={IconUserPlus} label={t('shell.invite')} onClick={() => void openNamed(inviteDialog, {})} />}
       <span className={styles.adds}>
         {actions.map(({ dialog, label }) => (
-          <Button key={dialog} icon={IconPlus} onClick={() => open(dialog)}>
+          <Button key={dialog} icon={IconPlus} onPointerEnter={() => prefetchDialog(dialog)} onClick={() => open(dialog)}>
             {t(label)}
           </Button>
         ))}

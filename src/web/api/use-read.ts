@@ -69,8 +69,3 @@ export const useRead = <E extends AnyEndpoint>(
 /** Reads outside a component: the cached answer if there is one, else the server's. */
 export const readNow = <E extends AnyEndpoint>(endpoint: E, ask: AskOf<E>, options: ReadOptions = {}): Promise<ReplyOf<E>> =>
   queryClient.ensureQueryData(readOptions(endpoint, ask, options));
-
-/** Begins to read what will be needed soon. */
-export const prefetchRead = <E extends AnyEndpoint>(endpoint: E, ask: AskOf<E>): void => {
-  void queryClient.prefetchQuery(readOptions(endpoint, ask, { quiet: true }));
-};

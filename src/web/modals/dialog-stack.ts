@@ -49,7 +49,7 @@ const componentOf = (name: string): ComponentType<Record<string, unknown>> => {
 export const isDialogKnown = (name: string): boolean => loaders.has(name);
 
 /** Begins to load a dialog that is about to be opened. */
-export const prefetchDialog = (name: Name): void => void loaders.get(name)?.();
+export const prefetchDialog = (name: string): void => void loaders.get(name)?.();
 
 const push = <Result>(component: ComponentType<Record<string, unknown>>, props: Record<string, unknown>): Promise<Result | undefined> =>
   new Promise((answer) => {
