@@ -1,20 +1,40 @@
+import { IconDoorExit } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useFormats } from '../../web/i18n/formats.ts';
+import { useText } from '../../web/i18n/use-text.ts';
+import { Button } from '../../web/ui/button.tsx';
 import { LivePill } from '../../web/ui/live-pill.tsx';
 import styles from './live-slot.module.css';
 
-/** The pill of a running meeting with the time since it began. */
-export const LiveSlot = ({ since }: { since: string }) => {
+interface LiveSlotProps {
+  since: string;
+  /** Where the clock stands while the meeting is paused. */
+  until: string | undefined;
+}
+
+/** The pill of a running meeting with the time since it began; catalogue row K-32. */
+export const LiveSlot = ({ since, until }: LiveSlotProps) => {
   const { duration } = useFormats();
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
+  const end = until === undefined ? now : Date.parse(until);
   return (
     <span className={styles.slot}>
       <LivePill />
-      <span className={styles.time}>{duration((now - Date.parse(since)) / 1000)}</span>
+      <span className={styles.time}>{duration((end - Date.parse(since)) / 1000)}</span>
     </span>
+  );
+};
+
+/** The way out of the meeting. */
+export const LeaveSlot = ({ onLeave }: { onLeave: () => void }) => {
+  const t = useText();
+  return (
+    <Button icon={IconDoorExit} onClick={onLeave}>
+      {t('liveMeetings.leave')}
+    </Button>
   );
 };

@@ -3,29 +3,30 @@ import { useText } from '../../web/i18n/use-text.ts';
 import { useCurrentPlace } from '../../web/session/place.ts';
 import { useMaybeSession } from '../../web/session/session.ts';
 import { classes } from '../../web/ui/classes.ts';
+import { usePhone } from '../../web/ui/use-phone.ts';
 import { Header } from './header.tsx';
 import { LeftMenu } from './left-menu.tsx';
 import { PublicHeader } from './public-header.tsx';
 import styles from './shell.module.css';
 import { SubHeader } from './sub-header.tsx';
 import { TabBar } from './tab-bar.tsx';
-import { usePhone } from './use-media.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 
 const SignedIn = ({ children }: { children: ReactNode }) => {
   const phone = usePhone();
   const place = useCurrentPlace();
   const open = useMaybeSession()?.user.navBarOpen === true && place.slim !== true;
+  const alone = phone && place.alone === true;
   useShellKeys();
   return (
-    <div className={classes(styles.app, !open && styles.slim)}>
-      <Header phone={phone} slim={!open} />
+    <div className={classes(styles.app, !open && styles.slim, alone && styles.alone)}>
+      {!alone && <Header phone={phone} slim={!open} />}
       {!phone && <SubHeader />}
       {!phone && <LeftMenu open={open} fixed={place.slim === true} />}
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      {phone && <TabBar />}
+      {phone && !alone && <TabBar />}
     </div>
   );
 };

@@ -8,7 +8,7 @@ import { Button } from '../../web/ui/button.tsx';
 import { IconButton } from '../../web/ui/icon-button.tsx';
 import { Menu } from '../../web/ui/menu.tsx';
 import { addActions } from './add-actions.ts';
-import { LiveSlot } from './live-slot.tsx';
+import { LeaveSlot, LiveSlot } from './live-slot.tsx';
 import { OrgMenu } from './org-menu.tsx';
 import styles from './sub-header.module.css';
 
@@ -18,7 +18,7 @@ const inviteDialog = 'inviteUsers';
 export const SubHeader = () => {
   const t = useText();
   const session = useSession();
-  const { crumb, live, tractionId } = useCurrentPlace();
+  const { crumb, live, onLeave, tractionId } = useCurrentPlace();
   const actions = addActions(session).filter(({ button }) => button);
   const invites = session.orgId !== null && session.user.permissions.includes('Update|License') && isDialogKnown(inviteDialog);
   const open = (dialog: string) => void openNamed(dialog, { tractionId });
@@ -41,7 +41,8 @@ export const SubHeader = () => {
           )}
         </nav>
       )}
-      {live !== undefined && <LiveSlot since={live.since} />}
+      {live !== undefined && <LiveSlot since={live.since} until={live.until} />}
+      {onLeave !== undefined && <LeaveSlot onLeave={onLeave} />}
       <span className={styles.grow} />
       {invites && <IconButton icon={IconUserPlus} label={t('shell.invite')} onClick={() => void openNamed(inviteDialog, {})} />}
       <span className={styles.adds}>

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 /** Where somebody is: what a screen tells the shell about itself. */
 export interface Place {
@@ -8,10 +8,14 @@ export interface Place {
   crumb?: { label: string; to?: string | undefined } | undefined;
   /** The traction that new items go to; catalogue row D-18. */
   tractionId?: string | undefined;
-  /** A meeting is running here: the pill, and the seconds when it began. */
-  live?: { since: string } | undefined;
+  /** A meeting is running here: the pill, and when its clock began; `until` is where the clock stands while it is paused. */
+  live?: { since: string; until?: string | undefined } | undefined;
+  /** The way out of the meeting that one has joined. */
+  onLeave?: (() => void) | undefined;
   /** The left menu gives its room to the screen, as in the live meeting and the chart. */
   slim?: boolean | undefined;
+  /** On a phone the screen has all of it, without header and tabs. */
+  alone?: boolean | undefined;
 }
 
 const nowhere: Place = {};
@@ -24,21 +28,25 @@ const set = (next: typeof places): void => {
 };
 
 /** Tells the shell what this screen is, while it is shown. */
-export const usePlace = ({ title, crumb, tractionId, live, slim }: Place): void => {
+export const usePlace = ({ title, crumb, tractionId, live, onLeave, slim, alone }: Place): void => {
   const { label, to } = crumb ?? {};
-  const since = live?.since;
+  const { since, until } = live ?? {};
+  const leave = useEffectEvent(() => onLeave?.());
+  const leaves = onLeave !== undefined;
   useEffect(() => {
     const key = {};
     const place: Place = {
       title,
       tractionId,
       slim,
+      alone,
+      onLeave: leaves ? () => leave() : undefined,
       crumb: label === undefined ? undefined : { label, to },
-      live: since === undefined ? undefined : { since },
+      live: since === undefined ? undefined : { since, until },
     };
     set([...places, { key, place }]);
     return () => set(places.filter((other) => other.key !== key));
-  }, [title, label, to, tractionId, since, slim]);
+  }, [title, label, to, tractionId, since, until, leaves, slim, alone]);
 };
 
 const current = (): Place => places.at(-1)?.place ?? nowhere;
