@@ -108,5 +108,10 @@ export const screens: readonly Screen[] = [
 export const modalScreens: readonly ModalScreen[] = [
   { path: '/meeting/new', load: async () => (await import('../features/meetings/web/new-meeting-dialog.tsx')).NewMeetingDialog },
   { path: '/meeting/$id', load: async () => (await import('../features/meetings/web/meeting-dialog.tsx')).MeetingDialog },
+  {
+    path: '/meeting/live/$id',
+    cover: true,
+    load: async () => (await import('../features/live-meetings/web/live-meeting-screen.tsx')).LiveMeetingScreen,
+  },
   { path: '/org/create', load: async () => (await import('../features/orgs/web/create-org-dialog.tsx')).CreateOrgDialog },
 ];

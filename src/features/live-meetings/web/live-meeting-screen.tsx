@@ -1,0 +1,145 @@
+import { IconCalendarCheck } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { closeDialogs } from '../../../web/modals/dialog-stack.ts';
+import { usePlace } from '../../../web/session/place.ts';
+import { useRoom } from '../../../web/theme/room.ts';
+import { toast } from '../../../web/toasts/toast.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { classes } from '../../../web/ui/classes.ts';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { ErrorState } from '../../../web/ui/error-state.tsx';
+import { Page } from '../../../web/ui/page.tsx';
+import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
+import { usePhone } from '../../../web/ui/use-phone.ts';
+import type { LiveMeeting } from '../contract.ts';
+import { isOver, isUnderWay } from '../rules.ts';
+import { type LiveRoom, useLiveRoom } from './calls.ts';
+import styles from './live-meeting-screen.module.css';
+import { AgendaRail } from './parts/agenda-rail.tsx';
+import { CrowdRow } from './parts/crowd-row.tsx';
+import { FloatingReactions } from './parts/floating-reactions.tsx';
+import { LiveProvider } from './parts/live-context.tsx';
+import { PeopleRail } from './parts/people-rail.tsx';
+import { PhoneHead } from './parts/phone-head.tsx';
+import { ScribeDock } from './parts/scribe-dock.tsx';
+import { Stage } from './parts/stage.tsx';
+
+interface LiveMeetingScreenProps {
+  params: Record<string, string>;
+  close: () => void;
+}
+
+const summaryOf = ({ tractionId, meetingThreadId, meetingId }: LiveMeeting): string =>
+  `/traction/${tractionId}/${meetingThreadId}/${meetingId}`;
+
+/** Milliseconds of the toast that leads to the summary: long enough to reach it. */
+const summaryToast = 10_000;
+
+/** K-22: the end takes everybody home, with the way to the summary. */
+const useGoingHome = (state: LiveMeeting | undefined): void => {
+  const t = useText();
+  const navigate = useNavigate();
+  const ran = useRef(false);
+  const over = state !== undefined && isOver(state);
+  const home = useEffectEvent(() => {
+    if (state === undefined || !ran.current) return;
+    closeDialogs();
+    void navigate({ to: '/' });
+    const to = summaryOf(state);
+    toast.success(t('liveMeetings.ended', { title: state.title }), {
+      duration: summaryToast,
+      action: { label: t('liveMeetings.summary'), run: () => void navigate({ to }) },
+    });
+  });
+  const runs = state !== undefined && isUnderWay(state);
+  useEffect(() => {
+    if (runs) ran.current = true;
+    if (over) home();
+  }, [runs, over]);
+};
+
+/** When the clock began, in this browser's time, pauses taken out; and where it stands. */
+const elapsedOf = (state: LiveMeeting | undefined, room: LiveRoom) => {
+  if (state === undefined || state.started === null || !isUnderWay(state)) return undefined;
+  const ahead = Math.round(room.ahead());
+  const at = (instant: string, more = 0) => new Date(Date.parse(instant) - ahead + more).toISOString();
+  return { since: at(state.started, state.pausedSeconds * 1000), until: state.pausedAt === null ? undefined : at(state.pausedAt) };
+};
+
+const Over = ({ state }: { state: LiveMeeting | undefined }) => {
+  const t = useText();
+  const navigate = useNavigate();
+  const to = state === undefined ? '/' : summaryOf(state);
+  return (
+    <Page>
+      <EmptyState
+        icon={IconCalendarCheck}
+        title={t('liveMeetings.over')}
+        text={t('liveMeetings.overText')}
+        action={
+          <Button tone="soft" onClick={() => void navigate({ to })}>
+            {t(state === undefined ? 'liveMeetings.goHome' : 'liveMeetings.summary')}
+          </Button>
+        }
+      />
+    </Page>
+  );
+};
+
+/** A meeting while it is held: agenda, stage and people; route `/meeting/live/{id}`. */
+export const LiveMeetingScreen = ({ params, close }: LiveMeetingScreenProps) => {
+  const t = useText();
+  const phone = usePhone();
+  const { room, snapshot } = useLiveRoom(params['id'] ?? '');
+  const { state, me, failure } = snapshot;
+  const stage = useRef<HTMLElement>(null);
+  useRoom();
+  useGoingHome(state);
+  const live = elapsedOf(state, room);
+  usePlace({
+    title: state?.title,
+    tractionId: state?.tractionId,
+    crumb: state && { label: state.title },
+    slim: true,
+    alone: true,
+    live,
+    onLeave: state === undefined || isOver(state) ? undefined : close,
+  });
+  const section = state?.agenda[state.agendaIndex];
+  useEffect(() => {
+    if (stage.current !== null) stage.current.scrollTop = 0;
+  }, [section?.id]);
+
+  if (failure?.status === 409 || (state !== undefined && isOver(state))) return <Over state={state} />;
+  if (failure !== undefined && state === undefined) return <ErrorState onRetry={() => void room.load()} />;
+  if (state === undefined || me === undefined) {
+    return (
+      <Page>
+        <SkeletonRows />
+      </Page>
+    );
+  }
+  const wide = isUnderWay(state) && section?.type === 'Scorecard';
+  return (
+    <LiveProvider room={room} state={state} me={me}>
+      <div className={styles.live}>
+        {phone ? <PhoneHead onLeave={close} /> : <AgendaRail />}
+        <section
+          ref={stage}
+          className={classes(styles.stage, wide && styles.whole)}
+          aria-label={t('liveMeetings.stage', { name: section?.name })}
+        >
+          <div className={styles.crowd}>
+            <CrowdRow />
+          </div>
+          <Stage />
+        </section>
+        {!phone && <PeopleRail />}
+      </div>
+      <ScribeDock phone={phone} />
+      <FloatingReactions />
+    </LiveProvider>
+  );
+};

@@ -1,0 +1,65 @@
+import { nameOf } from '../../../../shared/names.ts';
+import { useFormats } from '../../../../web/i18n/formats.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { Avatar } from '../../../../web/ui/avatar.tsx';
+import { classes } from '../../../../web/ui/classes.ts';
+import { NativeSelect } from '../../../../web/ui/native-select.tsx';
+import { RatingMark } from '../../../../web/ui/rating-mark.tsx';
+import { type Attendee, ratingLimits } from '../../contract.ts';
+import { averageRating, isGreat } from '../../rules.ts';
+import { useLive } from './live-context.tsx';
+import styles from './stage-conclude.module.css';
+
+const ratings = Array.from({ length: ratingLimits.most }, (_, at) => at + ratingLimits.least);
+
+const Rating = ({ attendee }: { attendee: Attendee }) => {
+  const t = useText();
+  const { isScribe, me, personOf, send } = useLive();
+  const { personId, rating, presence } = attendee;
+  const person = personOf(personId);
+  const rates = isScribe && personId !== me.personId && presence === 'inRoom';
+  return (
+    <li className={styles.rating}>
+      <Avatar person={person} size="sm" named={false} />
+      <span className={styles.name}>{nameOf(person)}</span>
+      {rates && (
+        <span className={styles.rateFor}>
+          <NativeSelect
+            aria-label={t('liveMeetings.conclude.rateFor', { name: nameOf(person) })}
+            value={rating === null ? '' : String(rating)}
+            options={[
+              ...(rating === null ? [{ value: '', label: t('liveMeetings.conclude.rate') }] : []),
+              ...ratings.map((one) => ({ value: String(one), label: String(one) })),
+            ]}
+            onChange={(value) => value !== '' && send({ type: 'addRating', rating: Number(value), personId })}
+          />
+        </span>
+      )}
+      <RatingMark rating={rating ?? undefined} />
+    </li>
+  );
+};
+
+/** Everybody's rating and their average; the scribe rates for those without a device, as they say. */
+export const ConcludeRatings = () => {
+  const t = useText();
+  const { number } = useFormats();
+  const { state } = useLive();
+  const average = averageRating(state);
+  const attended = state.attendees.filter(({ presence, rating }) => presence !== 'absent' || rating !== null);
+  return (
+    <>
+      <p>
+        <b className={classes(styles.average, average !== null && isGreat(average) && styles.great)}>
+          {average === null ? '–' : number(average, { minimumFractionDigits: 1 })}
+        </b>{' '}
+        <span className={styles.note}>{t(average === null ? 'liveMeetings.conclude.noRatings' : 'liveMeetings.conclude.average')}</span>
+      </p>
+      <ul className={styles.ratings}>
+        {attended.map((attendee) => (
+          <Rating key={attendee.personId} attendee={attendee} />
+        ))}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,48 @@
+import type { AskOf } from '../../../../shared/endpoint.ts';
+import { newId } from '../../../../shared/ids.ts';
+import { act } from '../../../../web/api/use-act.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { toast } from '../../../../web/toasts/toast.ts';
+import { issueApi } from '../../../issues/contract.ts';
+import { liveMeetingApi } from '../../contract.ts';
+import { useLive } from './live-context.tsx';
+
+/** Milliseconds of the toast of an Issue that was added; specification section 9. */
+const issueToast = 10_000;
+
+const endpoints = {
+  rock: { endpoint: liveMeetingApi.addRockAsIssue, field: 'rockId' },
+  todo: { endpoint: liveMeetingApi.addTodoAsIssue, field: 'todoId' },
+  headline: { endpoint: liveMeetingApi.addHeadlineAsIssue, field: 'headlineId' },
+  measurable: { endpoint: liveMeetingApi.addMeasurableAsIssue, field: 'measurableId' },
+} as const;
+
+type Dropped = keyof typeof endpoints;
+
+/** Says that an Issue was added, with the way to take it back; ten seconds. */
+export const useToldOfIssue = () => {
+  const t = useText();
+  return (id: string, title: string) => {
+    toast.success(t('liveMeetings.issueAdded', { title }), {
+      duration: issueToast,
+      action: { label: t('items.undo'), run: () => void act(issueApi.remove, { params: { id } }).catch(() => undefined) },
+    });
+  };
+};
+
+/** Drops something to the Issues; catalogue row K-20. Undefined where it may not be done. */
+export const useDropToIssues = (type: Dropped) => {
+  const { state, may } = useLive();
+  const tell = useToldOfIssue();
+  if (!may('addAsIssue')) return undefined;
+  return (item: { id: string; title: string }) => {
+    const { endpoint, field } = endpoints[type];
+    const id = newId();
+    const { meetingThreadId, meetingId } = state;
+    const ask = { body: { meetingThreadId, meetingId, id, [field]: item.id } } as unknown as AskOf<typeof endpoint>;
+    void act(endpoint, ask).then(
+      () => tell(id, item.title),
+      () => undefined,
+    );
+  };
+};

@@ -1,0 +1,181 @@
+import { IconMessageCircle, IconRotate } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { newId } from '../../../../shared/ids.ts';
+import { useAct } from '../../../../web/api/use-act.ts';
+import { useRead } from '../../../../web/api/use-read.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { LiveList } from '../../../../web/ui/live-list.tsx';
+import { QuickAddRow } from '../../../../web/ui/quick-add-row.tsx';
+import { Stone } from '../../../../web/ui/stone.tsx';
+import { type Issue, issueApi } from '../../../issues/contract.ts';
+import { useIssueItems } from '../../../issues/web/parts/issue-list.tsx';
+import { IssueRow } from '../../../issues/web/parts/issue-row.tsx';
+import { usePeople } from '../../../people/web/parts/directory.tsx';
+import { rankIssues, votesLeft } from '../../rules.ts';
+import { useToldOfIssue } from './drop-to-issues.tsx';
+import styles from './ids-list.module.css';
+import { IdsVotes } from './ids-votes.tsx';
+import { useLive } from './live-context.tsx';
+import { StageRows } from './stage-frame.tsx';
+
+/** Issues that are discussed first have a stone. */
+const topPlaces = 3;
+
+/** The open Issues as the team takes them: those picked in their order, then by votes, then as they stand in the list. */
+export const useOrderedIssues = () => {
+  const { state } = useLive();
+  const { data, isError, refetch } = useIssueItems({ tractionId: state.tractionId });
+  const open = data?.items.filter(({ id }) => !state.solvedIssueIds.includes(id));
+  const rest = open?.map(({ id }) => id).filter((id) => !state.focusIssueIds.includes(id)) ?? [];
+  const picked = state.focusIssueIds.filter((id) => open?.some((issue) => issue.id === id));
+  const order = [...picked, ...(state.idsStatus === 'Reviewing' ? rest : rankIssues(state, rest))];
+  const items = open?.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+  return { items, isError, refetch };
+};
+
+const QuickAdd = () => {
+  const t = useText();
+  const { state, me } = useLive();
+  const tell = useToldOfIssue();
+  const { send } = useAct(issueApi.create);
+  const add = async (title: string) => {
+    const { tractionId, meetingId } = state;
+    const id = newId();
+    const words = { id, title, ownerId: me.personId, contentHtml: '', tractionId, meetingId };
+    await send({ body: { ...words, entityType: 'meeting', source: 'meeting' } }).then(
+      () => tell(id, title),
+      () => undefined,
+    );
+  };
+  return <QuickAddRow label={t('issues.quickAdd')} keys="alt+i" limit={256} onAdd={(title) => void add(title)} />;
+};
+
+/** The place of an Issue; the scribe picks it for discussion by it, and puts it back. */
+const Place = ({ issue, place }: { issue: Issue; place: number }) => {
+  const t = useText();
+  const { state, may, send } = useLive();
+  const { id, title } = issue;
+  const picked = state.focusIssueIds.indexOf(id);
+  const picks = may('addFocusIssue') && !['Reviewing', 'Complete'].includes(state.idsStatus);
+  const choosing = ['Prioritizing', 'ReadyToDiscuss'].includes(state.idsStatus);
+  const tone = picked >= 0 && choosing ? 'now' : picked >= 0 || place <= topPlaces ? 'idle' : 'none';
+  const stone = <Stone tone={tone}>{place}</Stone>;
+  if (!picks) return stone;
+  return (
+    <button
+      type="button"
+      className={styles.pick}
+      aria-pressed={picked >= 0}
+      aria-label={t('liveMeetings.ids.pick', { place, title })}
+      title={t('liveMeetings.ids.pickHint')}
+      onClick={() => send({ type: picked >= 0 ? 'removeFocusIssue' : 'addFocusIssue', issueId: id })}
+    >
+      {choosing && picked < 0 ? <span className={styles.empty}>{place}</span> : stone}
+    </button>
+  );
+};
+
+const Head = ({ count, children }: { count: number; children?: ReactNode }) => {
+  const t = useText();
+  const { state, me, may } = useLive();
+  const votes = may('voteIssue') && ['Prioritizing', 'ReadyToDiscuss'].includes(state.idsStatus);
+  return (
+    <div className={styles.head}>
+      <h2 id="ids-list">{t(state.idsStatus === 'Reviewing' ? 'liveMeetings.ids.listed' : 'liveMeetings.ids.prioritized')}</h2>
+      <span className={styles.note}>{count}</span>
+      <span className={styles.space} />
+      {votes && <span className={styles.note}>{t('liveMeetings.ids.votesLeft', { count: votesLeft(state, me.personId) })}</span>}
+      {children}
+    </div>
+  );
+};
+
+/** The open Issues but the one under discussion. */
+export const IdsList = ({ focusId, children }: { focusId?: string | undefined; children?: ReactNode }) => {
+  const t = useText();
+  const { me } = useLive();
+  const { items, isError, refetch } = useOrderedIssues();
+  const { people, loading } = usePeople(items?.map(({ ownerId }) => ownerId) ?? []);
+  const shown = items?.filter(({ id }) => id !== focusId);
+  return (
+    <section aria-labelledby="ids-list">
+      <Head count={shown?.length ?? 0}>{children}</Head>
+      <StageRows>
+        {me.isLicensed && (
+          <div className={styles.add}>
+            <QuickAdd />
+          </div>
+        )}
+        <LiveList
+          items={shown}
+          failed={isError}
+          onRetry={() => void refetch()}
+          labelledBy="ids-list"
+          ordered
+          expected={5}
+          empty={<EmptyState icon={IconMessageCircle} text={t(focusId === undefined ? 'issues.empty' : 'liveMeetings.ids.last')} />}
+          row={(issue) => (
+            <IssueRow
+              key={issue.id}
+              issue={issue}
+              owner={people.get(issue.ownerId)}
+              loading={loading}
+              size="room"
+              place={(items?.indexOf(issue) ?? 0) + 1}
+              leading={() => <Place issue={issue} place={(items?.indexOf(issue) ?? 0) + 1} />}
+              status={() => <IdsVotes issue={issue} />}
+            />
+          )}
+        />
+      </StageRows>
+    </section>
+  );
+};
+
+/** What the meeting has solved; anybody who takes part opens it again. */
+export const SolvedIssues = () => {
+  const t = useText();
+  const { state, may, send } = useLive();
+  const ids = state.solvedIssueIds;
+  const { data } = useRead(issueApi.byIds, { query: { ids: ids.join(',') } }, { enabled: ids.length > 0, quiet: true, keep: true });
+  const { people, loading } = usePeople(data?.items.map(({ ownerId }) => ownerId) ?? []);
+  const items = data?.items.filter(({ id }) => ids.includes(id));
+  if (ids.length === 0 || items === undefined) return null;
+  const reopen = (issueId: string) => send({ type: 'reopenIssue', issueId });
+  return (
+    <section className={styles.solved} aria-labelledby="ids-solved">
+      <div className={styles.head}>
+        <h2 id="ids-solved">{t('liveMeetings.ids.solvedToday')}</h2>
+        <span className={styles.note}>{items.length}</span>
+      </div>
+      <StageRows>
+        <LiveList
+          items={items}
+          failed={false}
+          onRetry={() => undefined}
+          labelledBy="ids-solved"
+          empty={null}
+          row={(issue) => (
+            <IssueRow
+              key={issue.id}
+              issue={{ ...issue, status: 'Reviewed', can: { edit: false, remove: false, move: false } }}
+              owner={people.get(issue.ownerId)}
+              loading={loading}
+              size="room"
+              leading={() => <Stone tone="none">✓</Stone>}
+              status={() =>
+                may('reopenIssue') && (
+                  <Button size="sm" icon={IconRotate} onClick={() => reopen(issue.id)}>
+                    {t('issues.reopen')}
+                  </Button>
+                )
+              }
+            />
+          )}
+        />
+      </StageRows>
+    </section>
+  );
+};

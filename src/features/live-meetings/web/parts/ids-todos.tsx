@@ -1,0 +1,26 @@
+import { useRead } from '../../../../web/api/use-read.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { ItemList } from '../../../../web/ui/item-list.tsx';
+import type { Issue } from '../../../issues/contract.ts';
+import { usePeople } from '../../../people/web/parts/directory.tsx';
+import { todoApi } from '../../../todos/contract.ts';
+import { TodoRow } from '../../../todos/web/parts/todo-row.tsx';
+import styles from './ids-todos.module.css';
+
+/** To-Dos that were made from the Issue under discussion. */
+export const IdsTodos = ({ issue }: { issue: Issue }) => {
+  const t = useText();
+  const { data } = useRead(todoApi.search, { body: { filters: [{ field: 'issueId', value: issue.id }] } }, { quiet: true, keep: true });
+  const items = data?.items.filter(({ issueId, status }) => issueId === issue.id && status !== 'Removed') ?? [];
+  const { people, loading } = usePeople(items.map(({ ownerId }) => ownerId));
+  if (items.length === 0) return null;
+  return (
+    <div className={styles.todos}>
+      <ItemList label={t('liveMeetings.ids.todos')}>
+        {items.map((todo) => (
+          <TodoRow key={todo.id} todo={todo} owner={{ person: people.get(todo.ownerId), loading }} size="list" />
+        ))}
+      </ItemList>
+    </div>
+  );
+};

@@ -1,0 +1,101 @@
+import { useRead } from '../../../../web/api/use-read.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { classes } from '../../../../web/ui/classes.ts';
+import { RatingPicker } from '../../../../web/ui/rating-picker.tsx';
+import { ReactionBar } from '../../../../web/ui/reaction-bar.tsx';
+import { issueApi } from '../../../issues/contract.ts';
+import { meetingApi } from '../../../meetings/contract.ts';
+import { isUnderWay, mayTakeOver, scribeIsGone } from '../../rules.ts';
+import { actorAt, isPresent, useLive, useTick } from './live-context.tsx';
+import styles from './people-rail.module.css';
+import { PersonLine } from './person-line.tsx';
+
+/** The Issue under discussion, if one is. */
+export const useFocusIssue = () => {
+  const { state } = useLive();
+  const focusId = state.idsStatus === 'DiscussSolve' ? state.focusIssueIds[state.focusIndex] : undefined;
+  const { data } = useRead(issueApi.byIds, { query: { ids: focusId ?? '' } }, { enabled: focusId !== undefined, quiet: true });
+  return focusId === undefined ? undefined : data?.items.find(({ id }) => id === focusId);
+};
+
+/** The series that this is a meeting of. */
+export const useTraction = () => {
+  const { tractionId } = useLive().state;
+  return useRead(meetingApi.tractions, { query: { ids: tractionId } }, { quiet: true }).data?.items[0];
+};
+
+/** When the scribe is gone: says so, and lets Owner, Admin and the meeting's owner take over; decision 54. */
+const ScribeGone = ({ now }: { now: Date }) => {
+  const t = useText();
+  const { state, me, send } = useLive();
+  if (!isUnderWay(state) || state.scribePersonId === me.personId || !scribeIsGone(state, now)) return null;
+  return (
+    <div className={styles.takeOver} role="status">
+      {t('liveMeetings.people.scribeGone')}
+      {mayTakeOver(state, actorAt(me, now)) && (
+        <Button tone="soft" wide onClick={() => send({ type: 'takeOver' })}>
+          {t('liveMeetings.people.takeOver')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const Rate = () => {
+  const t = useText();
+  const { state, me, may, send } = useLive();
+  if (!may('addRating')) return null;
+  const mine = state.attendees.find(({ personId }) => personId === me.personId)?.rating ?? undefined;
+  return (
+    <div className={styles.rate}>
+      <div className={styles.rateHead}>
+        <h3>{t('ui.ratingTitle')}</h3>
+        <span className={styles.hint}>{t('ui.ratingHint')}</span>
+      </div>
+      <RatingPicker value={mine} onChange={(rating) => send({ type: 'addRating', rating })} />
+    </div>
+  );
+};
+
+const List = ({ now }: { now: Date }) => {
+  const t = useText();
+  const { state } = useLive();
+  const traction = useTraction();
+  const raisedBy = useFocusIssue()?.ownerId;
+  return (
+    <ul aria-label={t('liveMeetings.people.title')}>
+      {state.attendees.map((attendee) => (
+        <PersonLine key={attendee.personId} attendee={attendee} now={now} ownerId={traction?.ownerId} raisedBy={raisedBy} />
+      ))}
+    </ul>
+  );
+};
+
+/** Who is here, what they are in the meeting, how they rate it, and what they say without a word. */
+export const PeopleRail = ({ bare = false }: { bare?: boolean }) => {
+  const t = useText();
+  const { state, may, send, isScribe } = useLive();
+  const now = useTick();
+  const present = state.attendees.filter((one) => isPresent(one, now)).length;
+  const Rail = bare ? 'div' : 'aside';
+  return (
+    <Rail
+      className={classes(styles.rail, bare && styles.bare, isScribe && !bare && styles.docked)}
+      aria-label={bare ? undefined : t('liveMeetings.people.title')}
+    >
+      <div className={styles.head}>
+        {!bare && <h2>{t('liveMeetings.people.title')}</h2>}
+        <span className={styles.note}>{t('liveMeetings.people.hereOf', { present, count: state.attendees.length })}</span>
+      </div>
+      <List now={now} />
+      <ScribeGone now={now} />
+      <Rate />
+      {may('reaction') && (
+        <div className={styles.react}>
+          <ReactionBar onReact={(reaction) => send({ type: 'reaction', reaction })} />
+        </div>
+      )}
+    </Rail>
+  );
+};

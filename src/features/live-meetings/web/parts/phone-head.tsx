@@ -1,0 +1,78 @@
+import { IconChevronLeft, IconListCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFormats } from '../../../../web/i18n/formats.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { SidePanel } from '../../../../web/modals/side-panel.tsx';
+import { classes } from '../../../../web/ui/classes.ts';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { LivePill } from '../../../../web/ui/live-pill.tsx';
+import { clockOf, isUnderWay } from '../../rules.ts';
+import { AgendaRail } from './agenda-rail.tsx';
+import { useLive, useTick } from './live-context.tsx';
+import styles from './phone-head.module.css';
+
+/** The sections as bars, as wide as they are long. */
+const Bars = ({ percent }: { percent: number }) => {
+  const { state } = useLive();
+  return (
+    <div className={styles.bars} aria-hidden="true">
+      {state.agenda.map(({ id, lengthInMinutes }, index) => (
+        <i
+          key={id}
+          className={classes(styles.bar, index < state.agendaIndex && styles.past)}
+          style={{ '--share': Math.sqrt(lengthInMinutes) } as object}
+        >
+          {index === state.agendaIndex && <i className={styles.fill} style={{ transform: `scaleX(${Math.min(1, percent)})` }} />}
+        </i>
+      ))}
+    </div>
+  );
+};
+
+const SectionClock = () => {
+  const t = useText();
+  const { time, duration } = useFormats();
+  const { state } = useLive();
+  const { sectionLeft, sectionOver, sectionSpent, sectionPlanned, endsAt } = clockOf(state, useTick());
+  const name = state.agenda[state.agendaIndex]?.name ?? '';
+  const over = sectionOver >= 1;
+  return (
+    <>
+      <div className={styles.clock} role="timer">
+        <b className={classes(styles.time, over && styles.over)}>{over ? `+${duration(sectionOver)}` : duration(sectionLeft)}</b>
+        <span className={styles.words}>{t(over ? 'liveMeetings.agenda.overFor' : 'liveMeetings.agenda.leftFor', { name })}</span>
+        <span className={styles.ends}>
+          {state.status === 'Paused'
+            ? t('liveMeetings.agenda.paused')
+            : endsAt !== null && t('liveMeetings.agenda.ends', { time: time(endsAt) })}
+        </span>
+      </div>
+      <Bars percent={sectionPlanned === 0 ? 1 : sectionSpent / sectionPlanned} />
+    </>
+  );
+};
+
+/** The head of the meeting on a phone: the way out, the clock, and the agenda behind a button. */
+export const PhoneHead = ({ onLeave }: { onLeave: () => void }) => {
+  const t = useText();
+  const { state } = useLive();
+  const [open, setOpen] = useState(false);
+  const runs = isUnderWay(state);
+  return (
+    <header className={styles.head}>
+      <div className={styles.line}>
+        <IconButton icon={IconChevronLeft} label={t('liveMeetings.leave')} onClick={onLeave} />
+        <b className={styles.title}>{state.title}</b>
+        {runs && <LivePill />}
+        <span className={styles.space} />
+        <IconButton icon={IconListCheck} label={t('liveMeetings.agenda.title')} aria-expanded={open} onClick={() => setOpen(!open)} />
+      </div>
+      {runs && <SectionClock />}
+      {open && (
+        <SidePanel title={t('liveMeetings.agenda.title')} onClose={() => setOpen(false)}>
+          <AgendaRail bare onChosen={() => setOpen(false)} />
+        </SidePanel>
+      )}
+    </header>
+  );
+};

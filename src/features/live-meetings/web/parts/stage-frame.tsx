@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { classes } from '../../../../web/ui/classes.ts';
+import styles from './stage-frame.module.css';
+
+interface StageFrameProps {
+  title: string;
+  note?: ReactNode;
+  /** At the end of the heading: stages, a ring. */
+  end?: ReactNode;
+  children: ReactNode;
+}
+
+/** One section on the stage; the next one fades in over it. */
+export const StageFrame = ({ title, note, end, children }: StageFrameProps) => (
+  <div className={styles.stage}>
+    <div className={styles.head}>
+      <h1 className={styles.title}>{title}</h1>
+      {note && <span className={styles.note}>{note}</span>}
+      {end && <div className={styles.end}>{end}</div>}
+    </div>
+    {children}
+  </div>
+);
+
+/** Rows whose titles stand under the heading: they reach out to the sides by their padding. On a phone a sheet. */
+export const StageRows = ({ children }: { children: ReactNode }) => <div className={classes(styles.bleed, styles.sheet)}>{children}</div>;

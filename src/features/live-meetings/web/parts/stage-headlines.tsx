@@ -1,0 +1,87 @@
+import { IconCheck, IconMessageCircle } from '@tabler/icons-react';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { RichTextView } from '../../../../web/rich-text/rich-text-view.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { OwnerChip } from '../../../../web/ui/owner-chip.tsx';
+import { Tick } from '../../../../web/ui/tick.tsx';
+import type { Headline, HeadlineStatus } from '../../../headlines/contract.ts';
+import { HeadlineList, useHeadlineItems } from '../../../headlines/web/parts/headline-list.tsx';
+import { usePeople } from '../../../people/web/parts/directory.tsx';
+import { useDropToIssues } from './drop-to-issues.tsx';
+import { FocusCard } from './focus-card.tsx';
+import { useLive } from './live-context.tsx';
+import { StageFrame, StageRows } from './stage-frame.tsx';
+
+/** What has been heard in this meeting stays in its place. */
+const shown: readonly HeadlineStatus[] = ['ToReview', 'Pending', 'Reviewed'];
+
+const Current = ({ headline }: { headline: Headline }) => {
+  const t = useText();
+  const { may, send } = useLive();
+  const drop = useDropToIssues('headline');
+  const { people } = usePeople([headline.ownerId]);
+  const leads = may('reviewHeadline');
+  return (
+    <FocusCard
+      kicker={t('liveMeetings.headlines.now')}
+      title={headline.title}
+      meta={<OwnerChip person={people.get(headline.ownerId)} full />}
+      body={headline.contentHtml !== '' && <RichTextView html={headline.contentHtml} />}
+      acts={
+        (leads || drop !== undefined) && (
+          <>
+            {leads && (
+              <Button tone="primary" icon={IconCheck} onClick={() => send({ type: 'reviewHeadline', headlineId: headline.id })}>
+                {t('liveMeetings.headlines.next')}
+              </Button>
+            )}
+            {drop !== undefined && (
+              <Button tone={leads ? 'quiet' : 'soft'} icon={IconMessageCircle} onClick={() => drop(headline)}>
+                {t('items.drop')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    />
+  );
+};
+
+/** Headlines one by one: the one that is read out is before everybody; catalogue row K-12. */
+export const StageHeadlines = ({ title }: { title: string }) => {
+  const t = useText();
+  const { state, me, may, send } = useLive();
+  const { tractionId, meetingId, reviewedHeadlineIds } = state;
+  const { data } = useHeadlineItems({ tractionId, statuses: shown });
+  const drop = useDropToIssues('headline');
+  const items = data?.items ?? [];
+  const isHeard = ({ id, status }: Headline) => status === 'Reviewed' || reviewedHeadlineIds.includes(id);
+  const current = items.find((headline) => !isHeard(headline));
+  const heard = items.filter(isHeard).length;
+  const leads = may('reviewHeadline');
+  return (
+    <StageFrame title={title} note={items.length > 0 && t('liveMeetings.headlines.count', { heard, count: items.length })}>
+      {current !== undefined && <Current headline={current} />}
+      <StageRows>
+        <HeadlineList
+          tractionId={tractionId}
+          meetingId={meetingId}
+          statuses={shown}
+          size="room"
+          adds={me.isLicensed}
+          label={title}
+          isSelected={({ id }) => id === current?.id}
+          onDropToIssues={drop}
+          leading={(headline) => (
+            <Tick
+              checked={isHeard(headline)}
+              label={t('headlines.tick', { title: headline.title })}
+              disabled={!leads || isHeard(headline)}
+              onChange={() => send({ type: 'reviewHeadline', headlineId: headline.id })}
+            />
+          )}
+        />
+      </StageRows>
+    </StageFrame>
+  );
+};

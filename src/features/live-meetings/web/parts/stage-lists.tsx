@@ -1,0 +1,89 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { RockList, useRockItems } from '../../../rocks/web/parts/rock-list.tsx';
+import { DoneRate } from '../../../todos/web/parts/done-rate.tsx';
+import { TodoList, useTodoItems } from '../../../todos/web/parts/todo-list.tsx';
+import { useDropToIssues } from './drop-to-issues.tsx';
+import { useLive } from './live-context.tsx';
+import { StageFrame, StageRows } from './stage-frame.tsx';
+
+interface StageProps {
+  title: string;
+}
+
+/** The Rocks, on track or off; one off track goes to the Issues. */
+export const StageRocks = ({ title }: StageProps) => {
+  const t = useText();
+  const { state, me } = useLive();
+  const { tractionId, meetingId } = state;
+  const drop = useDropToIssues('rock');
+  const { items = [] } = useRockItems({ tractionId });
+  const off = items.filter(({ status }) => status === 'OffTrack').length;
+  const on = items.filter(({ status }) => status === 'OnTrack').length;
+  return (
+    <StageFrame
+      title={title}
+      note={items.length > 0 && `${t('rocks.countOnTrack', { count: on })}, ${t('rocks.countOffTrack', { count: off })}`}
+      end={
+        me.isLicensed && (
+          <Button icon={IconPlus} onClick={() => void openDialog('addRock', { tractionId, meetingId })}>
+            {t('rocks.add')}
+          </Button>
+        )
+      }
+    >
+      <StageRows>
+        <RockList tractionId={tractionId} meetingId={meetingId} size="room" adds={me.isLicensed} onDropToIssues={drop} label={title} />
+      </StageRows>
+    </StageFrame>
+  );
+};
+
+/** What was promised last week; what is not done goes to the Issues. Specification section 9: 90% done each week. */
+export const StageTodos = ({ title }: StageProps) => {
+  const t = useText();
+  const { state, me } = useLive();
+  const { tractionId, meetingId } = state;
+  const drop = useDropToIssues('todo');
+  const { data } = useTodoItems({ tractionId });
+  const items = data?.items ?? [];
+  const open = items.filter(({ status }) => status !== 'Done').length;
+  return (
+    <StageFrame title={title} note={data && t('todos.open', { count: open })} end={<DoneRate todos={items} />}>
+      <StageRows>
+        <TodoList tractionId={tractionId} meetingId={meetingId} size="room" adds={me.isLicensed} onDropToIssues={drop} label={title} />
+      </StageRows>
+    </StageFrame>
+  );
+};
+
+/** A section of the team's own. */
+export const StageCustom = ({ title }: StageProps) => {
+  const t = useText();
+  const { state, me } = useLive();
+  const { tractionId, meetingId } = state;
+  return (
+    <StageFrame
+      title={title}
+      note={t('liveMeetings.custom.text')}
+      end={
+        me.isLicensed && (
+          <>
+            <Button icon={IconPlus} onClick={() => void openDialog('addTodo', { tractionId, meetingId })}>
+              {t('todos.add')}
+            </Button>
+            <Button icon={IconPlus} onClick={() => void openDialog('addIssue', { tractionId, meetingId })}>
+              {t('issues.add')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <StageRows>
+        <TodoList tractionId={tractionId} meetingId={meetingId} size="room" adds={me.isLicensed} label={t('todos.many')} />
+      </StageRows>
+    </StageFrame>
+  );
+};

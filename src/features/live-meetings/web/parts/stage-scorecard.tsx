@@ -1,0 +1,18 @@
+import { ScorecardGrid } from '../../../scorecards/web/parts/scorecard-grid.tsx';
+import { useDropToIssues } from './drop-to-issues.tsx';
+import { useTraction } from './people-rail.tsx';
+import { StageFrame } from './stage-frame.tsx';
+
+/** The stage names it. */
+const named = 'none';
+
+/** The numbers of the week; one off target goes to the Issues. */
+export const StageScorecard = ({ title }: { title: string }) => {
+  const traction = useTraction();
+  const drop = useDropToIssues('measurable');
+  return (
+    <StageFrame title={title}>
+      {traction !== undefined && <ScorecardGrid scorecardId={traction.scorecardId} heading={named} addTone="soft" onDropToIssues={drop} />}
+    </StageFrame>
+  );
+};

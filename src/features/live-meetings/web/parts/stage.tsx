@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react';
+import { SkeletonRows } from '../../../../web/ui/skeleton-rows.tsx';
+import type { AgendaItem } from '../../../meetings/contract.ts';
+import { isUnderWay } from '../../rules.ts';
+import { useLive } from './live-context.tsx';
+import { Lobby } from './lobby.tsx';
+import { StageConclude } from './stage-conclude.tsx';
+import { StageHeadlines } from './stage-headlines.tsx';
+import { StageIds } from './stage-ids.tsx';
+import { StageCustom, StageRocks, StageTodos } from './stage-lists.tsx';
+import { StageSegue } from './stage-segue.tsx';
+
+/** The grid of numbers is a chunk of its own. */
+const StageScorecard = lazy(async () => ({ default: (await import('./stage-scorecard.tsx')).StageScorecard }));
+
+const Section = ({ item: { type, name } }: { item: AgendaItem }) => {
+  switch (type) {
+    case 'Segue':
+      return <StageSegue title={name} />;
+    case 'Scorecard':
+      return <StageScorecard title={name} />;
+    case 'RockReview':
+      return <StageRocks title={name} />;
+    case 'Headlines':
+      return <StageHeadlines title={name} />;
+    case 'ToDoList':
+      return <StageTodos title={name} />;
+    case 'IDS':
+      return <StageIds />;
+    case 'Conclude':
+      return <StageConclude title={name} />;
+    case 'Custom':
+      return <StageCustom title={name} />;
+  }
+};
+
+/** What the section of the agenda shows; before the start the lobby. */
+export const Stage = () => {
+  const { state } = useLive();
+  const item = state.agenda[state.agendaIndex];
+  if (!isUnderWay(state) || item === undefined) return <Lobby />;
+  return (
+    <Suspense key={item.id} fallback={<SkeletonRows />}>
+      <Section item={item} />
+    </Suspense>
+  );
+};
