@@ -1,0 +1,267 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headlineApi } from '../src/features/headlines/contract.ts';
+import { issueApi } from '../src/features/issues/contract.ts';
+import { rockApi } from '../src/features/rocks/contract.ts';
+import { todoApi } from '../src/features/todos/contract.ts';
+import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
+import type { SeededTraction } from '../src/testing/seed.ts';
+import { type Actor, testPassword } from '../src/testing/world.ts';
+
+/** Four people in one meeting: its scribe, the owner of the organisation, a member on a phone, an Observer. */
+type Seat = 'scribe' | 'owner' | 'phone' | 'observer';
+const seats: readonly Seat[] = ['scribe', 'owner', 'phone', 'observer'];
+
+let browsing: Browsing;
+let actors: Record<Seat, Actor>;
+let visitors: Record<Seat, Visitor>;
+let traction: SeededTraction;
+let running: ReturnType<typeof setInterval>;
+
+const page = (seat: Seat): Page => visitors[seat].page;
+const press = (seat: Seat, name: string | RegExp) =>
+  page(seat)
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click();
+/** Waits until this can be read on all four screens. */
+const allRead = async (text: string | RegExp): Promise<void> => {
+  await Promise.all(seats.map((seat) => page(seat).getByText(text).filter({ visible: true }).first().waitFor({ timeout: 15_000 })));
+};
+/** Waits until all four screens stand in a section. */
+const allIn = async (title: string): Promise<void> => {
+  await Promise.all(
+    seats.map((seat) => page(seat).getByRole('heading', { level: 1, name: title, exact: true }).waitFor({ timeout: 15_000 })),
+  );
+};
+
+/** What is wrong with the screens as they are now, by axe and by their width. */
+const faults = async (): Promise<string[]> => {
+  const found: string[] = [];
+  for (const seat of ['scribe', 'phone'] as const) {
+    found.push(...(await axeFaults(page(seat))).map((fault) => `${seat}: ${fault}`));
+    if (await scrollsSideways(page(seat))) found.push(`${seat}: scrolls sideways`);
+  }
+  // Somebody is without connection on purpose.
+  const told = seats.flatMap((seat) => visitors[seat].faults).filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'));
+  return [...found, ...told];
+};
+
+const signIn = async (seat: Seat): Promise<void> => {
+  const { context, page: shown } = visitors[seat];
+  const data = { email: actors[seat].email, password: testPassword };
+  await context.request.post('/api/auth/sign-in/email', { data, headers: { origin: browsing.origin } });
+  await shown.goto(`/meeting/live/${traction.meetingId}`);
+};
+
+const fill = async (): Promise<void> => {
+  const { scribe, owner, phone } = actors;
+  const item = { contentHtml: '', tractionId: traction.id };
+  await owner.call(headlineApi.create, { body: { ...item, title: 'Camden House signed', ownerId: owner.personId } });
+  await owner.call(headlineApi.create, { body: { ...item, title: 'Sam passed the course', ownerId: phone.personId } });
+  await owner.call(rockApi.create, {
+    body: { ...item, title: 'Hire a second crew', ownerId: scribe.personId, dueDate: '2026-03-31', type: 'Company' },
+  });
+  for (const title of ['Send the lease', 'Call two hotels'])
+    await owner.call(todoApi.create, { body: { ...item, title, ownerId: phone.personId, dueDate: '2026-03-10' } });
+  for (const title of ['Deposits clear too late', 'Crew stands idle', 'Dust fails the code'])
+    await owner.call(issueApi.create, { body: { ...item, title, ownerId: owner.personId, entityType: 'meeting' } });
+};
+
+beforeAll(async () => {
+  browsing = await browse();
+  const { here } = browsing;
+  running = setInterval(() => {
+    here.clock.now = new Date(here.clock.now.getTime() + 200);
+  }, 200);
+  const owner = await here.org('Harbor & Pine');
+  const [scribe, phone, observer] = await Promise.all([
+    here.person(owner.orgId, 'Manager'),
+    here.person(owner.orgId, 'Member'),
+    here.person(owner.orgId, 'Observer'),
+  ]);
+  actors = { owner, scribe, phone, observer };
+  traction = await here.traction([scribe, owner, phone, observer], 'Leadership');
+  await fill();
+  const looks = { scribe: {}, owner: { theme: 'dark', width: 1920, height: 1080 }, phone: { width: 360, height: 780 }, observer: {} };
+  const opened = await Promise.all(seats.map(async (seat) => [seat, await browsing.visitor(looks[seat])] as const));
+  visitors = Object.fromEntries(opened) as Record<Seat, Visitor>;
+  await Promise.all(seats.map(signIn));
+}, 60_000);
+
+afterAll(async () => {
+  clearInterval(running);
+  await browsing.close();
+});
+
+describe('four people hold a meeting', () => {
+  it('K-06, K-23: they see who is there and who is ready, and only who may edit can start', async () => {
+    await allRead('4 of 4 here');
+    await allIn('Leadership');
+    expect(await page('phone').getByRole('button', { name: 'Start meeting' }).count()).toBe(0);
+    expect(await page('observer').getByRole('button', { name: 'Start meeting' }).count()).toBe(0);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('K-05, K-08, K-23: the start brings all to the Segue; the starter alone has the controls of a scribe', async () => {
+    await press('scribe', 'Start meeting');
+    await allIn('Segue');
+    const docks = await Promise.all(seats.map((seat) => page(seat).getByRole('toolbar', { name: 'Scribe controls' }).count()));
+    expect(docks).toEqual([1, 0, 0, 0]);
+    expect(await page('observer').getByRole('radiogroup').count()).toBe(0);
+  });
+
+  it('K-18, K-28: each in turn has the word, and says themselves when they are done', async () => {
+    await press('scribe', 'Begin');
+    await allRead('Speaking now');
+    for (let turn = 0; turn < 4 && !(await page('phone').getByText('Your turn').isVisible()); turn += 1) {
+      await press('scribe', 'Next person');
+      await page('phone').waitForTimeout(300);
+    }
+    await page('phone').getByText('Your turn').waitFor();
+    expect(await faults()).toEqual([]);
+    await press('phone', 'I am done');
+    await page('phone').getByText('Your turn').waitFor({ state: 'detached' });
+  });
+
+  it('K-10: a reaction is seen by the others', async () => {
+    await press('owner', 'Celebrate');
+    const said = (seat: Seat) => page(seat).getByText(/: Celebrate$/);
+    await said('observer').waitFor({ state: 'attached' });
+    // It rises and is gone again.
+    await said('phone').waitFor({ state: 'detached' });
+    expect(await page('phone').getByText('Celebrate').count()).toBe(0);
+  });
+
+  it('K-09, K-20: Next takes all on; a Rock off track is dropped to the Issues', async () => {
+    await press('scribe', 'Next');
+    await allIn('Scorecard');
+    expect(await faults()).toEqual([]);
+    await press('scribe', 'Next');
+    await allIn('Rock Review');
+    await allRead('Hire a second crew');
+    expect(await faults()).toEqual([]);
+    await page('scribe').getByText('Hire a second crew').hover();
+    await press('scribe', 'Drop to Issues');
+    await page('scribe').getByText('Issue added: Hire a second crew').waitFor();
+    expect(await page('observer').getByRole('button', { name: 'Drop to Issues' }).count()).toBe(0);
+  });
+
+  it('K-12: headlines are read out one by one', async () => {
+    await press('scribe', 'Next');
+    await allIn('Headlines');
+    const now = (title: string) =>
+      Promise.all(seats.map((seat) => page(seat).getByRole('heading', { level: 2, name: title }).waitFor({ timeout: 15_000 })));
+    await now('Camden House signed');
+    await press('scribe', 'Reviewed, next');
+    await now('Sam passed the course');
+    await allRead('1 of 2 reviewed');
+    expect(await faults()).toEqual([]);
+  });
+
+  it('F-15: To-Dos are ticked off by whoever has them, for all to see', async () => {
+    await press('scribe', 'Next');
+    await allIn('To-Do List');
+    await page('phone').getByRole('checkbox', { name: 'Done: Send the lease' }).click();
+    await allRead('50% done');
+    expect(await faults()).toEqual([]);
+  });
+
+  it('K-14, K-15, K-24: Issues are prioritised by votes and picked', async () => {
+    await press('scribe', 'Next');
+    await allIn('Issues');
+    await allRead('4 open');
+    expect(await faults()).toEqual([]);
+    await press('scribe', 'Prioritize');
+    for (const seat of ['owner', 'phone', 'scribe'] as const) await press(seat, /^Vote for Crew stands idle/);
+    await press('phone', /^Vote for Dust fails the code/);
+    await page('scribe').getByRole('button', { name: 'Vote for Dust fails the code: 1 vote' }).waitFor();
+    await page('scribe').getByRole('button', { name: 'Vote for Crew stands idle: 3 votes' }).waitFor();
+    expect(
+      await page('observer')
+        .getByRole('button', { name: /^Vote for/ })
+        .count(),
+    ).toBe(0);
+    await press('scribe', /pick Crew stands idle/);
+    await press('scribe', /pick Dust fails the code/);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('K-16, K-17, K-27: what is discussed is before all; it is solved or not, and can be opened again', async () => {
+    await press('scribe', 'Discuss these 2');
+    const now = (title: string) =>
+      Promise.all(seats.map((seat) => page(seat).getByRole('heading', { level: 2, name: title }).waitFor({ timeout: 15_000 })));
+    await now('Crew stands idle');
+    await press('scribe', 'To-Do');
+    await page('scribe').getByRole('dialog').getByLabel('Title').fill('Get quotes from two mills');
+    await page('scribe').keyboard.press('Control+Enter');
+    await allRead('Get quotes from two mills');
+    expect(await faults()).toEqual([]);
+    await press('scribe', 'Solved');
+    await now('Dust fails the code');
+    await allRead('3 open, 1 solved today');
+    await press('scribe', 'Not solved, next');
+    await allRead('Every picked Issue has been discussed');
+    await press('phone', 'Open again');
+    await allRead('4 open');
+  });
+
+  it('K-06, K-30: a reload lands in the present, and so does somebody who was without connection', async () => {
+    await page('phone').reload();
+    await page('phone').getByRole('heading', { level: 1, name: 'Issues' }).waitFor();
+    await visitors.observer.context.setOffline(true);
+    await press('scribe', 'Next');
+    await page('owner').getByRole('heading', { level: 1, name: 'Conclude' }).waitFor();
+    await visitors.observer.context.setOffline(false);
+    await page('observer').getByRole('heading', { level: 1, name: 'Conclude' }).waitFor({ timeout: 15_000 });
+    expect(await page('phone').getByRole('heading', { level: 1 }).innerText()).toBe('Conclude');
+  });
+
+  it('K-09: the scribe goes back and on by the agenda, and the clock is stopped for all', async () => {
+    await press('scribe', 'Back');
+    await allIn('Issues');
+    await press('scribe', /Conclude/);
+    await allIn('Conclude');
+    await press('scribe', 'Pause the clock');
+    await allRead('Paused');
+    await press('scribe', 'Let the clock go on');
+    await Promise.all(seats.map((seat) => page(seat).getByText('Paused').first().waitFor({ state: 'detached' })));
+    expect(await page('observer').getByRole('button', { name: /^Done/ }).count()).toBe(0);
+  });
+
+  it('K-03, K-11, K-13, K-29: all rate from 1 to 10, the scribe sets what happens at the end', async () => {
+    await page('owner').getByRole('radio', { name: '9 of 10' }).click();
+    await page('scribe').getByRole('radio', { name: '7 of 10' }).click();
+    await allRead('8.0');
+    await allRead('Get quotes from two mills');
+    const recap = (seat: Seat) => page(seat).getByRole('switch', { name: /Mail the recap/ });
+    expect(await recap('observer').getAttribute('aria-checked')).toBe('true');
+    await recap('scribe').click();
+    await page('observer').locator('[role=switch][aria-checked=false]').first().waitFor();
+    expect(await recap('owner').isDisabled()).toBe(true);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('K-23: when the scribe has left, the owner takes over', async () => {
+    await press('scribe', 'Leave');
+    await page('scribe').waitForURL((url) => !url.pathname.startsWith('/meeting/live'));
+    await page('owner')
+      .getByText(/^Left at/)
+      .waitFor();
+    expect(await page('phone').getByRole('button', { name: 'Take over as scribe' }).count()).toBe(0);
+    await press('owner', 'Take over as scribe');
+    await page('owner').getByRole('toolbar', { name: 'Scribe controls' }).waitFor();
+    expect(await page('phone').getByRole('toolbar').count()).toBe(0);
+  });
+
+  it('K-08, K-22: the end takes all home, with the way to the summary', async () => {
+    await page('owner').getByRole('toolbar').getByRole('button', { name: 'End' }).click();
+    await page('owner').locator('[role=alertdialog], [role=dialog]').getByRole('button', { name: 'End meeting' }).click();
+    for (const seat of ['owner', 'phone', 'observer'] as const) {
+      await page(seat).waitForURL((url) => url.pathname === '/', { timeout: 15_000 });
+      await page(seat).getByRole('button', { name: 'See the summary' }).waitFor();
+      await page(seat).getByText('Live', { exact: true }).waitFor({ state: 'detached' });
+      expect(page(seat).url()).toBe(`${browsing.origin}/`);
+    }
+  });
+});
