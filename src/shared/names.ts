@@ -18,7 +18,7 @@ export const nameOf = ({ firstName, lastName }: Named, format?: NameFormat): str
     case 'first-last-initial-dot':
       return lastName === '' ? firstName : `${firstName} ${initial}.`;
     case 'first-initial-last':
-      return firstName === '' ? lastName : `${firstName.charAt(0)}. ${lastName}`;
+      return firstName === '' || lastName === '' ? `${firstName}${lastName}` : `${firstName.charAt(0)}. ${lastName}`;
     case 'last-first':
       return [lastName, firstName].filter(Boolean).join(', ');
     default:
@@ -29,9 +29,14 @@ export const nameOf = ({ firstName, lastName }: Named, format?: NameFormat): str
 /** `Jonas Beck` as `JB`. */
 export const initialsOf = ({ firstName, lastName }: Named): string => `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase();
 
-/** A hue bucket of 60 degrees, 0 to 5, that stays with the id; specification section 9. */
-export const hueOf = (id: string): number => {
-  let hash = 0;
-  for (const letter of id) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
-  return Math.floor((hash % 360) / 60);
+/** Spreads a text over all 32 bits: FNV-1a, then the last step of MurmurHash3, since ids made together differ in few places. */
+const hashOf = (text: string): number => {
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
 };
+
+/** A hue bucket of 60 degrees, 0 to 5, that stays with the id; specification section 9. */
+export const hueOf = (id: string): number => Math.floor((hashOf(id) % 360) / 60);

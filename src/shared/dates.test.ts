@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  dayIn,
+  daysBetween,
+  formatDay,
+  formatDuration,
+  isWeek,
+  mondayOf,
+  mondayOfWeek,
+  quarterEnd,
+  rockDueDate,
+  todoDueDate,
+  weekOf,
+} from './dates.ts';
+
+describe('days', () => {
+  it('Y-09: an instant is a day where the person is', () => {
+    const instant = new Date('2026-03-04T03:30:00Z');
+    expect(dayIn(instant, 'America/Los_Angeles')).toBe('2026-03-03');
+    expect(dayIn(instant, 'Europe/Berlin')).toBe('2026-03-04');
+  });
+
+  it('counts over months, leap days and the change of the clocks', () => {
+    expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(daysBetween('2026-03-03', '2026-02-24')).toBe(-7);
+  });
+
+  it('F-12, E-11: To-Dos are due in seven days, Rocks at the end of the quarter, or of the next one when it is near', () => {
+    expect(todoDueDate('2026-12-28')).toBe('2027-01-04');
+    expect(rockDueDate('2026-03-03')).toBe('2026-03-31');
+    expect(rockDueDate('2026-03-16')).toBe('2026-03-31');
+    expect(rockDueDate('2026-03-17')).toBe('2026-06-30');
+    expect(rockDueDate('2026-12-31')).toBe('2027-03-31');
+    expect(quarterEnd('2026-11-21')).toBe('2026-12-31');
+  });
+
+  it('names ISO weeks, also where the year changes', () => {
+    expect(weekOf('2026-03-03')).toBe('2026-W10');
+    expect(weekOf('2027-01-01')).toBe('2026-W53');
+    expect(weekOf('2024-12-30')).toBe('2025-W01');
+    expect(mondayOf('2026-03-08')).toBe('2026-03-02');
+    for (let day = '2023-12-20'; day < '2028-01-10'; day = addDays(day, 1)) expect(mondayOfWeek(weekOf(day))).toBe(mondayOf(day));
+    expect([isWeek('2026-W53'), isWeek('2025-W53'), isWeek('2026-W00'), isWeek('2026-W1')]).toEqual([true, false, false, false]);
+  });
+});
+
+describe('formatDay', () => {
+  it('Z-06, Z-07: en-US shows the year only of a past year or over a year ahead', () => {
+    expect(formatDay('2026-03-03', '2026-11-21')).toBe('Mar 3');
+    expect(formatDay('2025-12-31', '2026-01-01')).toBe('Dec 31, 2025');
+    expect(formatDay('2027-11-21', '2026-11-21')).toBe('Nov 21');
+    expect(formatDay('2027-11-22', '2026-11-21')).toBe('Nov 22, 2027');
+    expect(formatDay('2026-03-03', '2026-11-21', 'en-GB')).toBe('3 Mar 2026');
+  });
+});
+
+describe('formatDuration', () => {
+  it('Z-08: is h:mm:ss, or m:ss below an hour', () => {
+    expect([0, 61, 3_599, 3_661, 36_000].map(formatDuration)).toEqual(['0:00', '1:01', '59:59', '1:01:01', '10:00:00']);
+  });
+});
