@@ -34,7 +34,7 @@ export const LeaveSlot = ({ onLeave }: { onLeave: () => void }) => {
   const t = useText();
   return (
     <Button icon={IconDoorExit} onClick={onLeave}>
-      {t('liveMeetings.leave')}
+      {t('shell.leaveMeeting')}
     </Button>
   );
 };

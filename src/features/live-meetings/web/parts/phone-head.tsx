@@ -61,7 +61,7 @@ export const PhoneHead = ({ onLeave }: { onLeave: () => void }) => {
   return (
     <header className={styles.head}>
       <div className={styles.line}>
-        <IconButton icon={IconChevronLeft} label={t('liveMeetings.leave')} onClick={onLeave} />
+        <IconButton icon={IconChevronLeft} label={t('shell.leaveMeeting')} onClick={onLeave} />
         <b className={styles.title}>{state.title}</b>
         {runs && <LivePill />}
         <span className={styles.space} />
