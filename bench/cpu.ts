@@ -25,3 +25,10 @@ export const cpuOfTree = (pid: number): number =>
 /** Resident megabytes of a process. */
 export const residentOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+
+/** Seconds of processor time of a living process to the nanosecond, where a clock tick is too coarse. */
+export const fineCpuOf = (pid: number): number =>
+  readdirSync(`/proc/${pid}/task`).reduce(
+    (sum, task) => sum + Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]) / 1e9,
+    0,
+  );

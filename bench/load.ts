@@ -9,7 +9,18 @@ interface Load {
 
 /** Requests per second that a server answers with 2xx under a closed loop; throws when it answered anything else. */
 export const load = async ({ url, connections, seconds, requests }: Load): Promise<number> => {
-  const result = await autocannon({ url, connections, duration: seconds, requests });
+  let begun = 0;
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    requests,
+    // Each connection begins at another request, or all would ask for the same at once.
+    setupClient: (client) => {
+      const start = Math.floor((begun++ * requests.length) / connections);
+      client.setRequests([...requests.slice(start), ...requests.slice(0, start)]);
+    },
+  });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
   return result['2xx'] / result.duration;
 };

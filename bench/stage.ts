@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
+import { serverFlags } from '../scripts/engine.mjs';
 import { createAccount, hashPassword, openSignIn } from '../src/server/auth/sign-in.ts';
 import { readConfig } from '../src/server/config/config.ts';
 import { startEmbedded } from '../src/server/db/embedded/embedded.ts';
@@ -10,11 +11,12 @@ import { migrate } from '../src/server/db/migrate.ts';
 import { openPools } from '../src/server/db/pool.ts';
 import { makeLog } from '../src/server/log/log.ts';
 import { newId } from '../src/shared/ids.ts';
+import type { Role } from '../src/shared/roles.ts';
 import { testFolder } from '../src/testing/cluster.ts';
-import { addMember, addOrg, addTraction, type SeededTraction } from '../src/testing/seed.ts';
+import { addMember, addOrg, addTraction, ownerSql, type SeededTraction } from '../src/testing/seed.ts';
 
 export const node = join(import.meta.dirname, '../node_modules/.bin/node');
-const password = 'Bench-Password-1';
+export const password = 'Bench-Password-1';
 const secret = 'a secret for benchmarks that is long enough';
 
 /** Somebody signed in at the app under test, with a traction of theirs. */
@@ -22,6 +24,13 @@ export interface Rider {
   orgId: string;
   personId: string;
   headers: Record<string, string>;
+  traction: SeededTraction;
+}
+
+export interface Player {
+  orgId: string;
+  personId: string;
+  email: string;
   traction: SeededTraction;
 }
 
@@ -33,7 +42,9 @@ export interface Stage {
   /** Runs SQL as the owner inside an organisation's fence. */
   inOrg(orgId: string, run: (client: pg.PoolClient) => Promise<unknown>): Promise<void>;
   /** Makes organisations of one person and one traction each. */
-  cast(count: number): Promise<{ orgId: string; personId: string; email: string; traction: SeededTraction }[]>;
+  cast(count: number): Promise<Player[]>;
+  /** Adds people to somebody's organisation and traction. */
+  join(host: Player, count: number): Promise<Player[]>;
   /** Starts the app as a process of its own. */
   app(env?: Record<string, string>): Promise<{ base: string; pid: number; stop: () => Promise<void> }>;
   /** Starts another server of bench/ as a process of its own; it prints `ready`. */
@@ -49,6 +60,8 @@ export const freePort = (): Promise<number> =>
     });
   });
 
+const running = new Set<ChildProcess>();
+
 const ended = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     if (child.exitCode !== null) return resolve();
@@ -57,12 +70,14 @@ const ended = (child: ChildProcess): Promise<void> =>
     setTimeout(() => child.kill('SIGKILL'), 8_000).unref();
   });
 
-const launch = async (file: string, env: Record<string, string>, ready: RegExp) => {
+const launch = async (file: string, env: Record<string, string>, ready: RegExp, flags: readonly string[] = []) => {
   const port = await freePort();
-  const child = spawn(node, [file], {
-    env: { PATH: process.env['PATH'], PORT: String(port), ...env },
+  const child = spawn(node, [...flags, file], {
+    env: { PATH: process.env['PATH'], PORT: String(port), BASE_URL: `http://127.0.0.1:${port}`, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => ready.test(chunk.toString()) && resolve());
     child.once('exit', () => reject(new Error(`${file} ended before it was ready`)));
@@ -81,6 +96,19 @@ export const openStage = async (): Promise<Stage> => {
   const hash = await hashPassword(signIn, password);
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
   pool.on('error', () => undefined);
+  const person = async (orgId: string, role: Role) => {
+    const who = { orgId, personId: newId(), role, email: `p${newId()}@example.com`, username: `u${newId().slice(-12)}` };
+    await createAccount(signIn, {
+      id: who.personId,
+      name: 'Bench Rider',
+      email: who.email,
+      username: who.username,
+      password,
+      passwordHash: hash,
+    });
+    await addMember(database.url, who);
+    return who;
+  };
   return {
     url: database.url,
     pool,
@@ -94,28 +122,28 @@ export const openStage = async (): Promise<Stage> => {
       client.release();
     },
     cast: async (count) => {
-      const cast = [];
+      const cast: Player[] = [];
       for (let index = 0; index < count; index += 1) {
-        const who = {
-          orgId: newId(),
-          personId: newId(),
-          role: 'Owner' as const,
-          email: `p${newId()}@example.com`,
-          username: `u${newId().slice(-12)}`,
-        };
-        await createAccount(signIn, {
-          id: who.personId,
-          name: 'Bench Rider',
-          email: who.email,
-          username: who.username,
-          password,
-          passwordHash: hash,
-        });
-        await addOrg(database.url, who.orgId, `Org ${who.orgId}`);
-        await addMember(database.url, who);
+        const orgId = newId();
+        await addOrg(database.url, orgId, `Org ${orgId}`);
+        const who = await person(orgId, 'Owner');
         cast.push({ ...who, traction: await addTraction(database.url, [who], 'Leadership') });
       }
       return cast;
+    },
+    join: async ({ orgId, traction }, count) => {
+      const joined: Player[] = [];
+      for (let index = 0; index < count; index += 1) {
+        const who = await person(orgId, 'Member');
+        await ownerSql(
+          database.url,
+          'insert into invitee (org_id, id, traction_id, person_id) values ($1, $2, $3, $4)',
+          [orgId, newId(), traction.id, who.personId],
+          orgId,
+        );
+        joined.push({ ...who, traction });
+      }
+      return joined;
     },
     app: (env = {}) =>
       launch(
@@ -131,9 +159,11 @@ export const openStage = async (): Promise<Stage> => {
           ...env,
         },
         /is ready/,
+        serverFlags,
       ),
     peer: (file, env = {}) => launch(join(import.meta.dirname, file), { DATABASE_URL: database.url, ...env }, /ready/),
     close: async () => {
+      await Promise.all([...running].map(ended));
       await pool.end();
       await pools.end();
       await database.stop();
@@ -143,10 +173,7 @@ export const openStage = async (): Promise<Stage> => {
 };
 
 /** Signs somebody of the cast in at an app. */
-export const rideAs = async (
-  base: string,
-  who: { orgId: string; personId: string; email: string; traction: SeededTraction },
-): Promise<Rider> => {
+export const rideAs = async (base: string, who: Player): Promise<Rider> => {
   const signed = await fetch(`${base}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -165,7 +192,14 @@ export const rideAs = async (
 
 export const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** Prints a figure beside its limit from the same run. */
-export const line = (what: string, ours: string, limit: string, ratio: number, target: string): void => {
-  process.stdout.write(`${what.padEnd(58)} ${ours.padStart(12)}   ${limit.padStart(16)}   ${ratio.toFixed(2).padStart(6)}x   ${target}\n`);
+/** The value below which this share of the numbers lies. */
+export const percentile = (numbers: number[], share: number): number =>
+  numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? 0;
+
+/** Prints a figure beside its limit from the same run, and their ratio beside its target. */
+export const line = (what: string, ours: string, limit = '', ratio?: number, target = ''): void => {
+  const share = ratio === undefined ? '' : `${ratio.toFixed(2)}x`;
+  process.stdout.write(
+    `${`${what.padEnd(58)} ${ours.padStart(12)}   ${limit.padStart(16)}   ${share.padStart(7)}   ${target}`.trimEnd()}\n`,
+  );
 };

@@ -1,0 +1,83 @@
+import type autocannon from 'autocannon';
+import { newId } from '../src/shared/ids.ts';
+import { cpuOf, cpuOfTree } from './cpu.ts';
+import { load } from './load.ts';
+import { line, median, openStage, type Rider, rideAs } from './stage.ts';
+
+// A To-Do made through the whole path (session, fence, access, idempotency key, change log), beside a bare insert and commit.
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 3);
+const connections = 16;
+
+const todoOf = ({ orgId, personId, traction }: Rider) => ({
+  orgId,
+  ownerId: personId,
+  tractionId: traction.id,
+  title: 'Send the revised lease terms to the landlord',
+  contentHtml: '<p>Some notes about it</p>',
+  dueDate: '2026-03-10',
+});
+
+const json = { 'content-type': 'application/json' };
+
+const ours = (rider: Rider): autocannon.Request => {
+  const { orgId: _, ...body } = todoOf(rider);
+  const headers = { ...rider.headers, ...json };
+  return {
+    method: 'POST',
+    path: '/api/v2/todos',
+    headers,
+    body: JSON.stringify(body),
+    setupRequest: (request) => ({ ...request, headers: { ...headers, 'idempotency-key': newId() } }),
+  };
+};
+
+const bare = (rider: Rider): autocannon.Request => {
+  const body = JSON.stringify(todoOf(rider));
+  return { method: 'POST', path: '/create', headers: json, body, setupRequest: (request) => ({ ...request, headers: { ...json } }) };
+};
+
+const stage = await openStage();
+try {
+  const cast = await stage.cast(50);
+  const [app, limit] = [await stage.app(), await stage.peer('bare-create.ts')];
+  const riders: Rider[] = [];
+  for (const who of cast) riders.push(await rideAs(app.base, who));
+  const contenders = [
+    { name: 'many', server: app, requests: riders.map(ours) },
+    { name: 'bare many', server: limit, requests: riders.map(bare) },
+    { name: 'one', server: app, requests: riders.slice(0, 1).map(ours) },
+    { name: 'bare one', server: limit, requests: riders.slice(0, 1).map(bare) },
+  ];
+  const rates: Record<string, number[]> = {};
+  const costs: Record<string, number[]> = {};
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const { name, server, requests } of contenders) {
+      const before = cpuOf(server.pid) + cpuOfTree(stage.databasePid);
+      const rate = await load({ url: server.base, connections, seconds, requests });
+      // The first round warms up.
+      if (round === 0) continue;
+      (rates[name] ??= []).push(rate);
+      (costs[name] ??= []).push(((cpuOf(server.pid) + cpuOfTree(stage.databasePid) - before) * 1000) / (rate * seconds));
+    }
+  }
+  const rate = (name: string) => median(rates[name] ?? []);
+  const cost = (name: string) => median(costs[name] ?? []);
+  for (const [name, what, target] of [
+    ['many', 'create of a To-Do, over 50 organisations', 0.4],
+    ['one', 'create of a To-Do, within one organisation', 0.2],
+  ] as const) {
+    const limitName = `bare ${name}`;
+    line(what, `${rate(name).toFixed(0)}/s`, `bare ${rate(limitName).toFixed(0)}/s`, rate(name) / rate(limitName), `at least ${target}`);
+    line(
+      '  processor time of app and database',
+      `${cost(name).toFixed(2)} ms`,
+      `bare ${cost(limitName).toFixed(2)} ms`,
+      cost(limitName) / cost(name),
+      '',
+    );
+  }
+  await Promise.all([app.stop(), limit.stop()]);
+} finally {
+  await stage.close();
+}

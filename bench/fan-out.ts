@@ -1,0 +1,179 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { fineCpuOf } from './cpu.ts';
+import type { Audience, Heard } from './listeners.ts';
+import { line, median, node, openStage, percentile, rideAs } from './stage.ts';
+
+// An agenda move told to everybody in a meeting, beside a bare `ws` server that sends the same text. Both hear of it as nodes
+// do, by PostgreSQL's NOTIFY, and the clock runs from there to each receipt. Real moves, request and commit included, come after.
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 2);
+const perSecond = 5;
+const briskly = 25;
+const sizes = [50, 200, 1_000];
+const hubName = 'live-meeting-hub';
+
+const microseconds = (): number => Number(process.hrtime.bigint() / 1000n);
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const answerOf = <Answer>(child: ChildProcess, message: Audience | 'take'): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const fail = () => reject(new Error('the listeners ended'));
+    child.once('exit', fail);
+    child.once('message', (answer) => {
+      child.off('exit', fail);
+      resolve(answer as Answer);
+    });
+    child.send(message);
+  });
+
+interface Contender {
+  pid: number;
+  listeners: ChildProcess;
+  send: (sentAt: number) => Promise<unknown>;
+}
+
+interface Figures {
+  p50: number;
+  p99: number;
+  cpu: number;
+}
+
+/** Makes something happen at an even pace. */
+const paced = async (count: number, rate: number, make: () => Promise<unknown>): Promise<void> => {
+  const begin = performance.now();
+  for (let index = 0; index < count; index += 1) {
+    await pause(Math.max(0, begin + (index * 1_000) / rate - performance.now()));
+    await make();
+  }
+  await pause(300);
+};
+
+const delaysOf = async ({ listeners, send }: Contender, size: number): Promise<number[]> => {
+  const count = perSecond * seconds;
+  await answerOf(listeners, 'take');
+  await paced(count, perSecond, () => send(microseconds()));
+  const heard = await answerOf<Heard>(listeners, 'take');
+  if (heard.length !== count * size) throw new Error(`${heard.length} of ${count * size} messages were heard`);
+  return heard.map(({ sentAt, at }) => (at - sentAt) / 1_000);
+};
+
+/** Seconds of processor time that a process uses meanwhile. */
+const spentBy = async (pid: number, work: () => Promise<unknown>): Promise<{ used: number; lasted: number }> => {
+  const [before, begin] = [fineCpuOf(pid), performance.now()];
+  await work();
+  return { used: fineCpuOf(pid) - before, lasted: (performance.now() - begin) / 1_000 };
+};
+
+/** Milliseconds of processor time for a move: at a brisk pace, less what the process uses when there is none. */
+const costOf = async ({ pid, send }: Contender): Promise<number> => {
+  const count = briskly * 2;
+  const idle = await spentBy(pid, () => pause(1_000));
+  const busy = await spentBy(pid, () => paced(count, briskly, () => send(microseconds())));
+  return ((busy.used - (idle.used * busy.lasted) / idle.lasted) * 1_000) / count;
+};
+
+const measure = async (contender: Contender, size: number): Promise<Figures> => {
+  const delays = await delaysOf(contender, size);
+  return { p50: percentile(delays, 0.5), p99: percentile(delays, 0.99), cpu: await costOf(contender) };
+};
+
+const stage = await openStage();
+const children: ChildProcess[] = [];
+const gathered = async (audience: Audience): Promise<ChildProcess> => {
+  const child = fork(join(import.meta.dirname, 'listeners.ts'), { execPath: node, serialization: 'advanced' });
+  children.push(child);
+  await answerOf(child, audience);
+  return child;
+};
+
+try {
+  const [who] = await stage.cast(1);
+  if (who === undefined) throw new Error('nobody to hold the meeting');
+  const [app, bare] = [await stage.app(), await stage.peer('bare-ws.ts')];
+  const rider = await rideAs(app.base, who);
+  const { threadId, meetingId } = who.traction;
+  const command = async (name: string, more: object = {}): Promise<void> => {
+    const answer = await fetch(`${app.base}/api/v2/live-meeting/${name}`, {
+      method: 'POST',
+      headers: { ...rider.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ meetingThreadId: threadId, meetingId, ...more }),
+    });
+    if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
+    await answer.body?.cancel();
+  };
+  await command('start');
+  const hub = {
+    name: hubName,
+    auth: { token: rider.headers['authorization']?.split(' ')[1], context: rider.headers['x-session-context'] },
+    key: threadId,
+  };
+  const agendaMove = (sentAt: number) => ({
+    meetingThreadId: threadId,
+    meetingId,
+    number: 7,
+    event: 'AgendaItemChanged',
+    data: {
+      changes: {
+        agendaIndex: 3,
+        sectionTimes: Array.from({ length: 7 }, () => ({ plannedSeconds: 300, spentSeconds: 123 })),
+        sectionStartedAt: '2026-03-03T15:00:00.000Z',
+      },
+    },
+    sentAt,
+  });
+  const room = `${who.orgId}:${threadId}`;
+  const notify = (channel: string, payload: string) => stage.pool.query('select pg_notify($1, $2)', [channel, payload]);
+  for (const size of sizes) {
+    const contenders = {
+      ours: {
+        pid: app.pid,
+        listeners: await gathered({ url: `${app.base.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, count: size, hub }),
+        send: (sentAt: number) =>
+          notify('cairn', JSON.stringify([{ kind: 'emit', hub: hubName, room, event: 'AgendaItemChanged', data: agendaMove(sentAt) }])),
+      },
+      bare: {
+        pid: bare.pid,
+        listeners: await gathered({ url: bare.base.replace('http', 'ws'), count: size }),
+        send: (sentAt: number) => notify('bare', `42/${hubName},${JSON.stringify(['AgendaItemChanged', agendaMove(sentAt)])}`),
+      },
+    } satisfies Record<string, Contender>;
+    const figures: Record<'ours' | 'bare', Figures[]> = { ours: [], bare: [] };
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const name of ['ours', 'bare'] as const) {
+        const found = await measure(contenders[name], size);
+        // The first round warms up.
+        if (round > 0) figures[name].push(found);
+      }
+    }
+    for (const [key, what, target] of [
+      ['p50', 'p50', ''],
+      ['p99', 'p99', 'at most 1.3'],
+      ['cpu', 'processor time', 'at most 1.5'],
+    ] as const) {
+      const [ours, limit] = [median(figures.ours.map((each) => each[key])), median(figures.bare.map((each) => each[key]))];
+      line(`agenda move to ${size} listeners, ${what}`, `${ours.toFixed(2)} ms`, `bare ${limit.toFixed(2)} ms`, ours / limit, target);
+    }
+    await answerOf(contenders.ours.listeners, 'take');
+    const delays: number[] = [];
+    let index = 0;
+    await paced(perSecond * seconds, perSecond, async () => {
+      const begin = microseconds();
+      index += 1;
+      await command('set-agenda-item', { agendaIndex: 1 + (index % 5) });
+      await pause(100);
+      for (const { at } of await answerOf<Heard>(contenders.ours.listeners, 'take')) delays.push((at - begin) / 1_000);
+    });
+    line(
+      '  from the scribe’s request to each receipt, p50 and p99',
+      `${percentile(delays, 0.5).toFixed(1)} ms`,
+      `${percentile(delays, 0.99).toFixed(1)} ms`,
+    );
+    for (const child of children.splice(0)) child.disconnect();
+    await pause(1_000);
+  }
+  await Promise.all([app.stop(), bare.stop()]);
+} finally {
+  for (const child of children) child.disconnect();
+  await stage.close();
+}

@@ -1,0 +1,152 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { io, type Socket } from 'socket.io-client';
+import { residentOf } from './cpu.ts';
+import { line, openStage, type Player, type Rider, rideAs } from './stage.ts';
+
+// An hour's worth of a meeting of eight, compressed: the scribe moves on, people rate, vote, tick and add, and every browser
+// fetches anew what the hubs name. The resident memory of app and database, in tenths of the time.
+const seconds = Number(process.env['BENCH_MEMORY_SECONDS'] ?? 120);
+const people = 8;
+/** What a lively meeting of an hour sees. */
+const acts = 600;
+const limit = 200;
+/** What the rest of a sample's noise may be; growth is more than this. */
+const steady = 1.03;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Megabytes of a postmaster and its backends; what they share is counted once. */
+const proportionalOfTree = (pid: number): number => {
+  const fieldOf = (file: string, field: RegExp): number => {
+    try {
+      return Number(field.exec(readFileSync(file, 'utf8'))?.[1] ?? 0);
+    } catch {
+      return 0;
+    }
+  };
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const tree = pids.filter((each) => Number(each) === pid || fieldOf(`/proc/${each}/status`, /PPid:\s+(\d+)/) === pid);
+  return tree.reduce((sum, each) => sum + fieldOf(`/proc/${each}/smaps_rollup`, /Pss:\s+(\d+)/), 0) / 1024;
+};
+
+const call = async (base: string, { headers }: Rider, method: string, path: string, body?: object): Promise<Record<string, unknown>> => {
+  const answer = await fetch(`${base}/api/v2/${path}`, {
+    method,
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Record<string, unknown>;
+};
+
+const searches: Record<string, string> = { todo: 'todos/search', issue: 'issues/search', headline: 'headlines/search' };
+
+/** A browser at the meeting: it listens to both hubs and fetches anew, at most one request of a kind at a time. */
+const attend = async (base: string, rider: Rider): Promise<Socket[]> => {
+  const under = new Set<string>();
+  const refetch = (what: string, fetching: () => Promise<unknown>): void => {
+    if (under.has(what)) return;
+    under.add(what);
+    fetching().then(
+      () => under.delete(what),
+      (error: unknown) => {
+        console.error(error);
+        process.exitCode = 1;
+      },
+    );
+  };
+  const listen = async (hub: string, key: string, events: string[], heard: (change: { entityType?: string }) => void): Promise<Socket> => {
+    const auth = { token: rider.headers['authorization']?.split(' ')[1], context: rider.headers['x-session-context'] };
+    const socket = io(`${base}/${hub}`, { transports: ['websocket'], forceNew: true, auth });
+    await new Promise<void>((resolve) => socket.once('connect', resolve));
+    await socket.timeout(5_000).emitWithAck('Register', key);
+    for (const event of events) socket.on(event, heard);
+    return socket;
+  };
+  const filters = [{ field: 'tractionId', value: rider.traction.id }];
+  return [
+    await listen('live-update-hub', rider.orgId, ['Added', 'Updated', 'Deleted'], ({ entityType = '' }) => {
+      const path = searches[entityType];
+      if (path !== undefined) refetch(path, () => call(base, rider, 'POST', path, { filters }));
+    }),
+    await listen('live-meeting-hub', rider.traction.threadId, ['Joined', 'AgendaItemChanged', 'FocusIssuesChanged'], () =>
+      refetch('state', () => call(base, rider, 'GET', `live-meeting/${rider.traction.meetingId}`)),
+    ),
+  ];
+};
+
+/** The acts of a meeting, one after the other; each names who does it. */
+const meetingOf = (base: string, riders: Rider[]) => {
+  const [scribe] = riders as [Rider];
+  const about = { meetingThreadId: scribe.traction.threadId, meetingId: scribe.traction.meetingId };
+  const live = (who: Rider, path: string, more: object = {}) => call(base, who, 'POST', `live-meeting/${path}`, { ...about, ...more });
+  const item = ({ personId, traction }: Rider) => ({ ownerIds: [personId], tractionId: traction.id, title: 'Renew the lease' });
+  const todos: string[] = [];
+  const issues: string[] = [];
+  const kinds: ((who: Rider, turn: number) => Promise<unknown>)[] = [
+    (_, turn) => live(scribe, 'set-agenda-item', { agendaIndex: turn % 6 }),
+    async (who) => todos.push(String((await call(base, who, 'POST', 'todos', { ...item(who), dueDate: '2026-03-10' }))['id'])),
+    async (who) => {
+      const { ownerIds, ...issue } = item(who);
+      issues.push(String((await call(base, who, 'POST', 'issues', { ...issue, ownerId: ownerIds[0], entityType: 'meeting' }))['id']));
+    },
+    (_, turn) => call(base, scribe, 'PUT', `todo/${todos[turn % todos.length]}/complete`, { complete: turn % 2 === 0 }),
+    (who, turn) => live(who, 'vote-issue', { issueId: issues[turn % issues.length], vote: turn % 3 > 0 }),
+    (who, turn) => live(who, 'add-rating', { rating: 1 + (turn % 10) }),
+    (who) => live(who, 'reaction', { reaction: '👏' }),
+    (who, turn) => call(base, who, 'PUT', `todo/${todos[turn % todos.length]}/complete`, { complete: turn % 2 === 1 }),
+  ];
+  return {
+    begin: async () => {
+      await live(scribe, 'start');
+      for (const rider of riders) await live(rider, 'join');
+    },
+    act: (turn: number) => kinds[turn % kinds.length]?.(riders[Math.floor(turn / kinds.length) % riders.length] ?? scribe, turn),
+  };
+};
+
+const mean = (numbers: number[]): number => numbers.reduce((sum, each) => sum + each, 0) / Math.max(1, numbers.length);
+
+const stage = await openStage();
+const sockets: Socket[] = [];
+try {
+  const [host] = await stage.cast(1);
+  if (host === undefined) throw new Error('nobody to hold the meeting');
+  const players: Player[] = [host, ...(await stage.join(host, people - 1))];
+  const app = await stage.app();
+  const riders: Rider[] = [];
+  for (const player of players) riders.push(await rideAs(app.base, player));
+  for (const rider of riders) sockets.push(...(await attend(app.base, rider)));
+  const meeting = meetingOf(app.base, riders);
+  await meeting.begin();
+  const tenths = Array.from({ length: 10 }, () => ({ app: [] as number[], database: [] as number[] }));
+  const begin = performance.now();
+  for (let turn = 0; turn < acts; turn += 1) {
+    await pause(Math.max(0, begin + (turn * seconds * 1_000) / acts - performance.now()));
+    await meeting.act(turn);
+    if (turn % 5 > 0) continue;
+    const tenth = tenths[Math.floor((turn * 10) / acts)];
+    tenth?.app.push(residentOf(app.pid));
+    tenth?.database.push(proportionalOfTree(stage.databasePid));
+  }
+  const ofApp = tenths.map((tenth) => mean(tenth.app));
+  const ofDatabase = tenths.map((tenth) => mean(tenth.database));
+  const row = (numbers: number[]) => numbers.map((each) => each.toFixed(0)).join(' ');
+  const most = Math.max(...tenths.flatMap((tenth) => tenth.app));
+  const [, second = 0, third = 0] = ofApp;
+  line('meeting of an hour, memory of the app at most', `${most.toFixed(0)} MB`, `limit ${limit} MB`, most / limit, 'at most 1');
+  line(
+    '  third tenth of the time beside the second',
+    `${third.toFixed(0)} MB`,
+    `${second.toFixed(0)} MB`,
+    third / second,
+    `at most ${steady}`,
+  );
+  line('  last tenth beside the second', `${ofApp.at(-1)?.toFixed(0)} MB`, `${second.toFixed(0)} MB`, (ofApp.at(-1) ?? 0) / second);
+  process.stdout.write(`  app, MB in tenths:      ${row(ofApp)}\n  database, MB in tenths: ${row(ofDatabase)}\n`);
+  for (const socket of sockets.splice(0)) socket.disconnect();
+  await app.stop();
+} finally {
+  for (const socket of sockets) socket.disconnect();
+  await stage.close();
+}

@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { node } from './stage.ts';
+
+// Runs every benchmark, one after the other, each in a process of its own; all print lines of one table.
+const benches = ['list.ts', 'create.ts', 'fan-out.ts', 'web.ts', 'memory.ts'];
+
+process.stdout.write(`${'what'.padEnd(58)} ${'ours'.padStart(12)}   ${'limit'.padStart(16)}   ${'ratio'.padStart(7)}   target\n`);
+
+for (const file of benches) {
+  const code = await new Promise<number | null>((resolve) => {
+    spawn(node, [join(import.meta.dirname, file)], { stdio: 'inherit' }).once('exit', resolve);
+  });
+  if (code !== 0) {
+    process.stdout.write(`${file} failed\n`);
+    process.exitCode = 1;
+  }
+}

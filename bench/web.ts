@@ -1,0 +1,142 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { ensureBuilt } from '../scripts/built.mjs';
+import { launchChromium } from '../src/testing/chromium.ts';
+import { serveBarePage } from './bare-page.ts';
+import { line, median, openStage, type Player, password } from './stage.ts';
+
+// What a browser that has never been here loads, and when it paints: sign-in and home, beside a page of React alone.
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const budgets = { signIn: 80, home: 160 };
+const title = 'Send the revised lease terms';
+
+/** What was asked for until the page stood as the person needs it, and when its largest part was painted. */
+interface Visit {
+  scripts: number;
+  styles: number;
+  names: string[];
+  first: number;
+  largest: number;
+}
+
+/** Runs in the page before anything of its own; a text, since the server's types know no browser. */
+const watchPaints = `
+  globalThis.largestPaint = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) globalThis.largestPaint = Math.max(globalThis.largestPaint, entry.startTime);
+  }).observe({ type: 'largest-contentful-paint', buffered: true });`;
+
+/** Runs in the page: bytes on the wire of what was asked for so far. */
+const countBytes = `(() => {
+  const found = performance.getEntriesByType('resource');
+  const ending = (extension) => found.filter(({ name }) => new URL(name).pathname.endsWith(extension));
+  const sum = (entries) => entries.reduce((bytes, { encodedBodySize }) => bytes + encodedBodySize, 0);
+  return {
+    scripts: sum(ending('.js')),
+    styles: sum(ending('.css')),
+    names: ending('.js').map(({ name, encodedBodySize }) => new URL(name).pathname.split('/').at(-1) + ' ' + encodedBodySize),
+    first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+  };
+})()`;
+
+const visit = async (page: Page, url: string, stands: (page: Page) => Promise<unknown>): Promise<Visit> => {
+  await page.addInitScript({ content: watchPaints });
+  await page.goto(url, { waitUntil: 'commit' });
+  await stands(page);
+  const counted = await page.evaluate<Omit<Visit, 'largest'>>(countBytes);
+  // The largest part may be painted a frame after it stands.
+  await page.waitForTimeout(700);
+  return { ...counted, largest: await page.evaluate<number>('globalThis.largestPaint') };
+};
+
+const visitAnew = async (
+  browser: Browser,
+  url: string,
+  stands: (page: Page) => Promise<unknown>,
+  enter?: (context: BrowserContext) => Promise<unknown>,
+): Promise<Visit> => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  await enter?.(context);
+  try {
+    return await visit(await context.newPage(), url, stands);
+  } finally {
+    await context.close();
+  }
+};
+
+const signedIn =
+  (base: string, { email }: Player) =>
+  async (context: BrowserContext): Promise<void> => {
+    const answer = await context.request.post(`${base}/api/auth/sign-in/email`, { data: { email, password }, headers: { origin: base } });
+    if (!answer.ok()) throw new Error(`sign-in: ${answer.status()}`);
+  };
+
+/** Does the sign-in page show something when no script arrives? */
+const paintsWithoutScripts = async (browser: Browser, url: string): Promise<boolean> => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForTimeout(500);
+  const { first, names } = await page.evaluate<Visit>(countBytes);
+  const shows = await page.locator('input[type=password]').isVisible();
+  await context.close();
+  return first > 0 && shows && names.every((name) => name.endsWith(' 0'));
+};
+
+await ensureBuilt();
+const stage = await openStage();
+const browser = await launchChromium();
+const bare = await serveBarePage();
+try {
+  const [who] = await stage.cast(1);
+  if (who === undefined) throw new Error('nobody to open home');
+  await stage.inOrg(who.orgId, (client) =>
+    client.query(
+      `insert into todo (org_id, id, created_by_id, traction_id, owner_id, title, due_date)
+       select $1, gen_random_uuid(), $2, $3, $2, $4 || ' ' || n, current_date from generate_series(1, 100) n`,
+      [who.orgId, who.personId, who.traction.id, title],
+    ),
+  );
+  const app = await stage.app();
+  const pages = {
+    signIn: () => visitAnew(browser, `${app.base}/login`, (page) => page.waitForLoadState('load')),
+    home: () =>
+      visitAnew(browser, `${app.base}/`, (page) => page.getByText(title).first().waitFor({ timeout: 20_000 }), signedIn(app.base, who)),
+    bare: () => visitAnew(browser, bare.base, (page) => page.getByText(title).first().waitFor()),
+  };
+  const visits: Record<keyof typeof pages, Visit[]> = { signIn: [], home: [], bare: [] };
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const name of ['signIn', 'home', 'bare'] as const) {
+      const found = await pages[name]();
+      // The first round warms up.
+      if (round > 0) visits[name].push(found);
+    }
+  }
+  const middle = (name: keyof typeof pages, key: 'scripts' | 'styles' | 'first' | 'largest') =>
+    median(visits[name].map((each) => each[key]));
+  const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} KB`;
+  for (const [name, what] of [
+    ['signIn', 'sign-in page'],
+    ['home', 'home'],
+  ] as const) {
+    const [scripts, budget] = [middle(name, 'scripts'), budgets[name] * 1_000];
+    line(`${what}, JavaScript in Brotli`, kilobytes(scripts), `budget ${budgets[name]} KB`, scripts / budget, 'at most 1');
+    line(`${what}, CSS in Brotli`, kilobytes(middle(name, 'styles')));
+    if (process.env['BENCH_NAMES'] !== undefined) process.stdout.write(`  ${visits[name][0]?.names.join('\n  ')}\n`);
+  }
+  const paints = await paintsWithoutScripts(browser, `${app.base}/login`);
+  line('sign-in page paints when no script arrives', paints ? 'yes' : 'no', '', undefined, 'yes');
+  const limit = middle('bare', 'largest');
+  for (const [name, what] of [
+    ['signIn', 'sign-in page'],
+    ['home', 'home'],
+  ] as const) {
+    const largest = middle(name, 'largest');
+    line(`${what}, largest paint`, `${largest.toFixed(0)} ms`, `bare ${limit.toFixed(0)} ms`, largest / limit, 'at most 3');
+  }
+  await app.stop();
+} finally {
+  bare.stop();
+  await browser.close();
+  await stage.close();
+}
