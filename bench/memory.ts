@@ -12,6 +12,8 @@ const acts = 600;
 const limit = 200;
 /** What the rest of a sample's noise may be; growth is more than this. */
 const steady = 1.03;
+/** Where IDS stands in the agenda. */
+const ids = 5;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -91,7 +93,11 @@ const meetingOf = (base: string, riders: Rider[]) => {
       issues.push(String((await call(base, who, 'POST', 'issues', { ...issue, ownerId: ownerIds[0], entityType: 'meeting' }))['id']));
     },
     (_, turn) => call(base, scribe, 'PUT', `todo/${todos[turn % todos.length]}/complete`, { complete: turn % 2 === 0 }),
-    (who, turn) => live(who, 'vote-issue', { issueId: issues[turn % issues.length], vote: turn % 3 > 0 }),
+    async (who, turn) => {
+      await live(scribe, 'set-agenda-item', { agendaIndex: ids });
+      await live(scribe, 'start-prioritization');
+      await live(who, 'vote-issue', { issueId: issues[0], vote: Math.floor(turn / (kinds.length * people)) % 2 === 0 });
+    },
     (who, turn) => live(who, 'add-rating', { rating: 1 + (turn % 10) }),
     (who) => live(who, 'reaction', { reaction: '👏' }),
     (who, turn) => call(base, who, 'PUT', `todo/${todos[turn % todos.length]}/complete`, { complete: turn % 2 === 1 }),

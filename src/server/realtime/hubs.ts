@@ -6,6 +6,7 @@ import type { Role } from '../../shared/roles.ts';
 import { type Claim, type Entry, enter } from '../db/enter.ts';
 import { type Tx, txOf, withConnection } from '../db/transaction.ts';
 import type { Floor } from '../floor.ts';
+import { fanOut } from './fan-out.ts';
 
 /** A row of the change log as PostgreSQL gives it. */
 export interface LoggedChange {
@@ -88,8 +89,7 @@ export class Hubs {
     for (const hub of hubNames) this.#open(hub, this.#io.of(`/${hub}`));
     floor.bus.subscribe((announcement) => {
       if (announcement.kind === 'changed') void this.#tell(announcement.orgId);
-      else if (announcement.kind === 'emit')
-        this.#io.of(`/${announcement.hub}`).to(announcement.room).emit(announcement.event, announcement.data);
+      else if (announcement.kind === 'emit') this.#send(announcement.hub, announcement.room, announcement.event, announcement.data);
       else this.#each((socket) => seatOf(socket).claim.contextId === announcement.sessionId && socket.disconnect(true));
     });
     this.#timers.push(
@@ -106,6 +106,10 @@ export class Hubs {
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     await this.#io.close();
+  }
+
+  #send(hub: string, room: string, event: string, data: unknown): void {
+    fanOut(this.#io.of(`/${hub}`), room, event, data);
   }
 
   #each(visit: (socket: Socket) => void): void {
@@ -239,10 +243,9 @@ export class Hubs {
       byUserId: row.actor_id,
       tractionId: row.traction_id,
     };
-    this.#io.of('/live-update-hub').to(roomOf(row.org_id, row.org_id)).emit(row.op, change);
+    this.#send('live-update-hub', roomOf(row.org_id, row.org_id), row.op, change);
     for (const feature of this.#features) {
-      for (const { key, event, data } of feature.eventsOf?.(row) ?? [])
-        this.#io.of(`/${feature.hub}`).to(roomOf(row.org_id, key)).emit(event, data);
+      for (const { key, event, data } of feature.eventsOf?.(row) ?? []) this.#send(feature.hub, roomOf(row.org_id, key), event, data);
     }
     if (row.entity === 'permission') await this.#recheck(String((row.after ?? row.before)?.['person_id']));
     if (row.entity === 'meeting' || row.entity === 'permission') await this.#recheckRooms(row.org_id);
