@@ -1,4 +1,5 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { newId } from '../../../shared/ids.ts';
 import { MeetingsPicker } from '../../../web/forms/meeting-picker.tsx';
 import type { FieldBinding, Form } from '../../../web/forms/use-form.ts';
@@ -33,7 +34,15 @@ interface Copies {
 
 const noCopy = (): Copy => ({ key: newId(), ownerId: '', tractionIds: [] });
 
-const CopyRow = ({ form, place, except }: { form: Form<Copies>; place: number; except: string | undefined }) => {
+interface CopyRowProps {
+  form: Form<Copies>;
+  place: number;
+  /** The meeting that the headline is in already. */
+  except: string | undefined;
+  onRemove: () => void;
+}
+
+const CopyRow = ({ form, place, except, onRemove }: CopyRowProps) => {
   const t = useText();
   const { people, anybody } = useOwnerLimits();
   const meetings = meetingOptions(useTractionPages())?.filter(({ id }) => id !== except);
@@ -63,11 +72,7 @@ const CopyRow = ({ form, place, except }: { form: Form<Copies>; place: number; e
         {...bind('tractionIds')}
       />
       {form.values.list.length > 1 && (
-        <IconButton
-          icon={IconX}
-          label={t('headlines.cascadeRemoveRow', { place: place + 1 })}
-          onClick={() => form.set('list', form.values.list.toSpliced(place, 1))}
-        />
+        <IconButton icon={IconX} label={t('headlines.cascadeRemoveRow', { place: place + 1 })} onClick={onRemove} />
       )}
     </div>
   );
@@ -88,14 +93,19 @@ export const CascadeHeadlineDialog = ({ headlineId, close }: CascadeHeadlineDial
       toast.success(t('headlines.cascaded', { count: ids.length }));
     },
   });
+  const adds = useRef<HTMLButtonElement>(null);
+  const remove = (place: number) => {
+    form.set('list', form.values.list.toSpliced(place, 1));
+    adds.current?.focus();
+  };
   return (
     <Dialog title={t('headlines.cascade')} form={form} submit={t('headlines.cascade')} onClose={() => close()}>
       {item !== undefined && <p>{item.title}</p>}
       {form.values.list.map(({ key }, place) => (
-        <CopyRow key={key} form={form} place={place} except={item?.tractionId} />
+        <CopyRow key={key} form={form} place={place} except={item?.tractionId} onRemove={() => remove(place)} />
       ))}
       <span>
-        <Button tone="soft" icon={IconPlus} onClick={() => form.set('list', [...form.values.list, noCopy()])}>
+        <Button ref={adds} tone="soft" icon={IconPlus} onClick={() => form.set('list', [...form.values.list, noCopy()])}>
           {t('headlines.cascadeAddRow')}
         </Button>
       </span>

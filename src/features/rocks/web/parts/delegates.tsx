@@ -1,4 +1,5 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
 import type { FieldBinding, Form } from '../../../../web/forms/use-form.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -22,7 +23,7 @@ const none: DelegateDraft = { tractionId: '', type: 'Team', ownerId: '' };
 /** A new row comes into view. */
 const showNew = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' });
 
-const DelegateRow = ({ form, place }: { form: Form<RockDraft>; place: number }) => {
+const DelegateRow = ({ form, place, onRemove }: { form: Form<RockDraft>; place: number; onRemove: () => void }) => {
   const t = useText();
   const { delegated } = form.values;
   const row = delegated[place] ?? none;
@@ -42,12 +43,7 @@ const DelegateRow = ({ form, place }: { form: Form<RockDraft>; place: number }) 
     >
       <OwnerAndMeeting owner={bind('ownerId')} meeting={bind('tractionId')} beside={<TypeField {...bind('type')} />} />
       <span className={styles.remove}>
-        <IconButton
-          icon={IconX}
-          size="sm"
-          label={t('rocks.undelegate', { place: place + 1 })}
-          onClick={() => form.set('delegated', delegated.toSpliced(place, 1))}
-        />
+        <IconButton icon={IconX} size="sm" label={t('rocks.undelegate', { place: place + 1 })} onClick={onRemove} />
       </span>
     </div>
   );
@@ -56,14 +52,19 @@ const DelegateRow = ({ form, place }: { form: Form<RockDraft>; place: number }) 
 /** The Rocks that are put before other teams, a row each; taking a row away takes its Rock back. Catalogue rows E-09 and E-22. */
 export const Delegates = ({ form }: { form: Form<RockDraft> }) => {
   const t = useText();
+  const adds = useRef<HTMLButtonElement>(null);
   const { delegated } = form.values;
+  const remove = (place: number) => {
+    form.set('delegated', delegated.toSpliced(place, 1));
+    adds.current?.focus();
+  };
   return (
     <div className={styles.rows}>
       {delegated.map((row, place) => (
-        <DelegateRow key={row.id ?? place} form={form} place={place} />
+        <DelegateRow key={row.id ?? place} form={form} place={place} onRemove={() => remove(place)} />
       ))}
       <span>
-        <Button tone="soft" icon={IconPlus} onClick={() => form.set('delegated', [...delegated, none])}>
+        <Button ref={adds} tone="soft" icon={IconPlus} onClick={() => form.set('delegated', [...delegated, none])}>
           {t('rocks.addDelegate')}
         </Button>
       </span>
