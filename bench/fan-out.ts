@@ -6,7 +6,7 @@ import { line, median, node, openStage, percentile, rideAs } from './stage.ts';
 
 // An agenda move told to everybody in a meeting, beside a bare `ws` server that sends the same text. Both hear of it as nodes
 // do, by PostgreSQL's NOTIFY, and the clock runs from there to each receipt. Real moves, request and commit included, come after.
-const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 2);
 const perSecond = 5;
 const briskly = 25;
@@ -67,7 +67,7 @@ const spentBy = async (pid: number, work: () => Promise<unknown>): Promise<{ use
 
 /** Milliseconds of processor time for a move: at a brisk pace, less what the process uses when there is none. */
 const costOf = async ({ pid, send }: Contender): Promise<number> => {
-  const count = briskly * 2;
+  const count = briskly;
   const idle = await spentBy(pid, () => pause(1_000));
   const busy = await spentBy(pid, () => paced(count, briskly, () => send(microseconds())));
   return ((busy.used - (idle.used * busy.lasted) / idle.lasted) * 1_000) / count;

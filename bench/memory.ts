@@ -5,7 +5,7 @@ import { line, openStage, type Player, type Rider, rideAs } from './stage.ts';
 
 // An hour's worth of a meeting of eight, compressed: the scribe moves on, people rate, vote, tick and add, and every browser
 // fetches anew what the hubs name. The resident memory of app and database, in tenths of the time.
-const seconds = Number(process.env['BENCH_MEMORY_SECONDS'] ?? 120);
+const seconds = Number(process.env['BENCH_MEMORY_SECONDS'] ?? 90);
 const people = 8;
 /** What a lively meeting of an hour sees. */
 const acts = 600;
@@ -127,13 +127,15 @@ try {
   await meeting.begin();
   const tenths = Array.from({ length: 10 }, () => ({ app: [] as number[], database: [] as number[] }));
   const begin = performance.now();
-  for (let turn = 0; turn < acts; turn += 1) {
+  const share = () => (performance.now() - begin) / (seconds * 1_000);
+  let turn = 0;
+  for (; turn < acts && share() < 1; turn += 1) {
     await pause(Math.max(0, begin + (turn * seconds * 1_000) / acts - performance.now()));
     await meeting.act(turn);
-    if (turn % 5 > 0) continue;
-    const tenth = tenths[Math.floor((turn * 10) / acts)];
-    tenth?.app.push(residentOf(app.pid));
-    tenth?.database.push(proportionalOfTree(stage.databasePid));
+    const tenth = tenths[Math.floor(share() * 10)];
+    if (turn % 5 > 0 || tenth === undefined) continue;
+    tenth.app.push(residentOf(app.pid));
+    tenth.database.push(proportionalOfTree(stage.databasePid));
   }
   const ofApp = tenths.map((tenth) => mean(tenth.app));
   const ofDatabase = tenths.map((tenth) => mean(tenth.database));
@@ -149,6 +151,7 @@ try {
     `at most ${steady}`,
   );
   line('  last tenth beside the second', `${ofApp.at(-1)?.toFixed(0)} MB`, `${second.toFixed(0)} MB`, (ofApp.at(-1) ?? 0) / second);
+  process.stdout.write(`  ${turn} acts of ${people} people in ${seconds} s\n`);
   process.stdout.write(`  app, MB in tenths:      ${row(ofApp)}\n  database, MB in tenths: ${row(ofDatabase)}\n`);
   for (const socket of sockets.splice(0)) socket.disconnect();
   await app.stop();
