@@ -1,9 +1,10 @@
 import { IconEdit, IconEye } from '@tabler/icons-react';
-import { Link, Outlet, useNavigate } from '@tanstack/react-router';
+import { Link, Outlet, useNavigate, useParams } from '@tanstack/react-router';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { useFlag } from '../../../web/session/flags.ts';
 import { usePlace } from '../../../web/session/place.ts';
 import { Button } from '../../../web/ui/button.tsx';
+import { classes } from '../../../web/ui/classes.ts';
 import { LivePill } from '../../../web/ui/live-pill.tsx';
 import { Page } from '../../../web/ui/page.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
@@ -21,6 +22,7 @@ const children = ['meetingoverview', 'meetinghistory', 'quarterlypulsing'] as co
 const PageTabs = ({ tractionId, threadId }: { tractionId: string; threadId: string }) => {
   const t = useText();
   const pulses = useFlag('quarterly-pulsing');
+  const { meetingId } = useParams({ strict: false }) as { meetingId?: string };
   return (
     <nav className={styles.tabs} aria-label={t('traction.pages')}>
       {children
@@ -29,7 +31,7 @@ const PageTabs = ({ tractionId, threadId }: { tractionId: string; threadId: stri
           <Link
             key={child}
             to={`/traction/${tractionId}/${threadId}/${child}`}
-            className={styles.tab}
+            className={classes(styles.tab, child === 'meetinghistory' && meetingId !== undefined && styles.within)}
             activeProps={{ 'aria-current': 'page' }}
           >
             {t(`traction.${child}`)}

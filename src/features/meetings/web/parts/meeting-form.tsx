@@ -8,6 +8,7 @@ import type { FieldError } from '../../../../web/ui/field.tsx';
 import { PersonsPicker } from '../../../people/web/parts/person-picker.tsx';
 import { type AgendaItem, type Cadence, type ColorTag, cadences, type Meeting } from '../../contract.ts';
 import { TagField } from './color-tag.tsx';
+import styles from './meeting-form.module.css';
 
 /** What the form of a meeting has. */
 export interface MeetingValues {
@@ -60,14 +61,14 @@ export const MeetingFields = ({ form, nameError, date }: MeetingFieldsProps) => 
           optional={cadence === 'AsNeeded'}
         />
       </FieldPair>
-      <FieldPair>
+      <div className={styles.pair}>
         <TimeField
           {...orEmpty(form.field('meetingTime'))}
           label={t('meetings.time')}
           hint={t('meetings.zone', { zone: timeZone.replaceAll('_', ' ') })}
         />
         <TagField value={colorTag} onChange={(tag) => form.set('colorTag', tag)} />
-      </FieldPair>
+      </div>
       <PersonsPicker
         {...form.field('invitees')}
         label={t('meetings.attendees')}
