@@ -22,6 +22,7 @@ export const TimeField = ({ name, value, onChange, onBlur, disabled, ...rest }: 
         <div className={styles.times} role="group" aria-labelledby={`${control.id}-label`} id={group} onBlur={onBlur}>
           <NativeSelect
             {...control}
+            aria-labelledby={undefined}
             name={name}
             aria-label={t('shell.forms.hour')}
             disabled={disabled}

@@ -23,6 +23,8 @@ const register = async (hub: HubName, key: string): Promise<boolean> => {
   if (sockets === undefined) return false;
   const reply = await sockets.invoke(hub, 'Register', [key]);
   if (hub === 'live-update-hub' && reply.seq !== undefined && sequence.start(reply.seq)) noticeGap();
+  // What was told after the page's own answer and before this, nobody will tell again.
+  if (hub === 'notification-hub' && reply.succeeded) noticeChange('notification');
   return reply.succeeded;
 };
 
