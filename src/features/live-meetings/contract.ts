@@ -20,7 +20,7 @@ export const presences = ['absent', 'here', 'inRoom', 'left'] as const;
 export type Presence = (typeof presences)[number];
 
 /** The palette; catalogue appendix 1, decision 55: any other emoji is sent as well. */
-export const reactions = ['👍', '❤️', '🎉', '💡', '✋', '👏'] as const;
+export const reactions = ['👍', '❤️', '🎉', '💡', '😄', '✋'] as const;
 
 /** Ratings, both ends included; specification section 9. */
 export const ratingLimits = { least: 1, most: 10, great: 8 } as const;
@@ -73,6 +73,8 @@ export const liveMeeting = z.object({
   focusIssueIds: z.array(id()),
   focusIndex: z.number(),
   prevFocusIndex: z.number(),
+  /** Since when the Issue under discussion is; null while none is. */
+  focusStartedAt: z.optional(z.nullable(z.string())),
   discussedIssueIds: z.array(id()),
   solvedIssueIds: z.array(id()),
   votes: z.array(z.object({ issueId: id(), personIds: z.array(id()) })),

@@ -2,13 +2,13 @@
 import type { LiveMeeting, LiveMeetingMessage } from './contract.ts';
 import { agendaMoves } from './rules/agenda.ts';
 import { type Actor, type Command, type Moves, type Refused, refusalOf } from './rules/commands.ts';
-import { issueMoves } from './rules/issues.ts';
+import { issueMoves, timed } from './rules/issues.ts';
 import { announced, reacted } from './rules/news.ts';
 import { peopleMoves } from './rules/people.ts';
 import { refreshed, type Source } from './rules/state.ts';
 
 export { type Actor, type Command, type CommandOf, type CommandType, may, mayTakeOver, type Refused } from './rules/commands.ts';
-export { rankIssues, votesEach, votesFor, votesLeft } from './rules/issues.ts';
+export { rankIssues, underDiscussion, votesEach, votesFor, votesLeft } from './rules/issues.ts';
 export { changesBetween, follow } from './rules/news.ts';
 export { attendeeOf, goneAfterSeconds, isOver, isUnderWay, openLiveMeeting, presenceOf, type Source, scribeIsGone } from './rules/state.ts';
 export { averageRating, type Clock, clockOf, isGreat, summaryOf } from './rules/views.ts';
@@ -25,7 +25,7 @@ export const step = (state: LiveMeeting, command: Command, actor: Actor): Outcom
   if (command.type === 'reaction') return { state, events: [reacted(state, actor.personId, command.reaction)] };
   const move = moves[command.type] as (state: LiveMeeting, command: Command, actor: Actor) => LiveMeeting | Refused;
   const moved = move(state, command, actor);
-  return typeof moved === 'string' ? { refused: moved } : announced(state, moved);
+  return typeof moved === 'string' ? { refused: moved } : announced(state, timed(state, moved, actor.now));
 };
 
 /** The state before the start after the meeting was edited: new title, agenda and people; those who are here stay. */

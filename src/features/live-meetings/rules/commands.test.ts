@@ -252,3 +252,16 @@ describe('any sequence of commands by anybody', () => {
     );
   });
 });
+
+describe('how long an Issue has been discussed', () => {
+  it('K-15, K-16: counts from when it came under discussion, anew for each, and not without one', () => {
+    const ready = inStage.ReadyToDiscuss();
+    const first = done(ready, { type: 'startFocusGroup' }, as(scribe, 60));
+    expect([ready.focusStartedAt, first.focusStartedAt]).toEqual([null, at(60).toISOString()]);
+    const rated = done(first, { type: 'addRating', rating: 9 }, as(scribe, 70));
+    expect(rated.focusStartedAt).toBe(at(60).toISOString());
+    const second = done(rated, next(false), as(scribe, 90));
+    expect(second.focusStartedAt).toBe(at(90).toISOString());
+    expect(done(second, next(false), as(scribe, 120)).focusStartedAt).toBeNull();
+  });
+});

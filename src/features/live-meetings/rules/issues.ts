@@ -42,8 +42,16 @@ const solved = (state: LiveMeeting, issueId: string): LiveMeeting => {
   return counted({ ...left, solvedIssueIds: adding(left.solvedIssueIds, issueId) }, left.issueCount - 1);
 };
 
-const underDiscussion = (state: LiveMeeting): string | undefined =>
+/** The Issue that the team discusses now. */
+export const underDiscussion = (state: LiveMeeting): string | undefined =>
   state.idsStatus === 'DiscussSolve' ? state.focusIssueIds[state.focusIndex] : undefined;
+
+/** The state with the instant since when its Issue is discussed, when that is another one than before. */
+export const timed = (before: LiveMeeting, after: LiveMeeting, now: Date): LiveMeeting => {
+  const issueId = underDiscussion(after);
+  if (issueId === underDiscussion(before)) return after;
+  return { ...after, focusStartedAt: issueId === undefined ? null : now.toISOString() };
+};
 
 const discussed = (state: LiveMeeting): LiveMeeting => {
   const issueId = underDiscussion(state);

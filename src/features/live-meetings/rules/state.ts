@@ -55,6 +55,7 @@ export const openLiveMeeting = (
   focusIssueIds: [],
   focusIndex: -1,
   prevFocusIndex: -1,
+  focusStartedAt: null,
   discussedIssueIds: [],
   solvedIssueIds: [],
   votes: [],

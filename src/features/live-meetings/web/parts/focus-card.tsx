@@ -7,7 +7,11 @@ interface FocusCardProps {
   rank?: number | undefined;
   /** What it is now: `Discussing now`. */
   kicker: string;
-  /** Votes, more. */
+  /** How long it has been. */
+  time?: ReactNode;
+  /** Votes; a phone has no room for them. */
+  aside?: ReactNode;
+  /** More. */
   end?: ReactNode;
   title: string;
   meta?: ReactNode;
@@ -20,12 +24,14 @@ interface FocusCardProps {
 }
 
 /** What everybody looks at now. */
-export const FocusCard = ({ rank, kicker, end, title, meta, body, children, acts }: FocusCardProps) => (
+export const FocusCard = ({ rank, kicker, time, aside, end, title, meta, body, children, acts }: FocusCardProps) => (
   <article className={styles.card} aria-label={title}>
     <div className={styles.head}>
       <Stone tone="now">{rank}</Stone>
       <b className={styles.kicker}>{kicker}</b>
+      {time}
       <span className={styles.space} />
+      {aside && <span className={styles.aside}>{aside}</span>}
       {end}
     </div>
     <h2 className={styles.title}>{title}</h2>

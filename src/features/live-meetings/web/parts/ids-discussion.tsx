@@ -13,6 +13,7 @@ import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { DurationText } from '../../../../web/ui/duration-text.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { Menu } from '../../../../web/ui/menu.tsx';
@@ -24,7 +25,7 @@ import { FocusCard, FocusSource } from './focus-card.tsx';
 import { IdsNotes } from './ids-notes.tsx';
 import { IdsTodos } from './ids-todos.tsx';
 import { IdsVotes } from './ids-votes.tsx';
-import { useLive } from './live-context.tsx';
+import { useLive, useTick } from './live-context.tsx';
 
 const originIcons: Record<IssueOrigin, typeof IconDots> = {
   rock: IconMountain,
@@ -95,6 +96,14 @@ const Acts = ({ issue }: { issue: Issue }) => {
   );
 };
 
+/** How long it has been discussed. */
+const Lasting = () => {
+  const { state } = useLive();
+  const now = useTick();
+  if (!state.focusStartedAt) return null;
+  return <DurationText seconds={(now.getTime() - Date.parse(state.focusStartedAt)) / 1000} />;
+};
+
 /** The Issue under discussion: who raised it, what is known of it, what follows from it. */
 export const IdsDiscussion = ({ issue }: { issue: Issue }) => {
   const t = useText();
@@ -105,12 +114,9 @@ export const IdsDiscussion = ({ issue }: { issue: Issue }) => {
     <FocusCard
       rank={state.focusIndex + 1}
       kicker={t(state.solvedIssueIds.includes(issue.id) ? 'liveMeetings.ids.isSolved' : 'liveMeetings.ids.now')}
-      end={
-        <>
-          <IdsVotes issue={issue} />
-          <More issue={issue} />
-        </>
-      }
+      time={<Lasting />}
+      aside={<IdsVotes issue={issue} />}
+      end={<More issue={issue} />}
       title={issue.title}
       meta={
         <>

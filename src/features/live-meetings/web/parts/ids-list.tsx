@@ -5,6 +5,7 @@ import { useAct } from '../../../../web/api/use-act.ts';
 import { useRead } from '../../../../web/api/use-read.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { classes } from '../../../../web/ui/classes.ts';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { LiveList } from '../../../../web/ui/live-list.tsx';
 import { QuickAddRow } from '../../../../web/ui/quick-add-row.tsx';
@@ -100,7 +101,7 @@ export const IdsList = ({ focusId, children }: { focusId?: string | undefined; c
   const { people, loading } = usePeople(items?.map(({ ownerId }) => ownerId) ?? []);
   const shown = items?.filter(({ id }) => id !== focusId);
   return (
-    <section aria-labelledby="ids-list">
+    <section className={styles.list} aria-labelledby="ids-list">
       <Head count={shown?.length ?? 0}>{children}</Head>
       <StageRows>
         {me.isLicensed && (
@@ -145,7 +146,7 @@ export const SolvedIssues = () => {
   if (ids.length === 0 || items === undefined) return null;
   const reopen = (issueId: string) => send({ type: 'reopenIssue', issueId });
   return (
-    <section className={styles.solved} aria-labelledby="ids-solved">
+    <section className={classes(styles.list, styles.solved)} aria-labelledby="ids-solved">
       <div className={styles.head}>
         <h2 id="ids-solved">{t('liveMeetings.ids.solvedToday')}</h2>
         <span className={styles.note}>{items.length}</span>

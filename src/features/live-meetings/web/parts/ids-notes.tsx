@@ -65,12 +65,10 @@ export const IdsNotes = ({ issue }: { issue: Issue }) => {
         </Button>
       ) : (
         <div className={styles.text}>
-          <RichTextView html={issue.contentHtml} />
-          {edit && (
-            <span className={styles.edit}>
-              <IconButton icon={IconPencil} label={t('liveMeetings.ids.editNotes')} onClick={() => setEditing(true)} />
-            </span>
-          )}
+          <div className={styles.words}>
+            <RichTextView html={issue.contentHtml} />
+          </div>
+          {edit && <IconButton icon={IconPencil} label={t('liveMeetings.ids.editNotes')} onClick={() => setEditing(true)} />}
         </div>
       )}
     </div>

@@ -6,15 +6,14 @@ import { RatingPicker } from '../../../../web/ui/rating-picker.tsx';
 import { ReactionBar } from '../../../../web/ui/reaction-bar.tsx';
 import { issueApi } from '../../../issues/contract.ts';
 import { meetingApi } from '../../../meetings/contract.ts';
-import { isUnderWay, mayTakeOver, scribeIsGone } from '../../rules.ts';
+import { isUnderWay, mayTakeOver, scribeIsGone, underDiscussion } from '../../rules.ts';
 import { actorAt, isPresent, useLive, useTick } from './live-context.tsx';
 import styles from './people-rail.module.css';
 import { PersonLine } from './person-line.tsx';
 
 /** The Issue under discussion, if one is. */
 export const useFocusIssue = () => {
-  const { state } = useLive();
-  const focusId = state.idsStatus === 'DiscussSolve' ? state.focusIssueIds[state.focusIndex] : undefined;
+  const focusId = underDiscussion(useLive().state);
   const { data } = useRead(issueApi.byIds, { query: { ids: focusId ?? '' } }, { enabled: focusId !== undefined, quiet: true });
   return focusId === undefined ? undefined : data?.items.find(({ id }) => id === focusId);
 };

@@ -2,6 +2,7 @@ import { IconCircleCheck, IconMessages } from '@tabler/icons-react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { underDiscussion } from '../../rules.ts';
 import { FocusCard } from './focus-card.tsx';
 import { IdsDiscussion } from './ids-discussion.tsx';
 import { IdsList, SolvedIssues } from './ids-list.tsx';
@@ -71,7 +72,6 @@ export const StageIds = () => {
   const t = useText();
   const { state } = useLive();
   const { idsStatus, issueCount, solvedIssueIds } = state;
-  const focusId = idsStatus === 'DiscussSolve' ? state.focusIssueIds[state.focusIndex] : undefined;
   const note = [
     t('liveMeetings.ids.open', { count: issueCount }),
     ...(solvedIssueIds.length > 0 ? [t('liveMeetings.ids.solvedCount', { count: solvedIssueIds.length })] : []),
@@ -84,7 +84,7 @@ export const StageIds = () => {
       )}
       {guide !== undefined && <p className={styles.guide}>{t(guide)}</p>}
       <Above />
-      <IdsList focusId={focusId}>
+      <IdsList focusId={underDiscussion(state)}>
         <Onward />
       </IdsList>
       <SolvedIssues />

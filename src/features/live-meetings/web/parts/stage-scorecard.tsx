@@ -2,6 +2,7 @@ import { ScorecardGrid } from '../../../scorecards/web/parts/scorecard-grid.tsx'
 import { useDropToIssues } from './drop-to-issues.tsx';
 import { useTraction } from './people-rail.tsx';
 import { StageFrame } from './stage-frame.tsx';
+import styles from './stage-scorecard.module.css';
 
 /** The stage names it. */
 const named = 'none';
@@ -12,7 +13,11 @@ export const StageScorecard = ({ title }: { title: string }) => {
   const drop = useDropToIssues('measurable');
   return (
     <StageFrame title={title}>
-      {traction !== undefined && <ScorecardGrid scorecardId={traction.scorecardId} heading={named} addTone="soft" onDropToIssues={drop} />}
+      {traction !== undefined && (
+        <div className={styles.grid}>
+          <ScorecardGrid scorecardId={traction.scorecardId} heading={named} addTone="soft" onDropToIssues={drop} />
+        </div>
+      )}
     </StageFrame>
   );
 };
