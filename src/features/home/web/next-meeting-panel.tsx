@@ -117,6 +117,7 @@ export const NextMeetingPanel = () => {
     <Sheet tone="accent" className={styles.first} aria-label={t('home.next')}>
       <EmptyState
         icon={IconUsersGroup}
+        level={2}
         title={t(session.teams.length === 0 ? 'home.firstTitle' : 'home.noneTitle')}
         text={t(session.teams.length === 0 ? 'home.firstText' : 'home.noneText')}
         action={

@@ -77,7 +77,7 @@ export const RockList = (props: RockListProps) => {
       empty={
         <EmptyState
           icon={IconMountain}
-          text={`${t(tractionId === undefined ? 'rocks.emptyMine' : 'rocks.empty')} ${t('rocks.guide')}`}
+          text={tractionId === undefined ? t('rocks.emptyMine') : `${t('rocks.empty')} ${t('rocks.guide')}`}
           action={
             adds && (
               <Button tone="soft" icon={IconPlus} onClick={() => void openDialog('addRock', { tractionId, meetingId })}>
