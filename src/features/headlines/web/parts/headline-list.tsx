@@ -11,6 +11,7 @@ import { QuickAddRow } from '../../../../web/ui/quick-add-row.tsx';
 import { useTractionTitles } from '../../../meetings/web/parts/tractions.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import { type Headline, type HeadlineStatus, headlineApi } from '../../contract.ts';
+import { openStatuses } from '../../rules.ts';
 import { useCreateHeadline, useHeadlines } from '../calls.ts';
 import { HeadlineRow } from './headline-row.tsx';
 
@@ -34,16 +35,13 @@ export interface HeadlineListProps extends ItemSlots<Headline> {
   onDropToIssues?: ((headline: Headline) => void) | undefined;
 }
 
-/** What is still to be read out. */
-const shownStatuses: readonly HeadlineStatus[] = ['ToReview', 'Pending'];
-
 const oldestFirst = (one: Headline, other: Headline): number => one.created.localeCompare(other.created);
 
 /** The answer behind a list: for its heading as well. */
 export const useHeadlineItems = ({
   tractionId,
   ownerId,
-  statuses = shownStatuses,
+  statuses = openStatuses,
 }: Pick<HeadlineListProps, 'tractionId' | 'ownerId' | 'statuses'>) => {
   const { teams } = useSession();
   return useHeadlines({ tractionIds: tractionId === undefined ? teams.map(({ id }) => id) : [tractionId], ownerId, statuses });
@@ -88,7 +86,7 @@ export const HeadlineList = ({
   tractionId,
   meetingId,
   ownerId,
-  statuses = shownStatuses,
+  statuses = openStatuses,
   size = 'list',
   label,
   labelledBy,
