@@ -212,6 +212,8 @@ describe('four people hold a meeting', () => {
     await visitors.observer.context.setOffline(true);
     await press('scribe', 'Next');
     await page('owner').getByRole('heading', { level: 1, name: 'Conclude' }).waitFor();
+    await expect.poll(() => visitors.observer.faults.join(), { timeout: 10_000 }).toContain('ERR_INTERNET_DISCONNECTED');
+    expect(await page('observer').getByRole('heading', { level: 1 }).innerText()).toBe('Issues');
     await visitors.observer.context.setOffline(false);
     await page('observer').getByRole('heading', { level: 1, name: 'Conclude' }).waitFor({ timeout: 15_000 });
     expect(await page('phone').getByRole('heading', { level: 1 }).innerText()).toBe('Conclude');

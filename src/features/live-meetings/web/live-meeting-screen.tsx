@@ -1,6 +1,6 @@
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { closeDialogs } from '../../../web/modals/dialog-stack.ts';
 import { usePlace } from '../../../web/session/place.ts';
@@ -88,6 +88,13 @@ const Over = ({ state }: { state: LiveMeeting | undefined }) => {
   );
 };
 
+/** Another section begins at its top; on a phone the whole screen scrolls. */
+const useTopOf = (stage: RefObject<HTMLElement | null>, shown: string): void => {
+  useEffect(() => {
+    for (const box of [stage.current, stage.current?.parentElement]) if (box) box.scrollTop = 0;
+  }, [stage, shown]);
+};
+
 /** A meeting while it is held: agenda, stage and people; route `/meeting/live/{id}`. */
 export const LiveMeetingScreen = ({ params, close }: LiveMeetingScreenProps) => {
   const t = useText();
@@ -108,9 +115,7 @@ export const LiveMeetingScreen = ({ params, close }: LiveMeetingScreenProps) => 
     onLeave: state === undefined || isOver(state) ? undefined : close,
   });
   const section = state?.agenda[state.agendaIndex];
-  useEffect(() => {
-    if (stage.current !== null) stage.current.scrollTop = 0;
-  }, [section?.id]);
+  useTopOf(stage, `${section?.id} ${state?.started}`);
 
   if (failure?.status === 409 || (state !== undefined && isOver(state))) return <Over state={state} />;
   if (failure !== undefined && state === undefined) return <ErrorState onRetry={() => void room.load()} />;
