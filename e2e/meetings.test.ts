@@ -215,3 +215,31 @@ it('C-07, C-08, J-13: each child has its address, and what a flag hides is absen
   await page.getByRole('link', { name: 'Leadership', exact: true }).waitFor();
   expect(await page.getByText('All meetings').count()).toBe(0);
 });
+
+it('C-08, J-13: their flags show Quarterly Pulsing and the meetings of everybody', async () => {
+  await browsing.here.traction([member], 'Sales team');
+  await browsing.here.sql("insert into feature_flag values ('quarterly-pulsing', true), ('all-meetings-tab', true)");
+  const { page } = await open(owner, `/traction/${traction.id}/${traction.threadId}/meetingoverview`);
+  await page.getByRole('link', { name: 'Quarterly Pulsing' }).click();
+  await page.getByText('When meetings have been held, they are compared here quarter by quarter.').waitFor();
+  await page.goto('/meetings');
+  await page.getByRole('link', { name: 'Leadership', exact: true }).waitFor();
+  expect(await page.getByRole('link', { name: 'Sales team', exact: true }).count()).toBe(0);
+  await page.getByText('All meetings').click();
+  await page.getByRole('link', { name: 'Sales team', exact: true }).waitFor();
+  await page.getByLabel('Search meetings').fill('sales');
+  await page.getByRole('link', { name: 'Leadership', exact: true }).waitFor({ state: 'detached' });
+  expect(await page.getByRole('link', { name: 'Sales team', exact: true }).count()).toBe(1);
+});
+
+it('J-18, J-27: the overview has a tab for each kind of content once, Rock Review as Rocks', async () => {
+  const board = await browsing.here.traction([owner], 'Board');
+  const { page } = await open(owner, `/traction/${board.id}/${board.threadId}/meetingoverview`);
+  const tabs = page.getByRole('tablist', { name: 'What the meeting looks at' }).getByRole('tab');
+  await tabs.first().waitFor();
+  expect(await tabs.allTextContents()).toEqual(['Scorecard', 'Rocks', 'Headlines', 'To-Dos', 'Issues']);
+  for (const name of ['Headlines', 'To-Dos', 'Issues']) {
+    await page.getByRole('tab', { name }).click();
+    await page.getByRole('tabpanel').getByRole('heading', { name }).first().waitFor();
+  }
+});
