@@ -14,13 +14,10 @@ export {
   fitDecimals,
   formatAverage,
   formatValue,
-  mostDecimals,
   parseTyped,
   roundTo,
   scaleFactors,
-  scaleSuffixes,
   type Typed,
-  unitSuffixes,
 } from './rules/format.ts';
 
 /** A new measurable; specification section 9. */

@@ -1,6 +1,5 @@
-import { useBlocker } from '@tanstack/react-router';
 import { t } from '../i18n/language.ts';
-import { choose, confirm } from './ask.ts';
+import { choose } from './ask.ts';
 
 /** Asks before unsaved words in a popup are lost; true to lose them. Catalogue row D-26. */
 export const mayDiscard = async (): Promise<boolean> =>
@@ -9,19 +8,3 @@ export const mayDiscard = async (): Promise<boolean> =>
     choices: [{ key: 'discard', label: t('shell.dialogs.discard'), tone: 'danger' }],
     cancel: t('shell.dialogs.returnToEditing'),
   })) === 'discard';
-
-/** Asks before a page with an unsaved form is left, also by the browser's own means; catalogue row Y-04. */
-export const useLeaveGuard = (dirty: boolean): void => {
-  useBlocker({
-    disabled: !dirty,
-    enableBeforeUnload: dirty,
-    shouldBlockFn: async () =>
-      !(await confirm({
-        title: t('shell.dialogs.leaveTitle'),
-        text: t('shell.dialogs.leaveText'),
-        yes: t('shell.dialogs.leaveAnyway'),
-        no: t('shell.dialogs.cancel'),
-        danger: true,
-      })),
-  });
-};

@@ -5,7 +5,7 @@ import { t } from '../i18n/language.ts';
 import { toast, toastTimes } from '../toasts/toast.ts';
 import { freshLink, type Link, type LinkEffect, type LinkEvent, type LinkPhase, stepLink } from './link.ts';
 import { createSequence } from './sequence.ts';
-import type { HubReply, openSockets } from './sockets.ts';
+import type { openSockets } from './sockets.ts';
 
 export type HubHandler = (data: unknown) => void;
 
@@ -94,10 +94,6 @@ export const rejoinHub = async (hub: HubName, key: string): Promise<boolean> => 
   const tries = { tries: hubTimings.rejoinTries, every: hubTimings.rejoinEvery };
   return ((await sockets?.invoke(hub, 'Register', [key], tries)) ?? { succeeded: false }).succeeded;
 };
-
-/** Calls a hub method; five tries 200 ms apart, and `{succeeded: false}` when none was answered. */
-export const invokeHub = async (hub: HubName, name: string, ...args: unknown[]): Promise<HubReply> =>
-  (await sockets?.invoke(hub, name, args)) ?? { succeeded: false };
 
 /** Runs `handler` on every such event; gives what ends it. */
 export const onHubEvent = (hub: HubName, event: string, handler: HubHandler): (() => void) => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { HubName, LiveMeetingEvent, liveUpdateEvents, notificationEvents } from '../../shared/hubs.ts';
-import { onHubEvent, registerHub } from './hubs.ts';
+import { onHubEvent } from './hubs.ts';
 
 interface HubEvents {
   'live-meeting-hub': LiveMeetingEvent;
@@ -13,12 +13,4 @@ interface HubEvents {
 export const useHubEvent = <Hub extends HubName>(hub: Hub, event: HubEvents[Hub], handler: (data: unknown) => void): void => {
   const run = useEffectEvent(handler);
   useEffect(() => onHubEvent(hub, event, (data) => run(data)), [hub, event]);
-};
-
-/** Registers a hub with a key while the component is shown, and again after each reconnect; undefined waits. */
-export const useHubRegistration = (hub: HubName, key: string | undefined): void => {
-  useEffect(() => {
-    registerHub(hub, key);
-    return () => registerHub(hub, undefined);
-  }, [hub, key]);
 };

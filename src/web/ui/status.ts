@@ -26,6 +26,3 @@ export const statusLooks: Record<Status, StatusLook> = {
 
 /** What a Rock can be set to in place. */
 export const rockStatuses = ['OnTrack', 'OffTrack', 'Done', 'Canceled'] as const satisfies Status[];
-
-/** What a To-Do can be set to in place. */
-export const todoStatuses = ['Done', 'NotDone'] as const satisfies Status[];

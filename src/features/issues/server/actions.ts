@@ -8,18 +8,7 @@ import { tellOwners } from '../../meetings/server/actions/tell.ts';
 import type { Issue, IssueEdit, IssueInput, IssueMove, IssueOrigin, IssueStatus } from '../contract.ts';
 import { isOpen } from '../rules.ts';
 import { type ReachedIssue, rightsOn } from './access.ts';
-import {
-  addIssues,
-  archiveSolved,
-  changeIssue,
-  countOpenIn,
-  findIssue,
-  type IssueRow,
-  listIssues,
-  listOpenIn,
-  nextRank,
-  rankOpen,
-} from './store.ts';
+import { addIssues, archiveSolved, changeIssue, findIssue, type IssueRow, listIssues, listOpenIn, nextRank, rankOpen } from './store.ts';
 
 export const issueShown = (row: IssueRow, can: Issue['can']): Issue =>
   shownOnce(row, can, () => ({
@@ -156,12 +145,6 @@ export const moveIssue = async (at: Entered, { issue, can }: ReachedIssue, move:
   if (ownerId !== issue.ownerId)
     await tellOwners(at, { kind: 'issue', title: issue.title, tractionId: destinationId, ownerIds: [ownerId] });
 };
-
-/** Open Issues of a traction: what the stages of IDS count. */
-export const countOpenIssues = (at: Entered, tractionId: string): Promise<number> => countOpenIn(at, tractionId);
-
-/** The open Issues of a traction, in the team's order. */
-export const listOpenIssues = (at: Entered, tractionId: string): Promise<IssueRow[]> => listOpenIn(at, tractionId);
 
 /** Issues by id that are in a traction; what is elsewhere or removed is left out. */
 export const listTractionIssues = async (at: Entered, tractionId: string, ids: string[]): Promise<IssueRow[]> =>

@@ -37,11 +37,6 @@ const openIn = (at: Entered, tractionId: string) =>
 export const listOpenIn = async (at: Entered, tractionId: string): Promise<IssueRow[]> =>
   at.tx.select().from(issueTable).where(openIn(at, tractionId)).orderBy(asc(issueTable.rank), asc(issueTable.id));
 
-export const countOpenIn = async (at: Entered, tractionId: string): Promise<number> => {
-  const [row] = await at.tx.select({ amount: count() }).from(issueTable).where(openIn(at, tractionId));
-  return row?.amount ?? 0;
-};
-
 /** The place after the last one of the traction. */
 export const nextRank = async (at: Entered, tractionId: string): Promise<number> => {
   const [row] = await at.tx

@@ -7,7 +7,7 @@ import { tellOwners } from '../../meetings/server/actions/tell.ts';
 import type { DelegatedRock, Delegation, Rock, RockEdit, RockInput, RockStatus } from '../contract.ts';
 import { meetingsOf } from '../rules.ts';
 import { type ReachedRock, rightsOn, type Tractions, tractionsToAdd } from './access.ts';
-import { addRock, changeRock, deleteRocks, linkRock, listRocks, listRocksIn, type RockRow, retitleDelegated, unlinkRock } from './store.ts';
+import { addRock, changeRock, deleteRocks, linkRock, listRocks, type RockRow, retitleDelegated, unlinkRock } from './store.ts';
 
 /** A Rock as the person sees it: with those of its meetings and delegated Rocks that they may see. */
 export const rockShown = (row: RockRow, tractions: Tractions, can: Rock['can']): Rock => {
@@ -224,6 +224,3 @@ export const removeRocksFrom = async (at: Entered, tractionId: string, rockIds: 
     }
   }
 };
-
-/** The Rocks of a traction, by due date; for the meeting that reviews them. */
-export const listTractionRocks = (at: Entered, tractionId: string): Promise<RockRow[]> => listRocksIn(at, tractionId);

@@ -39,10 +39,6 @@ export const listDelegated = async (at: Entered, rockId: string): Promise<RockRo
 const isIn = (tractionIds: string[]): SQL =>
   sql`exists(select from rock_traction l where l.org_id = ${rockTable.orgId} and l.rock_id = ${rockTable.id} and l.traction_id = any(${sql.param(tractionIds)}::uuid[]))`;
 
-/** The Rocks of a traction, by due date. */
-export const listRocksIn = async (at: Entered, tractionId: string): Promise<RockRow[]> =>
-  rocksWhere(at, isIn([tractionId])).orderBy(asc(rockTable.dueDate), asc(rockTable.id));
-
 const sorts = { created: rockTable.createdAt, title: sql`lower(${rockTable.title})`, dueDate: rockTable.dueDate };
 
 /** Rocks that are in one of the tractions given, oldest first unless asked otherwise. */

@@ -4,8 +4,8 @@ import { newId } from '../../../shared/ids.ts';
 import { hasFlag } from '../../flags/server/access.ts';
 import { findStanding, listStandings, ownersFor, type Standing } from '../../meetings/server/access.ts';
 import type { Measurable, MeasurableDraft, MeasurableEdit, MeasuredValueEntry, Scorecard, ScorecardRow } from '../contract.ts';
-import { currentStart, intervalsFrom, meetingsKept, missingIn, placementOf } from '../rules.ts';
-import { type ReachedMeasurable, rightsOn, standingOfScorecard } from './access.ts';
+import { currentStart, intervalsFrom, meetingsKept, placementOf } from '../rules.ts';
+import { type ReachedMeasurable, rightsOn } from './access.ts';
 import {
   addMeasurables,
   changeMeasurables,
@@ -84,21 +84,6 @@ export const weeksToNow = (at: Entered): string[] => intervalsFrom(currentStart(
 
 const rowsOf = async (at: Entered, standing: Standing, weeks: string[]): Promise<ScorecardRow[]> =>
   rowsShown(at, await listMeasurables(at, standing.traction.id), new Map([[standing.traction.id, standing]]), weeks);
-
-/** The measurables of a scorecard that the person may see, in order, with their values in the weeks named (`2026-W10`). */
-export const listMeasurablesWithValues = async (at: Entered, scorecardId: string, weeks: string[]): Promise<ScorecardRow[]> =>
-  rowsOf(at, await standingOfScorecard(at, scorecardId), weeks);
-
-/** Numbers of a traction that somebody owns and nobody has entered for a week. */
-export const missingNumbers = async (
-  at: Entered,
-  tractionId: string,
-  week: string,
-): Promise<{ id: string; title: string; ownerId: string }[]> => {
-  const standing = await findStanding(at, tractionId);
-  const rows = standing === undefined ? [] : missingIn(await rowsOf(at, standing, [week]), week);
-  return rows.flatMap(({ id, title, ownerId }) => (ownerId === null ? [] : [{ id, title, ownerId }]));
-};
 
 export const loadScorecard = async (at: Entered, standing: Standing, startDate: string | undefined): Promise<Scorecard> => {
   const intervals = intervalsFrom(startDate ?? currentStart(at.today));

@@ -8,7 +8,7 @@ import { ownersFor, type Standing, standingToAdd } from '../../meetings/server/a
 import { tellOwners } from '../../meetings/server/actions/tell.ts';
 import { isPersonalInput, type Todo, type TodoEdit, type TodoInput, type TodoStatus } from '../contract.ts';
 import { type ReachedTodo, rightsOn } from './access.ts';
-import { addTodos, archiveDone, changeTodo, findTodo, listTodosIn, type TodoRow } from './store.ts';
+import { addTodos, archiveDone, changeTodo, findTodo, type TodoRow } from './store.ts';
 
 export const todoShown = (row: TodoRow, can: Todo['can']): Todo =>
   shownOnce(row, can, () => ({
@@ -97,9 +97,6 @@ export const reassignTodo = async (at: Entered, todo: TodoRow, ownerId: string):
   const { title, tractionId } = todo;
   if (tractionId !== null && ownerId !== todo.ownerId) await tellOwners(at, { kind: 'todo', title, tractionId, ownerIds: [ownerId] });
 };
-
-/** The To-Dos that a traction's meeting shows, done ones too until they are archived; by due date. */
-export const listTractionTodos = (at: Entered, tractionId: string): Promise<TodoRow[]> => listTodosIn(at, tractionId);
 
 /** Takes done To-Dos from a traction's lists when its meeting ends; answers which. */
 export const archiveDoneTodos = (at: Entered, tractionId: string): Promise<string[]> => archiveDone(at, tractionId);

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
 import { pageOf, pagesOf } from '../../../server/db/page.ts';
 import { listRows } from '../../../server/db/rows.ts';
@@ -24,14 +24,6 @@ export const listTodos = async (at: Entered, ids: string[]): Promise<TodoRow[]> 
   ids.length === 0
     ? []
     : listRows(at.tx, todoTable, { where: and(inOrg(at, todoTable), isAmong(todoTable.id, ids), ne(todoTable.status, 'Removed')) });
-
-/** The To-Dos of a traction that are neither removed nor archived, by due date. */
-export const listTodosIn = async (at: Entered, tractionId: string): Promise<TodoRow[]> =>
-  at.tx
-    .select()
-    .from(todoTable)
-    .where(and(inOrg(at, todoTable), eq(todoTable.tractionId, tractionId), ne(todoTable.status, 'Removed'), isNull(todoTable.archivedAt)))
-    .orderBy(asc(todoTable.dueDate), asc(todoTable.id));
 
 const sorts = { created: todoTable.createdAt, title: sql`lower(${todoTable.title})`, dueDate: todoTable.dueDate };
 
