@@ -19,9 +19,6 @@ export type SegueStatus = (typeof segueStatuses)[number];
 export const presences = ['absent', 'here', 'inRoom', 'left'] as const;
 export type Presence = (typeof presences)[number];
 
-/** The palette; catalogue appendix 1, decision 55: any other emoji is sent as well. */
-export const reactions = ['👍', '❤️', '🎉', '💡', '😄', '✋'] as const;
-
 /** Ratings, both ends included; specification section 9. */
 export const ratingLimits = { least: 1, most: 10, great: 8 } as const;
 

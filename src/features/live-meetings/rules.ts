@@ -9,8 +9,8 @@ import { refreshed, type Source } from './rules/state.ts';
 
 export { type Actor, type Command, type CommandOf, type CommandType, may, mayTakeOver, type Refused } from './rules/commands.ts';
 export { rankIssues, underDiscussion, votesEach, votesFor, votesLeft } from './rules/issues.ts';
-export { changesBetween, follow } from './rules/news.ts';
-export { attendeeOf, goneAfterSeconds, isOver, isUnderWay, openLiveMeeting, presenceOf, type Source, scribeIsGone } from './rules/state.ts';
+export { follow } from './rules/news.ts';
+export { attendeeOf, isOver, isUnderWay, openLiveMeeting, presenceOf, type Source, scribeIsGone } from './rules/state.ts';
 export { averageRating, type Clock, clockOf, isGreat, summaryOf } from './rules/views.ts';
 
 const moves: Moves = { ...agendaMoves, ...peopleMoves, ...issueMoves };

@@ -57,7 +57,7 @@ describe.each(kinds)('Q-01: a $kind that somebody else gives', ({ kind, says, ap
 
   it('is told again when it is reassigned, and not when nobody new gets it', async () => {
     const id = await create(`${kind} handed on`, ines.personId);
-    const hand = (ownerId: string) => owner.call(api.reassign as typeof headlineApi.reassign, { params: { id }, body: { ownerId } });
+    const hand = (ownerId: string) => owner.call(api.reassign, { params: { id }, body: { ownerId } });
     await hand(ines.personId);
     expect(await told(ines, `${kind} handed on`)).toHaveLength(1);
     await hand(nils.personId);

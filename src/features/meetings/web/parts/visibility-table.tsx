@@ -101,44 +101,37 @@ interface VisibilityTableProps {
 
 type Row = Visibility['individuals'][number];
 
+interface PersonAccessProps {
+  row: Row;
+  createdById: string | null;
+  onChange: (row: Row) => void;
+  onRemove: () => void;
+}
+
+const PersonAccess = ({ row, createdById, onChange, onRemove }: PersonAccessProps) => {
+  const t = useText();
+  const { user } = useSession();
+  const person = useDirectory()?.find(({ id }) => id === row.personId);
+  const who = person === undefined ? '' : nameOf(person);
+  const locked = isLockedRow(row.personId, createdById, user.userId);
+  const observes = person?.actualRoles.includes('Observer') === true;
+  return (
+    <tr>
+      <th scope="row">
+        <OwnerChip person={person} full />
+      </th>
+      <Boxes who={who} access={row} viewLocked editLocked={locked || observes} onChange={(access) => onChange({ ...row, ...access })} />
+      <td className={styles.box}>
+        {!locked && <IconButton icon={IconX} size="sm" label={t('meetings.removePerson', { who })} onClick={onRemove} />}
+      </td>
+    </tr>
+  );
+};
+
 /** Who may see and who may edit: the leadership team, everyone, and single people; of meetings and of folders. Catalogue rows B-52 to B-56. */
 export const VisibilityTable = ({ value, createdById, onChange }: VisibilityTableProps) => {
   const t = useText();
-  const { user } = useSession();
-  const people = useDirectory();
   const { individuals } = value;
-  const setRow = (place: number, row: Row) => onChange({ ...value, individuals: individuals.with(place, row) });
-
-  const personRow = (row: Row, place: number) => {
-    const person = people?.find(({ id }) => id === row.personId);
-    const who = person === undefined ? '' : nameOf(person);
-    const locked = isLockedRow(row.personId, createdById, user.userId);
-    const observes = person?.actualRoles.includes('Observer') === true;
-    return (
-      <tr key={row.personId}>
-        <th scope="row">
-          <OwnerChip person={person} full />
-        </th>
-        <Boxes
-          who={who}
-          access={row}
-          viewLocked
-          editLocked={locked || observes}
-          onChange={(access) => setRow(place, { ...row, ...access })}
-        />
-        <td className={styles.box}>
-          {!locked && (
-            <IconButton
-              icon={IconX}
-              size="sm"
-              label={t('meetings.removePerson', { who })}
-              onClick={() => onChange({ ...value, individuals: individuals.toSpliced(place, 1) })}
-            />
-          )}
-        </td>
-      </tr>
-    );
-  };
   return (
     <>
       <table className={styles.table}>
@@ -165,7 +158,15 @@ export const VisibilityTable = ({ value, createdById, onChange }: VisibilityTabl
             <Boxes who={t('meetings.everyone')} access={value.org} onChange={(org) => onChange({ ...value, org })} />
             <td />
           </tr>
-          {individuals.map(personRow)}
+          {individuals.map((row, place) => (
+            <PersonAccess
+              key={row.personId}
+              row={row}
+              createdById={createdById}
+              onChange={(changed) => onChange({ ...value, individuals: individuals.with(place, changed) })}
+              onRemove={() => onChange({ ...value, individuals: individuals.toSpliced(place, 1) })}
+            />
+          ))}
         </tbody>
       </table>
       <span>

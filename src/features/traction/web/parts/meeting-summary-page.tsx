@@ -82,8 +82,8 @@ const Sections = ({ sections }: Pick<MeetingSummary, 'sections'>) => {
   const longest = Math.max(...sections.flatMap(({ plannedSeconds, spentSeconds }) => [plannedSeconds, spentSeconds]));
   return (
     <ul className={styles.sections}>
-      {sections.map(({ name, type, plannedSeconds, spentSeconds }, place) => (
-        <li key={`${place}-${type}`} className={styles.section}>
+      {sections.map(({ name, type, plannedSeconds, spentSeconds }) => (
+        <li key={`${type} ${name}`} className={styles.section}>
           <span className={styles.sectionName}>{name}</span>
           <TimeUsed spent={spentSeconds} planned={plannedSeconds} longest={longest} />
         </li>
