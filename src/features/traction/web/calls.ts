@@ -23,7 +23,7 @@ export interface TractionPage {
 
 /** What the address names: a traction, its series, and its open meeting. */
 export const useTractionPage = (): TractionPage => {
-  const { tractionId = '', threadId = '' } = useParams({ strict: false });
+  const { tractionId = '', threadId = '' }: { tractionId?: string; threadId?: string } = useParams({ strict: false });
   const history = useHistory(tractionId).data?.items;
   const traction = useRead(meetingApi.tractions, { query: { ids: tractionId } }, { quiet: true }).data?.items[0];
   const thread = traction?.threads.find(({ id }) => id === threadId) ?? traction?.threads[0];

@@ -10,7 +10,7 @@ import { MeetingSummaryPage } from './parts/meeting-summary-page.tsx';
 /** `/traction/{tractionId}/{threadId}/{meetingId}`: what a meeting left behind; catalogue row J-19. */
 export const MeetingSummaryScreen = () => {
   const t = useText();
-  const { meetingId = '' } = useParams({ strict: false });
+  const { meetingId = '' }: { meetingId?: string } = useParams({ strict: false });
   const meeting = useMeeting(meetingId).data?.meeting;
   if (meeting === undefined) return <SkeletonRows count={8} />;
   if (meeting.summary === null) {
