@@ -67,7 +67,7 @@ describe.each(kinds)('Q-01: a $kind that somebody else gives', ({ kind, says, ap
   it('is told when the edit form gives it to somebody else', async () => {
     const id = await create(`${kind} edited`, ines.personId);
     const edit = (ownerId: string) =>
-      owner.call(api.update as typeof headlineApi.update, {
+      owner.call(api.update, {
         params: { id },
         body: {
           title: `${kind} edited`,

@@ -22,7 +22,7 @@ const children = ['meetingoverview', 'meetinghistory', 'quarterlypulsing'] as co
 const PageTabs = ({ tractionId, threadId }: { tractionId: string; threadId: string }) => {
   const t = useText();
   const pulses = useFlag('quarterly-pulsing');
-  const { meetingId } = useParams({ strict: false }) as { meetingId?: string };
+  const { meetingId }: { meetingId?: string } = useParams({ strict: false });
   return (
     <nav className={styles.tabs} aria-label={t('traction.pages')}>
       {children
