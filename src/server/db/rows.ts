@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { getTableColumns, getTableName, type InferSelectModel, type SQL, sql } from 'drizzle-orm';
 import { CasingCache } from 'drizzle-orm/casing';
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import { LRUCache } from 'lru-cache';
+import { statementName } from './statement-name.ts';
 import { clientOf, type Tx } from './transaction.ts';
 
 interface Wanted {
@@ -25,7 +25,6 @@ interface Plan {
 }
 
 const plans = new WeakMap<PgTable, Plan>();
-const names = new Map<string, string>();
 
 const planOf = (table: PgTable): Plan => {
   const known = plans.get(table);
@@ -53,15 +52,6 @@ const tailOf = ({ where, orderBy = [], offset = 0, limit }: Wanted): { text: str
   return { text, values: params };
 };
 
-/** A statement's name, so that PostgreSQL keeps its plan on each connection. */
-const nameOf = (text: string): string => {
-  const known = names.get(text);
-  if (known !== undefined) return known;
-  const name = createHash('sha1').update(text).digest('base64url');
-  if (names.size < 2_000) names.set(text, name);
-  return name;
-};
-
 interface Stamp {
   id: string;
   version: number;
@@ -86,7 +76,7 @@ const rowOf = (keys: string[], values: unknown[]): object => {
 };
 
 const run = async <Row extends unknown[]>(tx: Tx, text: string, values: unknown[]): Promise<Row[]> =>
-  (await clientOf(tx).query<Row>({ name: nameOf(text), text, values, rowMode: 'array' })).rows;
+  (await clientOf(tx).query<Row>({ name: statementName(text), text, values, rowMode: 'array' })).rows;
 
 /** Reads the rows whose state is not known, and keeps them. */
 const readStates = async (tx: Tx, plan: Plan, orgId: string, missing: Stamp[]): Promise<void> => {

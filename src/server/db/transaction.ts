@@ -1,7 +1,14 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { statementName } from './statement-name.ts';
 
-const make = (client: pg.ClientBase) => drizzle({ client: client as pg.Client, casing: 'snake_case' });
+/** Drizzle's queries, each under the name of its text, so that PostgreSQL plans it once on a connection. */
+const preparing = (client: pg.ClientBase): Pick<pg.Client, 'query'> => {
+  const query = (asked: pg.QueryConfig, values: unknown[]) => client.query({ ...asked, name: statementName(asked.text) }, values);
+  return { query } as unknown as Pick<pg.Client, 'query'>;
+};
+
+const make = (client: pg.ClientBase) => drizzle({ client: preparing(client) as pg.Client, casing: 'snake_case' });
 
 /** Drizzle on one connection, inside its open transaction. */
 export type Tx = ReturnType<typeof make>;
