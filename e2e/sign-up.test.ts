@@ -56,7 +56,7 @@ describe('signing up', () => {
       await page.getByRole('button', { name: 'Mail me a code' }).click();
       await page.getByLabel('Code').fill('AAAAA');
       await page.getByRole('button', { name: 'Confirm' }).click();
-      expect(await codes(visitor)).toEqual(['VAL_CODE_LENGTH']);
+      await expect.poll(() => codes(visitor), { timeout: 10_000 }).toEqual(['VAL_CODE_LENGTH']);
       await page.getByLabel('Code').fill('AAAAAA');
       await page.getByText('Provided verification code is invalid.').waitFor();
       expect(await faultsOf(visitor)).toEqual([]);
@@ -65,7 +65,7 @@ describe('signing up', () => {
       await page.getByRole('heading', { name: 'Almost there' }).waitFor();
       await fillDetails(visitor);
       await page.getByRole('button', { name: 'Create account' }).click();
-      expect(await codes(visitor)).toEqual(['VAL_TERMS']);
+      await expect.poll(() => codes(visitor), { timeout: 10_000 }).toEqual(['VAL_TERMS']);
       await page.getByRole('checkbox').check();
       expect(await faultsOf(visitor)).toEqual([]);
       await page.getByRole('button', { name: 'Create account' }).click();
@@ -93,7 +93,7 @@ describe('signing up', () => {
     await page.goto('/register');
     await page.getByLabel('Work e-mail').fill('abc');
     await page.getByRole('button', { name: 'Mail me a code' }).click();
-    expect(await codes(visitor)).toEqual(['VAL_INVALID_EMAIL']);
+    await expect.poll(() => codes(visitor), { timeout: 10_000 }).toEqual(['VAL_INVALID_EMAIL']);
     await proveAddress(visitor, newAddress('bo'));
     await page.getByRole('checkbox').check();
     for (const [password, code] of [
@@ -104,12 +104,12 @@ describe('signing up', () => {
     ] as const) {
       await fillDetails(visitor, password);
       await page.getByRole('button', { name: 'Create account' }).click();
-      expect(await codes(visitor)).toEqual([code]);
+      await expect.poll(() => codes(visitor), { timeout: 10_000 }).toEqual([code]);
     }
     await fillDetails(visitor);
     await page.getByLabel('Password again').fill('Harbor-27');
     await page.getByRole('button', { name: 'Create account' }).click();
-    expect(await codes(visitor)).toEqual(['VAL_PASSWORD_MATCH']);
+    await expect.poll(() => codes(visitor), { timeout: 10_000 }).toEqual(['VAL_PASSWORD_MATCH']);
     await page.getByLabel('Password', { exact: true }).fill(`Ab1${'x'.repeat(98)}`);
     expect((await page.getByLabel('Password', { exact: true }).inputValue()).length).toBe(100);
     expect(await page.getByLabel('First name').inputValue()).toBe('Ann');
@@ -130,7 +130,7 @@ describe('signing up', () => {
     );
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText('Password Policy').waitFor();
-    expect(await codes(visitor)).toEqual(['VAL_PASSWORD_NUMBER']);
+    await expect.poll(() => codes(visitor), { timeout: 10_000 }).toEqual(['VAL_PASSWORD_NUMBER']);
   });
 
   it('A-08, A-09: shows who has an account already, and whose terms are open', async () => {
