@@ -81,7 +81,7 @@ it('I-07, I-08, I-09, I-24, I-25: the popup says what is missing, keeps digits a
     '0',
   ]);
   await dialog.getByRole('button', { name: 'Add Measurable', exact: true }).click();
-  expect(await dialog.locator('[data-code=VAL_REQUIRED]').count()).toBe(2);
+  await expect.poll(() => dialog.locator('[data-code=VAL_REQUIRED]').count(), { timeout: 10_000 }).toBe(2);
   await dialog.getByLabel('Title').fill('Cash on hand');
   await dialog.getByLabel('Goal').fill('4a20');
   expect(await picked('Goal')).toBe('420');
