@@ -31,7 +31,6 @@ const environment = z.object({
   TRUST_PROXY: yes,
   ANSWER_CACHE: z._default(z.coerce.number().check(z.minimum(0)), 48),
   METRICS_TOKEN: text,
-  REDIS_URL: text,
   OIDC_ISSUER: z.optional(z.url()),
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
