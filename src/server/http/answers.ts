@@ -27,7 +27,7 @@ export const makeAnswers = (megabytes: number): Answers => {
 };
 /**
  * The tag of an answer: it changes whenever a change of an entity that the endpoint reads was committed, when the
- * person's role or own settings change, and when their day does. Read in the transaction that reads the rows, so bytes
+ * person's role or own settings change, and when their day does. Read before the rows are, so bytes
  * under a tag are never older than it.
  */
 export const tagOf = (endpoint: AnyEndpoint, entry: Entry, personId: string, today: string): string => {
