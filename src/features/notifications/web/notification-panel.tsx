@@ -74,6 +74,7 @@ const Group = ({ name, items, now, onLeave }: GroupProps) => {
 
 interface ContentProps {
   onLeave: () => void;
+  /** Whether there is a page more to ask for: not while the last one asked for is underway. */
   onMore: (more: boolean) => void;
   pages: number;
 }
@@ -81,9 +82,10 @@ interface ContentProps {
 const Content = ({ pages, onMore, onLeave }: ContentProps) => {
   const t = useText();
   const now = useNow();
-  const { data, isError, refetch } = useNotifications(pages);
+  const { data, isError, isPlaceholderData, refetch } = useNotifications(pages);
   const more = data !== undefined && data.items.length < data.totalCount;
-  useEffect(() => onMore(more), [more, onMore]);
+  const mayAsk = more && !isPlaceholderData;
+  useEffect(() => onMore(mayAsk), [mayAsk, onMore]);
   if (data === undefined) return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows count={3} />;
   if (data.items.length === 0) {
     return <EmptyState icon={IconBellOff} title={t('notifications.emptyTitle')} text={t('notifications.emptyText')} />;
