@@ -7,7 +7,7 @@ import { type Actor, type World, world } from '../testing/world.ts';
 import { routes } from './features.ts';
 
 /** Tables that no trigger watches under a name of their own, and the entity that they belong to; a live state is told on its own hub. */
-const unwatched: Record<string, string> = { person: 'person', org: 'org', live_state: 'liveMeeting' };
+const unwatched: Record<string, string> = { person: 'person', org: 'org', live_state: 'liveMeeting', section_notes: 'liveMeeting' };
 /** Always part of an answer's tag: the role decides what one sees, and the session's own settings have a version. */
 const always = new Set(['permission']);
 /** Not an organisation's rows: the floor's own books, and flags, which change without a change log. */

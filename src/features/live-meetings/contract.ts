@@ -3,7 +3,7 @@
 // live-meeting hub as what has changed, so that a client which misses a number fetches the state anew.
 import * as z from 'zod/mini';
 import { api, get, post } from '../../shared/endpoint.ts';
-import { id, line, whole } from '../../shared/fields.ts';
+import { id, line, richText, whole } from '../../shared/fields.ts';
 import type { LiveMeetingEvent } from '../../shared/hubs.ts';
 import { agendaItem, meetingSettings, runStates } from '../meetings/contract.ts';
 
@@ -78,6 +78,8 @@ export const liveMeeting = z.object({
   addedTodoIds: z.array(id()),
   completedTodoIds: z.array(id()),
   reviewedHeadlineIds: z.array(id()),
+  /** Which version the shared notes of a section have, and who wrote it; their words are fetched. */
+  notes: z.optional(z.array(z.object({ agendaItemId: id(), version: z.number(), personId: id() }))),
   settings: meetingSettings,
 });
 export type LiveMeeting = z.output<typeof liveMeeting>;
@@ -109,6 +111,18 @@ export interface LiveMeetingMessage {
   event: LiveMeetingEvent;
   data: LiveMeetingNews;
 }
+
+/** Shared notes of a section of the team's own; they stay with the meeting. */
+export const sectionNotes = z.object({
+  agendaItemId: id(),
+  /** The section's name when they were written. */
+  title: z.string(),
+  contentHtml: z.string(),
+  version: z.number(),
+  updatedById: id(),
+  updated: z.string(),
+});
+export type SectionNotes = z.output<typeof sectionNotes>;
 
 const runningMeeting = z.object({
   meetingId: id(),
@@ -151,6 +165,24 @@ export const liveMeetingApi = api('live-meetings', {
     reply: { liveMeeting, me: livePerson, now: z.string() },
     reads: ['liveMeeting', 'meeting', 'agenda', 'issue', 'person', 'permission', 'org'],
     timely: true,
+  }),
+  notes: get('live-meeting/{meetingId}/notes', {
+    summary: 'The shared notes of a meeting’s own sections, in the order of its agenda; after its end as well.',
+    params: { meetingId: id() },
+    reply: { items: z.array(sectionNotes) },
+    reads: ['liveMeeting', 'meeting', 'person', 'permission', 'org'],
+    timely: true,
+  }),
+  writeNotes: post('live-meeting/write-notes', {
+    summary: 'Writes the shared notes of one of the meeting’s own sections; version 0 is that of notes never written.',
+    body: z.object({
+      meetingThreadId: id(),
+      meetingId: id(),
+      agendaItemId: id(),
+      contentHtml: richText(),
+      version: whole(0, 2_147_483_646),
+    }),
+    reply: { liveMeeting, notes: sectionNotes },
   }),
   join: command('join', 'Comes in, or comes back.'),
   leave: command('leave', 'Leaves the meeting.'),

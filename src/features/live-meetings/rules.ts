@@ -4,16 +4,18 @@ import { agendaMoves } from './rules/agenda.ts';
 import { type Actor, type Command, type Moves, type Refused, refusalOf } from './rules/commands.ts';
 import { issueMoves, timed } from './rules/issues.ts';
 import { announced, reacted } from './rules/news.ts';
+import { noteMoves } from './rules/notes.ts';
 import { peopleMoves } from './rules/people.ts';
 import { refreshed, type Source } from './rules/state.ts';
 
 export { type Actor, type Command, type CommandOf, type CommandType, may, mayTakeOver, type Refused } from './rules/commands.ts';
 export { rankIssues, underDiscussion, votesEach, votesFor, votesLeft } from './rules/issues.ts';
 export { follow } from './rules/news.ts';
+export { notesVersion } from './rules/notes.ts';
 export { attendeeOf, isOver, isUnderWay, openLiveMeeting, presenceOf, type Source, scribeIsGone } from './rules/state.ts';
 export { averageRating, type Clock, clockOf, isGreat, summaryOf } from './rules/views.ts';
 
-const moves: Moves = { ...agendaMoves, ...peopleMoves, ...issueMoves };
+const moves: Moves = { ...agendaMoves, ...peopleMoves, ...issueMoves, ...noteMoves };
 
 /** What a command leads to: the next state with what the hub tells of it, or why it is refused. */
 export type Outcome = { state: LiveMeeting; events: LiveMeetingMessage[] } | { refused: Refused };

@@ -110,6 +110,7 @@ const anyCommand: Record<CommandType, Command> = {
   reopenIssue: issue('reopenIssue', a),
   nextFocusIssue: next(true),
   updateIssueCount: { type: 'updateIssueCount', issueCount: 5 },
+  notesWritten: { type: 'notesWritten', agendaItemId: a, version: 0 },
   issueGone: { type: 'issueGone', issueId: a },
   todoAdded: { type: 'todoAdded', todoId: a },
   todoCompleted: { type: 'todoCompleted', todoId: a, complete: true },
@@ -120,8 +121,8 @@ describe('who may', () => {
   it('every command of an endpoint has a rule', () => {
     const asIssue = /^add\w+AsIssue$/;
     const commands = Object.keys(liveMeetingApi)
-      .filter((key) => !['active', 'find'].includes(key))
-      .map((key) => (asIssue.test(key) ? 'addAsIssue' : key));
+      .filter((key) => !['active', 'find', 'notes'].includes(key))
+      .map((key) => (asIssue.test(key) ? 'addAsIssue' : key === 'writeNotes' ? 'notesWritten' : key));
     expect([...new Set(commands)].filter((type) => !types.includes(type as CommandType))).toEqual([]);
   });
 
@@ -139,6 +140,7 @@ describe('who may', () => {
       'addAsIssue',
       'addRating',
       'markAsSolved',
+      'notesWritten',
       'reaction',
       'reopenIssue',
       'segueDone',

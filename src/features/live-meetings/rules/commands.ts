@@ -23,6 +23,7 @@ export type Command =
   | { type: 'nextFocusIssue'; solved: boolean }
   | { type: 'updateIssueCount'; issueCount: number }
   | { type: 'addAsIssue' }
+  | { type: 'notesWritten'; agendaItemId: string; version: number }
   | { type: 'drop' | 'issueAdded' }
   | { type: 'issueGone'; issueId: string }
   | { type: 'todoAdded'; todoId: string }
@@ -39,7 +40,7 @@ export interface Actor extends LivePerson {
 /** Why a command is refused: names of the error catalogue. */
 export type Refused = keyof Pick<
   typeof errors,
-  'invalid' | 'meetingNotRunning' | 'meetingRunning' | 'notAllowed' | 'notFound' | 'notScribe' | 'scribeTaken' | 'stepNotAllowed'
+  'invalid' | 'meetingNotRunning' | 'meetingRunning' | 'notAllowed' | 'notFound' | 'notScribe' | 'scribeTaken' | 'stale' | 'stepNotAllowed'
 >;
 
 /** What a command makes of a state. */
@@ -87,6 +88,7 @@ const allowed: Record<CommandType, readonly [Who, When]> = {
   reopenIssue: participant,
   updateIssueCount: participant,
   addAsIssue: participant,
+  notesWritten: participant,
   drop: ['server', 'always'],
   issueAdded: server,
   issueGone: server,

@@ -4,6 +4,7 @@ import { mayLead, mayScribe, maySee, mayStart, mayTakePart, seesLiveMeeting, see
 import { endLiveMeeting, joinLiveMeeting, joinOffline, startLiveMeeting, takeOver } from './actions/course.ts';
 import { addAsIssue, moveIssue, nextFocusIssue, recountIssues, reviewHeadline } from './actions/items.ts';
 import { command, presentState } from './actions/moves.ts';
+import { meetingNotes, writeNotes } from './actions/notes.ts';
 import { listUnderWay } from './store.ts';
 
 type Answering = Parameters<typeof command>;
@@ -24,6 +25,7 @@ const about: Route[] = [
     me: granted.me,
     now: at.now.toISOString(),
   })),
+  route(live.notes, seesLiveMeeting, async ({ at, granted }) => ({ items: await meetingNotes(at, granted.held.meeting.id) })),
 ];
 
 const people: Route[] = [
@@ -87,6 +89,7 @@ const issues: Route[] = [
 ];
 
 const items: Route[] = [
+  route(live.writeNotes, mayTakePart, ({ at, granted, input }) => writeNotes(at, granted, input.body)),
   route(live.reviewHeadline, mayScribe, ({ at, granted, input }) => now(reviewHeadline(at, granted, input.body.headlineId))),
   route(live.addRockAsIssue, mayTakePart, ({ at, granted, input }) =>
     addAsIssue(at, granted, { type: 'rock', of: input.body.rockId, id: input.body.id }),

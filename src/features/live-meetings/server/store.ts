@@ -8,7 +8,7 @@ import { threadTable } from '../../meetings/server/tables.ts';
 import { orgMemberTable, personTable } from '../../people/server/tables.ts';
 import { todoTable } from '../../todos/server/tables.ts';
 import type { LiveMeeting } from '../contract.ts';
-import { liveMeetingTable, livePresenceTable, liveStateTable } from './tables.ts';
+import { liveMeetingTable, livePresenceTable, liveStateTable, sectionNotesTable } from './tables.ts';
 
 /** Inside an organisation, as nobody in particular. */
 export type Within = Pick<Entered, 'tx' | 'orgId'>;
@@ -46,6 +46,24 @@ export const saveState = async (at: Within, before: LiveMeeting, state: LiveMeet
     .update(liveMeetingTable)
     .set({ status, scribePersonId, startedAt: started === null ? null : new Date(started) })
     .where(and(inOrg(at, liveMeetingTable), eq(liveMeetingTable.id, id)));
+};
+
+export type NotesRow = Omit<typeof sectionNotesTable.$inferSelect, 'orgId'>;
+
+/** The notes of a meeting's own sections, in the order of its agenda. */
+export const listNotes = (at: Within, meetingId: string): Promise<NotesRow[]> =>
+  at.tx
+    .select()
+    .from(sectionNotesTable)
+    .where(and(inOrg(at, sectionNotesTable), eq(sectionNotesTable.meetingId, meetingId)))
+    .orderBy(asc(sectionNotesTable.place), asc(sectionNotesTable.agendaItemId));
+
+export const keepNotes = async (at: Within, row: NotesRow): Promise<void> => {
+  const { orgId, meetingId, agendaItemId } = sectionNotesTable;
+  await at.tx
+    .insert(sectionNotesTable)
+    .values({ ...row, orgId: at.orgId })
+    .onConflictDoUpdate({ target: [orgId, meetingId, agendaItemId], set: row });
 };
 
 /** Meetings that run or are paused, in some tractions or in all, longest running first. */

@@ -26,6 +26,22 @@ export const liveStateTable = pgTable(
   (table) => [primaryKey({ columns: [table.orgId, table.id] })],
 );
 
+export const sectionNotesTable = pgTable(
+  'section_notes',
+  {
+    orgId: uuid().notNull(),
+    meetingId: uuid().notNull(),
+    agendaItemId: uuid().notNull(),
+    place: integer().notNull(),
+    title: text().notNull(),
+    contentHtml: text().notNull(),
+    version: integer().notNull(),
+    updatedById: uuid().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orgId, table.meetingId, table.agendaItemId] })],
+);
+
 export const livePresenceTable = pgTable(
   'live_presence',
   {

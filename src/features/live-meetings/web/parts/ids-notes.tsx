@@ -1,76 +1,49 @@
-import { IconPencil } from '@tabler/icons-react';
-import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Change } from '../../../../shared/hubs.ts';
+import { ApiError } from '../../../../web/api/api-error.ts';
 import { useAct } from '../../../../web/api/use-act.ts';
-import { useText } from '../../../../web/i18n/use-text.ts';
-import { RichTextField } from '../../../../web/rich-text/rich-text-field.tsx';
-import { RichTextView } from '../../../../web/rich-text/rich-text-view.tsx';
-import { Button } from '../../../../web/ui/button.tsx';
-import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { onHubEvent } from '../../../../web/realtime/hubs.ts';
 import { type Issue, issueApi } from '../../../issues/contract.ts';
-import styles from './ids-notes.module.css';
+import { Overtaken } from '../../rules/keeping.ts';
+import { useFirstName } from './live-context.tsx';
+import { SharedNotes } from './shared-notes.tsx';
 
-/** Milliseconds after the last key until what was typed is saved; specification section 9, live forms. */
-const saveAfter = 1_000;
-
-const Editor = ({ issue, onLeave }: { issue: Issue; onLeave: () => void }) => {
-  const t = useText();
-  const [words, setWords] = useState(issue.contentHtml);
-  const saved = useRef(issue.contentHtml);
-  const update = useAct(issueApi.update, {
-    optimistic: (cache, { params, body }) => cache.patchItem('issue', params.id, { contentHtml: body.contentHtml }),
-  });
-  const save = useEffectEvent(() => {
-    if (words === saved.current) return;
-    saved.current = words;
-    const { title, ownerId } = issue;
-    update.run({ params: { id: issue.id }, body: { title, ownerId, contentHtml: words } });
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => save(), saveAfter);
-    return () => clearTimeout(timer);
-  }, [words]);
-  useEffect(() => () => save(), []);
-  const blurred = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) onLeave();
-  };
-  return (
-    <div className={styles.editor} onBlur={blurred}>
-      <RichTextField value={words} onChange={setWords} autoFocus aria-label={t('liveMeetings.ids.notes')} />
-      <Button size="sm" onClick={onLeave}>
-        {t('liveMeetings.ids.notesDone')}
-      </Button>
-    </div>
+/** Who changed the Issue last while it was shown here. */
+const useLastChanger = (issueId: string): string | undefined => {
+  const [byId, setById] = useState<string>();
+  useEffect(
+    () =>
+      onHubEvent('live-update-hub', 'Updated', (data) => {
+        const { entityType, id, byUserId } = data as Change;
+        if (entityType === 'issue' && id === issueId && byUserId !== null) setById(byUserId);
+      }),
+    [issueId],
   );
+  return byId;
 };
 
-/** The notes of the Issue under discussion: read by all, written in place, saved while they are written. */
+/** The notes of the Issue under discussion. */
 export const IdsNotes = ({ issue }: { issue: Issue }) => {
-  const t = useText();
-  const [editing, setEditing] = useState(false);
-  const { edit } = issue.can;
-  const isEmpty = issue.contentHtml === '';
-  if (editing) {
-    return (
-      <div className={styles.notes}>
-        <Editor issue={issue} onLeave={() => setEditing(false)} />
-      </div>
-    );
-  }
-  if (isEmpty && !edit) return null;
-  return (
-    <div className={styles.notes}>
-      {isEmpty ? (
-        <Button icon={IconPencil} onClick={() => setEditing(true)}>
-          {t('liveMeetings.ids.addNotes')}
-        </Button>
-      ) : (
-        <div className={styles.text}>
-          <div className={styles.words}>
-            <RichTextView html={issue.contentHtml} />
-          </div>
-          {edit && <IconButton icon={IconPencil} label={t('liveMeetings.ids.editNotes')} onClick={() => setEditing(true)} />}
-        </div>
-      )}
-    </div>
-  );
+  const { send } = useAct(issueApi.update, { quiet: true });
+  const nameOf = useFirstName();
+  const byId = useLastChanger(issue.id);
+  /** Title and owner are written along with the notes, so they must not be older than the version said. */
+  const latest = useRef(issue);
+  useEffect(() => {
+    if (issue.version >= latest.current.version) latest.current = issue;
+  }, [issue]);
+
+  const save = async (contentHtml: string, version: number): Promise<number> => {
+    const { id, title, ownerId } = latest.current;
+    try {
+      return (await send({ params: { id }, body: { title, ownerId, contentHtml, version } })).version;
+    } catch (error) {
+      const current = error instanceof ApiError && error.code === 'stale' ? (error.data['current'] as Issue) : undefined;
+      if (current === undefined) throw error;
+      latest.current = current;
+      throw new Overtaken({ html: current.contentHtml, version: current.version, byId });
+    }
+  };
+  const now = { html: issue.contentHtml, version: issue.version, byId };
+  return <SharedNotes title={issue.title} now={now} mayWrite={issue.can.edit} nameOf={nameOf} save={save} />;
 };

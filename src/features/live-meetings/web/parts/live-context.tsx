@@ -56,6 +56,12 @@ export const useLive = (): Live => {
   return live;
 };
 
+/** The first name of somebody else in the meeting, once people have been read. */
+export const useFirstName = (): ((personId: string) => string | undefined) => {
+  const { personOf, me } = useLive();
+  return (personId) => (personId === me.personId ? undefined : personOf(personId).firstName || undefined);
+};
+
 /** The server's time, told again each second. */
 export const useTick = (): Date => {
   const { room } = useLive();

@@ -7,6 +7,7 @@ import { DoneRate } from '../../../todos/web/parts/done-rate.tsx';
 import { TodoList, useTodoItems } from '../../../todos/web/parts/todo-list.tsx';
 import { useDropToIssues } from './drop-to-issues.tsx';
 import { useLive } from './live-context.tsx';
+import { SectionNotesField } from './section-notes.tsx';
 import { StageFrame, StageRows } from './stage-frame.tsx';
 
 interface StageProps {
@@ -60,7 +61,7 @@ export const StageTodos = ({ title }: StageProps) => {
 };
 
 /** A section of the team's own. */
-export const StageCustom = ({ title }: StageProps) => {
+export const StageCustom = ({ agendaItemId, title }: StageProps & { agendaItemId: string }) => {
   const t = useText();
   const { state, me } = useLive();
   const { tractionId, meetingId } = state;
@@ -81,6 +82,7 @@ export const StageCustom = ({ title }: StageProps) => {
         )
       }
     >
+      <SectionNotesField agendaItemId={agendaItemId} title={title} />
       <StageRows>
         <TodoList tractionId={tractionId} meetingId={meetingId} size="room" adds={me.isLicensed} label={t('todos.many')} />
       </StageRows>

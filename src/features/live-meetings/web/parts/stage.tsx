@@ -13,7 +13,7 @@ import { StageSegue } from './stage-segue.tsx';
 /** The grid of numbers is a chunk of its own. */
 const StageScorecard = lazy(async () => ({ default: (await import('./stage-scorecard.tsx')).StageScorecard }));
 
-const Section = ({ item: { type, name } }: { item: AgendaItem }) => {
+const Section = ({ item: { id, type, name } }: { item: AgendaItem }) => {
   switch (type) {
     case 'Segue':
       return <StageSegue title={name} />;
@@ -30,7 +30,7 @@ const Section = ({ item: { type, name } }: { item: AgendaItem }) => {
     case 'Conclude':
       return <StageConclude title={name} />;
     case 'Custom':
-      return <StageCustom title={name} />;
+      return <StageCustom agendaItemId={id} title={name} />;
   }
 };
 

@@ -15,6 +15,7 @@ import { usePeople } from '../../../people/web/parts/directory.tsx';
 import { todoApi } from '../../../todos/contract.ts';
 import { Figures } from './figures.tsx';
 import styles from './meeting-summary-page.module.css';
+import { SummaryNotes } from './summary-notes.tsx';
 import { SummaryPart } from './summary-part.tsx';
 import { TimeUsed } from './time-used.tsx';
 
@@ -131,6 +132,7 @@ export const MeetingSummaryPage = ({ meeting, summary }: { meeting: Meeting; sum
       <SummaryPart title={t('traction.headlinesHeard')} count={headlines.length} none={t('traction.noHeadlines')}>
         <Lines lines={headlines} people={people} />
       </SummaryPart>
+      <SummaryNotes meetingId={meeting.id} />
       <div className={styles.pair}>
         <SummaryPart title={t('traction.timeBySection')} note={t('traction.timeLegend')}>
           <Sections sections={summary.sections} />

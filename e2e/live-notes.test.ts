@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { issueApi } from '../src/features/issues/contract.ts';
+import { liveMeetingApi } from '../src/features/live-meetings/contract.ts';
+import { meetingApi } from '../src/features/meetings/contract.ts';
+import { newId } from '../src/shared/ids.ts';
+import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
+import { commander } from '../src/testing/live.ts';
+import type { SeededTraction } from '../src/testing/seed.ts';
+import { type Actor, testPassword } from '../src/testing/world.ts';
+
+const section = newId();
+let browsing: Browsing;
+let owner: Actor;
+let member: Actor;
+let observer: Actor;
+let traction: SeededTraction;
+let send: ReturnType<typeof commander>;
+let first: Visitor;
+let second: Visitor;
+let looker: Visitor;
+
+const open = async (who: Actor, look: { theme?: string; width?: number; height?: number }): Promise<Visitor> => {
+  const visitor = await browsing.visitor(look);
+  const data = { email: who.email, password: testPassword };
+  await visitor.context.request.post('/api/auth/sign-in/email', { data, headers: { origin: browsing.origin } });
+  visitor.page.setDefaultTimeout(15_000);
+  await visitor.page.goto(`/meeting/live/${traction.meetingId}`);
+  return visitor;
+};
+
+const agenda = async (): Promise<void> => {
+  const { meeting } = await owner.call(meetingApi.find, { params: { id: traction.meetingId } });
+  const { title, cadence, nextDate, invitees } = meeting;
+  const agendaItems = [
+    { id: section, name: 'Safety round', type: 'Custom' as const, lengthInMinutes: 10 },
+    { id: newId(), name: 'Issues', type: 'IDS' as const, lengthInMinutes: 60 },
+  ];
+  const body = { title, cadence, nextDate: nextDate?.slice(0, 10), invitees, agendaItems };
+  expect((await owner.call(meetingApi.edit, { params: { id: traction.meetingId }, body })).status).toBe(200);
+};
+
+beforeAll(async () => {
+  browsing = await browse();
+  const { here } = browsing;
+  owner = await here.org('Harbor & Pine');
+  member = await here.person(owner.orgId);
+  observer = await here.person(owner.orgId, 'Observer');
+  traction = await here.traction([owner, member, observer], 'Leadership');
+  send = commander(traction);
+  await agenda();
+  await send(owner, 'start');
+  first = await open(owner, {});
+  second = await open(member, { theme: 'dark', width: 360, height: 780 });
+  looker = await open(observer, {});
+}, 60_000);
+afterAll(() => browsing.close());
+
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Notes' });
+const write = async (page: Page, words: string): Promise<void> => {
+  await editor(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(words);
+};
+const savedForAll = (page: Page) => page.getByText('Saved for all').waitFor();
+const conflict = (page: Page) => page.getByRole('alert').filter({ hasText: 'changed this too' });
+const kept = async () => (await owner.call(liveMeetingApi.notes, { params: { meetingId: traction.meetingId } })).items[0];
+/** Writes as somebody else would, at once. */
+const overtake = async (who: Actor, contentHtml: string): Promise<void> => {
+  const { threadId: meetingThreadId, meetingId } = traction;
+  const version = (await kept())?.version ?? 0;
+  const body = { meetingThreadId, meetingId, agendaItemId: section, contentHtml, version };
+  expect((await who.call(liveMeetingApi.writeNotes, { body })).status).toBe(200);
+};
+const faults = async (): Promise<string[]> => {
+  const found: string[] = [];
+  for (const { page, faults: told } of [first, second]) {
+    found.push(...(await axeFaults(page)), ...told);
+    if (await scrollsSideways(page)) found.push('scrolls sideways');
+  }
+  return found;
+};
+
+describe('shared notes of a section of the team’s own', () => {
+  it('K-01, K-21, R-01: what one writes is saved after a pause and read by all; who only looks on cannot write', async () => {
+    await first.page.getByRole('button', { name: 'Add notes' }).click();
+    await write(first.page, 'Two harnesses are worn');
+    await savedForAll(first.page);
+    for (const { page } of [second, looker]) await page.getByText('Two harnesses are worn').waitFor();
+    expect(await looker.page.getByRole('button', { name: /notes/i }).count()).toBe(0);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('who has nothing unsaved sees what the other writes, in the open editor too', async () => {
+    await second.page.getByRole('button', { name: 'Edit the notes' }).click();
+    await editor(second.page).waitFor();
+    await write(first.page, ', replace them.');
+    await savedForAll(first.page);
+    await editor(second.page).getByText('Two harnesses are worn, replace them.').waitFor();
+    expect(await conflict(second.page).count()).toBe(0);
+  });
+
+  it('what I have typed and not saved stays; theirs is offered and taken', async () => {
+    await write(second.page, ' Mine.');
+    await overtake(owner, '<p>Three harnesses</p>');
+    await conflict(second.page).getByText('Owner changed this too').waitFor();
+    await conflict(second.page).getByText('Three harnesses').waitFor();
+    expect(await editor(second.page).innerText()).toContain('Mine.');
+    expect(await faults()).toEqual([]);
+    await second.page.getByRole('button', { name: 'Choose theirs' }).click();
+    await editor(second.page).getByText('Three harnesses').waitFor();
+    expect(await conflict(second.page).count()).toBe(0);
+    expect((await kept())?.contentHtml).toBe('<p>Three harnesses</p>');
+  });
+
+  it('a save that comes too late is answered 409, nobody’s words are lost, and mine is kept when I say so', async () => {
+    let release: () => void = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await second.page.route('**/live-meeting/write-notes', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = second.page.waitForRequest('**/live-meeting/write-notes');
+    await write(second.page, ' and a rope');
+    await asked;
+    await overtake(owner, '<p>Four harnesses</p>');
+    const answered = second.page.waitForResponse('**/live-meeting/write-notes');
+    release();
+    expect((await answered).status()).toBe(409);
+    await conflict(second.page).getByText('Four harnesses').waitFor();
+    expect(await editor(second.page).innerText()).toContain('Three harnesses and a rope');
+    expect((await kept())?.contentHtml).toBe('<p>Four harnesses</p>');
+    await second.page.unroute('**/live-meeting/write-notes');
+    await second.page.getByRole('button', { name: 'Keep mine' }).click();
+    await editor(first.page).getByText('Three harnesses and a rope').waitFor();
+    expect((await kept())?.contentHtml).toBe('<p>Three harnesses and a rope</p>');
+  });
+
+  it('who is led on while both stand is told that theirs is not saved, and can still save it', async () => {
+    await write(second.page, ' and a net');
+    await overtake(owner, '<p>Five harnesses</p>');
+    await conflict(second.page).waitFor();
+    await send(owner, 'nextAgendaItem');
+    await second.page.getByText('What you wrote last in the notes of Safety round is not saved.').waitFor();
+    expect((await kept())?.contentHtml).toBe('<p>Five harnesses</p>');
+    await second.page.getByRole('button', { name: 'Keep mine' }).click();
+    await expect.poll(async () => (await kept())?.contentHtml).toBe('<p>Three harnesses and a rope and a net</p>');
+  });
+});
+
+describe('notes of the Issue under discussion', () => {
+  let issueId: string;
+  const issue = async () => (await owner.call(issueApi.byIds, { query: { ids: issueId } })).items[0];
+  const change = async (who: Actor, more: object): Promise<void> => {
+    const now = await issue();
+    if (now === undefined) throw new Error('no Issue');
+    const { title, ownerId, contentHtml, version } = now;
+    const body = { title, ownerId, contentHtml, version, ...more };
+    expect((await who.call(issueApi.update, { params: { id: issueId }, body })).status).toBe(200);
+  };
+
+  beforeAll(async () => {
+    const body = { title: 'Crew stands idle', ownerId: owner.personId, contentHtml: '', tractionId: traction.id };
+    issueId = (await owner.call(issueApi.create, { body: { ...body, entityType: 'meeting' } })).id;
+    await send(owner, 'startPrioritization');
+    await send(owner, 'addFocusIssue', { issueId });
+    await send(owner, 'startFocusGroup');
+    for (const { page } of [first, second]) await page.getByRole('heading', { level: 2, name: 'Crew stands idle' }).waitFor();
+  });
+
+  it('K-16: they are saved with a version; a title changed meanwhile is neither a conflict nor undone', async () => {
+    await second.page.getByRole('button', { name: 'Add notes' }).click();
+    await write(second.page, 'No saw');
+    await change(owner, { title: 'Crew stands idle on Mondays' });
+    await savedForAll(second.page);
+    await expect.poll(async () => (await issue())?.contentHtml).toBe('<p>No saw</p>');
+    expect((await issue())?.title).toBe('Crew stands idle on Mondays');
+    expect(await conflict(second.page).count()).toBe(0);
+    await first.page.getByText('No saw').waitFor();
+  });
+
+  it('of two who write at once none loses a word unasked', async () => {
+    await write(second.page, ', no glue');
+    await change(owner, { contentHtml: '<p>No mill</p>' });
+    await conflict(second.page).getByText('Owner changed this too').waitFor();
+    expect(await editor(second.page).innerText()).toContain('No saw, no glue');
+    expect((await issue())?.contentHtml).toBe('<p>No mill</p>');
+    expect(await faults()).toEqual([]);
+    await second.page.getByRole('button', { name: 'Keep mine' }).click();
+    await first.page.getByText('No saw, no glue').waitFor();
+    expect((await issue())?.contentHtml).toBe('<p>No saw, no glue</p>');
+  });
+});
+
+it('J-19: the notes stay with the meeting and are on its summary', async () => {
+  await send(owner, 'end');
+  await looker.page.goto(`/traction/${traction.id}/${traction.threadId}/${traction.meetingId}`);
+  await looker.page.getByRole('heading', { level: 4, name: 'Safety round' }).waitFor();
+  await looker.page.getByText('Three harnesses and a rope and a net').waitFor();
+  expect(await axeFaults(looker.page)).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { draftOf, heard, isUnsaved, keepingMine, saved, takingTheirs } from './drafts.ts';
+
+const first = { html: '<p>One</p>', version: 3 };
+const others = { html: '<p>Theirs</p>', version: 4, byId: 'maya' };
+const typing = { ...draftOf(first), words: '<p>One, mine</p>' };
+
+describe('notes that several write at once', () => {
+  it('what somebody else wrote shows at once when nothing of mine is unsaved', () => {
+    expect(heard(draftOf(first), others)).toEqual(draftOf(others));
+  });
+
+  it('what I have typed and not saved stays, and theirs is offered', () => {
+    const both = heard(typing, others);
+    expect(both).toMatchObject({ words: '<p>One, mine</p>', theirs: others });
+    const later = { ...others, html: '<p>Theirs again</p>', version: 5 };
+    expect(heard(both, later).theirs).toEqual(later);
+    expect(heard(heard(both, later), others).theirs).toEqual(later);
+  });
+
+  it('theirs is taken, or mine is saved over it', () => {
+    const both = heard(typing, others);
+    expect(takingTheirs(both)).toEqual(draftOf(others));
+    const mine = keepingMine(both);
+    expect(mine).toMatchObject({ words: '<p>One, mine</p>', based: others });
+    expect(mine.theirs).toBeUndefined();
+    expect(isUnsaved(mine)).toBe(true);
+  });
+
+  it('another change of the item is no conflict, nor are the same words', () => {
+    expect(heard(typing, { ...first, version: 4 })).toEqual({ ...typing, based: { ...first, version: 4 } });
+    const same = { html: typing.words, version: 4 };
+    expect(heard(typing, same)).toEqual(draftOf(same));
+  });
+
+  it('an old version changes nothing, and one’s own as the server cleaned it is no change', () => {
+    expect(heard(typing, { html: '<p>Older</p>', version: 2 })).toBe(typing);
+    const sent = saved({ ...typing, words: '<p>One, mine and more</p>' }, '<p>One, mine</p>', 4);
+    expect(isUnsaved(sent)).toBe(true);
+    const cleaned = heard(sent, { html: '<p>One, mine cleaned</p>', version: 4 });
+    expect(cleaned).toMatchObject({ words: '<p>One, mine and more</p>', clean: '<p>One, mine</p>' });
+    expect(heard(cleaned, { html: '<p>One, mine cleaned</p>', version: 5 }).theirs).toBeUndefined();
+  });
+});

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Overtaken, openDraft } from './keeping.ts';
+
+const first = { html: '<p>One</p>', version: 1 };
+const theirs = { html: '<p>Theirs</p>', version: 2 };
+
+const opened = () => {
+  const save = vi.fn((_html: string, version: number) => Promise.resolve(version + 1));
+  const failed = vi.fn((error: unknown) => error === 'silence');
+  const lost = vi.fn();
+  return { save, failed, lost, draft: openDraft(first, { save, failed, lost }) };
+};
+const rest = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('notes save themselves', () => {
+  it('1000 ms after the last key, once', async () => {
+    const { draft, save } = opened();
+    draft.type('<p>O</p>');
+    await rest(900);
+    draft.type('<p>On</p>');
+    await rest(999);
+    expect(save).not.toHaveBeenCalled();
+    await rest(1);
+    expect(save.mock.calls).toEqual([['<p>On</p>', 1]]);
+    draft.type('<p>On it</p>');
+    await rest(1_000);
+    expect(save.mock.calls[1]).toEqual(['<p>On it</p>', 2]);
+  });
+
+  it('what was typed while a save was on its way is saved after it, on its version', async () => {
+    const { draft, save } = opened();
+    let answer: (version: number) => void = () => {};
+    save.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    draft.type('<p>A</p>');
+    await rest(1_000);
+    draft.type('<p>AB</p>');
+    draft.hear({ html: '<p>A</p>', version: 2 });
+    answer(2);
+    await rest(1_000);
+    expect(save.mock.calls).toEqual([
+      ['<p>A</p>', 1],
+      ['<p>AB</p>', 2],
+    ]);
+    expect(draft.read().theirs).toBeUndefined();
+  });
+
+  it('a stale save keeps mine, offers theirs and saves nothing until one is chosen', async () => {
+    const { draft, save } = opened();
+    save.mockRejectedValueOnce(new Overtaken(theirs));
+    draft.type('<p>Mine</p>');
+    await rest(1_000);
+    expect(draft.read()).toMatchObject({ words: '<p>Mine</p>', theirs });
+    draft.type('<p>Mine too</p>');
+    await rest(10_000);
+    expect(save).toHaveBeenCalledTimes(1);
+    draft.keep();
+    await rest(0);
+    expect(save.mock.calls[1]).toEqual(['<p>Mine too</p>', 2]);
+  });
+
+  it('a save that nobody answered is tried again, a refused one is not', async () => {
+    const { draft, save, failed } = opened();
+    save.mockRejectedValueOnce('silence');
+    save.mockRejectedValueOnce('refused');
+    draft.type('<p>Mine</p>');
+    await rest(1_000);
+    await rest(5_000);
+    expect(save).toHaveBeenCalledTimes(2);
+    await rest(60_000);
+    expect(save).toHaveBeenCalledTimes(2);
+    expect(failed).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaving saves at once; leaving while both stand says that mine is not saved', async () => {
+    const one = opened();
+    one.draft.type('<p>Mine</p>');
+    one.draft.close();
+    await rest(0);
+    expect(one.save).toHaveBeenCalledTimes(1);
+    expect(one.lost).not.toHaveBeenCalled();
+
+    const other = opened();
+    other.draft.type('<p>Mine</p>');
+    other.draft.hear(theirs);
+    other.draft.close();
+    await rest(0);
+    expect(other.save).not.toHaveBeenCalled();
+    expect(other.lost.mock.calls[0]?.[0]).toMatchObject({ words: '<p>Mine</p>', theirs });
+  });
+});

@@ -1,0 +1,129 @@
+// Notes that save themselves after a pause, one save at a time, each based on the version that it is written on.
+import { type Draft, draftOf, heard, isUnsaved, keepingMine, type Noted, saved, takingTheirs } from './drafts.ts';
+
+/** Milliseconds after the last key until what was typed is saved; specification section 9, live forms. */
+const saveAfter = 1_000;
+/** Milliseconds until a save is tried again that the server did not answer. */
+const againAfter = 5_000;
+
+/** A save that was refused because somebody else had written. */
+export class Overtaken extends Error {
+  readonly current: Noted;
+  constructor(current: Noted) {
+    super('somebody else has written');
+    this.current = current;
+  }
+}
+
+export interface Keeping {
+  /** Saves words that are based on a version and gives the version that they now are; throws `Overtaken`. */
+  save: (html: string, version: number) => Promise<number>;
+  /** Tells of a failed save; true when the same may be tried again. */
+  failed: (error: unknown) => boolean;
+  /** The notes were left with words that are not saved. */
+  lost: (draft: Draft) => void;
+}
+
+/** A draft that saves itself. */
+export interface SharedDraft {
+  subscribe: (listener: () => void) => () => void;
+  read: () => Draft;
+  type: (html: string) => void;
+  hear: (now: Noted) => void;
+  take: () => void;
+  keep: () => void;
+  /** Saves at once. */
+  flush: () => void;
+  /** How it is saved from now on. */
+  use: (keeping: Keeping) => void;
+  open: () => void;
+  close: () => void;
+}
+
+/** A draft and who looks at it. */
+const openStore = (first: Draft) => {
+  const listeners = new Set<() => void>();
+  let draft = first;
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    read: () => draft,
+    put: (next: Draft) => {
+      if (next === draft) return;
+      draft = next;
+      for (const listener of listeners) listener();
+    },
+  };
+};
+type Store = ReturnType<typeof openStore>;
+
+/** Saves the words; answers after how long the rest is to be saved, never when the server refused. */
+const deliver = async ({ read, put }: Store, { save, failed }: Keeping): Promise<number | undefined> => {
+  const { words, based } = read();
+  try {
+    const version = await save(words, based.version);
+    put(saved(read(), words, version));
+    return saveAfter;
+  } catch (error) {
+    if (!(error instanceof Overtaken)) return failed(error) ? againAfter : undefined;
+    put(heard(read(), error.current));
+    return saveAfter;
+  }
+};
+
+export const openDraft = (first: Noted, by: Keeping): SharedDraft => {
+  const store = openStore(draftOf(first));
+  const { subscribe, read, put } = store;
+  let keeping = by;
+  let sending = false;
+  let waiting: Noted | undefined;
+  let closed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const isDue = () => !sending && isUnsaved(read()) && read().theirs === undefined;
+  const plan = (after = saveAfter) => {
+    clearTimeout(timer);
+    if (isDue()) timer = setTimeout(() => void send(), after);
+  };
+  const finish = (goesOn = true): void => {
+    clearTimeout(timer);
+    if (sending || !isUnsaved(read())) return;
+    if (goesOn && isDue()) void send();
+    else keeping.lost(read());
+  };
+  const send = async (): Promise<void> => {
+    clearTimeout(timer);
+    if (!isDue()) return;
+    sending = true;
+    const after = await deliver(store, keeping);
+    sending = false;
+    if (waiting !== undefined) put(heard(read(), waiting));
+    waiting = undefined;
+    if (closed) finish(after === saveAfter);
+    else if (after !== undefined) plan(after);
+  };
+
+  return {
+    subscribe,
+    read,
+    use: (next) => void (keeping = next),
+    type: (words) => {
+      put({ ...read(), words });
+      plan();
+    },
+    hear: (now) => (sending ? void (waiting = now) : put(heard(read(), now))),
+    take: () => put(takingTheirs(read())),
+    keep: () => {
+      put(keepingMine(read()));
+      void send();
+    },
+    flush: () => void send(),
+    open: () => void (closed = false),
+    close: () => {
+      closed = true;
+      finish();
+    },
+  };
+};

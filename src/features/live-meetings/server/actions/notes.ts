@@ -1,0 +1,49 @@
+import type { Entered } from '../../../../server/access/granted.ts';
+import { sanitise } from '../../../../server/text/sanitise.ts';
+import { errors, refuse } from '../../../../shared/errors.ts';
+import type { SectionNotes } from '../../contract.ts';
+import { notesVersion } from '../../rules.ts';
+import type { LiveGrant } from '../access.ts';
+import { keepNotes, listNotes, type NotesRow } from '../store.ts';
+import { command, presentState } from './moves.ts';
+
+const notesShown = ({ agendaItemId, title, contentHtml, version, updatedById, updatedAt }: NotesRow): SectionNotes => ({
+  agendaItemId,
+  title,
+  contentHtml,
+  version,
+  updatedById,
+  updated: updatedAt.toISOString(),
+});
+
+export const meetingNotes = async (at: Entered, meetingId: string): Promise<SectionNotes[]> =>
+  (await listNotes(at, meetingId)).map(notesShown);
+
+export interface Writing {
+  agendaItemId: string;
+  contentHtml: string;
+  /** The version that the words are based on. */
+  version: number;
+}
+
+/** Keeps the words unless somebody else wrote others meanwhile, who then are answered with what stands there. */
+export const writeNotes = async (at: Entered, granted: LiveGrant, { agendaItemId, contentHtml, version }: Writing) => {
+  const { meeting } = granted.held;
+  const { state } = await presentState(at, granted.held);
+  const current = (await meetingNotes(at, meeting.id)).find((each) => each.agendaItemId === agendaItemId);
+  if (current !== undefined && version !== notesVersion(state, agendaItemId)) refuse(errors.stale, { data: { current } });
+  const liveMeeting = await command(at, granted, { type: 'notesWritten', agendaItemId, version });
+  const place = liveMeeting.agenda.findIndex(({ id }) => id === agendaItemId);
+  const row = {
+    meetingId: meeting.id,
+    agendaItemId,
+    place,
+    title: liveMeeting.agenda[place]?.name ?? '',
+    contentHtml: sanitise(contentHtml),
+    version: version + 1,
+    updatedById: at.personId,
+    updatedAt: at.now,
+  };
+  await keepNotes(at, row);
+  return { liveMeeting, notes: notesShown(row) };
+};

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../../shared/ids.ts';
+import { commander, followAt, until } from '../../../testing/live.ts';
+import type { SeededTraction } from '../../../testing/seed.ts';
+import { type Actor, type Answered, type World, world } from '../../../testing/world.ts';
+import { meetingApi } from '../../meetings/contract.ts';
+import { liveMeetingApi, type SectionNotes } from '../contract.ts';
+
+let here: World;
+let lead: Actor;
+let member: Actor;
+let observer: Actor;
+let traction: SeededTraction;
+let send: ReturnType<typeof commander>;
+const section = newId();
+const segue = newId();
+
+beforeAll(async () => {
+  here = await world();
+  lead = await here.org('Harbor & Pine');
+  [member, observer] = [await here.person(lead.orgId), await here.person(lead.orgId, 'Observer')];
+});
+beforeEach(async () => {
+  traction = await here.traction([lead, member, observer]);
+  send = commander(traction);
+  const { meeting } = await lead.call(meetingApi.find, { params: { id: traction.meetingId } });
+  const agendaItems = [
+    { id: segue, name: 'Segue', type: 'Segue' as const, lengthInMinutes: 5 },
+    { id: section, name: 'Safety round', type: 'Custom' as const, lengthInMinutes: 10 },
+  ];
+  const { title, cadence, nextDate, invitees } = meeting;
+  const body = { title, cadence, nextDate: nextDate?.slice(0, 10), invitees, agendaItems };
+  await lead.call(meetingApi.edit, { params: { id: traction.meetingId }, body });
+  await send(lead, 'start');
+});
+afterAll(() => here.close());
+
+const write = async (who: Actor, contentHtml: string, version: number, agendaItemId = section) => {
+  const { threadId: meetingThreadId, meetingId } = traction;
+  const answer = await who.call(liveMeetingApi.writeNotes, { body: { meetingThreadId, meetingId, agendaItemId, contentHtml, version } });
+  return answer as Answered<typeof liveMeetingApi.writeNotes> & { current?: SectionNotes };
+};
+const notes = async (who: Actor) => (await who.call(liveMeetingApi.notes, { params: { meetingId: traction.meetingId } })).items;
+
+describe('shared notes of a section of the team’s own', () => {
+  it('K-21, R-01: they are cleaned, kept with a version, told to everybody there, and outlive the meeting', async () => {
+    const follower = await followAt(member, here.port, traction);
+    const answer = await write(lead, '<p>Harness<script>x</script> <a href="javascript:x">check</a></p>', 0);
+    expect(answer.status).toBe(200);
+    expect(answer.notes).toMatchObject({ agendaItemId: section, title: 'Safety round', version: 1, updatedById: lead.personId });
+    expect(answer.notes.contentHtml).toContain('Harness');
+    expect(answer.notes.contentHtml).not.toMatch(/script/);
+    expect(await until(() => follower.state().notes?.[0]?.version === 1)).toBe(true);
+    expect(follower.heard.at(-1)).toMatchObject({ event: 'MeetingUpdated', data: { changes: { notes: [{ personId: lead.personId }] } } });
+    follower.socket.disconnect();
+    expect((await write(member, '<p>Two</p>', 1)).notes.version).toBe(2);
+    await send(lead, 'end');
+    expect(await notes(observer)).toMatchObject([{ title: 'Safety round', contentHtml: '<p>Two</p>', updatedById: member.personId }]);
+    // The next meeting of the series begins without them.
+    expect((await write(lead, '<p>Late</p>', 2)).status).toBe(409);
+  });
+
+  it('of two who write on one version the second is answered 409 with what stands there', async () => {
+    await write(lead, '<p>First</p>', 0);
+    const late = await write(member, '<p>Second</p>', 0);
+    expect(late.status).toBe(409);
+    expect(late.messages[0]?.code).toBe('stale');
+    expect(late.current).toMatchObject({ contentHtml: '<p>First</p>', version: 1, updatedById: lead.personId });
+    const both = await Promise.all([write(lead, '<p>A</p>', 1), write(member, '<p>B</p>', 1)]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  });
+
+  it('only who takes part writes, and only in the meeting’s own sections', async () => {
+    expect((await write(observer, '<p>Mine</p>', 0)).status).toBe(403);
+    expect((await write(await here.person(lead.orgId), '<p>Mine</p>', 0)).status).toBe(404);
+    expect((await write(lead, '<p>Mine</p>', 0, segue)).status).toBe(404);
+    expect((await write(lead, '<p>Mine</p>', 0, newId())).status).toBe(404);
+    expect((await write(lead, '<p>Mine</p>', 3)).status).toBe(409);
+    expect((await (await here.org('Another')).call(liveMeetingApi.notes, { params: { meetingId: traction.meetingId } })).status).toBe(404);
+    expect(await notes(lead)).toEqual([]);
+  });
+});

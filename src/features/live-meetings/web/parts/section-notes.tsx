@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent } from 'react';
+import { ApiError } from '../../../../web/api/api-error.ts';
+import { useAct } from '../../../../web/api/use-act.ts';
+import { useRead } from '../../../../web/api/use-read.ts';
+import { liveMeetingApi, type SectionNotes } from '../../contract.ts';
+import { Overtaken } from '../../rules/keeping.ts';
+import { notesVersion } from '../../rules.ts';
+import { useFirstName, useLive } from './live-context.tsx';
+import { SharedNotes } from './shared-notes.tsx';
+
+const notedOf = (notes: SectionNotes | undefined) => ({
+  html: notes?.contentHtml ?? '',
+  version: notes?.version ?? 0,
+  byId: notes?.updatedById,
+});
+
+/** The meeting's notes, fetched anew when the live meeting tells of a later version. */
+const useSectionNotes = (agendaItemId: string) => {
+  const { state } = useLive();
+  const { data, refetch } = useRead(liveMeetingApi.notes, { params: { meetingId: state.meetingId } });
+  const notes = data?.items.find((each) => each.agendaItemId === agendaItemId);
+  const told = notesVersion(state, agendaItemId);
+  const fetchLater = useEffectEvent(() => {
+    if (data !== undefined && (notes?.version ?? 0) < told) void refetch();
+  });
+  useEffect(() => fetchLater(), [told, data]);
+  return { loaded: data !== undefined, notes };
+};
+
+/** The shared notes of a section of the team's own. */
+export const SectionNotesField = ({ agendaItemId, title }: { agendaItemId: string; title: string }) => {
+  const { state, may } = useLive();
+  const { loaded, notes } = useSectionNotes(agendaItemId);
+  const { send } = useAct(liveMeetingApi.writeNotes, { quiet: true });
+  const nameOf = useFirstName();
+  if (!loaded) return null;
+
+  const save = async (contentHtml: string, version: number): Promise<number> => {
+    const { meetingThreadId, meetingId } = state;
+    try {
+      return (await send({ body: { meetingThreadId, meetingId, agendaItemId, contentHtml, version } })).notes.version;
+    } catch (error) {
+      const current = error instanceof ApiError && error.code === 'stale' ? (error.data['current'] as SectionNotes) : undefined;
+      throw current === undefined ? error : new Overtaken(notedOf(current));
+    }
+  };
+  return <SharedNotes title={title} now={notedOf(notes)} mayWrite={may('notesWritten')} nameOf={nameOf} save={save} />;
+};

@@ -1,0 +1,134 @@
+import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
+import { type FocusEvent, useState } from 'react';
+import { ApiError } from '../../../../web/api/api-error.ts';
+import { tellFailure } from '../../../../web/api/tell-failure.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { RichTextField } from '../../../../web/rich-text/rich-text-field.tsx';
+import { RichTextView } from '../../../../web/rich-text/rich-text-view.tsx';
+import { toast, toastTimes } from '../../../../web/toasts/toast.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { type Draft, isUnsaved, type Noted } from '../../rules/drafts.ts';
+import type { SharedDraft } from '../../rules/keeping.ts';
+import { useSharedDraft } from './shared-draft.tsx';
+import styles from './shared-notes.module.css';
+
+interface SharedNotesProps {
+  /** What the notes are of: the Issue, the section. */
+  title: string;
+  now: Noted;
+  mayWrite: boolean;
+  /** The first name of whoever wrote, once it is known. */
+  nameOf: (personId: string) => string | undefined;
+  /** Saves words that are based on a version and gives the new version; throws `Overtaken`. */
+  save: (html: string, version: number) => Promise<number>;
+}
+
+/** Somebody else wrote while I did: what they wrote, and which of both is to stay. */
+const Both = ({ theirs, shared, nameOf }: { theirs: Noted; shared: SharedDraft; nameOf: SharedNotesProps['nameOf'] }) => {
+  const t = useText();
+  const name = theirs.byId === undefined ? undefined : nameOf(theirs.byId);
+  return (
+    <div className={styles.both} role="alert">
+      <p className={styles.said}>
+        <Icon as={IconAlertTriangle} size="sm" className={styles.icon} />
+        {name === undefined ? t('liveMeetings.notes.bothSomebody') : t('liveMeetings.notes.both', { name })}
+      </p>
+      <div className={styles.theirs}>
+        {theirs.html === '' ? <p>{t('liveMeetings.notes.cleared')}</p> : <RichTextView html={theirs.html} />}
+      </div>
+      <div className={styles.choice}>
+        <Button size="sm" tone="soft" onClick={() => shared.take()}>
+          {t('liveMeetings.notes.take')}
+        </Button>
+        <Button size="sm" tone="soft" onClick={() => shared.keep()}>
+          {t('liveMeetings.notes.keep')}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+interface WritingProps {
+  draft: Draft;
+  shared: SharedDraft;
+  nameOf: SharedNotesProps['nameOf'];
+  onLeave: () => void;
+}
+
+const Writing = ({ draft, shared, nameOf, onLeave }: WritingProps) => {
+  const t = useText();
+  const { words, theirs } = draft;
+  const leave = () => {
+    shared.flush();
+    if (shared.read().theirs === undefined) onLeave();
+  };
+  const blurred = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) leave();
+  };
+  return (
+    <div className={styles.editor} onBlur={blurred}>
+      {theirs !== undefined && <Both theirs={theirs} shared={shared} nameOf={nameOf} />}
+      <RichTextField value={words} onChange={(html) => shared.type(html)} autoFocus aria-label={t('liveMeetings.notes.title')} />
+      <div className={styles.foot}>
+        <Button size="sm" disabled={theirs !== undefined} onClick={leave}>
+          {t('liveMeetings.notes.done')}
+        </Button>
+        <span className={styles.state} role="status">
+          {theirs === undefined && t(isUnsaved(draft) ? 'liveMeetings.notes.saving' : 'liveMeetings.notes.saved')}
+        </span>
+      </div>
+    </div>
+  );
+};
+
+/** Tells of a save that failed; true when nobody answered it. */
+const failed = (error: unknown): boolean => {
+  tellFailure(error);
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+};
+
+/** Notes that all read and whoever may writes in place; they are saved while they are written, and nobody's words are lost silently. */
+export const SharedNotes = ({ title, now, mayWrite, nameOf, save }: SharedNotesProps) => {
+  const t = useText();
+  const [writing, setWriting] = useState(false);
+  const lost = ({ words, theirs, based }: Draft) => {
+    const keep = () => void save(words, (theirs ?? based).version).catch(tellFailure);
+    toast.warning(t('liveMeetings.notes.lost', { title }), {
+      duration: toastTimes.persistent,
+      action: { label: t('liveMeetings.notes.keep'), run: keep },
+    });
+  };
+  const { shared, draft } = useSharedDraft(now, { save, failed, lost });
+  const { words } = draft;
+  const begin = () => setWriting(true);
+
+  if (mayWrite && writing) {
+    return (
+      <div className={styles.notes}>
+        <Writing draft={draft} shared={shared} nameOf={nameOf} onLeave={() => setWriting(false)} />
+      </div>
+    );
+  }
+  if (words === '') {
+    if (!mayWrite) return null;
+    return (
+      <div className={styles.notes}>
+        <Button icon={IconPencil} onClick={begin}>
+          {t('liveMeetings.notes.add')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.notes}>
+      <div className={styles.text}>
+        <div className={styles.words}>
+          <RichTextView html={words} />
+        </div>
+        {mayWrite && <IconButton icon={IconPencil} label={t('liveMeetings.notes.edit')} onClick={begin} />}
+      </div>
+    </div>
+  );
+};

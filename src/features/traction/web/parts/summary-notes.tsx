@@ -1,0 +1,24 @@
+import { useRead } from '../../../../web/api/use-read.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { RichTextView } from '../../../../web/rich-text/rich-text-view.tsx';
+import { liveMeetingApi } from '../../../live-meetings/contract.ts';
+import styles from './meeting-summary-page.module.css';
+import { SummaryPart } from './summary-part.tsx';
+
+/** What was noted in the meeting's own sections; nothing where nothing was. */
+export const SummaryNotes = ({ meetingId }: { meetingId: string }) => {
+  const t = useText();
+  const { data } = useRead(liveMeetingApi.notes, { params: { meetingId } }, { quiet: true });
+  const items = data?.items.filter(({ contentHtml }) => contentHtml !== '') ?? [];
+  if (items.length === 0) return null;
+  return (
+    <SummaryPart title={t('traction.notes')}>
+      {items.map(({ agendaItemId, title, contentHtml }) => (
+        <div key={agendaItemId} className={styles.notes}>
+          <h4>{title}</h4>
+          <RichTextView html={contentHtml} />
+        </div>
+      ))}
+    </SummaryPart>
+  );
+};
