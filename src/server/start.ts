@@ -18,6 +18,7 @@ import { type Log, makeLog } from './log/log.ts';
 import { mailWorker } from './mail/mail.ts';
 import { type HubFeature, Hubs } from './realtime/hubs.ts';
 import { openPostgresBus } from './realtime/postgres-bus.ts';
+import { openRedisBus } from './realtime/redis-bus.ts';
 import { StartError } from './start-error.ts';
 
 /** What the product adds to the floor; `app/features.ts` gathers it. */
@@ -45,6 +46,7 @@ export interface Running {
 
 /** Opens everything a node needs on a migrated database. */
 export const openFloor = async (config: Config, url: string, log: Log): Promise<Floor> => {
+  const bus = await (config.REDIS_URL === undefined ? openPostgresBus(url, log) : openRedisBus(config.REDIS_URL, log));
   const pools = openPools(url, config.DATABASE_POOL, log);
   const signIn = openSignIn(config, pools.auth, log);
   return {
@@ -52,7 +54,7 @@ export const openFloor = async (config: Config, url: string, log: Log): Promise<
     log,
     clock: systemClock,
     pools,
-    bus: await openPostgresBus(url, log),
+    bus,
     jobs: await openJobs(url, log),
     signIn,
     tokens: makeTokens(config, signIn),

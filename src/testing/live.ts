@@ -3,7 +3,7 @@ import type { LiveMeeting, LiveMeetingMessage } from '../features/live-meetings/
 import { liveMeetingApi } from '../features/live-meetings/contract.ts';
 import { follow } from '../features/live-meetings/rules.ts';
 import type { AnyEndpoint, ReplyOf } from '../shared/endpoint.ts';
-import { liveMeetingEvents } from '../shared/hubs.ts';
+import { type HubName, liveMeetingEvents } from '../shared/hubs.ts';
 import type { SeededTraction } from './seed.ts';
 import type { Actor } from './world.ts';
 
@@ -25,18 +25,24 @@ export interface Follower {
   gaps: () => number;
 }
 
+/** Connects to a hub of a node. */
+export const connectTo = async (hub: HubName, who: Actor, port: number): Promise<Socket> => {
+  const auth = { token: who.token, context: who.context };
+  const socket = io(`http://127.0.0.1:${port}/${hub}`, { transports: ['websocket'], forceNew: true, reconnection: false, auth });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return socket;
+};
+
 /** Connects to the live-meeting hub of a node; answers undefined when the hub refuses the key. */
 export const listenAt = async (
   who: Actor,
   port: number,
   threadId: string,
 ): Promise<{ socket: Socket; heard: LiveMeetingMessage[] } | undefined> => {
-  const auth = { token: who.token, context: who.context };
-  const socket = io(`http://127.0.0.1:${port}/live-meeting-hub`, { transports: ['websocket'], forceNew: true, reconnection: false, auth });
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve);
-    socket.once('connect_error', reject);
-  });
+  const socket = await connectTo('live-meeting-hub', who, port);
   const heard: LiveMeetingMessage[] = [];
   for (const event of liveMeetingEvents) socket.on(event, (message: LiveMeetingMessage) => heard.push(message));
   const { succeeded } = (await socket.timeout(3_000).emitWithAck('Register', threadId)) as { succeeded: boolean };

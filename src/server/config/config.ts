@@ -21,6 +21,7 @@ const environment = z.object({
   BASE_URL: z.optional(z.url()),
   DATABASE_URL: text,
   DATABASE_POOL: z._default(z.coerce.number().check(z.minimum(2), z.maximum(500)), 16),
+  REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ })),
   DATA_DIR: z._default(z.string(), './data'),
   SECRET: z.optional(z.string().check(z.minLength(32))),
   SMTP_URL: text,

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
-import type { Announcement, Bus } from './bus.ts';
+import type { Bus } from './bus.ts';
+import { Exchange } from './exchange.ts';
 import { gather, portions } from './portions.ts';
 
 const channel = 'cairn';
@@ -10,50 +11,13 @@ const retryAfter = 500;
 
 interface State {
   client: pg.Client | undefined;
-  queue: Announcement[];
-  listeners: ((announcement: Announcement) => void)[];
+  exchange: Exchange;
   closed: boolean;
-  sending: boolean;
 }
 
-const sameChange = (a: Announcement, b: Announcement): boolean => a.kind === 'changed' && b.kind === 'changed' && a.orgId === b.orgId;
-
-/** Takes as many announcements as fit one payload; several changes of one organisation are told once. */
-const takeBatch = (queue: Announcement[]): string => {
-  const batch: Announcement[] = [];
-  let size = 2;
-  while (queue.length > 0) {
-    const next = queue[0] as Announcement;
-    const length = Buffer.byteLength(JSON.stringify(next)) + 1;
-    if (batch.length > 0 && size + length > payloadLimit) break;
-    queue.shift();
-    if (batch.some((each) => sameChange(each, next))) continue;
-    batch.push(next);
-    size += length;
-  }
-  return JSON.stringify(batch);
-};
-
-const drain = async (state: State, log: Log): Promise<void> => {
-  if (state.sending || state.client === undefined) return;
-  state.sending = true;
-  try {
-    while (state.queue.length > 0 && state.client !== undefined) {
-      // One statement for all portions, so that a payload is told whole or not at all.
-      await state.client.query('select pg_notify($1, portion) from unnest($2::text[]) portion', [
-        channel,
-        portions(takeBatch(state.queue)),
-      ]);
-    }
-  } catch (error) {
-    log.warn({ err: error }, 'an announcement could not be sent; the sweep of the clocks will tell it');
-  } finally {
-    state.sending = false;
-  }
-};
-
-const connect = async (state: State, url: string, log: Log): Promise<void> => {
+const connect = async (state: State, url: string): Promise<void> => {
   if (state.closed) return;
+  const { exchange } = state;
   const client = new pg.Client({ connectionString: url, options: '-c role=cairn_app', application_name: 'cairn-bus' });
   let lost = false;
   // A client that fails says so up to three times; one new one takes its place.
@@ -61,21 +25,22 @@ const connect = async (state: State, url: string, log: Log): Promise<void> => {
     if (lost) return;
     lost = true;
     state.client = undefined;
-    if (!state.closed) setTimeout(() => void connect(state, url, log), retryAfter).unref();
+    exchange.shut();
+    if (!state.closed) setTimeout(() => void connect(state, url), retryAfter).unref();
   };
   client.on('error', again);
   client.on('end', again);
   const whole = gather();
   client.on('notification', ({ payload }) => {
     const text = whole(payload ?? '[]');
-    const batch = text === undefined ? [] : (JSON.parse(text) as Announcement[]);
-    for (const announcement of batch) for (const listener of state.listeners) listener(announcement);
+    if (text !== undefined) exchange.hear(text);
   });
   try {
     await client.connect();
     await client.query(`listen ${channel}`);
     state.client = client;
-    void drain(state, log);
+    // One statement for all portions, so that a payload is told whole or not at all.
+    exchange.open((payload) => client.query('select pg_notify($1, portion) from unnest($2::text[]) portion', [channel, portions(payload)]));
   } catch {
     await client.end().catch(() => undefined);
     again();
@@ -88,17 +53,12 @@ const connect = async (state: State, url: string, log: Log): Promise<void> => {
  * between, the sweep of the clocks finds.
  */
 export const openPostgresBus = async (url: string, log: Log): Promise<Bus> => {
-  const state: State = { client: undefined, queue: [], listeners: [], closed: false, sending: false };
-  await connect(state, url, log);
+  const exchange = new Exchange(payloadLimit, log);
+  const state: State = { client: undefined, exchange, closed: false };
+  await connect(state, url);
   return {
-    publish: (announcement) => {
-      state.queue.push(announcement);
-      // One tick later, so that what commits together is told together.
-      setImmediate(() => void drain(state, log));
-    },
-    subscribe: (listener) => {
-      state.listeners.push(listener);
-    },
+    publish: (announcement) => exchange.publish(announcement),
+    subscribe: (listener) => exchange.subscribe(listener),
     close: async () => {
       state.closed = true;
       await state.client?.end().catch(() => undefined);

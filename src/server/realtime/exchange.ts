@@ -1,0 +1,98 @@
+import type { Log } from '../log/log.ts';
+import type { Announcement, Bus } from './bus.ts';
+
+/** Sends one payload to every node. */
+type Send = (payload: string) => Promise<unknown>;
+
+/** So many wait while there is no connection; what is older is left to the sweep of the clocks. */
+const mostWaiting = 1_000;
+
+/** What every bus does the same way, whatever carries its payloads: announcements wait, leave in batches, and are told to those who listen. */
+export class Exchange implements Omit<Bus, 'close'> {
+  readonly #listeners: ((announcement: Announcement) => void)[] = [];
+  readonly #payloadLimit: number;
+  readonly #log: Log;
+  #waiting: Announcement[] = [];
+  /** Organisations whose change waits: several changes of one are told once. */
+  readonly #changed = new Set<string>();
+  #send: Send | undefined;
+  #sending = false;
+
+  constructor(payloadLimit: number, log: Log) {
+    this.#payloadLimit = payloadLimit;
+    this.#log = log;
+  }
+
+  publish(announcement: Announcement): void {
+    if (announcement.kind === 'changed') {
+      if (this.#changed.has(announcement.orgId)) return;
+      this.#changed.add(announcement.orgId);
+    }
+    this.#waiting.push(announcement);
+    if (this.#send === undefined && this.#waiting.length > mostWaiting) this.#next();
+    // One tick later, so that what commits together is told together.
+    if (!this.#sending) setImmediate(() => void this.#drain());
+  }
+
+  subscribe(listener: (announcement: Announcement) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** A connection is there: what waits leaves through it. */
+  open(send: Send): void {
+    this.#send = send;
+    void this.#drain();
+  }
+
+  /** The connection is gone: what is announced waits for the next one. */
+  shut(): void {
+    this.#send = undefined;
+  }
+
+  /** Tells everybody on this node what a payload carries. */
+  hear(payload: string): void {
+    const batch = this.#read(payload);
+    for (const announcement of batch) for (const listener of this.#listeners) listener(announcement);
+  }
+
+  #read(payload: string): Announcement[] {
+    try {
+      return JSON.parse(payload) as Announcement[];
+    } catch (error) {
+      this.#log.warn({ err: error }, 'an announcement could not be read; the sweep of the clocks will tell it');
+      return [];
+    }
+  }
+
+  #next(): Announcement | undefined {
+    const next = this.#waiting.shift();
+    if (next?.kind === 'changed') this.#changed.delete(next.orgId);
+    return next;
+  }
+
+  /** As many as fit one payload, and one at least. */
+  #payload(): string {
+    const texts: string[] = [];
+    let size = 2;
+    for (let first = this.#waiting[0]; first !== undefined; first = this.#waiting[0]) {
+      const text = JSON.stringify(first);
+      size += Buffer.byteLength(text) + 1;
+      if (texts.length > 0 && size > this.#payloadLimit) break;
+      texts.push(text);
+      this.#next();
+    }
+    return `[${texts.join(',')}]`;
+  }
+
+  async #drain(): Promise<void> {
+    if (this.#sending) return;
+    this.#sending = true;
+    try {
+      while (this.#waiting.length > 0 && this.#send !== undefined) await this.#send(this.#payload());
+    } catch (error) {
+      this.#log.warn({ err: error }, 'an announcement could not be sent; the sweep of the clocks will tell it');
+    } finally {
+      this.#sending = false;
+    }
+  }
+}

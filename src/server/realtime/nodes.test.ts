@@ -1,0 +1,113 @@
+import type { Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { headlineApi } from '../../features/headlines/contract.ts';
+import type { Change } from '../../shared/hubs.ts';
+import { commander, connectTo, followAt, until } from '../../testing/live.ts';
+import { hasRedis, type TestRedis, testRedis } from '../../testing/redis.ts';
+import type { SeededTraction } from '../../testing/seed.ts';
+import { type Actor, callOn, type World, world } from '../../testing/world.ts';
+import type { Running } from '../start.ts';
+
+const sockets: Socket[] = [];
+let redis: TestRedis | undefined;
+let here: World;
+let second: Running;
+let owner: Actor;
+let member: Actor;
+let traction: SeededTraction;
+
+const open = async (env: Record<string, string>): Promise<void> => {
+  here = await world({ env });
+  second = await here.node();
+  owner = await here.org('Harbor & Pine');
+  member = await here.person(owner.orgId);
+  traction = await here.traction([owner, member], 'Leadership');
+};
+
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+});
+
+/** The headlines that a person hears of at a node. */
+const hearAt = async (who: Actor, port: number): Promise<Change[]> => {
+  const socket = await connectTo('live-update-hub', who, port);
+  sockets.push(socket);
+  const heard: Change[] = [];
+  socket.on('Added', (change: Change) => heard.push(change));
+  expect(await socket.timeout(2_000).emitWithAck('Register', who.orgId)).toMatchObject({ succeeded: true });
+  return heard;
+};
+
+const add = (who: Actor, caller: Pick<Actor, 'call'>) =>
+  caller.call(headlineApi.create, { body: { title: 'News', ownerId: who.personId, tractionId: traction.id } });
+
+const follow = async (who: Actor, port: number) => {
+  const follower = await followAt(who, port, traction);
+  sockets.push(follower.socket);
+  return follower;
+};
+
+/** What two people on two nodes see of each other, whatever carries the announcements. */
+const follows = (): void => {
+  it('R-04: each hears what the other wrote', async () => {
+    const [onFirst, onSecond] = [await hearAt(owner, here.port), await hearAt(member, second.port)];
+    const { id: one } = await add(owner, owner);
+    expect(await until(() => onFirst.length === 1 && onSecond.length === 1, 2_000)).toBe(true);
+    const { id: other } = await add(member, callOn(second, member));
+    expect(await until(() => onFirst.length === 2 && onSecond.length === 2, 2_000)).toBe(true);
+    for (const heard of [onFirst, onSecond]) expect(heard.map(({ id }) => id)).toEqual([one, other]);
+    expect(onFirst[1]?.seq).toBe((onFirst[0]?.seq ?? 0) + 1);
+  });
+
+  it('R-01, K-09: each follows a meeting that the other moves', async () => {
+    const send = commander(traction);
+    const [leader, guest] = [await follow(owner, here.port), await follow(member, second.port)];
+    await send(owner, 'start');
+    expect(await until(() => guest.state().status === 'Running', 2_000)).toBe(true);
+    expect(await send(callOn(second, member), 'join')).toMatchObject({ status: 200 });
+    expect(await until(() => leader.state().number === 2, 2_000)).toBe(true);
+    expect(await send(owner, 'setAgendaItem', { agendaIndex: 3 })).toMatchObject({ status: 200 });
+    for (const { state, gaps } of [leader, guest]) {
+      expect(await until(() => state().agendaIndex === 3, 2_000)).toBe(true);
+      expect(gaps()).toBe(0);
+    }
+  });
+};
+
+describe('two nodes on PostgreSQL alone', () => {
+  beforeAll(() => open({}));
+  afterAll(() => here.close());
+  follows();
+});
+
+describe.skipIf(!hasRedis)('needs redis-server: two nodes with a Redis', () => {
+  beforeAll(async () => {
+    redis = await testRedis();
+    await redis.start();
+    await open({ REDIS_URL: redis.url });
+  });
+  afterAll(async () => {
+    await here.close();
+    await redis?.kill();
+  });
+  follows();
+
+  it('go on while Redis is gone: writes succeed and the sweep tells them; once it is back, they are told at once', async () => {
+    const [onFirst, onSecond] = [await hearAt(owner, here.port), await hearAt(member, second.port)];
+    await redis?.kill();
+    expect(await add(owner, owner)).toMatchObject({ status: 200 });
+    expect(await here.app.inject('/health/ready')).toMatchObject({ statusCode: 200 });
+    expect(await until(() => onFirst.length === 1 && onSecond.length === 1, 8_000)).toBe(true);
+    await redis?.start();
+    // A connection comes back within two seconds; from then on nothing waits for the sweep.
+    const reaches = async () => {
+      const [count, begin] = [onSecond.length, Date.now()];
+      await add(owner, owner);
+      return (await until(() => onSecond.length > count, 6_000)) && Date.now() - begin < 500;
+    };
+    let swift = 0;
+    for (let tries = 0; tries < 12 && swift < 5; tries += 1) swift = (await reaches()) ? swift + 1 : 0;
+    expect(swift).toBe(5);
+    expect(new Set(onFirst.map(({ id }) => id))).toEqual(new Set(onSecond.map(({ id }) => id)));
+  });
+});
