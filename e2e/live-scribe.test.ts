@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { liveMeetingApi } from '../src/features/live-meetings/contract.ts';
+import { axeFaults, type Browsing, browse, type Visitor } from '../src/testing/browse.ts';
+import { commander } from '../src/testing/live.ts';
+import type { SeededTraction } from '../src/testing/seed.ts';
+import { type Actor, testPassword } from '../src/testing/world.ts';
+
+type Seat = 'scribe' | 'owner' | 'admin' | 'member';
+const seats: readonly Seat[] = ['scribe', 'owner', 'admin', 'member'];
+const others = seats.filter((seat) => seat !== 'scribe');
+
+let browsing: Browsing;
+let actors: Record<Seat, Actor>;
+let visitors: Record<Seat, Visitor>;
+let traction: SeededTraction;
+let send: ReturnType<typeof commander>;
+
+const page = (seat: Seat): Page => visitors[seat].page;
+const dock = (seat: Seat) => page(seat).getByRole('toolbar', { name: 'Scribe controls' });
+const offer = (seat: Seat) => page(seat).getByRole('button', { name: 'Take over as scribe' });
+const scribeId = async () =>
+  (await actors.owner.call(liveMeetingApi.find, { params: { meetingId: traction.meetingId } })).liveMeeting.scribePersonId;
+/** Moves the server's clock; pages keep the time that they had when they were opened. */
+const turnClock = (seconds: number): void => {
+  const { clock } = browsing.here;
+  clock.now = new Date(clock.now.getTime() + seconds * 1_000);
+};
+const come = async (seat: Seat): Promise<void> => {
+  await page(seat).goto(`/meeting/live/${traction.meetingId}`);
+  await page(seat).getByRole('heading', { level: 1 }).first().waitFor();
+};
+
+beforeAll(async () => {
+  browsing = await browse();
+  const { here } = browsing;
+  const owner = await here.org('Harbor & Pine');
+  const [scribe, admin, member] = await Promise.all([
+    here.person(owner.orgId, 'Manager'),
+    here.person(owner.orgId, 'Admin'),
+    here.person(owner.orgId),
+  ]);
+  actors = { owner, scribe, admin, member };
+  traction = await here.traction([scribe, owner, admin, member], 'Leadership');
+  send = commander(traction);
+  const opened = await Promise.all(
+    seats.map(async (seat) => {
+      const visitor = await browsing.visitor({});
+      const data = { email: actors[seat].email, password: testPassword };
+      await visitor.context.request.post('/api/auth/sign-in/email', { data, headers: { origin: browsing.origin } });
+      visitor.page.setDefaultTimeout(15_000);
+      return [seat, visitor] as const;
+    }),
+  );
+  visitors = Object.fromEntries(opened) as Record<Seat, Visitor>;
+  await Promise.all(seats.map(come));
+  await page('owner').getByRole('complementary', { name: 'People' }).getByText('4 of 4 here').waitFor();
+  await page('scribe').getByRole('button', { name: 'Start meeting' }).click();
+  await dock('scribe').waitFor();
+}, 60_000);
+afterAll(() => browsing.close());
+
+describe('the scribe’s connection is lost', () => {
+  it('K-23, K-30: until 30 seconds are over all see that they reconnect, and nobody may take over', async () => {
+    await page('scribe').goto('about:blank');
+    await Promise.all(others.map((seat) => page(seat).getByText('Reconnecting').waitFor()));
+    expect(await Promise.all(others.map((seat) => offer(seat).count()))).toEqual([0, 0, 0]);
+    turnClock(29);
+    expect((await send(actors.owner, 'takeOver')).messages[0]?.code).toBe('scribeTaken');
+    turnClock(-29);
+    await come('scribe');
+    await dock('scribe').waitFor();
+    await Promise.all(others.map((seat) => page(seat).getByText('Reconnecting').waitFor({ state: 'detached' })));
+  });
+
+  it('K-23: after 30 seconds all are told, and Owner and Admin may take over, a member may not', async () => {
+    turnClock(-31);
+    await page('scribe').goto('about:blank');
+    await Promise.all(others.map((seat) => page(seat).getByText('The scribe is gone. Somebody has to lead on.').waitFor()));
+    turnClock(31);
+    await Promise.all([offer('owner').waitFor(), offer('admin').waitFor()]);
+    expect(await offer('member').count()).toBe(0);
+    expect((await send(actors.member, 'takeOver')).status).toBe(403);
+    expect(await axeFaults(page('owner'))).toEqual([]);
+  });
+
+  it('K-23: of two who take over at once one is scribe, and everybody sees who', async () => {
+    await Promise.all([offer('owner').click(), offer('admin').click()]);
+    await expect.poll(scribeId).not.toBe(actors.scribe.personId);
+    const leader = (await scribeId()) === actors.owner.personId ? 'owner' : 'admin';
+    const follower = leader === 'owner' ? 'admin' : 'owner';
+    await dock(leader).waitFor();
+    await dock(follower).waitFor({ state: 'detached' });
+    await page(follower).getByText('Somebody else is the scribe.').first().waitFor();
+    for (const seat of others) {
+      await offer(seat).waitFor({ state: 'detached' });
+      const people = page(seat).getByRole('complementary', { name: 'People' }).getByRole('listitem');
+      const scribes = people.filter({ hasText: /scribe/i });
+      await scribes.filter({ hasText: actors[leader].username }).waitFor();
+      expect(await scribes.count()).toBe(1);
+    }
+    expect((await send(actors[follower], 'nextAgendaItem')).messages[0]?.code).toBe('notScribe');
+    expect((await send(actors[follower], 'takeOver')).messages[0]?.code).toBe('scribeTaken');
+  });
+
+  it('K-23: who was scribe comes back as one of the others', async () => {
+    await come('scribe');
+    await page('owner').getByRole('complementary', { name: 'People' }).getByText('4 of 4 here').waitFor();
+    expect(await dock('scribe').count()).toBe(0);
+    expect((await send(actors.scribe, 'pause')).messages[0]?.code).toBe('notScribe');
+    const docks = await Promise.all(seats.map((seat) => dock(seat).count()));
+    expect(docks.reduce((sum, one) => sum + one)).toBe(1);
+    expect(seats.flatMap((seat) => visitors[seat].faults)).toEqual([]);
+  });
+});
