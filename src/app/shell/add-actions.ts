@@ -5,7 +5,7 @@ import { roleOf, type Session } from '../../web/session/session.ts';
 
 /** Something that can be added from anywhere. */
 export interface AddAction {
-  /** Name of its dialog; it is opened with `{tractionId}` of the place one is at. */
+  /** Name of its dialog; it is opened with `{tractionId, meetingId}` of the place one is at. */
   dialog: string;
   label: TextKey;
   keys: string;

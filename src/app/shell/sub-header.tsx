@@ -18,10 +18,10 @@ const inviteDialog = 'inviteUsers';
 export const SubHeader = () => {
   const t = useText();
   const session = useSession();
-  const { crumb, live, onLeave, tractionId } = useCurrentPlace();
+  const { crumb, live, onLeave, tractionId, meetingId } = useCurrentPlace();
   const actions = addActions(session).filter(({ button }) => button);
   const invites = session.orgId !== null && session.user.permissions.includes('Update|License') && isDialogKnown(inviteDialog);
-  const open = (dialog: string) => void openNamed(dialog, { tractionId });
+  const open = (dialog: string) => void openNamed(dialog, { tractionId, meetingId });
   return (
     <section className={styles.sub} aria-label={t('shell.subHeader')}>
       <OrgMenu />

@@ -20,7 +20,7 @@ const tabbed = new Set(['dashboard', 'meetings']);
 /** The stone that adds, in the middle of the bar. */
 const AddStone = () => {
   const t = useText();
-  const { tractionId } = useCurrentPlace();
+  const { tractionId, meetingId } = useCurrentPlace();
   const actions = addActions(useSession());
   if (actions.length === 0) return null;
   return (
@@ -32,7 +32,7 @@ const AddStone = () => {
         key: dialog,
         label: t(label),
         icon: IconPlus,
-        onChoose: () => void openNamed(dialog, { tractionId }),
+        onChoose: () => void openNamed(dialog, { tractionId, meetingId }),
       }))}
       trigger={(props) => (
         <button type="button" {...props} className={styles.add} aria-label={t('shell.add.label')}>

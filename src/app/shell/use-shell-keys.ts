@@ -21,17 +21,17 @@ export const useShellKeys = (): void => {
   const session = useSession();
   const navigate = useNavigate();
   const chats = useFlag('chat-bot');
-  const { tractionId } = useCurrentPlace();
+  const { tractionId, meetingId } = useCurrentPlace();
   const actions = addActions(session);
 
   useEffect(() => {
     const ends = addActions(session).map(({ dialog, label, keys }) =>
-      addShortcut({ keys, label: t(label), run: () => void openNamed(dialog, { tractionId }) }),
+      addShortcut({ keys, label: t(label), run: () => void openNamed(dialog, { tractionId, meetingId }) }),
     );
     return () => {
       for (const end of ends) end();
     };
-  }, [session, t, tractionId]);
+  }, [session, t, tractionId, meetingId]);
   useShortcut('mod+k', t('shell.header.search'), () => void openNamed('shell.palette', {}));
   useShortcut('?', t('shell.header.help'), () => void openNamed('shell.shortcuts', {}));
 
@@ -41,7 +41,7 @@ export const useShellKeys = (): void => {
       label: t(label),
       icon: IconPlus,
       keys,
-      run: () => void openNamed(dialog, { tractionId }),
+      run: () => void openNamed(dialog, { tractionId, meetingId }),
     })),
     ...themes.map((theme) => ({
       id: theme,

@@ -6,6 +6,7 @@ import { newId } from '../../shared/ids.ts';
 import { roles } from '../../shared/roles.ts';
 import { type AgendaItem, cadences, colorTags, meetingApi, meetingDraft, type Readiness, runStates } from './contract.ts';
 import {
+  addedIn,
   canEdit,
   canOwn,
   canSeeMeeting,
@@ -341,5 +342,16 @@ describe('J-03: next occurrence', () => {
       }),
       { numRuns: 200 },
     );
+  });
+});
+
+describe('what is added while a meeting runs', () => {
+  it('D-18: is of that meeting, unless it goes to other teams only', () => {
+    const [tractionId, meetingId, elsewhere] = [newId(), newId(), newId()];
+    const ofMeeting = { meetingId, source: 'meeting' };
+    expect(addedIn({ tractionId, meetingId }, [tractionId])).toEqual(ofMeeting);
+    expect(addedIn({ tractionId, meetingId }, [elsewhere, tractionId])).toEqual(ofMeeting);
+    expect(addedIn({ tractionId, meetingId }, [elsewhere])).toEqual({ meetingId: null, source: 'typed' });
+    expect(addedIn({ tractionId }, [tractionId])).toEqual({ meetingId: null, source: 'typed' });
   });
 });

@@ -131,3 +131,12 @@ export const whomToNudge = (rows: readonly Readiness[], asked: readonly string[]
     .map(({ personId }) => personId);
 
 export const resetChecklist = (items: readonly ChecklistItem[]): ChecklistItem[] => items.map((item) => ({ ...item, isDone: false }));
+
+/** The meeting that an item is added in: the one that runs, unless the item goes to other teams than its own. */
+export const addedIn = (
+  { tractionId, meetingId }: { tractionId?: string | undefined; meetingId?: string | undefined },
+  tractionIds: readonly string[],
+): { meetingId: string | null; source: 'meeting' | 'typed' } =>
+  meetingId !== undefined && (tractionId === undefined || tractionIds.includes(tractionId))
+    ? { meetingId, source: 'meeting' }
+    : { meetingId: null, source: 'typed' };

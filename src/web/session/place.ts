@@ -8,6 +8,8 @@ export interface Place {
   crumb?: { label: string; to?: string | undefined } | undefined;
   /** The traction that new items go to; catalogue row D-18. */
   tractionId?: string | undefined;
+  /** The meeting that runs here, in which new items are added. */
+  meetingId?: string | undefined;
   /** A meeting is running here: the pill, and when its clock began; `until` is where the clock stands while it is paused. */
   live?: { since: string; until?: string | undefined } | undefined;
   /** The way out of the meeting that one has joined. */
@@ -28,7 +30,7 @@ const set = (next: typeof places): void => {
 };
 
 /** Tells the shell what this screen is, while it is shown. */
-export const usePlace = ({ title, crumb, tractionId, live, onLeave, slim, alone }: Place): void => {
+export const usePlace = ({ title, crumb, tractionId, meetingId, live, onLeave, slim, alone }: Place): void => {
   const { label, to } = crumb ?? {};
   const { since, until } = live ?? {};
   const leave = useEffectEvent(() => onLeave?.());
@@ -38,6 +40,7 @@ export const usePlace = ({ title, crumb, tractionId, live, onLeave, slim, alone 
     const place: Place = {
       title,
       tractionId,
+      meetingId,
       slim,
       alone,
       onLeave: leaves ? () => leave() : undefined,
@@ -46,7 +49,7 @@ export const usePlace = ({ title, crumb, tractionId, live, onLeave, slim, alone 
     };
     set([...places, { key, place }]);
     return () => set(places.filter((other) => other.key !== key));
-  }, [title, label, to, tractionId, since, until, leaves, slim, alone]);
+  }, [title, label, to, tractionId, meetingId, since, until, leaves, slim, alone]);
 };
 
 const current = (): Place => places.at(-1)?.place ?? nowhere;

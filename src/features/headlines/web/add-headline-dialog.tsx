@@ -4,6 +4,7 @@ import { AddDialog } from '../../../web/modals/add-dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { toast } from '../../../web/toasts/toast.ts';
+import { addedIn } from '../../meetings/rules.ts';
 import { NeedsMeeting } from '../../meetings/web/parts/needs-meeting.tsx';
 import { type HeadlineInput, headlineInput } from '../contract.ts';
 import { useCreateHeadline } from './calls.ts';
@@ -30,8 +31,7 @@ const NewHeadline = ({ tractionId, meetingId, title = '', close }: AddHeadlineDi
       await create({
         ...values,
         ownerIds: values.ownerIds ?? [],
-        meetingId: meetingId ?? null,
-        source: meetingId === undefined ? 'typed' : 'meeting',
+        ...addedIn({ tractionId, meetingId }, [values.tractionId]),
       });
       toast.success(t('headlines.added'));
     },

@@ -5,6 +5,7 @@ import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { toast } from '../../../web/toasts/toast.ts';
+import { addedIn } from '../../meetings/rules.ts';
 import { NeedsMeeting } from '../../meetings/web/parts/needs-meeting.tsx';
 import { type IssueInput, type IssueOrigin, issueInput } from '../contract.ts';
 import { useCreateIssue } from './calls.ts';
@@ -34,15 +35,13 @@ const NewIssue = ({ tractionId, meetingId, title = '', ownerId, from, close }: A
     initial: { title, ownerId: ownerId ?? user.userId, tractionId: tractionId ?? only ?? '', contentHtml: '', entityType: 'meeting' },
     send: async (values) => {
       const origin = from === undefined ? {} : { fromType: from.type, fromId: from.id, fromTitle: from.title };
-      const source = meetingId === undefined ? 'typed' : 'meeting';
       const { title: words, contentHtml } = values;
       const { id } = await create({
         title: words,
         contentHtml,
         tractionId: values.tractionId,
         ownerId: values.ownerId ?? user.userId,
-        meetingId: meetingId ?? null,
-        source,
+        ...addedIn({ tractionId, meetingId }, [values.tractionId]),
         ...origin,
       });
       toast.success(t('issues.added'), {

@@ -108,6 +108,7 @@ export const LiveMeetingScreen = ({ params, close }: LiveMeetingScreenProps) => 
   usePlace({
     title: state?.title,
     tractionId: state?.tractionId,
+    meetingId: state !== undefined && isUnderWay(state) ? state.meetingId : undefined,
     crumb: state && { label: state.title },
     slim: true,
     alone: true,

@@ -5,6 +5,7 @@ import { AddDialog } from '../../../web/modals/add-dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { toast } from '../../../web/toasts/toast.ts';
+import { addedIn } from '../../meetings/rules.ts';
 import { NeedsMeeting } from '../../meetings/web/parts/needs-meeting.tsx';
 import { type RockInput, rockInput } from '../contract.ts';
 import { useCreateRock } from './calls.ts';
@@ -36,7 +37,7 @@ const NewRock = ({ tractionId, meetingId, title = '', close }: AddRockDialogProp
       delegated: [],
     },
     send: async ({ tractionIds = [], ...values }) => {
-      await create({ ...values, tractionIds, meetingId: meetingId ?? null, source: meetingId === undefined ? 'typed' : 'meeting' });
+      await create({ ...values, tractionIds, ...addedIn({ tractionId, meetingId }, tractionIds) });
       toast.success(t('rocks.added'));
     },
   });

@@ -6,6 +6,7 @@ import { AddDialog } from '../../../web/modals/add-dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { toast } from '../../../web/toasts/toast.ts';
+import { addedIn } from '../../meetings/rules.ts';
 import { NeedsMeeting } from '../../meetings/web/parts/needs-meeting.tsx';
 import { todoForm } from '../contract.ts';
 import { useCreateTodo } from './calls.ts';
@@ -39,9 +40,8 @@ const NewTodo = ({ tractionId, meetingId, issueId, title = '', ownerId, close }:
     send: async (values) => {
       const { ids } = await create({
         ...values,
-        meetingId: meetingId ?? null,
+        ...addedIn({ tractionId, meetingId }, [values.tractionId]),
         issueId: issueId ?? null,
-        source: meetingId === undefined ? 'typed' : 'meeting',
       });
       toast.success(t('todos.added', { count: ids.length }));
     },

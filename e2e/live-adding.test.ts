@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { headlineApi } from '../src/features/headlines/contract.ts';
+import { issueApi } from '../src/features/issues/contract.ts';
+import { rockApi } from '../src/features/rocks/contract.ts';
+import { todoApi } from '../src/features/todos/contract.ts';
+import { newId } from '../src/shared/ids.ts';
+import { axeFaults, type Browsing, browse } from '../src/testing/browse.ts';
+import { commander } from '../src/testing/live.ts';
+import type { SeededTraction } from '../src/testing/seed.ts';
+import { type Actor, testPassword } from '../src/testing/world.ts';
+
+let browsing: Browsing;
+let owner: Actor;
+let member: Actor;
+let traction: SeededTraction;
+let other: SeededTraction;
+let send: ReturnType<typeof commander>;
+let page: Page;
+let faults: string[];
+
+beforeAll(async () => {
+  browsing = await browse();
+  const { here } = browsing;
+  owner = await here.org('Harbor & Pine');
+  member = await here.person(owner.orgId);
+  traction = await here.traction([owner, member], 'Leadership');
+  other = await here.traction([owner, member], 'Workshop');
+  await here.sql("insert into feature_flag values ('cascade-headlines', true)");
+  await owner.call(rockApi.create, {
+    body: {
+      title: 'Open the second bay',
+      ownerId: owner.personId,
+      dueDate: '2026-03-31',
+      type: 'Company',
+      tractionId: traction.id,
+      contentHtml: '',
+    },
+  });
+  send = commander(traction);
+  await send(owner, 'start');
+  const visitor = await browsing.visitor();
+  ({ page, faults } = visitor);
+  const data = { email: owner.email, password: testPassword };
+  await visitor.context.request.post('/api/auth/sign-in/email', { data, headers: { origin: browsing.origin } });
+  page.setDefaultTimeout(15_000);
+  await page.goto(`/meeting/live/${traction.meetingId}`);
+  await page.getByRole('heading', { level: 1, name: 'Segue' }).waitFor();
+}, 60_000);
+afterAll(() => browsing.close());
+
+const searched = { startIndex: 0, endIndex: 25, includeTotalCount: false, sorts: [], filters: [] };
+const items = async () => {
+  const asked = [issueApi.search, rockApi.search, todoApi.search, headlineApi.search].map(async (endpoint) => {
+    const answer = await owner.call(endpoint, { body: searched });
+    return answer.items as { title: string; tractionId?: string; tractionIds?: string[]; meetingId: string | null }[];
+  });
+  return (await Promise.all(asked)).flat();
+};
+const called = async (title: string) => (await items()).find((item) => item.title === title);
+const dialog = () => page.getByRole('dialog');
+const save = async (): Promise<void> => {
+  await page.keyboard.press('Control+Enter');
+  await dialog().waitFor({ state: 'detached' });
+};
+
+it('G-20: that an Issue was added is said for 10 seconds, whether it was written or dropped', async () => {
+  const now = async (): Promise<number> => page.evaluate<number>('Date.now()');
+  await page.clock.install({ time: await now() });
+  const told = page.getByRole('region', { name: 'Messages' }).getByText('Issue added', { exact: false });
+  const lasts = async (): Promise<void> => {
+    await told.first().waitFor();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(9_000);
+    expect(await told.count()).toBe(1);
+    await page.clock.runFor(1_100);
+    await told.waitFor({ state: 'detached' });
+  };
+  await page.keyboard.press('Alt+i');
+  await dialog().getByRole('textbox').first().fill('Glue dries out');
+  await save();
+  await lasts();
+  await send(owner, 'setAgendaItem', { agendaIndex: 2 });
+  await page.getByText('Open the second bay').hover();
+  await page.getByRole('button', { name: 'Drop to Issues' }).first().click();
+  await lasts();
+  await send(owner, 'setAgendaItem', { agendaIndex: 0 });
+});
+
+it.each([
+  ['Alt+i', 'Dust fails the code'],
+  ['Alt+t', 'Call two hotels'],
+  ['Alt+h', 'Camden House signed'],
+  ['Alt+r', 'Hire a second crew'],
+])('D-18: %s in a running meeting adds to this meeting and to its team', async (keys, title) => {
+  await page.keyboard.press(keys);
+  await dialog().getByRole('textbox').first().fill(title);
+  await dialog().getByText('Leadership').first().waitFor();
+  if (keys === 'Alt+r') await dialog().getByRole('combobox', { name: 'Type' }).selectOption('Company');
+  await save();
+  expect(await called(title)).toMatchObject({ meetingId: traction.meetingId });
+  const { tractionId, tractionIds } = (await called(title)) ?? {};
+  expect([tractionId, ...(tractionIds ?? [])]).toContain(traction.id);
+});
+
+it('D-18: an Issue for another team is not of this meeting', async () => {
+  await page.keyboard.press('Alt+i');
+  await dialog().getByRole('textbox').first().fill('Saw is blunt');
+  await dialog().getByRole('combobox', { name: 'Meeting' }).click();
+  await page.getByRole('option', { name: 'Workshop' }).click();
+  await save();
+  expect(await called('Saw is blunt')).toMatchObject({ tractionId: other.id, meetingId: null });
+});
+
+it('H-10, H-12, K-01: in Conclude a Headline that was heard is cascaded to another team', async () => {
+  const headline = await owner.call(headlineApi.create, {
+    body: { id: newId(), title: 'Sam passed the course', ownerId: owner.personId, contentHtml: '', tractionId: traction.id },
+  });
+  await send(owner, 'reviewHeadline', { headlineId: headline.id });
+  await send(owner, 'setAgendaItem', { agendaIndex: 6 });
+  await page.getByRole('heading', { level: 1, name: 'Conclude' }).waitFor();
+  const heard = page.getByRole('region', { name: 'Cascading headlines' });
+  await heard.getByText('Sam passed the course').waitFor();
+  await heard.getByRole('button', { name: 'Cascade Headline' }).click();
+  await dialog().getByRole('combobox', { name: 'Owner' }).click();
+  await page.getByRole('option', { name: /Member/ }).click();
+  await dialog().getByRole('combobox', { name: 'Meetings' }).click();
+  await page.getByRole('option', { name: 'Workshop' }).click();
+  expect(await axeFaults(page)).toEqual([]);
+  await dialog().getByRole('button', { name: 'Cascade Headline' }).click();
+  await page.getByText('Headline cascaded to 1 meeting').waitFor();
+  const copies = (await owner.call(headlineApi.search, { body: searched })).items.filter(({ title }) => title === 'Sam passed the course');
+  expect(copies.map(({ tractionId }) => tractionId)).toContain(other.id);
+  expect(faults).toEqual([]);
+});
