@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Role } from '../../shared/roles.ts';
+import { together } from './transaction.ts';
 
 /** Who a request says it is: from its token, and the session context that its header names. */
 export interface Claim {
@@ -35,14 +36,20 @@ interface EnterRow {
 /** `read` is a read-only transaction, `touch` may write what is the person's own, `write` takes the organisation's lock first. */
 export type Mode = 'read' | 'touch' | 'write';
 
-/** Ids and keys come checked (`isId`, `isKey`), so that one simple query can begin the transaction and enter it in one round trip. */
-const enterQuery = (claim: Claim, mode: Mode, key: string | undefined): string =>
-  `begin${mode === 'read' ? ' read only' : ''}; select * from enter('${claim.contextId}','${claim.authSessionId}','${claim.personId}',${mode === 'write'},${key === undefined ? 'null' : `'${key}'`})`;
-
-/** Begins the transaction and sets the tenant fence; undefined when the session is over. */
+/** Begins the transaction and sets the tenant fence; undefined when the session is over. Both queries leave together: one round trip. */
 export const enter = async (client: pg.ClientBase, claim: Claim, mode: Mode, key?: string): Promise<Entry | undefined> => {
-  const results = (await client.query(enterQuery(claim, mode, key))) as unknown as pg.QueryResult<EnterRow>[];
-  const row = results[1]?.rows[0];
+  const values = [claim.contextId, claim.authSessionId, claim.personId, mode === 'write', key];
+  const [, { rows }] = await Promise.all(
+    together(
+      client,
+      () =>
+        [
+          client.query(mode === 'read' ? 'begin read only' : 'begin'),
+          client.query<EnterRow>({ name: 'enter', text: 'select * from enter($1, $2, $3, $4, $5)', values }),
+        ] as const,
+    ),
+  );
+  const row = rows[0];
   if (row === undefined) return undefined;
   return {
     orgId: row.org_id,

@@ -2,11 +2,27 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { statementName } from './statement-name.ts';
 
+const written = new WeakSet<pg.ClientBase>();
+
+/** Only asks: nothing that was true before is untrue after it. */
+const asksOnly = (text: string): boolean => /^\s*select\b(?!.*\bset_config\b)/is.test(text);
+
 /** Drizzle's queries, each under the name of its text, so that PostgreSQL plans it once on a connection. */
 const preparing = (client: pg.ClientBase): Pick<pg.Client, 'query'> => {
-  const query = (asked: pg.QueryConfig, values: unknown[]) => client.query({ ...asked, name: statementName(asked.text) }, values);
+  const query = (asked: pg.QueryConfig, values: unknown[]) => {
+    if (!written.has(client) && !asksOnly(asked.text)) written.add(client);
+    return client.query({ ...asked, name: statementName(asked.text) }, values);
+  };
   return { query } as unknown as Pick<pg.Client, 'query'>;
 };
+
+/** Notes that the connection's transaction has written nothing yet. */
+export const noteBegin = (client: pg.ClientBase): void => {
+  written.delete(client);
+};
+
+/** Has a query builder on this connection written anything since its transaction began? */
+export const hasWritten = (client: pg.ClientBase): boolean => written.has(client);
 
 const make = (client: pg.ClientBase) => drizzle({ client: preparing(client) as pg.Client, casing: 'snake_case' });
 
@@ -24,6 +40,17 @@ export const txOf = (client: pg.ClientBase): Tx => {
   made.set(client, tx);
   clients.set(tx, client);
   return tx;
+};
+
+/** Sends the queries that `send` asks in one packet, where each would else be one of its own. */
+export const together = <Result>(client: pg.ClientBase, send: () => Result): Result => {
+  const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection;
+  stream.cork();
+  try {
+    return send();
+  } finally {
+    stream.uncork();
+  }
 };
 
 /** The connection of a query builder. */

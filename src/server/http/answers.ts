@@ -48,17 +48,19 @@ export type Memos = ReturnType<typeof makeMemos>;
 /** Computes a value once for a person and the state of the entities that it is made of. */
 export type Memo = <Value>(name: string, entities: readonly string[], compute: () => Promise<Value>) => Promise<Value>;
 
-/** For commands, which must see what they have just written. */
+/** Where no clocks tell what has changed. */
 export const noMemo: Memo = (_name, _entities, compute) => compute();
 
+/** `isStale` says that the clocks of the entry are behind: a command has written, and must see what it wrote. */
 export const memoOf =
-  (memos: Memos, entry: Entry, personId: string): Memo =>
+  (memos: Memos, entry: Entry, personId: string, isStale: () => boolean = () => false): Memo =>
   async (name, entities, compute) => {
+    if (isStale()) return compute();
     const key = `${name} ${personId} ${entry.orgId ?? ''}`;
     const tag = [...entities, 'permission'].map((entity) => entry.clocks[entity] ?? 0).join('.');
     const known = memos.get(key);
     if (known?.tag === tag) return known.value as Awaited<ReturnType<typeof compute>>;
     const value = await compute();
-    memos.set(key, { tag, value });
+    if (!isStale()) memos.set(key, { tag, value });
     return value;
   };

@@ -6,7 +6,7 @@ import { errors, Refusal, refuse } from '../../shared/errors.ts';
 import { isId } from '../../shared/ids.ts';
 import type { Entered, Visitor } from '../access/granted.ts';
 import { type Claim, type Entry, enter, enterPerson } from '../db/enter.ts';
-import { txOf, withConnection } from '../db/transaction.ts';
+import { hasWritten, noteBegin, together, txOf, withConnection } from '../db/transaction.ts';
 import type { Floor } from '../floor.ts';
 import type { Log } from '../log/log.ts';
 import { Aftermath } from './aftermath.ts';
@@ -172,9 +172,17 @@ const answerPerson = async (
   });
 };
 
-const remember = (entryOrg: string, personId: string, key: string, hash: string, bytes: string): { text: string; values: unknown[] } => ({
+interface Asked {
+  orgId: string;
+  personId: string;
+  key: string;
+  hash: string;
+}
+
+const remember = ({ orgId, personId, key, hash }: Asked, answered: string): pg.QueryConfig => ({
+  name: 'remember',
   text: 'insert into idempotency (org_id, person_id, key, request_hash, status, reply) values ($1,$2,$3,$4,200,$5)',
-  values: [entryOrg, personId, key, hash, bytes],
+  values: [orgId, personId, key, hash, answered],
 });
 
 /** A command: executed once for each idempotency key, its answer stored in the transaction of the change. */
@@ -194,6 +202,7 @@ const answerWrite = async (
           .update(`${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`)
           .digest('base64url');
   return withConnection(floor.pools.app, async (client) => {
+    noteBegin(client);
     const entry = await entryFor(client, serving, claim, 'write', key);
     if (entry?.stored !== undefined) {
       await client.query('rollback');
@@ -201,11 +210,18 @@ const answerWrite = async (
       return reply.status(entry.stored.status).header('idempotency-replayed', 'true').type(json).send(entry.stored.reply);
     }
     const { at, aftermath } = atOf(floor, claim, entry, client, request.log as Log);
+    if (entry !== undefined && at.orgId !== '') at.memo = memoOf(floor.memos, entry, claim.personId, () => hasWritten(client));
     const note = await watched(at.orgId === '' ? [] : serving.watchers, at, entry?.clocks ?? {});
     const body = await runRoute(serving, at, input);
     await note(client, at);
-    if (key !== undefined && entry !== undefined) await client.query(remember(entry.orgId ?? nobody, claim.personId, key, hash, body));
-    await client.query('commit');
+    const kept = key !== undefined && entry !== undefined;
+    // Both leave together. What fails to be kept fails the transaction, so its commit then commits nothing.
+    await Promise.all(
+      together(client, () => [
+        ...(kept ? [client.query(remember({ orgId: entry.orgId ?? nobody, personId: claim.personId, key, hash }, body))] : []),
+        client.query('commit'),
+      ]),
+    );
     aftermath.tell(floor.bus, at.orgId);
     return reply.type(json).send(body);
   });

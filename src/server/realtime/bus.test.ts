@@ -155,8 +155,12 @@ const contract = (make: () => Carrier): void => {
   });
 };
 
-describe('a bus on PostgreSQL', () => contract(postgres));
-describe.skipIf(!hasRedis)('needs redis-server: a bus on Redis', () => contract(redis));
+describe('a bus on PostgreSQL', () => {
+  contract(postgres);
+});
+describe.skipIf(!hasRedis)('needs redis-server: a bus on Redis', () => {
+  contract(redis);
+});
 
 describe('REDIS_URL', () => {
   it('stops the start with a sentence that names it when it is no address of a Redis', () => {

@@ -6,7 +6,7 @@ import { newId } from '../../../shared/ids.ts';
 import { getStanding, ownersFor, standingToAdd } from '../../meetings/server/access.ts';
 import { tellOwners } from '../../meetings/server/actions/tell.ts';
 import type { CascadeInput, Headline, HeadlineEdit, HeadlineInput } from '../contract.ts';
-import { addHeadlines, archiveReviewedIn, changeHeadline, type HeadlineRow, listHeadlines } from './store.ts';
+import { addHeadlines, archiveReviewedIn, changeHeadline, type HeadlineRow } from './store.ts';
 
 export const headlineShown = (row: HeadlineRow, can: Headline['can']): Headline =>
   shownOnce(row, can, () => ({
@@ -30,7 +30,6 @@ export const createHeadlines = async (at: Entered, input: HeadlineInput): Promis
   const owners = await ownersFor(at, input.tractionId, input.ownerIds ?? [input.ownerId ?? at.personId]);
   const first = input.id ?? newId();
   const ids = owners.map((_, index) => (index === 0 ? first : newId()));
-  if ((await listHeadlines(at, [first])).length > 0) refuse(errors.idTaken, { fields: { id: ['VAL_INVALID'] } });
   const { title, tractionId, source, meetingId = null } = input;
   const contentHtml = sanitise(input.contentHtml);
   await addHeadlines(

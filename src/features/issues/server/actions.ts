@@ -8,7 +8,7 @@ import { tellOwners } from '../../meetings/server/actions/tell.ts';
 import type { Issue, IssueEdit, IssueInput, IssueMove, IssueOrigin, IssueStatus } from '../contract.ts';
 import { isOpen } from '../rules.ts';
 import { type ReachedIssue, rightsOn } from './access.ts';
-import { addIssues, archiveSolved, changeIssue, findIssue, type IssueRow, listIssues, listOpenIn, nextRank, rankOpen } from './store.ts';
+import { addIssues, archiveSolved, changeIssue, type IssueRow, listIssues, listOpenIn, nextRank, rankOpen } from './store.ts';
 
 export const issueShown = (row: IssueRow, can: Issue['can']): Issue =>
   shownOnce(row, can, () => ({
@@ -43,7 +43,6 @@ export const issuesShown = (at: Entered, rows: IssueRow[], tractions: ReadonlyMa
 export const createIssues = async (at: Entered, input: IssueInput): Promise<{ id: string; ids: string[] }> => {
   const { id: first = newId(), title, tractionId, source, meetingId = null, fromType = null, fromId = null, fromTitle } = input;
   const owners = await ownersFor(at, tractionId, input.ownerIds ?? [input.ownerId ?? at.personId]);
-  if ((await findIssue(at, first)) !== undefined) refuse(errors.idTaken, { fields: { id: ['VAL_INVALID'] } });
   const rank = await nextRank(at, tractionId);
   const common = {
     title,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, isNull, sql } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
 import { access } from '../../../server/access/granted.ts';
 import { inOrg } from '../../../server/db/wall.ts';
@@ -7,7 +7,7 @@ import { isAdmin, isLicensed } from '../../../shared/roles.ts';
 import type { MeetingDeed } from '../contract.ts';
 import { canEdit, canView, type Guarded, meetingCan, type Viewer } from '../rules.ts';
 import { listInvitees, listMeetings, type MeetingRow } from './store/reading.ts';
-import { inviteeTable, tractionTable } from './tables.ts';
+import { tractionTable } from './tables.ts';
 
 export type TractionRow = typeof tractionTable.$inferSelect;
 
@@ -84,13 +84,21 @@ export const standingToAdd = async (at: Asking, tractionId: string): Promise<Sta
   return standing?.can.add === true ? standing : refuse(errors.notFound, { fields: { tractionId: ['VAL_INVALID'] } });
 };
 
-/** Whether a person is invited to a traction. */
-export const isInvitedTo = async (at: Asking, tractionId: string, personId: string): Promise<boolean> => {
-  const rows = await at.tx
-    .select({ id: inviteeTable.id })
-    .from(inviteeTable)
-    .where(and(inOrg(at, inviteeTable), eq(inviteeTable.tractionId, tractionId), eq(inviteeTable.personId, personId)));
-  return rows.length > 0;
+/** Whether somebody is in the organisation, and whether they are invited to the traction. */
+const placeOf = async (at: Asking, tractionId: string, personId: string): Promise<{ member: boolean; invited: boolean }> => {
+  const { rows } = await at.tx.execute<{ member: boolean; invited: boolean }>(
+    sql`select exists(select from org_member m where m.org_id = ${at.orgId} and m.person_id = ${personId}) as member,
+      exists(select from invitee i where i.org_id = ${at.orgId} and i.traction_id = ${tractionId} and i.person_id = ${personId}) as invited`,
+  );
+  return rows[0] ?? { member: false, invited: false };
+};
+
+const mayBeGiven = async (at: Asking, tractionId: string, ownerId: string): Promise<boolean> => {
+  // Whoever asks has entered the organisation as one of its people.
+  if (ownerId === at.personId) return true;
+  const find = () => placeOf(at, tractionId, ownerId);
+  const { member, invited } = await (at.memo?.(`place of ${ownerId} in ${tractionId}`, ['meeting'], find) ?? find());
+  return member && (invited || isAdmin(at.role));
 };
 
 /**
@@ -98,15 +106,10 @@ export const isInvitedTo = async (at: Asking, tractionId: string, personId: stri
  * share that meeting; specification section 6.
  */
 export const ownersFor = async (at: Asking, tractionId: string, ownerIds: string[]): Promise<string[]> => {
-  for (const ownerId of new Set(ownerIds)) {
-    const { rows } = await at.tx.execute<{ member: boolean }>(
-      sql`select exists(select from org_member m where m.org_id = ${at.orgId} and m.person_id = ${ownerId}) as member`,
-    );
-    const reachable =
-      rows[0]?.member === true && (isAdmin(at.role) || ownerId === at.personId || (await isInvitedTo(at, tractionId, ownerId)));
-    if (!reachable) refuse(errors.ownerNotInMeeting, { fields: { ownerId: ['VAL_INVALID'] } });
-  }
-  return [...new Set(ownerIds)];
+  const owners = [...new Set(ownerIds)];
+  for (const ownerId of owners)
+    if (!(await mayBeGiven(at, tractionId, ownerId))) refuse(errors.ownerNotInMeeting, { fields: { ownerId: ['VAL_INVALID'] } });
+  return owners;
 };
 
 /** Body names the traction that something is put into. */

@@ -80,7 +80,6 @@ export const createRock = async (at: Entered, input: RockInput): Promise<{ id: s
   const { id = newId(), title, ownerId, dueDate, type, source, meetingId = null, progress = null, delegated } = input;
   const [first, ...others] = meetingsOf(input);
   if (first === undefined) return refuse(errors.invalid, { fields: { tractionIds: ['VAL_REQUIRED'] } });
-  if ((await listRocks(at, [id])).length > 0) refuse(errors.idTaken, { fields: { id: ['VAL_INVALID'] } });
   await checkOwner(at, [first, ...others], ownerId);
   for (const [row, each] of delegated.entries()) await checkDelegate(at, each, row);
   const contentHtml = sanitise(input.contentHtml);

@@ -8,7 +8,7 @@ import { ownersFor, type Standing, standingToAdd } from '../../meetings/server/a
 import { tellOwners } from '../../meetings/server/actions/tell.ts';
 import { isPersonalInput, type Todo, type TodoEdit, type TodoInput, type TodoStatus } from '../contract.ts';
 import { type ReachedTodo, rightsOn } from './access.ts';
-import { addTodos, archiveDone, changeTodo, findTodo, type TodoRow } from './store.ts';
+import { addTodos, archiveDone, changeTodo, type TodoRow } from './store.ts';
 
 export const todoShown = (row: TodoRow, can: Todo['can']): Todo =>
   shownOnce(row, can, () => ({
@@ -44,7 +44,6 @@ export const createTodos = async (at: Entered, input: TodoInput): Promise<{ id: 
   const tractionId = isPersonalInput(input) ? null : (input.tractionId ?? null);
   const asked = input.ownerIds ?? [input.ownerId ?? at.personId];
   const owners = tractionId === null ? [at.personId] : await ownersFor(at, tractionId, asked);
-  if ((await findTodo(at, first)) !== undefined) refuse(errors.idTaken, { fields: { id: ['VAL_INVALID'] } });
   if (issueId !== null) await checkIssueIn(at, issueId, tractionId);
   const contentHtml = sanitise(input.contentHtml);
   const todos = owners.map((ownerId, index) => ({
