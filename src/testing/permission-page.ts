@@ -18,7 +18,7 @@ const sign = (status: number | undefined): string => {
   if (status === 401) return 'out';
   if (status === 403) return 'no';
   if (status === 404) return '404';
-  return status === 422 ? '422' : 'yes';
+  return 'yes';
 };
 
 /** The three standings of a role in one cell, or one word when they agree. */

@@ -43,6 +43,10 @@ const words: Record<string, string> = {
   timeZone: 'UTC',
   intervalId: '2026-W10',
   email: 'someone@example.com',
+  username: 'someone.new',
+  password: 'Harbor-Pine-26',
+  confirm: 'Harbor-Pine-26',
+  verificationCode: 'ABC234',
   offset: '0',
   tz: 'UTC',
   goalValue: '10',
@@ -58,8 +62,8 @@ const text = (schema: Schema, field: string): string => {
 
 /** A valid value for a schema, as small as its required fields allow; with `full`, optional fields too. */
 export const sampleOf = (schema: Schema, pick: Pick, field = '', full = false): unknown => {
-  const picked = pick(field);
-  if (picked !== undefined) return picked;
+  const picked = field in words ? undefined : pick(field);
+  if (picked !== undefined) return schema.type === 'array' ? [picked].flat() : picked;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return schema.enum[0];
   const inner = schema.anyOf?.[0] ?? schema.allOf?.[0];

@@ -73,13 +73,15 @@ const namedBy: Record<string, string> = {
   'notification-center': 'notificationId',
   account: 'personId',
   user: 'personId',
+  'account/defaultorg': 'orgId',
   session: 'sessionContextId',
+  'session/org': 'orgId',
 };
 
-/** What the `{id}` of an endpoint most likely is, by the first word of its path. */
+/** What the `{id}` of an endpoint most likely is, by the first words of its path. */
 export const ownField = ({ endpoint }: Route): string => {
-  const word = endpoint.path.split('/')[0] ?? '';
-  return namedBy[word] ?? `${word === 'people' ? 'person' : word.replace(/s$/, '')}Id`;
+  const [word = '', next = ''] = endpoint.path.split('/');
+  return namedBy[`${word}/${next}`] ?? namedBy[word] ?? `${word === 'people' ? 'person' : word.replace(/s$/, '')}Id`;
 };
 
 const listed = /^(.*)Ids$/;
@@ -89,6 +91,7 @@ export const picking =
   (things: Things, own: string): Pick =>
   (field) => {
     if (field === 'id' || field === 'ids') return things[own] ?? things['tractionId'];
+    if (field === 'invitee') return things['personId'];
     const many = listed.exec(field)?.[1];
     if (many !== undefined) return [things[`${many}Id`] ?? things['tractionId']];
     return field.endsWith('Id') ? (things[field] ?? things['tractionId']) : undefined;
