@@ -35,7 +35,13 @@ export const useOpenModal = (): OpenModal | undefined => {
 export const ModalLayer = ({ modal: { screen, params, search, address } }: { modal: OpenModal }) => {
   const navigate = useNavigate();
   const close = () =>
-    void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, [modalKey]: undefined }), replace: true });
+    void navigate({
+      to: '.',
+      search: (now: Record<string, unknown>) => ({ ...now, [modalKey]: undefined }),
+      replace: true,
+      // The dialog has asked already.
+      ignoreBlocker: true,
+    });
   const layer = (
     <ScreenBoundary key={address}>
       <Suspense fallback={screen.cover === true ? <ScreenPending /> : null}>

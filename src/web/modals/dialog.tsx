@@ -7,6 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import styles from './dialog.module.css';
 import { mayDiscard } from './leave-guard.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
 import { useModal } from './use-modal.ts';
 
 /** What the dialog needs of a form; `useForm` gives it. */
@@ -42,6 +43,7 @@ const submitKey = (press: KeyboardEvent): boolean => press.key === 'Enter' && (p
 export const Dialog = ({ title, onClose, form, submit, more, footer, size = 'md', role = 'dialog', children }: DialogFrameProps) => {
   const t = useText();
   const titleId = useId();
+  useLeaveGuard({ dirty: form?.dirty === true, busy: form?.busy === true }, 'dialog');
 
   const leave = async () => {
     if (form?.dirty !== true || (await mayDiscard())) onClose();

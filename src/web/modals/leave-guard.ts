@@ -1,5 +1,5 @@
 import { t } from '../i18n/language.ts';
-import { choose } from './ask.ts';
+import { choose, confirm } from './ask.ts';
 
 /** Asks before unsaved words in a popup are lost; true to lose them. Catalogue row D-26. */
 export const mayDiscard = async (): Promise<boolean> =>
@@ -8,3 +8,13 @@ export const mayDiscard = async (): Promise<boolean> =>
     choices: [{ key: 'discard', label: t('shell.dialogs.discard'), tone: 'danger' }],
     cancel: t('shell.dialogs.returnToEditing'),
   })) === 'discard';
+
+/** Asks before a page is left whose words are not saved; true to leave. Catalogue row Y-04. */
+export const mayLeave = (): Promise<boolean> =>
+  confirm({
+    title: t('shell.dialogs.leaveTitle'),
+    text: t('shell.dialogs.leaveText'),
+    yes: t('shell.dialogs.leaveAnyway'),
+    no: t('shell.dialogs.cancel'),
+    danger: true,
+  });

@@ -2,10 +2,10 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { PasswordField } from '../../../web/forms/fields.tsx';
+import { PageForm } from '../../../web/forms/page-form.tsx';
 import { useForm } from '../../../web/forms/use-form.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { usePlace } from '../../../web/session/place.ts';
-import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { EntryFrame, EntryHead, entryColumn } from '../../../web/ui/entry-frame.tsx';
 import { repeatedPassword } from '../contract.ts';
@@ -28,14 +28,7 @@ const Choosing = ({ resetCode, onDone }: { resetCode: string; onDone: () => void
     },
   });
   return (
-    <form
-      className={entryColumn()}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.submit();
-      }}
-    >
+    <PageForm form={form} className={entryColumn()} submit={t('register.update.submit')}>
       <EntryHead title={t('register.update.title')} lead={t('register.update.lead')} />
       <PasswordField
         {...form.field('password')}
@@ -47,10 +40,7 @@ const Choosing = ({ resetCode, onDone }: { resetCode: string; onDone: () => void
         required
       />
       <PasswordField {...form.field('confirm')} label={t('register.confirm')} size="lg" autoComplete="new-password" required />
-      <Button type="submit" tone="primary" size="lg" wide busy={form.busy}>
-        {t('register.update.submit')}
-      </Button>
-    </form>
+    </PageForm>
   );
 };
 

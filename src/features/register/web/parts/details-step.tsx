@@ -1,8 +1,8 @@
 import { ApiError } from '../../../../web/api/api-error.ts';
 import { PasswordField, TextField } from '../../../../web/forms/fields.tsx';
+import { PageForm } from '../../../../web/forms/page-form.tsx';
 import { type Form, useForm } from '../../../../web/forms/use-form.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
-import { Button } from '../../../../web/ui/button.tsx';
 import { EntryHead, entryColumn } from '../../../../web/ui/entry-frame.tsx';
 import { details } from '../../contract.ts';
 import { goAnew, register, signInNow, trackSignup } from '../calls.ts';
@@ -63,14 +63,7 @@ export const DetailsStep = ({ email, verificationCode, onCodeSpent }: DetailsSte
     },
   });
   return (
-    <form
-      className={entryColumn()}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.submit();
-      }}
-    >
+    <PageForm form={form} className={entryColumn()} submit={t('register.details.submit')}>
       <EntryHead title={t('register.details.title')} lead={t('register.details.lead', { email })} />
       <Names form={form} />
       <PasswordField
@@ -83,9 +76,6 @@ export const DetailsStep = ({ email, verificationCode, onCodeSpent }: DetailsSte
       />
       <PasswordField {...form.field('confirm')} label={t('register.confirm')} size="lg" autoComplete="new-password" required />
       <TermsBox checked={form.values.terms} onChange={(terms) => form.set('terms', terms)} error={form.errorAt('terms')} />
-      <Button type="submit" tone="primary" size="lg" wide busy={form.busy}>
-        {t('register.details.submit')}
-      </Button>
-    </form>
+    </PageForm>
   );
 };

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
+import { type Actor, testPassword } from '../src/testing/world.ts';
+
+let browsing: Browsing;
+let owner: Actor;
+
+beforeAll(async () => {
+  browsing = await browse();
+  owner = await browsing.here.org('Harbor & Pine');
+  await browsing.here.traction([owner], 'Leadership');
+});
+afterAll(() => browsing.close());
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Changes Not Saved' });
+
+const answer = async (page: Page, choice: 'Cancel' | 'Leave Anyway'): Promise<void> => {
+  await question(page).getByText('You have unsaved changes. Continue?').waitFor();
+  await question(page).getByRole('button', { name: choice }).click();
+  await question(page).waitFor({ state: 'detached' });
+};
+
+/** A page with a form, come to from another one within the app. */
+const newPassword = async (look: { theme?: string; width?: number } = {}): Promise<Page> => {
+  const { page } = await browsing.visitor(look);
+  page.setDefaultTimeout(8000);
+  await page.goto('/reset-password/expired');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate("history.pushState({ __TSR_index: history.state.__TSR_index + 1 }, '', '/update-password/some-code')");
+  await page.getByLabel('New password').waitFor();
+  return page;
+};
+
+/** Whether closing the tab is asked about; the browser has words of its own for it. */
+const closingAsks = async (page: Page): Promise<boolean> => {
+  const asked = new Promise<boolean>((settle) => {
+    page.once('dialog', (dialog) => {
+      settle(dialog.type() === 'beforeunload');
+      void dialog.dismiss();
+    });
+    page.once('close', () => settle(false));
+  });
+  await page.close({ runBeforeUnload: true });
+  return asked;
+};
+
+it.each([
+  ['light', 1440],
+  ['dark', 360],
+])('Y-04: a page with unsaved words asks before it is left; Cancel keeps them, Leave Anyway leaves, in %s at %i', async (theme, width) => {
+  const page = await newPassword({ theme, width });
+  await page.getByLabel('New password').fill('Harbor-27');
+  await page.goBack();
+  await question(page).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await scrollsSideways(page)).toBe(false);
+  await answer(page, 'Cancel');
+  expect(new URL(page.url()).pathname).toBe('/update-password/some-code');
+  expect(await page.getByLabel('New password').inputValue()).toBe('Harbor-27');
+  await page.goBack();
+  await answer(page, 'Leave Anyway');
+  await page.waitForURL('**/reset-password/expired');
+});
+
+it('Y-04: closing the tab asks as well, and nothing asks while nothing was typed', async () => {
+  const page = await newPassword();
+  await page.goBack();
+  await page.waitForURL('**/reset-password/expired');
+  await page.goForward();
+  await page.getByLabel('New password').fill('Harbor-27');
+  expect(await closingAsks(page)).toBe(true);
+  expect(await closingAsks(await newPassword())).toBe(false);
+});
+
+const signedIn = async (): Promise<Page> => {
+  const { page, context } = await browsing.visitor();
+  page.setDefaultTimeout(8000);
+  expect((await context.request.post('/api/auth/sign-in/email', { data: { email: owner.email, password: testPassword } })).ok()).toBe(true);
+  await page.goto('/meetings');
+  return page;
+};
+
+it('Y-04, D-26: a dialog with an address of its own asks before Back takes it away, and once only when it is closed', async () => {
+  const page = await signedIn();
+  await page.getByRole('link', { name: 'New meeting' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New meeting' });
+  await dialog.getByLabel('Name').fill('Sales');
+  await page.goBack();
+  await answer(page, 'Cancel');
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Sales');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await question(page).count()).toBe(0);
+});
+
+it('Y-04: closing the tab over a dialog with unsaved words asks', async () => {
+  const page = await signedIn();
+  await page.getByRole('link', { name: 'New meeting' }).waitFor();
+  await page.keyboard.press('Alt+i');
+  await page.getByRole('dialog', { name: 'Add Issue' }).getByRole('textbox', { name: 'Issue' }).fill('Rain');
+  expect(await closingAsks(page)).toBe(true);
+});

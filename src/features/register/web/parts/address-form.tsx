@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { TextField } from '../../../../web/forms/fields.tsx';
+import { PageForm } from '../../../../web/forms/page-form.tsx';
+import { useForm } from '../../../../web/forms/use-form.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { EntryFoot, EntryHead, entryColumn } from '../../../../web/ui/entry-frame.tsx';
+import { addressInput } from '../../contract.ts';
+
+interface AddressFormProps {
+  title: string;
+  lead: string;
+  submit: string;
+  foot: ReactNode;
+  email: string;
+  /** Has something mailed to the address. */
+  send: (email: string) => Promise<unknown>;
+  onSent: (email: string) => void;
+}
+
+/** Asks for the address that something is mailed to. */
+export const AddressForm = ({ title, lead, submit, foot, email, send, onSent }: AddressFormProps) => {
+  const t = useText();
+  const form = useForm({
+    schema: addressInput,
+    initial: { email },
+    send: async (values) => send(values.email).then(() => onSent(values.email)),
+  });
+  return (
+    <PageForm form={form} className={entryColumn()} submit={submit} foot={<EntryFoot>{foot}</EntryFoot>} fleeting>
+      <EntryHead title={title} lead={lead} />
+      <TextField
+        {...form.field('email')}
+        label={t('register.email')}
+        size="lg"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        autoFocus
+        required
+      />
+    </PageForm>
+  );
+};
