@@ -3,7 +3,7 @@ import { shownOnce } from '../../../server/db/rows.ts';
 import { sanitise } from '../../../server/text/sanitise.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
-import { getStanding, ownersFor, standingToAdd } from '../../meetings/server/access.ts';
+import { checkMeetingOf, getStanding, ownersFor, standingToAdd } from '../../meetings/server/access.ts';
 import { tellOwners } from '../../meetings/server/actions/tell.ts';
 import type { CascadeInput, Headline, HeadlineEdit, HeadlineInput } from '../contract.ts';
 import { addHeadlines, archiveReviewedIn, changeHeadline, type HeadlineRow } from './store.ts';
@@ -31,6 +31,7 @@ export const createHeadlines = async (at: Entered, input: HeadlineInput): Promis
   const first = input.id ?? newId();
   const ids = owners.map((_, index) => (index === 0 ? first : newId()));
   const { title, tractionId, source, meetingId = null } = input;
+  await checkMeetingOf(at, meetingId, [tractionId]);
   const contentHtml = sanitise(input.contentHtml);
   await addHeadlines(
     at,
@@ -59,6 +60,7 @@ export const updateHeadline = async (at: Entered, headline: HeadlineRow, edit: H
     title: edit.title,
     ownerId: edit.ownerId,
     tractionId,
+    meetingId: tractionId === headline.tractionId ? headline.meetingId : null,
     contentHtml: sanitise(edit.contentHtml),
   });
   if (edit.ownerId !== headline.ownerId)

@@ -1,27 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
-import type { SeededTraction } from '../../../testing/seed.ts';
-import { type Actor, type World, world } from '../../../testing/world.ts';
+import { company } from '../../../testing/company.ts';
+import type { Actor } from '../../../testing/world.ts';
 import { headlineApi } from '../contract.ts';
 
-let here: World;
-let owner: Actor;
-let member: Actor;
-let outsider: Actor;
-let observer: Actor;
-let elsewhere: Actor;
-let traction: SeededTraction;
-
-beforeAll(async () => {
-  here = await world();
-  owner = await here.org('Harbor & Pine');
-  member = await here.person(owner.orgId);
-  outsider = await here.person(owner.orgId);
-  observer = await here.person(owner.orgId, 'Observer');
-  elsewhere = await here.org('Another');
-  traction = await here.traction([owner, member, observer], 'Leadership');
-});
-afterAll(() => here.close());
+const { here, owner, member, outsider, observer, elsewhere, traction } = await company();
 
 const add = async (who: Actor = member, more: object = {}) => {
   const answer = await who.call(headlineApi.create, {
@@ -48,6 +31,14 @@ describe('POST headlines', () => {
         version: 1,
       },
     ]);
+  });
+
+  it('422 names the meeting when it is none of the traction', async () => {
+    const held = await here.traction([owner, member]);
+    for (const meetingId of [held.meetingId, newId()])
+      expect(
+        await member.call(headlineApi.create, { body: { title: 'x', ownerId: member.personId, tractionId: traction.id, meetingId } }),
+      ).toMatchObject({ status: 422, codes: { meetingId: ['VAL_INVALID'] } });
   });
 
   it('makes one headline for each owner', async () => {
@@ -136,6 +127,14 @@ describe('PUT headline/{id}', () => {
       }),
     ).toMatchObject({ status: 200, version: 2 });
     expect(await read(id)).toMatchObject([{ title: 'Changed', ownerId: owner.personId, contentHtml: '<p>n</p>' }]);
+  });
+
+  it('keeps no meeting of the traction that it leaves', async () => {
+    const there = await here.traction([member], 'There');
+    const id = await add(member, { meetingId: traction.meetingId });
+    const body = { title: 'x', ownerId: member.personId, tractionId: there.id };
+    expect(await member.call(headlineApi.update, { params: { id }, body })).toMatchObject({ status: 200 });
+    expect(await read(id)).toMatchObject([{ tractionId: there.id, meetingId: null }]);
   });
 
   it('409 with the current row on a stale version', async () => {

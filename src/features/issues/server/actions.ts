@@ -3,7 +3,7 @@ import { shownOnce } from '../../../server/db/rows.ts';
 import { sanitise } from '../../../server/text/sanitise.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
-import { findStanding, ownersFor, type Standing } from '../../meetings/server/access.ts';
+import { checkMeetingOf, findStanding, ownersFor, type Standing } from '../../meetings/server/access.ts';
 import { tellOwners } from '../../meetings/server/actions/tell.ts';
 import type { Issue, IssueEdit, IssueInput, IssueMove, IssueOrigin, IssueStatus } from '../contract.ts';
 import { isOpen } from '../rules.ts';
@@ -43,6 +43,7 @@ export const issuesShown = (at: Entered, rows: IssueRow[], tractions: ReadonlyMa
 export const createIssues = async (at: Entered, input: IssueInput): Promise<{ id: string; ids: string[] }> => {
   const { id: first = newId(), title, tractionId, source, meetingId = null, fromType = null, fromId = null, fromTitle } = input;
   const owners = await ownersFor(at, tractionId, input.ownerIds ?? [input.ownerId ?? at.personId]);
+  await checkMeetingOf(at, meetingId, [tractionId]);
   const rank = await nextRank(at, tractionId);
   const common = {
     title,

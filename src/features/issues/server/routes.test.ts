@@ -1,31 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
-import type { SeededTraction } from '../../../testing/seed.ts';
-import { type Actor, type World, world } from '../../../testing/world.ts';
+import { company } from '../../../testing/company.ts';
+import type { Actor } from '../../../testing/world.ts';
 import { type Issue, issueApi } from '../contract.ts';
 
-let here: World;
-let owner: Actor;
-let member: Actor;
-let outsider: Actor;
-let observer: Actor;
-let elsewhere: Actor;
-let traction: SeededTraction;
-let other: SeededTraction;
-let closed: SeededTraction;
-
-beforeAll(async () => {
-  here = await world();
-  owner = await here.org('Harbor & Pine');
-  member = await here.person(owner.orgId);
-  outsider = await here.person(owner.orgId);
-  observer = await here.person(owner.orgId, 'Observer');
-  elsewhere = await here.org('Another');
-  traction = await here.traction([owner, member, observer], 'Leadership');
-  other = await here.traction([owner, member], 'Build & Install');
-  closed = await here.traction([owner], 'Closed');
-});
-afterAll(() => here.close());
+const { here, owner, member, outsider, observer, elsewhere, traction } = await company();
+const other = await here.traction([owner, member], 'Build & Install');
+/** The member does not see this one. */
+const closed = await here.traction([owner], 'Closed');
 
 const draft = (who: Actor = member) => ({
   title: 'The yard floods',
@@ -82,6 +64,15 @@ describe('POST issues', () => {
         },
       },
     ]);
+  });
+
+  it('422 names the meeting when it is none of the traction', async () => {
+    const held = await here.traction([owner, member]);
+    for (const meetingId of [held.meetingId, newId()])
+      expect(await member.call(issueApi.create, { body: { ...draft(), meetingId } })).toMatchObject({
+        status: 422,
+        codes: { meetingId: ['VAL_INVALID'] },
+      });
   });
 
   it('makes one Issue for each owner', async () => {

@@ -7,7 +7,7 @@ import { isAdmin, isLicensed } from '../../../shared/roles.ts';
 import type { MeetingDeed } from '../contract.ts';
 import { canEdit, canView, type Guarded, meetingCan, type Viewer } from '../rules.ts';
 import { listInvitees, listMeetings, type MeetingRow } from './store/reading.ts';
-import { tractionTable } from './tables.ts';
+import { meetingTable, tractionTable } from './tables.ts';
 
 export type TractionRow = typeof tractionTable.$inferSelect;
 
@@ -99,6 +99,25 @@ const mayBeGiven = async (at: Asking, tractionId: string, ownerId: string): Prom
   const find = () => placeOf(at, tractionId, ownerId);
   const { member, invited } = await (at.memo?.(`place of ${ownerId} in ${tractionId}`, ['meeting'], find) ?? find());
   return member && (invited || isAdmin(at.role));
+};
+
+/** The traction of a meeting; null when there is no such meeting. */
+export const tractionOfMeeting = async (at: Asking, meetingId: string): Promise<string | null> => {
+  const find = async (): Promise<string | null> => {
+    const [row] = await at.tx
+      .select({ tractionId: meetingTable.tractionId })
+      .from(meetingTable)
+      .where(and(inOrg(at, meetingTable), eq(meetingTable.id, meetingId)));
+    return row?.tractionId ?? null;
+  };
+  return at.memo?.(`traction of ${meetingId}`, ['meeting'], find) ?? find();
+};
+
+/** An item comes from a meeting of a traction that it is put into, or from none. */
+export const checkMeetingOf = async (at: Asking, meetingId: string | null, tractionIds: string[]): Promise<void> => {
+  if (meetingId === null) return;
+  const tractionId = await tractionOfMeeting(at, meetingId);
+  if (tractionId === null || !tractionIds.includes(tractionId)) refuse(errors.invalid, { fields: { meetingId: ['VAL_INVALID'] } });
 };
 
 /**

@@ -2,10 +2,10 @@ import type { Entered } from '../../../server/access/granted.ts';
 import { access } from '../../../server/access/granted.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { isLicensed } from '../../../shared/roles.ts';
-import { getStanding, listStandings, type Standing } from '../../meetings/server/access.ts';
+import { getStanding, listStandings, type Standing, tractionOfMeeting } from '../../meetings/server/access.ts';
 import type { Rock } from '../contract.ts';
 import { meetingsOf, rockRights } from '../rules.ts';
-import { findRock, type RockRow, tractionOfMeeting } from './store.ts';
+import { findRock, type RockRow } from './store.ts';
 
 /** The tractions that the person may see, by id: Rocks are reached through them. */
 export type Tractions = ReadonlyMap<string, Standing>;

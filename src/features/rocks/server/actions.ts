@@ -2,7 +2,7 @@ import type { Entered } from '../../../server/access/granted.ts';
 import { sanitise } from '../../../server/text/sanitise.ts';
 import { errors, Refusal, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
-import { ownersFor } from '../../meetings/server/access.ts';
+import { checkMeetingOf, ownersFor, tractionOfMeeting } from '../../meetings/server/access.ts';
 import { tellOwners } from '../../meetings/server/actions/tell.ts';
 import type { DelegatedRock, Delegation, Rock, RockEdit, RockInput, RockStatus } from '../contract.ts';
 import { meetingsOf } from '../rules.ts';
@@ -80,6 +80,7 @@ export const createRock = async (at: Entered, input: RockInput): Promise<{ id: s
   const { id = newId(), title, ownerId, dueDate, type, source, meetingId = null, progress = null, delegated } = input;
   const [first, ...others] = meetingsOf(input);
   if (first === undefined) return refuse(errors.invalid, { fields: { tractionIds: ['VAL_REQUIRED'] } });
+  await checkMeetingOf(at, meetingId, [first, ...others]);
   await checkOwner(at, [first, ...others], ownerId);
   for (const [row, each] of delegated.entries()) await checkDelegate(at, each, row);
   const contentHtml = sanitise(input.contentHtml);
@@ -122,6 +123,13 @@ const relink = async (at: Entered, rock: RockRow, tractionIds: string[]): Promis
     rock.id,
     tractionIds.filter((id) => !rock.tractionIds.includes(id)),
   );
+};
+
+/** The meeting that a Rock came from is kept while the Rock is in its traction. */
+const meetingKept = async (at: Entered, { meetingId, tractionIds: before }: RockRow, after: string[]): Promise<string | null> => {
+  if (meetingId === null || before.every((id) => after.includes(id))) return meetingId;
+  const tractionId = await tractionOfMeeting(at, meetingId);
+  return tractionId !== null && after.includes(tractionId) ? meetingId : null;
 };
 
 const changeDelegate = async (
@@ -181,7 +189,8 @@ export const updateRock = async (at: Entered, reached: ReachedRock, tractions: T
   if (title !== rock.title) await retitleDelegated(at, rock.id, title);
   await relink(at, rock, tractionIds);
   const tractionId = tractionIds[0] ?? rock.tractionId;
-  const version = await changeRock(at, rock.id, { title, ownerId, dueDate, type, progress, contentHtml, tractionId });
+  const meetingId = await meetingKept(at, rock, tractionIds);
+  const version = await changeRock(at, rock.id, { title, ownerId, dueDate, type, progress, contentHtml, tractionId, meetingId });
   if (ownerId !== rock.ownerId) await tellOwners(at, { kind: 'rock', title, tractionId, ownerIds: [ownerId] });
   return { version };
 };

@@ -1,32 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
-import type { SeededTraction } from '../../../testing/seed.ts';
-import { type Actor, type World, world } from '../../../testing/world.ts';
+import { company } from '../../../testing/company.ts';
+import type { Actor } from '../../../testing/world.ts';
 import { type Rock, rockApi } from '../contract.ts';
 
-let here: World;
-let owner: Actor;
-let member: Actor;
-let outsider: Actor;
-let observer: Actor;
-let elsewhere: Actor;
-let traction: SeededTraction;
-let other: SeededTraction;
+const { here, owner, member, outsider, observer, elsewhere, traction } = await company();
+const other = await here.traction([owner, member], 'Build & Install');
 /** The member does not see this one. */
-let closed: SeededTraction;
-
-beforeAll(async () => {
-  here = await world();
-  owner = await here.org('Harbor & Pine');
-  member = await here.person(owner.orgId);
-  outsider = await here.person(owner.orgId);
-  observer = await here.person(owner.orgId, 'Observer');
-  elsewhere = await here.org('Another');
-  traction = await here.traction([owner, member, observer], 'Leadership');
-  other = await here.traction([owner, member], 'Build & Install');
-  closed = await here.traction([owner], 'Closed');
-});
-afterAll(() => here.close());
+const closed = await here.traction([owner], 'Closed');
 
 const draft = (who: Actor = member) => ({
   title: 'Open the second yard',
@@ -90,6 +71,15 @@ describe('POST rocks', () => {
         },
       },
     ]);
+  });
+
+  it('422 names the meeting when it is none of the traction', async () => {
+    const held = await here.traction([owner, member]);
+    for (const meetingId of [held.meetingId, newId()])
+      expect(await member.call(rockApi.create, { body: { ...draft(), meetingId } })).toMatchObject({
+        status: 422,
+        codes: { meetingId: ['VAL_INVALID'] },
+      });
   });
 
   it('takes a single tractionId as its meeting', async () => {
@@ -219,6 +209,18 @@ describe('PUT rock/{id}', () => {
         progress: 60,
       },
     ]);
+  });
+
+  it('keeps the meeting that it came from while it is in its traction', async () => {
+    const id = await add(member, { meetingId: traction.meetingId, tractionIds: [traction.id, other.id] });
+    const moved = async (tractionIds: string[]) => {
+      expect(await member.call(rockApi.update, { params: { id }, body: { ...edit(await get(id)), tractionIds } })).toMatchObject({
+        status: 200,
+      });
+      return get(id);
+    };
+    expect(await moved([traction.id])).toMatchObject({ meetingId: traction.meetingId });
+    expect(await moved([other.id])).toMatchObject({ meetingId: null });
   });
 
   it('E-04 to E-08: 422 names what is missing', async () => {

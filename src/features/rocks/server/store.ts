@@ -5,7 +5,6 @@ import { idsAsked, isAmong, isAsked, orderAsked, textAsked, wordsAsked } from '.
 import { inOrg } from '../../../server/db/wall.ts';
 import { newId } from '../../../shared/ids.ts';
 import type { SearchRequest } from '../../../shared/search.ts';
-import { meetingTable } from '../../meetings/server/tables.ts';
 import type { DelegatedRock } from '../contract.ts';
 import { rockTable, rockTractionTable } from './tables.ts';
 
@@ -106,13 +105,4 @@ export const retitleDelegated = async (at: Entered, rockId: string, title: strin
 /** Deletes Rocks; what was delegated from them and is not among them stays, on its own. */
 export const deleteRocks = async (at: Entered, ids: string[]): Promise<void> => {
   if (ids.length > 0) await at.tx.delete(rockTable).where(and(inOrg(at, rockTable), inArray(rockTable.id, ids)));
-};
-
-/** The traction of a meeting; undefined when there is no such meeting. */
-export const tractionOfMeeting = async (at: Entered, meetingId: string): Promise<string | undefined> => {
-  const [row] = await at.tx
-    .select({ tractionId: meetingTable.tractionId })
-    .from(meetingTable)
-    .where(and(inOrg(at, meetingTable), eq(meetingTable.id, meetingId)));
-  return row?.tractionId;
 };

@@ -1,28 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
-import type { SeededTraction } from '../../../testing/seed.ts';
-import { type Actor, type World, world } from '../../../testing/world.ts';
+import { company } from '../../../testing/company.ts';
+import type { Actor } from '../../../testing/world.ts';
 import { scorecardApi, units, valueScales } from '../contract.ts';
 import { measurableDefaults } from '../rules.ts';
 
-let here: World;
-let owner: Actor;
-let member: Actor;
-let outsider: Actor;
-let observer: Actor;
-let elsewhere: Actor;
-let traction: SeededTraction;
-
-beforeAll(async () => {
-  here = await world();
-  owner = await here.org('Harbor & Pine');
-  member = await here.person(owner.orgId);
-  outsider = await here.person(owner.orgId);
-  observer = await here.person(owner.orgId, 'Observer');
-  elsewhere = await here.org('Another');
-  traction = await here.traction([owner, member, observer], 'Leadership');
-});
-afterAll(() => here.close());
+const { here, owner, member, outsider, observer, elsewhere, traction } = await company();
 
 const draft = { title: 'Qualified enquiries', goalValue: 40, ...measurableDefaults };
 

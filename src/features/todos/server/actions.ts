@@ -4,7 +4,7 @@ import { sanitise } from '../../../server/text/sanitise.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import { checkIssueIn } from '../../issues/server/access.ts';
-import { ownersFor, type Standing, standingToAdd } from '../../meetings/server/access.ts';
+import { checkMeetingOf, ownersFor, type Standing, standingToAdd } from '../../meetings/server/access.ts';
 import { tellOwners } from '../../meetings/server/actions/tell.ts';
 import { isPersonalInput, type Todo, type TodoEdit, type TodoInput, type TodoStatus } from '../contract.ts';
 import { type ReachedTodo, rightsOn } from './access.ts';
@@ -44,6 +44,7 @@ export const createTodos = async (at: Entered, input: TodoInput): Promise<{ id: 
   const tractionId = isPersonalInput(input) ? null : (input.tractionId ?? null);
   const asked = input.ownerIds ?? [input.ownerId ?? at.personId];
   const owners = tractionId === null ? [at.personId] : await ownersFor(at, tractionId, asked);
+  await checkMeetingOf(at, meetingId, tractionId === null ? [] : [tractionId]);
   if (issueId !== null) await checkIssueIn(at, issueId, tractionId);
   const contentHtml = sanitise(input.contentHtml);
   const todos = owners.map((ownerId, index) => ({
@@ -80,7 +81,15 @@ export const updateTodo = async (at: Entered, { todo, can }: ReachedTodo, edit: 
   const { title, dueDate, ownerId = todo.ownerId } = edit;
   const tractionId = await placeOf(at, todo, edit.tractionId);
   if (ownerId !== todo.ownerId || tractionId !== todo.tractionId) await checkOwner(at, tractionId, ownerId);
-  const version = await changeTodo(at, todo.id, { title, dueDate, ownerId, tractionId, contentHtml: sanitise(edit.contentHtml) });
+  const meetingId = tractionId === todo.tractionId ? todo.meetingId : null;
+  const version = await changeTodo(at, todo.id, {
+    title,
+    dueDate,
+    ownerId,
+    tractionId,
+    meetingId,
+    contentHtml: sanitise(edit.contentHtml),
+  });
   if (tractionId !== null && ownerId !== todo.ownerId) await tellOwners(at, { kind: 'todo', title, tractionId, ownerIds: [ownerId] });
   return { version };
 };

@@ -1,28 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
-import type { SeededTraction } from '../../../testing/seed.ts';
-import { type Actor, type World, world } from '../../../testing/world.ts';
+import { company } from '../../../testing/company.ts';
+import type { Actor } from '../../../testing/world.ts';
 import { issueApi } from '../../issues/contract.ts';
 import { type Todo, todoApi } from '../contract.ts';
 
-let here: World;
-let owner: Actor;
-let member: Actor;
-let outsider: Actor;
-let observer: Actor;
-let elsewhere: Actor;
-let traction: SeededTraction;
-
-beforeAll(async () => {
-  here = await world();
-  owner = await here.org('Harbor & Pine');
-  member = await here.person(owner.orgId);
-  outsider = await here.person(owner.orgId);
-  observer = await here.person(owner.orgId, 'Observer');
-  elsewhere = await here.org('Another');
-  traction = await here.traction([owner, member, observer], 'Leadership');
-});
-afterAll(() => here.close());
+const { here, owner, member, outsider, observer, elsewhere, traction } = await company();
 
 const draft = (who: Actor = member) => ({
   title: 'Call the harbour master',
@@ -67,6 +50,15 @@ describe('POST todos', () => {
         },
       },
     ]);
+  });
+
+  it('422 names the meeting when it is none of the traction', async () => {
+    const held = await here.traction([owner, member]);
+    for (const meetingId of [held.meetingId, newId()])
+      expect(await member.call(todoApi.create, { body: { ...draft(), meetingId } })).toMatchObject({
+        status: 422,
+        codes: { meetingId: ['VAL_INVALID'] },
+      });
   });
 
   it('makes one To-Do for each owner', async () => {
@@ -229,7 +221,9 @@ describe('PUT todo/{id}', () => {
   it('moves to a meeting that the person may add to, with an owner of that one', async () => {
     const there = await here.traction([member], 'There');
     const body = { title: 'x', dueDate: '2026-03-10', tractionId: there.id };
-    expect(await member.call(todoApi.update, { params: { id: await add(member) }, body })).toMatchObject({ status: 200 });
+    const id = await add(member, { meetingId: traction.meetingId });
+    expect(await member.call(todoApi.update, { params: { id }, body })).toMatchObject({ status: 200 });
+    expect(await read(id)).toMatchObject([{ tractionId: there.id, meetingId: null }]);
     expect(await member.call(todoApi.update, { params: { id: await add(owner) }, body })).toMatchObject({
       status: 422,
       codes: { ownerId: ['VAL_INVALID'] },

@@ -1,0 +1,30 @@
+import { afterAll } from 'vitest';
+import type { SeededTraction } from './seed.ts';
+import { type Actor, type World, world } from './world.ts';
+
+/** A world with those whom the rules about items tell apart. */
+export interface Company {
+  here: World;
+  owner: Actor;
+  /** Invited to the traction, as the Owner and the Observer are. */
+  member: Actor;
+  /** Of the same organisation, not invited. */
+  outsider: Actor;
+  observer: Actor;
+  /** The Owner of another organisation. */
+  elsewhere: Actor;
+  traction: SeededTraction;
+}
+
+/** Opens it, for `const { owner, member } = await company()` at the top of a test; it closes after the last one. */
+export const company = async (): Promise<Company> => {
+  const here = await world();
+  afterAll(() => here.close());
+  const owner = await here.org('Harbor & Pine');
+  const member = await here.person(owner.orgId);
+  const outsider = await here.person(owner.orgId);
+  const observer = await here.person(owner.orgId, 'Observer');
+  const elsewhere = await here.org('Another');
+  const traction = await here.traction([owner, member, observer], 'Leadership');
+  return { here, owner, member, outsider, observer, elsewhere, traction };
+};
