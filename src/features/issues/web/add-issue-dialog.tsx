@@ -1,4 +1,3 @@
-import { addedIn } from '../../../web/forms/added-in.ts';
 import { useForm } from '../../../web/forms/use-form.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { AddDialog } from '../../../web/modals/add-dialog.tsx';

@@ -1,5 +1,4 @@
 import { rockDueDate } from '../../../shared/dates.ts';
-import { addedIn } from '../../../web/forms/added-in.ts';
 import { useForm } from '../../../web/forms/use-form.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { AddDialog } from '../../../web/modals/add-dialog.tsx';

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import { todoDueDate } from '../../../shared/dates.ts';
-import { addedIn } from '../../../web/forms/added-in.ts';
 import { useForm } from '../../../web/forms/use-form.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { AddDialog } from '../../../web/modals/add-dialog.tsx';
