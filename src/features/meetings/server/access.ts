@@ -1,4 +1,4 @@
-import { and, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
 import { access } from '../../../server/access/granted.ts';
 import { inOrg } from '../../../server/db/wall.ts';
