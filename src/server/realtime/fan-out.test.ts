@@ -1,8 +1,12 @@
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { expect, it } from 'vitest';
+import { Server } from 'socket.io';
+import { type Socket as Client, io } from 'socket.io-client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { frameOf } from './fan-out.ts';
+import { until } from '../../testing/live.ts';
+import { frameOf, makeFanOut } from './fan-out.ts';
 
 it.each([5, 125, 126, 65_535, 65_536, 200_000])('a text of %i bytes is one frame that a client reads whole', async (length) => {
   const text = `${'é'.repeat(Math.floor(length / 2))}${length % 2 === 1 ? 'x' : ''}`;
@@ -16,4 +20,51 @@ it.each([5, 125, 126, 65_535, 65_536, 200_000])('a text of %i bytes is one frame
   server.close();
   expect(isBinary).toBe(false);
   expect(data.toString()).toBe(text);
+});
+
+describe('what is told to a room', () => {
+  const http = createServer();
+  const server = new Server(http, { transports: ['websocket'] });
+  const namespace = server.of('/hub');
+  const tell = makeFanOut(namespace);
+  const clients: Client[] = [];
+
+  beforeEach(() => new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve)));
+  afterEach(async () => {
+    for (const client of clients) client.disconnect();
+    await server.close();
+  });
+
+  const join = async (room: string): Promise<{ client: Client; heard: unknown[]; id: string }> => {
+    const client = io(`http://127.0.0.1:${(http.address() as AddressInfo).port}/hub`, { transports: ['websocket'], forceNew: true });
+    clients.push(client);
+    const heard: unknown[] = [];
+    client.on('Told', (data: unknown) => heard.push(data));
+    await new Promise<void>((resolve) => client.once('connect', resolve));
+    const id = client.id ?? '';
+    await namespace.sockets.get(id)?.join(room);
+    return { client, heard, id };
+  };
+
+  it('comes whole, in order, once, to those in it alone, and in one write for all that a tick tells', async () => {
+    const [one, other, elsewhere, gone] = [await join('here'), await join('here'), await join('there'), await join('here')];
+    const connection = namespace.sockets.get(one.id)?.request.socket as Socket;
+    const written = vi.spyOn(connection, 'write');
+    gone.client.disconnect();
+    const told = Array.from({ length: 60 }, (_, at) => ({ at, text: 'å💣"'.repeat(at) }));
+    for (const each of told) tell('here', 'Told', each);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(written).toHaveBeenCalledTimes(1);
+    tell('here', 'Told', 'last');
+    tell('nowhere', 'Told', 'nobody');
+    for (const { heard } of [one, other]) {
+      expect(await until(() => heard.length > told.length)).toBe(true);
+      expect(heard).toEqual([...told, 'last']);
+    }
+    expect(elsewhere.heard).toEqual([]);
+    // What Socket.IO itself sends goes on between.
+    namespace.sockets.get(one.id)?.emit('Told', 'by Socket.IO');
+    expect(await until(() => one.heard.at(-1) === 'by Socket.IO')).toBe(true);
+    expect(one.client.connected).toBe(true);
+  });
 });

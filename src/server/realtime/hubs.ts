@@ -6,7 +6,7 @@ import type { Role } from '../../shared/roles.ts';
 import { type Claim, type Entry, enter } from '../db/enter.ts';
 import { type Tx, txOf, withConnection } from '../db/transaction.ts';
 import type { Floor } from '../floor.ts';
-import { fanOut } from './fan-out.ts';
+import { makeFanOut } from './fan-out.ts';
 
 /** A row of the change log as PostgreSQL gives it. */
 export interface LoggedChange {
@@ -73,6 +73,7 @@ export class Hubs {
   /** The last sequence number that was told, of each organisation with listeners here. */
   readonly #told = new Map<string, number>();
   readonly #reading = new Map<string, Promise<void>>();
+  readonly #fans = new Map<string, ReturnType<typeof makeFanOut>>();
   readonly #timers: NodeJS.Timeout[] = [];
 
   constructor(server: HttpServer, floor: Floor, features: HubFeature[]) {
@@ -90,7 +91,7 @@ export class Hubs {
     floor.bus.subscribe((announcement) => {
       if (announcement.kind === 'changed') void this.#tell(announcement.orgId);
       else if (announcement.kind === 'emit') this.#send(announcement.hub, announcement.room, announcement.event, announcement.data);
-      else this.#each((socket) => seatOf(socket).claim.contextId === announcement.sessionId && socket.disconnect(true));
+      else for (const socket of this.#all()) if (seatOf(socket).claim.contextId === announcement.sessionId) socket.disconnect(true);
     });
     this.#timers.push(
       setInterval(() => void this.#sweep(), sweepEvery).unref(),
@@ -100,7 +101,7 @@ export class Hubs {
 
   /** How many sockets are connected here, for `/metrics`. */
   get size(): number {
-    return hubNames.reduce((sum, hub) => sum + this.#io.of(`/${hub}`).sockets.size, 0);
+    return this.#all().length;
   }
 
   async close(): Promise<void> {
@@ -109,14 +110,15 @@ export class Hubs {
   }
 
   #send(hub: string, room: string, event: string, data: unknown): void {
-    fanOut(this.#io.of(`/${hub}`), room, event, data);
+    this.#fans.get(hub)?.(room, event, data);
   }
 
-  #each(visit: (socket: Socket) => void): void {
-    for (const hub of hubNames) for (const socket of this.#io.of(`/${hub}`).sockets.values()) visit(socket);
+  #all(): Socket[] {
+    return hubNames.flatMap((hub) => [...this.#io.of(`/${hub}`).sockets.values()]);
   }
 
   #open(hub: HubName, namespace: Namespace): void {
+    this.#fans.set(hub, makeFanOut(namespace));
     namespace.use((socket, next) => {
       this.#admit(socket).then(
         (admitted) => next(admitted ? undefined : new Error('signed-out')),
@@ -253,9 +255,7 @@ export class Hubs {
 
   /** A role that was lowered or taken away silences the person's sockets at once. */
   async #recheck(personId: string): Promise<void> {
-    const sockets: Socket[] = [];
-    this.#each((socket) => seatOf(socket).claim?.personId === personId && sockets.push(socket));
-    for (const socket of sockets) await this.#recheckSocket(socket);
+    for (const socket of this.#all()) if (seatOf(socket).claim.personId === personId) await this.#recheckSocket(socket);
   }
 
   async #recheckSocket(socket: Socket): Promise<void> {
@@ -282,15 +282,12 @@ export class Hubs {
   }
 
   async #recheckAll(): Promise<void> {
-    const sockets: Socket[] = [];
-    this.#each((socket) => sockets.push(socket));
-    for (const socket of sockets) if (seatOf(socket).orgId !== '') await this.#recheckSocket(socket);
+    for (const socket of this.#all()) if (seatOf(socket).orgId !== '') await this.#recheckSocket(socket);
   }
 
   /** Finds what a lost announcement would have told, and forgets organisations without listeners. */
   async #sweep(): Promise<void> {
-    const heard = new Set<string>();
-    this.#each((socket) => heard.add(seatOf(socket).orgId));
+    const heard = new Set(this.#all().map((socket) => seatOf(socket).orgId));
     for (const orgId of this.#told.keys()) if (!heard.has(orgId)) this.#told.delete(orgId);
     if (this.#told.size === 0) return;
     const heads = await this.#heads([...this.#told.keys()]).catch(() => new Map<string, number>());
