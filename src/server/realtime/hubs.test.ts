@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { headlineApi } from '../../features/headlines/contract.ts';
 import { sessionApi } from '../../features/session/contract.ts';
 import type { Change } from '../../shared/hubs.ts';
+import { commander, listenAt } from '../../testing/live.ts';
 import type { SeededTraction } from '../../testing/seed.ts';
 import { type Actor, type World, world } from '../../testing/world.ts';
 
@@ -121,6 +122,34 @@ describe('a person who loses access', () => {
     expect(await leaver.call(sessionApi.end, { params: { id: leaver.context } })).toMatchObject({ status: 200 });
     await until(() => !socket.connected);
     expect(await leaver.call(headlineApi.byIds, { query: { ids: traction.id } })).toMatchObject({ status: 401 });
+  });
+});
+
+describe('a room', () => {
+  it('is left by whoever is taken off the list of invitees, who stays connected', async () => {
+    const guest = await here.person(owner.orgId);
+    const weekly = await here.traction([owner, guest]);
+    const send = commander(weekly);
+    await send(owner, 'start');
+    const [stays, leaves] = [await listenAt(owner, here.port, weekly.threadId), await listenAt(guest, here.port, weekly.threadId)];
+    if (stays === undefined || leaves === undefined) throw new Error('the hub refused');
+    sockets.push(stays.socket, leaves.socket);
+    let agendaIndex = 0;
+    const hearsAMove = async (): Promise<boolean> => {
+      const [before, so] = [stays.heard.length, leaves.heard.length];
+      agendaIndex = (agendaIndex % 3) + 1;
+      await send(owner, 'setAgendaItem', { agendaIndex });
+      await until(() => stays.heard.length > before);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return leaves.heard.length > so;
+    };
+    expect(await hearsAMove()).toBe(true);
+    await here.sql('delete from invitee where traction_id = $1 and person_id = $2', [weekly.id, guest.personId], owner.orgId);
+    here.floor.bus.publish({ kind: 'changed', orgId: owner.orgId });
+    const end = Date.now() + 4_000;
+    while ((await hearsAMove()) && Date.now() < end);
+    expect(await hearsAMove()).toBe(false);
+    expect(leaves.socket.connected).toBe(true);
   });
 });
 

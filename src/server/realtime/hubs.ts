@@ -3,10 +3,11 @@ import { type Namespace, Server, type Socket } from 'socket.io';
 import { type Change, type HubName, hubNames } from '../../shared/hubs.ts';
 import { isId } from '../../shared/ids.ts';
 import type { Role } from '../../shared/roles.ts';
-import { type Claim, type Entry, enter } from '../db/enter.ts';
+import { enter } from '../db/enter.ts';
 import { type Tx, txOf, withConnection } from '../db/transaction.ts';
 import type { Floor } from '../floor.ts';
 import { makeFanOut } from './fan-out.ts';
+import { entryOf, type Seat, seatOf } from './seats.ts';
 
 /** A row of the change log as PostgreSQL gives it. */
 export interface LoggedChange {
@@ -40,12 +41,6 @@ export interface HubFeature {
   onPresence?: (floor: Floor, who: { orgId: string; personId: string; sessionId: string }, key: string, here: boolean) => Promise<void>;
 }
 
-interface Seat {
-  claim: Claim;
-  orgId: string;
-  keys: Set<string>;
-}
-
 const sweepEvery = 5_000;
 /** A registered socket is checked anew this often, so that an ended session falls silent by itself. */
 const recheckEvery = 60_000;
@@ -56,15 +51,6 @@ const roomOf = (orgId: string, key: string): string => `${orgId}:${key}`;
 const replyOf = (answer: unknown): ((reply: object) => void) | undefined =>
   typeof answer === 'function' ? (reply) => void Reflect.apply(answer, undefined, [reply]) : undefined;
 
-const seatOf = (socket: Socket): Seat => socket.data as Seat;
-
-const entryOf = (floor: Floor, claim: Claim): Promise<{ entry: Entry; orgId: string; role: Role } | undefined> =>
-  withConnection(floor.pools.app, async (client) => {
-    const entry = await enter(client, claim, 'read');
-    await client.query('commit');
-    return entry === undefined || entry.orgId === null || entry.role === null ? undefined : { entry, orgId: entry.orgId, role: entry.role };
-  });
-
 /** The four hubs on one HTTP server. */
 export class Hubs {
   readonly #io: Server;
@@ -73,6 +59,10 @@ export class Hubs {
   /** The last sequence number that was told, of each organisation with listeners here. */
   readonly #told = new Map<string, number>();
   readonly #reading = new Map<string, Promise<void>>();
+  /** Organisations whose rooms are to be checked anew; `overdue` where that failed. */
+  readonly #toRecheck = new Set<string>();
+  readonly #overdue = new Set<string>();
+  #rechecking = Promise.resolve();
   readonly #fans = new Map<string, ReturnType<typeof makeFanOut>>();
   readonly #timers: NodeJS.Timeout[] = [];
 
@@ -97,11 +87,6 @@ export class Hubs {
       setInterval(() => void this.#sweep(), sweepEvery).unref(),
       setInterval(() => void this.#recheckAll(), recheckEvery).unref(),
     );
-  }
-
-  /** How many sockets are connected here, for `/metrics`. */
-  get size(): number {
-    return this.#all().length;
   }
 
   async close(): Promise<void> {
@@ -233,6 +218,7 @@ export class Hubs {
       await this.#tellOne(row);
       this.#told.set(orgId, row.seq);
     }
+    if (rows.some(({ entity }) => entity === 'meeting' || entity === 'permission')) this.#recheckRoomsSoon(orgId);
     if (rows.length === 500) await this.#tellNow(orgId);
   }
 
@@ -250,7 +236,6 @@ export class Hubs {
       for (const { key, event, data } of feature.eventsOf?.(row) ?? []) this.#send(feature.hub, roomOf(row.org_id, key), event, data);
     }
     if (row.entity === 'permission') await this.#recheck(String((row.after ?? row.before)?.['person_id']));
-    if (row.entity === 'meeting' || row.entity === 'permission') await this.#recheckRooms(row.org_id);
   }
 
   /** A role that was lowered or taken away silences the person's sockets at once. */
@@ -264,13 +249,30 @@ export class Hubs {
     if (found === undefined || found.orgId !== seat.orgId) socket.disconnect(true);
   }
 
+  /** Beside the telling, which must not wait for it; what changes before a check begins is covered by that check. */
+  #recheckRoomsSoon(orgId: string): void {
+    if (this.#toRecheck.has(orgId)) return;
+    this.#toRecheck.add(orgId);
+    this.#rechecking = this.#rechecking
+      .then(() => this.#recheckRooms(orgId))
+      .catch((error: unknown) => {
+        this.#floor.log.warn({ err: error }, 'rooms were not checked anew; the next sweep does it');
+        this.#overdue.add(orgId);
+      });
+  }
+
   /** After an invitee list changed: whoever may no longer hear a room leaves it. */
   async #recheckRooms(orgId: string): Promise<void> {
+    this.#toRecheck.delete(orgId);
+    const entries = new Map<string, ReturnType<typeof entryOf>>();
     for (const feature of this.#features) {
+      if (feature.hub === 'notification-hub') continue;
       for (const socket of this.#io.of(`/${feature.hub}`).sockets.values()) {
         const seat = seatOf(socket);
-        if (seat.orgId !== orgId || feature.hub === 'notification-hub') continue;
-        const found = await entryOf(this.#floor, seat.claim).catch(() => undefined);
+        if (seat.orgId !== orgId) continue;
+        const entry = entries.get(seat.claim.contextId) ?? entryOf(this.#floor, seat.claim).catch(() => undefined);
+        entries.set(seat.claim.contextId, entry);
+        const found = await entry;
         for (const key of seat.keys) {
           if (found !== undefined && (await this.#mayHear(feature.hub, seat.claim.personId, orgId, found.role, key))) continue;
           await socket.leave(roomOf(orgId, key));
@@ -287,6 +289,7 @@ export class Hubs {
 
   /** Finds what a lost announcement would have told, and forgets organisations without listeners. */
   async #sweep(): Promise<void> {
+    for (const orgId of this.#overdue) if (this.#overdue.delete(orgId)) this.#recheckRoomsSoon(orgId);
     const heard = new Set(this.#all().map((socket) => seatOf(socket).orgId));
     for (const orgId of this.#told.keys()) if (!heard.has(orgId)) this.#told.delete(orgId);
     if (this.#told.size === 0) return;
