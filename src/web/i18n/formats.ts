@@ -41,6 +41,13 @@ export const formatsOf = (locale: string) => {
       if (away === 0) return t('ui.today');
       return away === 1 ? t('ui.tomorrow') : formatDay(day, today, locale);
     },
+    /** `Late since Mar 3`, `Due today`, `Due Mar 6`. */
+    dueWords: (day: Day, today: Day = todayHere()) => {
+      const away = daysBetween(today, day);
+      if (away === 0) return t('ui.dueToday');
+      if (away === 1) return t('ui.dueTomorrow');
+      return t(away < 0 ? 'ui.lateSince' : 'ui.dueOn', { day: formatDay(day, today, locale) });
+    },
     /** `Mar 3`, never with the year: where what is around it says the year. */
     monthDay: (day: Day) => dated(utc(day), { timeZone: 'UTC', month: 'short', day: 'numeric' }),
     /** `Tuesday, March 3`. */

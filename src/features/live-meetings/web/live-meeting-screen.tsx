@@ -21,7 +21,7 @@ import { AgendaRail } from './parts/agenda-rail.tsx';
 import { CrowdRow } from './parts/crowd-row.tsx';
 import { FloatingReactions } from './parts/floating-reactions.tsx';
 import { LiveProvider } from './parts/live-context.tsx';
-import { PeopleRail } from './parts/people-rail.tsx';
+import { PeopleRail, ScribeGone } from './parts/people-rail.tsx';
 import { PhoneHead } from './parts/phone-head.tsx';
 import { ScribeDock } from './parts/scribe-dock.tsx';
 import { Stage } from './parts/stage.tsx';
@@ -130,7 +130,7 @@ export const LiveMeetingScreen = ({ params, close }: LiveMeetingScreenProps) => 
   const wide = isUnderWay(state) && section?.type === 'Scorecard';
   return (
     <LiveProvider room={room} state={state} me={me}>
-      <div className={styles.live}>
+      <div className={classes(styles.live, wide && styles.broad)}>
         {phone ? <PhoneHead onLeave={close} /> : <AgendaRail />}
         <section
           ref={stage}
@@ -139,6 +139,7 @@ export const LiveMeetingScreen = ({ params, close }: LiveMeetingScreenProps) => 
         >
           <div className={styles.crowd}>
             <CrowdRow />
+            <ScribeGone />
           </div>
           <Stage />
         </section>

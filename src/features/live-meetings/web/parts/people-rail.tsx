@@ -25,9 +25,10 @@ export const useTraction = () => {
 };
 
 /** When the scribe is gone: says so, and lets Owner, Admin and the meeting's owner take over; decision 54. */
-const ScribeGone = ({ now }: { now: Date }) => {
+export const ScribeGone = () => {
   const t = useText();
   const { state, me, send } = useLive();
+  const now = useTick();
   if (!isUnderWay(state) || state.scribePersonId === me.personId || !scribeIsGone(state, now)) return null;
   return (
     <div className={styles.takeOver} role="status">
@@ -88,7 +89,7 @@ export const PeopleRail = ({ bare = false }: { bare?: boolean }) => {
         <span className={styles.note}>{t('liveMeetings.people.hereOf', { present, count: state.attendees.length })}</span>
       </div>
       <List now={now} />
-      <ScribeGone now={now} />
+      <ScribeGone />
       <Rate />
       {may('reaction') && (
         <div className={styles.react}>

@@ -9,6 +9,7 @@ import { useDropToIssues } from './drop-to-issues.tsx';
 import { useLive } from './live-context.tsx';
 import { SectionNotesField } from './section-notes.tsx';
 import { StageFrame, StageRows } from './stage-frame.tsx';
+import styles from './stage-lists.module.css';
 
 interface StageProps {
   title: string;
@@ -83,6 +84,7 @@ export const StageCustom = ({ agendaItemId, title }: StageProps & { agendaItemId
       }
     >
       <SectionNotesField agendaItemId={agendaItemId} title={title} />
+      <h2 className={styles.heading}>{t('todos.many')}</h2>
       <StageRows>
         <TodoList tractionId={tractionId} meetingId={meetingId} size="room" adds={me.isLicensed} label={t('todos.many')} />
       </StageRows>

@@ -15,7 +15,7 @@ export const StageScorecard = ({ title }: { title: string }) => {
     <StageFrame title={title}>
       {traction !== undefined && (
         <div className={styles.grid}>
-          <ScorecardGrid scorecardId={traction.scorecardId} heading={named} addTone="soft" onDropToIssues={drop} />
+          <ScorecardGrid scorecardId={traction.scorecardId} heading={named} addTone="soft" dense onDropToIssues={drop} />
         </div>
       )}
     </StageFrame>

@@ -117,7 +117,9 @@ const useNewestShown = ({ settings, startDate }: Scorecard) => {
   const scroll = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const [box, newest] = [scroll.current, scroll.current?.querySelector<HTMLElement>('th[data-newest]')];
-    if (box !== null && newest != null) box.scrollLeft = settings.reverse ? 0 : newest.offsetLeft + newest.offsetWidth - box.clientWidth;
+    if (box === null || newest == null) return;
+    const beyond = newest.getBoundingClientRect().right - box.getBoundingClientRect().left - box.clientWidth;
+    box.scrollLeft = settings.reverse ? 0 : box.scrollLeft + beyond;
   }, [settings.reverse, startDate]);
   return scroll;
 };

@@ -6,6 +6,7 @@ import { confirm } from '../../../../web/modals/ask.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { useSession } from '../../../../web/session/session.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { classes } from '../../../../web/ui/classes.ts';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import type { Scorecard, ScorecardRow } from '../../contract.ts';
@@ -22,6 +23,8 @@ interface ScorecardGridProps {
   heading?: 'page' | 'section' | 'none' | undefined;
   /** Its button to add is the primary one of the screen, unless something else is. */
   addTone?: 'primary' | 'soft' | undefined;
+  /** Narrower columns, so that more weeks are seen; the trend shows where there is room for it beside them. */
+  dense?: boolean | undefined;
   /** More buttons over it, such as the PDF. */
   children?: ReactNode;
   /** Makes an issue of a measurable; absent where there are no issues. */
@@ -58,13 +61,35 @@ const Advice = ({ amount }: { amount: number }) => {
   return <p className={styles.advice}>{t('scorecards.adviceNow', { count: amount })}</p>;
 };
 
+/** Removes a measurable after a question. */
+const useRemoving = (scorecardId: string) => {
+  const t = useText();
+  const removing = useRemoveMeasurable();
+  return async ({ id: measurableId, title }: ScorecardRow) => {
+    const sure = await confirm({
+      title: t('scorecards.removeTitle', { title }),
+      text: t('scorecards.removeText'),
+      yes: t('scorecards.removeYes'),
+      danger: true,
+    });
+    if (sure) removing.run({ params: { scorecardId, measurableId } });
+  };
+};
+
 /** A meeting's scorecard in 13 weeks: numbers are entered in their place, by keyboard, mouse or finger. */
-export const ScorecardGrid = ({ scorecardId, heading = 'section', addTone = 'primary', children, onDropToIssues }: ScorecardGridProps) => {
+export const ScorecardGrid = ({
+  scorecardId,
+  heading = 'section',
+  addTone = 'primary',
+  dense = false,
+  children,
+  onDropToIssues,
+}: ScorecardGridProps) => {
   const t = useText();
   const today = useSession().calendarDate;
   const [start, setStart] = useState<Day | undefined>();
   const { data, isError, isPlaceholderData, refetch } = useScorecard(scorecardId, start);
-  const removing = useRemoveMeasurable();
+  const remove = useRemoving(scorecardId);
   const scorecard: Scorecard | undefined = data?.scorecard;
 
   if (scorecard === undefined) {
@@ -80,20 +105,15 @@ export const ScorecardGrid = ({ scorecardId, heading = 'section', addTone = 'pri
     setStart(to < currentStart(today) ? to : undefined);
   };
   const add = () => void openDialog('addMeasurable', { tractionId: scorecard.tractionId });
-  const remove = async (row: ScorecardRow) => {
-    const { title } = row;
-    const sure = await confirm({
-      title: t('scorecards.removeTitle', { title }),
-      text: t('scorecards.removeText'),
-      yes: t('scorecards.removeYes'),
-      danger: true,
-    });
-    if (sure) removing.run({ params: { scorecardId, measurableId: row.id } });
-  };
   const amount = scorecard.measurables.length;
 
   return (
-    <section className={styles.scorecard} aria-label={t('scorecards.title')} aria-busy={isPlaceholderData || undefined}>
+    <section
+      className={classes(styles.scorecard, dense && styles.dense)}
+      data-dense={dense || undefined}
+      aria-label={t('scorecards.title')}
+      aria-busy={isPlaceholderData || undefined}
+    >
       <ScorecardBar scorecard={scorecard} today={today} heading={<Heading as={heading} />} addTone={addTone} onPage={page} onAdd={add}>
         {children}
       </ScorecardBar>

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { scorecardApi } from '../src/features/scorecards/contract.ts';
+import { measurableDefaults } from '../src/features/scorecards/rules.ts';
+import { todoApi } from '../src/features/todos/contract.ts';
+import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
+import { commander } from '../src/testing/live.ts';
+import type { SeededTraction } from '../src/testing/seed.ts';
+import { type Actor, testPassword } from '../src/testing/world.ts';
+
+let browsing: Browsing;
+let owner: Actor;
+let traction: SeededTraction;
+let send: ReturnType<typeof commander>;
+let wide: Visitor;
+let phone: Visitor;
+
+const open = async (look: { theme?: string; width: number; height: number }): Promise<Visitor> => {
+  const visitor = await browsing.visitor(look);
+  const data = { email: owner.email, password: testPassword };
+  await visitor.context.request.post('/api/auth/sign-in/email', { data, headers: { origin: browsing.origin } });
+  visitor.page.setDefaultTimeout(15_000);
+  await visitor.page.goto(`/meeting/live/${traction.meetingId}`);
+  return visitor;
+};
+
+beforeAll(async () => {
+  browsing = await browse();
+  owner = await browsing.here.org('Harbor & Pine');
+  traction = await browsing.here.traction([owner], 'Leadership');
+  for (const title of ['Build hours against plan', 'Cash on hand at the end of the week']) {
+    await owner.call(scorecardApi.addMeasurable, {
+      params: { scorecardId: traction.scorecardId },
+      body: {
+        ...measurableDefaults,
+        title,
+        ownerId: owner.personId,
+        goalValue: 420_000,
+        unitOfMeasure: 'Dollar',
+        comparison: 'GreaterOrEqual',
+        valueScale: 'Thousand',
+      },
+    });
+  }
+  const todo = { contentHtml: '', tractionId: traction.id, ownerId: owner.personId };
+  const title = 'Send the revised lease terms to Coastal Properties';
+  await owner.call(todoApi.create, { body: { ...todo, title, dueDate: '2026-03-01' } });
+  await owner.call(todoApi.create, { body: { ...todo, title: 'Call two hotels', dueDate: '2099-03-10' } });
+  send = commander(traction);
+  await send(owner, 'start');
+  await send(owner, 'setAgendaItem', { agendaIndex: 1 });
+  [wide, phone] = await Promise.all([open({ width: 1440, height: 900 }), open({ width: 360, height: 780, theme: 'dark' })]);
+}, 60_000);
+afterAll(() => browsing.close());
+
+/** The heads of weeks that are seen whole, beside the measurables' names. */
+const weeksSeen = async ({ page }: Visitor): Promise<string[]> => {
+  await page.getByRole('columnheader', { name: 'Measurable' }).waitFor();
+  return page.evaluate<string[]>(`(() => {
+    const box = document.querySelector('table').parentElement.getBoundingClientRect();
+    const names = document.querySelector('thead th').getBoundingClientRect().right;
+    return [...document.querySelectorAll('thead th:has(time)')].filter((head) => {
+      const { left, right } = head.getBoundingClientRect();
+      return left >= names - 1 && right <= Math.min(box.right, innerWidth) + 1;
+    }).map((head) => head.textContent);
+  })()`);
+};
+const moves = `document.getAnimations().some((each) => each.playState === 'running' && each.effect.getTiming().iterations !== Infinity)`;
+const faults = async (): Promise<string[]> => {
+  const found: string[] = [];
+  for (const { page, faults: told } of [wide, phone]) {
+    await expect.poll(() => page.evaluate<boolean>(moves)).toBe(false);
+    found.push(...(await axeFaults(page)), ...told);
+    if (await scrollsSideways(page)) found.push('scrolls sideways');
+  }
+  return found;
+};
+
+it('K-01, I-01: in a meeting all thirteen weeks are seen at once on a desktop, the last three on a phone', async () => {
+  const seen = await weeksSeen(wide);
+  expect(seen).toHaveLength(13);
+  expect(seen.at(-1)).toContain('this week');
+  const onPhone = await weeksSeen(phone);
+  expect(onPhone).toHaveLength(3);
+  expect(onPhone.at(-1)).toContain('this week');
+  expect(await faults()).toEqual([]);
+});
+
+it('K-01: the people make room for the numbers and are a press away, with what one can do there', async () => {
+  const { page } = wide;
+  expect(await page.getByRole('complementary', { name: 'People' }).isVisible()).toBe(false);
+  await page.getByRole('button', { name: '1 of 1 here, you are scribe' }).click();
+  await page.getByRole('radio', { name: '9 of 10' }).click();
+  await page.keyboard.press('Escape');
+  await send(owner, 'nextAgendaItem');
+  await page.getByRole('complementary', { name: 'People' }).waitFor();
+});
+
+it('F-15: on a phone a late To-Do says since when, another when it is due, and both are read to their end', async () => {
+  await send(owner, 'setAgendaItem', { agendaIndex: 4 });
+  const { page } = phone;
+  await page.getByText('Late since Mar 1').waitFor();
+  await page.getByText(/^Due Mar 10/).waitFor();
+  const isWhole =
+    "(() => { const it = [...document.querySelectorAll('[data-title]')].find((one) => one.title.startsWith('Send')); return it.scrollHeight <= it.clientHeight + 1 && it.scrollWidth <= it.clientWidth; })()";
+  expect(await page.evaluate<boolean>(isWhole)).toBe(true);
+  await wide.page.getByText('Mar 1', { exact: true }).waitFor();
+  expect(await faults()).toEqual([]);
+});
