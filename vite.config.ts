@@ -234,6 +234,32 @@ const compress = (): Plugin => ({
   },
 });
 
+interface Graph {
+  getModuleInfo(id: string): { importers: readonly string[] } | null;
+}
+
+/** Is a module loaded with one of the roots, by imports that are not lazy? */
+const loadedWith = (...roots: string[]) => {
+  const known = new Map<string, boolean>();
+  const is = (id: string, graph: Graph): boolean => {
+    const found = known.get(id);
+    if (found !== undefined) return found;
+    // Until the answer is known a cycle finds no; whoever leads into it is asked by itself.
+    known.set(id, false);
+    const answer = roots.includes(id) || (graph.getModuleInfo(id)?.importers ?? []).some((importer) => is(importer, graph));
+    known.set(id, answer);
+    return answer;
+  };
+  return is;
+};
+
+const withHome = loadedWith(at('src/main.web.tsx'), at('src/features/home/web/home-screen.tsx'));
+const withSignIn = loadedWith(at('src/app/shell/sign-in.ts'));
+
+/** What home needs is one file, since many small ones are slower and pack worse; what sign-in needs too is one of its own. */
+const firstFile = (id: string, graph: Graph): string | null => (withHome(id, graph) ? 'first' : null);
+const entryFile = (id: string, graph: Graph): string | null => (withHome(id, graph) && withSignIn(id, graph) ? 'entry' : null);
+
 export default defineConfig({
   plugins: [react(), partTexts(), deferZod(), prerender(), firstPaint(), keepStyles(), trimContracts(), compress()],
   css,
@@ -252,6 +278,8 @@ export default defineConfig({
               name: 'vendor',
               test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|react-store|store|query-core|react-query)|i18next|use-sync-external-store)\//,
             },
+            { name: entryFile },
+            { name: firstFile },
           ],
         },
       },
