@@ -243,3 +243,25 @@ it('J-18, J-27: the overview has a tab for each kind of content once, Rock Revie
     await page.getByRole('tabpanel').getByRole('heading', { name }).first().waitFor();
   }
 });
+
+it('J-26: who begins is offered the free 90-minute meeting with an Implementer, until the organization has one', async () => {
+  const { here } = browsing;
+  const founder = await here.org('Cove & Cedar');
+  const { page, faults } = await open(founder, '/meetings');
+  const offer = page.getByRole('complementary', { name: /done it before/ });
+  await offer.getByText(/90-minute meeting with an Implementer is free/).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: 'New meeting' }).first().click();
+  await page
+    .getByRole('dialog')
+    .getByText(/90-minute meeting with an Implementer is free/)
+    .waitFor();
+  const settled = await open(owner, '/meeting/new');
+  await settled.page.getByRole('dialog').getByLabel('Name').waitFor();
+  expect(await settled.page.getByText(/90-minute/).count()).toBe(0);
+  await here.sql('update org set implementer_id = $1', [founder.personId], founder.orgId);
+  await page.goto('/meetings');
+  await page.getByText('No meetings yet').waitFor();
+  await expect.poll(() => offer.count()).toBe(0);
+  expect(faults).toEqual([]);
+});

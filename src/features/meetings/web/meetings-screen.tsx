@@ -21,6 +21,7 @@ import { usePeople } from '../../people/web/parts/directory.tsx';
 import { meetingApi } from '../contract.ts';
 import { isRunning } from '../rules.ts';
 import styles from './meetings-screen.module.css';
+import { ImplementerOffer } from './parts/implementer-offer.tsx';
 import { PageLink } from './parts/meeting-act.tsx';
 import { MeetingRow } from './parts/meeting-row.tsx';
 
@@ -108,12 +109,20 @@ export const MeetingsScreen = () => {
   const none = narrowed ? (
     <NoMatches />
   ) : (
-    <EmptyState
-      icon={IconUsersGroup}
-      title={t('meetings.emptyTitle')}
-      text={t('meetings.empty')}
-      action={creates && <NewMeeting tone="soft" />}
-    />
+    <>
+      <EmptyState
+        icon={IconUsersGroup}
+        level={2}
+        title={t('meetings.emptyTitle')}
+        text={t('meetings.empty')}
+        action={creates && <NewMeeting tone="soft" />}
+      />
+      {creates && (
+        <div className={styles.offer}>
+          <ImplementerOffer />
+        </div>
+      )}
+    </>
   );
   const live = found.rows?.some(({ status }) => isRunning(status)) === true;
   return (

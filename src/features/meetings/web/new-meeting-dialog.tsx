@@ -12,6 +12,7 @@ import { meetingDraft } from '../contract.ts';
 import { levelTenAgenda } from '../rules.ts';
 import { useCreateMeeting, useNameCheck } from './calls.ts';
 import { AgendaField } from './parts/agenda-field.tsx';
+import { ImplementerOffer } from './parts/implementer-offer.tsx';
 import { MeetingFields, type MeetingValues } from './parts/meeting-form.tsx';
 
 /** A week from today at nine, weekly, by the Level 10 agenda, with oneself. */
@@ -38,6 +39,7 @@ export const NewMeetingDialog = ({ close }: { close: () => void }) => {
   const navigate = useNavigate();
   const create = useCreateMeeting();
   const initial = useStart();
+  const { teams } = useSession();
   const [title, setTitle] = useState('');
   const name = useNameCheck(title, 'new');
   const form = useForm<MeetingValues, z.output<typeof meetingDraft>>({
@@ -64,6 +66,7 @@ export const NewMeetingDialog = ({ close }: { close: () => void }) => {
       submit={t('meetings.create')}
       onClose={close}
     >
+      {teams.length === 0 && <ImplementerOffer />}
       <MeetingFields form={form} nameError={name.error} date="first" />
       <AgendaField form={form} />
     </Dialog>

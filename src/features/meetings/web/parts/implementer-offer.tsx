@@ -1,0 +1,25 @@
+import { IconUserHeart } from '@tabler/icons-react';
+import { useRead } from '../../../../web/api/use-read.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { useSession } from '../../../../web/session/session.ts';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { orgApi } from '../../../orgs/contract.ts';
+import styles from './implementer-offer.module.css';
+
+/** What helps a team to begin, while nobody helps its organisation yet; catalogue row J-26. */
+export const ImplementerOffer = () => {
+  const t = useText();
+  const { orgId } = useSession();
+  const { data } = useRead(orgApi.list, { query: {} }, { quiet: true });
+  const org = data?.items.find(({ id }) => id === orgId);
+  if (org === undefined || org.implementer !== null) return null;
+  return (
+    <aside className={styles.offer} aria-label={t('meetings.offerTitle')}>
+      <Icon as={IconUserHeart} className={styles.icon} />
+      <div>
+        <p className={styles.title}>{t('meetings.offerTitle')}</p>
+        <p className={styles.text}>{t('meetings.offer')}</p>
+      </div>
+    </aside>
+  );
+};
