@@ -235,22 +235,31 @@ const compress = (): Plugin => ({
 });
 
 interface Graph {
-  getModuleInfo(id: string): { importers: readonly string[] } | null;
+  getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null;
 }
 
-/** Is a module loaded with one of the roots, by imports that are not lazy? */
+const isIcon = (id: string): boolean => id.includes('/@tabler/icons-react/');
+/** What every icon is made with. */
+const isIconMaker = (id: string): boolean => /(?:createReactComponent|defaultAttributes)\.mjs$/.test(id);
+
+/**
+ * What is loaded with a root, by imports that are not lazy. All icons come by one list of them; those that are loaded are
+ * those that the code names.
+ */
 const loadedWith = (...roots: string[]) => {
-  const known = new Map<string, boolean>();
-  const is = (id: string, graph: Graph): boolean => {
-    const found = known.get(id);
-    if (found !== undefined) return found;
-    // Until the answer is known a cycle finds no; whoever leads into it is asked by itself.
-    known.set(id, false);
-    const answer = roots.includes(id) || (graph.getModuleInfo(id)?.importers ?? []).some((importer) => is(importer, graph));
-    known.set(id, answer);
-    return answer;
+  const modules = new Set<string>();
+  const icons = new Set<string>();
+  const visit = (id: string, graph: Graph): void => {
+    if (modules.has(id) || isIcon(id)) return;
+    modules.add(id);
+    const { importedIds = [], code = '' } = graph.getModuleInfo(id) ?? {};
+    for (const [icon] of code?.matchAll(/\bIcon[A-Z]\w*/g) ?? []) icons.add(`${icon}.mjs`);
+    for (const imported of importedIds) visit(imported, graph);
   };
-  return is;
+  return (id: string, graph: Graph): boolean => {
+    for (const root of roots) visit(root, graph);
+    return isIcon(id) ? icons.has(id.split('/').at(-1) ?? '') : modules.has(id);
+  };
 };
 
 const withHome = loadedWith(at('src/main.web.tsx'), at('src/features/home/web/home-screen.tsx'));
@@ -258,7 +267,13 @@ const withSignIn = loadedWith(at('src/app/shell/sign-in.ts'));
 
 /** What home needs is one file, since many small ones are slower and pack worse; what sign-in needs too is one of its own. */
 const firstFile = (id: string, graph: Graph): string | null => (withHome(id, graph) ? 'first' : null);
-const entryFile = (id: string, graph: Graph): string | null => (withHome(id, graph) && withSignIn(id, graph) ? 'entry' : null);
+const entryFile = (id: string, graph: Graph): string | null =>
+  !isIcon(id) && withHome(id, graph) && withSignIn(id, graph) ? 'entry' : null;
+const lateIcons = (id: string, graph: Graph): string | null => (isIcon(id) && !firstFile(id, graph) ? 'icons' : null);
+
+/** Libraries that every page of the app needs. */
+const vendors =
+  /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|react-store|store|query-core|react-query)|i18next|use-sync-external-store)\//;
 
 export default defineConfig({
   plugins: [react(), partTexts(), deferZod(), prerender(), firstPaint(), keepStyles(), trimContracts(), compress()],
@@ -276,9 +291,10 @@ export default defineConfig({
           groups: [
             {
               name: 'vendor',
-              test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|react-store|store|query-core|react-query)|i18next|use-sync-external-store)\//,
+              test: (id: string) => isIconMaker(id) || vendors.test(id),
             },
             { name: entryFile },
+            { name: lateIcons },
             { name: firstFile },
           ],
         },

@@ -26,6 +26,20 @@ export const useFlags = (): Readonly<Record<string, boolean>> => {
   return { ...flagDefaults, ...data?.flags };
 };
 
+/** Milliseconds: how soon to look whether the page has what it asked for first, how often, and how long to be patient. */
+const quiet = { first: 250, again: 100, longest: 3_000 };
+
+/** Runs something once the page has what it asked for first, so that nothing competes with that. */
+const whenQuiet = (run: () => void): (() => void) => {
+  const latest = performance.now() + quiet.longest;
+  const look = (): void => {
+    if (queryClient.isFetching() > 0 && performance.now() < latest) timer = setTimeout(look, quiet.again);
+    else run();
+  };
+  let timer = setTimeout(look, quiet.first);
+  return () => clearTimeout(timer);
+};
+
 /** Registers the hubs with the organisation and the person, once the page has been painted. */
 export const useHubs = (session: Session | undefined): void => {
   const orgId = session?.orgId ?? undefined;
@@ -34,8 +48,7 @@ export const useHubs = (session: Session | undefined): void => {
     if (userId === undefined) return;
     registerHub('live-update-hub', orgId);
     registerHub('notification-hub', orgId === undefined ? undefined : userId);
-    const timer = setTimeout(() => void startHubs().then(loadLateTexts), 250);
-    return () => clearTimeout(timer);
+    return whenQuiet(() => void startHubs().then(loadLateTexts));
   }, [orgId, userId]);
 };
 
