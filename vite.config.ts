@@ -101,7 +101,7 @@ const keepStyles = (): Plugin => ({
 /** What the first screen says; the texts of every other feature are loaded after the first paint, with what needs them. */
 const firstTexts = new Set(['ui', 'shell', 'home', 'items', 'rocks', 'todos', 'issues', 'headlines', 'scorecards']);
 /** Parts of the shell's texts that are not in its first load. */
-const lateShell = new Set(['dialogs', 'guide', 'keys', 'search', 'signIn', 'signedOut']);
+const lateShell = new Set(['dialogs', 'footer', 'guide', 'keys', 'resources', 'search', 'signIn', 'signedOut']);
 
 type Texts = Record<string, Record<string, unknown>>;
 

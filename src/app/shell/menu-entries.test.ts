@@ -6,8 +6,8 @@ const keys = (exists: (path: string) => boolean, flags: string[] = []) =>
 
 describe('the left menu', () => {
   it('D-13: has its entries in order, AI behind its flag', () => {
-    expect(keys(() => true, ['chat-bot'])).toEqual(['ai', 'dashboard', 'meetings', 'vto', 'ac', 'settings', 'resources']);
-    expect(keys(() => true)).toEqual(['dashboard', 'meetings', 'vto', 'ac', 'settings', 'resources']);
+    expect(keys(() => true, ['chat-bot'])).toEqual(['ai', 'dashboard', 'meetings', 'vto', 'ac', 'settings']);
+    expect(keys(() => true)).toEqual(['dashboard', 'meetings', 'vto', 'ac', 'settings']);
   });
 
   it('leads nowhere that has no screen', () => {

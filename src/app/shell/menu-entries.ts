@@ -1,5 +1,4 @@
 import {
-  IconBooks,
   IconHome,
   IconLayoutDashboard,
   IconSettings,
@@ -30,10 +29,9 @@ const inOrder = (orgId: string | null): MenuEntry[] => [
   { key: 'vto', label: 'shell.nav.vto', icon: IconTargetArrow, to: '/vto', also: [] },
   { key: 'ac', label: 'shell.nav.ac', icon: IconSitemap, to: '/ac', also: [] },
   { key: 'settings', label: 'shell.nav.settings', icon: IconSettings, to: `/org/detail/${orgId}`, also: [] },
-  { key: 'resources', label: 'shell.nav.resources', icon: IconBooks, to: '/resources', also: [] },
 ];
 
-/** The left menu of a session, catalogue row D-13: what has a screen and whose flag is on. */
+/** The left menu of a session above Resources, catalogue row D-13: what has a screen and whose flag is on. */
 export const menuEntries = (
   session: Pick<Session, 'orgId'>,
   exists: (path: string) => boolean,

@@ -1,16 +1,35 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useText } from '../../web/i18n/use-text.ts';
 import { useCurrentPlace } from '../../web/session/place.ts';
 import { useMaybeSession } from '../../web/session/session.ts';
 import { classes } from '../../web/ui/classes.ts';
 import { usePhone } from '../../web/ui/use-phone.ts';
 import { Header } from './header.tsx';
+import { loadLate } from './late.ts';
 import { LeftMenu } from './left-menu.tsx';
 import { PublicHeader } from './public-header.tsx';
 import styles from './shell.module.css';
 import { SubHeader } from './sub-header.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { useShellKeys } from './use-shell-keys.ts';
+
+const Footer = lazy(async () => ({ default: (await loadLate()).Footer }));
+
+/** A page with the footer below it, which comes after the first load and takes no room from the page. */
+const Main = ({ footed, children }: { footed: boolean; children: ReactNode }) => (
+  <main id="main" className={styles.main} tabIndex={-1}>
+    {footed ? (
+      <>
+        <div className={styles.page}>{children}</div>
+        <Suspense fallback={null}>
+          <Footer />
+        </Suspense>
+      </>
+    ) : (
+      children
+    )}
+  </main>
+);
 
 const SignedIn = ({ children }: { children: ReactNode }) => {
   const phone = usePhone();
@@ -23,9 +42,7 @@ const SignedIn = ({ children }: { children: ReactNode }) => {
       {!alone && <Header phone={phone} slim={!open} />}
       {!phone && <SubHeader />}
       {!phone && <LeftMenu open={open} fixed={place.slim === true} />}
-      <main id="main" className={styles.main} tabIndex={-1}>
-        {children}
-      </main>
+      <Main footed={!alone && place.slim !== true}>{children}</Main>
       {phone && !alone && <TabBar />}
     </div>
   );
@@ -45,9 +62,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       ) : (
         <div className={styles.public}>
           <PublicHeader />
-          <main id="main" className={styles.main} tabIndex={-1}>
-            {children}
-          </main>
+          <Main footed>{children}</Main>
         </div>
       )}
     </>

@@ -1,4 +1,4 @@
-import { IconHelp, IconMenu2, IconPlus } from '@tabler/icons-react';
+import { IconBooks, IconHelp, IconMenu2, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useText } from '../../web/i18n/use-text.ts';
 import { openNamed } from '../../web/modals/dialog-stack.ts';
@@ -10,6 +10,7 @@ import { Icon } from '../../web/ui/icon.tsx';
 import { Menu } from '../../web/ui/menu.tsx';
 import { addActions } from './add-actions.ts';
 import { hasScreen } from './has-screen.ts';
+import { loadLate } from './late.ts';
 import { entryAt, homeIcon, menuEntries } from './menu-entries.ts';
 import styles from './tab-bar.module.css';
 import { useShownPath } from './use-shown-path.ts';
@@ -45,6 +46,8 @@ const AddStone = () => {
   );
 };
 
+const openResources = () => void loadLate().then(() => openNamed('shell.resourceList', {}));
+
 /** The menu of a phone, at the bottom: Home, Meetings, the stone that adds, and the rest. */
 export const TabBar = () => {
   const t = useText();
@@ -57,6 +60,7 @@ export const TabBar = () => {
   const rest = entries.filter(({ key }) => !tabbed.has(key));
   const more = [
     ...rest.map(({ key, label, icon, to }) => ({ key, label: t(label), icon, onChoose: () => void navigate({ to }) })),
+    { key: 'resources', label: t('shell.nav.resources'), icon: IconBooks, onChoose: openResources },
     { key: 'help', label: t('shell.header.help'), icon: IconHelp, onChoose: () => void openNamed('shell.shortcuts', {}) },
   ];
   return (

@@ -33,12 +33,17 @@ export const flagDefaults = {
   'zendesk-support': false,
 } as const;
 
+/** What leads out of the app: the Resources menu and the footer; catalogue rows D-14 and D-32. */
+export const linkNames = ['knowledgeBase', 'whatsNew', 'roadmap', 'findImplementer', 'feedback', 'terms', 'privacy'] as const;
+export type LinkName = (typeof linkNames)[number];
+export type Links = Partial<Record<LinkName, string>>;
+
 export type FlagName = keyof typeof flagDefaults;
 export type Flags = Record<FlagName, boolean>;
 
 export const flagApi = api('flags', {
   load: get('app-configuration/feature-flags', {
-    summary: 'Every feature flag and whether it is on.',
-    reply: { flags: z.record(z.string(), z.boolean()) },
+    summary: 'Every feature flag and whether it is on, and the addresses that this installation was given to link to.',
+    reply: { flags: z.record(z.string(), z.boolean()), links: z.partialRecord(z.enum(linkNames), z.string()) },
   }),
 });

@@ -14,6 +14,8 @@ const yes = z._default(
   false,
 );
 
+const link = z.optional(z.url({ protocol: /^(https?|mailto)$/ }));
+
 const environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
   PORT: z._default(port, 4000),
@@ -40,6 +42,13 @@ const environment = z.object({
   GOOGLE_CLIENT_SECRET: text,
   MICROSOFT_CLIENT_ID: text,
   MICROSOFT_CLIENT_SECRET: text,
+  KNOWLEDGE_BASE_URL: link,
+  WHATS_NEW_URL: link,
+  ROADMAP_URL: link,
+  FIND_IMPLEMENTER_URL: link,
+  FEEDBACK_URL: link,
+  TERMS_URL: link,
+  PRIVACY_URL: link,
   TOKEN_SECONDS: z._default(z.coerce.number().check(z.minimum(5), z.maximum(3600)), 300),
 });
 

@@ -33,87 +33,31 @@ export const fieldPart = ({ label, hint, error, required, aside }: Labelled & { 
 /** Two short fields that share a row. */
 export const FieldPair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>;
 
-export const TextField = ({
-  name,
-  value,
-  onChange,
-  onBlur,
-  disabled,
-  label,
-  hint,
-  required,
-  aside,
-  error,
-  ...look
-}: Bound<string> & Look) => (
-  <Field {...fieldPart({ label, hint, required, aside, error })}>
-    {(control) => <TextInput {...control} {...look} name={name} value={value} onChange={onChange} onBlur={onBlur} disabled={disabled} />}
-  </Field>
-);
+/** A field's properties, those of the frame around it apart from those of what is in it. */
+const parted = <Props extends Labelled & { error?: FieldError | undefined }>({ label, hint, error, required, aside, ...inner }: Props) => ({
+  frame: { label, hint, error, required, aside },
+  inner,
+});
 
-export const PasswordField = ({
-  name,
-  value,
-  onChange,
-  onBlur,
-  disabled,
-  label,
-  hint,
-  required,
-  aside,
-  error,
-  ...look
-}: Bound<string> & Omit<Look, 'type'>) => (
-  <Field {...fieldPart({ label, hint, required, aside, error })}>
-    {(control) => (
-      <PasswordInput {...control} {...look} name={name} value={value} onChange={onChange} onBlur={onBlur} disabled={disabled} />
-    )}
-  </Field>
-);
+export const TextField = (props: Bound<string> & Look) => {
+  const { frame, inner } = parted(props);
+  return <Field {...frame}>{(control) => <TextInput {...control} {...inner} />}</Field>;
+};
 
-export const NumberField = ({
-  name,
-  value,
-  onChange,
-  onBlur,
-  disabled,
-  label,
-  hint,
-  required,
-  aside,
-  error,
-  ...look
-}: Bound<string> & Omit<Look, 'type'>) => (
-  <Field {...fieldPart({ label, hint, required, aside, error })}>
-    {(control) => <NumberInput {...control} {...look} name={name} value={value} onChange={onChange} onBlur={onBlur} disabled={disabled} />}
-  </Field>
-);
+export const PasswordField = (props: Bound<string> & Omit<Look, 'type'>) => {
+  const { frame, inner } = parted(props);
+  return <Field {...frame}>{(control) => <PasswordInput {...control} {...inner} />}</Field>;
+};
 
-export const TextAreaField = ({
-  name,
-  value,
-  onChange,
-  onBlur,
-  disabled,
-  rows,
-  maxLength,
-  ...rest
-}: Bound<string> & { rows?: number; maxLength?: number }) => (
-  <Field {...fieldPart(rest)}>
-    {(control) => (
-      <TextArea
-        {...control}
-        name={name}
-        value={value}
-        onChange={onChange}
-        onBlur={onBlur}
-        disabled={disabled}
-        rows={rows}
-        maxLength={maxLength}
-      />
-    )}
-  </Field>
-);
+export const NumberField = (props: Bound<string> & Omit<Look, 'type'>) => {
+  const { frame, inner } = parted(props);
+  return <Field {...frame}>{(control) => <NumberInput {...control} {...inner} />}</Field>;
+};
+
+export const TextAreaField = (props: Bound<string> & { rows?: number; maxLength?: number }) => {
+  const { frame, inner } = parted(props);
+  return <Field {...frame}>{(control) => <TextArea {...control} {...inner} />}</Field>;
+};
 
 export interface SelectOption<Value extends string> {
   value: Value;
@@ -121,18 +65,7 @@ export interface SelectOption<Value extends string> {
 }
 
 /** One of a few words. */
-export const SelectField = <Value extends string>({
-  name,
-  value,
-  onChange,
-  onBlur,
-  disabled,
-  options,
-  ...rest
-}: Bound<Value> & { options: SelectOption<Value>[] }) => (
-  <Field {...fieldPart(rest)}>
-    {(control) => (
-      <NativeSelect {...control} name={name} value={value} options={options} onChange={onChange} onBlur={onBlur} disabled={disabled} />
-    )}
-  </Field>
-);
+export const SelectField = <Value extends string>(props: Bound<Value> & { options: SelectOption<Value>[] }) => {
+  const { frame, inner } = parted(props);
+  return <Field {...frame}>{(control) => <NativeSelect {...control} {...inner} />}</Field>;
+};

@@ -5,7 +5,7 @@ import { flagDefaults } from '../contract.ts';
 let here: World;
 
 beforeAll(async () => {
-  here = await world();
+  here = await world({ env: { FEEDBACK_URL: 'mailto:feedback@example.com' } });
 });
 afterAll(() => here.close());
 
@@ -13,6 +13,7 @@ const load = async () =>
   (await here.app.inject({ url: '/api/v2/app-configuration/feature-flags' })).json<{
     succeeded: boolean;
     flags: Record<string, boolean>;
+    links: Record<string, string>;
   }>();
 
 describe('GET app-configuration/feature-flags', () => {
@@ -62,6 +63,10 @@ describe('GET app-configuration/feature-flags', () => {
         'zendesk-support',
       ].sort(),
     );
+  });
+
+  it('D-14, D-32: answers the addresses that this installation was given, and no others', async () => {
+    expect((await load()).links).toEqual({ feedback: 'mailto:feedback@example.com' });
   });
 
   it('W-01: says what this installation chose, and passes over a name that nobody knows', async () => {

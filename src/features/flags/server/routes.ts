@@ -1,8 +1,12 @@
 import { open } from '../../../server/access/granted.ts';
 import { type Route, route, routesOf } from '../../../server/http/route.ts';
 import { flagApi } from '../contract.ts';
+import { linksOf } from '../rules.ts';
 import { listFlags } from './store.ts';
 
 export const flagRoutes: Route[] = routesOf(flagApi, [
-  route(flagApi.load, open('pages before sign-in follow flags too'), async ({ at }) => ({ flags: await listFlags(at) })),
+  route(flagApi.load, open('pages before sign-in follow flags too'), async ({ at }) => ({
+    flags: await listFlags(at),
+    links: linksOf(at.config),
+  })),
 ]);

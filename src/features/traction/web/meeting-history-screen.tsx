@@ -56,7 +56,7 @@ export const MeetingHistoryScreen = () => {
   if (held.length === 0) {
     return (
       <Sheet aria-label={t('traction.meetinghistory')}>
-        <EmptyState icon={IconHistory} title={t('traction.historyEmptyTitle')} text={t('traction.historyEmpty')} />
+        <EmptyState icon={IconHistory} level={2} title={t('traction.historyEmptyTitle')} text={t('traction.historyEmpty')} />
       </Sheet>
     );
   }

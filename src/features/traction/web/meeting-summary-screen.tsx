@@ -16,7 +16,7 @@ export const MeetingSummaryScreen = () => {
   if (meeting.summary === null) {
     return (
       <Sheet aria-label={t('traction.summary')}>
-        <EmptyState icon={IconCalendarEvent} title={t('traction.notHeldTitle')} text={t('traction.notHeld')} />
+        <EmptyState icon={IconCalendarEvent} level={2} title={t('traction.notHeldTitle')} text={t('traction.notHeld')} />
       </Sheet>
     );
   }

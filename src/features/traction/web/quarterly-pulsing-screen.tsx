@@ -17,7 +17,7 @@ export const QuarterlyPulsingScreen = () => {
   return (
     <Sheet aria-label={t('traction.quarterlypulsing')}>
       {quarters.length === 0 ? (
-        <EmptyState icon={IconCalendarStats} title={t('traction.historyEmptyTitle')} text={t('traction.pulsingEmpty')} />
+        <EmptyState icon={IconCalendarStats} level={2} title={t('traction.historyEmptyTitle')} text={t('traction.pulsingEmpty')} />
       ) : (
         <>
           <SectionHeader title={t('traction.byQuarter')} />

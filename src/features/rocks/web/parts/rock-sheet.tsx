@@ -32,7 +32,11 @@ export const RockSheet = ({ adds = true, ...list }: Omit<RockListProps, 'label' 
   const { tractionId, meetingId } = list;
   return (
     <Sheet aria-labelledby={id}>
-      <SectionHeader id={id} title={t('rocks.many')} note={t('rocks.quarter', quarterOf(calendarDate))}>
+      <SectionHeader
+        id={id}
+        title={t('rocks.many')}
+        note={<span className={styles.quarter}>{t('rocks.quarter', quarterOf(calendarDate))}</span>}
+      >
         {items && <Summary rocks={items} />}
         {tractionId !== undefined && <IconButton icon={IconInfoCircle} label={t('rocks.guide')} />}
         {adds && (

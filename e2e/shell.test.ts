@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
+import { type Actor, testPassword } from '../src/testing/world.ts';
+
+const help = 'https://help.example.com/';
+const terms = 'https://example.com/terms';
+const five = ['Knowledge Base', "What's New", 'Roadmap', 'Find an Implementer', 'Give Feedback'];
+
+let browsing: Browsing;
+let owner: Actor;
+
+beforeAll(async () => {
+  browsing = await browse({ KNOWLEDGE_BASE_URL: help, TERMS_URL: terms });
+  owner = await browsing.here.org('Harbor & Pine');
+});
+afterAll(() => browsing.close());
+
+const open = async (look = {}): Promise<{ page: Page; faults: string[] }> => {
+  const { page, context, faults } = await browsing.visitor(look);
+  page.setDefaultTimeout(8000);
+  expect((await context.request.post('/api/auth/sign-in/email', { data: { email: owner.email, password: testPassword } })).ok()).toBe(true);
+  await page.goto('/meetings');
+  return { page, faults };
+};
+
+const menu = (page: Page) => page.getByRole('menu', { name: 'Resources' });
+
+describe('the shell', () => {
+  it('D-13, D-14: Resources is the last entry of the left menu and has five; without an address one is grey', async () => {
+    const { page, faults } = await open();
+    const resources = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Resources' });
+    await resources.click();
+    expect(await menu(page).getByRole('menuitem').allTextContents()).toEqual(five);
+    expect(await menu(page).getByRole('menuitem').and(page.locator(':disabled')).count()).toBe(4);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.context().route(`${help}**`, (route) => route.fulfill({ body: 'help' }));
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      menu(page).getByRole('menuitem', { name: 'Knowledge Base' }).click(),
+    ]);
+    await tab.waitForURL(help);
+    expect(faults).toEqual([]);
+  });
+
+  it('D-15: who has an implementer is not asked to find one', async () => {
+    await browsing.here.sql('update org set implementer_id = $1 where id = $2', [owner.personId, owner.orgId], owner.orgId);
+    const { page } = await open();
+    await page.getByRole('button', { name: 'Resources' }).click();
+    await menu(page).getByRole('menuitem', { name: 'Find an Implementer' }).waitFor({ state: 'detached' });
+    expect(await menu(page).getByRole('menuitem').allTextContents()).toEqual(five.filter((each) => each !== 'Find an Implementer'));
+    await browsing.here.sql('update org set implementer_id = null where id = $1', [owner.orgId], owner.orgId);
+  });
+
+  it.each([
+    ['light', 1440],
+    ['dark', 360],
+  ])('D-32: the footer leads to the policies, or shows the words of the app, in %s at %i', async (theme, width) => {
+    const { page, faults } = await open({ theme, width });
+    const footer = page.getByRole('navigation', { name: 'Policies' });
+    expect(await footer.getByRole('link', { name: 'Terms of use' }).getAttribute('href')).toBe(terms);
+    await footer.getByRole('button', { name: 'Privacy' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Privacy' });
+    await dialog.locator('p').waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await axeFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('D-14: on a phone the menu opens them as a sheet', async () => {
+    const { page } = await open({ width: 360, height: 780 });
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Resources' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Resources' });
+    await dialog.getByText('Knowledge Base').waitFor();
+    for (const name of five) expect(await dialog.getByRole('button', { name }).count()).toBe(1);
+    expect(await axeFaults(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import { productName } from '../../shared/product.ts';
+import { useText } from '../../web/i18n/use-text.ts';
+import { openNamed } from '../../web/modals/dialog-stack.ts';
+import { Link } from '../../web/ui/link.tsx';
+import styles from './footer.module.css';
+import { useLinks } from './use-links.ts';
+
+const policies = ['terms', 'privacy'] as const;
+
+/** The end of every page, with the policies; catalogue row D-32. */
+export const Footer = () => {
+  const t = useText();
+  const links = useLinks();
+  return (
+    <nav className={styles.footer} aria-label={t('shell.footer.label')}>
+      <span>{productName}</span>
+      {policies.map((policy) =>
+        links[policy] === undefined ? (
+          <button key={policy} type="button" className={styles.link} onClick={() => void openNamed('shell.policy', { policy })}>
+            {t(`shell.footer.${policy}`)}
+          </button>
+        ) : (
+          <Link key={policy} href={links[policy]} className={styles.link} quiet external>
+            {t(`shell.footer.${policy}`)}
+          </Link>
+        ),
+      )}
+    </nav>
+  );
+};

@@ -1,0 +1,22 @@
+import { useText } from '../../web/i18n/use-text.ts';
+import { Dialog } from '../../web/modals/dialog.tsx';
+import type { DialogProps } from '../../web/modals/dialog-registry.ts';
+import { Button } from '../../web/ui/button.tsx';
+import { follow } from './use-links.ts';
+import { useResources } from './use-resources.ts';
+
+/** The Resources menu on a phone. */
+export const ResourcesDialog = ({ close }: DialogProps) => {
+  const t = useText();
+  const resources = useResources();
+  return (
+    <Dialog title={t('shell.nav.resources')} size="sm" onClose={() => close()}>
+      {resources.map(({ key, label, icon, href = '' }) => (
+        <Button key={key} tone="soft" size="lg" wide icon={icon} disabled={href === ''} onClick={() => follow(href)}>
+          {label}
+        </Button>
+      ))}
+      {resources.some(({ href }) => href === undefined) && <p>{t('shell.resources.unset')}</p>}
+    </Dialog>
+  );
+};

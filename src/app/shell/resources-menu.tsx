@@ -1,0 +1,35 @@
+import { IconBooks } from '@tabler/icons-react';
+import { useText } from '../../web/i18n/use-text.ts';
+import { Icon } from '../../web/ui/icon.tsx';
+import { Menu } from '../../web/ui/menu.tsx';
+import styles from './left-menu.module.css';
+import { follow } from './use-links.ts';
+import { useResources } from './use-resources.ts';
+
+/** Resources, the last entry of the left menu, and what is in it; catalogue row D-14. */
+export const ResourcesMenu = ({ open }: { open: boolean }) => {
+  const t = useText();
+  const resources = useResources();
+  const unset = resources.some(({ href }) => href === undefined);
+  return (
+    <Menu
+      label={t('shell.nav.resources')}
+      entries={[
+        ...resources.map(({ key, label, icon, href = '' }) => ({
+          key,
+          label,
+          icon,
+          disabled: href === '',
+          onChoose: () => follow(href),
+        })),
+        ...(unset ? [{ key: 'unset', heading: t('shell.resources.unset') }] : []),
+      ]}
+      trigger={(props) => (
+        <button type="button" {...props} className={styles.item} title={open ? undefined : t('shell.nav.resources')}>
+          <Icon as={IconBooks} />
+          <span className={styles.words}>{t('shell.nav.resources')}</span>
+        </button>
+      )}
+    />
+  );
+};

@@ -1,0 +1,8 @@
+import { flagApi, type Links } from '../../features/flags/contract.ts';
+import { useRead } from '../../web/api/use-read.ts';
+
+/** Where this installation's links lead; they come with its flags. */
+export const useLinks = (): Links => useRead(flagApi.load, {}, { quiet: true }).data?.links ?? {};
+
+/** Opens an address in a tab of its own; one of a mail opens the mail program. */
+export const follow = (href: string): void => void window.open(href, '_blank', 'noopener,noreferrer');

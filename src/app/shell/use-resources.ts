@@ -1,0 +1,36 @@
+import { IconBook2, IconMessage2, IconRoad, IconSparkles, IconUserSearch } from '@tabler/icons-react';
+import type { LinkName } from '../../features/flags/contract.ts';
+import { orgApi } from '../../features/orgs/contract.ts';
+import { useRead } from '../../web/api/use-read.ts';
+import { useText } from '../../web/i18n/use-text.ts';
+import { useSession } from '../../web/session/session.ts';
+import type { IconShape } from '../../web/ui/icon.tsx';
+import { useLinks } from './use-links.ts';
+
+/** One of the five; without an address it is grey. */
+export interface Resource {
+  key: LinkName;
+  label: string;
+  icon: IconShape;
+  href: string | undefined;
+}
+
+const inOrder = [
+  ['knowledgeBase', IconBook2],
+  ['whatsNew', IconSparkles],
+  ['roadmap', IconRoad],
+  ['findImplementer', IconUserSearch],
+  ['feedback', IconMessage2],
+] as const satisfies readonly [LinkName, IconShape][];
+
+/** The Resources menu; who has an implementer need not find one. Catalogue rows D-14 and D-15. */
+export const useResources = (): Resource[] => {
+  const t = useText();
+  const links = useLinks();
+  const { orgId } = useSession();
+  const { data } = useRead(orgApi.list, { query: {} }, { quiet: true, enabled: orgId !== null });
+  const isGuided = data?.items.some(({ id, implementer }) => id === orgId && implementer !== null) === true;
+  return inOrder
+    .filter(([key]) => !(key === 'findImplementer' && isGuided))
+    .map(([key, icon]) => ({ key, icon, label: t(`shell.resources.${key}`), href: links[key] }));
+};

@@ -1,0 +1,18 @@
+import type { LinkName, Links } from './contract.ts';
+
+/** The settings that hold the addresses. */
+const settings = {
+  knowledgeBase: 'KNOWLEDGE_BASE_URL',
+  whatsNew: 'WHATS_NEW_URL',
+  roadmap: 'ROADMAP_URL',
+  findImplementer: 'FIND_IMPLEMENTER_URL',
+  feedback: 'FEEDBACK_URL',
+  terms: 'TERMS_URL',
+  privacy: 'PRIVACY_URL',
+} as const satisfies Record<LinkName, string>;
+
+type Settings = Partial<Record<(typeof settings)[LinkName], string | undefined>>;
+
+/** The addresses that an installation was given. */
+export const linksOf = (given: Settings): Links =>
+  Object.fromEntries(Object.entries(settings).flatMap(([name, setting]) => (given[setting] === undefined ? [] : [[name, given[setting]]])));
