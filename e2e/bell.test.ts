@@ -5,7 +5,7 @@ import { todoApi } from '../src/features/todos/contract.ts';
 import { newId } from '../src/shared/ids.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
-import { type Actor, testPassword } from '../src/testing/world.ts';
+import type { Actor } from '../src/testing/world.ts';
 
 let browsing: Browsing;
 let owner: Actor;
@@ -21,12 +21,9 @@ beforeAll(async () => {
 afterAll(() => browsing.close());
 
 const open = async (who: Actor, look = {}, before?: (page: Page) => Promise<void>): Promise<{ page: Page; faults: string[] }> => {
-  const { page, context, faults } = await browsing.visitor(look);
+  const { page, faults, enter } = await browsing.visitor(look);
   await before?.(page);
-  const signedIn = await context.request.post('/api/auth/sign-in/email', { data: { email: who.email, password: testPassword } });
-  expect(signedIn.ok()).toBe(true);
-  page.setDefaultTimeout(8000);
-  await page.goto('/meetings');
+  await enter(who, '/meetings');
   return { page, faults };
 };
 

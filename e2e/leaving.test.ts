@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
-import { type Actor, testPassword } from '../src/testing/world.ts';
+import type { Actor } from '../src/testing/world.ts';
 
 let browsing: Browsing;
 let owner: Actor;
@@ -24,7 +24,6 @@ const answer = async (page: Page, choice: 'Cancel' | 'Leave Anyway'): Promise<vo
 /** A page with a form, come to from another one within the app. */
 const newPassword = async (look: { theme?: string; width?: number } = {}): Promise<Page> => {
   const { page } = await browsing.visitor(look);
-  page.setDefaultTimeout(8000);
   await page.goto('/reset-password/expired');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate("history.pushState({ __TSR_index: history.state.__TSR_index + 1 }, '', '/update-password/some-code')");
@@ -74,10 +73,8 @@ it('Y-04: closing the tab asks as well, and nothing asks while nothing was typed
 });
 
 const signedIn = async (): Promise<Page> => {
-  const { page, context } = await browsing.visitor();
-  page.setDefaultTimeout(8000);
-  expect((await context.request.post('/api/auth/sign-in/email', { data: { email: owner.email, password: testPassword } })).ok()).toBe(true);
-  await page.goto('/meetings');
+  const { page, enter } = await browsing.visitor();
+  await enter(owner, '/meetings');
   return page;
 };
 

@@ -6,7 +6,7 @@ import { peopleApi } from '../src/features/people/contract.ts';
 import { nameOf } from '../src/shared/names.ts';
 import { axeFaults, type Browsing, browse } from '../src/testing/browse.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
-import { type Actor, testPassword } from '../src/testing/world.ts';
+import type { Actor } from '../src/testing/world.ts';
 
 let browsing: Browsing;
 let owner: Actor;
@@ -24,11 +24,8 @@ beforeAll(async () => {
 afterAll(() => browsing.close());
 
 const open = async (who: Actor, path: string): Promise<{ page: Page; faults: string[] }> => {
-  const { page, context, faults } = await browsing.visitor({});
-  const signedIn = await context.request.post('/api/auth/sign-in/email', { data: { email: who.email, password: testPassword } });
-  expect(signedIn.ok()).toBe(true);
-  page.setDefaultTimeout(8000);
-  await page.goto(path);
+  const { page, faults, enter } = await browsing.visitor();
+  await enter(who, path);
   return { page, faults };
 };
 

@@ -4,7 +4,7 @@ import { scorecardApi } from '../src/features/scorecards/contract.ts';
 import { measurableDefaults } from '../src/features/scorecards/rules.ts';
 import { axeFaults, type Browsing, browse } from '../src/testing/browse.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
-import { type Actor, testPassword } from '../src/testing/world.ts';
+import type { Actor } from '../src/testing/world.ts';
 
 let browsing: Browsing;
 let owner: Actor;
@@ -34,10 +34,8 @@ beforeAll(async () => {
 afterAll(() => browsing.close());
 
 const home = async (who: Actor, look = {}): Promise<{ page: Page; faults: string[] }> => {
-  const { page, context, faults } = await browsing.visitor(look);
-  const signedIn = await context.request.post('/api/auth/sign-in/email', { data: { email: who.email, password: testPassword } });
-  expect(signedIn.ok()).toBe(true);
-  await page.goto('/');
+  const { page, faults, enter } = await browsing.visitor(look);
+  await enter(who, '/');
   await page.getByText('On-time installs').waitFor();
   return { page, faults };
 };

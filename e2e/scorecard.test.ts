@@ -4,7 +4,7 @@ import { scorecardApi } from '../src/features/scorecards/contract.ts';
 import { measurableDefaults } from '../src/features/scorecards/rules.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
-import { type Actor, testPassword } from '../src/testing/world.ts';
+import type { Actor } from '../src/testing/world.ts';
 
 let browsing: Browsing;
 let owner: Actor;
@@ -35,12 +35,9 @@ beforeAll(async () => {
 afterAll(() => browsing.close());
 
 const enter = async (who: Actor, path: string, look = {}): Promise<{ page: Page; faults: string[] }> => {
-  const { page, context, faults } = await browsing.visitor(look);
-  page.setDefaultTimeout(8000);
-  const signedIn = await context.request.post('/api/auth/sign-in/email', { data: { email: who.email, password: testPassword } });
-  expect(signedIn.ok()).toBe(true);
-  await page.goto(path);
-  return { page, faults };
+  const visitor = await browsing.visitor(look);
+  await visitor.enter(who, path);
+  return visitor;
 };
 
 const grid = async (who: Actor, look = {}) => {

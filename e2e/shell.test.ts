@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
-import { type Actor, testPassword } from '../src/testing/world.ts';
+import type { Actor } from '../src/testing/world.ts';
 
 const help = 'https://help.example.com/';
 const terms = 'https://example.com/terms';
@@ -17,10 +17,8 @@ beforeAll(async () => {
 afterAll(() => browsing.close());
 
 const open = async (look = {}): Promise<{ page: Page; faults: string[] }> => {
-  const { page, context, faults } = await browsing.visitor(look);
-  page.setDefaultTimeout(8000);
-  expect((await context.request.post('/api/auth/sign-in/email', { data: { email: owner.email, password: testPassword } })).ok()).toBe(true);
-  await page.goto('/meetings');
+  const { page, faults, enter } = await browsing.visitor(look);
+  await enter(owner, '/meetings');
   return { page, faults };
 };
 

@@ -4,7 +4,7 @@ import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchChromium } from './chromium.ts';
 import { freePort } from './faults.ts';
-import { type World, world } from './world.ts';
+import { testPassword, type World, world } from './world.ts';
 
 /** A world that browsers reach at `origin`, and a browser. */
 export interface Browsing {
@@ -22,7 +22,12 @@ export interface Visitor {
   faults: string[];
   /** What analytics was told, in order, over all pages. */
   tracked: unknown[];
+  /** Signs somebody in, without the form, and goes to a page. */
+  enter(who: { email: string }, path: string): Promise<void>;
 }
+
+/** Milliseconds that a page is waited for. */
+const patience = 10_000;
 
 const noteOf = (text: string): string | undefined => (text.startsWith('Failed to load resource') ? undefined : text);
 
@@ -39,7 +44,13 @@ const open = async (browser: Browser, origin: string, look: { theme?: string; wi
     const note = message.type() === 'error' ? noteOf(message.text()) : undefined;
     if (note !== undefined) faults.push(note);
   });
-  return { page, context, faults, tracked };
+  page.setDefaultTimeout(patience);
+  const enter = async ({ email }: { email: string }, path: string): Promise<void> => {
+    const signedIn = await context.request.post('/api/auth/sign-in/email', { data: { email, password: testPassword } });
+    if (!signedIn.ok()) throw new Error(`${email} is not signed in: ${signedIn.status()}`);
+    await page.goto(path);
+  };
+  return { page, context, faults, tracked, enter };
 };
 
 /** Opens a world on a port of its own with the built web, and Chromium; close it in `afterAll`. */

@@ -1,30 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
-import type { SeededTraction } from '../../../testing/seed.ts';
-import { type Actor, type World, world } from '../../../testing/world.ts';
+import { company } from '../../../testing/company.ts';
+import type { Actor } from '../../../testing/world.ts';
 import { type Rock, rockApi } from '../contract.ts';
 
-let here: World;
-let owner: Actor;
-let member: Actor;
-let outsider: Actor;
-let elsewhere: Actor;
-let traction: SeededTraction;
-let other: SeededTraction;
+const { here, owner, member, outsider, elsewhere, traction } = await company();
+const other = await here.traction([owner, member], 'Build & Install');
 /** The member does not see this one. */
-let closed: SeededTraction;
-
-beforeAll(async () => {
-  here = await world();
-  owner = await here.org('Harbor & Pine');
-  member = await here.person(owner.orgId);
-  outsider = await here.person(owner.orgId);
-  elsewhere = await here.org('Another');
-  traction = await here.traction([owner, member], 'Leadership');
-  other = await here.traction([owner, member], 'Build & Install');
-  closed = await here.traction([owner], 'Closed');
-});
-afterAll(() => here.close());
+const closed = await here.traction([owner], 'Closed');
 
 const draft = (who: Actor = member) => ({
   title: 'Open the second yard',
