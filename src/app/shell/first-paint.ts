@@ -14,10 +14,20 @@ const paintFirst = (page: HTMLElement): void => {
   page.dataset['page'] = isEntry ? 'entry' : pathname === '/signed-out' ? 'signed-out' : 'sign-in';
 };
 
-/** The app's first question, asked while its code is still on the way; `token.ts` takes the answer. */
+/** The session, asked with the token that an answer carries; undefined when it carries none. */
+const askSession = async (url: string, answer: Response): Promise<Response | undefined> => {
+  const { token } = (await answer.clone().json()) as { token?: string };
+  return token === undefined ? undefined : fetch(url, { headers: { authorization: `Bearer ${token}` }, cache: 'no-store' });
+};
+
+/** The app's first two questions, asked while its code is still on the way; `token.ts` and `early.ts` take the answers. */
 const askEarly = (page: HTMLElement): void => {
-  if (page.dataset['app'] !== undefined)
-    globalThis.cairnToken = fetch('/api/auth/token', { credentials: 'same-origin', cache: 'no-store' });
+  if (page.dataset['app'] === undefined) return;
+  const token = fetch('/api/auth/token', { credentials: 'same-origin', cache: 'no-store' });
+  const query = { offset: String(new Date().getTimezoneOffset()), tz: Intl.DateTimeFormat().resolvedOptions().timeZone };
+  const url = `/api/v2/session?${String(new URLSearchParams(query))}`;
+  globalThis.cairnToken = token;
+  globalThis.cairnSession = { url, answer: token.then((answer) => askSession(url, answer)).catch(() => undefined) };
 };
 
 paintFirst(document.documentElement);

@@ -2,6 +2,7 @@ import { type AnyEndpoint, type AskOf, pathOf, type ReplyOf } from '../../shared
 import { newId } from '../../shared/ids.ts';
 import { createAnswers } from './answers.ts';
 import { ApiError, errorOf, noAnswerCodes } from './api-error.ts';
+import { earlyAnswer } from './early.ts';
 import { askForToken, createTokenKeeper, type TokenKeeper } from './token.ts';
 
 /** Milliseconds without an answer after which a call counts as unanswered. */
@@ -103,7 +104,7 @@ let sessionContext: string | undefined;
 export const token = createTokenKeeper({ ask: askForToken, now: () => Date.now(), log: (code) => console.error(code) });
 
 const caller = createCall({
-  fetch: (input, init) => globalThis.fetch(input, init),
+  fetch: async (input, init) => (await earlyAnswer(String(input))) ?? globalThis.fetch(input, init),
   token,
   context: () => sessionContext,
   wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
