@@ -23,7 +23,7 @@ export interface Visitor {
   /** What analytics was told, in order, over all pages. */
   tracked: unknown[];
   /** Signs somebody in, without the form, and goes to a page. */
-  enter(who: { email: string }, path: string): Promise<void>;
+  enter: (who: { email: string }, path: string) => Promise<void>;
 }
 
 /** Milliseconds that a page is waited for. */

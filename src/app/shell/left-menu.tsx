@@ -1,19 +1,17 @@
 import { IconChevronsLeft, IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useText } from '../../web/i18n/use-text.ts';
 import { useFlag } from '../../web/session/flags.ts';
 import { useSession } from '../../web/session/session.ts';
 import { classes } from '../../web/ui/classes.ts';
 import { Icon } from '../../web/ui/icon.tsx';
 import { hasScreen } from './has-screen.ts';
-import { loadLate } from './late.ts';
+import { ResourcesMenu } from './late.ts';
 import styles from './left-menu.module.css';
 import { entryAt, menuEntries } from './menu-entries.ts';
 import { keepNavBar } from './session-source.ts';
 import { useShownPath } from './use-shown-path.ts';
-
-const ResourcesMenu = lazy(async () => ({ default: (await loadLate()).ResourcesMenu }));
 
 /** The left menu, open or only its icons, as the person left it; `fixed` where the screen needs the room. Catalogue rows D-12 and D-13. */
 export const LeftMenu = ({ open, fixed }: { open: boolean; fixed: boolean }) => {

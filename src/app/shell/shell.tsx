@@ -1,19 +1,17 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useText } from '../../web/i18n/use-text.ts';
 import { useCurrentPlace } from '../../web/session/place.ts';
 import { useMaybeSession } from '../../web/session/session.ts';
 import { classes } from '../../web/ui/classes.ts';
 import { usePhone } from '../../web/ui/use-phone.ts';
 import { Header } from './header.tsx';
-import { loadLate } from './late.ts';
+import { Footer } from './late.ts';
 import { LeftMenu } from './left-menu.tsx';
 import { PublicHeader } from './public-header.tsx';
 import styles from './shell.module.css';
 import { SubHeader } from './sub-header.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { useShellKeys } from './use-shell-keys.ts';
-
-const Footer = lazy(async () => ({ default: (await loadLate()).Footer }));
 
 /** A page with the footer below it, which comes after the first load and takes no room from the page. */
 const Main = ({ footed, children }: { footed: boolean; children: ReactNode }) => (

@@ -13,6 +13,7 @@ import { useCurrentPlace } from '../../web/session/place.ts';
 import { orgOf, type Session } from '../../web/session/session.ts';
 import { applyTheme } from '../../web/theme/theme.ts';
 import { toast } from '../../web/toasts/toast.ts';
+import { whenQuiet } from './when-quiet.ts';
 import { windowTitle } from './window-title.ts';
 
 /** The flags of this installation; the defaults while they cannot be read. Catalogue rows W-01, W-02 and W-06. */
@@ -24,20 +25,6 @@ export const useFlags = (): Readonly<Record<string, boolean>> => {
     if (isError) toast.warning(t('shell.failures.flags'), { id: 'flags' });
   }, [isError, t]);
   return { ...flagDefaults, ...data?.flags };
-};
-
-/** Milliseconds: how soon to look whether the page has what it asked for first, how often, and how long to be patient. */
-const quiet = { first: 250, again: 100, longest: 3_000 };
-
-/** Runs something once the page has what it asked for first, so that nothing competes with that. */
-const whenQuiet = (run: () => void): (() => void) => {
-  const latest = performance.now() + quiet.longest;
-  const look = (): void => {
-    if (queryClient.isFetching() > 0 && performance.now() < latest) timer = setTimeout(look, quiet.again);
-    else run();
-  };
-  let timer = setTimeout(look, quiet.first);
-  return () => clearTimeout(timer);
 };
 
 /** Registers the hubs with the organisation and the person, once the page has been painted. */
