@@ -68,6 +68,21 @@ describe('the shell', () => {
     expect(faults).toEqual([]);
   });
 
+  it('R-10: what changes after the page was answered and before its hub connects is shown too', async () => {
+    const { page, enter } = await browsing.visitor();
+    let connect = (): void => undefined;
+    await page.routeWebSocket('**/socket.io/**', (socket) => {
+      connect = () => void socket.connectToServer();
+    });
+    await enter(owner, '/meetings');
+    await page.getByRole('heading', { name: 'Meetings' }).waitFor();
+    await expect.poll(() => connect.toString(), { timeout: 10_000 }).toContain('connectToServer');
+    await page.waitForLoadState('networkidle');
+    await browsing.here.traction([owner], 'Held at last');
+    connect();
+    await page.getByText('Held at last').waitFor();
+  });
+
   it('D-14: on a phone the menu opens them as a sheet', async () => {
     const { page } = await open({ width: 360, height: 780 });
     await page.getByRole('button', { name: 'Menu', exact: true }).click();

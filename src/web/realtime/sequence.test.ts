@@ -14,7 +14,7 @@ describe('the sequence of changes', () => {
 
   it('tells at registration whether something was missed', () => {
     const sequence = createSequence();
-    expect(sequence.start(4)).toBe(false);
+    expect(sequence.start(4)).toBe(true);
     expect(sequence.start(4)).toBe(false);
     expect(sequence.start(6)).toBe(true);
   });
@@ -23,6 +23,7 @@ describe('the sequence of changes', () => {
     const sequence = createSequence();
     sequence.start(100);
     sequence.forget();
+    expect(sequence.start(3)).toBe(true);
     expect(sequence.start(3)).toBe(false);
   });
 });

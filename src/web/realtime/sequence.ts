@@ -5,9 +5,9 @@ export type Place = 'next' | 'gap' | 'seen';
 export const createSequence = () => {
   let last: number | undefined;
   return {
-    /** The server's number at registration; true when changes were missed since the last one seen. */
+    /** The server's number at registration; true when changes may have been missed: since the last one seen, or since the page's first answers. */
     start: (seq: number): boolean => {
-      const missed = last !== undefined && seq > last;
+      const missed = last === undefined || seq > last;
       last = Math.max(last ?? 0, seq);
       return missed;
     },
