@@ -42,15 +42,29 @@ export const txOf = (client: pg.ClientBase): Tx => {
   return tx;
 };
 
+interface Corked {
+  cork(): void;
+  uncork(): void;
+}
+
+const streamOf = (client: pg.ClientBase): Corked => (client as unknown as { connection: { stream: Corked } }).connection.stream;
+
 /** Sends the queries that `send` asks in one packet, where each would else be one of its own. */
 export const together = <Result>(client: pg.ClientBase, send: () => Result): Result => {
-  const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection;
+  const stream = streamOf(client);
   stream.cork();
   try {
     return send();
   } finally {
     stream.uncork();
   }
+};
+
+/** What is asked from now until this turn of the event loop ends leaves in one packet. */
+export const gatherThisTurn = (client: pg.ClientBase): void => {
+  const stream = streamOf(client);
+  stream.cork();
+  setImmediate(() => stream.uncork());
 };
 
 /** The connection of a query builder. */

@@ -6,7 +6,7 @@ import { errors, Refusal, refuse } from '../../shared/errors.ts';
 import { isId } from '../../shared/ids.ts';
 import type { Entered, Visitor } from '../access/granted.ts';
 import { type Claim, type Entry, enter, enterPerson } from '../db/enter.ts';
-import { hasWritten, noteBegin, together, txOf, withConnection } from '../db/transaction.ts';
+import { gatherThisTurn, hasWritten, noteBegin, together, txOf, withConnection } from '../db/transaction.ts';
 import type { Floor } from '../floor.ts';
 import type { Log } from '../log/log.ts';
 import { Aftermath } from './aftermath.ts';
@@ -116,6 +116,7 @@ const readInOrg = async (
   const { floor } = serving;
   const { claim, entry, log } = reader;
   await withConnection(floor.pools.app, async (client) => {
+    gatherThisTurn(client);
     const fenced = client.query(fence(entry.orgId ?? '', claim.personId));
     fenced.catch(() => undefined);
     const { at } = atOf(floor, claim, entry, client, log);

@@ -17,7 +17,7 @@ export interface CallOptions {
 }
 
 interface Parts {
-  fetch: typeof fetch;
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
   token: TokenKeeper;
   /** Id of the session, the `X-Session-Context`. */
   context: () => string | undefined;
@@ -104,7 +104,7 @@ let sessionContext: string | undefined;
 export const token = createTokenKeeper({ ask: askForToken, now: () => Date.now(), log: (code) => console.error(code) });
 
 const caller = createCall({
-  fetch: async (input, init) => (await earlyAnswer(String(input))) ?? globalThis.fetch(input, init),
+  fetch: async (url, init) => (await earlyAnswer(url)) ?? globalThis.fetch(url, init),
   token,
   context: () => sessionContext,
   wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
