@@ -30,6 +30,8 @@ const start = async (): Promise<void> => {
       window.location.replace(`/login?redirect=${encodeURIComponent(router.state.location.href)}`);
     });
     router.update({ context: { session } });
+    // The page is known before anything is rendered, so that it and what it asks for come with the first rendering.
+    await router.load();
     root.render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>

@@ -27,7 +27,7 @@ const callerWith = (...answers: (Response | Error)[]) => {
   const caller = createCall({
     fetch: async (input, init) => {
       sent.push({
-        url: input as string,
+        url: input,
         method: String(init?.method),
         headers: new Headers(init?.headers),
         body: init?.body as string | undefined,
