@@ -112,6 +112,8 @@ export const startServer = async (starting: Starting): Promise<Running> => {
   const database = await opening;
   try {
     await migrate(database.url);
+    if (config.NODE_ENV === 'production' && config.SMTP_URL === undefined)
+      log.warn('SMTP_URL is not set: mail stays in the database and reaches nobody');
     const floor = await openFloor(config, database.url, log);
     const wantsDemo = starting.demo || (config.DATABASE_URL === undefined && config.NODE_ENV !== 'production');
     const lines = wantsDemo ? await starting.seedDemo(floor) : [];

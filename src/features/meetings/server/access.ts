@@ -46,7 +46,8 @@ const standingOf = (at: Asking, traction: TractionRow, isInvited: boolean, isLea
 /** Every traction of the organisation that the person may see, or the named ones of them. */
 export const listStandings = async (at: Asking, ids?: string[]): Promise<Standing[]> => {
   if (at.memo === undefined) return readStandings(at, ids);
-  const all = await at.memo('standings', ['meeting', 'org'], () => readStandings(at));
+  // Who asks may ask for somebody else.
+  const all = await at.memo(`standings of ${at.personId} as ${at.role}`, ['meeting', 'org'], () => readStandings(at));
   return ids === undefined ? all : all.filter(({ traction }) => ids.includes(traction.id));
 };
 
