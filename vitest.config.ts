@@ -10,7 +10,7 @@ const shared: TestProjectInlineConfiguration['test'] = {
   globalSetup: ['src/testing/global-setup.ts'],
 };
 
-/** `e2e` drives the built web in a browser and starts whole apps; it runs after the build, one file at a time. */
+/** `e2e` drives the built web in a browser and starts whole apps; it runs after the build. */
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -18,7 +18,7 @@ export default defineConfig({
       { extends: true, test: { ...shared, name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'] } },
       {
         extends: true,
-        test: { ...shared, name: 'e2e', include: ['e2e/**/*.test.ts'], fileParallelism: false, testTimeout: 120_000 },
+        test: { ...shared, name: 'e2e', include: ['e2e/**/*.test.ts'], testTimeout: 120_000 },
       },
     ],
   },

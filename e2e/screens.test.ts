@@ -60,15 +60,6 @@ const signIn = async ({ page }: Visitor): Promise<void> => {
 const dress = (visitor: Visitor, theme: string): Promise<void> =>
   visitor.page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
 
-/** True while something loads or fades; axe would measure a contrast that nobody sees. */
-const isMoving = `document.querySelector('[aria-busy=true]') !== null ||
-  document.getAnimations().some((each) => each.playState === 'running' && each.effect.getTiming().iterations !== Infinity)`;
-
-const settle = async ({ page }: Visitor): Promise<void> => {
-  await page.locator('main').first().waitFor();
-  for (let look = 0; look < 100 && (await page.evaluate<boolean>(isMoving)); look += 1) await page.waitForTimeout(50);
-};
-
 const looks = ['default', 'light', 'dark'].flatMap((theme) => [1440, 360].map((width) => [theme, width] as const));
 
 describe('every screen', () => {
@@ -78,8 +69,8 @@ describe('every screen', () => {
     const found: string[] = [];
     for (const path of paths) {
       await visitor.page.goto(path);
+      await visitor.page.locator('main').first().waitFor();
       await dress(visitor, theme);
-      await settle(visitor);
       for (const fault of await axeFaults(visitor.page)) found.push(`${path} ${fault}`);
       if (await scrollsSideways(visitor.page)) found.push(`${path} scrolls sideways`);
     }

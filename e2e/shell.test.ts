@@ -75,7 +75,7 @@ describe('the shell', () => {
       connect = () => void socket.connectToServer();
     });
     await enter(owner, '/meetings');
-    await page.getByRole('heading', { name: 'Meetings' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Meetings' }).waitFor();
     await expect.poll(() => connect.toString(), { timeout: 10_000 }).toContain('connectToServer');
     await page.waitForLoadState('networkidle');
     await browsing.here.traction([owner], 'Held at last');

@@ -72,11 +72,30 @@ export const browse = async (env: Record<string, string> = {}, port?: number): P
 
 const axeSource = readFileSync(fileURLToPath(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url)), 'utf8');
 
-/** What axe finds wrong with the page as it is now, a line each. */
-export const axeFaults = async (page: Page): Promise<string[]> => {
-  await page.evaluate(axeSource);
+/** True while something loads or fades; axe would measure a contrast that nobody sees. */
+const isMoving = `document.querySelector('[aria-busy=true]') !== null ||
+  document.getAnimations().some((each) => each.playState === 'running' && each.effect.getTiming().iterations !== Infinity)`;
+
+/** Waits until nothing has moved for two looks in a row. */
+const settle = async (page: Page): Promise<void> => {
+  let still = 0;
+  for (let look = 0; look < 100 && still < 2; look += 1) {
+    still = (await page.evaluate<boolean>(isMoving)) ? 0 : still + 1;
+    await page.waitForTimeout(50);
+  }
+};
+
+const faultsNow = async (page: Page): Promise<string[]> => {
+  await settle(page);
   const result = await page.evaluate<AxeResults>('axe.run()');
   return result.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+};
+
+/** What axe finds wrong with the page once it is still, a line each; what began to move meanwhile is looked at again. */
+export const axeFaults = async (page: Page): Promise<string[]> => {
+  await page.evaluate(axeSource);
+  const found = await faultsNow(page);
+  return found.length === 0 ? found : faultsNow(page);
 };
 
 /** True when the page is wider than the screen. */
