@@ -10,11 +10,12 @@ interface Kept {
 /** Answers kept in bytes, keyed by person, organisation, endpoint and query. */
 export interface Answers {
   get(key: string): Kept | undefined;
-  set(key: string, kept: Kept): void;
+  /** Computes an answer and keeps it. Who asks for it under the same tag meanwhile gets the same bytes, or the same error. */
+  once(key: string, tag: string, compute: () => Promise<Buffer>): Promise<Buffer>;
   clear(): void;
 }
 
-const none: Answers = { get: () => undefined, set: () => undefined, clear: () => undefined };
+const none: Answers = { get: () => undefined, once: (_key, _tag, compute) => compute(), clear: () => undefined };
 
 /** Keeps at most so many megabytes of answers; 0 keeps none. */
 export const makeAnswers = (megabytes: number): Answers => {
@@ -23,7 +24,23 @@ export const makeAnswers = (megabytes: number): Answers => {
     maxSize: megabytes * 1024 * 1024,
     sizeCalculation: ({ bytes }, key) => bytes.length + key.length * 2 + 200,
   });
-  return { get: (key) => kept.get(key), set: (key, answer) => void kept.set(key, answer), clear: () => kept.clear() };
+  const computing = new Map<string, Promise<Buffer>>();
+  const computed = async (key: string, tag: string, compute: () => Promise<Buffer>): Promise<Buffer> => {
+    const bytes = await compute();
+    kept.set(key, { tag, bytes });
+    return bytes;
+  };
+  const once: Answers['once'] = async (key, tag, compute) => {
+    const asked = `${tag}${key}`;
+    const running = computing.get(asked) ?? computed(key, tag, compute);
+    computing.set(asked, running);
+    try {
+      return await running;
+    } finally {
+      computing.delete(asked);
+    }
+  };
+  return { get: (key) => kept.get(key), once, clear: () => kept.clear() };
 };
 /**
  * The tag of an answer: it changes whenever a change of an entity that the endpoint reads was committed, when the

@@ -106,10 +106,16 @@ const entryFor = async (
 const fence = (orgId: string, personId: string): string =>
   `begin read only; select set_config('cairn.org_id','${orgId}',true), set_config('cairn.person_id','${personId}',true)`;
 
+interface Reader {
+  claim: Claim;
+  entry: Entry;
+  log: Log;
+}
+
 /** Reads inside the fence. The fence and the first query leave together; the answer leaves before the commit of nothing. */
 const readInOrg = async (
   serving: Serving,
-  reader: { claim: Claim; entry: Entry; log: Log },
+  reader: Reader,
   input: Input,
   send: (body: string) => void,
 ): Promise<void> => {
@@ -127,6 +133,12 @@ const readInOrg = async (
     await client.query('commit');
   });
 };
+
+/** The bytes of an answer as soon as they are known; what goes wrong behind them ends the connection alone. */
+const bytesInOrg = (serving: Serving, reader: Reader, input: Input): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    readInOrg(serving, reader, input, (body) => resolve(Buffer.from(body))).catch(reject);
+  });
 
 /** A reading endpoint of an organisation: 304 or kept bytes when nothing that it reads has changed, else computed and kept. */
 const answerRead = async (
@@ -147,11 +159,8 @@ const answerRead = async (
   const key = `${claim.personId}${entry.orgId}${request.method}${request.url}${request.method === 'GET' ? '' : JSON.stringify(request.body)}`;
   const hit = isKept ? floor.answers.get(key) : undefined;
   if (hit?.tag === tag) return reply.type(json).send(hit.bytes);
-  await readInOrg(serving, { claim, entry, log: request.log as Log }, input, (body) => {
-    if (isKept) floor.answers.set(key, { tag, bytes: Buffer.from(body) });
-    void reply.type(json).send(body);
-  });
-  return reply;
+  const compute = () => bytesInOrg(serving, { claim, entry, log: request.log as Log }, input);
+  return reply.type(json).send(await (isKept ? floor.answers.once(key, tag, compute) : compute()));
 };
 
 /** A reading endpoint of a person, with or without an organisation; the first one of a sign-in makes its session. */
