@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -65,31 +64,14 @@ const bundleFirstPaint = async (): Promise<string> => {
   return output?.output[0]?.code ?? '';
 };
 
-/** The one script that runs before the first paint; small, and a file of its own, since the content policy allows none inline. */
-const firstPaint = (): Plugin => {
-  let fileName = '';
-  return {
-    name: 'cairn-first-paint',
-    async buildStart() {
-      if (this.meta.watchMode) return;
-      const source = await bundleFirstPaint();
-      fileName = `assets/first-paint-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
-      this.emitFile({ type: 'asset', fileName, source });
-    },
-    configureServer(server) {
-      server.middlewares.use('/first-paint.js', (_, answer) => {
-        void bundleFirstPaint().then((code) => answer.setHeader('content-type', 'text/javascript').end(code));
-      });
-    },
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { server }) {
-        const source = server === undefined ? `/${fileName}` : '/first-paint.js';
-        return html.replace('<!--first-paint-->', `<script src="${source}"></script>`);
-      },
-    },
-  };
-};
+/** The one script that runs before the first paint; it stands in the documents, and the content policy names its hash. */
+const firstPaint = (): Plugin => ({
+  name: 'cairn-first-paint',
+  transformIndexHtml: {
+    order: 'post',
+    handler: async (html) => html.replace('<!--first-paint-->', `<script>${(await bundleFirstPaint()).trim()}</script>`),
+  },
+});
 
 /** Style modules are kept where they are only imported, as for the documents that are rendered at build. */
 const keepStyles = (): Plugin => ({

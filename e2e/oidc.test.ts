@@ -87,7 +87,7 @@ describe('signing in through an external issuer in a browser', () => {
     const { page } = await signedIn(`caleb.${error}`);
     await page.goto('/welcome/tools');
     await page.getByRole('button', { name: 'Begin' }).waitFor();
-    await page.route('**/api/auth/token', (route) => route.fulfill({ status: 200, json: { error } }));
+    await page.route(/\/api\/auth\/(?:token|start)/, (route) => route.fulfill({ status: 200, json: { error } }));
     await page.goto('/welcome/tools?again=1');
     await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('redirect') === '/welcome/tools?again=1');
     expect(await page.getByRole('alert').filter({ visible: true }).count()).toBe(0);

@@ -13,6 +13,7 @@ let owner: Actor;
 beforeAll(async () => {
   browsing = await browse({ KNOWLEDGE_BASE_URL: help, TERMS_URL: terms });
   owner = await browsing.here.org('Harbor & Pine');
+  await browsing.here.traction([owner], 'Leadership');
 });
 afterAll(() => browsing.close());
 
@@ -65,6 +66,23 @@ describe('the shell', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(await axeFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('home asks for each thing once, and for token and session with one question', async () => {
+    const { page, enter, faults } = await browsing.visitor();
+    await page.routeWebSocket('**/socket.io/**', () => undefined);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(`${pathname} ${request.postData() ?? ''}`);
+    });
+    await enter(owner, '/');
+    await page.getByRole('heading', { name: 'Issues' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((each) => each.startsWith('/api/v2/todos/search'))).toHaveLength(1);
+    expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+    expect(asked.filter((each) => each.startsWith('/api/auth/token') || each.startsWith('/api/v2/session'))).toEqual([]);
     expect(faults).toEqual([]);
   });
 

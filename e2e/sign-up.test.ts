@@ -245,7 +245,7 @@ describe('signing in and out', () => {
 describe('before the app arrives', () => {
   it('registration has its frame, and home its own', async () => {
     const { page } = await browsing.visitor({ theme: 'dark' });
-    await page.route('**/*.js', (route) => (route.request().url().includes('first-paint') ? route.continue() : route.abort()));
+    await page.route('**/*.js', (route) => route.abort());
     await page.goto('/register');
     expect(await page.getByText('Small stones, set in order.').isVisible()).toBe(true);
     await page.goto('/');

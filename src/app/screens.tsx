@@ -1,3 +1,4 @@
+import { readHomeAhead } from '../features/home/web/calls.ts';
 import { HomeScreen } from '../features/home/web/home-screen.tsx';
 import type { ModalScreen, Screen } from './shell/screen.ts';
 
@@ -6,7 +7,7 @@ import type { ModalScreen, Screen } from './shell/screen.ts';
  * `{ path: '/meetings', kind: 'account-required', load: async () => (await import('../features/meetings/web/meetings-screen.tsx')).MeetingsScreen },`
  */
 export const screens: readonly Screen[] = [
-  { path: '/', kind: 'account-required', first: true, load: () => Promise.resolve(HomeScreen) },
+  { path: '/', kind: 'account-required', first: true, ahead: readHomeAhead, load: () => Promise.resolve(HomeScreen) },
   {
     path: '/style-guide',
     kind: 'public',

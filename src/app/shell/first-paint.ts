@@ -1,3 +1,5 @@
+import { timeZoneHere } from '../../web/i18n/time-zone.ts';
+
 /**
  * Runs before the first paint, a script of its own in the head: the theme that this browser showed last, and which of
  * the two pages of the sign-in document is asked for, or whether the app's page is one without the shell. Everything else waits.
@@ -14,20 +16,20 @@ const paintFirst = (page: HTMLElement): void => {
   page.dataset['page'] = isEntry ? 'entry' : pathname === '/signed-out' ? 'signed-out' : 'sign-in';
 };
 
-/** The session, asked with the token that an answer carries; undefined when it carries none. */
-const askSession = async (url: string, answer: Response): Promise<Response | undefined> => {
-  const { token } = (await answer.clone().json()) as { token?: string };
-  return token === undefined ? undefined : fetch(url, { headers: { authorization: `Bearer ${token}` }, cache: 'no-store' });
+/** The session that came with a token; undefined when none did. */
+const sessionOf = async (answer: Response): Promise<Response | undefined> => {
+  const { session } = (await answer.clone().json()) as { session?: unknown };
+  return session ? Response.json(session) : undefined;
 };
 
-/** The app's first two questions, asked while its code is still on the way; `token.ts` and `early.ts` take the answers. */
+/** The app's first question, asked while its code is still on the way; `token.ts` and `early.ts` take the two parts of its answer. */
 const askEarly = (page: HTMLElement): void => {
   if (page.dataset['app'] === undefined) return;
-  const token = fetch('/api/auth/token', { credentials: 'same-origin', cache: 'no-store' });
-  const query = { offset: String(new Date().getTimezoneOffset()), tz: Intl.DateTimeFormat().resolvedOptions().timeZone };
-  const url = `/api/v2/session?${String(new URLSearchParams(query))}`;
-  globalThis.cairnToken = token;
-  globalThis.cairnSession = { url, answer: token.then((answer) => askSession(url, answer)).catch(() => undefined) };
+  const asked = { offset: String(new Date().getTimezoneOffset()), tz: timeZoneHere() };
+  const query = String(new URLSearchParams(asked));
+  const start = fetch(`/api/auth/start?${query}`, { credentials: 'same-origin', cache: 'no-store' });
+  globalThis.cairnSession = { url: `/api/v2/session?${query}`, answer: start.then(sessionOf).catch(() => undefined) };
+  globalThis.cairnToken = start;
 };
 
 paintFirst(document.documentElement);

@@ -51,12 +51,22 @@ export const preloadScreen = (path: string): void => {
   if (found !== undefined) void loadScreen(found);
 };
 
+/** Milliseconds that a page waits for what it shows first; then it comes with skeletons. */
+const patience = 400;
+
+/** One rendering with the answers in it is sooner done than one without and another with. */
+const readAhead = async ({ ahead }: Screen, { session }: RouterContext): Promise<void> => {
+  if (ahead === undefined || session === undefined) return;
+  await Promise.race([ahead(session), new Promise((resolve) => setTimeout(resolve, patience))]);
+};
+
 const routeOf = (screen: Screen, parent: AnyRoute): AnyRoute => {
   const route = createRoute({
     getParentRoute: () => parent,
     path: screen.path,
     component: lazyRouteComponent(async () => ({ default: await loadScreen(screen) })),
     beforeLoad: ({ context, location }: { context: RouterContext; location: ParsedLocation }) => enter(screen.kind, context, location),
+    loader: ({ context }: { context: RouterContext }) => readAhead(screen, context),
     staticData: { kind: screen.kind, bare: screen.bare === true, ...(screen.flag === undefined ? {} : { flag: screen.flag }) },
   }) as unknown as AnyRoute;
   return screen.children === undefined ? route : route.addChildren(screen.children.map((child) => routeOf(child, route)));

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Session } from '../../web/session/session.ts';
 import type { ScreenKind } from './guard.ts';
 
 /** A route of the specification with what it shows. */
@@ -9,6 +10,8 @@ export interface Screen {
   load: () => Promise<ComponentType>;
   /** In the first load, its texts too; only Home, where most people begin. */
   first?: boolean;
+  /** Asks for what the screen shows, before it is rendered; resolves when most of it is there. */
+  ahead?: (session: Session) => Promise<void>;
   /** Shown in the screen's `<Outlet />`; their paths go on from this one. */
   children?: readonly Screen[];
   /** Without header and menu, as for print. */

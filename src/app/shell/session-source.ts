@@ -5,7 +5,7 @@ import { call, enterContext, forgetAnswers, token } from '../../web/api/call.ts'
 import { queryClient } from '../../web/api/query-client.ts';
 import { act } from '../../web/api/use-act.ts';
 import { readKey, readOptions } from '../../web/api/use-read.ts';
-import { timeZoneHere } from '../../web/i18n/formats.ts';
+import { timeZoneHere } from '../../web/i18n/time-zone.ts';
 import { closeDialogs } from '../../web/modals/dialog-stack.ts';
 import { stopHubs } from '../../web/realtime/hubs.ts';
 import type { Session } from '../../web/session/session.ts';

@@ -6,10 +6,10 @@ import { answerError } from '../http/reply.ts';
 import type { Log } from '../log/log.ts';
 import { openSignInWithIssuer } from './sign-in.ts';
 
-const requestOf = (floor: Floor, request: FastifyRequest): Request => {
+const requestOf = (floor: Floor, request: FastifyRequest, path = request.url): Request => {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.append(name, String(value));
-  const url = new URL(request.url, floor.config.BASE_URL);
+  const url = new URL(path, floor.config.BASE_URL);
   const body = request.method === 'POST' ? JSON.stringify(request.body ?? {}) : undefined;
   headers.delete('content-length');
   // A browser names the origin of every cross-site POST; whoever names none is a program, which no other site can forge.
@@ -17,14 +17,32 @@ const requestOf = (floor: Floor, request: FastifyRequest): Request => {
   return new Request(url, { method: request.method, headers, ...(body === undefined ? {} : { body }) });
 };
 
-const send = async (reply: FastifyReply, response: Response): Promise<FastifyReply> => {
+const copyHead = (reply: FastifyReply, response: Response): FastifyReply => {
   void reply.status(response.status);
   response.headers.forEach((value, name) => {
     if (name !== 'set-cookie' && name !== 'content-length') void reply.header(name, value);
   });
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) void reply.header('set-cookie', cookies);
-  return reply.send(await response.text());
+  return reply;
+};
+
+const send = async (reply: FastifyReply, response: Response): Promise<FastifyReply> =>
+  copyHead(reply, response).send(await response.text());
+
+/** `GET /api/auth/start?offset&tz`: a token, and the session that `GET /api/v2/session` answers to it, in one round trip. */
+const start = async (app: FastifyInstance, floor: Floor, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const response = await floor.signIn.handler(requestOf(floor, request, '/api/auth/token'));
+  if (!response.ok) return send(reply, response);
+  const { token } = (await response.json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const session = await app.inject({
+    url: `/api/v2/session${new URL(request.url, 'http://here').search}`,
+    headers,
+    remoteAddress: request.ip,
+  });
+  const loaded = session.statusCode === 200 ? session.payload : 'null';
+  return copyHead(reply, response).send(`{"token":${JSON.stringify(token)},"session":${loaded}}`);
 };
 
 const wantsIssuer = (request: FastifyRequest): boolean => {
@@ -56,20 +74,27 @@ const issuerFinder = (floor: Floor) => {
 export const serveSignIn = (app: FastifyInstance, floor: Floor): void => {
   const findIssuer = issuerFinder(floor);
   const limit = { max: floor.config.SIGN_IN_RATE_LIMIT, timeWindow: '1 minute' };
-  const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    try {
-      if (wantsIssuer(request)) await findIssuer();
-      const response = await floor.signIn.handler(requestOf(floor, request));
-      // better-auth answers 500 when its database is away; that is ours to tell apart.
-      if (response.status >= 500) await floor.pools.auth.query('select 1');
-      return await send(reply, response);
-    } catch (error) {
-      if (isUnreachable(error)) return answerError(reply, error, request.log as Log);
-      request.log.warn({ err: error }, 'a sign-in request was malformed');
-      return answerError(reply, new Error('sign-in failed', { cause: error }), request.log as Log);
-    }
+  const pass = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (wantsIssuer(request)) await findIssuer();
+    const response = await floor.signIn.handler(requestOf(floor, request));
+    // better-auth answers 500 when its database is away; that is ours to tell apart.
+    if (response.status >= 500) await floor.pools.auth.query('select 1');
+    return send(reply, response);
   };
+  const safely =
+    (work: typeof pass) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      try {
+        return await work(request, reply);
+      } catch (error) {
+        if (isUnreachable(error)) return answerError(reply, error, request.log as Log);
+        request.log.warn({ err: error }, 'a sign-in request was malformed');
+        return answerError(reply, new Error('sign-in failed', { cause: error }), request.log as Log);
+      }
+    };
+  const handler = safely(pass);
   app.route({ method: 'POST', url: '/api/auth/sign-in/*', config: { rateLimit: limit }, handler });
+  app.route({ method: 'GET', url: '/api/auth/start', handler: safely((request, reply) => start(app, floor, request, reply)) });
   app.route({ method: ['GET', 'POST'], url: '/api/auth/*', handler });
   app.route({
     method: ['PUT', 'DELETE'],

@@ -113,12 +113,7 @@ interface Reader {
 }
 
 /** Reads inside the fence. The fence and the first query leave together; the answer leaves before the commit of nothing. */
-const readInOrg = async (
-  serving: Serving,
-  reader: Reader,
-  input: Input,
-  send: (body: string) => void,
-): Promise<void> => {
+const readInOrg = async (serving: Serving, reader: Reader, input: Input, send: (body: string) => void): Promise<void> => {
   const { floor } = serving;
   const { claim, entry, log } = reader;
   await withConnection(floor.pools.app, async (client) => {

@@ -1,5 +1,5 @@
 declare global {
-  /** The question for the session, asked before the app's code had arrived. */
+  /** The session, asked for with the first token before the app's code had arrived. */
   var cairnSession: { url: string; answer: Promise<Response | undefined> } | undefined;
 }
 

@@ -66,6 +66,10 @@ export const useRead = <E extends AnyEndpoint>(
   return result;
 };
 
+/** Asks for what is shown next, so that it is there or on its way when it is rendered. Never fails: who shows it tells. */
+export const readAhead = <E extends AnyEndpoint>(endpoint: E, ask: AskOf<E>): Promise<void> =>
+  queryClient.prefetchQuery(readOptions(endpoint, ask, { quiet: true }));
+
 /** Reads outside a component: the cached answer if there is one, else the server's. */
 export const readNow = <E extends AnyEndpoint>(endpoint: E, ask: AskOf<E>, options: ReadOptions = {}): Promise<ReplyOf<E>> =>
   queryClient.ensureQueryData(readOptions(endpoint, ask, options));

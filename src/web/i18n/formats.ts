@@ -1,5 +1,6 @@
 import { type Day, dayIn, daysBetween, formatDay, formatDuration } from '../../shared/dates.ts';
 import { t } from './language.ts';
+import { timeZoneHere } from './time-zone.ts';
 import { useLocale } from './use-text.ts';
 
 /** The currency that goes with a locale; catalogue Z-05. */
@@ -17,9 +18,6 @@ export const currencyOf = (locale: string): string => {
   };
   return currencies[locale] ?? 'USD';
 };
-
-/** The time zone of this browser, an IANA name. */
-export const timeZoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Today where this browser is. */
 export const todayHere = (): Day => dayIn(new Date(), timeZoneHere());

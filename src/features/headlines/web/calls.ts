@@ -3,7 +3,7 @@ import { newId } from '../../../shared/ids.ts';
 import { isAskedFor } from '../../../web/api/asked-for.ts';
 import { useAct } from '../../../web/api/use-act.ts';
 import { useItem } from '../../../web/api/use-item.ts';
-import { useRead } from '../../../web/api/use-read.ts';
+import { readAhead, useRead } from '../../../web/api/use-read.ts';
 import { type Headline, type HeadlineStatus, headlineApi } from '../contract.ts';
 
 export interface HeadlineFilter {
@@ -25,6 +25,9 @@ const ask = ({ tractionIds, ownerId, statuses }: HeadlineFilter) => ({
 
 /** Headlines, oldest first. */
 export const useHeadlines = (filter: HeadlineFilter) => useRead(headlineApi.search, ask(filter), { quiet: true, keep: true });
+
+/** Asks for Headlines that are shown next. */
+export const readHeadlinesAhead = (filter: HeadlineFilter): Promise<void> => readAhead(headlineApi.search, ask(filter));
 
 /** One headline, kept fresh while a dialog shows it. */
 export const useHeadline = (id: string) => useItem<Headline, typeof headlineApi.byIds>(headlineApi.byIds, [headlineApi.search], id);

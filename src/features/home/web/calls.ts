@@ -1,6 +1,12 @@
-import { useRead } from '../../../web/api/use-read.ts';
-import { useSession } from '../../../web/session/session.ts';
+import { readAhead, readNow, useRead } from '../../../web/api/use-read.ts';
+import { type Session, useSession } from '../../../web/session/session.ts';
+import { readMyHeadlinesAhead } from '../../headlines/web/parts/headline-list.tsx';
+import { readTeamIssuesAhead } from '../../issues/web/parts/issue-list.tsx';
 import { meetingApi, type Readiness } from '../../meetings/contract.ts';
+import { readDirectoryAhead } from '../../people/web/parts/directory.tsx';
+import { readMyRocksAhead } from '../../rocks/web/parts/rock-list.tsx';
+import { readMyNumbersAhead } from '../../scorecards/web/parts/my-numbers.tsx';
+import { readMyTodosAhead } from '../../todos/web/parts/todo-list.tsx';
 import { nextOf } from '../rules.ts';
 
 const ask = {
@@ -26,4 +32,19 @@ export const useMissing = (meetingId: string): Readiness | undefined => {
   return useRead(meetingApi.readiness, { params: { id: meetingId } }, { quiet: true }).data?.items.find(
     ({ personId }) => personId === user.userId,
   );
+};
+
+/** Asks for what depends on which meeting comes next; resolves when that is known. */
+const readNextAhead = async ({ teams }: Session): Promise<void> => {
+  const { items } = await readNow(meetingApi.mine, ask, { quiet: true });
+  const meeting = nextOf(items);
+  const team = teams.find(({ id }) => id === meeting?.tractionId) ?? teams[0];
+  if (meeting !== undefined) void readAhead(meetingApi.readiness, { params: { id: meeting.id } });
+  if (team !== undefined) void readTeamIssuesAhead(team.id);
+};
+
+/** Asks for everything that home shows before it is rendered; resolves when the most of it is there. */
+export const readHomeAhead = async (session: Session): Promise<void> => {
+  const mine = [readMyTodosAhead(), readMyRocksAhead(), readMyNumbersAhead(session), readMyHeadlinesAhead(session)];
+  await Promise.all([...mine, readDirectoryAhead(), readNextAhead(session).catch(() => undefined)]);
 };

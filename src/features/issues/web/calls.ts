@@ -4,7 +4,7 @@ import { ApiError } from '../../../web/api/api-error.ts';
 import { isAskedFor } from '../../../web/api/asked-for.ts';
 import { useAct } from '../../../web/api/use-act.ts';
 import { useItem } from '../../../web/api/use-item.ts';
-import { useRead } from '../../../web/api/use-read.ts';
+import { readAhead, useRead } from '../../../web/api/use-read.ts';
 import { t } from '../../../web/i18n/language.ts';
 import { toast } from '../../../web/toasts/toast.ts';
 import { type Issue, type IssueEdit, type IssueOrigin, type IssueStatus, issueApi } from '../contract.ts';
@@ -28,6 +28,9 @@ const ask = ({ tractionIds, ownerId, statuses }: IssueFilter) => ({
 
 /** Issues in the team's order. */
 export const useIssues = (filter: IssueFilter) => useRead(issueApi.search, ask(filter), { quiet: true, keep: true });
+
+/** Asks for Issues that are shown next. */
+export const readIssuesAhead = (filter: IssueFilter): Promise<void> => readAhead(issueApi.search, ask(filter));
 
 /** One Issue, kept fresh while a dialog shows it. */
 export const useIssue = (id: string) => useItem<Issue, typeof issueApi.byIds>(issueApi.byIds, [issueApi.search], id);

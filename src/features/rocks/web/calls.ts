@@ -3,7 +3,7 @@ import { newId } from '../../../shared/ids.ts';
 import { isAskedFor } from '../../../web/api/asked-for.ts';
 import { useAct } from '../../../web/api/use-act.ts';
 import { useItem } from '../../../web/api/use-item.ts';
-import { useRead } from '../../../web/api/use-read.ts';
+import { readAhead, useRead } from '../../../web/api/use-read.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { type Delegation, type Rock, type RockStatus, type RockType, rockApi } from '../contract.ts';
 
@@ -28,6 +28,9 @@ const ask = ({ tractionId, ownerId, mine = false, statuses }: RockFilter) => ({
 
 /** Rocks, oldest first. */
 export const useRocks = (filter: RockFilter) => useRead(rockApi.search, ask(filter), { quiet: true, keep: true });
+
+/** Asks for Rocks that are shown next. */
+export const readRocksAhead = (filter: RockFilter): Promise<void> => readAhead(rockApi.search, ask(filter));
 
 /** One Rock, kept fresh while a dialog shows it. */
 export const useRock = (id: string) => useItem<Rock, typeof rockApi.byIds>(rockApi.byIds, [rockApi.search], id);

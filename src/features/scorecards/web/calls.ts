@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Day } from '../../../shared/dates.ts';
 import type { CachePatch } from '../../../web/api/optimistic.ts';
 import { type Act, useAct } from '../../../web/api/use-act.ts';
-import { useRead } from '../../../web/api/use-read.ts';
+import { readAhead, useRead } from '../../../web/api/use-read.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { useOwnerLimits } from '../../meetings/web/parts/tractions.tsx';
 import { type ScorecardRow, type ScorecardSettings, scorecardApi } from '../contract.ts';
@@ -19,20 +19,21 @@ export const useScorecard = (scorecardId: string, startDate: Day | undefined) =>
     { keep: true, quiet: true, patience: valuePatience },
   );
 
+const numbersAsk = (personId: string, tractionIds?: readonly string[]) => ({
+  body: {
+    filters: [
+      { field: 'ownerId', value: personId },
+      ...(tractionIds === undefined ? [] : [{ field: 'tractionId', operator: 'in' as const, value: [...tractionIds] }]),
+    ],
+  },
+});
+
 /** The numbers that a person owns, of all meetings or of those named. */
 export const useNumbersOf = (personId: string, tractionIds?: readonly string[]) =>
-  useRead(
-    scorecardApi.search,
-    {
-      body: {
-        filters: [
-          { field: 'ownerId', value: personId },
-          ...(tractionIds === undefined ? [] : [{ field: 'tractionId', operator: 'in' as const, value: [...tractionIds] }]),
-        ],
-      },
-    },
-    { quiet: true },
-  );
+  useRead(scorecardApi.search, numbersAsk(personId, tractionIds), { quiet: true });
+
+/** Asks for the numbers that a person owns, which are shown next. */
+export const readNumbersAhead = (personId: string): Promise<void> => readAhead(scorecardApi.search, numbersAsk(personId));
 
 export const useScorecardMeetings = () => useRead(scorecardApi.meetings, {});
 

@@ -80,8 +80,23 @@ describe('signing in', () => {
     });
   });
 
-  it('A-28: 401 for a token without a cookie', async () => {
+  it('A-28: 401 for a token without a cookie, with its session or without', async () => {
     expect((await get('/api/auth/token')).status).toBe(401);
+    expect((await get('/api/auth/start?offset=0&tz=UTC')).status).toBe(401);
+  });
+
+  it('A-26, A-34: gives the token and the session that it leads to in one answer', async () => {
+    const { cookie, context } = await signInAs(() => here.app, owner.email);
+    const start = await get('/api/auth/start?offset=300&tz=America/New_York', { cookie });
+    const { token, session } = start.body as { token: string; session: unknown };
+    expect(start.status).toBe(200);
+    expect(session).toMatchObject({ succeeded: true, id: context, orgId: owner.orgId });
+    expect(session).toEqual((await get('/api/v2/session?offset=300&tz=America/New_York', { authorization: `Bearer ${token}` })).body);
+  });
+
+  it('gives the token alone where the session is refused, so that asking for it tells why', async () => {
+    const { cookie } = await signInAs(() => here.app, owner.email);
+    expect((await get('/api/auth/start?offset=never', { cookie })).body).toEqual({ token: expect.any(String), session: null });
   });
 });
 

@@ -3,7 +3,7 @@ import { newId } from '../../../shared/ids.ts';
 import { isAskedFor } from '../../../web/api/asked-for.ts';
 import { useAct } from '../../../web/api/use-act.ts';
 import { useItem } from '../../../web/api/use-item.ts';
-import { useRead } from '../../../web/api/use-read.ts';
+import { readAhead, useRead } from '../../../web/api/use-read.ts';
 import { t } from '../../../web/i18n/language.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { toast } from '../../../web/toasts/toast.ts';
@@ -31,6 +31,9 @@ const ask = ({ tractionId, ownerId, mine = false, statuses }: TodoFilter) => ({
 
 /** To-Dos by due date. */
 export const useTodos = (filter: TodoFilter) => useRead(todoApi.search, ask(filter), { quiet: true, keep: true });
+
+/** Asks for To-Dos that are shown next. */
+export const readTodosAhead = (filter: TodoFilter): Promise<void> => readAhead(todoApi.search, ask(filter));
 
 /** One To-Do, kept fresh while a dialog shows it. */
 export const useTodo = (id: string) => useItem<Todo, typeof todoApi.byIds>(todoApi.byIds, [todoApi.search], id);

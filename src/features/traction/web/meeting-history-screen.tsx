@@ -1,7 +1,8 @@
 import { IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { dayIn } from '../../../shared/dates.ts';
-import { timeZoneHere, useFormats } from '../../../web/i18n/formats.ts';
+import { useFormats } from '../../../web/i18n/formats.ts';
+import { timeZoneHere } from '../../../web/i18n/time-zone.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { AvatarStack } from '../../../web/ui/avatar-stack.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';

@@ -2,7 +2,7 @@ import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
 import { useKept } from '../../../../web/api/use-kept.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
-import { useSession } from '../../../../web/session/session.ts';
+import { type Session, useSession } from '../../../../web/session/session.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import type { ItemSlots, ListSize } from '../../../../web/ui/item-slots.ts';
@@ -12,7 +12,7 @@ import { useTractionTitles } from '../../../meetings/web/parts/tractions.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import { type Headline, type HeadlineStatus, headlineApi } from '../../contract.ts';
 import { openStatuses } from '../../rules.ts';
-import { useCreateHeadline, useHeadlines } from '../calls.ts';
+import { type HeadlineFilter, readHeadlinesAhead, useCreateHeadline, useHeadlines } from '../calls.ts';
 import { HeadlineRow } from './headline-row.tsx';
 
 export interface HeadlineListProps extends ItemSlots<Headline> {
@@ -37,15 +37,19 @@ export interface HeadlineListProps extends ItemSlots<Headline> {
 
 const oldestFirst = (one: Headline, other: Headline): number => one.created.localeCompare(other.created);
 
-/** The answer behind a list: for its heading as well. */
-export const useHeadlineItems = ({
-  tractionId,
+type Which = Pick<HeadlineListProps, 'tractionId' | 'ownerId' | 'statuses'>;
+
+const filterOf = ({ tractionId, ownerId, statuses = openStatuses }: Which, teams: Session['teams']): HeadlineFilter => ({
+  tractionIds: tractionId === undefined ? teams.map(({ id }) => id) : [tractionId],
   ownerId,
-  statuses = openStatuses,
-}: Pick<HeadlineListProps, 'tractionId' | 'ownerId' | 'statuses'>) => {
-  const { teams } = useSession();
-  return useHeadlines({ tractionIds: tractionId === undefined ? teams.map(({ id }) => id) : [tractionId], ownerId, statuses });
-};
+  statuses,
+});
+
+/** The answer behind a list: for its heading as well. */
+export const useHeadlineItems = (which: Which) => useHeadlines(filterOf(which, useSession().teams));
+
+/** Asks for the Headlines of all my meetings before their list is rendered. */
+export const readMyHeadlinesAhead = ({ teams }: Session): Promise<void> => readHeadlinesAhead(filterOf({}, teams));
 
 const QuickAdd = ({ tractionId, meetingId }: { tractionId: string; meetingId: string | undefined }) => {
   const t = useText();

@@ -11,7 +11,7 @@ import { QuickAddRow } from '../../../../web/ui/quick-add-row.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import { type Issue, type IssueStatus, issueApi } from '../../contract.ts';
 import { isOpen, openStatuses } from '../../rules.ts';
-import { useCreateIssue, useIssueActs, useIssues } from '../calls.ts';
+import { type IssueFilter, readIssuesAhead, useCreateIssue, useIssueActs, useIssues } from '../calls.ts';
 import { IssueRow, type RankMoves } from './issue-row.tsx';
 
 export interface IssueListProps extends ItemSlots<Issue> {
@@ -36,12 +36,19 @@ export interface IssueListProps extends ItemSlots<Issue> {
 
 const byRank = (one: Issue, other: Issue): number => one.rank - other.rank || one.created.localeCompare(other.created);
 
-/** The answer behind a list: for its heading as well. */
-export const useIssueItems = ({
-  tractionId,
+type Which = Pick<IssueListProps, 'tractionId' | 'ownerId' | 'statuses'>;
+
+const filterOf = ({ tractionId, ownerId, statuses = openStatuses }: Which): IssueFilter => ({
+  tractionIds: [tractionId],
   ownerId,
-  statuses = openStatuses,
-}: Pick<IssueListProps, 'tractionId' | 'ownerId' | 'statuses'>) => useIssues({ tractionIds: [tractionId], ownerId, statuses });
+  statuses,
+});
+
+/** The answer behind a list: for its heading as well. */
+export const useIssueItems = (which: Which) => useIssues(filterOf(which));
+
+/** Asks for the open Issues of a team before their list is rendered. */
+export const readTeamIssuesAhead = (tractionId: string): Promise<void> => readIssuesAhead(filterOf({ tractionId }));
 
 const QuickAdd = ({ tractionId, meetingId }: Pick<IssueListProps, 'tractionId' | 'meetingId'>) => {
   const t = useText();

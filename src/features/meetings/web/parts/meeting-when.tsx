@@ -1,5 +1,6 @@
 import { dayIn } from '../../../../shared/dates.ts';
-import { timeZoneHere, useFormats } from '../../../../web/i18n/formats.ts';
+import { useFormats } from '../../../../web/i18n/formats.ts';
+import { timeZoneHere } from '../../../../web/i18n/time-zone.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import type { Meeting } from '../../contract.ts';
 

@@ -11,8 +11,9 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { dayIn } from '../../../../shared/dates.ts';
-import { timeZoneHere, useFormats } from '../../../../web/i18n/formats.ts';
+import { useFormats } from '../../../../web/i18n/formats.ts';
 import { t as say } from '../../../../web/i18n/language.ts';
+import { timeZoneHere } from '../../../../web/i18n/time-zone.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
 import { Button } from '../../../../web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { peopleCap } from '../../../../shared/search.ts';
-import { useRead } from '../../../../web/api/use-read.ts';
+import { readAhead, useRead } from '../../../../web/api/use-read.ts';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import { type Person, peopleApi } from '../../contract.ts';
 
@@ -18,6 +18,9 @@ export const directoryAsk = (tractionId?: string) => ({
 /** The people of the organisation, or those who are invited to a traction; undefined while they are on their way. */
 export const useDirectory = (tractionId?: string, enabled = true): readonly Person[] | undefined =>
   useRead(peopleApi.search, directoryAsk(tractionId), { quiet: true, enabled }).data?.items;
+
+/** Asks for the directory before a page that names people is rendered. */
+export const readDirectoryAhead = (): Promise<void> => readAhead(peopleApi.search, directoryAsk());
 
 /** These people by id; in an organisation beyond the cap the rest are asked for by id. */
 export const usePeople = (ids: readonly (string | null)[]): { people: ReadonlyMap<string, PersonLook>; loading: boolean } => {

@@ -11,7 +11,7 @@ import { LiveList } from '../../../../web/ui/live-list.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import { type Rock, type RockStatus, rockApi } from '../../contract.ts';
 import { isOpen, openStatuses } from '../../rules.ts';
-import { useRocks } from '../calls.ts';
+import { type RockFilter, readRocksAhead, useRocks } from '../calls.ts';
 import { RockRow } from './rock-row.tsx';
 
 export interface RockListProps extends ItemSlots<Rock> {
@@ -34,14 +34,22 @@ const shownStatuses: readonly RockStatus[] = [...openStatuses, 'Done'];
 
 const oldestFirst = (one: Rock, other: Rock): number => one.created.localeCompare(other.created);
 
-/** The Rocks behind a list, for its heading as well: open ones, and what was done of this quarter. */
-export const useRockItems = ({
+type Which = Pick<RockListProps, 'tractionId' | 'ownerId' | 'statuses'>;
+
+const filterOf = ({ tractionId, ownerId, statuses = shownStatuses }: Which): RockFilter => ({
   tractionId,
   ownerId,
-  statuses = shownStatuses,
-}: Pick<RockListProps, 'tractionId' | 'ownerId' | 'statuses'>) => {
+  mine: tractionId === undefined && ownerId === undefined,
+  statuses,
+});
+
+/** Asks for my Rocks before their list is rendered. */
+export const readMyRocksAhead = (): Promise<void> => readRocksAhead(filterOf({}));
+
+/** The Rocks behind a list, for its heading as well: open ones, and what was done of this quarter. */
+export const useRockItems = (which: Which) => {
   const { calendarDate } = useSession();
-  const read = useRocks({ tractionId, ownerId, mine: tractionId === undefined && ownerId === undefined, statuses });
+  const read = useRocks(filterOf(which));
   const end = quarterEnd(calendarDate);
   const ofNow = ({ status, dueDate }: Rock) => isOpen(status) || quarterEnd(dueDate) >= end;
   return { ...read, items: read.data?.items.filter(ofNow) };

@@ -2,7 +2,7 @@ import { IconChartLine } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { weekOf } from '../../../../shared/dates.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
-import { useSession } from '../../../../web/session/session.ts';
+import { type Session, useSession } from '../../../../web/session/session.ts';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { NotchCell } from '../../../../web/ui/notch-cell.tsx';
@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../../../web/ui/skeleton-rows.tsx';
 import { Sparkline } from '../../../../web/ui/sparkline.tsx';
 import type { ScorecardRow } from '../../contract.ts';
 import { beginsNumber, currentStart, intervalsFrom, isOnTarget, latestOf, valuesIn } from '../../rules.ts';
-import { useEnterValue, useNumbersOf } from '../calls.ts';
+import { readNumbersAhead, useEnterValue, useNumbersOf } from '../calls.ts';
 import { CellInput, type LeaveTo } from './cell-input.tsx';
 import styles from './my-numbers.module.css';
 import { useNumberWords } from './number-words.tsx';
@@ -108,6 +108,9 @@ const NumberRow = (props: NumberRowProps) => {
     </li>
   );
 };
+
+/** Asks for my numbers before their list is rendered. */
+export const readMyNumbersAhead = ({ user }: Session): Promise<void> => readNumbersAhead(user.userId);
 
 /** The numbers that a person owns, with this week's to be entered in its place. */
 export const MyNumbers = ({ ownerId, tractionIds, labelledBy, emptyAction }: MyNumbersProps) => {

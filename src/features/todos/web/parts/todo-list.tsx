@@ -13,7 +13,7 @@ import { useTractionTitles } from '../../../meetings/web/parts/tractions.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import { type Todo, type TodoStatus, todoApi } from '../../contract.ts';
 import { openStatuses } from '../../rules.ts';
-import { useCreateTodo, useTodos } from '../calls.ts';
+import { readTodosAhead, type TodoFilter, useCreateTodo, useTodos } from '../calls.ts';
 import { TodoRow } from './todo-row.tsx';
 
 export interface TodoListProps extends ItemSlots<Todo> {
@@ -43,9 +43,18 @@ const statusesFor = ({ tractionId, statuses }: Which): readonly TodoStatus[] =>
 const byDueDate = (one: Todo, other: Todo): number =>
   (one.dueDate ?? '9999').localeCompare(other.dueDate ?? '9999') || one.created.localeCompare(other.created);
 
+const filterOf = (which: Which): TodoFilter => ({
+  tractionId: which.tractionId,
+  ownerId: which.ownerId,
+  mine: which.tractionId === undefined,
+  statuses: statusesFor(which),
+});
+
 /** The answer behind a list: for its heading as well. */
-export const useTodoItems = (which: Which) =>
-  useTodos({ tractionId: which.tractionId, ownerId: which.ownerId, mine: which.tractionId === undefined, statuses: statusesFor(which) });
+export const useTodoItems = (which: Which) => useTodos(filterOf(which));
+
+/** Asks for my To-Dos before their list is rendered. */
+export const readMyTodosAhead = (): Promise<void> => readTodosAhead(filterOf({}));
 
 const QuickAdd = ({ tractionId, meetingId }: Pick<TodoListProps, 'tractionId' | 'meetingId'>) => {
   const t = useText();

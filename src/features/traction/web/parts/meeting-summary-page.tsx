@@ -1,7 +1,8 @@
 import { dayIn } from '../../../../shared/dates.ts';
 import { nameOf } from '../../../../shared/names.ts';
 import { useRead } from '../../../../web/api/use-read.ts';
-import { timeZoneHere, useFormats } from '../../../../web/i18n/formats.ts';
+import { useFormats } from '../../../../web/i18n/formats.ts';
+import { timeZoneHere } from '../../../../web/i18n/time-zone.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { DayText } from '../../../../web/ui/day-text.tsx';
 import { OwnerChip } from '../../../../web/ui/owner-chip.tsx';
