@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { serverFlags } from '../scripts/engine.mjs';
+import { serverEnv, serverFlags } from '../scripts/engine.mjs';
 import { createAccount, hashPassword, openSignIn } from '../src/server/auth/sign-in.ts';
 import { readConfig } from '../src/server/config/config.ts';
 import { startEmbedded } from '../src/server/db/embedded/embedded.ts';
@@ -156,6 +156,7 @@ export const openStage = async (): Promise<Stage> => {
           RATE_LIMIT: '100000000',
           SIGN_IN_RATE_LIMIT: '1000000',
           TOKEN_SECONDS: '3600',
+          ...serverEnv,
           ...env,
         },
         /is ready/,

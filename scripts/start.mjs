@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './built.mjs';
-import { serverFlags } from './engine.mjs';
+import { serverEnv, serverFlags } from './engine.mjs';
 import { ensureInstalled } from './installed.mjs';
 import { endWith, pinnedNode, Sentence } from './steps.mjs';
 
@@ -18,7 +18,10 @@ try {
 }
 
 const settings = existsSync('.env') ? ['--env-file=.env'] : [];
-const server = spawn(pinnedNode, [...serverFlags, ...settings, 'src/main.server.ts', ...process.argv.slice(2)], { stdio: 'inherit' });
+const server = spawn(pinnedNode, [...serverFlags, ...settings, 'src/main.server.ts', ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env: { ...serverEnv, ...process.env },
+});
 server.on('error', (error) => endWith(new Sentence(`The server could not be started: ${error.message}.`)));
 
 /** A terminal sends Ctrl-C to the server as well, so what is passed on is for `kill`; the server minds the first only. */
