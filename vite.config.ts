@@ -52,24 +52,26 @@ const prerender = (): Plugin => {
   };
 };
 
-const firstPaintSource = at('src/app/shell/first-paint.ts');
-
-const bundleFirstPaint = async (): Promise<string> => {
+const bundleInline = async (name: string): Promise<string> => {
   const built = await build({
     configFile: false,
     logLevel: 'error',
-    build: { write: false, lib: { entry: firstPaintSource, formats: ['iife'], name: 'firstPaint' } },
+    build: { write: false, lib: { entry: at(`src/app/shell/${name}.ts`), formats: ['iife'], name: 'inline' } },
   });
   const [output] = [built].flat() as { output: { code: string }[] }[];
-  return output?.output[0]?.code ?? '';
+  return output?.output[0]?.code.trim() ?? '';
 };
 
-/** The one script that runs before the first paint; it stands in the documents, and the content policy names its hash. */
-const firstPaint = (): Plugin => ({
-  name: 'cairn-first-paint',
+/** Writes small scripts into the documents at the marks `<!--inline:name-->`, so that they run before any file is fetched; the content policy names their hashes. */
+const inline = (): Plugin => ({
+  name: 'cairn-inline',
   transformIndexHtml: {
     order: 'post',
-    handler: async (html) => html.replace('<!--first-paint-->', `<script>${(await bundleFirstPaint()).trim()}</script>`),
+    handler: async (html) => {
+      const names = [...html.matchAll(/<!--inline:([\w-]+)-->/g)].map(([, name = '']) => name);
+      const scripts = await Promise.all(names.map(bundleInline));
+      return names.reduce((page, name, place) => page.replace(`<!--inline:${name}-->`, () => `<script>${scripts[place]}</script>`), html);
+    },
   },
 });
 
@@ -258,7 +260,7 @@ const vendors =
   /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|react-store|store|query-core|react-query)|i18next|use-sync-external-store)\//;
 
 export default defineConfig({
-  plugins: [react(), partTexts(), deferZod(), prerender(), firstPaint(), keepStyles(), trimContracts(), compress()],
+  plugins: [react(), partTexts(), deferZod(), prerender(), inline(), keepStyles(), trimContracts(), compress()],
   css,
   build: {
     outDir: 'dist/web',

@@ -69,7 +69,7 @@ describe('the shell', () => {
     expect(faults).toEqual([]);
   });
 
-  it('home asks for each thing once, and for token and session with one question', async () => {
+  it('home asks before its code has arrived, for each thing once, and for token and session with one question', async () => {
     const { page, enter, faults } = await browsing.visitor();
     await page.routeWebSocket('**/socket.io/**', () => undefined);
     const asked: string[] = [];
@@ -77,7 +77,16 @@ describe('the shell', () => {
       const { pathname } = new URL(request.url());
       if (pathname.startsWith('/api/')) asked.push(`${pathname} ${request.postData() ?? ''}`);
     });
-    await enter(owner, '/');
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const entering = enter(owner, '/');
+    const searches = () => asked.filter((each) => each.includes('/search')).length;
+    await expect.poll(searches).toBe(6);
+    release();
+    await entering;
     await page.getByRole('heading', { name: 'Issues' }).waitFor();
     await page.waitForLoadState('networkidle');
     expect(asked.filter((each) => each.startsWith('/api/v2/todos/search'))).toHaveLength(1);

@@ -5,8 +5,6 @@ import { oneOf, whole, withoutNul } from './fields.ts';
 export const searchBuffer = 100;
 /** Rows of a page on screen; specification section 9. */
 export const pageSize = 25;
-/** People search cap; specification section 9. */
-export const peopleCap = 300;
 /** Meeting picker buffer; specification section 9. */
 export const pickerBuffer = 1000;
 

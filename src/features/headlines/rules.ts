@@ -20,3 +20,37 @@ export const headlineRights = (
   const edit = isLicensed(role) && (inMeeting.add || isOwn);
   return { edit, remove: edit && (isOwn || inMeeting.edit || isAdmin(role)) };
 };
+
+export interface HeadlineFilter {
+  tractionIds?: readonly string[] | undefined;
+  ownerId?: string | undefined;
+  statuses: readonly HeadlineStatus[];
+}
+
+/** How a list of headlines is searched for. */
+export const headlinesAsk = ({ tractionIds, ownerId, statuses }: HeadlineFilter) => ({
+  body: {
+    filters: [
+      { field: 'status', operator: 'in' as const, value: [...statuses] },
+      ...(tractionIds === undefined ? [] : [{ field: 'tractionId', operator: 'in' as const, value: [...tractionIds] }]),
+      ...(ownerId === undefined ? [] : [{ field: 'ownerId', operator: 'eq' as const, value: ownerId }]),
+    ],
+    sorts: [{ field: 'created', direction: 'asc' as const }],
+  },
+});
+
+interface HeadlineList {
+  tractionId?: string | undefined;
+  ownerId?: string | undefined;
+  statuses?: readonly HeadlineStatus[] | undefined;
+}
+
+/** What a list shows: a meeting's, or those of all the teams that are mine. */
+export const headlinesOf = (
+  { tractionId, ownerId, statuses = openStatuses }: HeadlineList,
+  teams: readonly { id: string }[],
+): HeadlineFilter => ({
+  tractionIds: tractionId === undefined ? teams.map(({ id }) => id) : [tractionId],
+  ownerId,
+  statuses,
+});

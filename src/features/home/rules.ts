@@ -1,4 +1,9 @@
 import { type Day, daysBetween, mondayOf, quarterEnd } from '../../shared/dates.ts';
+import { headlinesAsk, headlinesOf } from '../headlines/rules.ts';
+import { directoryAsk } from '../people/rules.ts';
+import { rocksAsk, rocksOf } from '../rocks/rules.ts';
+import { numbersAsk } from '../scorecards/rules/asks.ts';
+import { todosAsk, todosOf } from '../todos/rules.ts';
 
 export const dayParts = ['morning', 'afternoon', 'evening'] as const;
 
@@ -39,3 +44,29 @@ export const joinsNow = (meeting: Scheduled, now: Date): boolean =>
 
 /** Whole minutes from now to an instant; negative when it has passed. */
 export const minutesUntil = (instant: string, now: Date): number => Math.round((new Date(instant).getTime() - now.getTime()) / 60_000);
+
+/** How my next meetings are searched for. */
+export const nextMeetingsAsk = {
+  body: {
+    startIndex: 0,
+    endIndex: 10,
+    includeTotalCount: false,
+    filters: [{ field: 'status', operator: 'in' as const, value: ['NotStarted', 'Running', 'Paused'] }],
+    sorts: [{ field: 'nextDate', direction: 'asc' as const }],
+  },
+};
+
+interface Somebody {
+  user: { userId: string };
+  teams: readonly { id: string }[];
+}
+
+/** What home shows first, as paths and bodies: what its lists ask for, told without any of their code. */
+export const homeAsks = ({ user, teams }: Somebody): [path: string, ask: { body: unknown }][] => [
+  ['todos/search', todosAsk(todosOf({}))],
+  ['my-meetings/search', nextMeetingsAsk],
+  ['measurables/search', numbersAsk(user.userId)],
+  ['rocks/search', rocksAsk(rocksOf({}))],
+  ['headlines/search', headlinesAsk(headlinesOf({}, teams))],
+  ['people/search', directoryAsk()],
+];

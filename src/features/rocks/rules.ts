@@ -42,3 +42,40 @@ export const meetingsOf = ({
 /** A status is of this week when it was confirmed on or after the week's Monday. */
 export const isConfirmedSince = (rock: { status: RockStatus; statusAt: string }, since: string): boolean =>
   !isOpen(rock.status) || rock.statusAt >= since;
+
+export interface RockFilter {
+  tractionId?: string | undefined;
+  ownerId?: string | undefined;
+  mine?: boolean | undefined;
+  statuses: readonly RockStatus[];
+}
+
+/** How a list of Rocks is searched for. */
+export const rocksAsk = ({ tractionId, ownerId, mine = false, statuses }: RockFilter) => ({
+  body: {
+    filters: [
+      { field: 'status', operator: 'in' as const, value: [...statuses] },
+      ...(tractionId === undefined ? [] : [{ field: 'tractionId', operator: 'eq' as const, value: tractionId }]),
+      ...(ownerId === undefined ? [] : [{ field: 'ownerId', operator: 'eq' as const, value: ownerId }]),
+      ...(mine ? [{ field: 'mine', operator: 'eq' as const, value: true }] : []),
+    ],
+    sorts: [{ field: 'created', direction: 'asc' as const }],
+  },
+});
+
+/** What a list shows that says nothing else. */
+export const shownStatuses: readonly RockStatus[] = [...openStatuses, 'Done'];
+
+interface RockList {
+  tractionId?: string | undefined;
+  ownerId?: string | undefined;
+  statuses?: readonly RockStatus[] | undefined;
+}
+
+/** What a list shows: a meeting's, somebody's, or my own. */
+export const rocksOf = ({ tractionId, ownerId, statuses = shownStatuses }: RockList): RockFilter => ({
+  tractionId,
+  ownerId,
+  mine: tractionId === undefined && ownerId === undefined,
+  statuses,
+});

@@ -32,3 +32,38 @@ export const donePercent = (todos: readonly Pick<Todo, 'status'>[]): number | nu
   const counted = todos.filter(({ status }) => status !== 'Removed');
   return counted.length === 0 ? null : Math.round((100 * counted.filter(({ status }) => status === 'Done').length) / counted.length);
 };
+
+export interface TodoFilter {
+  tractionId?: string | undefined;
+  ownerId?: string | undefined;
+  /** Those of the person who asks, personal ones too. */
+  mine?: boolean | undefined;
+  statuses: readonly TodoStatus[];
+}
+
+/** How a list of To-Dos is searched for. */
+export const todosAsk = ({ tractionId, ownerId, mine = false, statuses }: TodoFilter) => ({
+  body: {
+    filters: [
+      { field: 'status', operator: 'in' as const, value: [...statuses] },
+      ...(tractionId === undefined ? [] : [{ field: 'tractionId', operator: 'eq' as const, value: tractionId }]),
+      ...(ownerId === undefined ? [] : [{ field: 'ownerId', operator: 'eq' as const, value: ownerId }]),
+      ...(mine ? [{ field: 'mine', operator: 'eq' as const, value: true }] : []),
+    ],
+    sorts: [{ field: 'dueDate', direction: 'asc' as const }],
+  },
+});
+
+interface TodoList {
+  tractionId?: string | undefined;
+  ownerId?: string | undefined;
+  statuses?: readonly TodoStatus[] | undefined;
+}
+
+/** What a list shows: a meeting's what was done since the last one too; my own what is still open, personal ones too. */
+export const todosOf = ({ tractionId, ownerId, statuses }: TodoList): TodoFilter => ({
+  tractionId,
+  ownerId,
+  mine: tractionId === undefined,
+  statuses: statuses ?? (tractionId === undefined ? openStatuses : [...openStatuses, 'Done']),
+});

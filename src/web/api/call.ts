@@ -104,7 +104,7 @@ let sessionContext: string | undefined;
 export const token = createTokenKeeper({ ask: askForToken, now: () => Date.now(), log: (code) => console.error(code) });
 
 const caller = createCall({
-  fetch: async (url, init) => (await earlyAnswer(url)) ?? globalThis.fetch(url, init),
+  fetch: async (url, init) => (await earlyAnswer(url, init.body as string | undefined)) ?? globalThis.fetch(url, init),
   token,
   context: () => sessionContext,
   wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),

@@ -4,30 +4,14 @@ import { isAskedFor } from '../../../web/api/asked-for.ts';
 import { useAct } from '../../../web/api/use-act.ts';
 import { useItem } from '../../../web/api/use-item.ts';
 import { readAhead, useRead } from '../../../web/api/use-read.ts';
-import { type Headline, type HeadlineStatus, headlineApi } from '../contract.ts';
-
-export interface HeadlineFilter {
-  tractionIds?: readonly string[] | undefined;
-  ownerId?: string | undefined;
-  statuses: readonly HeadlineStatus[];
-}
-
-const ask = ({ tractionIds, ownerId, statuses }: HeadlineFilter) => ({
-  body: {
-    filters: [
-      { field: 'status', operator: 'in' as const, value: [...statuses] },
-      ...(tractionIds === undefined ? [] : [{ field: 'tractionId', operator: 'in' as const, value: [...tractionIds] }]),
-      ...(ownerId === undefined ? [] : [{ field: 'ownerId', operator: 'eq' as const, value: ownerId }]),
-    ],
-    sorts: [{ field: 'created', direction: 'asc' as const }],
-  },
-});
+import { type Headline, headlineApi } from '../contract.ts';
+import { type HeadlineFilter, headlinesAsk } from '../rules.ts';
 
 /** Headlines, oldest first. */
-export const useHeadlines = (filter: HeadlineFilter) => useRead(headlineApi.search, ask(filter), { quiet: true, keep: true });
+export const useHeadlines = (filter: HeadlineFilter) => useRead(headlineApi.search, headlinesAsk(filter), { quiet: true, keep: true });
 
 /** Asks for Headlines that are shown next. */
-export const readHeadlinesAhead = (filter: HeadlineFilter): Promise<void> => readAhead(headlineApi.search, ask(filter));
+export const readHeadlinesAhead = (filter: HeadlineFilter): Promise<void> => readAhead(headlineApi.search, headlinesAsk(filter));
 
 /** One headline, kept fresh while a dialog shows it. */
 export const useHeadline = (id: string) => useItem<Headline, typeof headlineApi.byIds>(headlineApi.byIds, [headlineApi.search], id);

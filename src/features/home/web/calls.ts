@@ -7,21 +7,11 @@ import { readDirectoryAhead } from '../../people/web/parts/directory.tsx';
 import { readMyRocksAhead } from '../../rocks/web/parts/rock-list.tsx';
 import { readMyNumbersAhead } from '../../scorecards/web/parts/my-numbers.tsx';
 import { readMyTodosAhead } from '../../todos/web/parts/todo-list.tsx';
-import { nextOf } from '../rules.ts';
-
-const ask = {
-  body: {
-    startIndex: 0,
-    endIndex: 10,
-    includeTotalCount: false,
-    filters: [{ field: 'status', operator: 'in' as const, value: ['NotStarted', 'Running', 'Paused'] }],
-    sorts: [{ field: 'nextDate', direction: 'asc' as const }],
-  },
-};
+import { nextMeetingsAsk, nextOf } from '../rules.ts';
 
 /** My meeting that is running or comes next; `none` when there is none. */
 export const useNextMeeting = () => {
-  const { data, isError } = useRead(meetingApi.mine, ask, { quiet: true });
+  const { data, isError } = useRead(meetingApi.mine, nextMeetingsAsk, { quiet: true });
   const meeting = data && nextOf(data.items);
   return { meeting, none: data !== undefined && meeting === undefined, failed: isError };
 };
@@ -36,7 +26,7 @@ export const useMissing = (meetingId: string): Readiness | undefined => {
 
 /** Asks for what depends on which meeting comes next; resolves when that is known. */
 const readNextAhead = async ({ teams }: Session): Promise<void> => {
-  const { items } = await readNow(meetingApi.mine, ask, { quiet: true });
+  const { items } = await readNow(meetingApi.mine, nextMeetingsAsk, { quiet: true });
   const meeting = nextOf(items);
   const team = teams.find(({ id }) => id === meeting?.tractionId) ?? teams[0];
   if (meeting !== undefined) void readAhead(meetingApi.readiness, { params: { id: meeting.id } });

@@ -3,8 +3,9 @@ import type { Entered } from '../../../server/access/granted.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import { isId } from '../../../shared/ids.ts';
 import { isLicensed, type Role } from '../../../shared/roles.ts';
-import { filterOn, peopleCap, type SearchRequest, wordsOn } from '../../../shared/search.ts';
+import { filterOn, type SearchRequest, wordsOn } from '../../../shared/search.ts';
 import type { Person } from '../contract.ts';
+import { peopleCap } from '../rules.ts';
 import { orgMemberTable, personTable } from './tables.ts';
 
 const fields = { person: personTable, member: orgMemberTable };

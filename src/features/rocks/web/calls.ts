@@ -6,31 +6,13 @@ import { useItem } from '../../../web/api/use-item.ts';
 import { readAhead, useRead } from '../../../web/api/use-read.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { type Delegation, type Rock, type RockStatus, type RockType, rockApi } from '../contract.ts';
-
-export interface RockFilter {
-  tractionId?: string | undefined;
-  ownerId?: string | undefined;
-  mine?: boolean | undefined;
-  statuses: readonly RockStatus[];
-}
-
-const ask = ({ tractionId, ownerId, mine = false, statuses }: RockFilter) => ({
-  body: {
-    filters: [
-      { field: 'status', operator: 'in' as const, value: [...statuses] },
-      ...(tractionId === undefined ? [] : [{ field: 'tractionId', operator: 'eq' as const, value: tractionId }]),
-      ...(ownerId === undefined ? [] : [{ field: 'ownerId', operator: 'eq' as const, value: ownerId }]),
-      ...(mine ? [{ field: 'mine', operator: 'eq' as const, value: true }] : []),
-    ],
-    sorts: [{ field: 'created', direction: 'asc' as const }],
-  },
-});
+import { type RockFilter, rocksAsk } from '../rules.ts';
 
 /** Rocks, oldest first. */
-export const useRocks = (filter: RockFilter) => useRead(rockApi.search, ask(filter), { quiet: true, keep: true });
+export const useRocks = (filter: RockFilter) => useRead(rockApi.search, rocksAsk(filter), { quiet: true, keep: true });
 
 /** Asks for Rocks that are shown next. */
-export const readRocksAhead = (filter: RockFilter): Promise<void> => readAhead(rockApi.search, ask(filter));
+export const readRocksAhead = (filter: RockFilter): Promise<void> => readAhead(rockApi.search, rocksAsk(filter));
 
 /** One Rock, kept fresh while a dialog shows it. */
 export const useRock = (id: string) => useItem<Rock, typeof rockApi.byIds>(rockApi.byIds, [rockApi.search], id);

@@ -6,6 +6,7 @@ import { readAhead, useRead } from '../../../web/api/use-read.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { useOwnerLimits } from '../../meetings/web/parts/tractions.tsx';
 import { type ScorecardRow, type ScorecardSettings, scorecardApi } from '../contract.ts';
+import { numbersAsk } from '../rules/asks.ts';
 import { withValue } from '../rules.ts';
 
 /** Milliseconds until values that others enter show; specification section 9, catalogue I-27. */
@@ -18,15 +19,6 @@ export const useScorecard = (scorecardId: string, startDate: Day | undefined) =>
     { body: { scorecardId, ...(startDate === undefined ? {} : { startDate }) } },
     { keep: true, quiet: true, patience: valuePatience },
   );
-
-const numbersAsk = (personId: string, tractionIds?: readonly string[]) => ({
-  body: {
-    filters: [
-      { field: 'ownerId', value: personId },
-      ...(tractionIds === undefined ? [] : [{ field: 'tractionId', operator: 'in' as const, value: [...tractionIds] }]),
-    ],
-  },
-});
 
 /** The numbers that a person owns, of all meetings or of those named. */
 export const useNumbersOf = (personId: string, tractionIds?: readonly string[]) =>

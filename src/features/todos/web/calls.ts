@@ -8,32 +8,13 @@ import { t } from '../../../web/i18n/language.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { toast } from '../../../web/toasts/toast.ts';
 import { type Todo, type TodoStatus, todoApi } from '../contract.ts';
-
-export interface TodoFilter {
-  tractionId?: string | undefined;
-  ownerId?: string | undefined;
-  /** Those of the person who asks, personal ones too. */
-  mine?: boolean | undefined;
-  statuses: readonly TodoStatus[];
-}
-
-const ask = ({ tractionId, ownerId, mine = false, statuses }: TodoFilter) => ({
-  body: {
-    filters: [
-      { field: 'status', operator: 'in' as const, value: [...statuses] },
-      ...(tractionId === undefined ? [] : [{ field: 'tractionId', operator: 'eq' as const, value: tractionId }]),
-      ...(ownerId === undefined ? [] : [{ field: 'ownerId', operator: 'eq' as const, value: ownerId }]),
-      ...(mine ? [{ field: 'mine', operator: 'eq' as const, value: true }] : []),
-    ],
-    sorts: [{ field: 'dueDate', direction: 'asc' as const }],
-  },
-});
+import { type TodoFilter, todosAsk } from '../rules.ts';
 
 /** To-Dos by due date. */
-export const useTodos = (filter: TodoFilter) => useRead(todoApi.search, ask(filter), { quiet: true, keep: true });
+export const useTodos = (filter: TodoFilter) => useRead(todoApi.search, todosAsk(filter), { quiet: true, keep: true });
 
 /** Asks for To-Dos that are shown next. */
-export const readTodosAhead = (filter: TodoFilter): Promise<void> => readAhead(todoApi.search, ask(filter));
+export const readTodosAhead = (filter: TodoFilter): Promise<void> => readAhead(todoApi.search, todosAsk(filter));
 
 /** One To-Do, kept fresh while a dialog shows it. */
 export const useTodo = (id: string) => useItem<Todo, typeof todoApi.byIds>(todoApi.byIds, [todoApi.search], id);

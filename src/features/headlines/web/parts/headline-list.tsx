@@ -11,8 +11,8 @@ import { QuickAddRow } from '../../../../web/ui/quick-add-row.tsx';
 import { useTractionTitles } from '../../../meetings/web/parts/tractions.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import { type Headline, type HeadlineStatus, headlineApi } from '../../contract.ts';
-import { openStatuses } from '../../rules.ts';
-import { type HeadlineFilter, readHeadlinesAhead, useCreateHeadline, useHeadlines } from '../calls.ts';
+import { headlinesOf, openStatuses } from '../../rules.ts';
+import { readHeadlinesAhead, useCreateHeadline, useHeadlines } from '../calls.ts';
 import { HeadlineRow } from './headline-row.tsx';
 
 export interface HeadlineListProps extends ItemSlots<Headline> {
@@ -39,17 +39,11 @@ const oldestFirst = (one: Headline, other: Headline): number => one.created.loca
 
 type Which = Pick<HeadlineListProps, 'tractionId' | 'ownerId' | 'statuses'>;
 
-const filterOf = ({ tractionId, ownerId, statuses = openStatuses }: Which, teams: Session['teams']): HeadlineFilter => ({
-  tractionIds: tractionId === undefined ? teams.map(({ id }) => id) : [tractionId],
-  ownerId,
-  statuses,
-});
-
 /** The answer behind a list: for its heading as well. */
-export const useHeadlineItems = (which: Which) => useHeadlines(filterOf(which, useSession().teams));
+export const useHeadlineItems = (which: Which) => useHeadlines(headlinesOf(which, useSession().teams));
 
 /** Asks for the Headlines of all my meetings before their list is rendered. */
-export const readMyHeadlinesAhead = ({ teams }: Session): Promise<void> => readHeadlinesAhead(filterOf({}, teams));
+export const readMyHeadlinesAhead = ({ teams }: Session): Promise<void> => readHeadlinesAhead(headlinesOf({}, teams));
 
 const QuickAdd = ({ tractionId, meetingId }: { tractionId: string; meetingId: string | undefined }) => {
   const t = useText();

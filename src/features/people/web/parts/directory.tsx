@@ -1,19 +1,8 @@
 import { useMemo } from 'react';
-import { peopleCap } from '../../../../shared/search.ts';
 import { readAhead, useRead } from '../../../../web/api/use-read.ts';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import { type Person, peopleApi } from '../../contract.ts';
-
-/** What the pickers ask for: people by first name, at most 300; catalogue decision 67, specification section 9. */
-export const directoryAsk = (tractionId?: string) => ({
-  body: {
-    startIndex: 0,
-    endIndex: peopleCap,
-    includeTotalCount: false,
-    sorts: [{ field: 'FirstName', direction: 'asc' as const }],
-    filters: tractionId === undefined ? [] : [{ field: 'tractionId', operator: 'eq' as const, value: tractionId }],
-  },
-});
+import { directoryAsk, peopleCap } from '../../rules.ts';
 
 /** The people of the organisation, or those who are invited to a traction; undefined while they are on their way. */
 export const useDirectory = (tractionId?: string, enabled = true): readonly Person[] | undefined =>

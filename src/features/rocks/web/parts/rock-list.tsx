@@ -10,8 +10,8 @@ import type { ItemSlots, ListSize } from '../../../../web/ui/item-slots.ts';
 import { LiveList } from '../../../../web/ui/live-list.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import { type Rock, type RockStatus, rockApi } from '../../contract.ts';
-import { isOpen, openStatuses } from '../../rules.ts';
-import { type RockFilter, readRocksAhead, useRocks } from '../calls.ts';
+import { isOpen, rocksOf, shownStatuses } from '../../rules.ts';
+import { readRocksAhead, useRocks } from '../calls.ts';
 import { RockRow } from './rock-row.tsx';
 
 export interface RockListProps extends ItemSlots<Rock> {
@@ -30,26 +30,17 @@ export interface RockListProps extends ItemSlots<Rock> {
   onDropToIssues?: ((rock: Rock) => void) | undefined;
 }
 
-const shownStatuses: readonly RockStatus[] = [...openStatuses, 'Done'];
-
 const oldestFirst = (one: Rock, other: Rock): number => one.created.localeCompare(other.created);
 
 type Which = Pick<RockListProps, 'tractionId' | 'ownerId' | 'statuses'>;
 
-const filterOf = ({ tractionId, ownerId, statuses = shownStatuses }: Which): RockFilter => ({
-  tractionId,
-  ownerId,
-  mine: tractionId === undefined && ownerId === undefined,
-  statuses,
-});
-
 /** Asks for my Rocks before their list is rendered. */
-export const readMyRocksAhead = (): Promise<void> => readRocksAhead(filterOf({}));
+export const readMyRocksAhead = (): Promise<void> => readRocksAhead(rocksOf({}));
 
 /** The Rocks behind a list, for its heading as well: open ones, and what was done of this quarter. */
 export const useRockItems = (which: Which) => {
   const { calendarDate } = useSession();
-  const read = useRocks(filterOf(which));
+  const read = useRocks(rocksOf(which));
   const end = quarterEnd(calendarDate);
   const ofNow = ({ status, dueDate }: Rock) => isOpen(status) || quarterEnd(dueDate) >= end;
   return { ...read, items: read.data?.items.filter(ofNow) };

@@ -12,8 +12,8 @@ import { QuickAddRow } from '../../../../web/ui/quick-add-row.tsx';
 import { useTractionTitles } from '../../../meetings/web/parts/tractions.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import { type Todo, type TodoStatus, todoApi } from '../../contract.ts';
-import { openStatuses } from '../../rules.ts';
-import { readTodosAhead, type TodoFilter, useCreateTodo, useTodos } from '../calls.ts';
+import { todosOf } from '../../rules.ts';
+import { readTodosAhead, useCreateTodo, useTodos } from '../calls.ts';
 import { TodoRow } from './todo-row.tsx';
 
 export interface TodoListProps extends ItemSlots<Todo> {
@@ -34,27 +34,14 @@ export interface TodoListProps extends ItemSlots<Todo> {
   onDropToIssues?: ((todo: Todo) => void) | undefined;
 }
 
-type Which = Pick<TodoListProps, 'tractionId' | 'ownerId' | 'statuses'>;
-
-/** A meeting shows what was done since the last one too; my own list what is still open. */
-const statusesFor = ({ tractionId, statuses }: Which): readonly TodoStatus[] =>
-  statuses ?? (tractionId === undefined ? openStatuses : [...openStatuses, 'Done']);
-
 const byDueDate = (one: Todo, other: Todo): number =>
   (one.dueDate ?? '9999').localeCompare(other.dueDate ?? '9999') || one.created.localeCompare(other.created);
 
-const filterOf = (which: Which): TodoFilter => ({
-  tractionId: which.tractionId,
-  ownerId: which.ownerId,
-  mine: which.tractionId === undefined,
-  statuses: statusesFor(which),
-});
-
 /** The answer behind a list: for its heading as well. */
-export const useTodoItems = (which: Which) => useTodos(filterOf(which));
+export const useTodoItems = (which: Pick<TodoListProps, 'tractionId' | 'ownerId' | 'statuses'>) => useTodos(todosOf(which));
 
 /** Asks for my To-Dos before their list is rendered. */
-export const readMyTodosAhead = (): Promise<void> => readTodosAhead(filterOf({}));
+export const readMyTodosAhead = (): Promise<void> => readTodosAhead(todosOf({}));
 
 const QuickAdd = ({ tractionId, meetingId }: Pick<TodoListProps, 'tractionId' | 'meetingId'>) => {
   const t = useText();
@@ -113,7 +100,7 @@ export const TodoList = (props: TodoListProps) => {
   } = props;
   const t = useText();
   const { data, isError, refetch } = useTodoItems(props);
-  const shown = statusesFor(props);
+  const shown = todosOf(props).statuses;
   const items = useKept({ items: data?.items, byIds: todoApi.byIds, belongs: ({ status }) => shown.includes(status), order: byDueDate });
   const mine = tractionId === undefined;
   const { people, loading } = usePeople(mine ? [] : (items?.map((item) => item.ownerId) ?? []));

@@ -1,0 +1,13 @@
+/** People search cap; specification section 9. */
+export const peopleCap = 300;
+
+/** What the pickers ask for: people by first name, at most 300; catalogue decision 67, specification section 9. */
+export const directoryAsk = (tractionId?: string) => ({
+  body: {
+    startIndex: 0,
+    endIndex: peopleCap,
+    includeTotalCount: false,
+    sorts: [{ field: 'FirstName', direction: 'asc' as const }],
+    filters: tractionId === undefined ? [] : [{ field: 'tractionId', operator: 'eq' as const, value: tractionId }],
+  },
+});
