@@ -5,6 +5,7 @@ import type { Config } from './config/config.ts';
 import type { Peek } from './db/peek.ts';
 import type { Pools } from './db/pool.ts';
 import type { Answers, Memos } from './http/answers.ts';
+import type { Turns } from './http/turns.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log/log.ts';
 import type { Bus } from './realtime/bus.ts';
@@ -21,5 +22,6 @@ export interface Floor {
   tokens: Tokens;
   answers: Answers;
   memos: Memos;
+  turns: Turns;
   peek: Peek;
 }

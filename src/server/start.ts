@@ -12,6 +12,7 @@ import type { Floor } from './floor.ts';
 import { makeAnswers, makeMemos } from './http/answers.ts';
 import { buildApp } from './http/app.ts';
 import type { Route } from './http/route.ts';
+import { Turns } from './http/turns.ts';
 import type { Watcher } from './http/watch.ts';
 import { type JobWorker, openJobs } from './jobs/jobs.ts';
 import { type Log, makeLog } from './log/log.ts';
@@ -60,6 +61,7 @@ export const openFloor = async (config: Config, url: string, log: Log): Promise<
     tokens: makeTokens(config, signIn),
     answers: makeAnswers(config.ANSWER_CACHE),
     memos: makeMemos(),
+    turns: new Turns(),
     peek: makePeek(pools.app),
   };
 };

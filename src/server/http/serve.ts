@@ -147,6 +147,7 @@ const answerRead = async (
   const entry = claim.contextId === '' ? undefined : await floor.peek(claim);
   if (entry === undefined) return refuse(errors.signedOut);
   if (entry.orgId === null) return refuse(errors.noOrganisation);
+  floor.turns.learn(claim.contextId, entry.orgId);
   const isKept = route.endpoint.timely !== true;
   const tag = tagOf(route.endpoint, entry, claim.personId, dayIn(floor.clock.now(), entry.timeZone));
   if (isKept) void reply.header('etag', tag).header('cache-control', 'private, no-cache');
@@ -206,9 +207,10 @@ const answerWrite = async (
       : createHash('sha256')
           .update(`${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`)
           .digest('base64url');
-  return withConnection(floor.pools.app, async (client) => {
+  const write = async (client: pg.ClientBase): Promise<FastifyReply> => {
     noteBegin(client);
     const entry = await entryFor(client, serving, claim, 'write', key);
+    if (entry !== undefined) floor.turns.learn(claim.contextId, entry.orgId);
     if (entry?.stored !== undefined) {
       await client.query('rollback');
       if (entry.stored.hash !== hash) refuse(errors.keyReused);
@@ -229,7 +231,8 @@ const answerWrite = async (
     );
     aftermath.tell(floor.bus, at.orgId);
     return reply.type(json).send(body);
-  });
+  };
+  return floor.turns.take(claim.contextId, () => withConnection(floor.pools.app, write));
 };
 
 const answerOpen = async (serving: Serving, request: FastifyRequest, reply: FastifyReply, input: Input): Promise<FastifyReply> =>

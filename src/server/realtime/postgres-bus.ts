@@ -40,7 +40,8 @@ const connect = async (state: State, url: string): Promise<void> => {
     await client.query(`listen ${channel}`);
     state.client = client;
     // One statement for all portions, so that a payload is told whole or not at all.
-    exchange.open((payload) => client.query('select pg_notify($1, portion) from unnest($2::text[]) portion', [channel, portions(payload)]));
+    const text = 'select pg_notify($1, portion) from unnest($2::text[]) portion';
+    exchange.open((payload) => client.query({ name: 'notify', text, values: [channel, portions(payload)] }));
   } catch {
     await client.end().catch(() => undefined);
     again();

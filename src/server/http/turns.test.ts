@@ -1,0 +1,31 @@
+import pg from 'pg';
+import { afterAll, expect, it } from 'vitest';
+import { todoApi } from '../../features/todos/contract.ts';
+import { world } from '../../testing/world.ts';
+
+const here = await world({ env: { DATABASE_POOL: '4' } });
+afterAll(() => here.close());
+
+/** Takes the lock of an organisation from outside, as another node would; the answer lets go of it. */
+const lock = async (orgId: string): Promise<() => Promise<void>> => {
+  const client = new pg.Client({ connectionString: here.url });
+  await client.connect();
+  await client.query('begin');
+  await client.query("select set_config('cairn.org_id', $1, true)", [orgId]);
+  await client.query('select from org_clock where org_id = $1 for update', [orgId]);
+  return () => client.end();
+};
+
+it('many writes of one organisation that wait for its lock leave connections for another organisation', async () => {
+  const [busy, other] = [await here.org(), await here.org()];
+  const write = (who: typeof busy) => who.call(todoApi.create, { body: { title: 'Call the harbour master' } });
+  await write(busy);
+  const release = await lock(busy.orgId);
+  let ended = 0;
+  const waiting = Array.from({ length: 12 }, () => write(busy).finally(() => (ended += 1)));
+  for (let round = 0; round < 3; round += 1) expect(await write(other)).toMatchObject({ status: 200 });
+  expect(ended).toBe(0);
+  await release();
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 200));
+  expect((await busy.call(todoApi.search, { body: {} })).totalCount).toBe(13);
+});

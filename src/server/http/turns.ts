@@ -1,0 +1,47 @@
+import { LRUCache } from 'lru-cache';
+
+/** One that holds the organisation's lock, and one that is ready to take it. */
+const mostInside = 2;
+
+interface Place {
+  inside: number;
+  waiting: (() => void)[];
+}
+
+/**
+ * Lets the writes of one organisation in by turns, before they take a connection: they are serial anyway, and many that
+ * wait for its lock would hold the connections that other organisations need. The lock keeps the order, not this; so it
+ * does no harm that a session which is not known yet is let in at once.
+ */
+export class Turns {
+  readonly #orgs = new LRUCache<string, string>({ max: 20_000 });
+  readonly #places = new Map<string, Place>();
+
+  /** Remembers where a session works. */
+  learn(contextId: string, orgId: string | null): void {
+    if (contextId !== '' && orgId !== null) this.#orgs.set(contextId, orgId);
+  }
+
+  /** Does a session's work as soon as it is its turn; who waits goes in as they came. */
+  async take<Result>(contextId: string, work: () => Promise<Result>): Promise<Result> {
+    const orgId = this.#orgs.get(contextId);
+    if (orgId === undefined) return work();
+    const place = this.#places.get(orgId) ?? { inside: 0, waiting: [] };
+    this.#places.set(orgId, place);
+    // Who leaves hands their place to the next one, so that nobody slips in between.
+    if (place.inside < mostInside) place.inside += 1;
+    else await new Promise<void>((resolve) => place.waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      this.#leave(orgId, place);
+    }
+  }
+
+  #leave(orgId: string, place: Place): void {
+    const next = place.waiting.shift();
+    if (next !== undefined) return next();
+    place.inside -= 1;
+    if (place.inside === 0) this.#places.delete(orgId);
+  }
+}
