@@ -1,7 +1,8 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { ensureBuilt } from '../scripts/built.mjs';
 import { launchChromium } from '../src/testing/chromium.ts';
 import { serveBarePage } from './bare-page.ts';
+import { type Cookie, openQuietChromium, type QuietChromium } from './quiet-chromium.ts';
 import { line, median, openStage, type Player, password } from './stage.ts';
 
 // What a browser that has never been here loads, and when it paints: sign-in and home, beside a page of React alone.
@@ -17,19 +18,19 @@ interface Visit {
   names: string[];
   first: number;
   largest: number;
+  words: string;
 }
 
-/** Runs in the page before anything of its own; a text, since the server's types know no browser. */
-const watchPaints = `
-  globalThis.largestPaint = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) globalThis.largestPaint = Math.max(globalThis.largestPaint, entry.startTime);
-  }).observe({ type: 'largest-contentful-paint', buffered: true });`;
-
-/** Runs in the page: bytes on the wire of what was asked for before the largest paint, and of what followed. */
-const countBytes = `(() => {
+/**
+ * Runs in the page when all is over: the largest paint, and bytes on the wire of what was asked for before it and of what
+ * followed. A text, since the server's types know no browser.
+ */
+const countBytes = `new Promise((resolve) => {
+  const observer = new PerformanceObserver((list) => resolve(Math.max(...list.getEntries().map(({ startTime }) => startTime))));
+  observer.observe({ type: 'largest-contentful-paint', buffered: true });
+  setTimeout(() => resolve(Infinity), 500);
+}).then((until) => {
   const found = performance.getEntriesByType('resource');
-  const until = globalThis.largestPaint ?? Infinity;
   const isFirst = ({ startTime }) => startTime <= until;
   const everything = (extension) => found.filter(({ name }) => new URL(name).pathname.endsWith(extension));
   const ending = (extension) => everything(extension).filter(isFirst);
@@ -41,39 +42,29 @@ const countBytes = `(() => {
     names: ending('.js').map(({ name, encodedBodySize }) => new URL(name).pathname.split('/').at(-1) + ' ' + encodedBodySize),
     first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
     largest: until,
+    words: document.body.innerText,
   };
-})()`;
+})`;
 
-const visit = async (page: Page, url: string, stands: (page: Page) => Promise<unknown>): Promise<Visit> => {
-  await page.addInitScript({ content: watchPaints });
-  await page.goto(url, { waitUntil: 'commit' });
-  await stands(page);
-  // The largest part may be painted a frame after it stands; what waits for a quiet page comes soon after.
-  await page.waitForTimeout(1_500);
-  return page.evaluate<Visit>(countBytes);
+/** A visit that has not come to what the page is for is no measure of it. */
+const visit = async (browser: QuietChromium, url: string, words: string, cookies?: Cookie[]): Promise<Visit> => {
+  const found = await browser.visit<Visit>(url, countBytes, cookies);
+  if (!found.words.includes(words)) throw new Error(`${url} does not say “${words}”`);
+  return found;
 };
 
-const visitAnew = async (
-  browser: Browser,
-  url: string,
-  stands: (page: Page) => Promise<unknown>,
-  enter?: (context: BrowserContext) => Promise<unknown>,
-): Promise<Visit> => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  await enter?.(context);
-  try {
-    return await visit(await context.newPage(), url, stands);
-  } finally {
-    await context.close();
-  }
+const signedIn = async (base: string, { email }: Player): Promise<Cookie[]> => {
+  const answer = await fetch(`${base}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: base },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!answer.ok) throw new Error(`sign-in: ${answer.status}`);
+  return answer.headers.getSetCookie().map((each) => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(each) ?? [];
+    return { name, value, url: base };
+  });
 };
-
-const signedIn =
-  (base: string, { email }: Player) =>
-  async (context: BrowserContext): Promise<void> => {
-    const answer = await context.request.post(`${base}/api/auth/sign-in/email`, { data: { email, password }, headers: { origin: base } });
-    if (!answer.ok()) throw new Error(`sign-in: ${answer.status()}`);
-  };
 
 /** Does the sign-in page show something when no script arrives? */
 const paintsWithoutScripts = async (browser: Browser, url: string): Promise<boolean> => {
@@ -91,6 +82,7 @@ const paintsWithoutScripts = async (browser: Browser, url: string): Promise<bool
 await ensureBuilt();
 const stage = await openStage();
 const browser = await launchChromium();
+const quiet = await openQuietChromium();
 const bare = await serveBarePage();
 try {
   const [who] = await stage.cast(1);
@@ -104,10 +96,9 @@ try {
   );
   const app = await stage.app();
   const pages = {
-    signIn: () => visitAnew(browser, `${app.base}/login`, (page) => page.waitForLoadState('load')),
-    home: () =>
-      visitAnew(browser, `${app.base}/`, (page) => page.getByText(title).first().waitFor({ timeout: 20_000 }), signedIn(app.base, who)),
-    bare: () => visitAnew(browser, bare.base, (page) => page.getByText(title).first().waitFor()),
+    signIn: () => visit(quiet, `${app.base}/login`, 'Sign in'),
+    home: async () => visit(quiet, `${app.base}/`, title, await signedIn(app.base, who)),
+    bare: () => visit(quiet, bare.base, title),
   };
   const visits: Record<keyof typeof pages, Visit[]> = { signIn: [], home: [], bare: [] };
   for (let round = 0; round <= rounds; round += 1) {
@@ -143,6 +134,7 @@ try {
   await app.stop();
 } finally {
   bare.stop();
+  await quiet.close();
   await browser.close();
   await stage.close();
 }

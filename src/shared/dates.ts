@@ -1,21 +1,13 @@
+import { dateFormat } from './formatters.ts';
+
 /** A calendar day, `2026-03-03`: midnight UTC of the local date; specification section 5. */
 export type Day = string;
 
 const milliseconds = 86_400_000;
 
-const zones = new Map<string, Intl.DateTimeFormat>();
-
-/** A formatter takes far longer to make than to use. */
-const zoneFormat = (timeZone: string): Intl.DateTimeFormat => {
-  const known = zones.get(timeZone);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  zones.set(timeZone, made);
-  return made;
-};
-
 /** The day of an instant in a time zone (IANA name). */
-export const dayIn = (instant: Date, timeZone: string): Day => zoneFormat(timeZone).format(instant);
+export const dayIn = (instant: Date, timeZone: string): Day =>
+  dateFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
 
 const utc = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 const dayOf = (date: Date): Day => date.toISOString().slice(0, 10);
@@ -63,7 +55,7 @@ export const todoDueDate = (today: Day): Day => addDays(today, 7);
  * `3 Mar 2026`; catalogue appendix 1, decision 78.
  */
 export const formatDay = (day: Day, today: Day, locale = 'en-US'): string => {
-  const plain = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(utc(day));
+  const plain = (options: Intl.DateTimeFormatOptions) => dateFormat(locale, { timeZone: 'UTC', ...options }).format(utc(day));
   if (locale !== 'en-US') return plain({ day: 'numeric', month: 'short', year: 'numeric' });
   const withYear = day.slice(0, 4) < today.slice(0, 4) || daysBetween(today, day) > 365;
   return plain({ month: 'short', day: 'numeric', ...(withYear ? { year: 'numeric' } : {}) });

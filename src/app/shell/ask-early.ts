@@ -1,4 +1,5 @@
 import { homeAsks } from '../../features/home/rules.ts';
+import { defaultLocale } from '../../web/i18n/locale.ts';
 import { timeZoneHere } from '../../web/i18n/time-zone.ts';
 
 interface Start {
@@ -7,6 +8,9 @@ interface Start {
 }
 
 type Early = Map<string, Promise<Response | undefined>>;
+
+/** The first formatter of dates takes long to make, and until the code has arrived there is time for it. */
+const wakeFormats = () => new Intl.DateTimeFormat(defaultLocale, { weekday: 'long', month: 'long', day: 'numeric' });
 
 /** Asks for what home shows first, as home will ask when its code has arrived. */
 const askHome = (early: Early, { token, session }: Start): void => {
@@ -21,6 +25,7 @@ const askHome = (early: Early, { token, session }: Start): void => {
       answer.catch(() => undefined),
     );
   }
+  wakeFormats();
 };
 
 /**

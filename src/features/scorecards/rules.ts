@@ -1,6 +1,7 @@
 // Decisions about scorecards: is a number on target, which weeks are shown, what a row adds up to.
 
 import { addDays, type Day, mondayOf, weekOf } from '../../shared/dates.ts';
+import { numberFormat } from '../../shared/formatters.ts';
 import { isAdmin, isLicensed, type Role } from '../../shared/roles.ts';
 import { type Comparison, type Interval, type Measurable, type MeasuredValue, weeksShown } from './contract.ts';
 import { roundTo } from './rules/format.ts';
@@ -47,7 +48,7 @@ export const percentDifference = (value: number, goalValue: number): number | nu
 
 /** `+20%`, `-33.33%`. */
 export const signedPercent = (percent: number, locale = 'en-US'): string =>
-  `${percent < 0 ? '-' : '+'}${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(Math.abs(percent))}%`;
+  `${percent < 0 ? '-' : '+'}${numberFormat(locale, { maximumFractionDigits: 2 }).format(Math.abs(percent))}%`;
 
 export interface Result {
   verdict: 'onTarget' | 'offTarget';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currencyOf, formatsOf } from './formats.ts';
+import { currencyOf, dayHere, formatsOf } from './formats.ts';
 
 const us = formatsOf('en-US');
 const gb = formatsOf('en-GB');
@@ -58,4 +58,10 @@ describe('currencyOf', () => {
       'USD',
     ]);
   });
+});
+
+it('dayHere is the day of this machine’s clock, to its last minute', () => {
+  expect(dayHere(new Date(2026, 2, 3, 0, 0))).toBe('2026-03-03');
+  expect(dayHere(new Date(2026, 2, 3, 23, 59))).toBe('2026-03-03');
+  expect(dayHere(new Date(2026, 11, 31, 12, 0))).toBe('2026-12-31');
 });

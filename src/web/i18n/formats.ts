@@ -1,6 +1,6 @@
-import { type Day, dayIn, daysBetween, formatDay, formatDuration } from '../../shared/dates.ts';
+import { type Day, daysBetween, formatDay, formatDuration } from '../../shared/dates.ts';
+import { dateFormat, numberFormat } from '../../shared/formatters.ts';
 import { t } from './language.ts';
-import { timeZoneHere } from './time-zone.ts';
 import { useLocale } from './use-text.ts';
 
 /** The currency that goes with a locale; catalogue Z-05. */
@@ -19,16 +19,21 @@ export const currencyOf = (locale: string): string => {
   return currencies[locale] ?? 'USD';
 };
 
+const twoDigits = (part: number): string => String(part).padStart(2, '0');
+
+/** The day of an instant where this browser is. */
+export const dayHere = (instant: Date): Day =>
+  `${instant.getFullYear()}-${twoDigits(instant.getMonth() + 1)}-${twoDigits(instant.getDate())}`;
+
 /** Today where this browser is. */
-export const todayHere = (): Day => dayIn(new Date(), timeZoneHere());
+export const todayHere = (): Day => dayHere(new Date());
 
 const utc = (day: Day) => new Date(`${day}T00:00:00Z`);
 const instantOf = (instant: Date | string) => (typeof instant === 'string' ? new Date(instant) : instant);
 
 /** Days, times, numbers and lists as a locale writes them. Instants are read in the browser's time zone. */
 export const formatsOf = (locale: string) => {
-  const dated = (instant: Date | string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, options).format(instantOf(instant));
+  const dated = (instant: Date | string, options: Intl.DateTimeFormatOptions) => dateFormat(locale, options).format(instantOf(instant));
   return {
     locale,
     /** `Mar 3`; with the year where catalogue Z-07 wants it. */
@@ -62,12 +67,11 @@ export const formatsOf = (locale: string) => {
     },
     /** `m:ss`, or `h:mm:ss` from an hour. */
     duration: formatDuration,
-    number: (value: number, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options).format(value),
+    number: (value: number, options?: Intl.NumberFormatOptions) => numberFormat(locale, options).format(value),
     /** 66 as `66%`. */
-    percent: (value: number, digits = 0) =>
-      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(value / 100),
+    percent: (value: number, digits = 0) => numberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(value / 100),
     money: (value: number, currency = currencyOf(locale), digits = 2) =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: digits, minimumFractionDigits: 0 }).format(value),
+      numberFormat(locale, { style: 'currency', currency, maximumFractionDigits: digits, minimumFractionDigits: 0 }).format(value),
     /** `Ann, Bo, and Cy`. */
     list: (words: string[]) => new Intl.ListFormat(locale).format(words),
   };

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import en from '../../shared/language/en.json';
+import { defaultLocale } from './locale.ts';
 
 type Counted = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type Leaf<Key extends string> = Key extends `${infer Base}_${Counted}` ? Base : Key;
@@ -12,9 +13,6 @@ export type TextKey = Keys<typeof en>;
 
 /** Says a text, with values put in its places. */
 export type Say = (key: TextKey, values?: Record<string, unknown>) => string;
-
-/** Where nobody says otherwise; specification section 9. */
-export const defaultLocale = 'en-US';
 
 /** The one i18next instance of the web. */
 export const language = i18next.createInstance();
@@ -44,7 +42,7 @@ export const loadLateTexts = (): Promise<void> => {
 };
 
 /** Says a text outside React; inside a component use `useText()`, which follows a change of language. */
-export const t: Say = (key, values) => language.t(key, { ...values });
+export const t: Say = (key, values) => (values === undefined ? language.t(key) : language.t(key, { ...values }));
 
 /**
  * A text that may name another: `#headlines.title` is looked up, `\#headlines.title` is the words themselves, and

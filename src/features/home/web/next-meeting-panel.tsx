@@ -1,10 +1,9 @@
 import { IconUsersGroup } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
-import { dayIn } from '../../../shared/dates.ts';
+import { dateFormat } from '../../../shared/formatters.ts';
 import { isLicensed } from '../../../shared/roles.ts';
-import { useFormats } from '../../../web/i18n/formats.ts';
-import { timeZoneHere } from '../../../web/i18n/time-zone.ts';
+import { dayHere, useFormats } from '../../../web/i18n/formats.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { roleOf, useSession } from '../../../web/session/session.ts';
 import { AvatarStack } from '../../../web/ui/avatar-stack.tsx';
@@ -53,10 +52,10 @@ const Missing = ({ readiness }: { readiness: Readiness }) => {
 const When = ({ instant, now }: { instant: string; now: Date }) => {
   const { locale, time, dayWords } = useFormats();
   const minutes = minutesUntil(instant, now);
-  const day = dayIn(new Date(instant), timeZoneHere());
-  const parts = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).formatToParts(new Date(instant));
+  const day = dayHere(new Date(instant));
+  const parts = dateFormat(locale, { hour: 'numeric', minute: '2-digit' }).formatToParts(new Date(instant));
   const clock = parts.filter(({ type }) => type !== 'dayPeriod').map(({ value }) => value);
-  const isToday = day === dayIn(now, timeZoneHere());
+  const isToday = day === dayHere(now);
   const far = Math.abs(minutes) >= 90;
   const away = new Intl.RelativeTimeFormat(locale).format(far ? Math.round(minutes / 60) : minutes, far ? 'hour' : 'minute');
   return (

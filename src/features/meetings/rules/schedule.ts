@@ -1,5 +1,6 @@
 // When a meeting takes place: its days by cadence, its time of day in its own time zone.
 import { addDays, type Day, daysBetween } from '../../../shared/dates.ts';
+import { dateFormat } from '../../../shared/formatters.ts';
 import type { Cadence } from '../contract.ts';
 
 /** The time picker's step; specification section 5. */
@@ -35,18 +36,9 @@ export const isTimeZone = (name: string): boolean => {
 
 const wallParts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const;
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/** The zone's wall clock; made once, since a list of meetings asks it hundreds of times and making it is slow. */
-const clockOf = (timeZone: string): Intl.DateTimeFormat => {
-  const known = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...wallParts });
-  clocks.set(timeZone, known);
-  return known;
-};
-
 /** Milliseconds by which the zone's wall clock is ahead of UTC at an instant. */
 const offsetAt = (at: number, timeZone: string): number => {
-  const parts = clockOf(timeZone).formatToParts(at);
+  const parts = dateFormat('en-US', { timeZone, hourCycle: 'h23', ...wallParts }).formatToParts(at);
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
   return (
     Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')) - Math.floor(at / 1000) * 1000

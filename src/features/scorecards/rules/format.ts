@@ -1,4 +1,5 @@
 // How an amount is written and read: units, scales, decimals; specification sections 5 and 9.
+import { numberFormat } from '../../../shared/formatters.ts';
 import type { Unit, ValueScale } from '../contract.ts';
 
 /** How a measurable's amounts are written. */
@@ -47,15 +48,8 @@ export const roundTo = (value: number, places: number): number => {
   return Math.sign(value) * Number(`${whole}e${Number(grown) - places}`) || 0;
 };
 
-const formatters = new Map<string, Intl.NumberFormat>();
-
-/** Kept, because a scorecard writes hundreds of amounts and making a formatter costs more than using it. */
-const digitsIn = (locale: string, places: number): Intl.NumberFormat => {
-  const known = formatters.get(`${locale} ${places}`);
-  const made = known ?? new Intl.NumberFormat(locale, { minimumFractionDigits: places, maximumFractionDigits: places });
-  if (known === undefined) formatters.set(`${locale} ${places}`, made);
-  return made;
-};
+const digitsIn = (locale: string, places: number): Intl.NumberFormat =>
+  numberFormat(locale, { minimumFractionDigits: places, maximumFractionDigits: places });
 
 /** `$468k`, `95%`, `-Fr 1,200.50`, `8.5d`; empty for no value. */
 export const formatValue = (value: number | null, format: AmountFormat, locale = 'en-US'): string => {
@@ -102,7 +96,10 @@ const factorOf = (ending: string, { unitOfMeasure, valueScale }: AmountFormat): 
  * is never coloured by digits that nobody sees.
  */
 export const parseTyped = (text: string, format: AmountFormat, locale = 'en-US'): Typed => {
-  const point = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+  const point =
+    numberFormat(locale)
+      .formatToParts(1.5)
+      .find(({ type }) => type === 'decimal')?.value ?? '.';
   const bare = text.replace(/[\s\u00a0\u202f'’]/g, '').replace(/[\u2212\u2013]/g, '-');
   if (bare === '') return { value: null };
   const [, opened = '', body = ''] = /^(\(?)(.*?)\)?$/.exec(bare) ?? [];

@@ -1,8 +1,6 @@
 import { IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { dayIn } from '../../../shared/dates.ts';
-import { useFormats } from '../../../web/i18n/formats.ts';
-import { timeZoneHere } from '../../../web/i18n/time-zone.ts';
+import { dayHere, useFormats } from '../../../web/i18n/formats.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { AvatarStack } from '../../../web/ui/avatar-stack.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
@@ -34,7 +32,7 @@ const HistoryRow = ({ meeting, summary, longest, people }: HistoryRowProps) => {
   return (
     <li className={styles.row}>
       <Link to={`/traction/${meeting.tractionId}/${meeting.threadId}/${meeting.id}`} className={styles.day} data-title="">
-        {longDay(dayIn(new Date(ended), timeZoneHere()))}
+        {longDay(dayHere(new Date(ended)))}
         <span className={styles.year}>{ended.slice(0, 4)}</span>
       </Link>
       <span className={styles.time}>

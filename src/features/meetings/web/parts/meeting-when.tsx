@@ -1,6 +1,4 @@
-import { dayIn } from '../../../../shared/dates.ts';
-import { useFormats } from '../../../../web/i18n/formats.ts';
-import { timeZoneHere } from '../../../../web/i18n/time-zone.ts';
+import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import type { Meeting } from '../../contract.ts';
 
@@ -8,7 +6,7 @@ export type Planned = Pick<Meeting, 'nextDate' | 'meetingTime' | 'meetingDateTim
 
 /** The day of a meeting where this browser is; null while no date is set. */
 export const dayOf = ({ nextDate, meetingTime, meetingDateTime }: Planned): string | null =>
-  meetingTime === null || meetingDateTime === null ? nextDate : dayIn(new Date(meetingDateTime), timeZoneHere());
+  meetingTime === null || meetingDateTime === null ? nextDate : dayHere(new Date(meetingDateTime));
 
 /** `Tomorrow, 9:00 AM`, in the time zone of this browser; without a time the day alone. */
 export const MeetingWhen = ({ meeting }: { meeting: Planned }) => {

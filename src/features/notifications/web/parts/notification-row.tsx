@@ -10,10 +10,8 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { dayIn } from '../../../../shared/dates.ts';
-import { useFormats } from '../../../../web/i18n/formats.ts';
+import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { t as say } from '../../../../web/i18n/language.ts';
-import { timeZoneHere } from '../../../../web/i18n/time-zone.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -47,7 +45,7 @@ const When = ({ createdAt, now }: { createdAt: string; now: Date }) => {
   const { locale, day } = useFormats();
   return (
     <time className={styles.age} dateTime={createdAt}>
-      {isToldByAge(createdAt, now) ? ageOf(createdAt, now, locale) : day(dayIn(new Date(createdAt), timeZoneHere()))}
+      {isToldByAge(createdAt, now) ? ageOf(createdAt, now, locale) : day(dayHere(new Date(createdAt)))}
     </time>
   );
 };

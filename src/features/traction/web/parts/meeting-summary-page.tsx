@@ -1,8 +1,6 @@
-import { dayIn } from '../../../../shared/dates.ts';
 import { nameOf } from '../../../../shared/names.ts';
 import { useRead } from '../../../../web/api/use-read.ts';
-import { useFormats } from '../../../../web/i18n/formats.ts';
-import { timeZoneHere } from '../../../../web/i18n/time-zone.ts';
+import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { DayText } from '../../../../web/ui/day-text.tsx';
 import { OwnerChip } from '../../../../web/ui/owner-chip.tsx';
@@ -105,7 +103,7 @@ export const MeetingSummaryPage = ({ meeting, summary }: { meeting: Meeting; sum
     ...[...issues, ...todos, ...headlines].map(({ ownerId }) => ownerId),
   ]);
   const { started, ended, averageRating, spentSeconds, plannedSeconds } = summary;
-  const day = dayIn(new Date(started), timeZoneHere());
+  const day = dayHere(new Date(started));
   return (
     <article className={styles.page}>
       <header className={styles.header}>

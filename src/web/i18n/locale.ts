@@ -1,0 +1,2 @@
+/** Where nobody says otherwise; specification section 9. */
+export const defaultLocale = 'en-US';
