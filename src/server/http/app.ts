@@ -1,8 +1,9 @@
-import type { IncomingMessage } from 'node:http';
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import helmet from 'helmet';
 import { newId } from '../../shared/ids.ts';
 import { serveSignIn } from '../auth/routes.ts';
 import type { Floor } from '../floor.ts';
@@ -42,6 +43,14 @@ const policy = (secure: boolean) => ({
   upgradeInsecureRequests: secure ? [] : null,
 });
 
+/** Helmet's headers: the same for every answer, so they are made once. */
+const securityHeaders = (secure: boolean): OutgoingHttpHeaders => {
+  const sample = new ServerResponse(new IncomingMessage(new Socket()));
+  const protect = helmet({ contentSecurityPolicy: { directives: policy(secure) }, strictTransportSecurity: secure });
+  protect(sample.req, sample, () => undefined);
+  return { ...sample.getHeaders() };
+};
+
 const bearerOf = (authorization: string | undefined): string | undefined => authorization?.slice(-64);
 
 /** The HTTP application of a floor and the routes of every feature; listens nowhere, so tests inject into it. */
@@ -58,17 +67,14 @@ export const buildApp = async (floor: Floor, routes: Route[], watchers: readonly
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     requestTimeout: 30_000,
   }) as unknown as FastifyInstance;
+  const secured = securityHeaders(floor.config.secureCookies);
   app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id);
+    void reply.headers(secured).header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
     const line = { method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 };
     if (reply.statusCode >= 500) request.log.error(line, 'answered');
     else request.log.info(line, 'answered');
-  });
-  await app.register(helmet, {
-    contentSecurityPolicy: { directives: policy(floor.config.secureCookies) },
-    strictTransportSecurity: floor.config.secureCookies,
   });
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await app.register(rateLimit, {

@@ -1,0 +1,39 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { world } from '../../testing/world.ts';
+
+const [plain, secure] = [await world(), await world({ env: { BASE_URL: 'https://cairn.example.com' } })];
+afterAll(() => Promise.all([plain.close(), secure.close()]));
+
+const headersOf = async ({ app }: typeof plain, url: string) => (await app.inject({ method: 'GET', url })).headers;
+
+describe('every answer', () => {
+  it.each(['/health/live', '/login', '/api/v2/todos/x', '/nothing-here'])('%s is guarded', async (url) => {
+    const headers = await headersOf(plain, url);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    const policy = String(headers['content-security-policy']);
+    for (const rule of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "style-src 'self'"])
+      expect(policy.split(';')).toContain(rule);
+    expect(policy).toMatch(/script-src 'self'(?: 'sha256-[\w+/=]+')*;/);
+    expect(headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  it('holds browsers to a secure address once there is one', async () => {
+    expect((await headersOf(plain, '/health/live'))['strict-transport-security']).toBeUndefined();
+    const headers = await headersOf(secure, '/health/live');
+    expect(headers['strict-transport-security']).toMatch(/^max-age=31536000; includeSubDomains/);
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+    expect((await headersOf(plain, '/health/live'))['content-security-policy']).not.toContain('upgrade-insecure-requests');
+  });
+
+  it('has a request id of its own', async () => {
+    const [one, other] = [await headersOf(plain, '/health/live'), await headersOf(plain, '/health/live')];
+    expect(one['x-request-id']).not.toBe(other['x-request-id']);
+  });
+});
