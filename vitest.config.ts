@@ -8,6 +8,8 @@ const shared: TestProjectInlineConfiguration['test'] = {
   pool: 'forks',
   maxWorkers: 2,
   globalSetup: ['src/testing/global-setup.ts'],
+  // A busy machine takes its time; what is waited for and does not come still fails.
+  expect: { poll: { timeout: 10_000 } },
 };
 
 /** `e2e` drives the built web in a browser and starts whole apps; it runs after the build. */

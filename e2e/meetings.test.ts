@@ -8,6 +8,8 @@ import { axeFaults, type Browsing, browse } from '../src/testing/browse.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
 import type { Actor } from '../src/testing/world.ts';
 
+const implementers = 'https://implementers.example.com/near-you';
+
 let browsing: Browsing;
 let owner: Actor;
 let member: Actor;
@@ -15,7 +17,7 @@ let observer: Actor;
 let traction: SeededTraction;
 
 beforeAll(async () => {
-  browsing = await browse();
+  browsing = await browse({ FIND_IMPLEMENTER_URL: implementers });
   owner = await browsing.here.org('Harbor & Pine');
   member = await browsing.here.person(owner.orgId);
   observer = await browsing.here.person(owner.orgId, 'Observer');
@@ -247,6 +249,8 @@ it('J-26: who begins is offered the free 90-minute meeting with an Implementer, 
   const { page, faults } = await open(founder, '/meetings');
   const offer = page.getByRole('complementary', { name: /done it before/ });
   await offer.getByText(/90-minute meeting with an Implementer is free/).waitFor();
+  const way = offer.getByRole('link', { name: 'Find an Implementer' });
+  expect([await way.getAttribute('href'), await way.getAttribute('target')]).toEqual([implementers, '_blank']);
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('link', { name: 'New meeting' }).first().click();
   await page

@@ -1,9 +1,9 @@
+import { useLinks } from '../../features/flags/web/parts/links.tsx';
 import { productName } from '../../shared/product.ts';
 import { useText } from '../../web/i18n/use-text.ts';
 import { openNamed } from '../../web/modals/dialog-stack.ts';
 import { Link } from '../../web/ui/link.tsx';
 import styles from './footer.module.css';
-import { useLinks } from './use-links.ts';
 
 const policies = ['terms', 'privacy'] as const;
 

@@ -1,8 +1,8 @@
+import { follow } from '../../features/flags/web/parts/links.tsx';
 import { useText } from '../../web/i18n/use-text.ts';
 import { Dialog } from '../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../web/modals/dialog-registry.ts';
 import { Button } from '../../web/ui/button.tsx';
-import { follow } from './use-links.ts';
 import { useResources } from './use-resources.ts';
 
 /** The Resources menu on a phone. */

@@ -1,9 +1,9 @@
 import { IconBooks } from '@tabler/icons-react';
+import { follow } from '../../features/flags/web/parts/links.tsx';
 import { useText } from '../../web/i18n/use-text.ts';
 import { Icon } from '../../web/ui/icon.tsx';
 import { Menu } from '../../web/ui/menu.tsx';
 import styles from './left-menu.module.css';
-import { follow } from './use-links.ts';
 import { useResources } from './use-resources.ts';
 
 /** Resources, the last entry of the left menu, and what is in it; catalogue row D-14. */

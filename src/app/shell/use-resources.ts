@@ -1,11 +1,11 @@
 import { IconBook2, IconMessage2, IconRoad, IconSparkles, IconUserSearch } from '@tabler/icons-react';
 import type { LinkName } from '../../features/flags/contract.ts';
+import { useLinks } from '../../features/flags/web/parts/links.tsx';
 import { orgApi } from '../../features/orgs/contract.ts';
 import { useRead } from '../../web/api/use-read.ts';
 import { useText } from '../../web/i18n/use-text.ts';
 import { useSession } from '../../web/session/session.ts';
 import type { IconShape } from '../../web/ui/icon.tsx';
-import { useLinks } from './use-links.ts';
 
 /** One of the five; without an address it is grey. */
 export interface Resource {

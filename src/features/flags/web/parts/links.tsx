@@ -1,5 +1,5 @@
-import { flagApi, type Links } from '../../features/flags/contract.ts';
-import { useRead } from '../../web/api/use-read.ts';
+import { useRead } from '../../../../web/api/use-read.ts';
+import { flagApi, type Links } from '../../contract.ts';
 
 /** Where this installation's links lead; they come with its flags. */
 export const useLinks = (): Links => useRead(flagApi.load, {}, { quiet: true }).data?.links ?? {};
