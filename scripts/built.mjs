@@ -7,6 +7,7 @@ const stamp = 'dist/.built-from';
 
 const alone = [
   'index.html',
+  'sign-in.html',
   'vite.config.ts',
   'postcss.config.js',
   'postcss.config.cjs',
@@ -45,11 +46,16 @@ const build = async () => {
   if (code !== 0) throw new Sentence('The web could not be built; see what Vite says above.', output);
 };
 
-/** Builds the web if its sources are not those that the last build was made from. */
-export const ensureBuilt = async () => {
+/** Builds the web, and notes which sources it was made from. */
+export const buildAnew = async () => {
   const hash = sourceHash();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   await step('Building the web', build);
   mkdirSync('dist', { recursive: true });
   writeFileSync(stamp, hash);
+};
+
+/** Builds the web if its sources are not those that the last build was made from. */
+export const ensureBuilt = async () => {
+  if (existsSync('dist/web/index.html') && existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash()) return;
+  await buildAnew();
 };

@@ -1,0 +1,15 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildAnew } from './built.mjs';
+import { ensureInstalled } from './installed.mjs';
+import { endWith } from './steps.mjs';
+
+/** `npm run build`: the web, built anew; what `npm start` and the tests then find fresh. Installs what is missing first. */
+process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
+
+try {
+  await ensureInstalled();
+  await buildAnew();
+} catch (error) {
+  endWith(error);
+}
