@@ -107,6 +107,8 @@ export const startServer = async (starting: Starting): Promise<Running> => {
   const config = readConfig(starting.env);
   const log = makeLog(config.LOG_LEVEL);
   step(config.DATABASE_URL === undefined ? 'Starting the database …' : 'Connecting to the database …');
+  // Who no longer reads what is said, as `npm start | head` does, ends nothing by that.
+  process.stdout.on('error', () => undefined);
   const ends: (() => Promise<void>)[] = [];
   endOnSignal(ends, log);
   const opening = databaseOf(config, log);
@@ -130,7 +132,7 @@ export const startServer = async (starting: Starting): Promise<Running> => {
   }
 };
 
-/** Ends what has been started so far, the last first. A terminal's Ctrl-C may come twice, once through `npm start`. */
+/** Ends what has been started so far, the last first, also when the terminal is closed. Its Ctrl-C may come twice, once through `npm start`. */
 const endOnSignal = (ends: (() => Promise<void>)[], log: Log): void => {
   let ending = false;
   const end = async () => {
@@ -140,6 +142,5 @@ const endOnSignal = (ends: (() => Promise<void>)[], log: Log): void => {
     for (const each of ends.toReversed()) await each().catch((error: unknown) => log.error({ err: error }, 'could not stop cleanly'));
     process.exit(0);
   };
-  process.on('SIGINT', () => void end());
-  process.on('SIGTERM', () => void end());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end());
 };

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,14 +13,16 @@ export interface FaultyApp {
   dataDir: string;
   /** The owner's address of its database. */
   databaseUrl: string;
-  /** Starts the app and waits until it is ready; on the data that the last one left. */
-  start: () => Promise<void>;
+  /** Starts the app and waits until it is ready; on the data that the last one left. Of one that is `unread` nobody reads what it says. */
+  start: (how?: { unread: boolean }) => Promise<void>;
   /** Waits until the app answers that it is ready, which includes its database. */
   ready: () => Promise<void>;
   /** SIGKILL, to the app alone: its database goes on and is taken over by the next start. */
   killApp: () => Promise<void>;
   /** SIGKILL, to the postmaster: the app is to start another. */
   killDatabase: () => void;
+  /** Sends the app a signal that asks it to end, and answers whether its database has ended with it. */
+  endBy: (signal: NodeJS.Signals) => Promise<boolean>;
   /** Ends both in order and removes the data. */
   stop: () => Promise<void>;
 }
@@ -71,7 +73,7 @@ export const faultyApp = async (env: Record<string, string> = {}): Promise<Fault
     }
   };
 
-  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (!app || ended(app)) return;
     const gone = once(app, 'exit');
     app.kill(signal);
@@ -82,7 +84,7 @@ export const faultyApp = async (env: Record<string, string> = {}): Promise<Fault
     origin,
     dataDir,
     databaseUrl,
-    start: async () => {
+    start: async ({ unread } = { unread: false }) => {
       said = '';
       app = spawn(process.execPath, ['src/main.server.ts'], {
         env: {
@@ -99,6 +101,7 @@ export const faultyApp = async (env: Record<string, string> = {}): Promise<Fault
         },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
+      if (unread) app.stdout?.destroy();
       for (const stream of [app.stdout, app.stderr]) {
         stream?.on('data', (data: Buffer) => {
           said = (said + data.toString()).slice(-20_000);
@@ -110,6 +113,10 @@ export const faultyApp = async (env: Record<string, string> = {}): Promise<Fault
     killApp: () => end('SIGKILL'),
     killDatabase: () => {
       process.kill(postmasterOf(dataDir), 'SIGKILL');
+    },
+    endBy: async (signal) => {
+      await end(signal);
+      return !(await answers(databaseUrl)) && !existsSync(join(dataDir, 'postgres', 'postmaster.pid'));
     },
     stop: async () => {
       await end('SIGTERM');

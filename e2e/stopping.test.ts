@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type FaultyApp, faultyApp } from '../src/testing/faults.ts';
+
+let app: FaultyApp;
+
+beforeAll(async () => {
+  app = await faultyApp();
+}, 60_000);
+afterAll(() => app.stop());
+
+it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  '%s ends the app and its database, and the next start finds both well',
+  async (signal) => {
+    await app.start();
+    expect(await app.endBy(signal)).toBe(true);
+  },
+);
+
+it('goes on when nobody reads what it says any more', async () => {
+  await app.start({ unread: true });
+  await app.ready();
+  expect(await app.endBy('SIGINT')).toBe(true);
+});
