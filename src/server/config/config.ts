@@ -21,12 +21,12 @@ const environment = z.object({
   PORT: z._default(port, 4000),
   HOST: z._default(z.string(), '0.0.0.0'),
   BASE_URL: z.optional(z.url()),
-  DATABASE_URL: text,
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   DATABASE_POOL: z._default(z.coerce.number().check(z.minimum(2), z.maximum(500)), 16),
   REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ })),
   DATA_DIR: z._default(z.string(), './data'),
   SECRET: z.optional(z.string().check(z.minLength(32))),
-  SMTP_URL: text,
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//))),
   MAIL_FROM: z._default(z.string(), 'Cairn <cairn@localhost>'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   RATE_LIMIT: z._default(z.coerce.number().check(z.minimum(1)), 1200),
@@ -51,6 +51,9 @@ const environment = z.object({
   PRIVACY_URL: link,
   TOKEN_SECONDS: z._default(z.coerce.number().check(z.minimum(5), z.maximum(3600)), 300),
 });
+
+/** The names of all settings. */
+export const settingNames = Object.keys(environment.shape);
 
 type Environment = z.infer<typeof environment>;
 

@@ -1,0 +1,73 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { testFolder } from '../../testing/cluster.ts';
+import { readConfig, settingNames } from './config.ts';
+
+const folder = testFolder();
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const given = { DATA_DIR: folder };
+
+describe('readConfig', () => {
+  it('needs nothing', () => {
+    expect(readConfig(given)).toMatchObject({
+      NODE_ENV: 'development',
+      PORT: 4000,
+      BASE_URL: 'http://localhost:4000',
+      secureCookies: false,
+      TRUST_PROXY: false,
+    });
+  });
+
+  it('keeps the secret that it made', () => {
+    const { SECRET } = readConfig(given);
+    expect(SECRET.length).toBeGreaterThanOrEqual(32);
+    expect(readConfig(given).SECRET).toBe(SECRET);
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', 'four'],
+    ['NODE_ENV', 'prod'],
+    ['BASE_URL', 'cairn.example.com'],
+    ['DATABASE_URL', 'nonsense'],
+    ['DATABASE_URL', 'mysql://cairn@db.example.com/cairn'],
+    ['DATABASE_POOL', '1'],
+    ['REDIS_URL', 'http://redis.example.com'],
+    ['SECRET', 'too short'],
+    ['SMTP_URL', 'mail.example.com:25'],
+    ['LOG_LEVEL', 'loud'],
+    ['OIDC_ISSUER', 'issuer'],
+    ['TERMS_URL', 'javascript:alert(1)'],
+    ['TOKEN_SECONDS', '1'],
+  ])('names %s when it is %s', (name, value) => {
+    expect(() => readConfig({ ...given, [name]: value })).toThrow(`The setting ${name} is not valid; .env.example says what it may be.`);
+  });
+
+  it.each(['postgres://cairn:password@db.example.com/cairn', `postgresql://cairn@${encodeURIComponent('/run/postgresql')}:5432/cairn`])(
+    'takes %s',
+    (url) => {
+      expect(readConfig({ ...given, DATABASE_URL: url }).DATABASE_URL).toBe(url);
+    },
+  );
+
+  it('takes what is empty as not set, and cookies as secure behind https', () => {
+    expect(readConfig({ ...given, SMTP_URL: '', BASE_URL: 'https://cairn.example.com/' })).toMatchObject({
+      BASE_URL: 'https://cairn.example.com',
+      secureCookies: true,
+    });
+  });
+
+  it('wants a secret that all nodes share in production', () => {
+    const shared = { ...given, NODE_ENV: 'production', DATABASE_URL: 'postgres://cairn@db.example.com/cairn' };
+    expect(() => readConfig(shared)).toThrow('SECRET must be set');
+    expect(readConfig({ ...shared, SECRET: 'x'.repeat(32) }).SECRET).toBe('x'.repeat(32));
+  });
+});
+
+it('.env.example explains every setting, and no other', () => {
+  const example = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8');
+  const explained = [...example.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name);
+  expect(explained.toSorted()).toEqual(settingNames.toSorted());
+});
