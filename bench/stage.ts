@@ -16,7 +16,7 @@ import { testFolder } from '../src/testing/cluster.ts';
 import { addMember, addOrg, addTraction, ownerSql, type SeededTraction } from '../src/testing/seed.ts';
 
 export const node = join(import.meta.dirname, '../node_modules/.bin/node');
-export const password = 'Bench-Password-1';
+const password = 'Bench-Password-1';
 const secret = 'a secret for benchmarks that is long enough';
 
 /** Somebody signed in at the app under test, with a traction of theirs. */
@@ -173,17 +173,20 @@ export const openStage = async (): Promise<Stage> => {
   };
 };
 
-/** Signs somebody of the cast in at an app. */
-export const rideAs = async (base: string, who: Player): Promise<Rider> => {
+/** Signs somebody of the cast in at an app; the cookies, as `name=value`. */
+export const cookiesOf = async (base: string, { email }: Pick<Player, 'email'>): Promise<string[]> => {
   const signed = await fetch(`${base}/api/auth/sign-in/email`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: who.email, password }),
+    headers: { 'content-type': 'application/json', origin: base },
+    body: JSON.stringify({ email, password }),
   });
-  const cookie = signed.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ');
+  if (!signed.ok) throw new Error(`sign-in: ${signed.status}`);
+  return signed.headers.getSetCookie().map((each) => each.split(';')[0] ?? '');
+};
+
+/** Signs somebody of the cast in, and begins their session. */
+export const rideAs = async (base: string, who: Player): Promise<Rider> => {
+  const cookie = (await cookiesOf(base, who)).join('; ');
   const { token } = (await (await fetch(`${base}/api/auth/token`, { headers: { cookie } })).json()) as { token: string };
   const session = (await (
     await fetch(`${base}/api/v2/session?offset=0&tz=UTC`, { headers: { authorization: `Bearer ${token}` } })

@@ -3,7 +3,7 @@ import { ensureBuilt } from '../scripts/built.mjs';
 import { launchChromium } from '../src/testing/chromium.ts';
 import { serveBarePage } from './bare-page.ts';
 import { type Cookie, openQuietChromium, type QuietChromium } from './quiet-chromium.ts';
-import { line, median, openStage, type Player, password } from './stage.ts';
+import { cookiesOf, line, median, openStage, type Player } from './stage.ts';
 
 // What a browser that has never been here loads, and when it paints: sign-in and home, beside a page of React alone.
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
@@ -53,18 +53,12 @@ const visit = async (browser: QuietChromium, url: string, words: string, cookies
   return found;
 };
 
-const signedIn = async (base: string, { email }: Player): Promise<Cookie[]> => {
-  const answer = await fetch(`${base}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: base },
-    body: JSON.stringify({ email, password }),
-  });
-  if (!answer.ok) throw new Error(`sign-in: ${answer.status}`);
-  return answer.headers.getSetCookie().map((each) => {
-    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(each) ?? [];
-    return { name, value, url: base };
-  });
-};
+const signedIn = async (base: string, who: Player): Promise<Cookie[]> =>
+  (await cookiesOf(base, who)).map((pair) => ({
+    name: pair.slice(0, pair.indexOf('=')),
+    value: pair.slice(pair.indexOf('=') + 1),
+    url: base,
+  }));
 
 /** Does the sign-in page show something when no script arrives? */
 const paintsWithoutScripts = async (browser: Browser, url: string): Promise<boolean> => {

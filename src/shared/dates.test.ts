@@ -5,6 +5,7 @@ import {
   daysBetween,
   formatDay,
   formatDuration,
+  isTimeZone,
   isWeek,
   mondayOf,
   mondayOfWeek,
@@ -15,6 +16,11 @@ import {
 } from './dates.ts';
 
 describe('days', () => {
+  it('knows time zones by their IANA name', () => {
+    expect(['America/New_York', 'UTC', 'Asia/Kolkata', 'Asia/Calcutta'].every(isTimeZone)).toBe(true);
+    expect(['', 'Mars/Olympus', 'America/New_York; drop table'].some(isTimeZone)).toBe(false);
+  });
+
   it('Y-09: an instant is a day where the person is', () => {
     const instant = new Date('2026-03-04T03:30:00Z');
     expect(dayIn(instant, 'America/Los_Angeles')).toBe('2026-03-03');

@@ -5,6 +5,15 @@ export type Day = string;
 
 const milliseconds = 86_400_000;
 
+/** True for an IANA name that this runtime knows. */
+export const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
 /** The day of an instant in a time zone (IANA name). */
 export const dayIn = (instant: Date, timeZone: string): Day =>
   dateFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);

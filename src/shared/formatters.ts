@@ -1,18 +1,22 @@
-const dates = new Map<string, Intl.DateTimeFormat>();
-const numbers = new Map<string, Intl.NumberFormat>();
+/** Names of time zones come from people, so formatters are not kept without end. */
+const most = 500;
 
-/** A formatter of dates and times, made once: making one takes a hundred times longer than using it. */
-export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const key = locale + JSON.stringify(options);
-  const made = dates.get(key) ?? new Intl.DateTimeFormat(locale, options);
-  dates.set(key, made);
-  return made;
+/** Makes a formatter once for a locale and options: making one takes a hundred times longer than using it. */
+const once = <Options, Formatter>(make: (locale: string, options?: Options) => Formatter) => {
+  const made = new Map<string, Formatter>();
+  return (locale: string, options?: Options): Formatter => {
+    const key = `${locale}${JSON.stringify(options)}`;
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    if (made.size >= most) made.clear();
+    const formatter = make(locale, options);
+    made.set(key, formatter);
+    return formatter;
+  };
 };
 
-/** A formatter of numbers, made once. */
-export const numberFormat = (locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat => {
-  const key = locale + JSON.stringify(options);
-  const made = numbers.get(key) ?? new Intl.NumberFormat(locale, options);
-  numbers.set(key, made);
-  return made;
-};
+/** A formatter of dates and times. */
+export const dateFormat = once((locale, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
+
+/** A formatter of numbers. */
+export const numberFormat = once((locale, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));

@@ -1,3 +1,4 @@
+import { filtersOf } from '../../shared/filters.ts';
 import { isAdmin, isLicensed, type Role } from '../../shared/roles.ts';
 import type { HeadlineStatus } from './contract.ts';
 
@@ -30,11 +31,7 @@ export interface HeadlineFilter {
 /** How a list of headlines is searched for. */
 export const headlinesAsk = ({ tractionIds, ownerId, statuses }: HeadlineFilter) => ({
   body: {
-    filters: [
-      { field: 'status', operator: 'in' as const, value: [...statuses] },
-      ...(tractionIds === undefined ? [] : [{ field: 'tractionId', operator: 'in' as const, value: [...tractionIds] }]),
-      ...(ownerId === undefined ? [] : [{ field: 'ownerId', operator: 'eq' as const, value: ownerId }]),
-    ],
+    filters: filtersOf({ status: statuses, tractionId: tractionIds, ownerId }),
     sorts: [{ field: 'created', direction: 'asc' as const }],
   },
 });

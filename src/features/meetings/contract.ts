@@ -2,10 +2,10 @@
 // A thread is its recurring series: title, cadence, agenda, invitees, settings. A meeting is one occurrence: scheduled, running
 // (then live-meetings has its state) or ended (then it has a summary).
 import * as z from 'zod/mini';
+import { isTimeZone } from '../../shared/dates.ts';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
 import { day, id, idList, line, oneOf, optionalLine, whole } from '../../shared/fields.ts';
 import { searchReply, searchRequest } from '../../shared/search.ts';
-import { isTimeZone } from './rules/schedule.ts';
 
 /** Specification section 3, enumerations; catalogue J-03, J-04, J-05, K-04. */
 export const cadences = ['OneTime', 'Daily', 'Weekly', 'BiWeekly', 'Monthly', 'Quarterly', 'SemiAnnual', 'Annual', 'AsNeeded'] as const;

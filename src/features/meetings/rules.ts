@@ -6,7 +6,6 @@ import { canEdit, canView, type Guarded, type Viewer } from './rules/visibility.
 export {
   clockTime,
   instantOf,
-  isTimeZone,
   minuteStep,
   nextAfterMeeting,
   nextOccurrence,

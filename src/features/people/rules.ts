@@ -1,3 +1,5 @@
+import { filtersOf } from '../../shared/filters.ts';
+
 /** People search cap; specification section 9. */
 export const peopleCap = 300;
 
@@ -8,6 +10,6 @@ export const directoryAsk = (tractionId?: string) => ({
     endIndex: peopleCap,
     includeTotalCount: false,
     sorts: [{ field: 'FirstName', direction: 'asc' as const }],
-    filters: tractionId === undefined ? [] : [{ field: 'tractionId', operator: 'eq' as const, value: tractionId }],
+    filters: filtersOf({ tractionId }),
   },
 });

@@ -1,3 +1,4 @@
+import { filtersOf } from '../../shared/filters.ts';
 import { isAdmin, isLicensed, type Role } from '../../shared/roles.ts';
 import type { Rock, RockStatus } from './contract.ts';
 
@@ -53,12 +54,7 @@ export interface RockFilter {
 /** How a list of Rocks is searched for. */
 export const rocksAsk = ({ tractionId, ownerId, mine = false, statuses }: RockFilter) => ({
   body: {
-    filters: [
-      { field: 'status', operator: 'in' as const, value: [...statuses] },
-      ...(tractionId === undefined ? [] : [{ field: 'tractionId', operator: 'eq' as const, value: tractionId }]),
-      ...(ownerId === undefined ? [] : [{ field: 'ownerId', operator: 'eq' as const, value: ownerId }]),
-      ...(mine ? [{ field: 'mine', operator: 'eq' as const, value: true }] : []),
-    ],
+    filters: filtersOf({ status: statuses, tractionId, ownerId, mine: mine || undefined }),
     sorts: [{ field: 'created', direction: 'asc' as const }],
   },
 });

@@ -1,4 +1,5 @@
 import type { Day } from '../../shared/dates.ts';
+import { filtersOf } from '../../shared/filters.ts';
 import { isAdmin, isLicensed, type Role } from '../../shared/roles.ts';
 import type { Todo, TodoStatus } from './contract.ts';
 
@@ -44,12 +45,7 @@ export interface TodoFilter {
 /** How a list of To-Dos is searched for. */
 export const todosAsk = ({ tractionId, ownerId, mine = false, statuses }: TodoFilter) => ({
   body: {
-    filters: [
-      { field: 'status', operator: 'in' as const, value: [...statuses] },
-      ...(tractionId === undefined ? [] : [{ field: 'tractionId', operator: 'eq' as const, value: tractionId }]),
-      ...(ownerId === undefined ? [] : [{ field: 'ownerId', operator: 'eq' as const, value: ownerId }]),
-      ...(mine ? [{ field: 'mine', operator: 'eq' as const, value: true }] : []),
-    ],
+    filters: filtersOf({ status: statuses, tractionId, ownerId, mine: mine || undefined }),
     sorts: [{ field: 'dueDate', direction: 'asc' as const }],
   },
 });

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { todoApi } from '../../features/todos/contract.ts';
 import { world } from '../../testing/world.ts';
+import { Turns } from './turns.ts';
 
 const here = await world({ env: { DATABASE_POOL: '4' } });
 afterAll(() => here.close());
@@ -28,4 +29,31 @@ it('many writes of one organisation that wait for its lock leave connections for
   await release();
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 200));
   expect((await busy.call(todoApi.search, { body: {} })).totalCount).toBe(13);
+});
+
+it('those who wait hear together that the database cannot be reached, and go on after any other fault', async () => {
+  const turns = new Turns();
+  turns.learn('session', 'org');
+  const inside = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  const held = inside.map(({ promise }) => turns.take('session', () => promise));
+  let entered = 0;
+  const enter = () => {
+    entered += 1;
+    return Promise.resolve('done');
+  };
+  const waiting = turns.take('session', enter);
+  inside[0]?.reject(new Error('a fault of its own'));
+  await expect(held[0]).rejects.toThrow('a fault of its own');
+  expect(await waiting).toBe('done');
+  const others = [Promise.withResolvers<string>()];
+  const again = others.map(({ promise }) => turns.take('session', () => promise));
+  const late = [turns.take('session', enter), turns.take('session', enter)];
+  inside[1]?.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));
+  expect(await Promise.allSettled([held[1], ...late])).toMatchObject(
+    [1, 2, 3].map(() => ({ status: 'rejected', reason: { message: 'gone' } })),
+  );
+  expect(entered).toBe(1);
+  others[0]?.resolve('still inside');
+  expect(await again[0]).toBe('still inside');
+  expect(await turns.take('session', enter)).toBe('done');
 });

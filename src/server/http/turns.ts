@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache';
+import { isUnreachable } from '../db/pool.ts';
 
 /** One that holds the organisation's lock, and one that is ready to take it. */
 const mostInside = 2;
 
 interface Place {
   inside: number;
-  waiting: (() => void)[];
+  waiting: { enter: () => void; fail: (error: unknown) => void }[];
 }
 
 /**
@@ -22,7 +23,10 @@ export class Turns {
     if (contextId !== '' && orgId !== null) this.#orgs.set(contextId, orgId);
   }
 
-  /** Does a session's work as soon as it is its turn; who waits goes in as they came. */
+  /**
+   * Does a session's work as soon as it is its turn; who waits goes in as they came. When the database cannot be reached,
+   * those who wait hear so together, not one after the other.
+   */
   async take<Result>(contextId: string, work: () => Promise<Result>): Promise<Result> {
     const orgId = this.#orgs.get(contextId);
     if (orgId === undefined) return work();
@@ -30,9 +34,12 @@ export class Turns {
     this.#places.set(orgId, place);
     // Who leaves hands their place to the next one, so that nobody slips in between.
     if (place.inside < mostInside) place.inside += 1;
-    else await new Promise<void>((resolve) => place.waiting.push(resolve));
+    else await new Promise<void>((enter, fail) => place.waiting.push({ enter, fail }));
     try {
       return await work();
+    } catch (error) {
+      if (isUnreachable(error)) for (const { fail } of place.waiting.splice(0)) fail(error);
+      throw error;
     } finally {
       this.#leave(orgId, place);
     }
@@ -40,7 +47,7 @@ export class Turns {
 
   #leave(orgId: string, place: Place): void {
     const next = place.waiting.shift();
-    if (next !== undefined) return next();
+    if (next !== undefined) return next.enter();
     place.inside -= 1;
     if (place.inside === 0) this.#places.delete(orgId);
   }

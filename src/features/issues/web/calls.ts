@@ -1,4 +1,5 @@
 import type { ReplyOf } from '../../../shared/endpoint.ts';
+import { filtersOf } from '../../../shared/filters.ts';
 import { newId } from '../../../shared/ids.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { isAskedFor } from '../../../web/api/asked-for.ts';
@@ -17,11 +18,7 @@ export interface IssueFilter {
 
 const ask = ({ tractionIds, ownerId, statuses }: IssueFilter) => ({
   body: {
-    filters: [
-      { field: 'status', operator: 'in' as const, value: [...statuses] },
-      ...(tractionIds === undefined ? [] : [{ field: 'tractionId', operator: 'in' as const, value: [...tractionIds] }]),
-      ...(ownerId === undefined ? [] : [{ field: 'ownerId', operator: 'eq' as const, value: ownerId }]),
-    ],
+    filters: filtersOf({ status: statuses, tractionId: tractionIds, ownerId }),
     sorts: [{ field: 'rank', direction: 'asc' as const }],
   },
 });

@@ -1,6 +1,7 @@
 import type { Mail } from '../../../server/access/after-commit.ts';
 import { escapeHtml } from '../../../server/mail/letter.ts';
 import { textOf } from '../../../server/text/text.ts';
+import { dateFormat } from '../../../shared/formatters.ts';
 import { productName } from '../../../shared/product.ts';
 import type { MeetingSummary } from '../../meetings/contract.ts';
 import { isGreat } from '../rules.ts';
@@ -82,10 +83,10 @@ const sections = ({ summary }: Recap): string[] =>
   });
 
 const dayOf = (day: string): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  dateFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
 const when = ({ summary, timeZone }: Recap): string => {
-  const format = new Intl.DateTimeFormat('en-US', {
+  const format = dateFormat('en-US', {
     weekday: 'long',
     month: 'long',
     day: 'numeric',

@@ -25,15 +25,6 @@ export const clockTime = (value: string): ClockTime => {
   return { hour: hours % 12 === 0 ? 12 : hours % 12, minute: Number(value.slice(3, 5)), half: hours < 12 ? 'AM' : 'PM' };
 };
 
-/** True for an IANA name that this runtime knows. */
-export const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-};
-
 const wallParts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const;
 
 /** Milliseconds by which the zone's wall clock is ahead of UTC at an instant. */

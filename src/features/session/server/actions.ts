@@ -1,6 +1,6 @@
 import type { Signed, Visitor } from '../../../server/access/granted.ts';
 import { providersOf } from '../../../server/auth/sign-in.ts';
-import { dayIn, daysBetween } from '../../../shared/dates.ts';
+import { dayIn, daysBetween, isTimeZone } from '../../../shared/dates.ts';
 import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { permissionsOf } from '../../../shared/roles.ts';
@@ -20,15 +20,6 @@ import {
 } from './store.ts';
 
 type Session = AnswerOf<typeof sessionApi.load>;
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 /** Trial and payment as the banners need them; an organisation without a subscription has no days to count. */
 const subscriptionOf = (
