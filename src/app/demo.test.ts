@@ -89,6 +89,18 @@ describe('the demo company', () => {
     ).toBeGreaterThan(20);
   });
 
+  it('has a meeting today that begins within the hour', async () => {
+    const { orgId } = await session(first, 'theo.okafor@harborandpine.com');
+    const [next] = await first.sql<{ minutes: number }>(
+      `select extract(epoch from (m.next_date + h.meeting_time::time) at time zone h.time_zone - $1)::int / 60 as minutes
+       from meeting m join thread h on h.org_id = m.org_id and h.id = m.thread_id where m.status = 'NotStarted' and m.next_date = '2026-03-03'`,
+      [first.floor.clock.now()],
+      orgId,
+    );
+    expect(next?.minutes).toBeGreaterThanOrEqual(20);
+    expect(next?.minutes).toBeLessThan(50);
+  });
+
   it('prints its accounts', () => {
     expect(lines.join('\n')).toContain('theo.okafor@harborandpine.com');
     expect(lines.join('\n')).toContain(demoPassword);

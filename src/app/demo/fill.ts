@@ -9,7 +9,8 @@ import { rockTable, rockTractionTable } from '../../features/rocks/server/tables
 import { measurableTable, measuredValueTable } from '../../features/scorecards/server/tables.ts';
 import { todoTable } from '../../features/todos/server/tables.ts';
 import type { Tx } from '../../server/db/transaction.ts';
-import { addDays, mondayOf, quarterEnd, weekOf } from '../../shared/dates.ts';
+import { addDays, dayIn, mondayOf, quarterEnd, weekOf } from '../../shared/dates.ts';
+import { dateFormat } from '../../shared/formatters.ts';
 import type { Cast } from './cast.ts';
 import { fillHistory } from './fill-history.ts';
 import { demoMeasurables, demoWeeks, valuesOf } from './numbers.ts';
@@ -27,6 +28,14 @@ export interface DemoPlace {
 export type Places = Record<TractionKey, DemoPlace>;
 
 const ago = (cast: Cast, days: number): Date => new Date(cast.now.getTime() - days * 86_400_000);
+
+const minute = 60_000;
+
+/** Today's meeting begins at the next half hour that is at least twenty minutes off, so that whoever starts the demo can walk in. */
+const soon = ({ now, today, timeZone }: Cast): string => {
+  const at = new Date(Math.ceil((now.getTime() + 20 * minute) / (30 * minute)) * 30 * minute);
+  return dayIn(at, timeZone) === today ? `${dateFormat('en-GB', { timeZone, timeStyle: 'medium' }).format(at)}.000` : '23:30:00.000';
+};
 
 const addTraction = async (tx: Tx, cast: Cast, draft: (typeof demoTractions)[number]): Promise<DemoPlace> => {
   const { orgId, dice } = cast;
@@ -61,7 +70,7 @@ const addTraction = async (tx: Tx, cast: Cast, draft: (typeof demoTractions)[num
     title: draft.title,
     cadence: 'Weekly',
     anchorDate: nextDate,
-    meetingTime: draft.time,
+    meetingTime: draft.daysAhead === 0 ? soon(cast) : draft.time,
     timeZone: cast.timeZone,
     agendaTemplateId: levelTenAgenda.id,
     agendaName: levelTenAgenda.name,

@@ -64,6 +64,7 @@ interface DemoTraction {
   people: readonly PersonKey[];
   /** Days from today to the next meeting. */
   daysAhead: number;
+  /** When it is held; today's begins soon after the company is made. */
   time: string;
   colorTag: 'Orange' | 'Teal' | 'Blue';
 }

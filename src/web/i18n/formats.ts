@@ -53,8 +53,10 @@ export const formatsOf = (locale: string) => {
     },
     /** `Mar 3`, never with the year: where what is around it says the year. */
     monthDay: (day: Day) => dated(utc(day), { timeZone: 'UTC', month: 'short', day: 'numeric' }),
-    /** `Tuesday, March 3`. */
-    longDay: (day: Day) => dated(utc(day), { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' }),
+    /** `Tuesday`. */
+    weekday: (day: Day) => dated(utc(day), { timeZone: 'UTC', weekday: 'long' }),
+    /** `Tuesday, March 3`; `Tuesday, Mar 3` with the short month. */
+    longDay: (day: Day, month: 'long' | 'short' = 'long') => dated(utc(day), { timeZone: 'UTC', weekday: 'long', month, day: 'numeric' }),
     /** `10:00 AM`. */
     time: (instant: Date | string) => dated(instant, { hour: 'numeric', minute: '2-digit' }),
     /** `Mar 3, 10:00 AM`. */

@@ -7,6 +7,7 @@ import { usePlace } from '../../../web/session/place.ts';
 import { roleOf, useSession } from '../../../web/session/session.ts';
 import { Page } from '../../../web/ui/page.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
+import { usePhone } from '../../../web/ui/use-phone.ts';
 import { HeadlineSheet } from '../../headlines/web/parts/headline-sheet.tsx';
 import type { IssueOrigin } from '../../issues/contract.ts';
 import { RockSheet } from '../../rocks/web/parts/rock-sheet.tsx';
@@ -19,19 +20,20 @@ import { NextMeetingPanel } from './next-meeting-panel.tsx';
 import { TeamIssuesPanel } from './team-issues-panel.tsx';
 
 /** Rows of a sheet before `Show more`. */
-const most = 6;
+const most = { room: 6, phone: 3 };
 
-/** `Tuesday, March 3. Week 10 of 13, four weeks left this quarter.` */
+/** `Tuesday, March 3. Week 10 of 13, four weeks left this quarter.`; on a phone, what it takes. */
 const DateLine = () => {
   const t = useText();
   const { longDay } = useFormats();
   const { calendarDate } = useSession();
+  const isPhone = usePhone();
   const { week, left } = placeInQuarter(calendarDate);
   const weeksLeft = t('home.weeksLeft', { count: left, said: t(`home.words.${Math.min(left, weeksOfQuarter)}` as 'home.words.1') });
   return (
     <>
-      {longDay(calendarDate)}. <span className={styles.wide}>{t('home.week', { week, weeks: weeksOfQuarter, left: weeksLeft })}</span>
-      <span className={styles.narrow}>{t('home.twoMinutes')}</span>
+      {longDay(calendarDate, isPhone ? 'short' : 'long')}.{' '}
+      {isPhone ? t('home.twoMinutes') : t('home.week', { week, weeks: weeksOfQuarter, left: weeksLeft })}
     </>
   );
 };
@@ -49,11 +51,12 @@ export const HomeScreen = () => {
   const t = useText();
   const session = useSession();
   const { meeting } = useNextMeeting();
-  const { longDay } = useFormats();
+  const { weekday } = useFormats();
+  const shown = usePhone() ? most.phone : most.room;
   const [part] = useState(() => dayPartOf(new Date().getHours()));
   const role = roleOf(session);
   const adds = role !== undefined && isLicensed(role);
-  const readOn = meeting?.nextDate ? longDay(meeting.nextDate.slice(0, 10)).split(',')[0] : undefined;
+  const readOn = meeting?.nextDate ? weekday(meeting.nextDate.slice(0, 10)) : undefined;
   usePlace({});
   return (
     <Page>
@@ -61,19 +64,19 @@ export const HomeScreen = () => {
       <NextMeetingPanel />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <TodoSheet adds={adds} quick={false} most={most} onDropToIssues={adds ? (todo) => drop('todo', todo) : undefined} />
-          <RockSheet adds={adds} most={most} onDropToIssues={adds ? (rock) => drop('rock', rock) : undefined} />
+          <TodoSheet adds={adds} quick={false} most={shown} onDropToIssues={adds ? (todo) => drop('todo', todo) : undefined} />
+          <RockSheet adds={adds} most={shown} onDropToIssues={adds ? (rock) => drop('rock', rock) : undefined} />
         </div>
         <div className={styles.column}>
           <MyNumbersSheet adds={adds} />
           <HeadlineSheet
             adds={adds}
             quick={false}
-            most={most}
+            most={shown}
             readOn={readOn}
             onDropToIssues={adds ? (headline) => drop('headline', headline) : undefined}
           />
-          <TeamIssuesPanel adds={adds} first={meeting?.tractionId} most={most} />
+          <TeamIssuesPanel adds={adds} first={meeting?.tractionId} most={shown} />
         </div>
       </div>
     </Page>

@@ -8,6 +8,7 @@ import { RatingMark } from '../../../../web/ui/rating-mark.tsx';
 import { type Attendee, ratingLimits } from '../../contract.ts';
 import { averageRating, isGreat } from '../../rules.ts';
 import { useLive } from './live-context.tsx';
+import { OwnRating } from './own-rating.tsx';
 import styles from './stage-conclude.module.css';
 
 const ratings = Array.from({ length: ratingLimits.most }, (_, at) => at + ratingLimits.least);
@@ -40,7 +41,7 @@ const Rating = ({ attendee }: { attendee: Attendee }) => {
   );
 };
 
-/** Everybody's rating and their average; the scribe rates for those without a device, as they say. */
+/** Everybody's rating and their average; the scribe rates for those without a device, as they say. My own stands here where the rail is away. */
 export const ConcludeRatings = () => {
   const t = useText();
   const { number } = useFormats();
@@ -49,6 +50,9 @@ export const ConcludeRatings = () => {
   const attended = state.attendees.filter(({ presence, rating }) => presence !== 'absent' || rating !== null);
   return (
     <>
+      <div className={styles.own}>
+        <OwnRating hinted={false} />
+      </div>
       <p>
         <b className={classes(styles.average, average !== null && isGreat(average) && styles.great)}>
           {average === null ? '–' : number(average, { minimumFractionDigits: 1 })}

@@ -2,28 +2,32 @@ import { useState } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { SidePanel } from '../../../../web/modals/side-panel.tsx';
 import { AvatarStack } from '../../../../web/ui/avatar-stack.tsx';
+import { usePhone } from '../../../../web/ui/use-phone.ts';
 import styles from './crowd-row.module.css';
 import { presentOf, useLive, useTick } from './live-context.tsx';
 import { PeopleRail } from './people-rail.tsx';
+import { ReactionMenu } from './reaction-menu.tsx';
 
-/** Who is here, in one row where there is no rail; pressed, it shows the rail. */
+/** Who is here, in one row where there is no rail; pressed, it shows the rail. A scribe on a phone has the reactions in the dock. */
 export const CrowdRow = () => {
   const t = useText();
+  const phone = usePhone();
   const { state, isScribe, personOf } = useLive();
   const [open, setOpen] = useState(false);
   const present = presentOf(state, useTick());
   const counts = { present: present.length, count: state.attendees.length };
   return (
-    <>
+    <div className={styles.crowd}>
       <button type="button" className={styles.row} aria-expanded={open} onClick={() => setOpen(!open)}>
         <AvatarStack people={present.map(({ personId }) => personOf(personId))} />
         <span className={styles.words}>{t(isScribe ? 'liveMeetings.people.hereAndScribe' : 'liveMeetings.people.hereOf', counts)}</span>
       </button>
+      {!(phone && isScribe) && <ReactionMenu side="bottom" className={styles.react} />}
       {open && (
         <SidePanel title={t('liveMeetings.people.title')} onClose={() => setOpen(false)}>
           <PeopleRail bare />
         </SidePanel>
       )}
-    </>
+    </div>
   );
 };

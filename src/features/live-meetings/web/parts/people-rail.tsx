@@ -2,12 +2,12 @@ import { useRead } from '../../../../web/api/use-read.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
-import { RatingPicker } from '../../../../web/ui/rating-picker.tsx';
 import { ReactionBar } from '../../../../web/ui/reaction-bar.tsx';
 import { issueApi } from '../../../issues/contract.ts';
 import { meetingApi } from '../../../meetings/contract.ts';
 import { isUnderWay, mayTakeOver, scribeIsGone, underDiscussion } from '../../rules.ts';
 import { actorAt, isPresent, useLive, useTick } from './live-context.tsx';
+import { OwnRating } from './own-rating.tsx';
 import styles from './people-rail.module.css';
 import { PersonLine } from './person-line.tsx';
 
@@ -38,22 +38,6 @@ export const ScribeGone = () => {
           {t('liveMeetings.people.takeOver')}
         </Button>
       )}
-    </div>
-  );
-};
-
-const Rate = () => {
-  const t = useText();
-  const { state, me, may, send } = useLive();
-  if (!may('addRating')) return null;
-  const mine = state.attendees.find(({ personId }) => personId === me.personId)?.rating ?? undefined;
-  return (
-    <div className={styles.rate}>
-      <div className={styles.rateHead}>
-        <h3>{t('ui.ratingTitle')}</h3>
-        <span className={styles.hint}>{t('ui.ratingHint')}</span>
-      </div>
-      <RatingPicker value={mine} onChange={(rating) => send({ type: 'addRating', rating })} />
     </div>
   );
 };
@@ -90,7 +74,9 @@ export const PeopleRail = ({ bare = false }: { bare?: boolean }) => {
       </div>
       <List now={now} />
       <ScribeGone />
-      <Rate />
+      <div className={styles.rate}>
+        <OwnRating />
+      </div>
       {may('reaction') && (
         <div className={styles.react}>
           <ReactionBar onReact={(reaction) => send({ type: 'reaction', reaction })} />

@@ -1,12 +1,11 @@
-import { IconArrowLeft, IconArrowRight, IconFlag, IconMoodSmile, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowRight, IconFlag, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { confirm } from '../../../../web/modals/ask.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Hint } from '../../../../web/ui/hint.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
-import { Menu } from '../../../../web/ui/menu.tsx';
-import { reactions } from '../../../../web/ui/reaction-bar.tsx';
 import { useLive } from './live-context.tsx';
+import { ReactionMenu } from './reaction-menu.tsx';
 import styles from './scribe-dock.module.css';
 
 /** Ends the meeting after a question; what follows is told before. */
@@ -22,29 +21,6 @@ export const useEnding = () => {
     ].join(' ');
     if (await confirm({ title: t('liveMeetings.end.title'), text, yes: t('liveMeetings.end.yes') })) send({ type: 'end' });
   };
-};
-
-/** On a phone, where the rail of people is away. */
-export const ReactionMenu = () => {
-  const t = useText();
-  const { send } = useLive();
-  return (
-    <Menu
-      label={t('ui.reactions')}
-      side="top"
-      entries={reactions.map(({ emoji, icon, say }) => ({
-        key: emoji,
-        label: t(say),
-        icon,
-        onChoose: () => send({ type: 'reaction', reaction: emoji }),
-      }))}
-      trigger={(props) => (
-        <button type="button" className={styles.small} aria-label={t('ui.reactions')} {...props}>
-          <Icon as={IconMoodSmile} />
-        </button>
-      )}
-    />
-  );
 };
 
 /** The scribe's controls, in one place in every section: Pause, Back, Next, and in the last one End. */
@@ -64,7 +40,7 @@ export const ScribeDock = ({ phone }: { phone: boolean }) => {
           <Icon as={paused ? IconPlayerPlay : IconPlayerPause} />
         </button>
       </Hint>
-      {phone && <ReactionMenu />}
+      {phone && <ReactionMenu className={styles.small} />}
       <span className={styles.space} />
       <button
         type="button"

@@ -1,0 +1,21 @@
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { RatingPicker } from '../../../../web/ui/rating-picker.tsx';
+import { useLive } from './live-context.tsx';
+import styles from './own-rating.module.css';
+
+/** How I rate the meeting; catalogue row K-11. */
+export const OwnRating = ({ hinted = true }: { hinted?: boolean }) => {
+  const t = useText();
+  const { state, me, may, send } = useLive();
+  if (!may('addRating')) return null;
+  const mine = state.attendees.find(({ personId }) => personId === me.personId)?.rating ?? undefined;
+  return (
+    <>
+      <div className={styles.head}>
+        <h3>{t('ui.ratingTitle')}</h3>
+        {hinted && <span className={styles.hint}>{t('ui.ratingHint')}</span>}
+      </div>
+      <RatingPicker value={mine} onChange={(rating) => send({ type: 'addRating', rating })} />
+    </>
+  );
+};
