@@ -23,7 +23,7 @@ interface ScorecardGridProps {
   heading?: 'page' | 'section' | 'none' | undefined;
   /** Its button to add is the primary one of the screen, unless something else is. */
   addTone?: 'primary' | 'soft' | undefined;
-  /** Narrower columns, so that more weeks are seen; the trend shows where there is room for it beside them. */
+  /** Titles as narrow as needed, so that all weeks are seen; the trend shows where there is room for it beside them. */
   dense?: boolean | undefined;
   /** More buttons over it, such as the PDF. */
   children?: ReactNode;
@@ -52,7 +52,7 @@ const Heading = ({ as }: { as: 'page' | 'section' | 'none' }) => {
   const t = useText();
   if (as === 'none') return null;
   const Level = as === 'page' ? 'h1' : 'h2';
-  return <Level className={styles.heading}>{t('scorecards.title')}</Level>;
+  return <Level className={classes(styles.heading, as === 'page' && styles.page)}>{t('scorecards.title')}</Level>;
 };
 
 const Advice = ({ amount }: { amount: number }) => {

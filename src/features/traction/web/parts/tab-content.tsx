@@ -33,7 +33,11 @@ export const TabContent = ({ tab, traction, meetingId, agenda }: TabContentProps
   const list = { tractionId: traction.id, meetingId, adds: traction.can.add };
   switch (tab.tab) {
     case 'Scorecard':
-      return <ScorecardGrid scorecardId={traction.scorecardId} addTone="soft" />;
+      return (
+        <Sheet className={styles.scorecard}>
+          <ScorecardGrid scorecardId={traction.scorecardId} addTone="soft" dense />
+        </Sheet>
+      );
     case 'Rocks':
       return <RockSheet {...list} />;
     case 'Headlines':
