@@ -93,6 +93,24 @@ it('K-01: the people make room for the numbers and are a press away, with what o
   await page.getByRole('complementary', { name: 'People' }).waitFor();
 });
 
+it('K-10: where the people made room, and on a phone, one still reacts', async () => {
+  await send(owner, 'setAgendaItem', { agendaIndex: 1 });
+  for (const { page } of [wide, phone]) {
+    const told = page.waitForResponse((response) => response.url().endsWith('/live-meeting/reaction'));
+    await page.getByRole('button', { name: 'Reactions' }).click();
+    await page.getByRole('menuitem', { name: 'Celebrate' }).click();
+    expect((await told).status()).toBe(200);
+    await page.getByText(/: Celebrate$/).waitFor({ state: 'attached' });
+  }
+});
+
+it('K-11: on a phone one rates the meeting where its ratings stand', async () => {
+  await send(owner, 'setAgendaItem', { agendaIndex: 6 });
+  await phone.page.getByRole('radio', { name: '8 of 10' }).click();
+  await wide.page.getByRole('region', { name: 'Ratings' }).getByText('8.0').waitFor();
+  expect(await faults()).toEqual([]);
+});
+
 it('F-15: on a phone a late To-Do says since when, another when it is due, and both are read to their end', async () => {
   await send(owner, 'setAgendaItem', { agendaIndex: 4 });
   const { page } = phone;
