@@ -24,3 +24,13 @@ const linkOf = (href: string): string => {
 
 /** Rich text as it may be stored: formatting and links, nothing that runs or loads. */
 export const sanitise = (html: string): string => sanitizeHtml(html, options);
+
+const signs: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+
+/** The lines of rich text, without its formatting. */
+export const linesOf = (html: string): string[] =>
+  sanitizeHtml(html.replace(/<(br|hr|\/p|\/li|\/pre|\/h[1-3])\b[^>]*>/gi, '$&\n'), { ...options, allowedTags: [] })
+    .replace(/&(?:lt|gt|quot|amp);/g, (sign) => signs[sign] ?? sign)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');

@@ -1,5 +1,6 @@
 import type { Mail } from '../../../server/access/after-commit.ts';
 import { escapeHtml } from '../../../server/mail/letter.ts';
+import { linesOf } from '../../../server/text/sanitise.ts';
 import { textOf } from '../../../server/text/text.ts';
 import { dateFormat } from '../../../shared/formatters.ts';
 import { productName } from '../../../shared/product.ts';
@@ -14,6 +15,8 @@ export interface Recap {
   solved: string[];
   todos: { title: string; owner: string; dueDate: string | null }[];
   headlines: { title: string; teams: number }[];
+  /** What was noted in the meeting's own sections, sanitised. */
+  notes: { title: string; contentHtml: string }[];
   present: string[];
   absent: string[];
   /** The summary's page. */
@@ -99,6 +102,17 @@ const when = ({ summary, timeZone }: Recap): string => {
 
 const teams = (count: number): string => (count === 0 ? '' : say('teams', { count }));
 
+const notesOf = ({ notes }: Recap): string =>
+  notes.length === 0
+    ? ''
+    : head(say('notes')) +
+      notes
+        .map(
+          ({ title, contentHtml }) =>
+            `<h3 style="margin:12px 0 0;font-size:14px;font-weight:600">${escapeHtml(title)}</h3><div style="font-size:14px">${contentHtml}</div>`,
+        )
+        .join('');
+
 const html = (recap: Recap): string => {
   const { title, solved, todos, headlines, present, absent, url } = recap;
   const body = [
@@ -126,6 +140,7 @@ const html = (recap: Recap): string => {
       say('noHeadlines'),
       headlines.map((each) => row(cell(escapeHtml(each.title)), cell(escapeHtml(teams(each.teams)), `${right};color:${colour.soft}`))),
     ),
+    notesOf(recap),
     list(say('sections'), '', sections(recap)),
     head(say('people')),
     `<p style="margin:0;font-size:14px">${escapeHtml(say('present', { names: present.join(', ') }))}${absent.length === 0 ? '' : `<br><span style="color:${colour.soft}">${escapeHtml(say('absent', { names: absent.join(', ') }))}</span>`}</p>`,
@@ -136,7 +151,7 @@ const html = (recap: Recap): string => {
 };
 
 const plain = (recap: Recap): string => {
-  const { title, summary, solved, todos, headlines, present, absent, url } = recap;
+  const { title, summary, solved, todos, headlines, notes, present, absent, url } = recap;
   const part = (name: string, none: string, lines: string[]) => [
     name,
     ...(lines.length === 0 ? [none] : lines.map((line) => `- ${line}`)),
@@ -162,6 +177,7 @@ const plain = (recap: Recap): string => {
       say('noHeadlines'),
       headlines.map((each) => [each.title, ...(each.teams === 0 ? [] : [teams(each.teams)])].join(', ')),
     ),
+    ...notes.flatMap((each) => [`${say('notes')}: ${each.title}`, ...linesOf(each.contentHtml), '']),
     ...part(
       say('sections'),
       '',

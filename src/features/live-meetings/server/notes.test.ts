@@ -53,9 +53,16 @@ describe('shared notes of a section of the team’s own', () => {
     expect(await until(() => follower.state().notes?.[0]?.version === 1)).toBe(true);
     expect(follower.heard.at(-1)).toMatchObject({ event: 'MeetingUpdated', data: { changes: { notes: [{ personId: lead.personId }] } } });
     follower.socket.disconnect();
-    expect((await write(member, '<p>Two</p>', 1)).notes.version).toBe(2);
+    const noted = '<p>Check the <strong>harness</strong> &amp; hoist</p><ul><li>Two</li></ul>';
+    expect((await write(member, noted, 1)).notes.version).toBe(2);
     await send(lead, 'end');
-    expect(await notes(observer)).toMatchObject([{ title: 'Safety round', contentHtml: '<p>Two</p>', updatedById: member.personId }]);
+    expect(await notes(observer)).toMatchObject([{ title: 'Safety round', contentHtml: noted, updatedById: member.personId }]);
+    const mails = () =>
+      here.sql<{ html: string; plain: string }>('select html, plain from mail_outbox where recipient = $1', [observer.email]);
+    expect(await until(async () => (await mails()).length === 1)).toBe(true);
+    const [recap] = await mails();
+    expect(recap?.html).toContain(noted);
+    expect(recap?.plain).toContain('Notes: Safety round\nCheck the harness & hoist\nTwo\n');
     // The next meeting of the series begins without them.
     expect((await write(lead, '<p>Late</p>', 2)).status).toBe(409);
   });

@@ -1,7 +1,7 @@
 import type { Working } from '../../../../server/http/work.ts';
 import { getMeeting, inviteesOf } from '../../../meetings/server/actions/hold.ts';
 import { type Recap, recapMail } from '../mails.ts';
-import { countCascades, listFaces, titlesOfHeadlines, titlesOfIssues, titlesOfTodos } from '../store.ts';
+import { countCascades, listFaces, listNotes, titlesOfHeadlines, titlesOfIssues, titlesOfTodos } from '../store.ts';
 
 /** Gathers what a meeting has led to and mails it to everybody invited; all mails or none. */
 export const mailRecap = async (at: Working, meetingId: string): Promise<void> => {
@@ -23,6 +23,7 @@ export const mailRecap = async (at: Working, meetingId: string): Promise<void> =
     solved: (await titlesOfIssues(at, summary.solvedIssueIds)).map(({ title }) => title),
     todos: todos.map(({ title, ownerId, dueDate }) => ({ title, owner: names.get(ownerId) ?? '', dueDate })),
     headlines: (await titlesOfHeadlines(at, summary.reviewedHeadlineIds)).map(({ id, title }) => ({ title, teams: cascades.get(id) ?? 0 })),
+    notes: (await listNotes(at, meetingId)).filter(({ contentHtml }) => contentHtml !== ''),
     present: namesOf(summary.presentIds),
     absent: namesOf(summary.absentIds),
     url: `${at.config.BASE_URL}/traction/${meeting.tractionId}/${thread.id}/${meetingId}`,
