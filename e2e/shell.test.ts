@@ -69,6 +69,19 @@ describe('the shell', () => {
     expect(faults).toEqual([]);
   });
 
+  it('Z-01: the theme that was chosen is in the document before any script has run, and on the sign-in page after', async () => {
+    const { page } = await open();
+    const shownFirst = async (path: string) => /data-theme="(\w+)"/.exec(await (await page.request.get(path)).text())?.[1];
+    expect(await shownFirst('/meetings')).toBe('default');
+    for (const theme of ['Dark', 'Light', 'Default']) {
+      await page.getByRole('button', { name: /account menu/ }).click();
+      await page.getByRole('menuitemradio', { name: theme }).click();
+      await expect.poll(() => page.evaluate('document.documentElement.dataset.theme')).toBe(theme.toLowerCase());
+      for (const path of ['/meetings', '/login']) expect(await shownFirst(path)).toBe(theme.toLowerCase());
+      await page.keyboard.press('Escape');
+    }
+  });
+
   it('home asks before its code has arrived, for each thing once, and for token and session with one question', async () => {
     const { page, enter, faults } = await browsing.visitor();
     await page.routeWebSocket('**/socket.io/**', () => undefined);

@@ -1,5 +1,6 @@
+import { themes } from '../shared/theme.ts';
 import { useText } from '../web/i18n/use-text.ts';
-import { applyTheme, themes, useTheme } from '../web/theme/theme.ts';
+import { applyTheme, useTheme } from '../web/theme/theme.ts';
 import { Page } from '../web/ui/page.tsx';
 import { PageHeader } from '../web/ui/page-header.tsx';
 import { SegmentedControl } from '../web/ui/segmented-control.tsx';

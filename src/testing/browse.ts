@@ -37,7 +37,7 @@ const open = async (browser: Browser, origin: string, look: { theme?: string; wi
   const tracked: unknown[] = [];
   await context.exposeFunction('noteTracked', (detail: unknown) => tracked.push(detail));
   await context.addInitScript("addEventListener('cairn:track', (event) => window.noteTracked(event.detail))");
-  if (look.theme !== undefined) await context.addInitScript(`localStorage.setItem('cairn.theme', '${look.theme}')`);
+  if (look.theme !== undefined) await context.addCookies([{ name: 'cairn.theme', value: look.theme, url: origin }]);
   const page = await context.newPage();
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {

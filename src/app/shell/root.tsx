@@ -1,4 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { LocaleProvider } from '../../web/i18n/locale-provider.tsx';
 import { DialogHost } from '../../web/modals/dialog-host.tsx';
 import { FlagsContext } from '../../web/session/flags.ts';
 import { SessionContext } from '../../web/session/session.ts';
@@ -38,7 +39,7 @@ const Pages = ({ isOn }: { isOn: (flag: string) => boolean }) => {
   );
 };
 
-/** Everything: session and flags for all, the page in its shell, dialogs and toasts above. */
+/** Everything: language, session and flags for all, the page in its shell, dialogs and toasts above. */
 export const Root = () => {
   const session = useLoadedSession();
   const flags = useFlags();
@@ -48,12 +49,14 @@ export const Root = () => {
   useLook(session);
   if (flags['maintenance-page'] === true) return <MaintenancePage />;
   return (
-    <SessionContext value={session}>
-      <FlagsContext value={flags}>
-        <Pages isOn={(flag) => flags[flag] === true} />
-        <DialogHost />
-        <ToastHost />
-      </FlagsContext>
-    </SessionContext>
+    <LocaleProvider>
+      <SessionContext value={session}>
+        <FlagsContext value={flags}>
+          <Pages isOn={(flag) => flags[flag] === true} />
+          <DialogHost />
+          <ToastHost />
+        </FlagsContext>
+      </SessionContext>
+    </LocaleProvider>
   );
 };

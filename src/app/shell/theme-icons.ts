@@ -1,5 +1,5 @@
 import { IconMoon, IconPalette, IconSun } from '@tabler/icons-react';
-import type { Theme } from '../../web/theme/theme.ts';
+import type { Theme } from '../../shared/theme.ts';
 import type { IconShape } from '../../web/ui/icon.tsx';
 
 /** How the themes look in menus. */

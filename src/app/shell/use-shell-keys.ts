@@ -1,6 +1,7 @@
 import { IconLogout, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { themes } from '../../shared/theme.ts';
 import { useText } from '../../web/i18n/use-text.ts';
 import { usePaletteItems } from '../../web/keyboard/palette.ts';
 import { addShortcut, useShortcut } from '../../web/keyboard/shortcuts.ts';
@@ -8,7 +9,6 @@ import { openNamed } from '../../web/modals/dialog-stack.ts';
 import { useFlag } from '../../web/session/flags.ts';
 import { useCurrentPlace } from '../../web/session/place.ts';
 import { useSession } from '../../web/session/session.ts';
-import { themes } from '../../web/theme/theme.ts';
 import { addActions } from './add-actions.ts';
 import { hasScreen } from './has-screen.ts';
 import { menuEntries } from './menu-entries.ts';

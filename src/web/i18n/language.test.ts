@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { t, translate } from './language.ts';
+import en from '../../shared/language/en.json';
+import { language, type TextKey, t, translate } from './language.ts';
 import { partsOf } from './text-parts.ts';
 
 describe('translate', () => {
@@ -19,6 +20,17 @@ describe('translate', () => {
 });
 
 describe('t', () => {
+  it('says of every text without values what the library says', () => {
+    const keysOf = (section: object, before: string): string[] =>
+      Object.entries(section).flatMap(([key, inside]) =>
+        typeof inside === 'string' ? [before + key] : keysOf(inside as object, `${before}${key}.`),
+      );
+    const keys = keysOf(en, '');
+    expect(keys.length).toBeGreaterThan(500);
+    for (const key of keys) expect(t(key as TextKey)).toBe(language.t(key as TextKey));
+    expect(t('nowhere.at.all' as TextKey)).toBe('nowhere.at.all');
+  });
+
   it('puts values in their places without escaping them', () => {
     expect(t('ui.tick', { title: 'A & B' })).toBe('Done: A & B');
   });

@@ -41,8 +41,18 @@ export const loadLateTexts = (): Promise<void> => {
   return lateTexts;
 };
 
+/** A text that needs no values, straight from the file: a screen says a hundred of them at once, and the library takes its time for each. */
+const plain = (key: string): string | undefined => {
+  for (const locale of language.languages) {
+    let at: unknown = language.store.data[locale]?.['translation'];
+    for (const part of key.split('.')) at = typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[part] : undefined;
+    if (typeof at === 'string' && !/\{\{|\$t\(/.test(at)) return at;
+  }
+  return undefined;
+};
+
 /** Says a text outside React; inside a component use `useText()`, which follows a change of language. */
-export const t: Say = (key, values) => (values === undefined ? language.t(key) : language.t(key, { ...values }));
+export const t: Say = (key, values) => (values === undefined ? (plain(key) ?? language.t(key)) : language.t(key, { ...values }));
 
 /**
  * A text that may name another: `#headlines.title` is looked up, `\#headlines.title` is the words themselves, and

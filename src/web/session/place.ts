@@ -20,6 +20,7 @@ export interface Place {
   alone?: boolean | undefined;
 }
 
+/** A screen that tells nothing of itself is here too, so that the shell is not rendered again for it. */
 const nowhere: Place = {};
 let places: readonly { key: object; place: Place }[] = [];
 const listeners = new Set<() => void>();
@@ -47,7 +48,8 @@ export const usePlace = ({ title, crumb, tractionId, meetingId, live, onLeave, s
       crumb: label === undefined ? undefined : { label, to },
       live: since === undefined ? undefined : { since, until },
     };
-    set([...places, { key, place }]);
+    const tells = Object.values(place).some((told) => told !== undefined);
+    set([...places, { key, place: tells ? place : nowhere }]);
     return () => set(places.filter((other) => other.key !== key));
   }, [title, label, to, tractionId, meetingId, since, until, leaves, slim, alone]);
 };

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { Role } from '../../shared/roles.ts';
-import type { Theme } from '../theme/theme.ts';
+import type { Theme } from '../../shared/theme.ts';
 
 /** An organisation that the person belongs to. */
 export interface SessionOrg {

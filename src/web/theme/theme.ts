@@ -1,18 +1,22 @@
 import { useSyncExternalStore } from 'react';
+import { type Shown, type Theme, themeCookie, themes } from '../../shared/theme.ts';
 import { isLight } from './light.ts';
 
-/** Looks of the product; catalogue Z-01. */
-export const themes = ['default', 'light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
-
-const storageKey = 'cairn.theme';
+const year = 365 * 86_400;
 const listeners = new Set<() => void>();
 
 const isTheme = (name: unknown): name is Theme => themes.some((theme) => theme === name);
 
-const paint = (theme: Theme, orgColor: string) => {
+/** What the document shows: what the server wrote into it, until another theme is applied. */
+const shown = (): Shown => {
+  const { theme, color = '' } = document.documentElement.dataset;
+  return { theme: isTheme(theme) ? theme : 'default', orgColor: color };
+};
+
+const paint = ({ theme, orgColor }: Shown) => {
   const page = document.documentElement;
   page.dataset['theme'] = theme;
+  page.dataset['color'] = orgColor;
   const own = theme === 'default' && orgColor !== '' && CSS.supports('color', orgColor);
   if (own) {
     page.style.setProperty('--theme-base', orgColor);
@@ -28,22 +32,10 @@ const paint = (theme: Theme, orgColor: string) => {
   for (const listener of listeners) listener();
 };
 
-/** Keeps a word in the browser's storage; one that refuses storage starts with the default theme next time. */
-const stored = {
-  read: (): string => {
-    try {
-      return localStorage.getItem(storageKey) ?? '';
-    } catch {
-      return '';
-    }
-  },
-  write: (words: string) => {
-    try {
-      localStorage.setItem(storageKey, words);
-    } catch {
-      return;
-    }
-  },
+/** A browser that refuses cookies starts with the default theme next time. */
+const keep = (shown: Shown) => {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${themeCookie.name}=${themeCookie.write(shown)}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`;
 };
 
 /**
@@ -51,19 +43,16 @@ const stored = {
  * base colour in the default theme alone; catalogue appendix 1, decision 15.
  */
 export const applyTheme = (theme: Theme, orgColor = '') => {
-  stored.write(`${theme} ${orgColor}`.trim());
-  paint(theme, orgColor);
+  const before = shown();
+  if (before.theme === theme && before.orgColor === orgColor) return;
+  keep({ theme, orgColor });
+  paint({ theme, orgColor });
 };
 
-/** Shows what this browser showed last; called before the first render. */
+/** Completes what the server wrote into the document; called before the first render. The plain default is complete. */
 export const startTheme = () => {
-  const [theme, orgColor = ''] = stored.read().split(' ');
-  paint(isTheme(theme) ? theme : 'default', orgColor);
-};
-
-const shown = (): Theme => {
-  const theme = document.documentElement.dataset['theme'];
-  return isTheme(theme) ? theme : 'default';
+  const { theme, orgColor } = shown();
+  if (theme !== 'default' || orgColor !== '') paint({ theme, orgColor });
 };
 
 const listen = (changed: () => void) => {
@@ -72,4 +61,4 @@ const listen = (changed: () => void) => {
 };
 
 /** The theme that is shown. */
-export const useTheme = (): Theme => useSyncExternalStore(listen, shown);
+export const useTheme = (): Theme => useSyncExternalStore(listen, () => shown().theme);
