@@ -41,18 +41,36 @@ export const loadLateTexts = (): Promise<void> => {
   return lateTexts;
 };
 
-/** A text that needs no values, straight from the file: a screen says a hundred of them at once, and the library takes its time for each. */
-const plain = (key: string): string | undefined => {
+/** A text as the language file has it; undefined when it has forms to choose from. */
+const written = (key: string): string | undefined => {
   for (const locale of language.languages) {
     let at: unknown = language.store.data[locale]?.['translation'];
     for (const part of key.split('.')) at = typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[part] : undefined;
-    if (typeof at === 'string' && !/\{\{|\$t\(/.test(at)) return at;
+    if (typeof at === 'string') return at;
   }
   return undefined;
 };
 
-/** Says a text outside React; inside a component use `useText()`, which follows a change of language. */
-export const t: Say = (key, values) => (values === undefined ? (plain(key) ?? language.t(key)) : language.t(key, { ...values }));
+const places = /\{\{(\w+)\}\}/g;
+
+/** Puts words and whole numbers into their places; undefined when more is wanted than that: plurals, formats, texts in texts. */
+const filled = (key: string, values: Record<string, unknown> = {}): string | undefined => {
+  const text = 'count' in values ? undefined : written(key);
+  if (text === undefined || !text.includes('{{')) return text?.includes('$t(') ? undefined : text;
+  let isPlain = !text.includes('$t(');
+  const said = text.replace(places, (_, name: string) => {
+    const value = values[name];
+    isPlain &&= typeof value === 'string' || Number.isInteger(value);
+    return String(value);
+  });
+  return isPlain && !said.includes('{{') ? said : undefined;
+};
+
+/**
+ * Says a text outside React; inside a component use `useText()`, which follows a change of language. What is plain is said
+ * at once: a screen says a hundred texts before it is seen, and the library takes its time for each.
+ */
+export const t: Say = (key, values) => filled(key, values) ?? language.t(key, { ...values });
 
 /**
  * A text that may name another: `#headlines.title` is looked up, `\#headlines.title` is the words themselves, and
