@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
-import type { Actor } from '../src/testing/world.ts';
+import { type Actor, testPassword } from '../src/testing/world.ts';
 
 const help = 'https://help.example.com/';
 const terms = 'https://example.com/terms';
@@ -80,6 +80,32 @@ describe('the shell', () => {
       for (const path of ['/meetings', '/login']) expect(await shownFirst(path)).toBe(theme.toLowerCase());
       await page.keyboard.press('Escape');
     }
+  });
+
+  it('Z-01: a session that was asked for before the choice does not bring the old theme back', async () => {
+    const { page } = await browsing.visitor();
+    const gate = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    await page.context().route('**/api/v2/session?*', async (route) => {
+      const response = await route.fetch();
+      asked.resolve();
+      await gate.promise;
+      await route.fulfill({ response }).catch(() => undefined);
+    });
+    await page.request.post('/api/auth/sign-in/email', { data: { email: owner.email, password: testPassword } });
+    await page.goto('/meetings');
+    // Once its hubs are connected, the page reads again what it has.
+    await asked.promise;
+    const kept = page.waitForResponse((response) => response.url().includes('/user/theme/'));
+    await page.getByRole('button', { name: /account menu/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+    await kept;
+    const readAgain = page.waitForResponse((response) => response.url().includes('/api/v2/session?'));
+    gate.resolve();
+    await readAgain;
+    expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
+    await page.waitForTimeout(300);
+    expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
   });
 
   it('home asks before its code has arrived, for each thing once, and for token and session with one question', async () => {

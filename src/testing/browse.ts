@@ -31,13 +31,26 @@ const patience = 10_000;
 
 const noteOf = (text: string): string | undefined => (text.startsWith('Failed to load resource') ? undefined : text);
 
+/** Shows a theme before sign-in and after, where the person's own would take its place. */
+const dress = async (context: BrowserContext, origin: string, theme: string): Promise<void> => {
+  await context.addCookies([{ name: 'cairn.theme', value: theme, url: origin }]);
+  await context.route(/\/api\/(auth\/start|v2\/session)(\?|\/reload|$)/, async (route) => {
+    const response = await route.fetch().catch(() => undefined);
+    if (response === undefined) return route.abort();
+    if (!response.ok()) return route.fulfill({ response });
+    const answer = (await response.json()) as { user?: object; session?: { user: object } | null };
+    for (const user of [answer.user, answer.session?.user]) if (user !== undefined) Object.assign(user, { theme });
+    return route.fulfill({ response, json: answer });
+  });
+};
+
 const open = async (browser: Browser, origin: string, look: { theme?: string; width?: number; height?: number }): Promise<Visitor> => {
   const context = await browser.newContext({ baseURL: origin, viewport: { width: look.width ?? 1440, height: look.height ?? 900 } });
   const faults: string[] = [];
   const tracked: unknown[] = [];
   await context.exposeFunction('noteTracked', (detail: unknown) => tracked.push(detail));
   await context.addInitScript("addEventListener('cairn:track', (event) => window.noteTracked(event.detail))");
-  if (look.theme !== undefined) await context.addCookies([{ name: 'cairn.theme', value: look.theme, url: origin }]);
+  if (look.theme !== undefined) await dress(context, origin, look.theme);
   const page = await context.newPage();
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {

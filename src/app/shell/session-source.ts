@@ -37,22 +37,28 @@ export const switchOrg = async (orgId: string): Promise<void> => {
   queryClient.setQueryData<Loaded>(key, session);
 };
 
-/** Changes what the cached session says of the person, before the server has answered. */
-const patchUser = (patch: Partial<Loaded['user']>): void => {
+let keeping = 0;
+
+/**
+ * Shows what the person chose before the server has answered. A session that was asked for before would bring the old
+ * choice back, so it is not waited for; once all choices are kept, or refused, the session is read again.
+ */
+const keepOfUser = async (patch: Partial<Loaded['user']>, send: () => Promise<unknown>): Promise<void> => {
+  keeping += 1;
+  void queryClient.cancelQueries({ queryKey: key, exact: true }, { revert: false });
   queryClient.setQueryData<Loaded>(key, (session) => session && { ...session, user: { ...session.user, ...patch } });
+  await send().catch(() => undefined);
+  keeping -= 1;
+  if (keeping === 0) await queryClient.invalidateQueries({ queryKey: key, exact: true });
 };
 
 /** Keeps whether the left menu is open; catalogue row A-37. */
-export const keepNavBar = (open: boolean): void => {
-  patchUser({ navBarOpen: open });
-  void call(sessionApi.navBar, { query: { open: open ? 'true' : 'false' } }).catch(() => undefined);
-};
+export const keepNavBar = (open: boolean): void =>
+  void keepOfUser({ navBarOpen: open }, () => call(sessionApi.navBar, { query: { open: open ? 'true' : 'false' } }));
 
 /** Keeps the theme of the person. */
-export const keepTheme = (session: Session, theme: Session['user']['theme']): void => {
-  patchUser({ theme });
-  void act(sessionApi.theme, { params: { id: session.user.userId, theme } }).catch(() => undefined);
-};
+export const keepTheme = (session: Session, theme: Session['user']['theme']): void =>
+  void keepOfUser({ theme }, () => act(sessionApi.theme, { params: { id: session.user.userId, theme } }));
 
 let leaving = false;
 
