@@ -42,6 +42,7 @@ export const ScribeGone = () => {
   );
 };
 
+/** Who is here comes first. */
 const List = ({ now }: { now: Date }) => {
   const t = useText();
   const { state } = useLive();
@@ -49,9 +50,11 @@ const List = ({ now }: { now: Date }) => {
   const raisedBy = useFocusIssue()?.ownerId;
   return (
     <ul aria-label={t('liveMeetings.people.title')}>
-      {state.attendees.map((attendee) => (
-        <PersonLine key={attendee.personId} attendee={attendee} now={now} ownerId={traction?.ownerId} raisedBy={raisedBy} />
-      ))}
+      {state.attendees
+        .toSorted((one, other) => Number(isPresent(other, now)) - Number(isPresent(one, now)))
+        .map((attendee) => (
+          <PersonLine key={attendee.personId} attendee={attendee} now={now} ownerId={traction?.ownerId} raisedBy={raisedBy} />
+        ))}
     </ul>
   );
 };
