@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { themeCookie } from '../shared/theme.ts';
 import { launchChromium } from './chromium.ts';
 import { freePort } from './faults.ts';
 import { testPassword, type World, world } from './world.ts';
@@ -33,7 +34,7 @@ const noteOf = (text: string): string | undefined => (text.startsWith('Failed to
 
 /** Shows a theme before sign-in and after, where the person's own would take its place. */
 const dress = async (context: BrowserContext, origin: string, theme: string): Promise<void> => {
-  await context.addCookies([{ name: 'cairn.theme', value: theme, url: origin }]);
+  await context.addCookies([{ name: themeCookie, value: theme, url: origin }]);
   await context.route(/\/api\/(auth\/start|v2\/session)(\?|\/reload|$)/, async (route) => {
     const response = await route.fetch().catch(() => undefined);
     if (response === undefined) return route.abort();

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, Refusal } from '../../shared/errors.ts';
-import { themeCookie } from '../../shared/theme.ts';
+import { themeIn } from '../../shared/theme.ts';
 import type { Log } from '../log/log.ts';
 import { answerError } from './reply.ts';
 
@@ -25,11 +25,7 @@ const readPage = (file: string): Page => {
 };
 
 /** The document in the theme that the browser showed last. */
-const inTheme = (html: string, cookies: string): string => {
-  const { theme, orgColor } = themeCookie.read(cookies);
-  const color = orgColor === '' ? '' : ` data-color="${orgColor}"`;
-  return html.replace(' data-theme="default"', ` data-theme="${theme}"${color}`);
-};
+const inTheme = (html: string, cookies: string): string => html.replace(' data-theme="default"', ` data-theme="${themeIn(cookies)}"`);
 
 const page = (request: FastifyRequest, reply: FastifyReply, { html, hashes }: Page): FastifyReply => {
   const policy = String(reply.getHeader('content-security-policy')).replace("script-src 'self'", `$&${hashes}`);

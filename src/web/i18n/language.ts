@@ -56,8 +56,8 @@ const places = /\{\{(\w+)\}\}/g;
 /** Puts words and whole numbers into their places; undefined when more is wanted than that: plurals, formats, texts in texts. */
 const filled = (key: string, values: Record<string, unknown> = {}): string | undefined => {
   const text = 'count' in values ? undefined : written(key);
-  if (text === undefined || !text.includes('{{')) return text?.includes('$t(') ? undefined : text;
-  let isPlain = !text.includes('$t(');
+  if (text === undefined || text.includes('$t(')) return undefined;
+  let isPlain = true;
   const said = text.replace(places, (_, name: string) => {
     const value = values[name];
     isPlain &&= typeof value === 'string' || Number.isInteger(value);

@@ -50,9 +50,7 @@ export const ConcludeRatings = () => {
   const attended = state.attendees.filter(({ presence, rating }) => presence !== 'absent' || rating !== null);
   return (
     <>
-      <div className={styles.own}>
-        <OwnRating hinted={false} />
-      </div>
+      <OwnRating className={styles.own} hinted={false} />
       <p>
         <b className={classes(styles.average, average !== null && isGreat(average) && styles.great)}>
           {average === null ? '–' : number(average, { minimumFractionDigits: 1 })}

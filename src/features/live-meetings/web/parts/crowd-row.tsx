@@ -1,7 +1,9 @@
+import { IconMoodSmile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { SidePanel } from '../../../../web/modals/side-panel.tsx';
 import { AvatarStack } from '../../../../web/ui/avatar-stack.tsx';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { usePhone } from '../../../../web/ui/use-phone.ts';
 import styles from './crowd-row.module.css';
 import { presentOf, useLive, useTick } from './live-context.tsx';
@@ -22,7 +24,11 @@ export const CrowdRow = () => {
         <AvatarStack people={present.map(({ personId }) => personOf(personId))} />
         <span className={styles.words}>{t(isScribe ? 'liveMeetings.people.hereAndScribe' : 'liveMeetings.people.hereOf', counts)}</span>
       </button>
-      {!(phone && isScribe) && <ReactionMenu side="bottom" className={styles.react} />}
+      {!(phone && isScribe) && (
+        <span className={styles.react}>
+          <ReactionMenu trigger={(props) => <IconButton icon={IconMoodSmile} label={t('ui.reactions')} {...props} />} />
+        </span>
+      )}
       {open && (
         <SidePanel title={t('liveMeetings.people.title')} onClose={() => setOpen(false)}>
           <PeopleRail bare />

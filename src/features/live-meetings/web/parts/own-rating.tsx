@@ -4,18 +4,18 @@ import { useLive } from './live-context.tsx';
 import styles from './own-rating.module.css';
 
 /** How I rate the meeting; catalogue row K-11. */
-export const OwnRating = ({ hinted = true }: { hinted?: boolean }) => {
+export const OwnRating = ({ className, hinted = true }: { className: string | undefined; hinted?: boolean }) => {
   const t = useText();
   const { state, me, may, send } = useLive();
   if (!may('addRating')) return null;
   const mine = state.attendees.find(({ personId }) => personId === me.personId)?.rating ?? undefined;
   return (
-    <>
+    <div className={className}>
       <div className={styles.head}>
         <h3>{t('ui.ratingTitle')}</h3>
         {hinted && <span className={styles.hint}>{t('ui.ratingHint')}</span>}
       </div>
       <RatingPicker value={mine} onChange={(rating) => send({ type: 'addRating', rating })} />
-    </>
+    </div>
   );
 };

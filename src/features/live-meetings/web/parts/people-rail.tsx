@@ -77,9 +77,7 @@ export const PeopleRail = ({ bare = false }: { bare?: boolean }) => {
       </div>
       <List now={now} />
       <ScribeGone />
-      <div className={styles.rate}>
-        <OwnRating />
-      </div>
+      <OwnRating className={styles.rate} />
       {may('reaction') && (
         <div className={styles.react}>
           <ReactionBar onReact={(reaction) => send({ type: 'reaction', reaction })} />

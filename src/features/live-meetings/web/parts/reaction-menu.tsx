@@ -1,12 +1,13 @@
-import { IconMoodSmile } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
-import { Icon } from '../../../../web/ui/icon.tsx';
 import { Menu } from '../../../../web/ui/menu.tsx';
 import { reactions } from '../../../../web/ui/reaction-bar.tsx';
 import { useLive } from './live-context.tsx';
 
+type ReactionMenuProps = Pick<ComponentProps<typeof Menu>, 'side' | 'trigger'>;
+
 /** What the rail of people says without a word, where the rail is away. */
-export const ReactionMenu = ({ side = 'top', className }: { side?: 'top' | 'bottom'; className: string | undefined }) => {
+export const ReactionMenu = ({ side, trigger }: ReactionMenuProps) => {
   const t = useText();
   const { may, send } = useLive();
   if (!may('reaction')) return null;
@@ -20,11 +21,7 @@ export const ReactionMenu = ({ side = 'top', className }: { side?: 'top' | 'bott
         icon,
         onChoose: () => send({ type: 'reaction', reaction: emoji }),
       }))}
-      trigger={(props) => (
-        <button type="button" className={className} aria-label={t('ui.reactions')} {...props}>
-          <Icon as={IconMoodSmile} />
-        </button>
-      )}
+      trigger={trigger}
     />
   );
 };

@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconArrowRight, IconFlag, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowRight, IconFlag, IconMoodSmile, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { confirm } from '../../../../web/modals/ask.ts';
 import { classes } from '../../../../web/ui/classes.ts';
@@ -40,7 +40,16 @@ export const ScribeDock = ({ phone }: { phone: boolean }) => {
           <Icon as={paused ? IconPlayerPlay : IconPlayerPause} />
         </button>
       </Hint>
-      {phone && <ReactionMenu className={styles.small} />}
+      {phone && (
+        <ReactionMenu
+          side="top"
+          trigger={(props) => (
+            <button type="button" className={styles.small} aria-label={t('ui.reactions')} {...props}>
+              <Icon as={IconMoodSmile} />
+            </button>
+          )}
+        />
+      )}
       <span className={styles.space} />
       <button
         type="button"

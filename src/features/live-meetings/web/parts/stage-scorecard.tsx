@@ -4,9 +4,6 @@ import { useTraction } from './people-rail.tsx';
 import { StageFrame } from './stage-frame.tsx';
 import styles from './stage-scorecard.module.css';
 
-/** The stage names it. */
-const named = 'none';
-
 /** The numbers of the week; one off target goes to the Issues. */
 export const StageScorecard = ({ title }: { title: string }) => {
   const traction = useTraction();
@@ -15,7 +12,7 @@ export const StageScorecard = ({ title }: { title: string }) => {
     <StageFrame title={title}>
       {traction !== undefined && (
         <div className={styles.grid}>
-          <ScorecardGrid scorecardId={traction.scorecardId} heading={named} addTone="soft" dense onDropToIssues={drop} />
+          <ScorecardGrid scorecardId={traction.scorecardId} headed={false} onDropToIssues={drop} />
         </div>
       )}
     </StageFrame>

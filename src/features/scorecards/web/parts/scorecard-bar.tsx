@@ -16,8 +16,6 @@ interface ScorecardBarProps {
   heading: ReactNode;
   /** More buttons, such as the PDF. */
   children?: ReactNode;
-  /** The one primary button of its screen. */
-  addTone: 'primary' | 'soft';
   onPage: (pages: -1 | 1) => void;
   onAdd: () => void;
 }
@@ -52,7 +50,7 @@ const ViewMenu = ({ scorecardId, settings }: { scorecardId: string; settings: Sc
 };
 
 /** Over the grid: the weeks that are shown and how to page, what the looks mean, how to show it, adding. */
-export const ScorecardBar = ({ scorecard, today, heading, children, addTone, onPage, onAdd }: ScorecardBarProps) => {
+export const ScorecardBar = ({ scorecard, today, heading, children, onPage, onAdd }: ScorecardBarProps) => {
   const t = useText();
   const { monthDay, day } = useFormats();
   const [first, last] = [scorecard.intervals[0], scorecard.intervals.at(-1)];
@@ -84,7 +82,7 @@ export const ScorecardBar = ({ scorecard, today, heading, children, addTone, onP
       <ViewMenu scorecardId={scorecard.id} settings={scorecard.settings} />
       {children}
       {scorecard.can.add && (
-        <Button tone={addTone} icon={IconPlus} aria-label={t('scorecards.addButton')} onClick={onAdd}>
+        <Button tone="soft" icon={IconPlus} aria-label={t('scorecards.addButton')} onClick={onAdd}>
           {t('scorecards.addShort')}
         </Button>
       )}

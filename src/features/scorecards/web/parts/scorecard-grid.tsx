@@ -6,7 +6,6 @@ import { confirm } from '../../../../web/modals/ask.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { useSession } from '../../../../web/session/session.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { classes } from '../../../../web/ui/classes.ts';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import type { Scorecard, ScorecardRow } from '../../contract.ts';
@@ -19,12 +18,8 @@ import styles from './scorecard-grid.module.css';
 
 interface ScorecardGridProps {
   scorecardId: string;
-  /** The heading over it: `page` is the h1 of its screen; `none` where something else names it. */
-  heading?: 'page' | 'section' | 'none' | undefined;
-  /** Its button to add is the primary one of the screen, unless something else is. */
-  addTone?: 'primary' | 'soft' | undefined;
-  /** Titles as narrow as needed, so that all weeks are seen; the trend shows where there is room for it beside them. */
-  dense?: boolean | undefined;
+  /** It has a heading of its own unless something else names it. */
+  headed?: boolean | undefined;
   /** More buttons over it, such as the PDF. */
   children?: ReactNode;
   /** Makes an issue of a measurable; absent where there are no issues. */
@@ -46,13 +41,6 @@ const Empty = ({ canAdd, onAdd }: { canAdd: boolean; onAdd: () => void }) => {
       }
     />
   );
-};
-
-const Heading = ({ as }: { as: 'page' | 'section' | 'none' }) => {
-  const t = useText();
-  if (as === 'none') return null;
-  const Level = as === 'page' ? 'h1' : 'h2';
-  return <Level className={classes(styles.heading, as === 'page' && styles.page)}>{t('scorecards.title')}</Level>;
 };
 
 const Advice = ({ amount }: { amount: number }) => {
@@ -77,14 +65,7 @@ const useRemoving = (scorecardId: string) => {
 };
 
 /** A meeting's scorecard in 13 weeks: numbers are entered in their place, by keyboard, mouse or finger. */
-export const ScorecardGrid = ({
-  scorecardId,
-  heading = 'section',
-  addTone = 'primary',
-  dense = false,
-  children,
-  onDropToIssues,
-}: ScorecardGridProps) => {
+export const ScorecardGrid = ({ scorecardId, headed = true, children, onDropToIssues }: ScorecardGridProps) => {
   const t = useText();
   const today = useSession().calendarDate;
   const [start, setStart] = useState<Day | undefined>();
@@ -108,13 +89,14 @@ export const ScorecardGrid = ({
   const amount = scorecard.measurables.length;
 
   return (
-    <section
-      className={classes(styles.scorecard, dense && styles.dense)}
-      data-dense={dense || undefined}
-      aria-label={t('scorecards.title')}
-      aria-busy={isPlaceholderData || undefined}
-    >
-      <ScorecardBar scorecard={scorecard} today={today} heading={<Heading as={heading} />} addTone={addTone} onPage={page} onAdd={add}>
+    <section className={styles.scorecard} aria-label={t('scorecards.title')} aria-busy={isPlaceholderData || undefined}>
+      <ScorecardBar
+        scorecard={scorecard}
+        today={today}
+        heading={headed && <h2 className={styles.heading}>{t('scorecards.title')}</h2>}
+        onPage={page}
+        onAdd={add}
+      >
         {children}
       </ScorecardBar>
       {amount === 0 ? (

@@ -35,7 +35,7 @@ export const TabContent = ({ tab, traction, meetingId, agenda }: TabContentProps
     case 'Scorecard':
       return (
         <Sheet className={styles.scorecard}>
-          <ScorecardGrid scorecardId={traction.scorecardId} addTone="soft" dense />
+          <ScorecardGrid scorecardId={traction.scorecardId} />
         </Sheet>
       );
     case 'Rocks':
