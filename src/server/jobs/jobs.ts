@@ -31,6 +31,11 @@ export const openJobs = async (url: string, log: Log): Promise<Jobs> => {
   await db.executeSql('grant usage on schema pgboss to cairn_app', []);
   await db.executeSql('grant select, insert, update, delete on all tables in schema pgboss to cairn_app', []);
   await db.executeSql('grant execute on all functions in schema pgboss to cairn_app', []);
+  /** One of a batch that failed is tried again by itself; what was done beside it is not done twice. */
+  const failOne = async (name: string, id: string, error: unknown): Promise<void> => {
+    log.warn({ err: error, job: name, id }, 'a job failed and is tried again');
+    await boss.fail(name, id, { message: String(error) });
+  };
   return {
     enqueue: async (client, name, data, later) => {
       const executeSql = async (text: string, values: unknown[]) => ({ rows: (await client.query(text, values)).rows });
@@ -45,7 +50,7 @@ export const openJobs = async (url: string, log: Log): Promise<Jobs> => {
         await boss.createQueue(worker.name);
         if (worker.every !== undefined) await boss.schedule(worker.name, worker.every, {}, retry);
         await boss.work<Record<string, unknown>>(worker.name, { pollingIntervalSeconds: 0.5, batchSize: 10 }, async (jobs) => {
-          for (const job of jobs) await worker.run(job.data ?? {});
+          for (const { id, data } of jobs) await worker.run(data ?? {}).catch((error: unknown) => failOne(worker.name, id, error));
         });
       }
       await db.executeSql('grant select, insert, update, delete on all tables in schema pgboss to cairn_app', []);

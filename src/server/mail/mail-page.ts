@@ -1,6 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errors, Refusal } from '../../shared/errors.ts';
 import { productName } from '../../shared/product.ts';
 import type { Floor } from '../floor.ts';
+import { answerError } from '../http/reply.ts';
+import type { Log } from '../log/log.ts';
 import { textOf } from '../text/text.ts';
 
 interface Kept {
@@ -17,7 +20,15 @@ const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${
 const item = (mail: Kept): string =>
   `<article><h2>${escape(mail.subject)}</h2><p>${escape(mail.recipient)}, <time>${mail.at.toISOString()}</time></p><pre>${escape(mail.plain)}</pre></article>`;
 
-/** `/dev/mail` shows what was not sent because no SMTP server is set; it does not exist in production. */
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
+
+/** Asked on this machine itself, not through a proxy on it. */
+const isLocal = (request: FastifyRequest): boolean => loopback.test(request.ip) && request.headers['x-forwarded-for'] === undefined;
+
+/**
+ * `/dev/mail` shows what was not sent because no SMTP server is set; it does not exist in production. The mails of a database
+ * that somebody gave open accounts of real people, so they show on this machine alone.
+ */
 export const serveMail = (app: FastifyInstance, floor: Floor): void => {
   if (floor.config.NODE_ENV === 'production' || floor.config.SMTP_URL !== undefined) return;
   const list = async (to?: string) =>
@@ -27,8 +38,12 @@ export const serveMail = (app: FastifyInstance, floor: Floor): void => {
         [to ?? null],
       )
     ).rows;
-  app.get<{ Querystring: { to?: string } }>('/dev/mail.json', async (request) => ({ items: await list(request.query.to) }));
-  app.get<{ Querystring: { to?: string } }>('/dev/mail', async (request, reply) => {
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> =>
+    floor.config.DATABASE_URL === undefined || isLocal(request)
+      ? undefined
+      : answerError(reply, new Refusal(errors.notFound), request.log as Log);
+  app.get<{ Querystring: { to?: string } }>('/dev/mail.json', { onRequest }, async (request) => ({ items: await list(request.query.to) }));
+  app.get<{ Querystring: { to?: string } }>('/dev/mail', { onRequest }, async (request, reply) => {
     const mails = await list(request.query.to);
     const body = mails.length === 0 ? `<p>${escape(textOf('mail.none'))}</p>` : mails.map(item).join('');
     return reply

@@ -83,6 +83,16 @@ describe('a mail', () => {
     expect(smtp.tries()).toBe(2);
   });
 
+  it('that is refused does not send the others again', async () => {
+    const smtp = await mailServer(1);
+    const here = await startWorld({ SMTP_URL: smtp.url });
+    const people = ['ann', 'bob', 'cid', 'dan'].map((name) => `${name}@example.com`);
+    await Promise.all(people.map((email) => askForCode(here, email)));
+    await vi.waitFor(() => expect(smtp.received).toHaveLength(4), { timeout: 18_000, interval: 200 });
+    expect(smtp.received.flatMap(({ to }) => to).toSorted()).toEqual(people);
+    expect(smtp.tries()).toBe(5);
+  });
+
   it('is kept and shown at /dev/mail where no SMTP server is set', async () => {
     const here = await startWorld({});
     await askForCode(here, 'ann@example.com');
@@ -95,6 +105,15 @@ describe('a mail', () => {
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.body).toContain('Your Cairn code');
     expect((await here.app.inject({ url: '/dev/mail.json?to=bob@example.com' })).json()).toEqual({ items: [] });
+  });
+
+  it('of a database that somebody gave is shown to this machine alone', async () => {
+    const here = await startWorld({ DATABASE_URL: 'postgres://cairn@db.example.com/cairn' });
+    const status = async (from: { remoteAddress: string; headers?: Record<string, string> }) =>
+      (await here.app.inject({ url: '/dev/mail.json', ...from })).statusCode;
+    expect(await status({ remoteAddress: '127.0.0.1' })).toBe(200);
+    expect(await status({ remoteAddress: '192.0.2.2' })).toBe(404);
+    expect(await status({ remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '192.0.2.2' } })).toBe(404);
   });
 
   it('is never shown in production', async () => {
