@@ -25,8 +25,8 @@ export type FieldCode = (typeof fieldCodes)[number];
 /** Longest stored rich text, in characters of HTML. */
 export const richTextLimit = 50_000;
 
-/** PostgreSQL stores no NUL character, so no text of ours has one. */
-export const withoutNul = z.refine<string>((text) => !text.includes('\u0000'), 'VAL_INVALID');
+/** PostgreSQL stores no NUL character and no half of a surrogate pair, so no text of ours has one. */
+export const storable = z.refine<string>((text) => !text.includes('\u0000') && text.isWellFormed(), 'VAL_INVALID');
 
 const missing = (issue: { input?: unknown }): FieldCode =>
   issue.input === undefined || issue.input === null || issue.input === '' ? 'VAL_REQUIRED' : 'VAL_INVALID';
@@ -36,14 +36,14 @@ export const id = () => z.string({ error: missing }).check(z.refine(isId, { erro
 
 /** One line of text that must say something; trimmed, at most `limit` characters (default 100, specification section 5). */
 export const line = (limit = 100) =>
-  z.string({ error: missing }).check(z.trim(), z.minLength(1, 'VAL_REQUIRED'), z.maxLength(limit, 'VAL_TOO_LONG'), withoutNul);
+  z.string({ error: missing }).check(z.trim(), z.minLength(1, 'VAL_REQUIRED'), z.maxLength(limit, 'VAL_TOO_LONG'), storable);
 
 /** One line of text that may be empty. */
 export const optionalLine = (limit = 100) =>
-  z._default(z.string({ error: missing }).check(z.trim(), z.maxLength(limit, 'VAL_TOO_LONG'), withoutNul), '');
+  z._default(z.string({ error: missing }).check(z.trim(), z.maxLength(limit, 'VAL_TOO_LONG'), storable), '');
 
 /** HTML of a rich text; the server sanitises it before it is stored. */
-export const richText = () => z._default(z.string({ error: missing }).check(z.maxLength(richTextLimit, 'VAL_TOO_LONG'), withoutNul), '');
+export const richText = () => z._default(z.string({ error: missing }).check(z.maxLength(richTextLimit, 'VAL_TOO_LONG'), storable), '');
 
 const dayShape = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
@@ -106,5 +106,5 @@ export const email = () =>
       z.minLength(1, 'VAL_REQUIRED'),
       z.maxLength(254, 'VAL_TOO_LONG'),
       z.regex(/^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\]{2,}$/, 'VAL_INVALID_EMAIL'),
-      withoutNul,
+      storable,
     );

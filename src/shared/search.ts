@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { oneOf, whole, withoutNul } from './fields.ts';
+import { oneOf, storable, whole } from './fields.ts';
 
 /** Rows that a search answers at most when it does not say; specification section 9. */
 export const searchBuffer = 100;
@@ -8,7 +8,7 @@ export const pageSize = 25;
 /** Meeting picker buffer; specification section 9. */
 export const pickerBuffer = 1000;
 
-const word = z.string().check(z.maxLength(256, 'VAL_TOO_LONG'), withoutNul);
+const word = z.string().check(z.maxLength(256, 'VAL_TOO_LONG'), storable);
 
 const value = z.union([word, z.number(), z.boolean(), z.array(word).check(z.maxLength(pickerBuffer, 'VAL_TOO_LONG'))]);
 

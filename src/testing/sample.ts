@@ -101,6 +101,7 @@ const hostile = [
   '2026-02-31',
   '00000000-0000-0000-0000-000000000000',
   '__proto__',
+  'half a pair \ud83d',
 ];
 
 /** Anything that somebody could put where a field belongs. */
