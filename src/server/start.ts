@@ -1,6 +1,8 @@
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openSignIn } from './auth/sign-in.ts';
+import { dropLockedKeys } from './auth/signing-keys.ts';
 import { makeTokens } from './auth/tokens.ts';
 import { systemClock } from './clock/clock.ts';
 import { type Config, readConfig } from './config/config.ts';
@@ -11,6 +13,7 @@ import { openPools } from './db/pool.ts';
 import type { Floor } from './floor.ts';
 import { makeAnswers, makeMemos } from './http/answers.ts';
 import { buildApp } from './http/app.ts';
+import { forgetWorker } from './http/idempotency.ts';
 import type { Route } from './http/route.ts';
 import { Turns } from './http/turns.ts';
 import type { Watcher } from './http/watch.ts';
@@ -50,6 +53,7 @@ export const openFloor = async (config: Config, url: string, log: Log): Promise<
   const bus = await (config.REDIS_URL === undefined ? openPostgresBus(url, log) : openRedisBus(config.REDIS_URL, log));
   const pools = openPools(url, config.DATABASE_POOL, log);
   const signIn = openSignIn(config, pools.auth, log);
+  await dropLockedKeys(config, pools.auth, log);
   return {
     config,
     log,
@@ -73,6 +77,14 @@ const listenError = (error: unknown, port: number): unknown => {
   return error;
 };
 
+/** Finds out that the port cannot be had before a database is started for nothing. */
+const checkPort = (config: Config): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => reject(listenError(error, config.PORT)));
+    probe.listen(config.PORT, config.HOST, () => probe.close(() => resolve()));
+  });
+
 /** Serves a floor: HTTP, hubs and jobs on one port. When the port cannot be had, the floor is closed again. */
 export const runNode = async (floor: Floor, product: Product, port: number): Promise<Running> => {
   const app = await buildApp(floor, product.routes, product.watchers);
@@ -90,7 +102,8 @@ export const runNode = async (floor: Floor, product: Product, port: number): Pro
     await stop();
     throw listenError(error, port);
   }
-  await floor.jobs.start([mailWorker(floor.config, floor.pools.app), ...product.workers(floor)]);
+  const own = [mailWorker(floor.config, floor.pools.app), forgetWorker(floor.pools.app, floor.clock)];
+  await floor.jobs.start([...own, ...product.workers(floor)]);
   const address = app.server.address();
   return { app, floor, port: typeof address === 'object' && address !== null ? address.port : port, stop };
 };
@@ -106,6 +119,7 @@ const step = (sentence: string): void => void process.stdout.write(`${sentence}\
 export const startServer = async (starting: Starting): Promise<Running> => {
   const config = readConfig(starting.env);
   const log = makeLog(config.LOG_LEVEL);
+  await checkPort(config);
   step(config.DATABASE_URL === undefined ? 'Starting the database …' : 'Connecting to the database …');
   // Who no longer reads what is said, as `npm start | head` does, ends nothing by that.
   process.stdout.on('error', () => undefined);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errors, Refusal } from '../../shared/errors.ts';
+import { errors, type Refusable, Refusal } from '../../shared/errors.ts';
 import { isUnreachable } from '../db/pool.ts';
 import type { Floor } from '../floor.ts';
 import { answerError } from '../http/reply.ts';
@@ -27,13 +27,25 @@ const copyHead = (reply: FastifyReply, response: Response): FastifyReply => {
   return reply;
 };
 
-const send = async (reply: FastifyReply, response: Response): Promise<FastifyReply> =>
-  copyHead(reply, response).send(await response.text());
+const refusals: Record<number, Refusable> = { 401: errors.signedOut, 403: errors.notAllowed, 404: errors.notFound };
+
+/** What better-auth refuses, in the form and the words of every other refusal. */
+const refusalOf = async (response: Response): Promise<Refusal> => {
+  const { code = '' } = ((await response.json().catch(() => null)) ?? {}) as { code?: string };
+  if (/^INVALID_(EMAIL|USERNAME)_OR_PASSWORD$/.test(code)) return new Refusal(errors.signInRefused);
+  return new Refusal(refusals[response.status] ?? errors.badRequest);
+};
+
+const send = async (reply: FastifyReply, response: Response, log: Log): Promise<FastifyReply> => {
+  void copyHead(reply, response);
+  if (response.status < 400 || response.status >= 500) return reply.send(await response.text());
+  return answerError(reply, await refusalOf(response), log);
+};
 
 /** `GET /api/auth/start?offset&tz`: a token, and the session that `GET /api/v2/session` answers to it, in one round trip. */
 const start = async (app: FastifyInstance, floor: Floor, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const response = await floor.signIn.handler(requestOf(floor, request, '/api/auth/token'));
-  if (!response.ok) return send(reply, response);
+  if (!response.ok) return send(reply, response, request.log as Log);
   const { token } = (await response.json()) as { token: string };
   const headers = { authorization: `Bearer ${token}` };
   const session = await app.inject({
@@ -70,16 +82,29 @@ const issuerFinder = (floor: Floor) => {
   };
 };
 
-/** Serves better-auth under `/api/auth/*`, with a tighter rate limit on attempts to sign in. */
+/**
+ * What of better-auth is served. The rest of it stays shut: it would change passwords and usernames beside our own rules
+ * for both.
+ */
+const served = [
+  { method: 'POST', url: '/api/auth/sign-out' },
+  { method: 'GET', url: '/api/auth/token' },
+  { method: 'GET', url: '/api/auth/callback/:provider' },
+  { method: 'GET', url: '/api/auth/error' },
+];
+const attempts = ['/api/auth/sign-in/email', '/api/auth/sign-in/username', '/api/auth/sign-in/social'];
+
+/** Serves what the app needs of better-auth, with a tighter rate limit on attempts to sign in. */
 export const serveSignIn = (app: FastifyInstance, floor: Floor): void => {
   const findIssuer = issuerFinder(floor);
-  const limit = { max: floor.config.SIGN_IN_RATE_LIMIT, timeWindow: '1 minute' };
+  // By address alone: whoever tries to sign in is nobody yet, whatever else the request says.
+  const limit = { max: floor.config.SIGN_IN_RATE_LIMIT, timeWindow: '1 minute', keyGenerator: ({ ip }: FastifyRequest) => ip };
   const pass = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (wantsIssuer(request)) await findIssuer();
     const response = await floor.signIn.handler(requestOf(floor, request));
     // better-auth answers 500 when its database is away; that is ours to tell apart.
     if (response.status >= 500) await floor.pools.auth.query('select 1');
-    return send(reply, response);
+    return send(reply, response, request.log as Log);
   };
   const safely =
     (work: typeof pass) =>
@@ -93,12 +118,7 @@ export const serveSignIn = (app: FastifyInstance, floor: Floor): void => {
       }
     };
   const handler = safely(pass);
-  app.route({ method: 'POST', url: '/api/auth/sign-in/*', config: { rateLimit: limit }, handler });
+  for (const url of attempts) app.route({ method: 'POST', url, config: { rateLimit: limit }, handler });
+  for (const each of served) app.route({ ...each, handler });
   app.route({ method: 'GET', url: '/api/auth/start', handler: safely((request, reply) => start(app, floor, request, reply)) });
-  app.route({ method: ['GET', 'POST'], url: '/api/auth/*', handler });
-  app.route({
-    method: ['PUT', 'DELETE'],
-    url: '/api/auth/*',
-    handler: (_, reply) => answerError(reply, new Refusal(errors.notFound), floor.log),
-  });
 };

@@ -49,6 +49,8 @@ const make = (config: Config, pool: pg.Pool, log: Log, asksIssuer: boolean) =>
     secret: config.SECRET,
     database: pool,
     logger: { log: (level, message) => log[level === 'error' ? 'warn' : 'debug']({ part: 'sign-in' }, message) },
+    // What goes wrong is told by the one log, with the request's id.
+    onAPIError: { throw: true },
     trustedOrigins: (request) => [config.BASE_URL, ...originOf(request)],
     // Accounts are made by our own registration, after the e-mailed code.
     emailAndPassword: {

@@ -10,6 +10,9 @@ export interface Bearer {
   authSessionId: string;
 }
 
+/** The token of an `Authorization` header; the scheme's name may be written in any case. */
+export const bearerOf = (authorization: string | undefined): string | undefined => /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
+
 export interface Tokens {
   /** Undefined when the token is not ours, expired or malformed. */
   verify(token: string): Promise<Bearer | undefined>;

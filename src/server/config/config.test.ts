@@ -16,7 +16,7 @@ describe('readConfig', () => {
       PORT: 4000,
       BASE_URL: 'http://localhost:4000',
       secureCookies: false,
-      TRUST_PROXY: false,
+      TRUST_PROXY: 0,
     });
   });
 
@@ -41,8 +41,22 @@ describe('readConfig', () => {
     ['OIDC_ISSUER', 'issuer'],
     ['TERMS_URL', 'javascript:alert(1)'],
     ['TOKEN_SECONDS', '1'],
+    ['TRUST_PROXY', 'ture'],
+    ['TRUST_PROXY', '-1'],
   ])('names %s when it is %s', (name, value) => {
     expect(() => readConfig({ ...given, [name]: value })).toThrow(`The setting ${name} is not valid; .env.example says what it may be.`);
+  });
+
+  it.each([
+    ['true', 1],
+    ['false', 0],
+    ['2', 2],
+  ])('counts the proxies of %s', (value, amount) => {
+    expect(readConfig({ ...given, TRUST_PROXY: value }).TRUST_PROXY).toBe(amount);
+  });
+
+  it('says so when no folder can be made for the secret', () => {
+    expect(() => readConfig({ DATA_DIR: '/proc/nowhere' })).toThrow('The folder /proc/nowhere cannot be written');
   });
 
   it.each(['postgres://cairn:password@db.example.com/cairn', `postgresql://cairn@${encodeURIComponent('/run/postgresql')}:5432/cairn`])(

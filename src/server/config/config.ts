@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { makeFolder } from '../make-folder.ts';
 import { StartError } from '../start-error.ts';
 
 const port = z.coerce.number().check(z.refine((value: number) => Number.isInteger(value) && value >= 0 && value < 65_536));
 const text = z.optional(z.string().check(z.minLength(1)));
-const yes = z._default(
+
+/** How many proxies stand before the app; `true` is one. */
+const proxies = z._default(
   z.pipe(
-    z.string(),
-    z.transform((value: string) => ['1', 'true', 'yes', 'on'].includes(value.toLowerCase())),
+    z.string().check(z.regex(/^(true|false|\d)$/i)),
+    z.transform((value: string) => (value.length === 1 ? Number(value) : Number(value.toLowerCase() === 'true'))),
   ),
-  false,
+  0,
 );
 
 const link = z.optional(z.url({ protocol: /^(https?|mailto)$/ }));
@@ -31,7 +34,7 @@ const environment = z.object({
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   RATE_LIMIT: z._default(z.coerce.number().check(z.minimum(1)), 1200),
   SIGN_IN_RATE_LIMIT: z._default(z.coerce.number().check(z.minimum(1)), 60),
-  TRUST_PROXY: yes,
+  TRUST_PROXY: proxies,
   ANSWER_CACHE: z._default(z.coerce.number().check(z.minimum(0)), 48),
   METRICS_TOKEN: text,
   OIDC_ISSUER: z.optional(z.url()),
@@ -70,7 +73,7 @@ const keptSecret = (dataDir: string): string => {
   const file = join(dataDir, 'secret');
   try {
     if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     const made = randomBytes(32).toString('hex');
     writeFileSync(file, `${made}\n`, { mode: 0o600 });
     return made;

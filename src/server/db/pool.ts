@@ -10,7 +10,7 @@ pg.types.setTypeParser(
   (text: string) => new Date(text.endsWith('+00') ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : text),
 );
 
-/** Pools of connections: `app` becomes the fenced role `cairn_app`, `owner` is for migrations and jobs' own tables. */
+/** Pools of connections, all as the fenced role `cairn_app`: `app` for requests, `auth` for sign-in and its own schema. */
 export interface Pools {
   app: pg.Pool;
   auth: pg.Pool;

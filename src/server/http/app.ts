@@ -2,11 +2,13 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import helmet from 'helmet';
 import { newId } from '../../shared/ids.ts';
 import { serveSignIn } from '../auth/routes.ts';
+import { bearerOf } from '../auth/tokens.ts';
 import type { Floor } from '../floor.ts';
+import { type Log, loggedPath } from '../log/log.ts';
 import { serveMail } from '../mail/mail-page.ts';
 import { serveHealth } from './health.ts';
 import { serveMetrics } from './metrics.ts';
@@ -51,28 +53,41 @@ const securityHeaders = (secure: boolean): OutgoingHttpHeaders => {
   return { ...sample.getHeaders() };
 };
 
-const bearerOf = (authorization: string | undefined): string | undefined => authorization?.slice(-64);
+/** Whose requests are counted together: those of a signed-in person, or of an address. A token that is not good is nobody's. */
+const counted = async (floor: Floor, request: FastifyRequest): Promise<string> => {
+  const token = bearerOf(request.headers.authorization);
+  const bearer = token === undefined ? undefined : await floor.tokens.verify(token).catch(() => undefined);
+  return bearer?.personId ?? request.ip;
+};
 
 /** The HTTP application of a floor and the routes of every feature; listens nowhere, so tests inject into it. */
 export const buildApp = async (floor: Floor, routes: Route[], watchers: readonly Watcher[] = []): Promise<FastifyInstance> => {
+  const secured = securityHeaders(floor.config.secureCookies);
   const app: FastifyInstance = fastify({
     loggerInstance: floor.log.child({ part: 'http' }),
     bodyLimit,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    trustProxy: floor.config.TRUST_PROXY,
+    trustProxy: (_, hop) => hop < floor.config.TRUST_PROXY,
     genReqId: (request: IncomingMessage) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : nextRequestId();
     },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     requestTimeout: 30_000,
+    frameworkErrors: (error, request, reply) => {
+      answerError(reply.headers(secured).header('x-request-id', request.id), error, request.log as Log);
+    },
   }) as unknown as FastifyInstance;
-  const secured = securityHeaders(floor.config.secureCookies);
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(secured).header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
-    const line = { method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 };
+    const line = {
+      method: request.method,
+      url: loggedPath(request.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
     if (reply.statusCode >= 500) request.log.error(line, 'answered');
     else request.log.info(line, 'answered');
   });
@@ -80,15 +95,15 @@ export const buildApp = async (floor: Floor, routes: Route[], watchers: readonly
   await app.register(rateLimit, {
     max: floor.config.RATE_LIMIT,
     timeWindow: '1 minute',
-    keyGenerator: (request) => bearerOf(request.headers.authorization) ?? request.ip,
+    keyGenerator: (request) => counted(floor, request),
     errorResponseBuilder: () => Object.assign(new Error('rate'), { statusCode: 429 }),
   });
-  app.setErrorHandler((error, request, reply) => answerError(reply, error, request.log as Floor['log']));
+  app.setErrorHandler((error, request, reply) => answerError(reply, error, request.log as Log));
   serveHealth(app, floor);
   serveMetrics(app, floor);
   serveSignIn(app, floor);
   serve(app, floor, routes, watchers);
-  await serveDocuments(app, routes);
+  await serveDocuments(app, routes, floor.config.secureCookies);
   serveMail(app, floor);
   await serveWeb(app);
   return app;

@@ -32,6 +32,18 @@ describe('every answer', () => {
     expect((await headersOf(plain, '/health/live'))['content-security-policy']).not.toContain('upgrade-insecure-requests');
   });
 
+  it('has them and the form of every refusal also where the path cannot be read', async () => {
+    const answer = await plain.app.inject({ url: '/api/v2/meeting/%E0%A4%A/getchecklist' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ succeeded: false, messages: [{ text: expect.any(String) }] });
+    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) });
+  });
+
+  it('shows the page of the API over http too', async () => {
+    expect((await headersOf(plain, '/api/docs'))['content-security-policy']).not.toContain('upgrade-insecure-requests');
+    expect((await headersOf(secure, '/api/docs'))['content-security-policy']).toContain('upgrade-insecure-requests');
+  });
+
   it('has a request id of its own', async () => {
     const [one, other] = [await headersOf(plain, '/health/live'), await headersOf(plain, '/health/live')];
     expect(one['x-request-id']).not.toBe(other['x-request-id']);

@@ -23,6 +23,27 @@ const parametersOf = (schema: z.ZodMiniType, place: 'path' | 'query'): Json[] =>
   }));
 };
 
+const sessionHeader: Json = {
+  name: 'X-Session-Context',
+  in: 'header',
+  required: false,
+  description: 'The id of the session that GET session answers; where it is missing, the request is outside every organisation.',
+  schema: { type: 'string', format: 'uuid' },
+};
+
+const keyHeader: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Sent again with the same request, the command is executed once.',
+  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' },
+};
+
+const headersOf = ({ endpoint, access }: Route): Json[] => [
+  ...(access.kind === 'open' ? [] : [{ ...sessionHeader, required: access.kind === 'org' }]),
+  ...(endpoint.reads === undefined && endpoint.method !== 'GET' ? [keyHeader] : []),
+];
+
 const refusals: Json = {
   '4XX': {
     description: 'Refused; messages say why, errors and codes name the fields.',
@@ -30,7 +51,8 @@ const refusals: Json = {
   },
 };
 
-const operation = ({ endpoint, access }: Route): Json => {
+const operation = (route: Route): Json => {
+  const { endpoint, access } = route;
   const body = schemaOf(endpoint.body);
   const hasBody = Object.keys((body['properties'] as Json | undefined) ?? {}).length > 0;
   return {
@@ -39,7 +61,7 @@ const operation = ({ endpoint, access }: Route): Json => {
     summary: endpoint.summary,
     description: access.sentence,
     security: access.kind === 'open' ? [] : [{ bearer: [] }],
-    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query'), ...headersOf(route)],
     ...(hasBody ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
     responses: { 200: { description: 'Done.', content: { 'application/json': { schema: replySchema(endpoint) } } }, ...refusals },
   };
@@ -71,9 +93,15 @@ export const openApiOf = (routes: Route[]): Json => {
 };
 
 /** `/api/openapi.json`, and a page to browse it at `/api/docs`. */
-export const serveDocuments = async (app: FastifyInstance, routes: Route[]): Promise<void> => {
+export const serveDocuments = async (app: FastifyInstance, routes: Route[], secure: boolean): Promise<void> => {
   const document = openApiOf(routes);
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { docExpansion: 'none' } });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    // Over http there is nothing to upgrade to, and the page would stay empty.
+    transformStaticCSP: (policy) => (secure ? policy : policy.replace('upgrade-insecure-requests;', '')),
+    uiConfig: { docExpansion: 'none' },
+  });
   app.get('/api/openapi.json', () => document);
 };

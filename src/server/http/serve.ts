@@ -1,24 +1,23 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { dayIn } from '../../shared/dates.ts';
 import { errors, Refusal, refuse } from '../../shared/errors.ts';
 import { isId } from '../../shared/ids.ts';
 import type { Entered, Visitor } from '../access/granted.ts';
+import { bearerOf } from '../auth/tokens.ts';
 import { type Claim, type Entry, enter, enterPerson } from '../db/enter.ts';
 import { gatherThisTurn, hasWritten, noteBegin, together, txOf, withConnection } from '../db/transaction.ts';
 import type { Floor } from '../floor.ts';
 import type { Log } from '../log/log.ts';
 import { Aftermath } from './aftermath.ts';
 import { memoOf, noMemo, tagOf } from './answers.ts';
+import { keyedBy, recall, remember, replay } from './idempotency.ts';
 import { parseInput } from './parse.ts';
 import { answerError } from './reply.ts';
 import type { Route } from './route.ts';
 import { serialiserOf } from './serialise.ts';
 import { type Watcher, watched } from './watch.ts';
 
-const nobody = '00000000-0000-0000-0000-000000000000';
-const keyShape = /^[A-Za-z0-9_-]{8,64}$/;
 const json = 'application/json; charset=utf-8';
 
 interface Serving {
@@ -31,15 +30,8 @@ interface Serving {
 
 type Input = ReturnType<typeof parseInput>;
 
-const keyOf = (request: FastifyRequest): string | undefined => {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !keyShape.test(key)) return refuse(errors.invalid, { fields: { 'Idempotency-Key': ['VAL_INVALID'] } });
-  return key;
-};
-
 const claimOf = async (floor: Floor, request: FastifyRequest): Promise<Claim> => {
-  const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+  const token = bearerOf(request.headers.authorization);
   const bearer = token === undefined ? undefined : await floor.tokens.verify(token);
   if (bearer === undefined) return refuse(errors.signedOut);
   const context = request.headers['x-session-context'];
@@ -151,7 +143,7 @@ const answerRead = async (
   const isKept = route.endpoint.timely !== true;
   const tag = tagOf(route.endpoint, entry, claim.personId, dayIn(floor.clock.now(), entry.timeZone));
   if (isKept) void reply.header('etag', tag).header('cache-control', 'private, no-cache');
-  if (isKept && request.method === 'GET' && request.headers['if-none-match'] === tag) return reply.status(304).send();
+  if (isKept && request.method === 'GET' && request.headers['if-none-match']?.replace(/^W\//, '') === tag) return reply.status(304).send();
   const key = `${claim.personId}${entry.orgId}${request.method}${request.url}${request.method === 'GET' ? '' : JSON.stringify(request.body)}`;
   const hit = isKept ? floor.answers.get(key) : undefined;
   if (hit?.tag === tag) return reply.type(json).send(hit.bytes);
@@ -178,19 +170,6 @@ const answerPerson = async (
   });
 };
 
-interface Asked {
-  orgId: string;
-  personId: string;
-  key: string;
-  hash: string;
-}
-
-const remember = ({ orgId, personId, key, hash }: Asked, answered: string): pg.QueryConfig => ({
-  name: 'remember',
-  text: 'insert into idempotency (org_id, person_id, key, request_hash, status, reply) values ($1,$2,$3,$4,200,$5)',
-  values: [orgId, personId, key, hash, answered],
-});
-
 /** A command: executed once for each idempotency key, its answer stored in the transaction of the change. */
 const answerWrite = async (
   serving: Serving,
@@ -200,32 +179,26 @@ const answerWrite = async (
   input: Input,
 ): Promise<FastifyReply> => {
   const { floor } = serving;
-  const key = keyOf(request);
-  const hash =
-    key === undefined
-      ? ''
-      : createHash('sha256')
-          .update(`${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`)
-          .digest('base64url');
+  const keyed = keyedBy(request);
   const write = async (client: pg.ClientBase): Promise<FastifyReply> => {
     noteBegin(client);
-    const entry = await entryFor(client, serving, claim, 'write', key);
+    const entry = await entryFor(client, serving, claim, 'write', keyed?.key);
     if (entry !== undefined) floor.turns.learn(claim.contextId, entry.orgId);
-    if (entry?.stored !== undefined) {
+    if (keyed !== undefined && entry?.stored !== undefined) {
       await client.query('rollback');
-      if (entry.stored.hash !== hash) refuse(errors.keyReused);
-      return reply.status(entry.stored.status).header('idempotency-replayed', 'true').type(json).send(entry.stored.reply);
+      return replay(reply, keyed, entry.stored);
     }
     const { at, aftermath } = atOf(floor, claim, entry, client, request.log as Log);
     if (entry !== undefined && at.orgId !== '') at.memo = memoOf(floor.memos, entry, claim.personId, () => hasWritten(client));
     const note = await watched(at.orgId === '' ? [] : serving.watchers, at, entry?.clocks ?? {});
     const body = await runRoute(serving, at, input);
     await note(client, at);
-    const kept = key !== undefined && entry !== undefined;
     // Both leave together. What fails to be kept fails the transaction, so its commit then commits nothing.
     await Promise.all(
       together(client, () => [
-        ...(kept ? [client.query(remember({ orgId: entry.orgId ?? nobody, personId: claim.personId, key, hash }, body))] : []),
+        ...(keyed === undefined || entry === undefined
+          ? []
+          : [client.query(remember(keyed, { orgId: entry.orgId, personId: claim.personId }, body))]),
         client.query('commit'),
       ]),
     );
@@ -237,7 +210,13 @@ const answerWrite = async (
 
 const answerOpen = async (serving: Serving, request: FastifyRequest, reply: FastifyReply, input: Input): Promise<FastifyReply> =>
   withConnection(serving.floor.pools.app, async (client) => {
+    const keyed = serving.isRead ? undefined : keyedBy(request);
     await client.query('begin');
+    const stored = keyed === undefined ? undefined : await recall(client, keyed);
+    if (keyed !== undefined && stored !== undefined) {
+      await client.query('rollback');
+      return replay(reply, keyed, stored);
+    }
     const aftermath = new Aftermath(client, serving.floor.jobs);
     const now = serving.floor.clock.now();
     const at: Visitor = {
@@ -254,6 +233,7 @@ const answerOpen = async (serving: Serving, request: FastifyRequest, reply: Fast
       if (error instanceof Refusal && error.keeps) await client.query('commit');
       throw error;
     });
+    if (keyed !== undefined) await client.query(remember(keyed, { orgId: null, personId: null }, body));
     await client.query('commit');
     aftermath.tell(serving.floor.bus);
     return reply.type(json).send(body);

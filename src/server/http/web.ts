@@ -43,7 +43,10 @@ export const serveWeb = async (app: FastifyInstance): Promise<void> => {
     for (const path of signInPages) app.get(path, (request, reply) => page(request, reply, signIn));
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|dev)\//.test(request.url) && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(api|dev)\//.test(request.url) &&
+      !/\.\w+$/.test(request.url.split('?')[0] ?? '');
     return isPage && shell !== undefined
       ? page(request, reply, shell)
       : answerError(reply, new Refusal(errors.notFound), request.log as Log);

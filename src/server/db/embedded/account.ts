@@ -1,6 +1,7 @@
-import { accessSync, constants, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { accessSync, constants, realpathSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, resolve } from 'node:path';
+import { makeFolder } from '../../make-folder.ts';
 import { StartError } from '../../start-error.ts';
 
 /** The user that the database runs as; `spawn` is what child_process needs for it. PostgreSQL refuses to run as root. */
@@ -49,13 +50,6 @@ export const temporaryFolder = (account: Account): string => {
   const found = [tmpdir(), '/tmp', '/var/tmp'].find((folder) => statSync(folder, { throwIfNoEntry: false }) && reachable(folder, account));
   if (!found) throw new StartError(`The database needs a temporary folder that user id ${account.uid} can enter; set TMPDIR to one.`);
   return found;
-};
-
-/** Parent by parent: Node's own recursive mkdir never returns where a file system answers ENOENT, as /proc does. */
-const makeFolder = (path: string): void => {
-  if (existsSync(path)) return;
-  makeFolder(dirname(path));
-  mkdirSync(path);
 };
 
 /** Makes the folder when it is missing and makes sure that we can write to it. */

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { loggedPath, makeLog } from './log.ts';
+
+const lineOf = (error: Error): string => {
+  let line = '';
+  const write = (text: string) => {
+    line = text;
+  };
+  makeLog('info', { write }).error({ err: error }, 'a request failed');
+  return line;
+};
+
+describe('the log', () => {
+  it('tells which query failed and why, and nothing of what somebody wrote', () => {
+    const cause = Object.assign(new Error('null value in column "title"'), {
+      detail: 'Failing row contains (the secret plan).',
+      code: '23502',
+    });
+    const error = Object.assign(new Error('Failed query: insert into todo values ($1)\nparams: the secret plan,\n more', { cause }), {
+      params: ['the secret plan'],
+    });
+    const line = lineOf(error);
+    expect(line).not.toContain('secret');
+    expect(line).toContain('insert into todo values ($1)');
+    expect(line).toContain('null value in column');
+    expect(JSON.parse(line)).toMatchObject({ err: { stack: expect.stringContaining('log.test.ts') } });
+  });
+
+  it.each([
+    ['/update-password/AbCdEf123?x=1', '/update-password/…'],
+    ['/api/auth/callback/oidc?code=abc&state=def', '/api/auth/callback/oidc'],
+    ['/api/v2/todos/1/complete', '/api/v2/todos/1/complete'],
+  ])('shows %s as %s', (url, shown) => {
+    expect(loggedPath(url)).toBe(shown);
+  });
+});
