@@ -87,7 +87,7 @@ const onInstalledPostgres = async () => {
     return { passed: 0, failed: 0 };
   }
   console.log(`PostgreSQL ${found.major} in ${found.bin}`);
-  return vitest('installed', ['--project', 'unit', 'routes.test', 'migrate.test'], { TEST_POSTGRES_BIN: found.bin });
+  return vitest('installed', ['--project', 'unit', 'routes.test', 'migrate.test', 'backup.test'], { TEST_POSTGRES_BIN: found.bin });
 };
 
 /** @returns {Promise<Count>} */

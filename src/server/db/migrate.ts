@@ -77,6 +77,18 @@ const checkHistory = (migrations: Migration[], applied: Map<string, string>): vo
     );
 };
 
+/** A backup does not hold the server's roles; what it grants to one that is missing is lost while it is restored. */
+const checkRole = async (client: Client): Promise<void> => {
+  const { rows } = await client.query<{ person: string; ready: boolean }>(
+    "select current_user as person, exists(select from pg_roles where rolname = 'cairn_app' and pg_has_role(oid, 'member')) as ready",
+  );
+  const [found] = rows;
+  if (found?.ready === false)
+    throw new StartError(
+      `The role cairn_app is missing on this server, or not granted to ${found.person}: run "create role cairn_app nologin; grant cairn_app to ${found.person}", then restore the backup again.`,
+    );
+};
+
 const lineOf = (sql: string, error: DatabaseError): string => {
   const at = Number(error.position);
   return Number.isInteger(at) ? ` line ${sql.slice(0, at).split('\n').length}` : '';
@@ -107,6 +119,7 @@ export const migrate = async (url: string, folder = 'migrations'): Promise<strin
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const applied = await appliedMigrations(client);
     checkHistory(migrations, applied);
+    if (applied.has('0001_floor.sql')) await checkRole(client);
     const due = migrations.filter(({ name }) => !applied.has(name));
     for (const migration of due) await apply(client, migration);
     return due.map(({ name }) => name);
