@@ -7,6 +7,7 @@ import { enter } from '../db/enter.ts';
 import { type Tx, txOf, withConnection } from '../db/transaction.ts';
 import type { Floor } from '../floor.ts';
 import { makeFanOut } from './fan-out.ts';
+import { Rechecks } from './rechecks.ts';
 import { entryOf, type Seat, seatOf } from './seats.ts';
 
 /** A row of the change log as PostgreSQL gives it. */
@@ -59,10 +60,7 @@ export class Hubs {
   /** The last sequence number that was told, of each organisation with listeners here. */
   readonly #told = new Map<string, number>();
   readonly #reading = new Map<string, Promise<void>>();
-  /** Organisations whose rooms are to be checked anew; `overdue` where that failed. */
-  readonly #toRecheck = new Set<string>();
-  readonly #overdue = new Set<string>();
-  #rechecking = Promise.resolve();
+  readonly #rechecks: Rechecks;
   readonly #fans = new Map<string, ReturnType<typeof makeFanOut>>();
   readonly #timers: NodeJS.Timeout[] = [];
 
@@ -78,6 +76,13 @@ export class Hubs {
       perMessageDeflate: false,
     });
     for (const hub of hubNames) this.#open(hub, this.#io.of(`/${hub}`));
+    this.#rechecks = new Rechecks({
+      floor,
+      hubs: features.map(({ hub }) => hub).filter((hub) => hub !== 'notification-hub'),
+      socketsOf: (hub) => this.#in(hub),
+      mayHear: (...who) => this.#mayHear(...who),
+      leave: (...where) => this.#leave(...where),
+    });
     floor.bus.subscribe((announcement) => {
       if (announcement.kind === 'changed') void this.#tell(announcement.orgId);
       else if (announcement.kind === 'emit') this.#send(announcement.hub, announcement.room, announcement.event, announcement.data);
@@ -85,7 +90,7 @@ export class Hubs {
     });
     this.#timers.push(
       setInterval(() => void this.#sweep(), sweepEvery).unref(),
-      setInterval(() => void this.#recheckAll(), recheckEvery).unref(),
+      setInterval(() => this.#rechecks.soon(this.#all().filter((socket) => seatOf(socket).orgId !== '')), recheckEvery).unref(),
     );
   }
 
@@ -98,8 +103,12 @@ export class Hubs {
     this.#fans.get(hub)?.(room, event, data);
   }
 
+  #in(hub: HubName): Socket[] {
+    return [...this.#io.of(`/${hub}`).sockets.values()];
+  }
+
   #all(): Socket[] {
-    return hubNames.flatMap((hub) => [...this.#io.of(`/${hub}`).sockets.values()]);
+    return hubNames.flatMap((hub) => this.#in(hub));
   }
 
   #open(hub: HubName, namespace: Namespace): void {
@@ -117,7 +126,8 @@ export class Hubs {
         this.#register(hub, socket, key).then(reply, () => reply({ succeeded: false }));
       });
       socket.on('disconnect', () => {
-        for (const key of seatOf(socket).keys) this.#presence(hub, socket, key, false);
+        const { keys } = seatOf(socket);
+        for (const key of keys) if (keys.delete(key)) this.#presence(hub, socket, key, false);
       });
     });
   }
@@ -169,6 +179,14 @@ export class Hubs {
     });
   }
 
+  async #leave(hub: HubName, socket: Socket, key: string): Promise<void> {
+    const seat = seatOf(socket);
+    // Gone by itself while we asked: that was told then.
+    if (!seat.keys.delete(key)) return;
+    await socket.leave(roomOf(seat.orgId, key));
+    this.#presence(hub, socket, key, false);
+  }
+
   #presence(hub: HubName, socket: Socket, key: string, here: boolean): void {
     const seat = seatOf(socket);
     const who = { orgId: seat.orgId, personId: seat.claim.personId, sessionId: seat.claim.contextId };
@@ -218,7 +236,7 @@ export class Hubs {
       await this.#tellOne(row);
       this.#told.set(orgId, row.seq);
     }
-    if (rows.some(({ entity }) => entity === 'meeting' || entity === 'permission')) this.#recheckRoomsSoon(orgId);
+    if (rows.some(({ entity }) => entity === 'meeting' || entity === 'permission')) this.#rechecks.roomsSoon(orgId);
     if (rows.length === 500) await this.#tellNow(orgId);
   }
 
@@ -235,61 +253,14 @@ export class Hubs {
     for (const feature of this.#features) {
       for (const { key, event, data } of feature.eventsOf?.(row) ?? []) this.#send(feature.hub, roomOf(row.org_id, key), event, data);
     }
-    if (row.entity === 'permission') await this.#recheck(String((row.after ?? row.before)?.['person_id']));
-  }
-
-  /** A role that was lowered or taken away silences the person's sockets at once. */
-  async #recheck(personId: string): Promise<void> {
-    for (const socket of this.#all()) if (seatOf(socket).claim.personId === personId) await this.#recheckSocket(socket);
-  }
-
-  async #recheckSocket(socket: Socket): Promise<void> {
-    const seat = seatOf(socket);
-    const found = await entryOf(this.#floor, seat.claim).catch(() => undefined);
-    if (found === undefined || found.orgId !== seat.orgId) socket.disconnect(true);
-  }
-
-  /** Beside the telling, which must not wait for it; what changes before a check begins is covered by that check. */
-  #recheckRoomsSoon(orgId: string): void {
-    if (this.#toRecheck.has(orgId)) return;
-    this.#toRecheck.add(orgId);
-    this.#rechecking = this.#rechecking
-      .then(() => this.#recheckRooms(orgId))
-      .catch((error: unknown) => {
-        this.#floor.log.warn({ err: error }, 'rooms were not checked anew; the next sweep does it');
-        this.#overdue.add(orgId);
-      });
-  }
-
-  /** After an invitee list changed: whoever may no longer hear a room leaves it. */
-  async #recheckRooms(orgId: string): Promise<void> {
-    this.#toRecheck.delete(orgId);
-    const entries = new Map<string, ReturnType<typeof entryOf>>();
-    for (const feature of this.#features) {
-      if (feature.hub === 'notification-hub') continue;
-      for (const socket of this.#io.of(`/${feature.hub}`).sockets.values()) {
-        const seat = seatOf(socket);
-        if (seat.orgId !== orgId) continue;
-        const entry = entries.get(seat.claim.contextId) ?? entryOf(this.#floor, seat.claim).catch(() => undefined);
-        entries.set(seat.claim.contextId, entry);
-        const found = await entry;
-        for (const key of seat.keys) {
-          if (found !== undefined && (await this.#mayHear(feature.hub, seat.claim.personId, orgId, found.role, key))) continue;
-          await socket.leave(roomOf(orgId, key));
-          seat.keys.delete(key);
-          this.#presence(feature.hub, socket, key, false);
-        }
-      }
-    }
-  }
-
-  async #recheckAll(): Promise<void> {
-    for (const socket of this.#all()) if (seatOf(socket).orgId !== '') await this.#recheckSocket(socket);
+    // A role that was lowered or taken away silences the person's sockets before more is told.
+    const personId = row.entity === 'permission' ? String((row.after ?? row.before)?.['person_id']) : undefined;
+    if (personId !== undefined) await this.#rechecks.now(this.#all().filter((socket) => seatOf(socket).claim.personId === personId));
   }
 
   /** Finds what a lost announcement would have told, and forgets organisations without listeners. */
   async #sweep(): Promise<void> {
-    for (const orgId of this.#overdue) if (this.#overdue.delete(orgId)) this.#recheckRoomsSoon(orgId);
+    this.#rechecks.again();
     const heard = new Set(this.#all().map((socket) => seatOf(socket).orgId));
     for (const orgId of this.#told.keys()) if (!heard.has(orgId)) this.#told.delete(orgId);
     if (this.#told.size === 0) return;

@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { runSql } from '../../testing/cluster.ts';
+import { commander, connectTo, listenAt, until } from '../../testing/live.ts';
+import { type Actor, type World, world } from '../../testing/world.ts';
+
+let here: World;
+let owner: Actor;
+let member: Actor;
+const sockets: Socket[] = [];
+let mend = async (): Promise<void> => undefined;
+const [aMinute, aSweep] = [60_000, 5_000];
+
+// Rounds come when a test says so; all that ends by a timeout goes on as ever.
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  here = await world();
+  owner = await here.org('Harbor & Pine');
+  member = await here.person(owner.orgId);
+});
+afterEach(async () => {
+  await mend();
+  for (const socket of sockets.splice(0)) socket.disconnect();
+  vi.restoreAllMocks();
+});
+afterAll(async () => {
+  await here.close();
+  vi.useRealTimers();
+});
+
+/** Registers somebody for the changes of their organisation. */
+const listen = async (who: Actor): Promise<Socket> => {
+  const socket = await connectTo('live-update-hub', who, here.port);
+  sockets.push(socket);
+  expect(await socket.timeout(2_000).emitWithAck('Register', who.orgId)).toMatchObject({ succeeded: true });
+  return socket;
+};
+
+const admin = (sql: string) => runSql(process.env['CAIRN_TEST_ADMIN_URL'] ?? '', sql);
+
+/** Ends every connection to the database and lets none in until `mend` is told. */
+const loseDatabase = async (): Promise<void> => {
+  const name = new URL(here.url).pathname.slice(1);
+  await admin(`alter database ${name} allow_connections false`);
+  await admin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  mend = () => admin(`alter database ${name} allow_connections true`);
+};
+
+describe('sockets that are asked about while the database is away', () => {
+  it('stay, are asked about again at the next sweep, and only who is signed out by then is cut', async () => {
+    const [stays, leaves] = [await listen(owner), await listen(member)];
+    const asked = vi.spyOn(here.floor.pools.app, 'connect');
+    await loseDatabase();
+    await vi.advanceTimersByTimeAsync(aMinute);
+    expect(await until(() => asked.mock.settledResults.some(({ type }) => type === 'rejected'))).toBe(true);
+    await vi.advanceTimersByTimeAsync(aMinute);
+    await wait(300);
+    expect([stays.connected, leaves.connected]).toEqual([true, true]);
+    await mend();
+    await here.sql('delete from auth.session where "userId" = $1', [member.personId]);
+    // A round that still fails may be under way when the database is back.
+    const isCut = async () => {
+      await vi.advanceTimersByTimeAsync(aSweep);
+      return !leaves.connected;
+    };
+    expect(await until(isCut)).toBe(true);
+    expect(stays.connected).toBe(true);
+    expect(await stays.timeout(2_000).emitWithAck('Register', owner.orgId)).toMatchObject({ succeeded: true });
+  });
+
+  it('keep their rooms', async () => {
+    const guest = await here.person(owner.orgId);
+    const weekly = await here.traction([owner, guest]);
+    const send = commander(weekly);
+    await send(owner, 'start');
+    const listening = await listenAt(guest, here.port, weekly.threadId);
+    if (listening === undefined) throw new Error('the hub refused');
+    sockets.push(listening.socket);
+    // The change can be read; who asks whether somebody is still let in gets no answer.
+    const asking = 'execute on function enter(uuid, uuid, uuid, boolean, text)';
+    await here.sql(`revoke ${asking} from cairn_app`);
+    mend = () => here.sql(`grant ${asking} to cairn_app`).then(() => undefined);
+    await here.sql('update meeting set version = version + 1 where id = $1', [weekly.meetingId], owner.orgId);
+    here.floor.bus.publish({ kind: 'changed', orgId: owner.orgId });
+    await wait(300);
+    await mend();
+    const before = listening.heard.length;
+    await send(owner, 'setAgendaItem', { agendaIndex: 2 });
+    expect(await until(() => listening.heard.length > before)).toBe(true);
+    await here.sql('delete from invitee where traction_id = $1 and person_id = $2', [weekly.id, guest.personId], owner.orgId);
+    const isSilent = async () => {
+      await vi.advanceTimersByTimeAsync(aSweep);
+      const count = listening.heard.length;
+      await send(owner, 'setAgendaItem', { agendaIndex: 1 + (count % 3) });
+      await wait(50);
+      return listening.heard.length === count;
+    };
+    expect(await until(isSilent)).toBe(true);
+  });
+});
