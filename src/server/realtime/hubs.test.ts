@@ -160,3 +160,53 @@ describe('notification-hub', () => {
     expect(await register(socket, owner.personId)).toEqual({ succeeded: false });
   });
 });
+
+describe('what one connection asks', () => {
+  /** How many connections of the pool were in use at once, at most. */
+  const watchPool = () => {
+    const { app } = here.floor.pools;
+    let most = 0;
+    const count = () => {
+      most = Math.max(most, app.totalCount - app.idleCount);
+    };
+    app.on('acquire', count);
+    return () => {
+      app.off('acquire', count);
+      return most;
+    };
+  };
+  /** One of the connection, and one of the sweep of the clocks, which may come between. */
+  const own = 2;
+
+  it('is done one after the other: thousands of registrations hold one connection of the pool, and what is too much is refused', async () => {
+    const socket = await connect(await here.person(owner.orgId, 'Observer'));
+    const most = watchPool();
+    const answers = await Promise.all(Array.from({ length: 3_000 }, () => register(socket, owner.orgId)));
+    expect(most()).toBeLessThanOrEqual(own);
+    const granted = answers.filter(({ succeeded }) => succeeded);
+    expect(granted.length).toBeGreaterThan(12);
+    expect(answers.filter(({ succeeded }) => !succeeded)).toContainEqual({ succeeded: false });
+    expect(await register(socket, owner.orgId)).toMatchObject({ succeeded: true });
+  });
+
+  it('is counted from the admission on', async () => {
+    const most = watchPool();
+    const connection = new WebSocket(`ws://127.0.0.1:${here.port}/socket.io/?EIO=4&transport=websocket`);
+    const heard: string[] = [];
+    connection.addEventListener('message', ({ data }) => heard.push(String(data)));
+    await until(() => heard.length === 1);
+    const asks = JSON.stringify({ token: member.token, context: member.context });
+    for (let time = 0; time < 500; time += 1) connection.send(`40/live-update-hub,${asks}`);
+    await until(() => heard.some((text) => text.includes('unavailable')));
+    connection.close();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(most()).toBeLessThanOrEqual(own);
+  });
+
+  it('may be a dozen rooms at once', async () => {
+    const weeklies = await Promise.all(Array.from({ length: 12 }, () => here.traction([owner, member])));
+    const socket = await connect(member, here.port, 'live-meeting-hub');
+    const answers = await Promise.all(weeklies.map(({ threadId }) => register(socket, threadId)));
+    expect(answers.map(({ succeeded }) => succeeded)).toEqual(weeklies.map(() => true));
+  });
+});

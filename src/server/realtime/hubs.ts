@@ -7,6 +7,7 @@ import { enter } from '../db/enter.ts';
 import { type Tx, txOf, withConnection } from '../db/transaction.ts';
 import type { Floor } from '../floor.ts';
 import { makeFanOut } from './fan-out.ts';
+import { lineOf } from './lines.ts';
 import { Rechecks } from './rechecks.ts';
 import { entryOf, type Seat, seatOf } from './seats.ts';
 
@@ -114,7 +115,8 @@ export class Hubs {
   #open(hub: HubName, namespace: Namespace): void {
     this.#fans.set(hub, makeFanOut(namespace));
     namespace.use((socket, next) => {
-      this.#admit(socket).then(
+      const admission = lineOf(socket.conn).ask(() => this.#admit(socket));
+      admission.then(
         (admitted) => next(admitted ? undefined : new Error('signed-out')),
         () => next(new Error('unavailable')),
       );
@@ -123,7 +125,8 @@ export class Hubs {
       socket.on('Register', (key: unknown, answer: unknown) => {
         const reply = replyOf(answer);
         if (reply === undefined) return;
-        this.#register(hub, socket, key).then(reply, () => reply({ succeeded: false }));
+        const registration = lineOf(socket.conn).ask(() => this.#register(hub, socket, key));
+        registration.then(reply, () => reply({ succeeded: false }));
       });
       socket.on('disconnect', () => {
         const { keys } = seatOf(socket);
@@ -135,6 +138,7 @@ export class Hubs {
   async #admit(socket: Socket): Promise<boolean> {
     const { token, context } = socket.handshake.auth as { token?: unknown; context?: unknown };
     if (typeof token !== 'string' || typeof context !== 'string' || !isId(context)) return false;
+    if (socket.conn.readyState !== 'open') return false;
     const bearer = await this.#floor.tokens.verify(token);
     if (bearer === undefined) return false;
     const claim = { ...bearer, contextId: context };
@@ -149,7 +153,7 @@ export class Hubs {
   }
 
   async #register(hub: HubName, socket: Socket, key: unknown): Promise<{ succeeded: boolean; seq?: number }> {
-    if (typeof key !== 'string' || !isId(key)) return { succeeded: false };
+    if (typeof key !== 'string' || !isId(key) || !socket.connected) return { succeeded: false };
     const seat = seatOf(socket);
     const found = await entryOf(this.#floor, seat.claim);
     if (found === undefined || !(await this.#mayHear(hub, seat.claim.personId, found.orgId, found.role, key))) return { succeeded: false };
@@ -190,11 +194,10 @@ export class Hubs {
   #presence(hub: HubName, socket: Socket, key: string, here: boolean): void {
     const seat = seatOf(socket);
     const who = { orgId: seat.orgId, personId: seat.claim.personId, sessionId: seat.claim.contextId };
-    for (const feature of this.#features) {
-      if (feature.hub !== hub || feature.onPresence === undefined) continue;
-      feature
-        .onPresence(this.#floor, who, key, here)
-        .catch((error: unknown) => this.#floor.log.warn({ err: error }, 'presence was not told'));
+    for (const { hub: its, onPresence } of this.#features) {
+      if (its !== hub || onPresence === undefined) continue;
+      const telling = lineOf(socket.conn).add(() => onPresence(this.#floor, who, key, here));
+      telling.catch((error: unknown) => this.#floor.log.warn({ err: error }, 'presence was not told'));
     }
   }
 
