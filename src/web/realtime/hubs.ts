@@ -18,6 +18,7 @@ const handlers = new Map<string, Set<HubHandler>>();
 /** What each hub is registered with: the organisation, the person, the meeting. */
 const registrations = new Map<HubName, string>();
 const sequence = createSequence();
+let nextTry: ReturnType<typeof setTimeout> | undefined;
 
 const register = async (hub: HubName, key: string): Promise<boolean> => {
   if (sockets === undefined) return false;
@@ -29,9 +30,13 @@ const register = async (hub: HubName, key: string): Promise<boolean> => {
 };
 
 const effects: { [Name in LinkEffect['do']]: (effect: Extract<LinkEffect, { do: Name }>) => void } = {
-  try: ({ after }) => void setTimeout(() => sockets?.tryConnect(), after),
+  try: ({ after }) => {
+    // One at a time: an attempt between, as when the browser is online again, takes the place of the one that was due.
+    clearTimeout(nextTry);
+    nextTry = setTimeout(() => sockets?.tryConnect(), after);
+  },
+  enter: () => sockets?.enter(['app-config-hub', ...registrations.keys()]),
   register: () => {
-    sockets?.join('app-config-hub');
     for (const [hub, key] of registrations) void register(hub, key);
   },
   catchUp: noticeGap,
@@ -67,6 +72,7 @@ export const startHubs = async (): Promise<void> => {
   const { openSockets } = await import('./sockets.ts');
   listenWhile(() => link.phase === 'connected' && registrations.has('live-update-hub'));
   sockets = openSockets({
+    opened: () => happen({ type: 'opened', at: Date.now() }),
     up: () => happen({ type: 'up', at: Date.now() }),
     down: () => happen({ type: 'down', at: Date.now() }),
     event: tell,

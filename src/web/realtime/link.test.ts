@@ -28,6 +28,18 @@ describe('the link of the hubs', () => {
     expect(link.phase).toBe('reconnecting');
   });
 
+  it('R-08: a hub that refuses is a failed attempt too, however well the WebSocket opens', () => {
+    const refusals = Array.from({ length: 5 }, (_, count): LinkEvent[] => [
+      { type: 'opened', at: 1000 + count * 5000 },
+      { type: 'down', at: 1001 + count * 5000 },
+    ]);
+    const { link, effects } = run([{ type: 'down', at: 1000 }, ...refusals.flat()], connected);
+    expect(waits(effects)).toEqual([0, 5000, 5000, 5000, 5000, 5000]);
+    expect(effects.filter((effect) => effect.do === 'enter')).toHaveLength(refusals.length);
+    expect(effects.some((effect) => effect.do === 'register')).toBe(false);
+    expect(link).toMatchObject({ phase: 'reconnecting', downSince: 1000 });
+  });
+
   it('R-07: closed after 90 s, starts again 10 s later, for ever', () => {
     const { link, effects } = run(
       [

@@ -14,15 +14,18 @@ export interface Link {
 }
 
 export type LinkEvent =
-  /** The connection stands. */
+  /** The WebSocket stands; whether the hubs let anybody in is still to be seen. */
+  | { type: 'opened'; at: number }
+  /** The hubs have let in. */
   | { type: 'up'; at: number }
-  /** It broke, or an attempt failed. */
+  /** It broke, or an attempt failed: nobody answered, or a hub refused. */
   | { type: 'down'; at: number }
   /** `lossAfter` has passed since it broke. */
   | { type: 'lossDue'; at: number };
 
 export type LinkEffect =
   | { do: 'try'; after: number }
+  | { do: 'enter' }
   | { do: 'register' }
   | { do: 'catchUp' }
   | { do: 'waitForLoss'; after: number }
@@ -57,6 +60,7 @@ const down = (link: Link, at: number): { link: Link; effects: LinkEffect[] } => 
 
 /** What an event makes of the link, and what is to be done. Pure. */
 export const stepLink = (link: Link, event: LinkEvent): { link: Link; effects: LinkEffect[] } => {
+  if (event.type === 'opened') return { link, effects: [{ do: 'enter' }] };
   if (event.type === 'up') return up(link);
   if (event.type === 'down') return down(link, event.at);
   const stillDown = link.phase !== 'connected' && event.at - link.downSince >= hubTimings.lossAfter - 50;

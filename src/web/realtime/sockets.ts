@@ -18,35 +18,85 @@ export interface HubReply {
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
+/** What the sockets tell: each attempt ends in one `up` or one `down`, and each `up` in one `down`. */
+interface Told {
+  /** The WebSocket stands, and the hubs are to be entered. */
+  opened: () => void;
+  /** Every hub that was to be entered has let in. */
+  up: () => void;
+  down: () => void;
+  event: (hub: HubName, event: string, data: unknown) => void;
+}
+
+/** How far the present attempt has come. */
+const makeAttempt = ({ up, down }: Pick<Told, 'up' | 'down'>) => {
+  let stage: 'over' | 'opening' | 'entering' | 'inside' = 'over';
+  /** Hubs that have not let in yet. */
+  const awaited = new Set<HubName>();
+  return {
+    isOver: (): boolean => stage === 'over',
+    isAwaiting: (hub: HubName): boolean => awaited.has(hub),
+    begin: (): void => {
+      stage = 'opening';
+    },
+    enter: (hubs: HubName[]): void => {
+      stage = 'entering';
+      for (const hub of hubs) awaited.add(hub);
+    },
+    /** A hub has let in, or is not wanted any more. */
+    settle: (hub: HubName): void => {
+      awaited.delete(hub);
+      if (stage !== 'entering' || awaited.size > 0) return;
+      stage = 'inside';
+      up();
+    },
+    end: (): void => {
+      if (stage === 'over') return;
+      stage = 'over';
+      awaited.clear();
+      down();
+    },
+  };
+};
+
+/** A hub's namespace; where one refuses, all of the attempt has failed, and the next one waits its time. */
+const openHub = (hub: HubName, manager: Manager, attempt: ReturnType<typeof makeAttempt>, told: Told): Socket => {
+  const socket = manager.socket(`/${hub}`, {
+    auth: (answer) => {
+      void token
+        .get()
+        .catch(() => undefined)
+        .then((bearer) => answer({ token: bearer, context: contextId() }));
+    },
+  });
+  socket.on('connect', () => attempt.settle(hub));
+  socket.on('connect_error', () => {
+    if (attempt.isAwaiting(hub)) manager._close();
+  });
+  socket.onAny((event: string, data: unknown) => told.event(hub, event, data));
+  return socket;
+};
+
 /** One WebSocket with a namespace for each hub. When it reconnects is decided by `link.ts`, not by Socket.IO. */
-export const openSockets = (told: { up: () => void; down: () => void; event: (hub: HubName, event: string, data: unknown) => void }) => {
+export const openSockets = (told: Told) => {
   const manager = new Manager({ transports: ['websocket'], reconnection: false, autoConnect: false });
   const sockets = new Map<HubName, Socket>();
+  const attempt = makeAttempt(told);
 
-  manager.on('close', () => told.down());
-  manager.on('error', () => told.down());
-  manager.on('open', () => told.up());
+  manager.on('close', attempt.end);
+  manager.on('error', attempt.end);
+  manager.on('open', told.opened);
 
   const socketOf = (hub: HubName): Socket => {
-    const known = sockets.get(hub);
-    if (known !== undefined) return known;
-    const socket = manager.socket(`/${hub}`, {
-      auth: (answer) => {
-        void token
-          .get()
-          .catch(() => undefined)
-          .then((bearer) => answer({ token: bearer, context: contextId() }));
-      },
-    });
-    socket.onAny((event: string, data: unknown) => told.event(hub, event, data));
+    const socket = sockets.get(hub) ?? openHub(hub, manager, attempt, told);
     sockets.set(hub, socket);
     return socket;
   };
 
-  /** Connects a hub's namespace and waits for it, no longer than the invoke lasts. */
+  /** Connects a hub's namespace and waits for it, no longer than the invoke lasts; a connection that is down is left to the link. */
   const ready = (socket: Socket): Promise<void> => {
     if (socket.connected) return Promise.resolve();
-    if (!socket.active) socket.connect();
+    if (!socket.active && !attempt.isOver()) socket.connect();
     return new Promise((done, failed) => {
       socket.once('connect', done);
       socket.once('connect_error', failed);
@@ -55,12 +105,20 @@ export const openSockets = (told: { up: () => void; down: () => void; event: (hu
   };
 
   return {
-    tryConnect: (): void => void manager.connect(),
-    join: (hub: HubName): void => {
-      const socket = socketOf(hub);
-      if (!socket.active) socket.connect();
+    tryConnect: (): void => {
+      if (!attempt.isOver()) return;
+      attempt.begin();
+      manager.connect();
     },
-    leave: (hub: HubName): void => void sockets.get(hub)?.disconnect(),
+    /** Connects the namespaces of hubs on a WebSocket that has opened. */
+    enter: (hubs: HubName[]): void => {
+      attempt.enter(hubs);
+      for (const hub of hubs) if (!socketOf(hub).active) socketOf(hub).connect();
+    },
+    leave: (hub: HubName): void => {
+      sockets.get(hub)?.disconnect();
+      attempt.settle(hub);
+    },
     /** Emits with acknowledgement: five tries 200 ms apart, else as many as asked. */
     invoke: async (hub: HubName, name: string, args: unknown[], { tries, every } = invokeTries): Promise<HubReply> => {
       const socket = socketOf(hub);

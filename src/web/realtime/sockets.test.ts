@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Server } from 'socket.io';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hubNames, hubTimings } from '../../shared/hubs.ts';
+import { until } from '../../testing/live.ts';
+import { onHubEvent, registerHub, startHubs, stopHubs } from './hubs.ts';
+import { openSockets } from './sockets.ts';
+
+let server: Server;
+/** WebSockets that were opened so far. */
+let opened = 0;
+/** Hubs that refuse, as all do while the database is away. */
+const refusing = new Set<string>();
+
+beforeEach(async () => {
+  const http = createServer().listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  server = new Server(http, { transports: ['websocket'] });
+  server.engine.on('connection', () => {
+    opened += 1;
+  });
+  for (const hub of hubNames) {
+    server
+      .of(`/${hub}`)
+      .use((_, next) => next(refusing.has(hub) ? new Error('unavailable') : undefined))
+      .on('connection', (socket) => {
+        socket.on('Register', (_, answer: (reply: object) => void) => answer({ succeeded: true, seq: 1 }));
+      });
+  }
+  const { port } = http.address() as AddressInfo;
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('location', { protocol: 'http:', hostname: '127.0.0.1', port: String(port) });
+});
+afterEach(async () => {
+  await server.close();
+  vi.unstubAllGlobals();
+  refusing.clear();
+  opened = 0;
+});
+
+const refuse = (...hubs: string[]): void => hubs.forEach((hub) => refusing.add(hub));
+
+describe('the sockets', () => {
+  const open = () => {
+    const told: string[] = [];
+    const sockets = openSockets({
+      opened: () => {
+        told.push('opened');
+        sockets.enter(['app-config-hub', 'live-update-hub']);
+      },
+      up: () => told.push('up'),
+      down: () => told.push('down'),
+      event: () => undefined,
+    });
+    return { told, sockets };
+  };
+
+  it('are up when every hub that was to be entered has let in, and down once when they are cut', async () => {
+    const { told, sockets } = open();
+    sockets.tryConnect();
+    sockets.tryConnect();
+    expect(await until(() => told.includes('up'))).toBe(true);
+    server.of('/live-update-hub').disconnectSockets(true);
+    expect(await until(() => told.includes('down'))).toBe(true);
+    await wait(50);
+    expect(told).toEqual(['opened', 'up', 'down']);
+    sockets.tryConnect();
+    expect(await until(() => told.length === 5)).toBe(true);
+    expect(told.slice(3)).toEqual(['opened', 'up']);
+    sockets.close();
+  });
+
+  it.each([
+    ['one', ['live-update-hub']],
+    ['each', ['app-config-hub', 'live-update-hub']],
+  ])('are down once, and never up, where %s refuses', async (_, hubs) => {
+    refuse(...hubs);
+    const { told, sockets } = open();
+    for (const attempt of [1, 2]) {
+      sockets.tryConnect();
+      expect(await until(() => told.length === attempt * 2)).toBe(true);
+      await wait(50);
+      expect(told.slice(attempt * 2 - 2)).toEqual(['opened', 'down']);
+    }
+    expect(opened).toBe(2);
+    sockets.close();
+  });
+
+  it('are up without a hub that is left before it has let in', async () => {
+    const { told, sockets } = open();
+    server.of('/live-update-hub').use(() => undefined);
+    sockets.tryConnect();
+    expect(await until(() => told.includes('opened'))).toBe(true);
+    await wait(50);
+    expect(told).toEqual(['opened']);
+    sockets.leave('live-update-hub');
+    expect(told).toEqual(['opened', 'up']);
+    sockets.close();
+  });
+
+  it('are not opened by an invoke, which waits until they are', async () => {
+    refuse(...hubNames);
+    const { told, sockets } = open();
+    sockets.tryConnect();
+    expect(await until(() => told.includes('down'))).toBe(true);
+    const reply = sockets.invoke('live-update-hub', 'Register', ['key'], { tries: 1, every: 0 });
+    await wait(100);
+    expect(opened).toBe(1);
+    refusing.clear();
+    sockets.tryConnect();
+    expect(await reply).toMatchObject({ succeeded: true });
+    sockets.close();
+  });
+});
+
+describe('the hubs of a page', () => {
+  it('R-08: come back at once, and where a hub refuses, only after 5 s more; then they register again', async () => {
+    registerHub('live-update-hub', 'an organisation');
+    const heard: unknown[] = [];
+    const end = onHubEvent('live-update-hub', 'NewRelease', (data) => heard.push(data));
+    const registered = () => server.of('/live-update-hub').sockets.size === 1;
+    await startHubs();
+    expect(await until(registered)).toBe(true);
+    refuse(...hubNames);
+    const begin = Date.now();
+    server.of('/live-update-hub').disconnectSockets(true);
+    expect(await until(() => opened === 2)).toBe(true);
+    await wait(1_500);
+    expect(opened).toBe(2);
+    refusing.clear();
+    expect(await until(registered, 2 * hubTimings.reconnectEvery)).toBe(true);
+    expect(Date.now() - begin).toBeGreaterThan(hubTimings.reconnectEvery - 100);
+    expect(opened).toBe(3);
+    server.of('/live-update-hub').emit('NewRelease', 'heard');
+    expect(await until(() => heard.length === 1)).toBe(true);
+    end();
+    stopHubs();
+  });
+});
