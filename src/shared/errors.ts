@@ -22,6 +22,7 @@ export const errors = {
   orgNameTaken: at(422, 'orgNameTaken'),
   emailTaken: at(422, 'emailTaken'),
   delegatedTitle: at(422, 'delegatedTitle'),
+  delegatedElsewhere: at(403, 'delegatedElsewhere'),
   ownerNotInMeeting: at(422, 'ownerNotInMeeting'),
   badRequest: at(400, 'badRequest'),
   invalid: at(422, 'invalid'),

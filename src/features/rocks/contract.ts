@@ -157,7 +157,8 @@ export const rockApi = api('rocks', {
   }),
   reassign: put('rock/{id}/reassign', { summary: 'Gives a Rock to another owner.', params, body: z.object({ ownerId: id() }) }),
   remove: remove('rock/{id}/{flag}', {
-    summary: 'Deletes a Rock; with `true` its delegated Rocks too, with `false` they stay on their own.',
+    summary:
+      'Deletes a Rock; with `true` the delegated Rocks that I see too, if I may remove them all; with `false` they stay on their own.',
     params: { id: id(), flag: flag() },
   }),
   removeInMeeting: post('rocks/remove-in-meeting/{meetingId}', {

@@ -9,6 +9,10 @@ import { meetingsOf } from '../rules.ts';
 import { type ReachedRock, rightsOn, type Tractions, tractionsToAdd } from './access.ts';
 import { addRock, changeRock, deleteRocks, linkRock, listRocks, type RockRow, retitleDelegated, unlinkRock } from './store.ts';
 
+/** The delegated Rocks that the person sees; the others are nothing that they can have meant. */
+const seenDelegates = (rock: RockRow, tractions: Tractions): DelegatedRock[] =>
+  rock.delegatedRocks.filter(({ tractionId }) => tractions.has(tractionId));
+
 /** A Rock as the person sees it: with those of its meetings and delegated Rocks that they may see. */
 export const rockShown = (row: RockRow, tractions: Tractions, can: Rock['can']): Rock => {
   const seen = row.tractionIds.filter((id) => tractions.has(id));
@@ -26,7 +30,7 @@ export const rockShown = (row: RockRow, tractions: Tractions, can: Rock['can']):
     tractionIds: seen,
     meetingId: row.meetingId,
     delegatedFrom: row.delegatedFromId,
-    delegatedRocks: row.delegatedRocks.filter(({ tractionId }) => tractions.has(tractionId)),
+    delegatedRocks: seenDelegates(row, tractions),
     source: row.source,
     created: row.createdAt.toISOString(),
     version: row.version,
@@ -132,17 +136,16 @@ const meetingKept = async (at: Entered, { meetingId, tractionIds: before }: Rock
   return tractionId !== null && after.includes(tractionId) ? meetingId : null;
 };
 
-const changeDelegate = async (
-  at: Entered,
-  { id, tractionId: before }: DelegatedRock,
-  { tractionId, type, ownerId }: Delegation,
-): Promise<void> => {
-  const [child] = await listRocks(at, [id]);
-  if (child === undefined) return;
-  const tractionIds = [...new Set([tractionId, ...child.tractionIds.filter((each) => each !== before)])];
+const changeDelegate = async (at: Entered, child: RockRow, { tractionId, type, ownerId }: Delegation): Promise<void> => {
+  const tractionIds = [...new Set([tractionId, ...child.tractionIds.filter((each) => each !== child.tractionId)])];
   await relink(at, child, tractionIds);
-  await changeRock(at, id, { tractionId, type, ownerId });
+  await changeRock(at, child.id, { tractionId, type, ownerId });
   if (ownerId !== child.ownerId) await tellOwners(at, { kind: 'rock', title: child.title, tractionId, ownerIds: [ownerId] });
+};
+
+/** A delegated Rock is another team's: what is done to it through its parent needs the right that it needs by itself. */
+const checkMay = (at: Entered, deed: 'edit' | 'remove', children: RockRow[], tractions: Tractions): void => {
+  if (!children.every((child) => rightsOn(at, child, tractions)[deed])) refuse(errors.delegatedElsewhere);
 };
 
 /** Brings the delegated Rocks to what the form's rows say; a row that is gone undoes its delegation. */
@@ -154,17 +157,21 @@ const syncDelegates = async (
   rows: Delegation[],
 ): Promise<void> => {
   if (rock.delegatedFromId !== null && rows.length > 0) refuse(errors.invalid, { fields: { delegated: ['VAL_INVALID'] } });
-  const known = new Map(rock.delegatedRocks.filter((each) => tractions.has(each.tractionId)).map((each) => [each.id, each]));
+  const seen = seenDelegates(rock, tractions).map(({ id }) => id);
+  const known = new Map((await listRocks(at, seen)).map((child) => [child.id, child]));
   const kept = new Set(rows.map(({ id }) => id));
+  const undone = [...known.values()].filter(({ id }) => !kept.has(id));
+  checkMay(at, 'remove', undone, tractions);
   await deleteRocks(
     at,
-    [...known.keys()].filter((id) => !kept.has(id)),
+    undone.map(({ id }) => id),
   );
   for (const [index, row] of rows.entries()) {
     const before = row.id === undefined ? undefined : known.get(row.id);
     const isSame =
       before !== undefined && before.tractionId === row.tractionId && before.type === row.type && before.ownerId === row.ownerId;
     if (isSame) continue;
+    if (before !== undefined) checkMay(at, 'edit', [before], tractions);
     await checkDelegate(at, row, index);
     if (before === undefined) await delegate(at, parent, row);
     else await changeDelegate(at, before, row);
@@ -212,9 +219,14 @@ export const reassignRock = async (at: Entered, { rock, tractions }: ReachedRock
   if (ownerId !== rock.ownerId) await tellOwners(at, { kind: 'rock', title, tractionId, ownerIds: [ownerId] });
 };
 
-/** Deletes a Rock, and what was delegated from it when asked; otherwise that stays, on its own. */
-export const removeRock = async (at: Entered, rock: RockRow, withDelegated: boolean): Promise<void> => {
-  await deleteRocks(at, [rock.id, ...(withDelegated ? rock.delegatedRocks.map(({ id }) => id) : [])]);
+/**
+ * Deletes a Rock, and what was delegated from it when asked; otherwise that stays, on its own, as do delegated Rocks that the person
+ * does not see. One that they see and may not remove refuses the whole: nobody is told of a deletion that was half done.
+ */
+export const removeRock = async (at: Entered, rock: RockRow, tractions: Tractions, withDelegated: boolean): Promise<void> => {
+  const ids = withDelegated ? seenDelegates(rock, tractions).map(({ id }) => id) : [];
+  checkMay(at, 'remove', await listRocks(at, ids), tractions);
+  await deleteRocks(at, [rock.id, ...ids]);
 };
 
 /** Takes Rocks out of a traction, all or none; one that is in no other is deleted. */

@@ -132,3 +132,50 @@ describe('delegated Rocks', () => {
     });
   });
 });
+
+describe('a Rock delegated to a team where one may not remove it', () => {
+  const theirs = async (visible: boolean) => {
+    const team = await here.traction([owner], `Theirs ${newId()}`);
+    if (visible)
+      await here.sql(
+        "update traction set visibility = jsonb_set(visibility, '{org,canView}', 'true') where id = $1",
+        [team.id],
+        owner.orgId,
+      );
+    const delegated = [{ tractionId: team.id, type: 'Team' as const, ownerId: owner.personId }];
+    const { id, delegatedIds } = await owner.call(rockApi.create, { body: { ...draft(owner), ownerId: member.personId, delegated } });
+    return { id, childId: delegatedIds[0] ?? '' };
+  };
+  const text = 'A Rock that was delegated from this one is not yours to change or remove.';
+
+  it('E-22: neither taking its row away nor changing it does what is refused of the Rock itself', async () => {
+    const { id, childId } = await theirs(true);
+    const [row] = (await get(id)).delegatedRocks;
+    expect(await member.call(rockApi.remove, { params: { id: childId, flag: 'false' } })).toMatchObject({ status: 403 });
+    const { delegatedFromRockId: _, ...kept } = row as NonNullable<typeof row>;
+    for (const delegated of [[], [{ ...kept, type: 'Company' as const }]])
+      expect(await member.call(rockApi.update, { params: { id }, body: { ...edit(await get(id)), delegated } })).toMatchObject({
+        status: 403,
+        messages: [{ text }],
+      });
+    expect(
+      await member.call(rockApi.update, { params: { id }, body: { ...edit(await get(id)), dueDate: '2026-04-30', delegated: [kept] } }),
+    ).toMatchObject({ status: 200 });
+    expect(await read(childId, owner)).toMatchObject([{ type: 'Team', delegatedFrom: id }]);
+  });
+
+  it('E-18: deleting its parent with it is refused whole, and lets go of it when it is not asked for', async () => {
+    const { id, childId } = await theirs(true);
+    expect(await member.call(rockApi.remove, { params: { id, flag: 'true' } })).toMatchObject({ status: 403, messages: [{ text }] });
+    expect(await read(id)).toHaveLength(1);
+    expect(await member.call(rockApi.remove, { params: { id, flag: 'false' } })).toMatchObject({ status: 200 });
+    expect(await read(childId, owner)).toMatchObject([{ delegatedFrom: null }]);
+  });
+
+  it('E-18: one that is out of sight stays on its own', async () => {
+    const { id, childId } = await theirs(false);
+    expect(await member.call(rockApi.remove, { params: { id, flag: 'true' } })).toMatchObject({ status: 200 });
+    expect(await read(id, owner)).toEqual([]);
+    expect(await read(childId, owner)).toMatchObject([{ delegatedFrom: null }]);
+  });
+});

@@ -33,7 +33,7 @@ export const rockRoutes: Route[] = routesOf(rockApi, [
     return {};
   }),
   route(rockApi.remove, mayRemoveRock, async ({ at, input, granted }) => {
-    await removeRock(at, granted.rock, input.params.flag);
+    await removeRock(at, granted.rock, await visibleTractions(at), input.params.flag);
     return {};
   }),
   route(rockApi.removeInMeeting, mayClearRocks, async ({ at, input, granted }) => {
