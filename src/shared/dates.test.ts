@@ -49,6 +49,7 @@ describe('days', () => {
     expect(mondayOf('2026-03-08')).toBe('2026-03-02');
     for (let day = '2023-12-20'; day < '2028-01-10'; day = addDays(day, 1)) expect(mondayOfWeek(weekOf(day))).toBe(mondayOf(day));
     expect([isWeek('2026-W53'), isWeek('2025-W53'), isWeek('2026-W00'), isWeek('2026-W1')]).toEqual([true, false, false, false]);
+    expect(['1899-W52', '1900-W01', '2199-W52', '2200-W01', '9999-W53'].map(isWeek)).toEqual([false, true, true, false, false]);
   });
 });
 

@@ -3,6 +3,15 @@ import { dateFormat } from './formatters.ts';
 /** A calendar day, `2026-03-03`: midnight UTC of the local date; specification section 5. */
 export type Day = string;
 
+/**
+ * The days that somebody can name, both included. Beyond year 9999 a day is no longer written in ten characters, and what is counted
+ * from a day, such as the next meeting of a yearly series, must stay clear of that.
+ */
+export const dayLimits = { first: '1900-01-01', last: '2199-12-31' } as const;
+
+/** True for a day within those limits. */
+export const isWithinLimits = (day: Day): boolean => day >= dayLimits.first && day <= dayLimits.last;
+
 const milliseconds = 86_400_000;
 
 /** True for an IANA name that this runtime knows. */
@@ -41,8 +50,12 @@ export const weekOf = (day: Day): string => {
 /** The Monday that an interval id begins with. */
 export const mondayOfWeek = (week: string): Day => addDays(mondayOf(`${week.slice(0, 4)}-01-04`), (Number(week.slice(6)) - 1) * 7);
 
-/** True for an interval id of a week that exists. */
-export const isWeek = (week: string): boolean => /^\d{4}-W\d{2}$/.test(week) && week > '1900' && weekOf(mondayOfWeek(week)) === week;
+/** True for an interval id of a week that exists, of a year whose days can be named. */
+export const isWeek = (week: string): boolean =>
+  /^\d{4}-W\d{2}$/.test(week) &&
+  week.slice(0, 4) >= dayLimits.first.slice(0, 4) &&
+  week.slice(0, 4) <= dayLimits.last.slice(0, 4) &&
+  weekOf(mondayOfWeek(week)) === week;
 
 /** The last day of the day's quarter. */
 export const quarterEnd = (day: Day): Day => {

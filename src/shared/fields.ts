@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isWithinLimits } from './dates.ts';
 import { isId } from './ids.ts';
 
 /** Codes that a field's message carries in `data-code`; specification section 5. Their texts are in the language file under `codes`. */
@@ -49,11 +50,11 @@ const dayShape = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 const isDay = (text: string): boolean => {
   const at = new Date(`${text}T00:00:00Z`);
-  return dayShape.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) && text >= '1900';
+  return dayShape.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) && isWithinLimits(text);
 };
 
 /**
- * A calendar day. On the wire it is midnight UTC of the local date (specification section 5): `2026-03-03` and
+ * A calendar day of the years 1900 to 2199. On the wire it is midnight UTC of the local date (specification section 5): `2026-03-03` and
  * `2026-03-03T00:00:00.000Z` are both read, and the first form is what we write.
  */
 export const day = () =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { dayIn } from '../../shared/dates.ts';
+import { addDays, dayIn, dayLimits } from '../../shared/dates.ts';
 import { newId } from '../../shared/ids.ts';
 import { roles } from '../../shared/roles.ts';
 import { type AgendaItem, cadences, colorTags, meetingApi, meetingDraft, type Readiness, runStates } from './contract.ts';
@@ -290,6 +290,17 @@ describe('J-03: next occurrence', () => {
     expect(nextOccurrence({ ...weekly, cadence: 'AsNeeded' }, new Date('2026-03-01T00:00:00Z'))).toBeNull();
   });
 
+  it.each(['Daily', 'Weekly', 'BiWeekly', 'Monthly', 'Quarterly', 'SemiAnnual', 'Annual'] as const)(
+    '%s: is over after the last day that can be named, however far ahead it was set',
+    (cadence) => {
+      for (const anchor of [dayLimits.last, '9999-12-31']) {
+        const planned = instantOf(anchor, weekly.time, weekly.timeZone);
+        expect(nextAfterMeeting({ ...weekly, cadence, anchor }, planned, new Date('2026-03-03T15:00:00Z'))).toBeNull();
+        expect(nextAfterMeeting({ ...weekly, cadence }, planned, new Date('2026-03-03T15:00:00Z'))).toBeNull();
+      }
+    },
+  );
+
   it('a series of the 31st meets on the last day of shorter months and returns to the 31st', () => {
     expect([0, 1, 2, 3, 12].map((count) => occurrence('2026-01-31', 'Monthly', count))).toEqual([
       '2026-01-31',
@@ -328,6 +339,7 @@ describe('J-03: next occurrence', () => {
         const day = occurrence(schedule.anchor, schedule.cadence, count);
         const at = instantOf(day, schedule.time, schedule.timeZone);
         const following = occurrence(schedule.anchor, schedule.cadence, count + 1);
+        fc.pre(addDays(following, 1) <= dayLimits.last);
         expect(nextOccurrence(schedule, new Date(at.getTime() - 1))).toEqual({ day, at });
         expect(nextOccurrence(schedule, at)?.day).toBe(following);
         const soonAfter = nextOccurrence(schedule, new Date(at.getTime() + seconds * 1000));

@@ -99,6 +99,15 @@ describe('POST live-meeting/end', () => {
     expect(await send(member, 'join')).toMatchObject({ status: 409 });
   });
 
+  it.each(['Weekly', 'Annual'])('K-05: ends a %s series that was set too far ahead to go on', async (cadence) => {
+    const far = '9999-12-31';
+    await here.sql('update thread set cadence = $2, anchor_date = $3 where id = $1', [traction.threadId, cadence, far], lead.orgId);
+    await here.sql('update meeting set next_date = $2 where id = $1', [traction.meetingId, far], lead.orgId);
+    await send(lead, 'start');
+    expect(await send(lead, 'end')).toMatchObject({ status: 200, liveMeeting: { status: 'Completed' } });
+    expect(await openMeetings()).toEqual([]);
+  });
+
   it('K-33: done To-Dos, reviewed Headlines and solved Issues leave the lists, open ones stay', async () => {
     const { done, headline, issue, added } = await held();
     await send(lead, 'end');

@@ -1,5 +1,5 @@
 // When a meeting takes place: its days by cadence, its time of day in its own time zone.
-import { addDays, type Day, daysBetween } from '../../../shared/dates.ts';
+import { addDays, type Day, dayLimits, daysBetween, isWithinLimits } from '../../../shared/dates.ts';
 import { dateFormat } from '../../../shared/formatters.ts';
 import type { Cadence } from '../contract.ts';
 
@@ -76,16 +76,21 @@ export interface Schedule {
   timeZone: string;
 }
 
-/** The first meeting of the series later than an instant; null when none comes (once only, or as needed). */
+/** The first meeting of the series later than an instant; null when none comes (once only, as needed, or beyond the last day). */
 export const nextOccurrence = (schedule: Schedule, after: Date): { day: Day; at: Date } | null => {
   const { cadence, anchor, time, timeZone } = schedule;
   const meetingOn = (day: Day) => ({ day, at: instantOf(day, time, timeZone) });
-  if (cadence === 'AsNeeded') return null;
+  if (cadence === 'AsNeeded' || anchor > dayLimits.last) return null;
   if (cadence === 'OneTime') return meetingOn(anchor).at > after ? meetingOn(anchor) : null;
   const longest = everyDays[cadence] ?? (everyMonths[cadence] ?? 1) * 31;
   let count = Math.max(0, Math.floor(daysBetween(anchor, after.toISOString().slice(0, 10)) / longest) - 1);
-  while (meetingOn(occurrence(anchor, cadence, count)).at <= after) count += 1;
-  return meetingOn(occurrence(anchor, cadence, count));
+  for (;;) {
+    const day = occurrence(anchor, cadence, count);
+    if (!isWithinLimits(day)) return null;
+    const meeting = meetingOn(day);
+    if (meeting.at > after) return meeting;
+    count += 1;
+  }
 };
 
 /** The meeting after one that was held: one held early does not come back on its own day. */

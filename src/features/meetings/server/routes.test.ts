@@ -130,6 +130,13 @@ describe('POST meetings', () => {
     expect(await read(id)).toMatchObject([{ cadence: 'AsNeeded', nextDate: null, meetingDateTime: null }]);
   });
 
+  it.each(['1899-12-31', '2200-01-01', '9999-12-31'])('422 to the date %s, from which no series is counted', async (nextDate) => {
+    expect(await owner.call(meetingApi.create, { body: draft({ nextDate }) })).toMatchObject({
+      status: 422,
+      codes: { nextDate: ['VAL_INVALID'] },
+    });
+  });
+
   it('422 when somebody invited or named is not of the organisation', async () => {
     expect(await owner.call(meetingApi.create, { body: draft({ invitees: [elsewhere.personId] }) })).toMatchObject({
       status: 422,

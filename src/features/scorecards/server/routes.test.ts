@@ -225,6 +225,10 @@ describe('POST scorecard', () => {
       startDate: '2025-09-08',
       endDate: '2025-09-14',
     });
+    expect(await member.call(scorecardApi.load, { body: { scorecardId: traction.scorecardId, startDate: '9999-12-31' } })).toMatchObject({
+      status: 422,
+      codes: { startDate: ['VAL_INVALID'] },
+    });
     expect(await member.call(scorecardApi.load, { body: {} as never })).toMatchObject({
       status: 422,
       codes: { scorecardId: ['VAL_REQUIRED'] },
@@ -271,7 +275,8 @@ describe('PUT scorecard/{s}/{m}/add-measured-value', () => {
 
   it('422 to a week that does not exist and to a value of 16 characters', async () => {
     const id = await add();
-    expect(await enter(id, { intervalId: '2026-W54', value: 1 })).toMatchObject({ status: 422, codes: { intervalId: ['VAL_INVALID'] } });
+    for (const intervalId of ['2026-W54', '9999-W53'])
+      expect(await enter(id, { intervalId, value: 1 })).toMatchObject({ status: 422, codes: { intervalId: ['VAL_INVALID'] } });
     expect(await enter(id, { intervalId: '2026-W10', value: 0.12345678901234 })).toMatchObject({
       status: 422,
       codes: { value: ['VAL_TOO_LONG'] },
