@@ -126,6 +126,31 @@ describe('PUT meeting/{id}', () => {
     expect(next?.id).not.toBe(id);
   });
 
+  it('J-10: an ended meeting sent back as it is leaves the schedule of its series alone', async () => {
+    const { id, tractionId, threadId } = await create();
+    await here.sql("update meeting set status = 'Completed', ended_at = now() where id = $1", [id], owner.orgId);
+    const openId = newId();
+    await here.sql(
+      "insert into meeting (org_id, id, traction_id, thread_id, next_date) values ($1, $2, $3, $4, '2026-03-11')",
+      [owner.orgId, openId, tractionId, threadId],
+      owner.orgId,
+    );
+    const ended = await read(id);
+    if (ended === undefined) throw new Error('the meeting is gone');
+    const save = (more: object) => host.call(meetingApi.edit, { params: { id }, body: { ...ended, version: undefined, ...more } });
+    const anchor = async () => (await host.call(meetingApi.tractions, { query: { ids: tractionId } })).items[0]?.threads[0]?.anchorDate;
+    expect(await save({})).toMatchObject({ status: 200 });
+    expect([(await read(id))?.nextDate, (await read(openId))?.nextDate, await anchor()]).toEqual([
+      '2026-03-04',
+      '2026-03-11',
+      '2026-03-04',
+    ]);
+    await save({ cadence: 'BiWeekly' });
+    expect([(await read(openId))?.nextDate, await anchor()]).toEqual(['2026-03-11', '2026-03-11']);
+    await save({ cadence: 'BiWeekly', nextDate: '2026-03-12' });
+    expect([(await read(id))?.nextDate, (await read(openId))?.nextDate]).toEqual(['2026-03-04', '2026-03-12']);
+  });
+
   it('403 to who only takes part, 404 to who is not invited and to another organisation', async () => {
     const visibility = { lt: { canView: false, canEdit: false }, org: { canView: false, canEdit: false }, individuals: [] };
     const { id } = await create({ visibility });

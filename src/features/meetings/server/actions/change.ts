@@ -7,7 +7,7 @@ import { setLeadershipTeam } from '../../../orgs/server/actions.ts';
 import type { ChecklistItem, meetingEdit, Visibility } from '../../contract.ts';
 import { canOwn, isRunning, resetChecklist } from '../../rules.ts';
 import type { ReachedMeeting } from '../access.ts';
-import { findLeadershipTeam, findOpen, listRoles } from '../store/reading.ts';
+import { findLeadershipTeam, findOpen, listRoles, type MeetingRow } from '../store/reading.ts';
 import { addInvitees, addMeeting, changeMeeting, changeThread, changeTraction, markTraction, removeInvitees } from '../store/writing.ts';
 import { meetingLink, membersOnly, refuseTakenName, tellInvited, visibilityFrom } from './create.ts';
 import { meetingShown } from './show.ts';
@@ -15,13 +15,10 @@ import { meetingShown } from './show.ts';
 export type MeetingEdit = z.output<typeof meetingEdit>;
 
 /** Moves the open meeting of the series to another day; a series whose meetings all ended gets a new one on a new day. */
-const reschedule = async (at: Entered, { row }: ReachedMeeting, nextDate: string | null): Promise<void> => {
-  const open = await findOpen(at, row.thread.id);
-  if (open !== undefined) {
-    if (open.meeting.nextDate !== nextDate) await changeMeeting(at, open.meeting.id, { nextDate });
-  } else if (row.meeting.nextDate !== nextDate) {
-    await addMeeting(at, { id: newId(), tractionId: row.meeting.tractionId, threadId: row.thread.id, nextDate });
-  }
+const reschedule = async (at: Entered, { tractionId, threadId }: MeetingRow['meeting'], nextDate: string | null): Promise<void> => {
+  const open = await findOpen(at, threadId);
+  if (open === undefined) await addMeeting(at, { id: newId(), tractionId, threadId, nextDate });
+  else await changeMeeting(at, open.meeting.id, { nextDate });
 };
 
 /** Invites who is new and drops who is not named any more; the owner stays. */
@@ -43,22 +40,24 @@ export const editMeeting = async (at: Entered, reached: ReachedMeeting, edit: Me
   }
   await refuseTakenName(at, edit.title, thread.id);
   const { title, cadence, agendaName, agendaItems } = edit;
-  const nextDate = edit.nextDate === undefined ? row.meeting.nextDate : edit.nextDate;
-  const isMoved = nextDate !== row.meeting.nextDate || cadence !== thread.cadence;
+  // An ended meeting has a day of its own, which says nothing of the one that stands for the series now.
+  const planned = ((await findOpen(at, thread.id)) ?? row).meeting.nextDate;
+  const nextDate = edit.nextDate === undefined || edit.nextDate === row.meeting.nextDate ? planned : edit.nextDate;
+  const isMoved = nextDate !== planned;
   await changeInvitees(at, reached, edit.invitees, title);
   await changeThread(at, thread.id, {
     title,
     cadence,
     agendaName,
     agendaItems,
-    anchorDate: isMoved ? nextDate : thread.anchorDate,
+    anchorDate: isMoved || cadence !== thread.cadence ? nextDate : thread.anchorDate,
     meetingTime: edit.meetingTime === undefined ? thread.meetingTime : edit.meetingTime,
     timeZone: edit.timeZone ?? thread.timeZone,
     agendaTemplateId: edit.agendaTemplateId === undefined ? thread.agendaTemplateId : edit.agendaTemplateId,
     settings: edit.settings ?? thread.settings,
   });
   if (title !== standing.traction.title) await changeTraction(at, thread.tractionId, { title });
-  await reschedule(at, reached, nextDate);
+  if (isMoved) await reschedule(at, row.meeting, nextDate);
   if (edit.colorTag !== (row.mark?.colorTag ?? 'None')) await markTraction(at, thread.tractionId, { colorTag: edit.colorTag });
 };
 
