@@ -26,7 +26,8 @@ export type Command =
   | { type: 'notesWritten'; agendaItemId: string; version: number }
   | { type: 'drop' | 'issueAdded' }
   | { type: 'issueGone'; issueId: string }
-  | { type: 'todoAdded'; todoId: string }
+  | { type: 'todoAdded' | 'todoGone'; todoId: string }
+  | { type: 'headlineUnreviewed'; headlineId: string }
   | { type: 'todoCompleted'; todoId: string; complete: boolean };
 
 export type CommandType = Command['type'];
@@ -93,6 +94,8 @@ const allowed: Record<CommandType, readonly [Who, When]> = {
   issueAdded: server,
   issueGone: server,
   todoAdded: server,
+  todoGone: server,
+  headlineUnreviewed: server,
   todoCompleted: server,
 };
 

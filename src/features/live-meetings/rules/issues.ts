@@ -135,6 +135,8 @@ export const issueMoves = {
   issueAdded: (state) => counted(state, state.issueCount + 1),
   issueGone: (state, { issueId }) => {
     const left = withVotes(withdrawn(state, issueId), issueId, []);
-    return state.solvedIssueIds.includes(issueId) ? left : counted(left, left.issueCount - 1);
+    return state.solvedIssueIds.includes(issueId)
+      ? { ...left, solvedIssueIds: removing(left.solvedIssueIds, issueId) }
+      : counted(left, left.issueCount - 1);
   },
 } satisfies Partial<Moves>;

@@ -56,6 +56,12 @@ export const peopleMoves = {
   reaction: (state) => state,
   reviewHeadline: (state, { headlineId }) => ({ ...state, reviewedHeadlineIds: adding(state.reviewedHeadlineIds, headlineId) }),
   todoAdded: (state, { todoId }) => ({ ...state, addedTodoIds: adding(state.addedTodoIds, todoId) }),
+  todoGone: (state, { todoId }) => ({
+    ...state,
+    addedTodoIds: removing(state.addedTodoIds, todoId),
+    completedTodoIds: removing(state.completedTodoIds, todoId),
+  }),
+  headlineUnreviewed: (state, { headlineId }) => ({ ...state, reviewedHeadlineIds: removing(state.reviewedHeadlineIds, headlineId) }),
   todoCompleted: (state, { todoId, complete }) => ({
     ...state,
     completedTodoIds: (complete ? adding : removing)(state.completedTodoIds, todoId),

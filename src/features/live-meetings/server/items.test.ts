@@ -157,6 +157,46 @@ describe('what is written while the meeting runs', () => {
     expect((await state()).completedTodoIds).toEqual([]);
   });
 
+  it('K-02: a To-Do that comes from elsewhere is added; one that goes is neither added nor completed, and one taken back is what it was', async () => {
+    const [old, away] = [await addTodo('Old'), await addTodo('Away', { tractionId: other.id })];
+    const personal = (await member.call(todoApi.create, { body: { title: 'Personal' } })).id;
+    await here.sql("update todo set created_at = '2026-03-01' where id = $1", [old], lead.orgId);
+    await running();
+    const added = await addTodo('During');
+    const lists = async () => {
+      const { addedTodoIds, completedTodoIds } = await state();
+      return { addedTodoIds, completedTodoIds };
+    };
+    const set = (id: string, status: 'Removed' | 'Done' | 'NotDone') =>
+      member.call(todoApi.setStatus, { params: { id }, body: { status } });
+    const moved = { ownerId: member.personId, dueDate: '2026-03-10' };
+    const move = (id: string, tractionId: string) =>
+      member.call(todoApi.update, { params: { id }, body: { ...moved, title: 'Moved', tractionId } });
+    for (const id of [personal, away]) expect(await move(id, traction.id)).toMatchObject({ status: 200 });
+    expect(await lists()).toEqual({ addedTodoIds: [added, personal, away], completedTodoIds: [] });
+    for (const id of [added, old]) await set(id, 'Done');
+    await move(away, other.id);
+    expect(await lists()).toEqual({ addedTodoIds: [added, personal], completedTodoIds: [added, old] });
+    for (const id of [added, old]) await set(id, 'Removed');
+    expect(await lists()).toEqual({ addedTodoIds: [personal], completedTodoIds: [] });
+    for (const id of [added, old]) await set(id, 'NotDone');
+    expect(await lists()).toEqual({ addedTodoIds: [personal, added], completedTodoIds: [] });
+  });
+
+  it('K-12: a Headline set back or removed is not reviewed; a solved Issue that is removed is not solved', async () => {
+    const [back, gone] = [await addHeadline('Back'), await addHeadline('Gone')];
+    const issueId = await addIssue('Solved');
+    await running();
+    for (const headlineId of [back, gone]) await send(lead, 'reviewHeadline', { headlineId });
+    await send(member, 'markAsSolved', { issueId });
+    expect(await state()).toMatchObject({ reviewedHeadlineIds: [back, gone], solvedIssueIds: [issueId], issueCount: 0 });
+    await member.call(headlineApi.review, { params: { id: back }, body: { status: 'ToReview' } });
+    expect((await state()).reviewedHeadlineIds).toEqual([gone]);
+    await member.call(headlineApi.remove, { params: { id: gone } });
+    await member.call(issueApi.remove, { params: { id: issueId } });
+    expect(await state()).toMatchObject({ reviewedHeadlineIds: [], solvedIssueIds: [], issueCount: 0, idsStatus: 'Complete' });
+  });
+
   it('a refused write leaves the state as it was, and numbers have no gap', async () => {
     await running();
     const { number } = await state();

@@ -29,32 +29,39 @@ const runningAt = async (at: Entered, clock: number): Promise<ReadonlyMap<string
 
 type Row = Record<string, unknown>;
 
+/** Among what the traction shows: not another's, not removed, not deleted. */
+const isHere = (row: Row | null, tractionId: string): row is Row =>
+  row !== null && row['traction_id'] === tractionId && row['status'] !== 'Removed';
+
 const isOpenIssueIn = (row: Row | null, tractionId: string): boolean =>
-  row !== null && row['traction_id'] === tractionId && isOpen(row['status'] as IssueStatus) && row['archived_at'] === null;
+  isHere(row, tractionId) && isOpen(row['status'] as IssueStatus) && row['archived_at'] === null;
 
 const issueCommands = ({ before, after, item_id: issueId }: LoggedChange, { tractionId, solvedIssueIds }: LiveMeeting): Command[] => {
-  const wasOpen = isOpenIssueIn(before, tractionId);
-  if (wasOpen && !isOpenIssueIn(after, tractionId)) {
-    const isSolved = after?.['status'] === 'Reviewed' && after['traction_id'] === tractionId;
-    if (!isSolved) return [{ type: 'issueGone', issueId }];
-    return solvedIssueIds.includes(issueId) ? [] : [{ type: 'markAsSolved', issueId }];
-  }
-  return !wasOpen && isOpenIssueIn(after, tractionId) && solvedIssueIds.includes(issueId) ? [{ type: 'reopenIssue', issueId }] : [];
+  const [wasOpen, isOpenNow] = [isOpenIssueIn(before, tractionId), isOpenIssueIn(after, tractionId)];
+  const wasSolvedHere = solvedIssueIds.includes(issueId);
+  if (isOpenNow) return !wasOpen && wasSolvedHere ? [{ type: 'reopenIssue', issueId }] : [];
+  if (isHere(after, tractionId) && after['status'] === 'Reviewed')
+    return wasOpen && !wasSolvedHere ? [{ type: 'markAsSolved', issueId }] : [];
+  return wasOpen || wasSolvedHere ? [{ type: 'issueGone', issueId }] : [];
 };
 
-const todoCommands = ({ before, after, item_id: todoId }: LoggedChange, { tractionId }: LiveMeeting): Command[] => {
-  if (after?.['traction_id'] !== tractionId) return [];
-  const added: Command[] = before === null ? [{ type: 'todoAdded', todoId }] : [];
-  if (before?.['status'] === after['status']) return added;
-  return after['status'] === 'Done' || before?.['status'] === 'Done'
-    ? [...added, { type: 'todoCompleted', todoId, complete: after['status'] === 'Done' }]
-    : added;
+/** What comes to the traction is added by that, wherever it was before; what is only taken back after its removal is as old as it was. */
+const isNewHere = (before: Row | null, after: Row, { tractionId, started }: LiveMeeting): boolean =>
+  before?.['traction_id'] !== tractionId || Date.parse(String(after['created_at'])) >= Date.parse(String(started));
+
+const todoCommands = ({ before, after, item_id: todoId }: LoggedChange, state: LiveMeeting): Command[] => {
+  const wasHere = isHere(before, state.tractionId);
+  if (!isHere(after, state.tractionId)) return wasHere ? [{ type: 'todoGone', todoId }] : [];
+  const added: Command[] = !wasHere && isNewHere(before, after, state) ? [{ type: 'todoAdded', todoId }] : [];
+  const [wasDone, isDone] = [before?.['status'] === 'Done', after['status'] === 'Done'];
+  return wasDone === isDone ? added : [...added, { type: 'todoCompleted', todoId, complete: isDone }];
 };
 
-const headlineCommands = ({ before, after, item_id: headlineId }: LoggedChange, { tractionId }: LiveMeeting): Command[] =>
-  after?.['traction_id'] === tractionId && after['status'] === 'Reviewed' && before?.['status'] !== 'Reviewed'
-    ? [{ type: 'reviewHeadline', headlineId }]
-    : [];
+const headlineCommands = ({ before, after, item_id: headlineId }: LoggedChange, { tractionId }: LiveMeeting): Command[] => {
+  const isReviewed = (row: Row | null) => isHere(row, tractionId) && row['status'] === 'Reviewed';
+  if (!isReviewed(after)) return isReviewed(before) ? [{ type: 'headlineUnreviewed', headlineId }] : [];
+  return before?.['status'] === 'Reviewed' ? [] : [{ type: 'reviewHeadline', headlineId }];
+};
 
 const commandsOf: Partial<Record<LoggedChange['entity'], (change: LoggedChange, state: LiveMeeting) => Command[]>> = {
   issue: issueCommands,
@@ -63,10 +70,16 @@ const commandsOf: Partial<Record<LoggedChange['entity'], (change: LoggedChange, 
 };
 
 /** The commands between two counts of Issues, so that the number is true after the last and none of them completes IDS too early. */
-const counted = async (at: Entered, { tractionId }: LiveMeeting, commands: Command[]): Promise<Command[]> => {
+const counted = async (at: Entered, { tractionId, solvedIssueIds }: LiveMeeting, commands: Command[]): Promise<Command[]> => {
   const issueCount = await countOpenIssues(at, tractionId);
-  const many = (...types: Command['type'][]) => commands.filter(({ type }) => types.includes(type)).length;
-  const before = Math.max(0, issueCount + many('issueGone', 'markAsSolved') - many('reopenIssue'));
+  const steps = commands.map((command) => {
+    if (command.type === 'issueGone') return solvedIssueIds.includes(command.issueId) ? 0 : 1;
+    return command.type === 'markAsSolved' ? 1 : command.type === 'reopenIssue' ? -1 : 0;
+  });
+  const before = Math.max(
+    0,
+    steps.reduce((sum: number, each) => sum + each, issueCount),
+  );
   return [{ type: 'updateIssueCount', issueCount: before }, ...commands, { type: 'updateIssueCount', issueCount }];
 };
 
