@@ -35,6 +35,7 @@ export const errors = {
   keyReused: at(422, 'keyReused'),
   scribeTaken: at(409, 'scribeTaken'),
   notScribe: at(403, 'notScribe'),
+  notInMeeting: at(403, 'notInMeeting'),
   meetingNotRunning: at(409, 'meetingNotRunning'),
   meetingRunning: at(409, 'meetingRunning'),
   stepNotAllowed: at(409, 'stepNotAllowed'),

@@ -22,6 +22,7 @@ import {
   running,
   scribe,
   stranger,
+  together,
   told,
 } from './rehearsal.ts';
 
@@ -129,7 +130,7 @@ describe('who may', () => {
   });
 
   it('K-23: the scribe runs the meeting, participants take part, Observers look on, strangers only come in', () => {
-    const state = inStage.Prioritizing();
+    const state = together(inStage.Prioritizing());
     const ofServer = 'drop issueAdded issueGone todoAdded todoGone headlineUnreviewed todoCompleted'.split(' ');
     const granted = (personId: string) => types.filter((type) => may(state, type, as(personId)) && !ofServer.includes(type)).toSorted();
     const looking = ['join', 'leave'];
@@ -154,6 +155,17 @@ describe('who may', () => {
       part.toSorted(),
     ]);
     expect(granted(scribe)).toEqual([...part, ...leading.split(' ')].toSorted());
+  });
+
+  it('K-06, K-11: who has not come, or has left, takes no part; a lost connection and a place in the room do', () => {
+    const rate: Command = { type: 'addRating', rating: 8 };
+    const here = together(running());
+    expect([refusal(running(), rate, as(member)), refusal(running(), rate, as(stranger))]).toEqual(['notInMeeting', 'notInMeeting']);
+    expect(refusal(running(), rate, as(observer))).toBe('notAllowed');
+    expect(refusal(done(here, { type: 'leave' }, as(member)), rate, as(member))).toBe('notInMeeting');
+    expect(refusal(done(here, { type: 'drop' }, as(member)), rate, as(member, 90))).toBeNull();
+    expect(refusal(done(running(), { type: 'joinOffline', personId: member }), rate, as(member))).toBeNull();
+    expect(refusal(done(here, { type: 'leave' }, as(scribe)), { type: 'updateIssueCount', issueCount: 1 })).toBeNull();
   });
 
   it('K-22: after the end nothing is done; leaving is no error', () => {

@@ -1,7 +1,7 @@
 // Everything that can happen to a live meeting, and who may make it happen when.
 import type { errors } from '../../../shared/errors.ts';
 import type { LiveMeeting, LivePerson } from '../contract.ts';
-import { isAttendee, isOver, isUnderWay, scribeIsGone } from './state.ts';
+import { isOver, isUnderWay, scribeIsGone, takesPart } from './state.ts';
 
 /** Commands of the endpoints have the endpoint's name and body; the last group comes from the server itself and from no body. */
 export type Command =
@@ -41,7 +41,16 @@ export interface Actor extends LivePerson {
 /** Why a command is refused: names of the error catalogue. */
 export type Refused = keyof Pick<
   typeof errors,
-  'invalid' | 'meetingNotRunning' | 'meetingRunning' | 'notAllowed' | 'notFound' | 'notScribe' | 'scribeTaken' | 'stale' | 'stepNotAllowed'
+  | 'invalid'
+  | 'meetingNotRunning'
+  | 'meetingRunning'
+  | 'notAllowed'
+  | 'notFound'
+  | 'notInMeeting'
+  | 'notScribe'
+  | 'scribeTaken'
+  | 'stale'
+  | 'stepNotAllowed'
 >;
 
 /** What a command makes of a state. */
@@ -49,7 +58,7 @@ export type Moves<Types extends CommandType = CommandType> = {
   [Type in Types]: (state: LiveMeeting, command: CommandOf<Type>, actor: Actor) => LiveMeeting | Refused;
 };
 
-/** Everybody who may see the meeting; its licensed participants; its scribe; who may edit it; who may take over; the server. */
+/** Everybody who may see the meeting; who is in it and licensed; its scribe; who may edit it; who may take over; the server. */
 type Who = 'anyone' | 'participant' | 'scribe' | 'editor' | 'leader' | 'server';
 /** Before the start; until the end; while it runs or is paused; at any time. */
 type When = 'before' | 'untilEnd' | 'underWay' | 'always';
@@ -111,7 +120,7 @@ const refusedTo = (state: LiveMeeting, who: Who, actor: Actor): Refused | null =
   if (!actor.isLicensed) return 'notAllowed';
   switch (who) {
     case 'participant':
-      return isAttendee(state, actor.personId) ? null : 'notAllowed';
+      return takesPart(state, actor.personId) ? null : 'notInMeeting';
     case 'editor':
       return actor.canEdit ? null : 'notAllowed';
     case 'leader':

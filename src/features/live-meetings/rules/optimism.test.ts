@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { laterOf, type Sent, withSent } from './optimism.ts';
-import { a, as, done, inStage, lobby, member, next, running } from './rehearsal.ts';
+import { a, as, done, inStage, lobby, member, next, running, together } from './rehearsal.ts';
 
 const sent = (command: Sent['command'], seen: Sent['seen']): Sent => ({ command, seen, actor: as(seen.scribePersonId ?? member) });
 
@@ -30,7 +30,7 @@ describe('what is shown while commands are on their way', () => {
   });
 
   it('K-11: keeps what others did meanwhile', () => {
-    const before = running();
+    const before = together(running());
     const waiting = [{ ...sent({ type: 'addRating', rating: 9 }, before), actor: as(member) }];
     const moved = done(before, { type: 'nextAgendaItem' });
     const shown = withSent(moved, waiting);

@@ -40,6 +40,8 @@ export const peopleMoves = {
   addRating: (state, { rating, personId }, actor) => {
     const rater = personId ?? actor.personId;
     if (!isRating(rating)) return 'invalid';
+    // A summary that lists somebody as absent must not have their rating.
+    if (attendeeOf(state, rater)?.presence === 'absent') return 'stepNotAllowed';
     return ofOthers(state, rater, actor.personId) ?? withAttendee(state, rater, { rating });
   },
   setSelectedAttendee: (state, { personId }) => {

@@ -46,6 +46,9 @@ export const told = (state: LiveMeeting, command: Command, actor: Actor = as(scr
   return 'refused' in outcome ? [outcome.refused] : outcome.events.map(({ event }) => event);
 };
 export const running = (issueCount = 3) => done(lobby(issueCount), { type: 'start' });
+/** Everybody invited has come. */
+export const together = (state: LiveMeeting) =>
+  [member, owner, observer].reduce((now, personId) => done(now, { type: 'join' }, as(personId)), state);
 export const issue = (type: 'addFocusIssue' | 'removeFocusIssue' | 'markAsSolved' | 'reopenIssue', issueId: string) => ({ type, issueId });
 export const next = (solved: boolean): Command => ({ type: 'nextFocusIssue', solved });
 

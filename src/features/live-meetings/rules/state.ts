@@ -88,6 +88,13 @@ export const attendeeOf = (state: LiveMeeting, personId: string): Attendee | und
   state.attendees.find((one) => one.personId === personId);
 export const isAttendee = (state: LiveMeeting, personId: string): boolean => attendeeOf(state, personId) !== undefined;
 
+/**
+ * In the meeting: here, even while a lost connection comes back, or in the room; the scribe until somebody takes over, since what
+ * others write is taken into the state in the scribe's name.
+ */
+export const takesPart = (state: LiveMeeting, personId: string): boolean =>
+  state.scribePersonId === personId || ['here', 'inRoom'].includes(attendeeOf(state, personId)?.presence ?? 'absent');
+
 /** The attendee changed; a person who is not yet one is added when `avatarUrl` is given. */
 export const withAttendee = (state: LiveMeeting, personId: string, change: Partial<Attendee>, avatarUrl?: string | null): LiveMeeting => {
   const before = attendeeOf(state, personId);

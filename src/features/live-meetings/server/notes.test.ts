@@ -31,6 +31,7 @@ beforeEach(async () => {
   const { title, cadence, nextDate, invitees } = meeting;
   const body = { title, cadence, nextDate: nextDate?.slice(0, 10), invitees, agendaItems };
   await lead.call(meetingApi.edit, { params: { id: traction.meetingId }, body });
+  await send(member, 'join');
   await send(lead, 'start');
 });
 afterAll(() => here.close());

@@ -140,6 +140,26 @@ describe('presence', () => {
     });
   });
 
+  it('K-06, K-10, K-11: who was invited and has not come takes no part, whatever their role, until they join', async () => {
+    const admin = await here.person(owner.orgId, 'Admin');
+    traction = await here.traction([lead, member, admin]);
+    send = commander(traction);
+    await send(lead, 'start');
+    for (const who of [member, admin]) {
+      expect(await send(who, 'addRating', { rating: 2 })).toMatchObject({
+        status: 403,
+        messages: [{ text: 'Join the meeting first: only who is in it can do this.' }],
+      });
+      expect(await send(who, 'reaction', { reaction: '🎉' })).toMatchObject({ status: 403 });
+    }
+    expect(await send(lead, 'addRating', { rating: 2, personId: member.personId })).toMatchObject({ status: 409 });
+    await send(member, 'join');
+    expect(await send(member, 'addRating', { rating: 9 })).toMatchObject({ status: 200 });
+    await send(lead, 'end');
+    const { meeting } = await lead.call(meetingApi.find, { params: { id: traction.meetingId } });
+    expect(meeting.summary).toMatchObject({ averageRating: 9, absentIds: [admin.personId] });
+  });
+
   it('K-10, K-11, K-18: reactions, ratings and turns are for those who take part', async () => {
     await running();
     expect(await send(member, 'reaction', { reaction: '🎉' })).toMatchObject({ status: 200 });
