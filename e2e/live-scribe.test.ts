@@ -117,3 +117,20 @@ describe('the scribe’s connection is lost', () => {
     expect(seats.flatMap((seat) => visitors[seat].faults)).toEqual([]);
   });
 });
+
+describe('the scribe’s role is lowered', () => {
+  it('K-23: the screen follows at once, and somebody else takes over', async () => {
+    const leader = (await scribeId()) === actors.owner.personId ? 'owner' : 'admin';
+    if (leader === 'owner') {
+      await send(actors.owner, 'leave');
+      await offer('admin').click();
+    }
+    await dock('admin').waitFor();
+    await browsing.here.sql("update org_member set role = 'Observer' where person_id = $1", [actors.admin.personId], actors.owner.orgId);
+    await dock('admin').waitFor({ state: 'detached' });
+    await page('admin').getByText('The scribe may not lead any more.').filter({ visible: true }).waitFor();
+    await offer('owner').click();
+    await dock('owner').waitFor();
+    expect(await scribeId()).toBe(actors.owner.personId);
+  });
+});

@@ -91,6 +91,8 @@ export const livePerson = z.object({
   canEdit: z.boolean(),
   /** Owner, Admin or owner of the meeting: may take over when the scribe is gone. */
   mayLead: z.boolean(),
+  /** Whether the scribe still may: is licensed and sees the meeting. Told where it is asked who leads, while there is a scribe. */
+  scribeMayLead: z.optional(z.boolean()),
 });
 export type LivePerson = z.output<typeof livePerson>;
 
@@ -192,7 +194,7 @@ export const liveMeetingApi = api('live-meetings', {
   end: command('end', 'Ends the meeting, writes its summary and schedules the next one.'),
   pause: command('pause', 'Stops the clock.'),
   resume: command('resume', 'Lets the clock go on.'),
-  takeOver: command('take-over', 'Becomes scribe after the scribe has left or has been gone for 30 seconds.'),
+  takeOver: command('take-over', 'Becomes scribe after the scribe has left, has been gone for 30 seconds or may not lead any more.'),
   nextAgendaItem: command('next-agenda-item', 'Goes on to the next agenda item.'),
   setAgendaItem: command('set-agenda-item', 'Goes to an agenda item, back or on.', { agendaIndex: whole(0, 1_000) }),
   reaction: command('reaction', 'Shows a reaction to everybody.', { reaction: line(16) }),

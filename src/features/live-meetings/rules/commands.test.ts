@@ -57,6 +57,9 @@ describe('people', () => {
     const dropped = done(joined, { type: 'drop' }, as(scribe, 5));
     expect([34, 35].map((seconds) => mayTakeOver(dropped, as(owner, seconds)))).toEqual([false, true]);
     expect(refusal(dropped, takeOver, as(member, 60))).toBe('notAllowed');
+    const lowered = { ...as(owner), scribeMayLead: false };
+    expect([mayTakeOver(joined, lowered), mayTakeOver(joined, { ...lowered, scribeMayLead: true })]).toEqual([true, false]);
+    expect(refusal(joined, takeOver, { ...as(member), scribeMayLead: false })).toBe('notAllowed');
     const taken = done(dropped, takeOver, as(owner, 60));
     expect(taken.scribePersonId).toBe(owner);
     expect(refusal(taken, { type: 'nextAgendaItem' }, as(scribe, 61))).toBe('notScribe');

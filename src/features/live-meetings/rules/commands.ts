@@ -126,7 +126,7 @@ const refusedTo = (state: LiveMeeting, who: Who, actor: Actor): Refused | null =
     case 'leader':
       if (state.scribePersonId === actor.personId) return null;
       if (!actor.mayLead) return 'notAllowed';
-      return scribeIsGone(state, actor.now) ? null : 'scribeTaken';
+      return scribeIsGone(state, actor) ? null : 'scribeTaken';
     case 'scribe':
       if (!isUnderWay(state)) return actor.canEdit ? null : 'notAllowed';
       return state.scribePersonId === actor.personId ? null : 'notScribe';
@@ -142,6 +142,6 @@ export const refusalOf = (state: LiveMeeting, type: CommandType, actor: Actor): 
 /** Whether a control is shown: the same rule by which the server refuses. */
 export const may = (state: LiveMeeting, type: CommandType, actor: Actor): boolean => refusalOf(state, type, actor) === null;
 
-/** K-23 and decision 54: the scribe has left or been gone for 30 seconds, and this person is Owner, Admin or the meeting's owner. */
+/** K-23 and decision 54: the scribe has left, been gone for 30 seconds or may not lead any more, and this person is Owner, Admin or the meeting's owner. */
 export const mayTakeOver = (state: LiveMeeting, actor: Actor): boolean =>
   state.scribePersonId !== actor.personId && may(state, 'takeOver', actor);

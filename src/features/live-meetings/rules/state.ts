@@ -1,6 +1,6 @@
 // The state of a live meeting as a thing: how it begins, who is in it, what its words mean.
 import type { Meeting } from '../../meetings/contract.ts';
-import type { Attendee, IdsStage, LiveMeeting, Presence } from '../contract.ts';
+import type { Attendee, IdsStage, LiveMeeting, LivePerson, Presence } from '../contract.ts';
 
 /** How long a lost connection may last before its owner counts as gone. */
 export const goneAfterSeconds = 30;
@@ -121,8 +121,9 @@ export const addSeconds = (seconds: number, more: number): number => Math.round(
 export const presenceOf = ({ presence, droppedAt }: Attendee, now: Date): Presence =>
   presence === 'here' && droppedAt !== null && secondsSince(droppedAt, now) >= goneAfterSeconds ? 'left' : presence;
 
-/** The scribe has left, or has been without connection for 30 seconds. */
-export const scribeIsGone = (state: LiveMeeting, now: Date): boolean => {
+/** The scribe has left, has been without connection for 30 seconds, or may not lead any more: then nobody could. */
+export const scribeIsGone = (state: LiveMeeting, { now, scribeMayLead }: Pick<LivePerson, 'scribeMayLead'> & { now: Date }): boolean => {
+  if (scribeMayLead === false) return true;
   const scribe = state.scribePersonId === null ? undefined : attendeeOf(state, state.scribePersonId);
   return scribe === undefined || ['left', 'absent'].includes(presenceOf(scribe, now));
 };

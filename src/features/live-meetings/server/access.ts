@@ -6,7 +6,7 @@ import { isAdmin, isLicensed } from '../../../shared/roles.ts';
 import { findStanding, getStanding, listStandings, type Standing } from '../../meetings/server/access.ts';
 import { getMeeting, type HeldMeeting } from '../../meetings/server/actions/hold.ts';
 import type { LivePerson } from '../contract.ts';
-import { findTractionOf } from './store.ts';
+import { findScribe, findTractionOf } from './store.ts';
 
 /** A meeting as one person stands to it; what they may do while it is held is the rules' matter. */
 export interface LiveGrant {
@@ -29,8 +29,19 @@ const reach = async (at: Entered, meetingId: string, meetingThreadId?: string): 
   return { held, standing, me: meOf(at, standing) };
 };
 
-export const seesLiveMeeting = access<{ params: { meetingId: string } }, LiveGrant>('anyone who may see the meeting', ({ at, input }) =>
-  reach(at, input.params.meetingId),
+/** With whether the scribe still may lead: a role is lowered, somebody is blocked or taken out while the meeting runs. */
+const withScribe = async (at: Entered, { me, ...granted }: LiveGrant): Promise<LiveGrant> => {
+  const { meeting } = granted.held;
+  const { personId = null, role = null, blocked } = (await findScribe(at, meeting.id)) ?? {};
+  if (personId === null) return { ...granted, me };
+  const fit = role !== null && blocked === false && isLicensed(role);
+  const scribeMayLead = fit && (await findStanding({ ...at, personId, role }, meeting.tractionId)) !== undefined;
+  return { ...granted, me: { ...me, scribeMayLead } };
+};
+
+export const seesLiveMeeting = access<{ params: { meetingId: string } }, LiveGrant>(
+  'anyone who may see the meeting',
+  async ({ at, input }) => withScribe(at, await reach(at, input.params.meetingId)),
 );
 
 /** What nobody's state can change is refused here; the rules of the state say more: who is scribe, who takes part. */
@@ -44,10 +55,14 @@ export const maySee = granting('anyone who may see the meeting', () => true);
 export const mayTakePart = granting('a licensed person who is in the meeting, while it runs', ({ isLicensed: may }) => may);
 export const mayScribe = granting('the scribe of the meeting, while it runs', ({ isLicensed: may }) => may);
 export const mayStart = granting('a licensed person who may edit the meeting, before its start', (me) => me.isLicensed && me.canEdit);
-export const mayLead = granting(
-  'Owner, Admin or the meeting’s owner, once its scribe has left or been gone for 30 seconds',
+const mayEverLead = granting(
+  'Owner, Admin or the meeting’s owner, once its scribe has left, been gone for 30 seconds or may not lead any more',
   (me) => me.mayLead,
 );
+export const mayLead: typeof mayEverLead = {
+  ...mayEverLead,
+  find: async (asked) => withScribe(asked.at, await mayEverLead.find(asked)),
+};
 
 export const seesTractions = access('anyone, of the meetings that they may see', async ({ at }) => ({
   tractionIds: (await listStandings(at)).map(({ traction }) => traction.id),

@@ -235,4 +235,29 @@ describe('decision 54: taking over', () => {
     );
     expect(await send(lead, 'takeOver')).toMatchObject({ status: 409 });
   });
+
+  it('is at once when the scribe may not lead any more, whose role is lowered, who is blocked or no longer sees the meeting', async () => {
+    const [admin, manager] = [await here.person(owner.orgId, 'Admin'), await here.person(owner.orgId, 'Manager')];
+    const led = await here.traction([manager, owner, admin]);
+    const lead = commander(led);
+    const set = (what: string) => here.sql(`update org_member set ${what} where person_id = $1`, [manager.personId], owner.orgId);
+    const mayLead = async (who: Actor) => (await who.call(liveMeetingApi.find, { params: { meetingId: led.meetingId } })).me.scribeMayLead;
+    expect(await mayLead(admin)).toBeUndefined();
+    await lead(manager, 'start');
+    expect([await mayLead(admin), await mayLead(manager)]).toEqual([true, true]);
+    expect(await lead(admin, 'takeOver')).toMatchObject({ status: 409 });
+    await set("role = 'Observer'");
+    expect([await mayLead(admin), await mayLead(manager)]).toEqual([false, false]);
+    expect(await lead(manager, 'nextAgendaItem')).toMatchObject({ status: 403 });
+    expect((await lead(admin, 'takeOver')).liveMeeting.scribePersonId).toBe(admin.personId);
+    await set("role = 'Admin'");
+    await here.sql("update org_member set role = 'Member' where person_id = $1", [admin.personId], owner.orgId);
+    expect(await mayLead(owner)).toBe(true);
+    await here.sql('delete from invitee where traction_id = $1 and person_id = $2', [led.id, admin.personId], owner.orgId);
+    expect(await mayLead(owner)).toBe(false);
+    await lead(owner, 'join');
+    expect((await lead(manager, 'takeOver')).liveMeeting.scribePersonId).toBe(manager.personId);
+    await set('blocked = true');
+    expect((await lead(owner, 'takeOver')).liveMeeting.scribePersonId).toBe(owner.personId);
+  });
 });

@@ -122,6 +122,19 @@ export const listFaces = async (at: Within, personIds: string[]) => {
     .orderBy(asc(personTable.firstName), asc(personTable.id));
 };
 
+/** The scribe of a meeting, and what role they have by now. */
+export const findScribe = async (at: Within, meetingId: string) => {
+  const [row] = await at.tx
+    .select({ personId: liveMeetingTable.scribePersonId, role: orgMemberTable.role, blocked: orgMemberTable.blocked })
+    .from(liveMeetingTable)
+    .leftJoin(
+      orgMemberTable,
+      and(eq(orgMemberTable.orgId, liveMeetingTable.orgId), eq(orgMemberTable.personId, liveMeetingTable.scribePersonId)),
+    )
+    .where(and(inOrg(at, liveMeetingTable), eq(liveMeetingTable.id, meetingId)));
+  return row;
+};
+
 /** The traction of a series; undefined for a series of nobody here. */
 export const findTractionOf = async (at: Within, threadId: string): Promise<string | undefined> => {
   const [row] = await at.tx

@@ -200,22 +200,22 @@ const leave = (room: LiveRoom): void => {
   void post({ type: 'leave' }, state).catch(() => undefined);
 };
 
-/** Events of the hub while the screen is shown; before the start, changes of the meeting itself too. */
+/** Events of the hub while the screen is shown; what people may do may change too, and before the start the meeting itself. */
 const useFollowing = (room: LiveRoom): void => {
   useEffect(() => {
     const ends = liveMeetingEvents.map((event) =>
       onHubEvent('live-meeting-hub', event, (message) => room.hear(message as LiveMeetingMessage)),
     );
-    const lobby = ['Added', 'Updated', 'Deleted'].map((event) =>
+    const changes = ['Added', 'Updated', 'Deleted'].map((event) =>
       onHubEvent('live-update-hub', event, (change) => {
         const { state } = room.read();
         const { entityType, tractionId } = change as { entityType: string; tractionId: string | null };
         const concerns = ['meeting', 'agenda'].includes(entityType) && tractionId === state?.tractionId;
-        if (state?.status === 'NotStarted' && concerns) void room.load();
+        if (entityType === 'permission' || (state?.status === 'NotStarted' && concerns)) void room.load();
       }),
     );
     return () => {
-      for (const end of [...ends, ...lobby]) end();
+      for (const end of [...ends, ...changes]) end();
     };
   }, [room]);
 };

@@ -11,6 +11,8 @@ export interface Live {
   state: LiveMeeting;
   me: LivePerson;
   isScribe: boolean;
+  /** Who leads; undefined when that person may not lead any more. */
+  scribeId: string | undefined;
   /** Whether a command is mine to give now: the rule by which the server refuses. */
   may: (type: CommandType) => boolean;
   /** Gives a command; what it leads to shows at once. */
@@ -31,12 +33,14 @@ interface LiveProviderProps {
 /** Puts the meeting before everything on its screen. */
 export const LiveProvider = ({ room, state, me, children }: LiveProviderProps) => {
   const { people } = usePeople(state.attendees.map(({ personId }) => personId));
+  const scribeId = me.scribeMayLead === false ? undefined : (state.scribePersonId ?? undefined);
   const live = useMemo<Live>(
     () => ({
       room,
       state,
       me,
-      isScribe: state.scribePersonId === me.personId,
+      isScribe: scribeId === me.personId,
+      scribeId,
       may: (type) => may(state, type, actorIn(room, me)),
       send: (command) => void room.send(command),
       personOf: (personId) => {
@@ -44,7 +48,7 @@ export const LiveProvider = ({ room, state, me, children }: LiveProviderProps) =
         return people.get(personId) ?? { id: personId, firstName: '', lastName: '', avatarUrl };
       },
     }),
-    [room, state, me, people],
+    [room, state, me, scribeId, people],
   );
   return <LiveContext value={live}>{children}</LiveContext>;
 };

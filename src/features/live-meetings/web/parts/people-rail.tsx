@@ -27,12 +27,12 @@ export const useTraction = () => {
 /** When the scribe is gone: says so, and lets Owner, Admin and the meeting's owner take over; decision 54. */
 export const ScribeGone = () => {
   const t = useText();
-  const { state, me, send } = useLive();
+  const { state, me, isScribe, send } = useLive();
   const now = useTick();
-  if (!isUnderWay(state) || state.scribePersonId === me.personId || !scribeIsGone(state, now)) return null;
+  if (!isUnderWay(state) || isScribe || !scribeIsGone(state, actorAt(me, now))) return null;
   return (
     <div className={styles.takeOver} role="status">
-      {t('liveMeetings.people.scribeGone')}
+      {t(me.scribeMayLead === false ? 'liveMeetings.people.scribeMayNot' : 'liveMeetings.people.scribeGone')}
       {mayTakeOver(state, actorAt(me, now)) && (
         <Button tone="soft" wide onClick={() => send({ type: 'takeOver' })}>
           {t('liveMeetings.people.takeOver')}

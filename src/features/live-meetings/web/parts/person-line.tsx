@@ -20,7 +20,7 @@ interface PersonLineProps {
 }
 
 const phraseOf = (
-  { state, me }: Live,
+  { scribeId, me }: Live,
   { attendee, now, ownerId, raisedBy }: PersonLineProps,
   t: ReturnType<typeof useText>,
   time: (instant: string) => string,
@@ -35,8 +35,8 @@ const phraseOf = (
   if (presence === 'inRoom') return t('liveMeetings.people.inRoom');
   const roles = [
     ...(personId === me.personId ? [t('liveMeetings.people.you')] : []),
-    ...(personId === state.scribePersonId ? [t('liveMeetings.people.scribe')] : []),
-    ...(personId === ownerId && personId !== state.scribePersonId ? [t('liveMeetings.people.leads')] : []),
+    ...(personId === scribeId ? [t('liveMeetings.people.scribe')] : []),
+    ...(personId === ownerId && personId !== scribeId ? [t('liveMeetings.people.leads')] : []),
     ...(personId === raisedBy ? [t('liveMeetings.people.raised')] : []),
   ];
   const words = roles.length === 0 ? [t('liveMeetings.people.here')] : roles;
