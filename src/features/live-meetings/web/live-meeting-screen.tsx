@@ -14,7 +14,7 @@ import { Page } from '../../../web/ui/page.tsx';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import { usePhone } from '../../../web/ui/use-phone.ts';
 import type { LiveMeeting } from '../contract.ts';
-import { isOver, isUnderWay } from '../rules.ts';
+import { isOver, isUnderWay, underDiscussion } from '../rules.ts';
 import { type LiveRoom, useLiveRoom } from './calls.ts';
 import styles from './live-meeting-screen.module.css';
 import { AgendaRail } from './parts/agenda-rail.tsx';
@@ -88,7 +88,13 @@ const Over = ({ state }: { state: LiveMeeting | undefined }) => {
   );
 };
 
-/** Another section begins at its top; on a phone the whole screen scrolls. */
+/** What everybody is to see now: the section, the Issue under discussion; on a phone, whose head says so, that the clock stands. */
+const shownOf = (state: LiveMeeting | undefined, phone: boolean): string =>
+  state === undefined
+    ? ''
+    : [state.agenda[state.agendaIndex]?.id, state.started, underDiscussion(state), phone && state.pausedAt].join(' ');
+
+/** What comes on stage begins at its top; on a phone the whole screen scrolls. */
 const useTopOf = (stage: RefObject<HTMLElement | null>, shown: string): void => {
   useEffect(() => {
     for (const box of [stage.current, stage.current?.parentElement]) if (box) box.scrollTop = 0;
@@ -116,7 +122,7 @@ export const LiveMeetingScreen = ({ params, close }: LiveMeetingScreenProps) => 
     onLeave: state === undefined || isOver(state) ? undefined : close,
   });
   const section = state?.agenda[state.agendaIndex];
-  useTopOf(stage, `${section?.id} ${state?.started}`);
+  useTopOf(stage, shownOf(state, phone));
 
   if (failure?.status === 409 || (state !== undefined && isOver(state))) return <Over state={state} />;
   if (failure !== undefined && state === undefined) return <ErrorState onRetry={() => void room.load()} />;

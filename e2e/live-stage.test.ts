@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { issueApi } from '../src/features/issues/contract.ts';
+import { type Browsing, browse } from '../src/testing/browse.ts';
+import { commander } from '../src/testing/live.ts';
+import type { SeededTraction } from '../src/testing/seed.ts';
+import type { Actor } from '../src/testing/world.ts';
+
+let browsing: Browsing;
+let owner: Actor;
+let member: Actor;
+let traction: SeededTraction;
+let send: ReturnType<typeof commander>;
+/** The scribe at a desk, and somebody on a phone. */
+let desk: Page;
+let phone: Page;
+let faults: string[][];
+let issueIds: string[];
+
+const addIssue = async (title: string): Promise<string> =>
+  (await owner.call(issueApi.create, { body: { title, ownerId: owner.personId, tractionId: traction.id, entityType: 'meeting' } })).id;
+const card = (page: Page, title: string) => page.getByRole('article', { name: title });
+
+beforeAll(async () => {
+  browsing = await browse();
+  const { here } = browsing;
+  owner = await here.org('Harbor & Pine');
+  member = await here.person(owner.orgId);
+  traction = await here.traction([owner, member], 'Leadership');
+  send = commander(traction);
+  issueIds = [];
+  for (const number of Array.from({ length: 12 }).keys()) issueIds.push(await addIssue(`Matter ${number + 1}`));
+  await send(owner, 'start');
+  await send(owner, 'setAgendaItem', { agendaIndex: 5 });
+  const [scribe, other] = await Promise.all([browsing.visitor(), browsing.visitor({ width: 360, height: 640 })]);
+  [desk, phone] = [scribe.page, other.page];
+  faults = [scribe.faults, other.faults];
+  const path = `/meeting/live/${traction.meetingId}`;
+  await Promise.all([scribe.enter(owner, path), other.enter(member, path)]);
+  await Promise.all([desk, phone].map((page) => page.getByText('Matter 12').waitFor()));
+}, 60_000);
+afterAll(() => browsing.close());
+
+const scrolled = (page: Page) => page.evaluate<number>("Math.max(...[...document.querySelectorAll('*')].map((box) => box.scrollTop))");
+
+it('K-16: a phone that is scrolled down goes up when a discussion begins or ends, and when the clock stands or goes on', async () => {
+  const down = async () => {
+    await phone.getByText('Matter 12').scrollIntoViewIfNeeded();
+    expect(await scrolled(phone)).toBeGreaterThan(0);
+  };
+  await send(owner, 'startPrioritization');
+  for (const issueId of issueIds.slice(0, 4)) await send(owner, 'addFocusIssue', { issueId });
+  await down();
+  for (const command of ['startFocusGroup', 'nextFocusIssue', 'pause', 'resume', 'endFocusGroup'] as const) {
+    await down();
+    await send(owner, command, command === 'nextFocusIssue' ? { solved: false } : {});
+    await expect.poll(() => scrolled(phone), { message: command }).toBe(0);
+  }
+});
+
+it('shows nothing amiss', () => expect(faults.flat()).toEqual([]));
