@@ -58,4 +58,13 @@ it('K-16: a phone that is scrolled down goes up when a discussion begins or ends
   }
 });
 
+it('C-25: a meeting that one may not open says so and goes home', async () => {
+  const stranger = await browsing.here.person(owner.orgId);
+  const { page, enter } = await browsing.visitor();
+  await enter(stranger, `/meeting/live/${traction.meetingId}`);
+  await page.getByText('You cannot access this item while in the Harbor & Pine organization').waitFor();
+  await page.waitForURL('**/');
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
 it('shows nothing amiss', () => expect(faults.flat()).toEqual([]));

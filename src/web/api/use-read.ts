@@ -52,6 +52,13 @@ export const readOptions = <E extends AnyEndpoint>(endpoint: E, ask: AskOf<E>, o
   });
 };
 
+/** Says so and goes home when the item that a page is about is not there. */
+export const useMissing = (gone: boolean): void => {
+  useEffect(() => {
+    if (gone) onMissing();
+  }, [gone]);
+};
+
 /** Reads an endpoint; the answer is asked for again when the live-update hub names an entity that it `reads`. */
 export const useRead = <E extends AnyEndpoint>(
   endpoint: E,
@@ -59,10 +66,7 @@ export const useRead = <E extends AnyEndpoint>(
   options: ReadOptions = {},
 ): UseQueryResult<ReplyOf<E>, Error> => {
   const result = useQuery(readOptions(endpoint, ask, options));
-  const gone = options.item === true && isMissing(result.error);
-  useEffect(() => {
-    if (gone) onMissing();
-  }, [gone]);
+  useMissing(options.item === true && isMissing(result.error));
   return result;
 };
 

@@ -1,6 +1,7 @@
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { useMissing } from '../../../web/api/use-read.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { closeDialogs } from '../../../web/modals/dialog-stack.ts';
 import { usePlace } from '../../../web/session/place.ts';
@@ -108,8 +109,10 @@ export const LiveMeetingScreen = ({ params, close }: LiveMeetingScreenProps) => 
   const { room, snapshot } = useLiveRoom(params['id'] ?? '');
   const { state, me, failure } = snapshot;
   const stage = useRef<HTMLElement>(null);
+  const missing = failure?.status === 404 && !(state !== undefined && isOver(state));
   useRoom();
   useGoingHome(state);
+  useMissing(missing);
   const live = elapsedOf(state, room);
   usePlace({
     title: state?.title,
@@ -125,7 +128,7 @@ export const LiveMeetingScreen = ({ params, close }: LiveMeetingScreenProps) => 
   useTopOf(stage, shownOf(state, phone));
 
   if (failure?.status === 409 || (state !== undefined && isOver(state))) return <Over state={state} />;
-  if (failure !== undefined && state === undefined) return <ErrorState onRetry={() => void room.load()} />;
+  if (failure !== undefined && state === undefined && !missing) return <ErrorState onRetry={() => void room.load()} />;
   if (state === undefined || me === undefined) {
     return (
       <Page>
