@@ -58,6 +58,24 @@ it('K-16: a phone that is scrolled down goes up when a discussion begins or ends
   }
 });
 
+it('K-17: an Issue under discussion that somebody else has solved offers to go on or to open it again', async () => {
+  const [first = '', second = ''] = issueIds;
+  for (const issueId of [first, second]) await send(owner, 'addFocusIssue', { issueId });
+  await send(owner, 'startFocusGroup');
+  await card(phone, 'Matter 1').getByRole('button', { name: 'Solved' }).click();
+  await card(desk, 'Matter 1').getByText('Solved', { exact: true }).waitFor();
+  expect(
+    await card(desk, 'Matter 1')
+      .getByRole('button', { name: /solved/i })
+      .count(),
+  ).toBe(0);
+  await card(desk, 'Matter 1').getByRole('button', { name: 'Open again' }).click();
+  await card(phone, 'Matter 1').getByRole('button', { name: 'Solved' }).click();
+  await card(desk, 'Matter 1').getByRole('button', { name: 'Next' }).click();
+  await card(phone, 'Matter 2').waitFor();
+  await send(owner, 'endFocusGroup');
+});
+
 it('C-25: a meeting that one may not open says so and goes home', async () => {
   const stranger = await browsing.here.person(owner.orgId);
   const { page, enter } = await browsing.visitor();

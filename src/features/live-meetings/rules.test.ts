@@ -22,7 +22,7 @@ import {
   stranger,
   together,
 } from './rules/rehearsal.ts';
-import { attendeeOf, averageRating, type Command, clockOf, isGreat, rankIssues, step, summaryOf, votesEach, votesLeft } from './rules.ts';
+import { attendeeOf, averageRating, type Command, clockOf, isGreat, placesOf, step, summaryOf, votesEach, votesLeft } from './rules.ts';
 
 describe('contract', () => {
   it('K-06 to K-21: every command of the specification is a POST that carries meetingThreadId and meetingId', () => {
@@ -240,9 +240,29 @@ describe('IDS stages', () => {
     expect(votesLeft(done(voted, vote(a, false), as(member)), member)).toBe(1);
     expect(votesLeft(done(voted, issue('markAsSolved', a)), member)).toBe(1);
     expect(done(voted, vote(a), as(member))).toBe(voted);
-    expect(rankIssues(done(voted, vote(c)), [a, b, c, issues[3] ?? ''])).toEqual([c, a, b, issues[3]]);
+    expect(placesOf(done(voted, vote(c)), [a, b, c, issues[3] ?? '']).map(({ id }) => id)).toEqual([c, a, b, issues[3]]);
     for (const stage of ['Reviewing', 'DiscussSolve', 'IssuesDiscussed', 'Complete'] as const)
       expect(refusal(inStage[stage](), vote(a))).toBe('stepNotAllowed');
+  });
+
+  it('an Issue under discussion keeps its number when it is solved, and no other has it', () => {
+    const d = issues[3] ?? '';
+    const numbers = (state: LiveMeeting, ...open: string[]) => placesOf(state, open).map(({ id, place }) => [id, place]);
+    const discussing = inStage.DiscussSolve();
+    expect(numbers(discussing, d, c, b, a)).toEqual([
+      [a, 1],
+      [b, 2],
+      [d, 3],
+      [c, 4],
+    ]);
+    expect(numbers(done(discussing, issue('markAsSolved', a)), c, b)).toEqual([
+      [b, 2],
+      [c, 3],
+    ]);
+    expect(numbers(inStage.Reviewing(), c, a)).toEqual([
+      [c, 1],
+      [a, 2],
+    ]);
   });
 });
 

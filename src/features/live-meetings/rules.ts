@@ -9,7 +9,7 @@ import { peopleMoves } from './rules/people.ts';
 import { refreshed, type Source } from './rules/state.ts';
 
 export { type Actor, type Command, type CommandOf, type CommandType, may, mayTakeOver, type Refused } from './rules/commands.ts';
-export { rankIssues, underDiscussion, votesEach, votesFor, votesLeft } from './rules/issues.ts';
+export { placesOf, underDiscussion, votesEach, votesFor, votesLeft } from './rules/issues.ts';
 export { follow } from './rules/news.ts';
 export { notesVersion } from './rules/notes.ts';
 export { attendeeOf, isOver, isUnderWay, openLiveMeeting, presenceOf, type Source, scribeIsGone } from './rules/state.ts';

@@ -81,6 +81,18 @@ export const votesLeft = (state: LiveMeeting, personId: string): number => {
 export const rankIssues = (state: LiveMeeting, issueIds: readonly string[]): string[] =>
   issueIds.toSorted((one, other) => votesFor(state, other).length - votesFor(state, one).length);
 
+/**
+ * The open Issues as the team takes them, each with its number: those picked by their order, under discussion or not, then
+ * the others by votes. The numbers of picked ones stay when one of them is solved, so that no two Issues ever have one number.
+ */
+export const placesOf = (state: LiveMeeting, openIds: readonly string[]): { id: string; place: number }[] => {
+  const { focusIssueIds } = state;
+  const picked = focusIssueIds.map((id, at) => ({ id, place: at + 1 })).filter(({ id }) => openIds.includes(id));
+  const others = openIds.filter((id) => !focusIssueIds.includes(id));
+  const ranked = state.idsStatus === 'Reviewing' ? others : rankIssues(state, others);
+  return [...picked, ...ranked.map((id, at) => ({ id, place: focusIssueIds.length + at + 1 }))];
+};
+
 const withVotes = (state: LiveMeeting, issueId: string, personIds: string[]): LiveMeeting => {
   if (personIds === votesFor(state, issueId)) return state;
   const others = state.votes.filter((vote) => vote.issueId !== issueId);

@@ -6,6 +6,7 @@ import {
   IconMountain,
   IconPencil,
   IconPlus,
+  IconRotate,
   IconSpeakerphone,
   IconSquareCheck,
 } from '@tabler/icons-react';
@@ -60,30 +61,58 @@ const More = ({ issue }: { issue: Issue }) => {
   );
 };
 
-const Acts = ({ issue }: { issue: Issue }) => {
+/** Solved or not, the scribe goes on; somebody else marks it. */
+const OpenActs = ({ issueId }: { issueId: string }) => {
   const t = useText();
-  const { state, me, may, send } = useLive();
-  const { tractionId, meetingId } = state;
-  const leads = may('nextFocusIssue');
+  const { may, send } = useLive();
+  if (may('nextFocusIssue')) {
+    return (
+      <>
+        <Button tone="primary" icon={IconCheck} onClick={() => send({ type: 'nextFocusIssue', solved: true })}>
+          {t('liveMeetings.ids.solved')}
+        </Button>
+        <Button tone="soft" onClick={() => send({ type: 'nextFocusIssue', solved: false })}>
+          {t('liveMeetings.ids.notSolved')}
+        </Button>
+      </>
+    );
+  }
+  if (!may('markAsSolved')) return null;
+  return (
+    <Button tone="soft" icon={IconCheck} onClick={() => send({ type: 'markAsSolved', issueId })}>
+      {t('liveMeetings.ids.solved')}
+    </Button>
+  );
+};
+
+/** Somebody has marked it as solved while it is still discussed. */
+const SolvedActs = ({ issueId }: { issueId: string }) => {
+  const t = useText();
+  const { may, send } = useLive();
+  const reopen = () => send({ type: 'reopenIssue', issueId });
   return (
     <>
-      {leads ? (
-        <>
-          <Button tone="primary" icon={IconCheck} onClick={() => send({ type: 'nextFocusIssue', solved: true })}>
-            {t('liveMeetings.ids.solved')}
-          </Button>
-          <Button tone="soft" onClick={() => send({ type: 'nextFocusIssue', solved: false })}>
-            {t('liveMeetings.ids.notSolved')}
-          </Button>
-        </>
-      ) : (
-        may('markAsSolved') &&
-        !state.solvedIssueIds.includes(issue.id) && (
-          <Button tone="soft" icon={IconCheck} onClick={() => send({ type: 'markAsSolved', issueId: issue.id })}>
-            {t('liveMeetings.ids.solved')}
-          </Button>
-        )
+      {may('nextFocusIssue') && (
+        <Button tone="primary" icon={IconArrowRight} onClick={() => send({ type: 'nextFocusIssue', solved: true })}>
+          {t('liveMeetings.ids.next')}
+        </Button>
       )}
+      {may('reopenIssue') && (
+        <Button tone="soft" icon={IconRotate} onClick={reopen}>
+          {t('issues.reopen')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+const Acts = ({ issue }: { issue: Issue }) => {
+  const t = useText();
+  const { state, me } = useLive();
+  const { tractionId, meetingId } = state;
+  return (
+    <>
+      {state.solvedIssueIds.includes(issue.id) ? <SolvedActs issueId={issue.id} /> : <OpenActs issueId={issue.id} />}
       {me.isLicensed && (
         <Button
           icon={IconPlus}

@@ -14,26 +14,22 @@ import { type Issue, issueApi } from '../../../issues/contract.ts';
 import { useIssueItems } from '../../../issues/web/parts/issue-list.tsx';
 import { IssueRow } from '../../../issues/web/parts/issue-row.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
-import { rankIssues, votesLeft } from '../../rules.ts';
+import { placesOf, votesLeft } from '../../rules.ts';
 import { useToldOfIssue } from './drop-to-issues.tsx';
 import styles from './ids-list.module.css';
 import { IdsVotes } from './ids-votes.tsx';
 import { useLive } from './live-context.tsx';
 import { StageRows } from './stage-frame.tsx';
 
-/** Issues that are discussed first have a stone. */
-const topPlaces = 3;
-
-/** The open Issues as the team takes them: those picked in their order, then by votes, then as they stand in the list. */
+/** The open Issues as the team takes them, with their numbers. */
 export const useOrderedIssues = () => {
   const { state } = useLive();
   const { data, isError, refetch } = useIssueItems({ tractionId: state.tractionId });
   const open = data?.items.filter(({ id }) => !state.solvedIssueIds.includes(id));
-  const rest = open?.map(({ id }) => id).filter((id) => !state.focusIssueIds.includes(id)) ?? [];
-  const picked = state.focusIssueIds.filter((id) => open?.some((issue) => issue.id === id));
-  const order = [...picked, ...(state.idsStatus === 'Reviewing' ? rest : rankIssues(state, rest))];
-  const items = open?.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
-  return { items, isError, refetch };
+  const ordered = placesOf(state, open?.map(({ id }) => id) ?? []);
+  const places = new Map(ordered.map(({ id, place }) => [id, place]));
+  const items = open && ordered.flatMap((each) => open.find(({ id }) => id === each.id) ?? []);
+  return { items, places, isError, refetch };
 };
 
 const QuickAdd = () => {
@@ -53,7 +49,7 @@ const QuickAdd = () => {
   return <QuickAddRow label={t('issues.quickAdd')} keys="alt+i" limit={256} onAdd={(title) => void add(title)} />;
 };
 
-/** The place of an Issue; the scribe picks it for discussion by it, and puts it back. */
+/** The place of an Issue, on a stone when it is picked for discussion; the scribe picks it by it, and puts it back. */
 const Place = ({ issue, place }: { issue: Issue; place: number }) => {
   const t = useText();
   const { state, may, send } = useLive();
@@ -61,8 +57,7 @@ const Place = ({ issue, place }: { issue: Issue; place: number }) => {
   const picked = state.focusIssueIds.indexOf(id);
   const picks = may('addFocusIssue') && !['Reviewing', 'Complete'].includes(state.idsStatus);
   const choosing = ['Prioritizing', 'ReadyToDiscuss'].includes(state.idsStatus);
-  const tone = picked >= 0 && choosing ? 'now' : picked >= 0 || place <= topPlaces ? 'idle' : 'none';
-  const stone = <Stone tone={tone}>{place}</Stone>;
+  const stone = <Stone tone={picked < 0 ? 'none' : choosing ? 'now' : 'idle'}>{place}</Stone>;
   if (!picks) return stone;
   return (
     <button
@@ -97,7 +92,7 @@ const Head = ({ count, children }: { count: number; children?: ReactNode }) => {
 export const IdsList = ({ focusId, children }: { focusId?: string | undefined; children?: ReactNode }) => {
   const t = useText();
   const { me } = useLive();
-  const { items, isError, refetch } = useOrderedIssues();
+  const { items, places, isError, refetch } = useOrderedIssues();
   const { people, loading } = usePeople(items?.map(({ ownerId }) => ownerId) ?? []);
   const shown = items?.filter(({ id }) => id !== focusId);
   return (
@@ -124,8 +119,8 @@ export const IdsList = ({ focusId, children }: { focusId?: string | undefined; c
               owner={people.get(issue.ownerId)}
               loading={loading}
               size="room"
-              place={(items?.indexOf(issue) ?? 0) + 1}
-              leading={() => <Place issue={issue} place={(items?.indexOf(issue) ?? 0) + 1} />}
+              place={places.get(issue.id)}
+              leading={() => <Place issue={issue} place={places.get(issue.id) ?? 0} />}
               status={() => <IdsVotes issue={issue} />}
             />
           )}
