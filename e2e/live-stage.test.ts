@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { headlineApi } from '../src/features/headlines/contract.ts';
 import { issueApi } from '../src/features/issues/contract.ts';
 import { type Browsing, browse } from '../src/testing/browse.ts';
 import { commander } from '../src/testing/live.ts';
@@ -74,6 +75,20 @@ it('K-17: an Issue under discussion that somebody else has solved offers to go o
   await card(desk, 'Matter 1').getByRole('button', { name: 'Next' }).click();
   await card(phone, 'Matter 2').waitFor();
   await send(owner, 'endFocusGroup');
+});
+
+it('K-12: the scribe takes back that a Headline was heard', async () => {
+  const body = { title: 'The ferry signed', ownerId: owner.personId, tractionId: traction.id, contentHtml: '' };
+  const { id } = await owner.call(headlineApi.create, { body });
+  const statusOf = async () => (await owner.call(headlineApi.byIds, { query: { ids: id } })).items[0]?.status;
+  await send(owner, 'setAgendaItem', { agendaIndex: 3 });
+  const tick = (page: Page) => page.getByRole('checkbox', { name: /The ferry signed/ });
+  await tick(desk).click();
+  await expect.poll(statusOf).toBe('Reviewed');
+  expect(await tick(phone).isDisabled()).toBe(true);
+  await tick(desk).click();
+  await expect.poll(statusOf).toBe('ToReview');
+  await send(owner, 'setAgendaItem', { agendaIndex: 5 });
 });
 
 it('C-25: a meeting that one may not open says so and goes home', async () => {

@@ -1,10 +1,11 @@
 import { IconCheck, IconMessageCircle } from '@tabler/icons-react';
+import { useAct } from '../../../../web/api/use-act.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { RichTextView } from '../../../../web/rich-text/rich-text-view.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { OwnerChip } from '../../../../web/ui/owner-chip.tsx';
 import { Tick } from '../../../../web/ui/tick.tsx';
-import type { Headline, HeadlineStatus } from '../../../headlines/contract.ts';
+import { type Headline, type HeadlineStatus, headlineApi } from '../../../headlines/contract.ts';
 import { HeadlineList, useHeadlineItems } from '../../../headlines/web/parts/headline-list.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import { useDropToIssues } from './drop-to-issues.tsx';
@@ -47,10 +48,32 @@ const Current = ({ headline }: { headline: Headline }) => {
   );
 };
 
+/** The tick of a Headline: the scribe says that it was heard, and takes that back. */
+const Heard = ({ headline, heard }: { headline: Headline; heard: boolean }) => {
+  const t = useText();
+  const { may, send } = useLive();
+  const { run } = useAct(headlineApi.review, {
+    optimistic: (cache, { params }) => cache.patchItem('headline', params.id, { status: 'ToReview' }),
+  });
+  const { id, title, can } = headline;
+  const change = () => {
+    if (heard) run({ params: { id }, body: { status: 'ToReview' } });
+    else send({ type: 'reviewHeadline', headlineId: id });
+  };
+  return (
+    <Tick
+      checked={heard}
+      label={t('headlines.tick', { title })}
+      disabled={!may('reviewHeadline') || (heard && !can.edit)}
+      onChange={change}
+    />
+  );
+};
+
 /** Headlines one by one: the one that is read out is before everybody; catalogue row K-12. */
 export const StageHeadlines = ({ title }: { title: string }) => {
   const t = useText();
-  const { state, me, may, send } = useLive();
+  const { state, me } = useLive();
   const { tractionId, meetingId, reviewedHeadlineIds } = state;
   const { data } = useHeadlineItems({ tractionId, statuses: shown });
   const drop = useDropToIssues('headline');
@@ -58,7 +81,6 @@ export const StageHeadlines = ({ title }: { title: string }) => {
   const isHeard = ({ id, status }: Headline) => status === 'Reviewed' || reviewedHeadlineIds.includes(id);
   const current = items.find((headline) => !isHeard(headline));
   const heard = items.filter(isHeard).length;
-  const leads = may('reviewHeadline');
   return (
     <StageFrame title={title} note={items.length > 0 && t('liveMeetings.headlines.count', { heard, count: items.length })}>
       {current !== undefined && <Current headline={current} />}
@@ -72,14 +94,7 @@ export const StageHeadlines = ({ title }: { title: string }) => {
           label={title}
           isSelected={({ id }) => id === current?.id}
           onDropToIssues={drop}
-          leading={(headline) => (
-            <Tick
-              checked={isHeard(headline)}
-              label={t('headlines.tick', { title: headline.title })}
-              disabled={!leads || isHeard(headline)}
-              onChange={() => send({ type: 'reviewHeadline', headlineId: headline.id })}
-            />
-          )}
+          leading={(headline) => <Heard headline={headline} heard={isHeard(headline)} />}
         />
       </StageRows>
     </StageFrame>
