@@ -1,6 +1,6 @@
 // Decisions about a meeting outside of its running: its agenda, its name, who may do what, who is ready.
 import { isLicensed } from '../../shared/roles.ts';
-import type { Agenda, AgendaItem, AgendaItemType, ChecklistItem, MeetingDeed, Readiness, RunState } from './contract.ts';
+import type { Agenda, AgendaItem, AgendaItemType, ChecklistItem, MeetingDeed, MeetingSummary, Readiness, RunState } from './contract.ts';
 import { canEdit, canView, type Guarded, type Viewer } from './rules/visibility.ts';
 
 export {
@@ -91,6 +91,10 @@ export const isNameTaken = (name: string, others: readonly { threadId: string; t
 
 /** J-15. */
 export const hasAttendee = (invitees: readonly string[]): boolean => invitees.length > 0;
+
+/** The Issues that a meeting discussed and did not solve. */
+export const stillOpen = ({ discussedIssueIds, solvedIssueIds }: Pick<MeetingSummary, 'discussedIssueIds' | 'solvedIssueIds'>): string[] =>
+  discussedIssueIds.filter((id) => !solvedIssueIds.includes(id));
 
 /** A running meeting, paused or not. */
 export const isRunning = (status: RunState): boolean => status === 'Running' || status === 'Paused';

@@ -62,16 +62,20 @@ const held = async () => {
       body: { title: 'Call the bank', ownerIds: [member.personId], dueDate: '2026-03-10', tractionId: traction.id },
     })
   ).id;
-  await send(member, 'markAsSolved', { issueId: issue });
+  await send(lead, 'startPrioritization');
+  const open = (await member.call(issueApi.create, { body: { title: 'Berths & moorings', ...own(), entityType: 'meeting' } })).id;
+  for (const issueId of [issue, open]) await send(lead, 'addFocusIssue', { issueId });
+  await send(lead, 'startFocusGroup');
+  for (const solved of [true, false]) await send(lead, 'nextFocusIssue', { solved });
   await send(lead, 'addRating', { rating: 10 });
   await send(member, 'addRating', { rating: 7 });
   later(2_400);
-  return { done, headline, issue, added };
+  return { done, headline, issue, open, added };
 };
 
 describe('POST live-meeting/end', () => {
   it('K-05, K-22: leaves a summary, clears what was live and schedules the next meeting', async () => {
-    const { done, headline, issue, added } = await held();
+    const { done, headline, issue, open, added } = await held();
     const follower = await followAt(member, here.port, traction);
     expect((await send(lead, 'end')).liveMeeting).toMatchObject({ status: 'Completed' });
     expect(await until(() => follower.heard.some(({ event }) => event === 'Ended'))).toBe(true);
@@ -87,6 +91,7 @@ describe('POST live-meeting/end', () => {
         averageRating: 8.5,
         scribePersonId: lead.personId,
         solvedIssueIds: [issue],
+        discussedIssueIds: [issue, open],
         addedTodoIds: [added],
         completedTodoIds: [done],
         reviewedHeadlineIds: [headline],
@@ -182,7 +187,9 @@ describe('K-33: the recap', () => {
     for (const told of [
       'Rated 8.5 by 2 people',
       '40 min of 90 min',
-      'Fuel & prices',
+      'Solved Issues\n- Fuel & prices\n',
+      'Discussed, still open\n- Berths & moorings\n',
+      `To-Dos ticked off\n- Old and done, Member ${member.username}`,
       'Call the bank',
       'Mar 10',
       'The ferry <b>signed</b>',
@@ -193,6 +200,8 @@ describe('K-33: the recap', () => {
       expect(plain).toContain(told);
     expect(plain).toMatch(new RegExp(`Not there: .*${absent.username}`));
     expect(mail?.html).toContain('Fuel &#38; prices');
+    expect(mail?.html).toContain('Berths &#38; moorings');
+    expect(mail?.html).toContain('Old and done');
     expect(mail?.html).toContain('The ferry &#60;b&#62;signed');
     expect(mail?.html).not.toContain('<b>');
     expect(mail?.html).toContain('5 min over');

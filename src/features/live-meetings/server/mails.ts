@@ -13,7 +13,11 @@ export interface Recap {
   timeZone: string;
   summary: MeetingSummary;
   solved: string[];
+  /** Issues that were discussed and not solved. */
+  discussed: string[];
   todos: { title: string; owner: string; dueDate: string | null }[];
+  /** To-Dos that were ticked off. */
+  done: { title: string; owner: string }[];
   headlines: { title: string; teams: number }[];
   /** What was noted in the meeting's own sections, sanitised. */
   notes: { title: string; contentHtml: string }[];
@@ -50,6 +54,9 @@ const right = `text-align:right;white-space:nowrap;padding-left:16px;font-varian
 const row = (...cells: string[]) => `<tr>${cells.join('')}</tr>`;
 const table = (rows: string[]) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:14px">${rows.map((each, index) => (index === 0 ? each.replaceAll(line, '') : each)).join('')}</table>`;
+
+/** A list under its head; nothing when nothing is in it. */
+const listIfAny = (title: string, rows: string[]) => (rows.length === 0 ? '' : head(title) + table(rows));
 
 /** A list under its head, or one quiet line when nothing is in it. */
 const list = (title: string, none: string, rows: string[]) =>
@@ -114,7 +121,7 @@ const notesOf = ({ notes }: Recap): string =>
         .join('');
 
 const html = (recap: Recap): string => {
-  const { title, solved, todos, headlines, present, absent, url } = recap;
+  const { title, solved, discussed, todos, done, headlines, present, absent, url } = recap;
   const body = [
     `<div style="margin:0 0 20px;font-weight:600">${mark}<span style="padding-left:10px">${productName}</span></div>`,
     `<h1 style="margin:0;font-size:24px;line-height:1.2;font-weight:600">${escapeHtml(title)}</h1><p style="margin:4px 0 0;color:${colour.soft};font-size:14px">${escapeHtml(when(recap))}</p>`,
@@ -135,6 +142,14 @@ const html = (recap: Recap): string => {
       say('noSolved'),
       solved.map((each) => row(cell(escapeHtml(each)))),
     ),
+    listIfAny(
+      say('discussed'),
+      discussed.map((each) => row(cell(escapeHtml(each)))),
+    ),
+    listIfAny(
+      say('done'),
+      done.map((todo) => row(cell(escapeHtml(todo.title)), cell(escapeHtml(todo.owner), right))),
+    ),
     list(
       say('headlines'),
       say('noHeadlines'),
@@ -151,7 +166,7 @@ const html = (recap: Recap): string => {
 };
 
 const plain = (recap: Recap): string => {
-  const { title, summary, solved, todos, headlines, notes, present, absent, url } = recap;
+  const { title, summary, solved, discussed, todos, done, headlines, notes, present, absent, url } = recap;
   const part = (name: string, none: string, lines: string[]) => [
     name,
     ...(lines.length === 0 ? [none] : lines.map((line) => `- ${line}`)),
@@ -172,6 +187,14 @@ const plain = (recap: Recap): string => {
       todos.map((todo) => [todo.title, todo.owner, ...(todo.dueDate === null ? [] : [dayOf(todo.dueDate)])].join(', ')),
     ),
     ...part(say('solved'), say('noSolved'), solved),
+    ...(discussed.length === 0 ? [] : part(say('discussed'), '', discussed)),
+    ...(done.length === 0
+      ? []
+      : part(
+          say('done'),
+          '',
+          done.map((todo) => `${todo.title}, ${todo.owner}`),
+        )),
     ...part(
       say('headlines'),
       say('noHeadlines'),

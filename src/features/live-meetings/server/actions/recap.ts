@@ -1,4 +1,5 @@
 import type { Working } from '../../../../server/http/work.ts';
+import { stillOpen } from '../../../meetings/rules.ts';
 import { getMeeting, inviteesOf } from '../../../meetings/server/actions/hold.ts';
 import { type Recap, recapMail } from '../mails.ts';
 import { countCascades, listFaces, listNotes, titlesOfHeadlines, titlesOfIssues, titlesOfTodos } from '../store.ts';
@@ -10,7 +11,8 @@ export const mailRecap = async (at: Working, meetingId: string): Promise<void> =
   if (summary === null) return;
   const invitees = await listFaces(at, await inviteesOf(at, meeting.tractionId));
   const todos = await titlesOfTodos(at, summary.addedTodoIds);
-  const everybody = [...summary.presentIds, ...summary.absentIds, ...todos.map(({ ownerId }) => ownerId)];
+  const done = await titlesOfTodos(at, summary.completedTodoIds);
+  const everybody = [...summary.presentIds, ...summary.absentIds, ...[...todos, ...done].map(({ ownerId }) => ownerId)];
   const names = new Map(
     (await listFaces(at, [...new Set(everybody)])).map((face) => [face.personId, `${face.firstName} ${face.lastName}`]),
   );
@@ -21,6 +23,8 @@ export const mailRecap = async (at: Working, meetingId: string): Promise<void> =
     timeZone: thread.timeZone,
     summary,
     solved: (await titlesOfIssues(at, summary.solvedIssueIds)).map(({ title }) => title),
+    discussed: (await titlesOfIssues(at, stillOpen(summary))).map(({ title }) => title),
+    done: done.map(({ title, ownerId }) => ({ title, owner: names.get(ownerId) ?? '' })),
     todos: todos.map(({ title, ownerId, dueDate }) => ({ title, owner: names.get(ownerId) ?? '', dueDate })),
     headlines: (await titlesOfHeadlines(at, summary.reviewedHeadlineIds)).map(({ id, title }) => ({ title, teams: cascades.get(id) ?? 0 })),
     notes: (await listNotes(at, meetingId)).filter(({ contentHtml }) => contentHtml !== ''),

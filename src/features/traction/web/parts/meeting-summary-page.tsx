@@ -10,6 +10,7 @@ import { RatingMark } from '../../../../web/ui/rating-mark.tsx';
 import { headlineApi } from '../../../headlines/contract.ts';
 import { issueApi } from '../../../issues/contract.ts';
 import type { Meeting, MeetingSummary } from '../../../meetings/contract.ts';
+import { stillOpen } from '../../../meetings/rules.ts';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import { todoApi } from '../../../todos/contract.ts';
 import { Figures } from './figures.tsx';
@@ -45,10 +46,15 @@ const Lines = ({ lines, people }: { lines: readonly Line[]; people: People }) =>
 const byIds = (ids: readonly string[]) => ({ query: { ids: ids.join(',') } });
 const whenAny = (ids: readonly string[]) => ({ quiet: true, enabled: ids.length > 0 });
 
+const useIssues = (ids: readonly string[]) => useRead(issueApi.byIds, byIds(ids), whenAny(ids)).data?.items ?? [];
+const useTodos = (ids: readonly string[]) => useRead(todoApi.byIds, byIds(ids), whenAny(ids)).data?.items ?? [];
+
 /** The items that a summary names. */
-const useItems = ({ solvedIssueIds, addedTodoIds, reviewedHeadlineIds }: MeetingSummary) => ({
-  issues: useRead(issueApi.byIds, byIds(solvedIssueIds), whenAny(solvedIssueIds)).data?.items ?? [],
-  todos: useRead(todoApi.byIds, byIds(addedTodoIds), whenAny(addedTodoIds)).data?.items ?? [],
+const useItems = ({ solvedIssueIds, addedTodoIds, completedTodoIds, reviewedHeadlineIds, ...summary }: MeetingSummary) => ({
+  issues: useIssues(solvedIssueIds),
+  discussed: useIssues(stillOpen({ solvedIssueIds, ...summary })).filter(({ status }) => status !== 'Removed'),
+  todos: useTodos(addedTodoIds),
+  done: useTodos(completedTodoIds),
   headlines: useRead(headlineApi.byIds, byIds(reviewedHeadlineIds), whenAny(reviewedHeadlineIds)).data?.items ?? [],
 });
 
@@ -96,11 +102,11 @@ const Sections = ({ sections }: Pick<MeetingSummary, 'sections'>) => {
 export const MeetingSummaryPage = ({ meeting, summary }: { meeting: Meeting; summary: MeetingSummary }) => {
   const t = useText();
   const { longDay, time } = useFormats();
-  const { issues, todos, headlines } = useItems(summary);
+  const { issues, discussed, todos, done, headlines } = useItems(summary);
   const { people } = usePeople([
     ...summary.presentIds,
     ...summary.absentIds,
-    ...[...issues, ...todos, ...headlines].map(({ ownerId }) => ownerId),
+    ...[...issues, ...discussed, ...todos, ...done, ...headlines].map(({ ownerId }) => ownerId),
   ]);
   const { started, ended, averageRating, spentSeconds, plannedSeconds } = summary;
   const day = dayHere(new Date(started));
@@ -125,9 +131,19 @@ export const MeetingSummaryPage = ({ meeting, summary }: { meeting: Meeting; sum
       <SummaryPart title={t('traction.issuesSolved')} count={issues.length} none={t('traction.noneSolved')}>
         <Lines lines={issues} people={people} />
       </SummaryPart>
+      {discussed.length > 0 && (
+        <SummaryPart title={t('traction.discussed')} count={discussed.length}>
+          <Lines lines={discussed} people={people} />
+        </SummaryPart>
+      )}
       <SummaryPart title={t('traction.todosMade')} count={todos.length} none={t('traction.noTodos')}>
         <Lines lines={todos} people={people} />
       </SummaryPart>
+      {done.length > 0 && (
+        <SummaryPart title={t('traction.todosDone')} count={done.length}>
+          <Lines lines={done} people={people} />
+        </SummaryPart>
+      )}
       <SummaryPart title={t('traction.headlinesHeard')} count={headlines.length} none={t('traction.noHeadlines')}>
         <Lines lines={headlines} people={people} />
       </SummaryPart>
