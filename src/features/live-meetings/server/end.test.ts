@@ -176,6 +176,7 @@ describe('POST live-meeting/end', () => {
 describe('K-33: the recap', () => {
   it('goes to everybody invited, with ratings, minutes, solved Issues, new To-Dos and Headlines, escaped', async () => {
     const absent = await here.person(lead.orgId);
+    await here.sql("update person set time_zone = 'America/New_York' where id = $1", [absent.personId]);
     traction = await here.traction([lead, member, absent], `Dock <crew> ${Math.random()}`);
     send = commander(traction);
     await held();
@@ -183,6 +184,7 @@ describe('K-33: the recap', () => {
     for (const who of [lead, member, absent])
       expect(await until(async () => (await mailsTo(who)).some(({ subject }) => subject.includes('Dock <crew>')))).toBe(true);
     const [mail] = (await mailsTo(absent)).slice(-1);
+    expect((await mailsTo(lead)).at(-1)?.plain).toContain('Tuesday, March 3 at 3:00 PM UTC');
     const plain = mail?.plain ?? '';
     for (const told of [
       'Rated 8.5 by 2 people',
@@ -194,7 +196,7 @@ describe('K-33: the recap', () => {
       'Mar 10',
       'The ferry <b>signed</b>',
       'Segue: 10 min, 5 min planned',
-      'Tuesday, March 3',
+      'Tuesday, March 3 at 10:00 AM EST',
       `/traction/${traction.id}/${traction.threadId}/${traction.meetingId}`,
     ])
       expect(plain).toContain(told);

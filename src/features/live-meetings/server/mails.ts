@@ -7,10 +7,9 @@ import { productName } from '../../../shared/product.ts';
 import type { MeetingSummary } from '../../meetings/contract.ts';
 import { isGreat } from '../rules.ts';
 
-/** What the recap tells, the same to everybody. */
+/** What the recap tells everybody; its time is written in the zone of whoever reads it. */
 export interface Recap {
   title: string;
-  timeZone: string;
   summary: MeetingSummary;
   solved: string[];
   /** Issues that were discussed and not solved. */
@@ -95,13 +94,14 @@ const sections = ({ summary }: Recap): string[] =>
 const dayOf = (day: string): string =>
   dateFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
-const when = ({ summary, timeZone }: Recap): string => {
+const when = ({ summary }: Recap, timeZone: string): string => {
   const format = dateFormat('en-US', {
     weekday: 'long',
     month: 'long',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
+    timeZoneName: 'short',
     timeZone,
   });
   return format.format(new Date(summary.started));
@@ -120,11 +120,11 @@ const notesOf = ({ notes }: Recap): string =>
         )
         .join('');
 
-const html = (recap: Recap): string => {
+const html = (recap: Recap, timeZone: string): string => {
   const { title, solved, discussed, todos, done, headlines, present, absent, url } = recap;
   const body = [
     `<div style="margin:0 0 20px;font-weight:600">${mark}<span style="padding-left:10px">${productName}</span></div>`,
-    `<h1 style="margin:0;font-size:24px;line-height:1.2;font-weight:600">${escapeHtml(title)}</h1><p style="margin:4px 0 0;color:${colour.soft};font-size:14px">${escapeHtml(when(recap))}</p>`,
+    `<h1 style="margin:0;font-size:24px;line-height:1.2;font-weight:600">${escapeHtml(title)}</h1><p style="margin:4px 0 0;color:${colour.soft};font-size:14px">${escapeHtml(when(recap, timeZone))}</p>`,
     figures(recap),
     list(
       say('todos'),
@@ -165,7 +165,7 @@ const html = (recap: Recap): string => {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="margin:0;background:${colour.canvas};color:${colour.text};${font};font-size:16px;line-height:1.5"><div style="max-width:600px;margin:0 auto;padding:24px 12px"><div style="background:${colour.sheet};border-radius:12px;padding:28px 24px">${body}</div>${foot}</div></body></html>`;
 };
 
-const plain = (recap: Recap): string => {
+const plain = (recap: Recap, timeZone: string): string => {
   const { title, summary, solved, discussed, todos, done, headlines, notes, present, absent, url } = recap;
   const part = (name: string, none: string, lines: string[]) => [
     name,
@@ -174,7 +174,7 @@ const plain = (recap: Recap): string => {
   ];
   return [
     title,
-    when(recap),
+    when(recap, timeZone),
     '',
     summary.averageRating === null
       ? say('noRating')
@@ -217,9 +217,9 @@ const plain = (recap: Recap): string => {
 };
 
 /** The recap as a letter to one of the invitees. */
-export const recapMail = (to: string, recap: Recap): Mail => ({
-  to,
+export const recapMail = ({ email, timeZone }: { email: string; timeZone: string }, recap: Recap): Mail => ({
+  to: email,
   subject: say('subject', { title: recap.title }),
-  html: html(recap),
-  plain: plain(recap),
+  html: html(recap, timeZone),
+  plain: plain(recap, timeZone),
 });

@@ -114,6 +114,7 @@ export const listFaces = async (at: Within, personIds: string[]) => {
       firstName: personTable.firstName,
       lastName: personTable.lastName,
       email: personTable.email,
+      timeZone: personTable.timeZone,
       blocked: orgMemberTable.blocked,
     })
     .from(orgMemberTable)

@@ -20,7 +20,6 @@ export const mailRecap = async (at: Working, meetingId: string): Promise<void> =
   const cascades = await countCascades(at, summary.reviewedHeadlineIds);
   const recap: Recap = {
     title: thread.title,
-    timeZone: thread.timeZone,
     summary,
     solved: (await titlesOfIssues(at, summary.solvedIssueIds)).map(({ title }) => title),
     discussed: (await titlesOfIssues(at, stillOpen(summary))).map(({ title }) => title),
@@ -32,5 +31,5 @@ export const mailRecap = async (at: Working, meetingId: string): Promise<void> =
     absent: namesOf(summary.absentIds),
     url: `${at.config.BASE_URL}/traction/${meeting.tractionId}/${thread.id}/${meetingId}`,
   };
-  for (const { email, blocked } of invitees) if (!blocked) await at.after.mail(recapMail(email, recap));
+  for (const invitee of invitees) if (!invitee.blocked) await at.after.mail(recapMail(invitee, recap));
 };
