@@ -91,6 +91,19 @@ it('K-12: the scribe takes back that a Headline was heard', async () => {
   await send(owner, 'setAgendaItem', { agendaIndex: 5 });
 });
 
+it('K-04: everybody sees that the meeting is paused, in its pill and in the section’s clock', async () => {
+  await send(owner, 'pause');
+  for (const page of [desk, phone]) {
+    await page.getByRole('timer').filter({ hasText: 'Paused' }).waitFor();
+    expect(await page.getByText('Live', { exact: true }).count()).toBe(0);
+  }
+  await send(owner, 'resume');
+  for (const page of [desk, phone]) {
+    await page.getByText('Live', { exact: true }).waitFor();
+    expect(await page.getByText('Paused').count()).toBe(0);
+  }
+});
+
 it('C-25: a meeting that one may not open says so and goes home', async () => {
   const stranger = await browsing.here.person(owner.orgId);
   const { page, enter } = await browsing.visitor();

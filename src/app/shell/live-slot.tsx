@@ -23,7 +23,7 @@ export const LiveSlot = ({ since, until }: LiveSlotProps) => {
   const end = until === undefined ? now : Date.parse(until);
   return (
     <span className={styles.slot}>
-      <LivePill />
+      <LivePill paused={until !== undefined} />
       <span className={styles.time}>{duration((end - Date.parse(since)) / 1000)}</span>
     </span>
   );

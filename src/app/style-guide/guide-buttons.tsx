@@ -47,6 +47,7 @@ export const GuideButtons = () => {
         <Kbd keys="mod+k" />
         <Mark />
         <LivePill />
+        <LivePill paused />
       </div>
       <p className={styles.after}>
         <Text say="styleGuide.buttons.terms" parts={{ a: (words) => <Link href="#terms">{words}</Link> }} />

@@ -39,6 +39,7 @@ export const GuideMeeting = () => {
         <TimerView left={2240} planned={3600} />
         <TimerView left={252} planned={3600} />
         <TimerView left={-80} planned={3600} />
+        <TimerView left={2240} planned={3600} paused />
       </div>
       <div className={styles.stack}>
         <ol aria-label={t('styleGuide.timers.agenda')}>

@@ -14,12 +14,14 @@ interface AgendaStepProps {
   planned: number;
   /** Seconds that it has taken so far. */
   spent: number;
+  /** The meeting's clock stands. */
+  paused?: boolean | undefined;
   /** Given to whoever may move the meeting here. */
   onSelect?: (() => void) | undefined;
 }
 
 /** One step of the agenda, a stone on a thread; stands in an `ol`. */
-export const AgendaStep = ({ title, state, planned, spent, onSelect }: AgendaStepProps) => {
+export const AgendaStep = ({ title, state, planned, spent, paused, onSelect }: AgendaStepProps) => {
   const t = useText();
   const minutes = Math.round(planned / 60);
   const over = spent > planned;
@@ -39,7 +41,7 @@ export const AgendaStep = ({ title, state, planned, spent, onSelect }: AgendaSte
           <span className={styles.title}>{title}</span>
           <span className={classes(styles.time, state === 'done' && over && styles.over)}>{time[state]}</span>
         </Line>
-        {state === 'now' && <TimerView left={planned - spent} planned={planned} layout="line" />}
+        {state === 'now' && <TimerView left={planned - spent} planned={planned} layout="line" paused={paused} />}
       </div>
     </li>
   );

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import { IconAlertTriangle, IconClock, IconPlayerPause } from '@tabler/icons-react';
 import { formatDuration } from '../../shared/dates.ts';
 import { useText } from '../i18n/use-text.ts';
 import { classes } from './classes.ts';
@@ -14,12 +14,14 @@ interface TimerViewProps {
   planned: number;
   /** `line` puts the word beside the time: agenda rail, phone. */
   layout?: 'block' | 'line' | undefined;
+  /** The clock stands. */
+  paused?: boolean | undefined;
 }
 
 const tones = { calm: 'accent', last: 'warn', over: 'over' } as const;
 
-/** The clock of a section: calm, its last five minutes, over. It never blinks. */
-export const TimerView = ({ left, planned, layout = 'block' }: TimerViewProps) => {
+/** The clock of a section: calm, its last minutes, over, or standing. It never blinks. */
+export const TimerView = ({ left, planned, layout = 'block', paused = false }: TimerViewProps) => {
   const t = useText();
   const state = timerStateOf(left, planned);
   const minutes = Math.round(planned / 60);
@@ -28,14 +30,17 @@ export const TimerView = ({ left, planned, layout = 'block' }: TimerViewProps) =
     calm: layout === 'line' ? t('ui.timerLeft') : t('ui.timerLeftOf', { minutes }),
     last: t('ui.timerLast', { minutes: Math.max(1, Math.ceil(left / 60)) }),
     over: t('ui.timerOver'),
+    paused: t('ui.paused'),
   };
+  const shown = paused ? 'paused' : state;
+  const icons = { calm: undefined, last: IconClock, over: IconAlertTriangle, paused: IconPlayerPause };
+  const icon = icons[shown];
   return (
-    <div className={classes(styles.timer, styles[layout], styles[state])} role="timer">
+    <div className={classes(styles.timer, styles[layout], styles[shown])} role="timer">
       <b className={styles.time}>{left < 0 ? `+${formatDuration(-left)}` : formatDuration(left)}</b>
       <span className={styles.words}>
-        {state === 'last' && <Icon as={IconClock} size="xs" />}
-        {state === 'over' && <Icon as={IconAlertTriangle} size="xs" />}
-        {words[state]}
+        {icon && <Icon as={icon} size="xs" />}
+        {words[shown]}
       </span>
       <div className={styles.bar}>
         <ProgressBar percent={percent} tone={tones[state]} />

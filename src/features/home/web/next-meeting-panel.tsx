@@ -82,7 +82,7 @@ const Next = ({ meeting }: { meeting: Meeting }) => {
       {meeting.meetingDateTime !== null && <When instant={meeting.meetingDateTime} now={now} />}
       <div className={styles.words}>
         <h2 id={id} className={styles.title}>
-          {meeting.title} {live && <LivePill />}
+          {meeting.title} {live && <LivePill paused={meeting.status === 'Paused'} />}
         </h2>
         <p className={styles.missing}>{live ? t('home.running') : readiness && <Missing readiness={readiness} />}</p>
       </div>

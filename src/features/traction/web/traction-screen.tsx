@@ -89,7 +89,7 @@ export const TractionScreen = () => {
       <PageHeader title={title === '' ? t('meetings.one') : title} note={<Note page={page} />}>
         {running && (
           <span className={styles.live}>
-            <LivePill />
+            <LivePill paused={meeting.status === 'Paused'} />
           </span>
         )}
         <Tools page={page} />

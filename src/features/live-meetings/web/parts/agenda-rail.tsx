@@ -22,7 +22,7 @@ export const Ending = () => {
     <>
       <b className={styles[look]}>
         <Icon as={icons[look]} size="sm" />
-        {t(`liveMeetings.agenda.${look}`)}
+        {paused ? t('ui.paused') : t(`liveMeetings.agenda.${onTime ? 'onTime' : 'late'}`)}
       </b>
       <span className={styles.time}>{t('liveMeetings.agenda.ends', { time: time(endsAt) })}</span>
     </>
@@ -52,6 +52,7 @@ const Steps = ({ onChosen }: { onChosen?: (() => void) | undefined }) => {
             state={isNow ? 'now' : isDone ? 'done' : 'next'}
             planned={lengthInMinutes * 60}
             spent={isNow ? sectionSpent : spent}
+            paused={state.status === 'Paused'}
             onSelect={goes ? go : undefined}
           />
         );

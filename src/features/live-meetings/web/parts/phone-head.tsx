@@ -1,9 +1,10 @@
-import { IconChevronLeft, IconListCheck } from '@tabler/icons-react';
+import { IconChevronLeft, IconListCheck, IconPlayerPause } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { SidePanel } from '../../../../web/modals/side-panel.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
+import { Icon } from '../../../../web/ui/icon.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { LivePill } from '../../../../web/ui/live-pill.tsx';
 import { clockOf, isUnderWay } from '../../rules.ts';
@@ -36,16 +37,21 @@ const SectionClock = () => {
   const { sectionLeft, sectionOver, sectionSpent, sectionPlanned, endsAt } = clockOf(state, useTick());
   const name = state.agenda[state.agendaIndex]?.name ?? '';
   const over = sectionOver >= 1;
+  const paused = state.status === 'Paused';
   return (
     <>
       <div className={styles.clock} role="timer">
-        <b className={classes(styles.time, over && styles.over)}>{over ? `+${duration(sectionOver)}` : duration(sectionLeft)}</b>
+        <b className={classes(styles.time, paused ? styles.stands : over && styles.over)}>
+          {over ? `+${duration(sectionOver)}` : duration(sectionLeft)}
+        </b>
+        {paused && (
+          <b className={styles.paused}>
+            <Icon as={IconPlayerPause} size="xs" />
+            {t('ui.paused')}
+          </b>
+        )}
         <span className={styles.words}>{t(over ? 'liveMeetings.agenda.overFor' : 'liveMeetings.agenda.leftFor', { name })}</span>
-        <span className={styles.ends}>
-          {state.status === 'Paused'
-            ? t('liveMeetings.agenda.paused')
-            : endsAt !== null && t('liveMeetings.agenda.ends', { time: time(endsAt) })}
-        </span>
+        <span className={styles.ends}>{!paused && endsAt !== null && t('liveMeetings.agenda.ends', { time: time(endsAt) })}</span>
       </div>
       <Bars percent={sectionPlanned === 0 ? 1 : sectionSpent / sectionPlanned} />
     </>
@@ -63,7 +69,7 @@ export const PhoneHead = ({ onLeave }: { onLeave: () => void }) => {
       <div className={styles.line}>
         <IconButton icon={IconChevronLeft} label={t('shell.leaveMeeting')} onClick={onLeave} />
         <b className={styles.title}>{state.title}</b>
-        {runs && <LivePill />}
+        {runs && <LivePill paused={state.status === 'Paused'} />}
         <span className={styles.space} />
         <IconButton icon={IconListCheck} label={t('liveMeetings.agenda.title')} aria-expanded={open} onClick={() => setOpen(!open)} />
       </div>

@@ -104,7 +104,7 @@ export const MeetingRow = ({ meeting, people }: MeetingRowProps) => {
         <Link to={`/traction/${tractionId}/${threadId}/meetingoverview`} className={styles.title} data-title="">
           {title}
         </Link>
-        {isRunning(status) && <LivePill />}
+        {isRunning(status) && <LivePill paused={status === 'Paused'} />}
       </span>
       <span className={styles.cadence}>{t(`meetings.cadence${cadence}`)}</span>
       <span className={styles.when}>
