@@ -104,6 +104,21 @@ it('K-04: everybody sees that the meeting is paused, in its pill and in the sect
   }
 });
 
+it('K-12: at the end the Headlines that were heard have their true title, their owners and their order', async () => {
+  const ids: string[] = [];
+  for (const title of ['A quay is let', 'A crane is sold']) {
+    const body = { title, ownerId: member.personId, tractionId: traction.id, contentHtml: '' };
+    ids.push((await owner.call(headlineApi.create, { body })).id);
+  }
+  for (const headlineId of ids.toReversed()) await send(owner, 'reviewHeadline', { headlineId });
+  await send(owner, 'setAgendaItem', { agendaIndex: 6 });
+  const heard = desk.getByRole('list', { name: 'Headlines heard' }).getByRole('listitem');
+  await expect.poll(() => heard.count()).toBe(2);
+  await heard.first().getByText(member.username).waitFor();
+  expect(await heard.allInnerTexts()).toEqual([expect.stringContaining('A quay is let'), expect.stringContaining('A crane is sold')]);
+  await send(owner, 'setAgendaItem', { agendaIndex: 5 });
+});
+
 it('C-25: a meeting that one may not open says so and goes home', async () => {
   const stranger = await browsing.here.person(owner.orgId);
   const { page, enter } = await browsing.visitor();

@@ -70,24 +70,27 @@ const Promises = () => {
   );
 };
 
-/** Headlines that were heard: who else should know? */
+/** Headlines that were heard, as they stand in their section; whoever may cascade is asked who else should know. */
 const Cascading = () => {
   const t = useText();
   const { state, me } = useLive();
   const cascades = useFlag('cascade-headlines') && me.isLicensed;
   const ids = state.reviewedHeadlineIds;
   const { data } = useRead(headlineApi.byIds, { query: { ids: ids.join(',') } }, { enabled: ids.length > 0, quiet: true, keep: true });
-  const items = ids.length === 0 ? [] : (data?.items ?? []);
+  const items = ids.length === 0 ? [] : (data?.items ?? []).toSorted((one, other) => one.created.localeCompare(other.created));
+  const { people } = usePeople(items.map(({ ownerId }) => ownerId));
   if (items.length === 0) return null;
+  const heading = t(cascades ? 'liveMeetings.conclude.headlines' : 'liveMeetings.conclude.heard');
   return (
-    <Block title={t('liveMeetings.conclude.headlines')} note={items.length} wide>
+    <Block title={heading} note={items.length} wide>
       <StageRows>
-        <ItemList label={t('liveMeetings.conclude.headlines')}>
-          {items.map(({ id, title }) => (
+        <ItemList label={heading}>
+          {items.map(({ id, title, ownerId }) => (
             <ItemRow
               key={id}
               title={title}
               size="room"
+              owner={<OwnerChip person={people.get(ownerId)} />}
               status={
                 cascades && (
                   <Button size="sm" icon={IconArrowsSplit2} onClick={() => void openDialog('cascadeHeadline', { headlineId: id })}>
