@@ -84,6 +84,7 @@ describe('the scribe’s connection is lost', () => {
     turnClock(31);
     await Promise.all([offer('owner').waitFor(), offer('admin').waitFor()]);
     expect(await offer('member').count()).toBe(0);
+    await page('member').getByText('The Owner, an Admin or the meeting’s owner can take over.').filter({ visible: true }).waitFor();
     expect((await send(actors.member, 'takeOver')).status).toBe(403);
     for (const seat of ['owner', 'admin'] as const) expect(await axeFaults(page(seat))).toEqual([]);
   });
@@ -118,19 +119,35 @@ describe('the scribe’s connection is lost', () => {
   });
 });
 
+let leader: 'owner' | 'admin';
+
 describe('the scribe’s role is lowered', () => {
   it('K-23: the screen follows at once, and somebody else takes over', async () => {
-    const leader = (await scribeId()) === actors.owner.personId ? 'owner' : 'admin';
-    if (leader === 'owner') {
-      await send(actors.owner, 'leave');
-      await offer('admin').click();
-    }
-    await dock('admin').waitFor();
-    await browsing.here.sql("update org_member set role = 'Observer' where person_id = $1", [actors.admin.personId], actors.owner.orgId);
-    await dock('admin').waitFor({ state: 'detached' });
-    await page('admin').getByText('The scribe may not lead any more.').filter({ visible: true }).waitFor();
-    await offer('owner').click();
-    await dock('owner').waitFor();
-    expect(await scribeId()).toBe(actors.owner.personId);
+    leader = (await scribeId()) === actors.owner.personId ? 'owner' : 'admin';
+    const next = leader === 'owner' ? 'admin' : 'owner';
+    await browsing.here.sql("update org_member set role = 'Observer' where person_id = $1", [actors[leader].personId], actors.owner.orgId);
+    await dock(leader).waitFor({ state: 'detached' });
+    await page(leader).getByText('The scribe may not lead any more.').filter({ visible: true }).waitFor();
+    await offer(next).click();
+    await dock(next).waitFor();
+    await page('member').getByText(`${actors[next].username} leads the meeting now`).waitFor();
+    expect(await scribeId()).toBe(actors[next].personId);
+    leader = next;
+  });
+});
+
+describe('the scribe leaves', () => {
+  const leave = (seat: Seat) => page(seat).getByRole('button', { name: /^Leave/ });
+
+  it('K-23: after a question, since the others are stopped; nobody else is asked', async () => {
+    await leave(leader).click();
+    const question = page(leader).getByRole('alertdialog', { name: 'Leave as scribe?' });
+    await question.getByText('The others wait until somebody takes over.').waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await dock(leader).waitFor();
+    await leave(leader).click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await leave('member').click();
+    for (const seat of [leader, 'member'] as const) await page(seat).waitForURL((url) => !url.pathname.includes('live'));
   });
 });

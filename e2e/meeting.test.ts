@@ -246,6 +246,7 @@ describe('four people hold a meeting', () => {
 
   it('K-23: when the scribe has left, the owner takes over', async () => {
     await press('scribe', 'Leave');
+    await page('scribe').getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await page('scribe').waitForURL((url) => !url.pathname.startsWith('/meeting/live'));
     await page('owner')
       .getByText(/^Left at/)

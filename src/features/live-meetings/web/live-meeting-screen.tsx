@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useMissing } from '../../../web/api/use-read.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
+import { confirm } from '../../../web/modals/ask.ts';
 import { closeDialogs } from '../../../web/modals/dialog-stack.ts';
 import { usePlace } from '../../../web/session/place.ts';
 import { useRoom } from '../../../web/theme/room.ts';
@@ -14,7 +15,7 @@ import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Page } from '../../../web/ui/page.tsx';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import { usePhone } from '../../../web/ui/use-phone.ts';
-import type { LiveMeeting } from '../contract.ts';
+import type { LiveMeeting, LivePerson } from '../contract.ts';
 import { isOver, isUnderWay, underDiscussion } from '../rules.ts';
 import { type LiveRoom, useLiveRoom } from './calls.ts';
 import styles from './live-meeting-screen.module.css';
@@ -25,6 +26,7 @@ import { LiveProvider } from './parts/live-context.tsx';
 import { PeopleRail, ScribeGone } from './parts/people-rail.tsx';
 import { PhoneHead } from './parts/phone-head.tsx';
 import { ScribeDock } from './parts/scribe-dock.tsx';
+import { ScribeNews } from './parts/scribe-news.tsx';
 import { Stage } from './parts/stage.tsx';
 
 interface LiveMeetingScreenProps {
@@ -59,6 +61,17 @@ const useGoingHome = (state: LiveMeeting | undefined): void => {
     if (runs) ran.current = true;
     if (over) home();
   }, [runs, over]);
+};
+
+/** The way out. Without their scribe the others cannot go on, so the scribe is asked first. */
+const useLeaving = (state: LiveMeeting | undefined, me: LivePerson | undefined, close: () => void): (() => void) => {
+  const t = useText();
+  const leads = state !== undefined && me?.isLicensed === true && isUnderWay(state) && state.scribePersonId === me.personId;
+  const ask = async () => {
+    if (await confirm({ title: t('liveMeetings.leave.title'), text: t('liveMeetings.leave.text'), yes: t('liveMeetings.leave.yes') }))
+      close();
+  };
+  return leads ? () => void ask() : close;
 };
 
 /** When the clock began, in this browser's time, pauses taken out; and where it stands. */
@@ -114,6 +127,7 @@ export const LiveMeetingScreen = ({ params, close }: LiveMeetingScreenProps) => 
   useGoingHome(state);
   useMissing(missing);
   const live = elapsedOf(state, room);
+  const leave = useLeaving(state, me, close);
   usePlace({
     title: state?.title,
     tractionId: state?.tractionId,
@@ -122,7 +136,7 @@ export const LiveMeetingScreen = ({ params, close }: LiveMeetingScreenProps) => 
     slim: true,
     alone: true,
     live,
-    onLeave: state === undefined || isOver(state) ? undefined : close,
+    onLeave: state === undefined || isOver(state) ? undefined : leave,
   });
   const section = state?.agenda[state.agendaIndex];
   useTopOf(stage, shownOf(state, phone));
@@ -140,7 +154,7 @@ export const LiveMeetingScreen = ({ params, close }: LiveMeetingScreenProps) => 
   return (
     <LiveProvider room={room} state={state} me={me}>
       <div className={classes(styles.live, wide && styles.broad)}>
-        {phone ? <PhoneHead onLeave={close} /> : <AgendaRail />}
+        {phone ? <PhoneHead onLeave={leave} /> : <AgendaRail />}
         <section
           ref={stage}
           className={classes(styles.stage, wide && styles.whole)}
@@ -156,6 +170,7 @@ export const LiveMeetingScreen = ({ params, close }: LiveMeetingScreenProps) => 
       </div>
       <ScribeDock phone={phone} />
       <FloatingReactions />
+      <ScribeNews />
     </LiveProvider>
   );
 };

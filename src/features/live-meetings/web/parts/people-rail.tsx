@@ -33,10 +33,12 @@ export const ScribeGone = () => {
   return (
     <div className={styles.takeOver} role="status">
       {t(me.scribeMayLead === false ? 'liveMeetings.people.scribeMayNot' : 'liveMeetings.people.scribeGone')}
-      {mayTakeOver(state, actorAt(me, now)) && (
+      {mayTakeOver(state, actorAt(me, now)) ? (
         <Button tone="soft" wide onClick={() => send({ type: 'takeOver' })}>
           {t('liveMeetings.people.takeOver')}
         </Button>
+      ) : (
+        <p>{t('liveMeetings.people.whoTakesOver')}</p>
       )}
     </div>
   );
