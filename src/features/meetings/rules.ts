@@ -92,6 +92,13 @@ export const isNameTaken = (name: string, others: readonly { threadId: string; t
 /** J-15. */
 export const hasAttendee = (invitees: readonly string[]): boolean => invitees.length > 0;
 
+/** Seconds that a meeting may take longer than planned and still be on time. */
+const onTimeGrace = 60;
+
+/** A meeting ends on time when it took at most as long as was planned, and a minute. */
+export const wasOnTime = ({ spentSeconds, plannedSeconds }: Pick<MeetingSummary, 'spentSeconds' | 'plannedSeconds'>): boolean =>
+  spentSeconds <= plannedSeconds + onTimeGrace;
+
 /** The Issues that a meeting discussed and did not solve. */
 export const stillOpen = ({ discussedIssueIds, solvedIssueIds }: Pick<MeetingSummary, 'discussedIssueIds' | 'solvedIssueIds'>): string[] =>
   discussedIssueIds.filter((id) => !solvedIssueIds.includes(id));

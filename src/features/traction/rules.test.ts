@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Meeting, MeetingSummary } from '../meetings/contract.ts';
-import { heldOf, quartersOf, roundedMean, wasOnTime } from './rules.ts';
+import { wasOnTime } from '../meetings/rules.ts';
+import { heldOf, quartersOf, roundedMean } from './rules.ts';
 
 const summary = (ended: string, more: Partial<MeetingSummary> = {}): MeetingSummary => ({
   started: ended,

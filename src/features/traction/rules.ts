@@ -1,5 +1,6 @@
 // A traction as its pages show it: how its meetings went, told from the summaries that they left.
 import type { Meeting, MeetingSummary } from '../meetings/contract.ts';
+import { wasOnTime } from '../meetings/rules.ts';
 
 /** A meeting that was held. */
 export interface Held {
@@ -19,11 +20,6 @@ export const roundedMean = (values: readonly number[]): number | null => {
   const found = mean(values);
   return found === null ? null : Math.round(found * 10) / 10;
 };
-
-/** A meeting ends on time when it took at most as long as was planned, and a minute. */
-export const onTimeGrace = 60;
-export const wasOnTime = ({ spentSeconds, plannedSeconds }: Pick<MeetingSummary, 'spentSeconds' | 'plannedSeconds'>): boolean =>
-  spentSeconds <= plannedSeconds + onTimeGrace;
 
 /** A quarter of a team's meetings. */
 export interface Quarter {

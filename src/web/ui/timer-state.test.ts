@@ -6,7 +6,8 @@ describe('timerStateOf', () => {
     expect([3600, 301, 300, 0, -1].map((left) => timerStateOf(left, 3600))).toEqual(['calm', 'calm', 'last', 'last', 'over']);
   });
 
-  it('keeps a section of five minutes calm until its last minute', () => {
+  it('keeps a short section calm until its last fifth', () => {
     expect([300, 61, 60, -1].map((left) => timerStateOf(left, 300))).toEqual(['calm', 'calm', 'last', 'over']);
+    expect([60, 13, 12, 0].map((left) => timerStateOf(left, 60))).toEqual(['calm', 'calm', 'last', 'last']);
   });
 });

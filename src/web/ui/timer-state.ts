@@ -1,10 +1,11 @@
-/** The last five minutes are told; specification section 9. */
+/** The last five minutes are told, or the last fifth of a section that is shorter than 25. */
 const lastSeconds = 300;
+const lastShare = 1 / 5;
 
 export type TimerState = 'calm' | 'last' | 'over';
 
-/** What a section's clock is in, by the seconds that are left; a section of five minutes or less is calm until its last minute. */
+/** What a section's clock is in, by the seconds that are left. */
 export const timerStateOf = (left: number, planned: number): TimerState => {
   if (left < 0) return 'over';
-  return left <= Math.min(lastSeconds, planned <= lastSeconds ? 60 : lastSeconds) ? 'last' : 'calm';
+  return left <= Math.min(lastSeconds, planned * lastShare) ? 'last' : 'calm';
 };

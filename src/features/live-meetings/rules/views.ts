@@ -1,24 +1,20 @@
 // What a screen or a summary reads off the state: clocks, averages, what was done.
 import type { MeetingSummary } from '../../meetings/contract.ts';
+import { wasOnTime } from '../../meetings/rules.ts';
 import { type LiveMeeting, ratingLimits } from '../contract.ts';
 import { isUnderWay, secondsSince } from './state.ts';
-
-/** From when a section's clock warns: the last five minutes, or the last fifth of a shorter section. */
-const warningSeconds = 300;
 
 export interface Clock {
   sectionPlanned: number;
   sectionSpent: number;
   sectionLeft: number;
   sectionOver: number;
-  /** The section is about to end. */
-  isEnding: boolean;
   totalPlanned: number;
   /** Time spent on the agenda, pauses left out. */
   totalElapsed: number;
   /** When the meeting ends if the rest takes what is planned; null when it does not run. */
   endsAt: Date | null;
-  /** It ends no later than its start and its minutes said. */
+  /** It ends no later than its start and its minutes said, a minute more allowed as in its history. */
   onTime: boolean;
 }
 
@@ -40,11 +36,10 @@ export const clockOf = (state: LiveMeeting, now: Date): Clock => {
     sectionSpent,
     sectionLeft,
     sectionOver: Math.max(0, sectionSpent - present.plannedSeconds),
-    isEnding: sectionLeft > 0 && sectionLeft <= Math.min(warningSeconds, present.plannedSeconds / 5),
     totalPlanned,
     totalElapsed: sum(state.sectionTimes.map(({ spentSeconds }) => spentSeconds)) + stretch,
     endsAt,
-    onTime: last === null || secondsSince(state.started, last) <= totalPlanned,
+    onTime: last === null || wasOnTime({ spentSeconds: secondsSince(state.started, last), plannedSeconds: totalPlanned }),
   };
 };
 

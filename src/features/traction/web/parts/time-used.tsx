@@ -1,6 +1,6 @@
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { classes } from '../../../../web/ui/classes.ts';
-import { wasOnTime } from '../../rules.ts';
+import { wasOnTime } from '../../../meetings/rules.ts';
 import styles from './time-used.module.css';
 
 interface TimeUsedProps {
