@@ -122,6 +122,17 @@ it('K-12: at the end the Headlines that were heard have their true title, their 
   await send(owner, 'setAgendaItem', { agendaIndex: 5 });
 });
 
+it('K-26: without any Issue there is one empty state, which does not tell of solved ones, and a row to add one', async () => {
+  const empty = await browsing.here.traction([owner, member], 'Workshop');
+  await commander(empty)(owner, 'start');
+  await commander(empty)(owner, 'setAgendaItem', { agendaIndex: 5 });
+  const { page, enter } = await browsing.visitor();
+  await enter(owner, `/meeting/live/${empty.meetingId}`);
+  await page.getByText('There is no Issue').waitFor();
+  await page.getByText('Add an Issue').waitFor();
+  expect(await page.getByText(/Every Issue is solved|Prioritized|What stands in the way/).count()).toBe(0);
+});
+
 it('C-25: a meeting that one may not open says so and goes home', async () => {
   const stranger = await browsing.here.person(owner.orgId);
   const { page, enter } = await browsing.visitor();

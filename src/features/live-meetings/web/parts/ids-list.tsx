@@ -88,43 +88,46 @@ const Head = ({ count, children }: { count: number; children?: ReactNode }) => {
   );
 };
 
-/** The open Issues but the one under discussion. */
+/** The open Issues but the one under discussion; without any, what is over it says so, and one more can be added. */
 export const IdsList = ({ focusId, children }: { focusId?: string | undefined; children?: ReactNode }) => {
   const t = useText();
-  const { me } = useLive();
+  const { state, me } = useLive();
   const { items, places, isError, refetch } = useOrderedIssues();
   const { people, loading } = usePeople(items?.map(({ ownerId }) => ownerId) ?? []);
   const shown = items?.filter(({ id }) => id !== focusId);
+  const none = state.idsStatus === 'Complete' && (shown?.length ?? 0) === 0;
   return (
-    <section className={styles.list} aria-labelledby="ids-list">
-      <Head count={shown?.length ?? 0}>{children}</Head>
+    <section className={styles.list} {...(none ? { 'aria-label': t('issues.many') } : { 'aria-labelledby': 'ids-list' })}>
+      {!none && <Head count={shown?.length ?? 0}>{children}</Head>}
       <StageRows>
         {me.isLicensed && (
           <div className={styles.add}>
             <QuickAdd />
           </div>
         )}
-        <LiveList
-          items={shown}
-          failed={isError}
-          onRetry={() => void refetch()}
-          labelledBy="ids-list"
-          ordered
-          expected={5}
-          empty={<EmptyState icon={IconMessageCircle} text={t(focusId === undefined ? 'issues.empty' : 'liveMeetings.ids.last')} />}
-          row={(issue) => (
-            <IssueRow
-              key={issue.id}
-              issue={issue}
-              owner={people.get(issue.ownerId)}
-              loading={loading}
-              size="room"
-              place={places.get(issue.id)}
-              leading={() => <Place issue={issue} place={places.get(issue.id) ?? 0} />}
-              status={() => <IdsVotes issue={issue} />}
-            />
-          )}
-        />
+        {!none && (
+          <LiveList
+            items={shown}
+            failed={isError}
+            onRetry={() => void refetch()}
+            labelledBy="ids-list"
+            ordered
+            expected={5}
+            empty={<EmptyState icon={IconMessageCircle} text={t(focusId === undefined ? 'issues.empty' : 'liveMeetings.ids.last')} />}
+            row={(issue) => (
+              <IssueRow
+                key={issue.id}
+                issue={issue}
+                owner={people.get(issue.ownerId)}
+                loading={loading}
+                size="room"
+                place={places.get(issue.id)}
+                leading={() => <Place issue={issue} place={places.get(issue.id) ?? 0} />}
+                status={() => <IdsVotes issue={issue} />}
+              />
+            )}
+          />
+        )}
       </StageRows>
     </section>
   );

@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconMessages } from '@tabler/icons-react';
+import { IconCircleCheck, IconMessageCircle, IconMessages } from '@tabler/icons-react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
@@ -80,7 +80,11 @@ export const StageIds = () => {
   return (
     <StageFrame title={t('issues.many')} note={note} end={<IdsStages />}>
       {idsStatus === 'Complete' && (
-        <EmptyState icon={IconCircleCheck} title={t('liveMeetings.ids.complete')} text={t('liveMeetings.ids.completeText')} />
+        <EmptyState
+          icon={solvedIssueIds.length > 0 ? IconCircleCheck : IconMessageCircle}
+          title={t(solvedIssueIds.length > 0 ? 'liveMeetings.ids.complete' : 'liveMeetings.ids.none')}
+          text={t('liveMeetings.ids.completeText')}
+        />
       )}
       {guide !== undefined && <p className={styles.guide}>{t(guide)}</p>}
       <Above />
