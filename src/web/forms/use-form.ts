@@ -11,6 +11,8 @@ export interface FormOptions<Values, Output> {
   /** The body of the contract's endpoint. */
   schema: z.ZodMiniType<Output, unknown>;
   initial: Values;
+  /** What somebody has typed already, over `initial`. */
+  typed?: Partial<Values> | undefined;
   /**
    * Sends the parsed values; its failures are told here, so give it an act that is `quiet`. Codes for fields that the
    * form has show beside them, everything else as a toast. What was typed stays.
@@ -55,9 +57,9 @@ const fieldFaults = (error: unknown, values: object): Faults => {
 };
 
 /** The values of a form beside those that it began with. */
-const useValues = <Values extends object>(initial: Values) => {
+const useValues = <Values extends object>(initial: Values, typed?: Partial<Values>) => {
   const [start, setStart] = useState(initial);
-  const [values, setValues] = useState(initial);
+  const [values, setValues] = useState({ ...initial, ...typed });
   return {
     values,
     start,
@@ -85,8 +87,8 @@ const useBusy = () => {
 
 /** A form by the contract's own schema: codes beside fields, nothing typed is lost, dirty for the leave guard. */
 export const useForm = <Values extends object, Output>(options: FormOptions<Values, Output>): Form<Values> => {
-  const { schema, initial, send, onDone, onFail, lockUntilReady = false } = options;
-  const { values, start, dirty, change, settle, begin } = useValues(initial);
+  const { schema, initial, typed, send, onDone, onFail, lockUntilReady = false } = options;
+  const { values, start, dirty, change, settle, begin } = useValues(initial, typed);
   const { busy, isBusy, setBusy } = useBusy();
   const faults = useFaults(schema, values);
 

@@ -1,9 +1,11 @@
 import type { ReplyOf } from '../../../shared/endpoint.ts';
 import { newId } from '../../../shared/ids.ts';
 import { isAskedFor } from '../../../web/api/asked-for.ts';
+import { isStale, saveInPlace } from '../../../web/api/stale.ts';
 import { useAct } from '../../../web/api/use-act.ts';
 import { useItem } from '../../../web/api/use-item.ts';
 import { readAhead, useRead } from '../../../web/api/use-read.ts';
+import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import { type Headline, headlineApi } from '../contract.ts';
 import { type HeadlineFilter, headlinesAsk } from '../rules.ts';
 
@@ -56,6 +58,7 @@ export const useCreateHeadline = (quiet = false) => {
 /** What can be done to a headline where it stands. */
 export const useHeadlineActs = () => {
   const update = useAct(headlineApi.update, {
+    onFail: isStale,
     optimistic: (cache, { params, body }) =>
       cache.patchItem('headline', params.id, { title: body.title, version: (body.version ?? 0) + 1 }),
   });
@@ -67,7 +70,13 @@ export const useHeadlineActs = () => {
   });
   const remove = useAct(headlineApi.remove, { optimistic: (cache, { params }) => cache.removeItem('headline', params.id) });
   return {
-    rename: (headline: Headline, title: string) => update.run({ params: { id: headline.id }, body: { ...headline, title } }),
+    rename: (headline: Headline, title: string) =>
+      saveInPlace(
+        headline,
+        { title },
+        (body) => update.send({ params: { id: headline.id }, body }),
+        (overtaken) => openDialog('editHeadline', { headlineId: headline.id, overtaken }),
+      ),
     setReviewed: ({ id }: Headline, reviewed: boolean) =>
       review.run({ params: { id }, body: { status: reviewed ? 'Reviewed' : 'ToReview' } }),
     reassign: ({ id }: Headline, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } }),

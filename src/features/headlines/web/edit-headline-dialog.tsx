@@ -1,3 +1,4 @@
+import type { Overtaken } from '../../../web/api/stale.ts';
 import { useVersion } from '../../../web/forms/stale.ts';
 import { StaleNotice } from '../../../web/forms/stale-notice.tsx';
 import { useForm } from '../../../web/forms/use-form.ts';
@@ -13,17 +14,20 @@ import { type HeadlineChanges, HeadlineFields } from './parts/headline-form.tsx'
 
 export interface EditHeadlineDialogProps extends DialogProps {
   headlineId: string;
+  /** Somebody else was first when it was edited where it stands. */
+  overtaken?: Overtaken<{ title: string }, Headline> | undefined;
 }
 
 const changesOf = ({ title, ownerId, tractionId, contentHtml }: Headline): HeadlineChanges => ({ title, ownerId, tractionId, contentHtml });
 
-const Editing = ({ headline, close }: { headline: Headline; close: () => void }) => {
+const Editing = ({ headline, mine, close }: { headline: Headline; mine: { title: string } | undefined; close: () => void }) => {
   const t = useText();
   const send = useUpdateHeadline();
-  const { version, current, onFail, forget } = useVersion(headline);
+  const { version, current, onFail, forget } = useVersion(headline, mine !== undefined);
   const form = useForm<HeadlineChanges, HeadlineEdit>({
     schema: headlineEdit,
     initial: changesOf(headline),
+    typed: mine,
     onFail,
     onDone: close,
     send: (values) => send({ params: { id: headline.id }, body: { ...values, version } }),
@@ -42,7 +46,7 @@ const Editing = ({ headline, close }: { headline: Headline; close: () => void })
 };
 
 /** Changes a headline; when somebody else changed it first, it says what, and keeps what was typed. */
-export const EditHeadlineDialog = ({ headlineId, close }: EditHeadlineDialogProps) => {
+export const EditHeadlineDialog = ({ headlineId, overtaken, close }: EditHeadlineDialogProps) => {
   const t = useText();
   const { first, gone } = useHeadline(headlineId);
 
@@ -55,5 +59,5 @@ export const EditHeadlineDialog = ({ headlineId, close }: EditHeadlineDialogProp
       </Dialog>
     );
   }
-  return <Editing headline={first} close={() => close()} />;
+  return <Editing headline={overtaken?.theirs ?? first} mine={overtaken?.mine} close={() => close()} />;
 };

@@ -3,10 +3,12 @@ import { filtersOf } from '../../../shared/filters.ts';
 import { newId } from '../../../shared/ids.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { isAskedFor } from '../../../web/api/asked-for.ts';
+import { isStale, saveInPlace } from '../../../web/api/stale.ts';
 import { useAct } from '../../../web/api/use-act.ts';
 import { useItem } from '../../../web/api/use-item.ts';
 import { readAhead, useRead } from '../../../web/api/use-read.ts';
 import { t } from '../../../web/i18n/language.ts';
+import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import { toast } from '../../../web/toasts/toast.ts';
 import { type Issue, type IssueEdit, type IssueOrigin, type IssueStatus, issueApi } from '../contract.ts';
 
@@ -83,6 +85,7 @@ export const useCreateIssue = (quiet = false) => {
 /** What can be done to an Issue where it stands. */
 export const useIssueActs = () => {
   const update = useAct(issueApi.update, {
+    onFail: isStale,
     optimistic: (cache, { params, body }) => cache.patchItem('issue', params.id, { title: body.title, version: (body.version ?? 0) + 1 }),
   });
   const solve = useAct(issueApi.solve, { optimistic: (cache, { params }) => cache.patchItem('issue', params.id, { status: 'Reviewed' }) });
@@ -97,7 +100,13 @@ export const useIssueActs = () => {
   const reopen = ({ id }: Issue) => status.run({ params: { id }, body: { status: 'ToReview' } });
   return {
     reopen,
-    rename: (issue: Issue, title: string) => update.run({ params: { id: issue.id }, body: { ...issue, title } }),
+    rename: (issue: Issue, title: string) =>
+      saveInPlace(
+        issue,
+        { title },
+        (body) => update.send({ params: { id: issue.id }, body }),
+        (overtaken) => openDialog('editIssue', { issueId: issue.id, overtaken }),
+      ),
     /** Solves it, and offers to take that back. */
     solve: (issue: Issue) => {
       solve.run({ params: { id: issue.id } });

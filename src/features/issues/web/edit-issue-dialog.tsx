@@ -1,3 +1,4 @@
+import type { Overtaken } from '../../../web/api/stale.ts';
 import { useVersion } from '../../../web/forms/stale.ts';
 import { StaleNotice } from '../../../web/forms/stale-notice.tsx';
 import { useForm } from '../../../web/forms/use-form.ts';
@@ -13,17 +14,20 @@ import { type IssueChanges, IssueFields } from './parts/issue-form.tsx';
 
 export interface EditIssueDialogProps extends DialogProps {
   issueId: string;
+  /** Somebody else was first when it was edited where it stands. */
+  overtaken?: Overtaken<{ title: string }, Issue> | undefined;
 }
 
 const changesOf = ({ title, ownerId, contentHtml }: Issue): IssueChanges => ({ title, ownerId, contentHtml });
 
-const Editing = ({ issue, close }: { issue: Issue; close: () => void }) => {
+const Editing = ({ issue, mine, close }: { issue: Issue; mine: { title: string } | undefined; close: () => void }) => {
   const t = useText();
   const update = useUpdateIssue();
-  const { version, current, onFail, forget } = useVersion(issue);
+  const { version, current, onFail, forget } = useVersion(issue, mine !== undefined);
   const form = useForm<IssueChanges, IssueEdit>({
     schema: issueEdit,
     initial: changesOf(issue),
+    typed: mine,
     onFail,
     onDone: close,
     send: (values) => update(issue.id, { ...values, version }),
@@ -43,7 +47,7 @@ const Editing = ({ issue, close }: { issue: Issue; close: () => void }) => {
 };
 
 /** Changes an Issue; when somebody else changed it first, it says what, and keeps what was typed. */
-export const EditIssueDialog = ({ issueId, close }: EditIssueDialogProps) => {
+export const EditIssueDialog = ({ issueId, overtaken, close }: EditIssueDialogProps) => {
   const t = useText();
   const { first, gone } = useIssue(issueId);
   useGone(gone, t('issues.gone'), () => close());
@@ -55,5 +59,5 @@ export const EditIssueDialog = ({ issueId, close }: EditIssueDialogProps) => {
       </Dialog>
     );
   }
-  return <Editing issue={first} close={() => close()} />;
+  return <Editing issue={overtaken?.theirs ?? first} mine={overtaken?.mine} close={() => close()} />;
 };

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { ApiError } from '../../../web/api/api-error.ts';
+import { queryClient } from '../../../web/api/query-client.ts';
 import { useAct } from '../../../web/api/use-act.ts';
-import { useRead } from '../../../web/api/use-read.ts';
+import { readKey, useRead } from '../../../web/api/use-read.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { useDebounced } from '../../../web/search/use-debounced.ts';
 import type { FieldError } from '../../../web/ui/field.tsx';
@@ -88,7 +89,11 @@ export const useChecklist = (meetingId: string) => {
   return {
     ...read,
     items,
-    change: (item: ChecklistItem) => tick.run({ ...ask, body: { items: all.map((one) => (one.id === item.id ? item : one)) } }),
+    /** Changes a part over the list as it is by now: a text may have been edited for long. */
+    change: (id: string, part: Partial<ChecklistItem>) => {
+      const now = queryClient.getQueryData<typeof read.data>(readKey(meetingApi.checklist, ask))?.items ?? all;
+      tick.run({ ...ask, body: { items: now.map((one) => (one.id === id ? { ...one, ...part } : one)) } });
+    },
     add: (item: ChecklistItem) => update.run({ ...ask, body: { items: [...all, item] } }),
     remove: ({ id }: ChecklistItem) => drop.run({ ...ask, body: { items: all.filter((one) => one.id !== id) } }),
     reset: () => reset.run(ask),

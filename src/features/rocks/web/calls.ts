@@ -1,9 +1,11 @@
 import type { ReplyOf } from '../../../shared/endpoint.ts';
 import { newId } from '../../../shared/ids.ts';
 import { isAskedFor } from '../../../web/api/asked-for.ts';
+import { isStale, saveInPlace } from '../../../web/api/stale.ts';
 import { useAct } from '../../../web/api/use-act.ts';
 import { useItem } from '../../../web/api/use-item.ts';
 import { readAhead, useRead } from '../../../web/api/use-read.ts';
+import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { type Delegation, type Rock, type RockStatus, type RockType, rockApi } from '../contract.ts';
 import { type RockFilter, rocksAsk } from '../rules.ts';
@@ -66,9 +68,13 @@ export const useCreateRock = (quiet = false) => {
     send({ body: { id: newId(), ...created, tractionId: created.tractionIds[0] } });
 };
 
+/** What of a Rock is edited where it stands. */
+export type RockPart = Partial<Pick<Rock, 'title' | 'dueDate'>>;
+
 /** What can be done to a Rock where it stands. */
 export const useRockActs = () => {
   const update = useAct(rockApi.update, {
+    onFail: isStale,
     optimistic: (cache, { params, body }) =>
       cache.patchItem('rock', params.id, { title: body.title, dueDate: body.dueDate, version: (body.version ?? 0) + 1 }),
   });
@@ -83,8 +89,14 @@ export const useRockActs = () => {
   const removeOne = (id: string, withDelegated: boolean) => remove.run({ params: { id, flag: withDelegated ? 'true' : 'false' } });
   return {
     /** The list has no form of the delegates and meetings, so they stay as they are. */
-    change: ({ id, title, ownerId, contentHtml, dueDate, type, version }: Rock, part: { title?: string; dueDate?: string }) =>
-      update.run({ params: { id }, body: { title, ownerId, contentHtml, dueDate, type, version, ...part } }),
+    change: (rock: Rock, part: RockPart) =>
+      saveInPlace(
+        rock,
+        part,
+        ({ id, title, ownerId, contentHtml, dueDate, type, version }) =>
+          update.send({ params: { id }, body: { title, ownerId, contentHtml, dueDate, type, version } }),
+        (overtaken) => openDialog('editRock', { rockId: rock.id, overtaken }),
+      ),
     complete: ({ id }: Rock, done: boolean) => complete.run({ params: { id }, body: { complete: done } }),
     setStatus: ({ id }: Rock, to: RockStatus) => status.run({ params: { id }, body: { status: to } }),
     setProgress: (rock: Rock, progress: number) => status.run({ params: { id: rock.id }, body: { status: rock.status, progress } }),

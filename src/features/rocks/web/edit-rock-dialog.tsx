@@ -1,3 +1,4 @@
+import type { Overtaken } from '../../../web/api/stale.ts';
 import { useVersion } from '../../../web/forms/stale.ts';
 import { StaleNotice } from '../../../web/forms/stale-notice.tsx';
 import { useForm } from '../../../web/forms/use-form.ts';
@@ -8,11 +9,13 @@ import { useGone } from '../../../web/modals/use-gone.ts';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import { useTheirs } from '../../meetings/web/parts/theirs.tsx';
 import { type Rock, type RockEdit, rockEdit } from '../contract.ts';
-import { useDelegates, useRock, useUpdateRock } from './calls.ts';
+import { type RockPart, useDelegates, useRock, useUpdateRock } from './calls.ts';
 import { type RockDraft, RockFields } from './parts/rock-form.tsx';
 
 export interface EditRockDialogProps extends DialogProps {
   rockId: string;
+  /** Somebody else was first when it was edited where it stands. */
+  overtaken?: Overtaken<RockPart, Rock> | undefined;
 }
 
 const draftOf = ({ title, ownerId, dueDate, type, tractionIds, contentHtml, delegatedRocks }: Rock): RockDraft => ({
@@ -25,13 +28,14 @@ const draftOf = ({ title, ownerId, dueDate, type, tractionIds, contentHtml, dele
   delegated: delegatedRocks.map((child) => ({ id: child.id, tractionId: child.tractionId, type: child.type, ownerId: child.ownerId })),
 });
 
-const Editing = ({ rock, close }: { rock: Rock; close: () => void }) => {
+const Editing = ({ rock, mine, close }: { rock: Rock; mine: RockPart | undefined; close: () => void }) => {
   const t = useText();
   const send = useUpdateRock();
-  const { version, current, onFail, forget } = useVersion(rock);
+  const { version, current, onFail, forget } = useVersion(rock, mine !== undefined);
   const form = useForm<RockDraft, RockEdit>({
     schema: rockEdit,
     initial: draftOf(rock),
+    typed: mine,
     onFail,
     onDone: close,
     send: (values) => send({ params: { id: rock.id }, body: { ...values, version } }),
@@ -50,7 +54,7 @@ const Editing = ({ rock, close }: { rock: Rock; close: () => void }) => {
 };
 
 /** Changes a Rock with those delegated from it; one that is removed meanwhile closes it. Catalogue rows E-10, E-14 and E-24. */
-export const EditRockDialog = ({ rockId, close }: EditRockDialogProps) => {
+export const EditRockDialog = ({ rockId, overtaken, close }: EditRockDialogProps) => {
   const t = useText();
   const { first, gone } = useRock(rockId);
   const delegates = useDelegates(rockId);
@@ -63,5 +67,5 @@ export const EditRockDialog = ({ rockId, close }: EditRockDialogProps) => {
       </Dialog>
     );
   }
-  return <Editing rock={first} close={() => close()} />;
+  return <Editing rock={overtaken?.theirs ?? first} mine={overtaken?.mine} close={() => close()} />;
 };

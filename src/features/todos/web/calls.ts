@@ -1,10 +1,12 @@
 import type { ReplyOf } from '../../../shared/endpoint.ts';
 import { newId } from '../../../shared/ids.ts';
 import { isAskedFor } from '../../../web/api/asked-for.ts';
+import { isStale, saveInPlace } from '../../../web/api/stale.ts';
 import { useAct } from '../../../web/api/use-act.ts';
 import { useItem } from '../../../web/api/use-item.ts';
 import { readAhead, useRead } from '../../../web/api/use-read.ts';
 import { t } from '../../../web/i18n/language.ts';
+import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { toast } from '../../../web/toasts/toast.ts';
 import { type Todo, type TodoStatus, todoApi } from '../contract.ts';
@@ -61,9 +63,13 @@ export const useCreateTodo = (quiet = false) => {
   return (created: Created): Promise<ReplyOf<typeof todoApi.create>> => send({ body: { id: newId(), ...created } });
 };
 
+/** What of a To-Do is edited where it stands. */
+export type TodoPart = Partial<Pick<Todo, 'title' | 'dueDate'>>;
+
 /** What can be done to a To-Do where it stands. */
 export const useTodoActs = () => {
   const update = useAct(todoApi.update, {
+    onFail: isStale,
     optimistic: (cache, { params, body }) =>
       cache.patchItem('todo', params.id, { title: body.title, dueDate: body.dueDate, version: (body.version ?? 0) + 1 }),
   });
@@ -84,8 +90,13 @@ export const useTodoActs = () => {
   const setDone = ({ id }: Todo, done: boolean) => complete.run({ params: { id }, body: { complete: done } });
   return {
     setStatus,
-    change: (todo: Todo, part: { title?: string; dueDate?: string }) =>
-      update.run({ params: { id: todo.id }, body: { ...todo, dueDate: todo.dueDate ?? '', ...part } }),
+    change: (todo: Todo, part: TodoPart) =>
+      saveInPlace(
+        todo,
+        part,
+        (body) => update.send({ params: { id: todo.id }, body: { ...body, dueDate: body.dueDate ?? '' } }),
+        (overtaken) => openDialog('editTodo', { todoId: todo.id, overtaken }),
+      ),
     /** Ticks it, and offers to take that back. */
     tick: (todo: Todo, done: boolean) => {
       setDone(todo, done);

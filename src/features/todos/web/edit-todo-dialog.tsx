@@ -1,3 +1,4 @@
+import type { Overtaken } from '../../../web/api/stale.ts';
 import { useVersion } from '../../../web/forms/stale.ts';
 import { StaleNotice } from '../../../web/forms/stale-notice.tsx';
 import { useForm } from '../../../web/forms/use-form.ts';
@@ -8,15 +9,18 @@ import { useGone } from '../../../web/modals/use-gone.ts';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import { useTheirs } from '../../meetings/web/parts/theirs.tsx';
 import { type Todo, type TodoEdit, todoEdit } from '../contract.ts';
-import { useTodo, useUpdateTodo } from './calls.ts';
+import { type TodoPart, useTodo, useUpdateTodo } from './calls.ts';
 import { type PersonalTodoDraft, PersonalTodoFields, type TodoChanges, TodoFields } from './parts/todo-form.tsx';
 
 export interface EditTodoDialogProps extends DialogProps {
   todoId: string;
+  /** Somebody else was first when it was edited where it stands. */
+  overtaken?: Overtaken<TodoPart, Todo> | undefined;
 }
 
 interface EditingProps {
   todo: Todo;
+  mine: TodoPart | undefined;
   close: () => void;
 }
 
@@ -24,12 +28,13 @@ const wordsOf = ({ title, dueDate, contentHtml }: Todo): PersonalTodoDraft => ({
 const changesOf = (todo: Todo): TodoChanges => ({ ...wordsOf(todo), ownerId: todo.ownerId, tractionId: todo.tractionId ?? '' });
 
 /** The form of either kind, by what of the To-Do it changes. */
-const useEditing = <Values extends PersonalTodoDraft>({ todo, close }: EditingProps, valuesOf: (todo: Todo) => Values) => {
+const useEditing = <Values extends PersonalTodoDraft>({ todo, mine, close }: EditingProps, valuesOf: (todo: Todo) => Values) => {
   const send = useUpdateTodo();
-  const { version, current, onFail, forget } = useVersion(todo);
+  const { version, current, onFail, forget } = useVersion(todo, mine !== undefined);
   const form = useForm<Values, TodoEdit>({
     schema: todoEdit,
     initial: valuesOf(todo),
+    typed: mine as Partial<Values> | undefined,
     onFail,
     onDone: close,
     send: (values) => send({ params: { id: todo.id }, body: { ...values, version } }),
@@ -65,11 +70,12 @@ const PersonalTodo = (props: EditingProps) => {
 };
 
 /** Changes a To-Do, of a meeting or personal; catalogue rows F-11 and F-14. */
-export const EditTodoDialog = ({ todoId, close }: EditTodoDialogProps) => {
+export const EditTodoDialog = ({ todoId, overtaken, close }: EditTodoDialogProps) => {
   const t = useText();
-  const { first: todo, gone } = useTodo(todoId);
+  const { first, gone } = useTodo(todoId);
   useGone(gone, t('todos.gone'), () => close());
 
+  const todo = overtaken?.theirs ?? first;
   if (todo === undefined) {
     return (
       <Dialog title={t('todos.edit')} onClose={() => close()}>
@@ -78,5 +84,5 @@ export const EditTodoDialog = ({ todoId, close }: EditTodoDialogProps) => {
     );
   }
   const Editing = todo.tractionId === null ? PersonalTodo : TeamTodo;
-  return <Editing todo={todo} close={() => close()} />;
+  return <Editing todo={todo} mine={overtaken?.mine} close={() => close()} />;
 };

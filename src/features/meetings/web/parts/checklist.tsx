@@ -41,10 +41,10 @@ export const Checklist = ({ meetingId, edits }: ChecklistProps) => {
                 checked={item.isDone}
                 label={t('ui.tick', { title: item.text })}
                 disabled={!edits}
-                onChange={(isDone) => change({ ...item, isDone })}
+                onChange={(isDone) => change(item.id, { isDone })}
               />
             }
-            onRename={edits ? (text) => change({ ...item, text }) : undefined}
+            onRename={edits ? (text) => change(item.id, { text }) : undefined}
             actions={
               edits && (
                 <IconButton icon={IconX} size="sm" label={t('meetings.removeItem', { name: item.text })} onClick={() => remove(item)} />

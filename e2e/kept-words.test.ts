@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headlineApi } from '../src/features/headlines/contract.ts';
+import { issueApi } from '../src/features/issues/contract.ts';
+import { rockApi } from '../src/features/rocks/contract.ts';
+import { todoApi } from '../src/features/todos/contract.ts';
+import { newId } from '../src/shared/ids.ts';
+import { axeFaults, type Browsing, browse, type Visitor } from '../src/testing/browse.ts';
+import type { SeededTraction } from '../src/testing/seed.ts';
+import type { Actor } from '../src/testing/world.ts';
+
+let browsing: Browsing;
+let theo: Actor;
+let priya: Actor;
+let traction: SeededTraction;
+
+beforeAll(async () => {
+  browsing = await browse();
+  const { here } = browsing;
+  theo = await here.org('Harbor & Pine');
+  priya = await here.person(theo.orgId, 'Manager');
+  traction = await here.traction([theo, priya], 'Leadership');
+});
+afterAll(() => browsing.close());
+
+const enter = async (who: Actor, path: string): Promise<Visitor> => {
+  const visitor = await browsing.visitor();
+  await visitor.enter(who, path);
+  return visitor;
+};
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const field = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Title' });
+
+/** One item of each kind that is named in its list: how it is made, renamed by a colleague and read. */
+const kinds = {
+  Issue: { api: issueApi, more: { entityType: 'meeting' } },
+  Rock: { api: rockApi, more: { dueDate: '2026-03-31', type: 'Company' } },
+  'To-Do': { api: todoApi, more: { dueDate: '2026-03-10' } },
+  Headline: { api: headlineApi, more: {} },
+} as const;
+type Kind = keyof typeof kinds;
+
+type Caller = (endpoint: object, ask: object) => Promise<{ id: string; status: number; items: { title: string; version: number }[] }>;
+const ask = (who: Pick<Actor, 'call'>, ...asked: Parameters<Caller>) => (who.call as unknown as Caller)(...asked);
+
+const make = async (kind: Kind, title: string): Promise<string> => {
+  const { api, more } = kinds[kind];
+  const body = { id: newId(), title, ownerId: theo.personId, tractionId: traction.id, contentHtml: '', ...more };
+  return (await ask(theo, api.create, { body })).id;
+};
+const find = async (kind: Kind, id: string) => (await ask(theo, kinds[kind].api.byIds, { query: { ids: id } })).items[0];
+const rename = async (kind: Kind, id: string, title: string): Promise<void> => {
+  const { api } = kinds[kind];
+  const body = { ...(await find(kind, id)), title };
+  expect((await ask(priya, api.update, { params: { id }, body })).status).toBe(200);
+};
+
+describe('a title that two people change where it stands', () => {
+  it.each(Object.keys(kinds) as Kind[])('is told to the second one with both, in a list of %ss', async (kind) => {
+    const was = `First ${kind}`;
+    const id = await make(kind, was);
+    const { page, faults } = await enter(theo, '/');
+    await page.getByRole('main').getByRole('button', { name: was, exact: true }).click();
+    await rename(kind, id, `Hers, ${kind}`);
+    // The list follows, the field does not.
+    await page.waitForTimeout(500);
+    await field(page).fill(`His, ${kind}`);
+    await page.keyboard.press('Enter');
+
+    const edit = dialog(page, `Edit ${kind}`);
+    await edit.getByRole('alert').getByText(`Hers, ${kind}`).waitFor();
+    expect(await edit.getByRole('textbox').first().inputValue()).toBe(`His, ${kind}`);
+    expect((await find(kind, id))?.title).toBe(`Hers, ${kind}`);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press('Control+Enter');
+    await edit.waitFor({ state: 'detached' });
+    expect((await find(kind, id))?.title).toBe(`His, ${kind}`);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is saved over what else has changed', async () => {
+    const id = await make('Issue', 'Saw is blunt');
+    const { page } = await enter(theo, '/');
+    await page.getByRole('main').getByRole('button', { name: 'Saw is blunt', exact: true }).click();
+    await ask(priya, issueApi.reassign, { params: { id }, body: { ownerId: priya.personId } });
+    await field(page).fill('Saw is blunt again');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => find('Issue', id)).toMatchObject({ title: 'Saw is blunt again', ownerId: priya.personId });
+    expect(await dialog(page, 'Edit Issue').count()).toBe(0);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { saveInPlace, saveOver } from './stale.ts';
+
+interface Stone {
+  title: string;
+  status: string;
+  version: number;
+}
+const stone: Stone = { title: 'Flat', status: 'new', version: 1 };
+
+/** A server that has one stone and refuses a write over another version of it. */
+const server = (now: Stone) =>
+  vi.fn(async ({ title, version }: Stone): Promise<number> => {
+    if (version !== now.version) throw new ApiError({ status: 409, code: 'stale', data: { current: now } });
+    expect(title).toBeDefined();
+    return version + 1;
+  });
+const saved = (send: ReturnType<typeof server>) => send.mock.calls.map(([sent]) => sent);
+
+describe('saving what was edited where it stands', () => {
+  it('goes over the item as it was when the edit began', async () => {
+    const send = server(stone);
+    const tell = vi.fn();
+    saveInPlace(stone, { title: 'Round' }, send, tell);
+    await vi.waitFor(() => expect(saved(send)).toEqual([{ ...stone, title: 'Round' }]));
+    expect(tell).not.toHaveBeenCalled();
+  });
+
+  it('tells when somebody else has changed the same meanwhile, with both', async () => {
+    const theirs = { ...stone, title: 'Theirs', version: 2 };
+    const send = server(theirs);
+    const tell = vi.fn();
+    saveInPlace(stone, { title: 'Round' }, send, tell);
+    await vi.waitFor(() => expect(tell).toHaveBeenCalledWith({ mine: { title: 'Round' }, theirs }));
+    expect(send).toHaveBeenCalledOnce();
+  });
+
+  it('is sent once more when only something else has changed, and keeps that', async () => {
+    const theirs = { ...stone, status: 'solved', version: 5 };
+    const send = server(theirs);
+    const tell = vi.fn();
+    saveInPlace(stone, { title: 'Round' }, send, tell);
+    await vi.waitFor(() => expect(saved(send).at(-1)).toEqual({ title: 'Round', status: 'solved', version: 5 }));
+    expect(tell).not.toHaveBeenCalled();
+  });
+
+  it('is no matter when both have written the same', async () => {
+    const send = server({ ...stone, title: 'Round', version: 2 });
+    expect(await saveOver(stone, { title: 'Round' }, (base) => send({ ...base, title: 'Round' }))).toBe(3);
+  });
+
+  it('does not try for ever with a version that is refused', async () => {
+    const send = vi.fn(() => Promise.reject(new ApiError({ status: 409, code: 'stale', data: { current: stone } })));
+    await expect(saveOver(stone, { title: 'Round' }, send)).rejects.toThrow('stale');
+    expect(send).toHaveBeenCalledOnce();
+  });
+});
