@@ -6,6 +6,7 @@ import { rockApi } from '../src/features/rocks/contract.ts';
 import { todoApi } from '../src/features/todos/contract.ts';
 import { newId } from '../src/shared/ids.ts';
 import { axeFaults, type Browsing, browse, type Visitor } from '../src/testing/browse.ts';
+import { commander } from '../src/testing/live.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
 import type { Actor } from '../src/testing/world.ts';
 
@@ -90,5 +91,34 @@ describe('a title that two people change where it stands', () => {
     await expect.poll(() => find('Issue', id)).toMatchObject({ title: 'Saw is blunt again', ownerId: priya.personId });
     expect(await dialog(page, 'Edit Issue').count()).toBe(0);
     await page.context().close();
+  });
+});
+
+describe('words that are being typed while the scribe goes on', () => {
+  let scribe: Visitor;
+  let other: Visitor;
+  const stands = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+  const go = async (press: 'Next' | 'Back', to: string): Promise<void> => {
+    await scribe.page.getByRole('toolbar').getByRole('button', { name: press, exact: true }).click();
+    await Promise.all([scribe, other].map(({ page }) => stands(page, to)));
+  };
+
+  beforeAll(async () => {
+    await make('Issue', 'Deposits clear too late');
+    const live = `/meeting/live/${traction.meetingId}`;
+    const command = commander(traction);
+    await command(theo, 'start');
+    await command(theo, 'setAgendaItem', { agendaIndex: 5 });
+    [scribe, other] = await Promise.all([enter(theo, live), enter(priya, live)]);
+    await Promise.all([scribe, other].map(({ page }) => stands(page, 'Issues')));
+  });
+
+  it('are saved when they are a title', async () => {
+    const id = await make('Issue', 'Dust');
+    await other.page.getByRole('button', { name: 'Dust', exact: true }).click();
+    await field(other.page).fill('Dust fails the code');
+    await go('Back', 'To-Do List');
+    await expect.poll(() => find('Issue', id)).toMatchObject({ title: 'Dust fails the code' });
+    await go('Next', 'Issues');
   });
 });

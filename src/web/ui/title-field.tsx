@@ -4,6 +4,7 @@ import { classes } from './classes.ts';
 import styles from './editable-title.module.css';
 import { editedTo } from './editing.ts';
 import { Kbd } from './kbd.tsx';
+import { useLastly } from './use-lastly.ts';
 
 interface TitleFieldProps {
   title: string;
@@ -25,6 +26,9 @@ export const TitleField = ({ title, limit, className, onEnd }: TitleFieldProps) 
     ended.current = true;
     onEnd(save ? editedTo(title, typed, limit) : undefined, byKey);
   };
+  // The section may go away under it, as when the scribe goes on.
+  useLastly(() => end(true, false));
+
   const key = (press: KeyboardEvent<HTMLInputElement>) => {
     if (press.nativeEvent.isComposing || (press.key !== 'Enter' && press.key !== 'Escape')) return;
     press.preventDefault();

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { codeText } from '../../../../web/forms/code-text.ts';
 import { Text } from '../../../../web/i18n/text.tsx';
 import { useLocale, useText } from '../../../../web/i18n/use-text.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Popover } from '../../../../web/ui/popover.tsx';
+import { useLastly } from '../../../../web/ui/use-lastly.ts';
 import type { ScorecardRow } from '../../contract.ts';
 import { editableValue, parseTyped } from '../../rules.ts';
 import styles from './cell-input.module.css';
@@ -51,7 +52,6 @@ const useTyping = ({ row, value, typed, onSave }: Typing) => {
   const [fault, setFault] = useState<string | undefined>();
   /** Saved or restored, so that the blur that follows does neither again. */
   const done = useRef(false);
-  const here = useRef(false);
 
   /** Saves; a number that cannot be read is told beside the cell, and when it is being left as a toast. */
   const save = (leaving: boolean): boolean => {
@@ -66,19 +66,7 @@ const useTyping = ({ row, value, typed, onSave }: Typing) => {
     else setFault(read.code === 'VAL_NUMBER' ? t('scorecards.typeNumber') : codeText(read.code));
     return false;
   };
-  const latest = useRef(save);
-
-  useLayoutEffect(() => {
-    latest.current = save;
-  });
-  useEffect(() => {
-    here.current = true;
-    done.current = false;
-    return () => {
-      here.current = false;
-      queueMicrotask(() => !here.current && latest.current(true));
-    };
-  }, []);
+  useLastly(() => save(true));
 
   return {
     text,
