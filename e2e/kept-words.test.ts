@@ -102,6 +102,7 @@ describe('words that are being typed while the scribe goes on', () => {
     await scribe.page.getByRole('toolbar').getByRole('button', { name: press, exact: true }).click();
     await Promise.all([scribe, other].map(({ page }) => stands(page, to)));
   };
+  const quickAdd = () => other.page.getByRole('textbox', { name: 'Add an Issue' });
 
   beforeAll(async () => {
     await make('Issue', 'Deposits clear too late');
@@ -113,6 +114,16 @@ describe('words that are being typed while the scribe goes on', () => {
     await Promise.all([scribe, other].map(({ page }) => stands(page, 'Issues')));
   });
 
+  it('are in the row again when the section comes back', async () => {
+    await quickAdd().fill('Glue dries out');
+    await go('Next', 'Conclude');
+    await go('Back', 'Issues');
+    expect(await quickAdd().inputValue()).toBe('Glue dries out');
+    await quickAdd().press('Enter');
+    await other.page.getByRole('button', { name: 'Glue dries out', exact: true }).waitFor();
+    expect(await quickAdd().inputValue()).toBe('');
+  });
+
   it('are saved when they are a title', async () => {
     const id = await make('Issue', 'Dust');
     await other.page.getByRole('button', { name: 'Dust', exact: true }).click();
@@ -120,5 +131,24 @@ describe('words that are being typed while the scribe goes on', () => {
     await go('Back', 'To-Do List');
     await expect.poll(() => find('Issue', id)).toMatchObject({ title: 'Dust fails the code' });
     await go('Next', 'Issues');
+  });
+
+  it('come back when there is no connection, also beside others, and can be sent again', async () => {
+    await other.context.route('**/issues', (route) => route.abort());
+    await quickAdd().fill('Saw stands still');
+    await quickAdd().press('Enter');
+    expect(await quickAdd().inputValue()).toBe('');
+    await quickAdd().fill('Van is late');
+    await other.page.getByText('“Saw stands still” was not added. The words are kept in the row.').waitFor();
+    expect(await quickAdd().inputValue()).toBe('Van is late');
+    await quickAdd().press('Enter');
+    await expect.poll(() => quickAdd().inputValue()).toBe('Van is late');
+    expect(await axeFaults(other.page)).toEqual([]);
+
+    await other.context.unroute('**/issues');
+    await quickAdd().press('Enter');
+    await other.page.getByRole('button', { name: 'Add again: Saw stands still' }).click();
+    for (const title of ['Saw stands still', 'Van is late']) await other.page.getByRole('button', { name: title, exact: true }).waitFor();
+    expect(await other.page.getByRole('button', { name: /^Add again/ }).count()).toBe(0);
   });
 });

@@ -79,7 +79,7 @@ export const GuideRows = () => {
     { key: 4, title: t('styleGuide.rows.caleb'), from: 'styleGuide.rows.personal', owner: null, inDays: 6, done: false },
     { key: 5, title: t('styleGuide.rows.insurance'), from: 'styleGuide.rows.leadership', owner: theo, inDays: -1, done: true },
   ]);
-  const add = (title: string) =>
+  const add = async (title: string) =>
     setSamples([...samples, { key: samples.length + 1, title, from: 'styleGuide.rows.personal', owner: theo, inDays: 7, done: false }]);
   return (
     <GuidePart wide title={t('styleGuide.rows.title')}>
@@ -100,7 +100,7 @@ export const GuideRows = () => {
             ))}
           </ItemList>
           <SkeletonRows count={1} />
-          <QuickAddRow label={t('styleGuide.rows.quickAdd')} keys="alt+t" onAdd={add} />
+          <QuickAddRow place="style guide" label={t('styleGuide.rows.quickAdd')} keys="alt+t" onAdd={add} />
         </Sheet>
         <GuideRocks />
       </div>

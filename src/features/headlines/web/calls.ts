@@ -19,6 +19,7 @@ export const readHeadlinesAhead = (filter: HeadlineFilter): Promise<void> => rea
 export const useHeadline = (id: string) => useItem<Headline, typeof headlineApi.byIds>(headlineApi.byIds, [headlineApi.search], id);
 
 interface Created {
+  id?: string | undefined;
   title: string;
   ownerIds: string[];
   tractionId: string;
@@ -52,7 +53,7 @@ export const useCreateHeadline = (quiet = false) => {
       cache.addItem(headlineApi.search, item, { matches: (asked) => isAskedFor(asked, item) });
     },
   });
-  return (created: Created): Promise<ReplyOf<typeof headlineApi.create>> => send({ body: { id: newId(), ...created } });
+  return (created: Created): Promise<ReplyOf<typeof headlineApi.create>> => send({ body: { ...created, id: created.id ?? newId() } });
 };
 
 /** What can be done to a headline where it stands. */

@@ -35,6 +35,7 @@ export const readIssuesAhead = (filter: IssueFilter): Promise<void> => readAhead
 export const useIssue = (id: string) => useItem<Issue, typeof issueApi.byIds>(issueApi.byIds, [issueApi.search], id);
 
 interface Created {
+  id?: string | undefined;
   title: string;
   ownerId: string;
   tractionId: string;
@@ -79,7 +80,8 @@ export const useCreateIssue = (quiet = false) => {
       cache.addItem(issueApi.search, item, { matches: (asked) => isAskedFor(asked, item) });
     },
   });
-  return (created: Created): Promise<ReplyOf<typeof issueApi.create>> => send({ body: { id: newId(), entityType: 'meeting', ...created } });
+  return (created: Created): Promise<ReplyOf<typeof issueApi.create>> =>
+    send({ body: { entityType: 'meeting', ...created, id: created.id ?? newId() } });
 };
 
 /** What can be done to an Issue where it stands. */

@@ -94,7 +94,7 @@ export const useChecklist = (meetingId: string) => {
       const now = queryClient.getQueryData<typeof read.data>(readKey(meetingApi.checklist, ask))?.items ?? all;
       tick.run({ ...ask, body: { items: now.map((one) => (one.id === id ? { ...one, ...part } : one)) } });
     },
-    add: (item: ChecklistItem) => update.run({ ...ask, body: { items: [...all, item] } }),
+    add: (item: ChecklistItem) => update.send({ ...ask, body: { items: [...all, item] } }),
     remove: ({ id }: ChecklistItem) => drop.run({ ...ask, body: { items: all.filter((one) => one.id !== id) } }),
     reset: () => reset.run(ask),
   };

@@ -22,6 +22,7 @@ export const readTodosAhead = (filter: TodoFilter): Promise<void> => readAhead(t
 export const useTodo = (id: string) => useItem<Todo, typeof todoApi.byIds>(todoApi.byIds, [todoApi.search], id);
 
 interface Created {
+  id?: string | undefined;
   title: string;
   /** Absent for a personal To-Do. */
   ownerIds?: string[] | undefined;
@@ -60,7 +61,7 @@ export const useCreateTodo = (quiet = false) => {
       cache.addItem(todoApi.search, item, { matches: (asked) => isAskedFor(asked, told) });
     },
   });
-  return (created: Created): Promise<ReplyOf<typeof todoApi.create>> => send({ body: { id: newId(), ...created } });
+  return (created: Created): Promise<ReplyOf<typeof todoApi.create>> => send({ body: { ...created, id: created.id ?? newId() } });
 };
 
 /** What of a To-Do is edited where it stands. */

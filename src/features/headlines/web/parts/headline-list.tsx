@@ -49,16 +49,17 @@ const QuickAdd = ({ tractionId, meetingId }: { tractionId: string; meetingId: st
   const t = useText();
   const { user } = useSession();
   const create = useCreateHeadline();
-  const add = (title: string) =>
-    void create({
+  const add = (title: string, id: string) =>
+    create({
+      id,
       title,
       tractionId,
       ownerIds: [user.userId],
       contentHtml: '',
       meetingId: meetingId ?? null,
       source: meetingId === undefined ? 'typed' : 'meeting',
-    }).catch(() => undefined);
-  return <QuickAddRow label={t('headlines.quickAdd')} keys="alt+h" limit={256} onAdd={add} />;
+    });
+  return <QuickAddRow place={`headlines of ${tractionId}`} label={t('headlines.quickAdd')} keys="alt+h" limit={256} onAdd={add} />;
 };
 
 /** What stands where there is no headline. */

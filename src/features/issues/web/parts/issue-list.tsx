@@ -55,11 +55,9 @@ const QuickAdd = ({ tractionId, meetingId }: Pick<IssueListProps, 'tractionId' |
   const { user } = useSession();
   const create = useCreateIssue();
   const source = meetingId === undefined ? 'typed' : 'meeting';
-  const add = (title: string) =>
-    void create({ title, tractionId: tractionId ?? '', ownerId: user.userId, contentHtml: '', meetingId: meetingId ?? null, source }).catch(
-      () => undefined,
-    );
-  return <QuickAddRow label={t('issues.quickAdd')} keys="alt+i" limit={256} onAdd={add} />;
+  const add = (title: string, id: string) =>
+    create({ id, title, tractionId, ownerId: user.userId, contentHtml: '', meetingId: meetingId ?? null, source });
+  return <QuickAddRow place={`issues of ${tractionId}`} label={t('issues.quickAdd')} keys="alt+i" limit={256} onAdd={add} />;
 };
 
 /** The order after one Issue has been put at another place. */

@@ -1,6 +1,5 @@
 import { IconMessageCircle, IconRotate } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { newId } from '../../../../shared/ids.ts';
 import { useAct } from '../../../../web/api/use-act.ts';
 import { useRead } from '../../../../web/api/use-read.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
@@ -37,16 +36,13 @@ const QuickAdd = () => {
   const { state, me } = useLive();
   const tell = useToldOfIssue();
   const { send } = useAct(issueApi.create);
-  const add = async (title: string) => {
-    const { tractionId, meetingId } = state;
-    const id = newId();
+  const { tractionId, meetingId } = state;
+  const add = async (title: string, id: string) => {
     const words = { id, title, ownerId: me.personId, contentHtml: '', tractionId, meetingId };
-    await send({ body: { ...words, entityType: 'meeting', source: 'meeting' } }).then(
-      () => tell(id, title),
-      () => undefined,
-    );
+    await send({ body: { ...words, entityType: 'meeting', source: 'meeting' } });
+    tell(id, title);
   };
-  return <QuickAddRow label={t('issues.quickAdd')} keys="alt+i" limit={256} onAdd={(title) => void add(title)} />;
+  return <QuickAddRow place={`issues of ${tractionId}`} label={t('issues.quickAdd')} keys="alt+i" limit={256} onAdd={add} />;
 };
 
 /** The place of an Issue, on a stone when it is picked for discussion; the scribe picks it by it, and puts it back. */

@@ -1,5 +1,4 @@
 import { IconChecklist, IconRefresh, IconX } from '@tabler/icons-react';
-import { newId } from '../../../../shared/ids.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
@@ -54,7 +53,11 @@ export const Checklist = ({ meetingId, edits }: ChecklistProps) => {
         )}
       />
       {edits && items !== undefined && (
-        <QuickAddRow label={t('meetings.checklistAdd')} onAdd={(text) => add({ id: newId(), text, isDone: false })} />
+        <QuickAddRow
+          label={t('meetings.checklistAdd')}
+          place={`checklist of ${meetingId}`}
+          onAdd={(text, id) => add({ id, text, isDone: false })}
+        />
       )}
       {edits && anyDone && (
         <Button className={styles.reset} size="sm" tone="soft" icon={IconRefresh} onClick={reset}>

@@ -45,17 +45,18 @@ export const readMyTodosAhead = (): Promise<void> => readTodosAhead(todosOf({}))
 
 const QuickAdd = ({ tractionId, meetingId }: Pick<TodoListProps, 'tractionId' | 'meetingId'>) => {
   const t = useText();
-  const { user, calendarDate } = useSession();
+  const { user, calendarDate, orgId } = useSession();
   const create = useCreateTodo();
   const personal = tractionId === undefined;
-  const add = (title: string) => {
-    const made = { title, dueDate: todoDueDate(calendarDate), contentHtml: '' };
+  const add = (title: string, id: string) => {
+    const made = { id, title, dueDate: todoDueDate(calendarDate), contentHtml: '' };
     const inMeeting = { tractionId: tractionId ?? null, ownerIds: [user.userId], meetingId: meetingId ?? null };
     const source = meetingId === undefined ? 'typed' : 'meeting';
-    void create(personal ? { ...made, tractionId: null } : { ...made, ...inMeeting, source }).catch(() => undefined);
+    return create(personal ? { ...made, tractionId: null } : { ...made, ...inMeeting, source });
   };
   return (
     <QuickAddRow
+      place={`todos of ${tractionId ?? orgId}`}
       label={t(personal ? 'todos.quickAddPersonal' : 'todos.quickAdd')}
       keys={personal ? undefined : 'alt+t'}
       limit={256}
