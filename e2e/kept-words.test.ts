@@ -152,3 +152,28 @@ describe('words that are being typed while the scribe goes on', () => {
     expect(await other.page.getByRole('button', { name: /^Add again/ }).count()).toBe(0);
   });
 });
+
+describe('the end of the meeting', () => {
+  it('K-22: takes everybody home, and who writes in a popup finishes it there', async () => {
+    const live = `/meeting/live/${traction.meetingId}`;
+    const [reader, writer, idler] = await Promise.all([enter(theo, live), enter(priya, live), enter(priya, live)]);
+    const writing = dialog(writer.page, 'Add Issue');
+    for (const { page } of [writer, idler]) {
+      await page.getByRole('heading', { level: 1, name: 'Issues' }).waitFor();
+      await page.keyboard.press('Alt+i');
+      await dialog(page, 'Add Issue').getByRole('textbox').first().waitFor();
+    }
+    await writing.getByRole('textbox').first().fill('Who closes the yard');
+    await commander(traction)(theo, 'end');
+    await Promise.all([reader, writer, idler].map(({ page }) => page.waitForURL((url) => url.pathname === '/')));
+    await dialog(idler.page, 'Add Issue').waitFor({ state: 'detached' });
+    await writer.page.getByText('ended').first().waitFor();
+    expect(await writer.page.getByRole('alertdialog').count()).toBe(0);
+    expect(await writing.getByRole('textbox').first().inputValue()).toBe('Who closes the yard');
+
+    await writer.page.keyboard.press('Control+Enter');
+    await writing.waitFor({ state: 'detached' });
+    await writer.page.getByRole('main').getByText('Who closes the yard').waitFor();
+    expect([...reader.faults, ...writer.faults, ...idler.faults]).toEqual([]);
+  });
+});

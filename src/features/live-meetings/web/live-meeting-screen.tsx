@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useMissing } from '../../../web/api/use-read.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { confirm } from '../../../web/modals/ask.ts';
-import { closeDialogs } from '../../../web/modals/dialog-stack.ts';
+import { closeUnlessUnsaved } from '../../../web/modals/use-leave-guard.ts';
 import { usePlace } from '../../../web/session/place.ts';
 import { useRoom } from '../../../web/theme/room.ts';
 import { toast } from '../../../web/toasts/toast.ts';
@@ -48,8 +48,8 @@ const useGoingHome = (state: LiveMeeting | undefined): void => {
   const over = state !== undefined && isOver(state);
   const home = useEffectEvent(() => {
     if (state === undefined || !ran.current) return;
-    closeDialogs();
-    void navigate({ to: '/' });
+    closeUnlessUnsaved();
+    void navigate({ to: '/', ignoreBlocker: true });
     const to = summaryOf(state);
     toast.success(t('liveMeetings.ended', { title: state.title }), {
       duration: summaryToast,
