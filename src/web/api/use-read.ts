@@ -17,6 +17,8 @@ export interface ReadOptions {
   keep?: boolean;
   /** The page is about this one item: when it is not there, say so and go home; catalogue row C-25. */
   item?: boolean;
+  /** Asks when it is first shown, even where an answer is known: for forms, which must not begin with an old one. */
+  anew?: boolean;
 }
 
 type Missing = () => void;
@@ -48,6 +50,7 @@ export const readOptions = <E extends AnyEndpoint>(endpoint: E, ask: AskOf<E>, o
       quiet: options.quiet === true || options.item === true,
     },
     enabled: options.enabled ?? true,
+    ...(options.anew === true ? { refetchOnMount: 'always' as const } : {}),
     ...(options.keep === true ? { placeholderData: keepPreviousData } : {}),
   });
 };

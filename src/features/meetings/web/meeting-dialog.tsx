@@ -3,7 +3,7 @@ import { Dialog } from '../../../web/modals/dialog.tsx';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import { MeetingEditor } from './parts/meeting-editor.tsx';
 import { MeetingFacts } from './parts/meeting-facts.tsx';
-import { useMeeting } from './parts/one-meeting.tsx';
+import { useMeetingAnew } from './parts/one-meeting.tsx';
 
 interface MeetingDialogProps {
   params: Record<string, string>;
@@ -13,7 +13,7 @@ interface MeetingDialogProps {
 /** `/meeting/{id}`: what a meeting is, to change where one may; catalogue row C-21, appendix 1, decision 4. */
 export const MeetingDialog = ({ params, close }: MeetingDialogProps) => {
   const t = useText();
-  const { data } = useMeeting(params['id'] ?? '');
+  const data = useMeetingAnew(params['id'] ?? '');
   if (data === undefined) {
     return (
       <Dialog title={t('meetings.one')} size="lg" onClose={close}>
@@ -22,7 +22,7 @@ export const MeetingDialog = ({ params, close }: MeetingDialogProps) => {
     );
   }
   return data.meeting.can.edit ? (
-    <MeetingEditor meeting={data.meeting} visibility={data.visibility} close={close} />
+    <MeetingEditor key={data.meeting.id} meeting={data.meeting} visibility={data.visibility} close={close} />
   ) : (
     <MeetingFacts meeting={data.meeting} close={close} />
   );

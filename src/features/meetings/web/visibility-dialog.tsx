@@ -6,7 +6,7 @@ import { toast } from '../../../web/toasts/toast.ts';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import { type VisibilitySettings, visibility } from '../contract.ts';
 import { useChangeVisibility } from './calls.ts';
-import { useMeeting } from './parts/one-meeting.tsx';
+import { useMeetingAnew } from './parts/one-meeting.tsx';
 import { VisibilityTable } from './parts/visibility-table.tsx';
 
 export interface VisibilityDialogProps extends DialogProps {
@@ -45,7 +45,7 @@ const SettingsForm = ({ meetingId, settings, close }: VisibilityDialogProps & { 
 /** The popup Visibility and Editing Settings of a meeting; catalogue rows B-40 to B-42 and B-52 to B-56. */
 export const VisibilityDialog = (props: VisibilityDialogProps) => {
   const t = useText();
-  const { data } = useMeeting(props.meetingId);
+  const data = useMeetingAnew(props.meetingId);
   if (data !== undefined) return <SettingsForm {...props} settings={data.visibility} />;
   return (
     <Dialog title={t('meetings.visibilityTitle')} onClose={() => props.close()}>
