@@ -145,6 +145,7 @@ describe('the scribe leaves', () => {
     await question.getByText('The others wait until somebody takes over.').waitFor();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await dock(leader).waitFor();
+    expect(await scribeId()).toBe(actors[leader].personId);
     await leave(leader).click();
     await question.getByRole('button', { name: 'Leave' }).click();
     await leave('member').click();
