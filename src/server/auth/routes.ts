@@ -57,6 +57,15 @@ const start = async (app: FastifyInstance, floor: Floor, request: FastifyRequest
   return copyHead(reply, response).send(`{"token":${JSON.stringify(token)},"session":${loaded}}`);
 };
 
+/** The sign-in that a request ends, while it can still be found. */
+const endedBy = async (floor: Floor, request: FastifyRequest): Promise<string | undefined> => {
+  if (request.method !== 'POST' || new URL(request.url, 'http://here').pathname !== '/api/auth/sign-out') return undefined;
+  const { headers } = requestOf(floor, request);
+  // Who cannot be found is signed out all the same.
+  const found = await floor.signIn.api.getSession({ headers, query: { disableRefresh: true } }).catch(() => null);
+  return found?.session.id;
+};
+
 const wantsIssuer = (request: FastifyRequest): boolean => {
   const { pathname } = new URL(request.url, 'http://here');
   const { provider } = (request.body ?? {}) as { provider?: unknown };
@@ -101,7 +110,9 @@ export const serveSignIn = (app: FastifyInstance, floor: Floor): void => {
   const limit = { max: floor.config.SIGN_IN_RATE_LIMIT, timeWindow: '1 minute', keyGenerator: ({ ip }: FastifyRequest) => ip };
   const pass = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (wantsIssuer(request)) await findIssuer();
+    const ended = await endedBy(floor, request);
     const response = await floor.signIn.handler(requestOf(floor, request));
+    if (ended !== undefined && response.ok) floor.bus.publish({ kind: 'cut', sessionId: ended });
     // better-auth answers 500 when its database is away; that is ours to tell apart.
     if (response.status >= 500) await floor.pools.auth.query('select 1');
     return send(reply, response, request.log as Log);

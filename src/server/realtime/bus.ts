@@ -1,4 +1,7 @@
-/** What nodes tell each other. `changed` says only that an organisation's change log grew; whoever listens reads it. */
+/**
+ * What nodes tell each other. `changed` says only that an organisation's change log grew; whoever listens reads it. `cut`
+ * ends the sockets of a session context, or of the sign-in that it belongs to.
+ */
 export type Announcement =
   | { kind: 'changed'; orgId: string }
   | { kind: 'emit'; hub: string; room: string; event: string; data: unknown }

@@ -87,7 +87,7 @@ export class Hubs {
     floor.bus.subscribe((announcement) => {
       if (announcement.kind === 'changed') void this.#tell(announcement.orgId);
       else if (announcement.kind === 'emit') this.#send(announcement.hub, announcement.room, announcement.event, announcement.data);
-      else for (const socket of this.#all()) if (seatOf(socket).claim.contextId === announcement.sessionId) socket.disconnect(true);
+      else this.#cut(announcement.sessionId);
     });
     this.#timers.push(
       setInterval(() => void this.#sweep(), sweepEvery).unref(),
@@ -102,6 +102,13 @@ export class Hubs {
 
   #send(hub: string, room: string, event: string, data: unknown): void {
     this.#fans.get(hub)?.(room, event, data);
+  }
+
+  #cut(sessionId: string): void {
+    for (const socket of this.#all()) {
+      const { contextId, authSessionId } = seatOf(socket).claim;
+      if (contextId === sessionId || authSessionId === sessionId) socket.disconnect(true);
+    }
   }
 
   #in(hub: HubName): Socket[] {

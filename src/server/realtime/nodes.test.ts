@@ -1,11 +1,11 @@
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { headlineApi } from '../../features/headlines/contract.ts';
-import type { Change } from '../../shared/hubs.ts';
+import { type Change, type HubName, hubNames } from '../../shared/hubs.ts';
 import { commander, connectTo, followAt, until } from '../../testing/live.ts';
 import { hasRedis, type TestRedis, testRedis } from '../../testing/redis.ts';
 import type { SeededTraction } from '../../testing/seed.ts';
-import { type Actor, callOn, type World, world } from '../../testing/world.ts';
+import { type Actor, callOn, signInAs, type World, world } from '../../testing/world.ts';
 import type { Running } from '../start.ts';
 
 const sockets: Socket[] = [];
@@ -57,6 +57,26 @@ const follows = (): void => {
     expect(await until(() => onFirst.length === 2 && onSecond.length === 2, 2_000)).toBe(true);
     for (const heard of [onFirst, onSecond]) expect(heard.map(({ id }) => id)).toEqual([one, other]);
     expect(onFirst[1]?.seq).toBe((onFirst[0]?.seq ?? 0) + 1);
+  });
+
+  it('A-07: a sign-out on one ends the sockets of that sign-in on the other within a second, and no others', async () => {
+    const { cookie, ...signedIn } = await signInAs(() => here.app, member.email);
+    const connect = async (who: Actor, hub: HubName) => {
+      const socket = await connectTo(hub, who, second.port);
+      sockets.push(socket);
+      return socket;
+    };
+    const leaving = await Promise.all(hubNames.map((hub) => connect({ ...member, ...signedIn }, hub)));
+    const staying = [await connect(member, 'live-update-hub'), await connect(owner, 'live-update-hub')];
+    const signOut = (headers: Record<string, string>) =>
+      here.app.inject({ method: 'POST', url: '/api/auth/sign-out', headers: { cookie, ...headers }, payload: {} });
+    expect(await signOut({ origin: 'https://elsewhere.example' })).toMatchObject({ statusCode: 403 });
+    expect(leaving.every(({ connected }) => connected)).toBe(true);
+    expect(await signOut({})).toMatchObject({ statusCode: 200 });
+    expect(await until(() => leaving.every(({ connected }) => !connected), 1_000)).toBe(true);
+    expect(staying.map(({ connected }) => connected)).toEqual([true, true]);
+    // Somebody who is nobody any more ends nothing.
+    expect(await signOut({})).toMatchObject({ statusCode: 200 });
   });
 
   it('R-01, K-09: each follows a meeting that the other moves', async () => {
