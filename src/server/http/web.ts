@@ -24,8 +24,14 @@ const readPage = (file: string): Page => {
   return { html, hashes: scripts.map((script) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`).join('') };
 };
 
+const shellFile = join(built, 'index.html');
+
+/** Which build of the web is served, as its document says it to the page; empty while there is none. */
+export const build = existsSync(shellFile) ? createHash('sha256').update(readFileSync(shellFile)).digest('base64url').slice(0, 12) : '';
+
 /** The document in the theme that the browser showed last. */
-const inTheme = (html: string, cookies: string): string => html.replace(' data-theme="default"', ` data-theme="${themeIn(cookies)}"`);
+const inTheme = (html: string, cookies: string): string =>
+  html.replace(' data-theme="default"', ` data-theme="${themeIn(cookies)}" data-build="${build}"`);
 
 const page = (request: FastifyRequest, reply: FastifyReply, { html, hashes }: Page): FastifyReply => {
   const policy = String(reply.getHeader('content-security-policy')).replace("script-src 'self'", `$&${hashes}`);
@@ -35,7 +41,7 @@ const page = (request: FastifyRequest, reply: FastifyReply, { html, hashes }: Pa
 
 /** The built web app: hashed files for ever, the sign-in page at its paths, the app everywhere else; what is neither is not found. */
 export const serveWeb = async (app: FastifyInstance): Promise<void> => {
-  const isBuilt = existsSync(join(built, 'index.html'));
+  const isBuilt = existsSync(shellFile);
   const signIn = isBuilt ? readPage('sign-in.html') : undefined;
   const shell = isBuilt ? readPage('index.html') : undefined;
   if (signIn !== undefined) {

@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { headlineApi } from '../../features/headlines/contract.ts';
 import { sessionApi } from '../../features/session/contract.ts';
 import type { Change } from '../../shared/hubs.ts';
@@ -56,6 +56,19 @@ const until = async (holds: () => boolean): Promise<void> => {
   while (!holds() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));
   expect(holds()).toBe(true);
 };
+
+describe('the app itself', () => {
+  it('R-03, W-06: a flag that is set in the database is told within seconds', { timeout: 15_000 }, async () => {
+    const heard = listenTo(await connect(member, here.port, 'app-config-hub'), 'AppConfigUpdated');
+    await new Promise((resolve) => setTimeout(resolve, 5_500));
+    expect(heard).toEqual([]);
+    await here.sql(
+      "insert into feature_flag (name, enabled) values ('maintenance-page', true) on conflict (name) do update set enabled = true",
+    );
+    await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 7_000, interval: 50 });
+    await here.sql("delete from feature_flag where name = 'maintenance-page'");
+  });
+});
 
 const add = (who: Actor) => who.call(headlineApi.create, { body: { title: 'News', ownerId: who.personId, tractionId: traction.id } });
 

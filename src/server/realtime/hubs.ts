@@ -6,6 +6,7 @@ import type { Role } from '../../shared/roles.ts';
 import { enter } from '../db/enter.ts';
 import { type Tx, txOf, withConnection } from '../db/transaction.ts';
 import type { Floor } from '../floor.ts';
+import { FlagWatch, tellRelease } from './app-news.ts';
 import { makeFanOut } from './fan-out.ts';
 import { lineOf } from './lines.ts';
 import { Rechecks } from './rechecks.ts';
@@ -62,6 +63,7 @@ export class Hubs {
   readonly #told = new Map<string, number>();
   readonly #reading = new Map<string, Promise<void>>();
   readonly #rechecks: Rechecks;
+  readonly #flags = new FlagWatch();
   readonly #fans = new Map<string, ReturnType<typeof makeFanOut>>();
   readonly #timers: NodeJS.Timeout[] = [];
 
@@ -90,7 +92,7 @@ export class Hubs {
       else this.#cut(announcement.sessionId);
     });
     this.#timers.push(
-      setInterval(() => void this.#sweep(), sweepEvery).unref(),
+      setInterval(() => void Promise.all([this.#sweep(), this.#lookAtFlags()]), sweepEvery).unref(),
       setInterval(() => this.#rechecks.soon(this.#all().filter((socket) => seatOf(socket).orgId !== '')), recheckEvery).unref(),
     );
   }
@@ -172,6 +174,7 @@ export class Hubs {
       seat.keys.add(key);
       this.#presence(hub, socket, key, true);
     }
+    if (hub === 'live-update-hub') tellRelease(socket);
     const seq = await this.#listen(found.orgId);
     return { succeeded: true, seq };
   }
@@ -266,6 +269,11 @@ export class Hubs {
     // A role that was lowered or taken away silences the person's sockets before more is told.
     const personId = row.entity === 'permission' ? String((row.after ?? row.before)?.['person_id']) : undefined;
     if (personId !== undefined) await this.#rechecks.now(this.#all().filter((socket) => seatOf(socket).claim.personId === personId));
+  }
+
+  async #lookAtFlags(): Promise<void> {
+    const changed = await this.#flags.haveChanged(this.#floor).catch(() => false);
+    if (changed) for (const socket of this.#in('app-config-hub')) socket.emit('AppConfigUpdated', {});
   }
 
   /** Finds what a lost announcement would have told, and forgets organisations without listeners. */

@@ -32,6 +32,7 @@ beforeEach(async () => {
   }
   const { port } = http.address() as AddressInfo;
   vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('document', { documentElement: { dataset: { build: 'this-one' } } });
   vi.stubGlobal('location', { protocol: 'http:', hostname: '127.0.0.1', port: String(port) });
 });
 afterEach(async () => {

@@ -66,7 +66,7 @@ const openHub = (hub: HubName, manager: Manager, attempt: ReturnType<typeof make
       void token
         .get()
         .catch(() => undefined)
-        .then((bearer) => answer({ token: bearer, context: contextId() }));
+        .then((bearer) => answer({ token: bearer, context: contextId(), build: document.documentElement.dataset['build'] }));
     },
   });
   socket.on('connect', () => attempt.settle(hub));
