@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { oneOf, storable, whole } from './fields.ts';
+import { day, type FieldCode, oneOf, storable, whole } from './fields.ts';
 
 /** Rows that a search answers at most when it does not say; specification section 9. */
 export const searchBuffer = 100;
@@ -20,9 +20,9 @@ export const searchRequest = z.object({
   filters: z._default(
     z
       .array(
-        z.object({
+        z.strictObject({
           field: z.string().check(z.maxLength(64, 'VAL_TOO_LONG')),
-          operator: z._default(oneOf(['eq', 'in', 'contains', 'lt', 'gt']), 'eq'),
+          operator: z.optional(oneOf(['eq', 'in', 'contains', 'lt', 'gt'])),
           value,
         }),
       )
@@ -32,7 +32,7 @@ export const searchRequest = z.object({
   sorts: z._default(
     z
       .array(
-        z.object({
+        z.strictObject({
           field: z.string().check(z.maxLength(64, 'VAL_TOO_LONG')),
           direction: z._default(oneOf(['asc', 'desc']), 'asc'),
         }),
@@ -45,19 +45,96 @@ export const searchRequest = z.object({
 export type SearchRequest = z.infer<typeof searchRequest>;
 export type SearchFilter = SearchRequest['filters'][number];
 
+/** How a field can be asked for; a filter without an operator means the first one. */
+const operatorsOf = {
+  /** Ids and words of an enumeration; what does not exist is found nowhere. */
+  words: ['eq', 'in'],
+  text: ['contains'],
+  day: ['eq', 'lt', 'gt'],
+  flag: ['eq'],
+  /** Can only be asked for: what is not mine is no list of its own. */
+  yes: ['eq'],
+} as const satisfies Record<string, readonly NonNullable<SearchFilter['operator']>[]>;
+
+type FilterKind = keyof typeof operatorsOf;
+
+/** What an endpoint can search for, and how its answer can be sorted; everything else is refused. */
+export interface Searchable {
+  filters: Readonly<Partial<Record<FilterKind, readonly string[]>>>;
+  sorts: readonly string[];
+}
+
+const flags = new Set<unknown>([true, false, 'true', 'false']);
+
+const fits: Record<FilterKind, (value: SearchFilter['value']) => boolean> = {
+  words: (asked) => typeof asked === 'string' || Array.isArray(asked),
+  text: (asked) => typeof asked === 'string',
+  day: (asked) => day().safeParse(asked).success,
+  flag: (asked) => flags.has(asked),
+  yes: (asked) => asked === true || asked === 'true',
+};
+
+const kinds = Object.keys(operatorsOf) as FilterKind[];
+
+/** The part of a filter that cannot be meant, with its code; undefined when all is well. */
+const faultOf = ({ filters }: Searchable, { field, operator, value: asked }: SearchFilter): [string, FieldCode] | undefined => {
+  const kind = kinds.find((each) => filters[each]?.includes(field));
+  if (kind === undefined) return ['field', 'VAL_UNKNOWN'];
+  const operators: readonly string[] = operatorsOf[kind];
+  if (operator !== undefined && !operators.includes(operator)) return ['operator', 'VAL_INVALID'];
+  return fits[kind](asked) ? undefined : ['value', 'VAL_INVALID'];
+};
+
+/** Refuses what the endpoint cannot search for: a filter dropped in silence would show what nobody asked for. */
+const within = (searchable: Searchable) =>
+  z.check<SearchRequest>(({ value: request, issues }) => {
+    const tell = (path: (string | number)[], message: FieldCode) => issues.push({ code: 'custom', input: request, path, message });
+    for (const [index, filter] of request.filters.entries()) {
+      const fault = faultOf(searchable, filter);
+      if (fault !== undefined) tell(['filters', index, fault[0]], fault[1]);
+    }
+    for (const [index, { field }] of request.sorts.entries())
+      if (!searchable.sorts.includes(field)) tell(['sorts', index, 'field'], 'VAL_UNKNOWN');
+  });
+
+/** `ownerId, status (eq, in), title (contains)`. */
+const filtersText = (filters: Searchable['filters']): string =>
+  kinds
+    .flatMap((kind) => {
+      const names = filters[kind] ?? [];
+      return names.length === 0 ? [] : [`${names.join(', ')} (${operatorsOf[kind].join(', ')}${kind === 'yes' ? ' true' : ''})`];
+    })
+    .join(', ');
+
 /** Fields of every search's answer; specification section 3. */
-export const searchReply = <Item extends z.ZodMiniType>(item: Item) => ({
+const searchReply = <Item extends z.ZodMiniType>(item: Item) => ({
   items: z.array(item),
   totalCount: z.number(),
   totalPages: z.number(),
 });
 
-/** The first value asked for `field`, if any. */
-export const filterOn = (request: SearchRequest, field: string): SearchFilter['value'] | undefined =>
-  request.filters.find((filter) => filter.field === field)?.value;
-
-/** The values asked for `field` as a list of words: `eq` gives one, `in` gives several; undefined when not asked. */
-export const wordsOn = (request: SearchRequest, field: string): string[] | undefined => {
-  const asked = filterOn(request, field);
-  return asked === undefined ? undefined : [asked].flat().map(String);
+/** An endpoint that searches: its sentence for the API document, its request and its answer, by what can be searched for. */
+export const searching = <Item extends z.ZodMiniType>(sentence: string, item: Item, searchable: Searchable) => {
+  const { filters, sorts } = searchable;
+  const parts = [
+    sentence,
+    ...(Object.keys(filters).length === 0 ? [] : [`Filters: ${filtersText(filters)}.`]),
+    ...(sorts.length === 0 ? [] : [`Sorts: ${sorts.join(', ')}.`]),
+  ];
+  return { summary: parts.join(' '), body: searchRequest.check(within(searchable)), reply: searchReply(item) };
 };
+
+const valuesOn = (request: SearchRequest, field: string): SearchFilter['value'][] =>
+  request.filters.flatMap((filter) => (filter.field === field ? [filter.value] : []));
+
+/** The words asked for `field`, those that every filter on it names; undefined when it was not asked. */
+export const wordsOn = (request: SearchRequest, field: string): string[] | undefined => {
+  const [first, ...others] = valuesOn(request, field).map((asked) => [asked].flat().map(String));
+  return first?.filter((each) => others.every((words) => words.includes(each)));
+};
+
+/** The texts asked for `field`, all of which must be found. */
+export const textsOn = (request: SearchRequest, field: string): string[] => valuesOn(request, field).map(String);
+
+/** What is asked of a yes or no, all of which must hold. */
+export const flagsOn = (request: SearchRequest, field: string): boolean[] => textsOn(request, field).map((asked) => asked === 'true');

@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
 import { id, idList, line, oneOf, richText, source, sources, whole } from '../../shared/fields.ts';
-import { searchReply, searchRequest } from '../../shared/search.ts';
+import { type Searchable, searching } from '../../shared/search.ts';
 
 export const headlineStatuses = ['ToReview', 'Reviewed', 'Pending', 'Removed'] as const;
 export type HeadlineStatus = (typeof headlineStatuses)[number];
@@ -71,6 +71,12 @@ export type CascadeInput = z.output<typeof cascadeInput>;
 
 const params = { id: id() };
 
+/** What can be searched for. */
+export const headlineSearch = {
+  filters: { words: ['tractionId', 'ownerId', 'status', 'meetingId'], text: ['title'], yes: ['mine'], flag: ['archived'] },
+  sorts: ['created', 'title'],
+} as const satisfies Searchable;
+
 export const headlineApi = api('headlines', {
   create: post('headlines', {
     summary: 'Adds a headline to a meeting; one for each owner.',
@@ -84,10 +90,7 @@ export const headlineApi = api('headlines', {
     reads: ['headline', 'meeting', 'org'],
   }),
   search: post('headlines/search', {
-    summary:
-      'Headlines. Filters: tractionId, ownerId, status (eq, in), title (contains), meetingId (eq), mine, archived (eq true). Sorts: created, title.',
-    body: searchRequest,
-    reply: searchReply(headline),
+    ...searching('Headlines.', headline, headlineSearch),
     reads: ['headline', 'meeting', 'org'],
   }),
   update: put('headline/{id}', { summary: 'Changes title, notes or owner.', params, body: headlineEdit, reply: { version: z.number() } }),

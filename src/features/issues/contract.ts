@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
 import { id, idList, line, oneOf, optionalLine, richText, source, sources, whole } from '../../shared/fields.ts';
-import { searchReply, searchRequest } from '../../shared/search.ts';
+import { type Searchable, searching } from '../../shared/search.ts';
 
 /** To Review is open, Reviewed is solved; catalogue appendix 1, decision 31. */
 export const issueStatuses = ['ToReview', 'Reviewed', 'Pending', 'Removed'] as const;
@@ -111,6 +111,12 @@ export type IssueMove = z.output<typeof issueMove>;
 const params = { id: id() };
 const reads = ['issue', 'meeting', 'org'] as const;
 
+/** What can be searched for. */
+export const issueSearch = {
+  filters: { words: ['tractionId', 'ownerId', 'status', 'meetingId'], text: ['title'], yes: ['mine'], flag: ['archived'] },
+  sorts: ['created', 'title', 'rank'],
+} as const satisfies Searchable;
+
 export const issueApi = api('issues', {
   create: post('issues', {
     summary: 'Adds an Issue to a meeting; one for each owner.',
@@ -119,10 +125,7 @@ export const issueApi = api('issues', {
   }),
   byIds: get('issues', { summary: 'Issues by id.', query: { ids: idList() }, reply: { items: z.array(issue) }, reads }),
   search: post('issues/search', {
-    summary:
-      'Issues. Filters: tractionId, ownerId, status (eq, in), title (contains), meetingId (eq), mine, archived (eq true). Sorts: created, title, rank.',
-    body: searchRequest,
-    reply: searchReply(issue),
+    ...searching('Issues.', issue, issueSearch),
     reads,
   }),
   update: put('issue/{id}', { summary: 'Changes title, notes or owner.', params, body: issueEdit, reply: { version: z.number() } }),

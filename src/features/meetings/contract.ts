@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 import { isTimeZone } from '../../shared/dates.ts';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
 import { day, id, idList, line, oneOf, optionalLine, whole } from '../../shared/fields.ts';
-import { searchReply, searchRequest } from '../../shared/search.ts';
+import { searching } from '../../shared/search.ts';
+import { agendaSearch, meetingSearch, tractionSearch } from './rules/searches.ts';
 
 /** Specification section 3, enumerations; catalogue J-03, J-04, J-05, K-04. */
 export const cadences = ['OneTime', 'Daily', 'Weekly', 'BiWeekly', 'Monthly', 'Quarterly', 'SemiAnnual', 'Annual', 'AsNeeded'] as const;
@@ -212,7 +213,6 @@ export const meetingEdit = z
 const favoring = z.object({ isFavorite: z.boolean({ error: 'VAL_REQUIRED' }) });
 const tagging = z.object({ colorTag: oneOf(colorTags) });
 const byId = { params: { id: id() } };
-const searching = <Item extends z.ZodMiniType>(item: Item) => ({ body: searchRequest, reply: searchReply(item) });
 const meetingReads = ['meeting', 'org'] as const;
 
 export const meetingApi = api('meetings', {
@@ -262,9 +262,9 @@ export const meetingApi = api('meetings', {
     reply: { isValid: z.boolean() },
     reads: ['meeting'],
   }),
-  agendas: post('agendas/search', { summary: 'Agendas to choose from.', ...searching(agenda), reads: meetingReads }),
-  search: post('meetings/search', { summary: 'All meetings that I may see.', ...searching(meeting), reads: meetingReads }),
-  mine: post('my-meetings/search', { summary: 'Meetings that I own or am invited to.', ...searching(meeting), reads: meetingReads }),
+  agendas: post('agendas/search', { ...searching('Agendas to choose from.', agenda, agendaSearch), reads: meetingReads }),
+  search: post('meetings/search', { ...searching('All meetings that I may see.', meeting, meetingSearch), reads: meetingReads }),
+  mine: post('my-meetings/search', { ...searching('Meetings of mine or that invite me.', meeting, meetingSearch), reads: meetingReads }),
   tractions: get('traction', {
     summary: 'Tractions by their ids.',
     query: { ids: idList() },
@@ -272,8 +272,7 @@ export const meetingApi = api('meetings', {
     reads: meetingReads,
   }),
   searchTractions: post('traction/search', {
-    summary: 'Tractions that I may put items into; what pickers list.',
-    ...searching(traction),
+    ...searching('Tractions that I may put items into and share with ownerId; what pickers list.', traction, tractionSearch),
     reads: meetingReads,
   }),
   history: get('traction/{id}/history', {

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { api, get, post, put } from '../../shared/endpoint.ts';
 import { id, idList } from '../../shared/fields.ts';
-import { searchReply, searchRequest } from '../../shared/search.ts';
+import { type Searchable, searching } from '../../shared/search.ts';
 
 /** Catalogue appendix 1, decision 66. */
 export const notificationTypes = ['UpgradeRequest', 'UpgradeApproved', 'UpgradeDenied', 'Assigned', 'MeetingInvite', 'General'] as const;
@@ -54,15 +54,19 @@ const named = z.object({
   createdAt: passedOver,
 });
 
+/** What can be searched for. */
+export const notificationSearch = {
+  filters: { flag: ['isRead'], words: ['type'] },
+  sorts: [],
+} as const satisfies Searchable;
+
 export const notificationApi = api('notifications', {
   readAll: put('notification-center/read/all', { summary: 'Marks all of mine as read.' }),
   read: put('notification-center/read', { summary: 'Marks one of mine as read.', body: named }),
   unread: put('notification-center/unread', { summary: 'Marks one of mine as unread.', body: named }),
   remove: put('notification-center/remove', { summary: 'Removes one of mine.', body: named }),
   search: post('notification-center/search', {
-    summary: 'Mine, newest first, without removed ones. Filters: isRead (eq), type (eq, in).',
-    body: searchRequest,
-    reply: searchReply(notification),
+    ...searching('Mine, newest first, without removed ones.', notification, notificationSearch),
     reads: ['notification'],
   }),
   byIds: get('notification-center', {

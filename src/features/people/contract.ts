@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { api, get, post } from '../../shared/endpoint.ts';
 import { id, idList } from '../../shared/fields.ts';
 import { roles } from '../../shared/roles.ts';
-import { searchReply, searchRequest } from '../../shared/search.ts';
+import { type Searchable, searching } from '../../shared/search.ts';
 
 export const upgradeRequestStatuses = ['None', 'Pending', 'Denied', 'Completed'] as const;
 export const experienceLevels = ['None', 'New', 'Familiar', 'Experienced'] as const;
@@ -28,6 +28,12 @@ export const person = z.object({
 });
 export type Person = z.infer<typeof person>;
 
+/** What can be searched for. */
+export const peopleSearch = {
+  filters: { text: ['name'], words: ['tractionId', 'role'] },
+  sorts: ['FirstName'],
+} as const satisfies Searchable;
+
 export const peopleApi = api('people', {
   byIds: get('people', {
     summary: 'People of the organisation by id.',
@@ -36,9 +42,7 @@ export const peopleApi = api('people', {
     reads: ['person', 'permission'],
   }),
   search: post('people/search', {
-    summary: 'People of the organisation. Filters: name (contains), tractionId (eq: who is invited to it), role (in), hasLicense (eq).',
-    body: searchRequest,
-    reply: searchReply(person),
+    ...searching('People of the organisation; tractionId finds who is invited to it.', person, peopleSearch),
     reads: ['person', 'permission', 'meeting'],
   }),
 });

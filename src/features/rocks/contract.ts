@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
 import { day, flag, id, idList, line, oneOf, richText, source, sources, whole } from '../../shared/fields.ts';
-import { searchReply, searchRequest } from '../../shared/search.ts';
+import { type Searchable, searching } from '../../shared/search.ts';
 
 /** `Canceled` is shown as 'Non-Rock'; catalogue appendix 1, decision 30. */
 export const rockStatuses = ['OnTrack', 'OffTrack', 'Done', 'Closed', 'Canceled'] as const;
@@ -119,6 +119,12 @@ export type RockEdit = z.output<typeof rockEdit>;
 const params = { id: id() };
 const reads = ['rock', 'meeting', 'org'] as const;
 
+/** What can be searched for. */
+export const rockSearch = {
+  filters: { words: ['tractionId', 'ownerId', 'status', 'type', 'meetingId'], text: ['title'], yes: ['mine'] },
+  sorts: ['created', 'title', 'dueDate'],
+} as const satisfies Searchable;
+
 export const rockApi = api('rocks', {
   create: post('rocks', {
     summary: 'Adds a Rock to one or more meetings, with its delegated Rocks.',
@@ -127,10 +133,7 @@ export const rockApi = api('rocks', {
   }),
   byIds: get('rocks', { summary: 'Rocks by id.', query: { ids: idList() }, reply: { items: z.array(rock) }, reads }),
   search: post('rocks/search', {
-    summary:
-      'Rocks. Filters: tractionId, ownerId, status, type (eq, in), title (contains), meetingId (eq), mine (eq true). Sorts: created, title, dueDate.',
-    body: searchRequest,
-    reply: searchReply(rock),
+    ...searching('Rocks.', rock, rockSearch),
     reads,
   }),
   delegates: get('rock/{id}/delegates', {

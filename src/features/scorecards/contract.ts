@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { isWeek } from '../../shared/dates.ts';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
 import { day, flag, id, line, oneOf, optionalLine, whole } from '../../shared/fields.ts';
-import { searchReply, searchRequest } from '../../shared/search.ts';
+import { type Searchable, searching } from '../../shared/search.ts';
 import { allowedDecimals, mostDecimals } from './rules/format.ts';
 
 /** Specification section 3; catalogue I-02, I-03, I-04. */
@@ -196,6 +196,12 @@ const ofMeasurable = { params: { scorecardId: id(), measurableId: id() } };
 const ofOwnSettings = { params: { orgId: id(), value: flag() } };
 const measurableReads = ['measurable', 'meeting', 'org'] as const;
 
+/** What can be searched for. */
+export const measurableSearch = {
+  filters: { words: ['ownerId', 'tractionId', 'scorecardId', 'id'], text: ['title'] },
+  sorts: ['title'],
+} as const satisfies Searchable;
+
 export const scorecardApi = api('scorecards', {
   load: post('scorecard', {
     summary: 'A scorecard with its measurables and their values in 13 weeks from a date; without one, up to this week.',
@@ -242,10 +248,11 @@ export const scorecardApi = api('scorecards', {
     body: measuredValueEntry,
   }),
   search: post('measurables/search', {
-    summary:
-      'Measurables that I may see, each once, with their values of the 13 weeks up to this one. Filters: ownerId, tractionId, scorecardId, id (eq, in), title (contains). Sorts: title.',
-    body: searchRequest,
-    reply: searchReply(scorecardRow),
+    ...searching(
+      'Measurables that I may see, each once, with their values of the 13 weeks up to this one.',
+      scorecardRow,
+      measurableSearch,
+    ),
     reads: [...measurableReads, 'measuredValue'],
   }),
   reverse: put('user/reverse-scorecard/{orgId}/{value}', { summary: 'Keeps whether I see the newest week first.', ...ofOwnSettings }),

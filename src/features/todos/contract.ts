@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { api, get, post, put } from '../../shared/endpoint.ts';
 import { day, id, idList, line, oneOf, richText, source, sources, whole } from '../../shared/fields.ts';
-import { searchReply, searchRequest } from '../../shared/search.ts';
+import { type Searchable, searching } from '../../shared/search.ts';
 
 export const todoStatuses = ['NotDone', 'Done', 'Pending', 'Removed'] as const;
 export type TodoStatus = (typeof todoStatuses)[number];
@@ -102,6 +102,18 @@ export type TodoEdit = z.output<typeof todoEdit>;
 const params = { id: id() };
 const reads = ['todo', 'meeting', 'org'] as const;
 
+/** What can be searched for. */
+export const todoSearch = {
+  filters: {
+    words: ['tractionId', 'ownerId', 'status', 'meetingId', 'issueId'],
+    text: ['title'],
+    day: ['dueDate'],
+    yes: ['mine', 'personal'],
+    flag: ['archived'],
+  },
+  sorts: ['created', 'title', 'dueDate'],
+} as const satisfies Searchable;
+
 export const todoApi = api('todos', {
   create: post('todos', {
     summary: 'Adds a To-Do to a meeting, one for each owner; without meeting and owner, a personal one.',
@@ -110,10 +122,7 @@ export const todoApi = api('todos', {
   }),
   byIds: get('todos', { summary: 'To-Dos by id.', query: { ids: idList() }, reply: { items: z.array(todo) }, reads }),
   search: post('todos/search', {
-    summary:
-      'To-Dos. Filters: tractionId, ownerId, status (eq, in), title (contains), meetingId, issueId (eq), dueDate (lt, gt), mine, personal, archived (eq true). Sorts: created, title, dueDate.',
-    body: searchRequest,
-    reply: searchReply(todo),
+    ...searching('To-Dos.', todo, todoSearch),
     reads,
   }),
   update: put('todo/{id}', {

@@ -2,9 +2,10 @@ import { and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
 import { pageOf, pagesOf } from '../../../server/db/page.ts';
 import { listRows } from '../../../server/db/rows.ts';
-import { idsAsked, isAmong, isAsked, orderAsked, textAsked, wordsAsked } from '../../../server/db/search.ts';
+import { flagAsked, idsAsked, isAmong, isAsked, orderAsked, type Sorting, textAsked, wordsAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import type { SearchRequest } from '../../../shared/search.ts';
+import type { headlineSearch } from '../contract.ts';
 import { headlineTable } from './tables.ts';
 
 export type HeadlineRow = typeof headlineTable.$inferSelect;
@@ -19,7 +20,7 @@ export const listHeadlines = async (at: Entered, ids: string[]): Promise<Headlin
 
 export const findHeadline = async (at: Entered, id: string): Promise<HeadlineRow | undefined> => (await listHeadlines(at, [id]))[0];
 
-const sorts = { created: headlineTable.createdAt, title: sql`lower(${headlineTable.title})` };
+const sorts: Sorting<typeof headlineSearch> = { created: headlineTable.createdAt, title: sql`lower(${headlineTable.title})` };
 
 /** Headlines of the tractions given, oldest first unless asked otherwise. */
 export const searchHeadlines = async (
@@ -30,7 +31,7 @@ export const searchHeadlines = async (
   const where = and(
     inOrg(at, headlineTable),
     isAmong(headlineTable.tractionId, tractionIds),
-    isAsked(request, 'archived') ? isNotNull(headlineTable.archivedAt) : isNull(headlineTable.archivedAt),
+    flagAsked(request, 'archived', isNotNull(headlineTable.archivedAt)) ?? isNull(headlineTable.archivedAt),
     idsAsked(request, 'ownerId', headlineTable.ownerId),
     isAsked(request, 'mine') ? eq(headlineTable.ownerId, at.personId) : undefined,
     wordsAsked(request, 'status', headlineTable.status) ?? ne(headlineTable.status, 'Removed'),

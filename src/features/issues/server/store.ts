@@ -2,9 +2,10 @@ import { and, asc, count, eq, isNotNull, isNull, max, ne, sql } from 'drizzle-or
 import type { Entered } from '../../../server/access/granted.ts';
 import { pageOf, pagesOf } from '../../../server/db/page.ts';
 import { listRows } from '../../../server/db/rows.ts';
-import { idsAsked, isAmong, isAsked, orderAsked, textAsked, wordsAsked } from '../../../server/db/search.ts';
+import { flagAsked, idsAsked, isAmong, isAsked, orderAsked, type Sorting, textAsked, wordsAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import type { SearchRequest } from '../../../shared/search.ts';
+import type { issueSearch } from '../contract.ts';
 import { openStatuses } from '../rules.ts';
 import { issueTable } from './tables.ts';
 
@@ -46,7 +47,7 @@ export const nextRank = async (at: Entered, tractionId: string): Promise<number>
   return (row?.last ?? 0) + 1;
 };
 
-const sorts = { created: issueTable.createdAt, title: sql`lower(${issueTable.title})`, rank: issueTable.rank };
+const sorts: Sorting<typeof issueSearch> = { created: issueTable.createdAt, title: sql`lower(${issueTable.title})`, rank: issueTable.rank };
 
 /** Issues of the tractions given, in the team's order unless asked otherwise. */
 export const searchIssues = async (
@@ -57,7 +58,7 @@ export const searchIssues = async (
   const where = and(
     inOrg(at, issueTable),
     isAmong(issueTable.tractionId, tractionIds),
-    isAsked(request, 'archived') ? isNotNull(issueTable.archivedAt) : isNull(issueTable.archivedAt),
+    flagAsked(request, 'archived', isNotNull(issueTable.archivedAt)) ?? isNull(issueTable.archivedAt),
     idsAsked(request, 'ownerId', issueTable.ownerId),
     isAsked(request, 'mine') ? eq(issueTable.ownerId, at.personId) : undefined,
     wordsAsked(request, 'status', issueTable.status) ?? ne(issueTable.status, 'Removed'),

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
 import { pageOf, pagesOf } from '../../../server/db/page.ts';
+import { flagAsked, wordsAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
-import { filterOn, type SearchRequest, wordsOn } from '../../../shared/search.ts';
+import type { SearchRequest } from '../../../shared/search.ts';
 import { orgMemberTable, personTable } from '../../people/server/tables.ts';
 import { notificationTable } from './tables.ts';
 
@@ -25,13 +26,11 @@ export const searchNotifications = async (
   at: Entered,
   request: SearchRequest,
 ): Promise<{ rows: NotificationRow[]; totalCount: number; totalPages: number }> => {
-  const isRead = filterOn(request, 'isRead');
-  const types = wordsOn(request, 'type');
   const where = and(
     mine(at),
     eq(notificationTable.isRemoved, false),
-    typeof isRead === 'boolean' ? eq(notificationTable.isRead, isRead) : undefined,
-    types === undefined ? undefined : inArray(sql`${notificationTable.type}`, types),
+    flagAsked(request, 'isRead', notificationTable.isRead),
+    wordsAsked(request, 'type', notificationTable.type),
   );
   const { offset, limit } = pageOf(request);
   const rows = await at.tx

@@ -1,9 +1,10 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
+import { textAsked, wordsAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import { isId } from '../../../shared/ids.ts';
-import { isLicensed, type Role } from '../../../shared/roles.ts';
-import { filterOn, type SearchRequest, wordsOn } from '../../../shared/search.ts';
+import { isLicensed } from '../../../shared/roles.ts';
+import { type SearchRequest, wordsOn } from '../../../shared/search.ts';
 import type { Person } from '../contract.ts';
 import { peopleCap } from '../rules.ts';
 import { orgMemberTable, personTable } from './tables.ts';
@@ -45,17 +46,14 @@ export const listPeople = async (at: Entered, ids: string[]): Promise<Person[]> 
     : (await rows(at, [inArray(orgMemberTable.personId, ids)]).orderBy(asc(personTable.firstName), asc(personTable.id))).map(shown);
 
 const conditions = (request: SearchRequest): (SQL | undefined)[] => {
-  const name = filterOn(request, 'name');
-  const tractionId = filterOn(request, 'tractionId');
-  const asked = wordsOn(request, 'role');
-  const invited = (id: string) =>
-    sql`exists(select from invitee i where i.org_id = ${orgMemberTable.orgId} and i.traction_id = ${id} and i.person_id = ${orgMemberTable.personId})`;
+  const tractionIds = wordsOn(request, 'tractionId');
+  const invited = (ids: string[]) =>
+    sql`exists(select from invitee i where i.org_id = ${orgMemberTable.orgId} and i.person_id = ${orgMemberTable.personId}
+      and i.traction_id = any(${sql.param(ids.filter(isId))}::uuid[]))`;
   return [
-    typeof name === 'string' && name !== ''
-      ? sql`position(lower(${name}) in lower(${personTable.firstName} || ' ' || ${personTable.lastName})) > 0`
-      : undefined,
-    typeof tractionId === 'string' ? (isId(tractionId) ? invited(tractionId) : sql`false`) : undefined,
-    asked === undefined ? undefined : inArray(orgMemberTable.role, asked as Role[]),
+    textAsked(request, 'name', sql`(${personTable.firstName} || ' ' || ${personTable.lastName})`),
+    tractionIds === undefined ? undefined : invited(tractionIds),
+    wordsAsked(request, 'role', orgMemberTable.role),
   ];
 };
 

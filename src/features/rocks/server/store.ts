@@ -1,11 +1,11 @@
 import { and, asc, count, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
 import { pageOf, pagesOf } from '../../../server/db/page.ts';
-import { idsAsked, isAmong, isAsked, orderAsked, textAsked, wordsAsked } from '../../../server/db/search.ts';
+import { idsAsked, isAmong, isAsked, orderAsked, type Sorting, textAsked, wordsAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import { newId } from '../../../shared/ids.ts';
 import type { SearchRequest } from '../../../shared/search.ts';
-import type { DelegatedRock } from '../contract.ts';
+import type { DelegatedRock, rockSearch } from '../contract.ts';
 import { rockTable, rockTractionTable } from './tables.ts';
 
 /** A Rock with all its tractions, its own `tractionId` first, and what was delegated from it. */
@@ -38,7 +38,11 @@ export const listDelegated = async (at: Entered, rockId: string): Promise<RockRo
 const isIn = (tractionIds: string[]): SQL =>
   sql`exists(select from rock_traction l where l.org_id = ${rockTable.orgId} and l.rock_id = ${rockTable.id} and l.traction_id = any(${sql.param(tractionIds)}::uuid[]))`;
 
-const sorts = { created: rockTable.createdAt, title: sql`lower(${rockTable.title})`, dueDate: rockTable.dueDate };
+const sorts: Sorting<typeof rockSearch> = {
+  created: rockTable.createdAt,
+  title: sql`lower(${rockTable.title})`,
+  dueDate: rockTable.dueDate,
+};
 
 /** Rocks that are in one of the tractions given, oldest first unless asked otherwise. */
 export const searchRocks = async (

@@ -1,12 +1,13 @@
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
 import { pageOf, pagesOf } from '../../../server/db/page.ts';
+import { idsAsked, orderAsked, type Sorting, textAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import { newId } from '../../../shared/ids.ts';
-import { filterOn, type SearchRequest, wordsOn } from '../../../shared/search.ts';
+import type { SearchRequest } from '../../../shared/search.ts';
 import { tractionTable } from '../../meetings/server/tables.ts';
 import { orgMemberTable } from '../../people/server/tables.ts';
-import type { ScorecardSettings } from '../contract.ts';
+import type { measurableSearch, ScorecardSettings } from '../contract.ts';
 import { measurableTable, measuredValueTable, scorecardSettingTable } from './tables.ts';
 
 export type MeasurableRow = typeof measurableTable.$inferSelect;
@@ -64,16 +65,14 @@ export const versionOf = async (at: Entered, id: string): Promise<number | undef
   return row?.version;
 };
 
-const conditions = (request: SearchRequest): SQL | undefined => {
-  const title = filterOn(request, 'title');
-  const owners = wordsOn(request, 'ownerId');
-  const ids = wordsOn(request, 'id');
-  return and(
-    owners === undefined ? undefined : inArray(sql`${measurableTable.ownerId}::text`, owners),
-    ids === undefined ? undefined : inArray(sql`${measurableTable.id}::text`, ids),
-    typeof title === 'string' ? sql`position(lower(${title}) in lower(${measurableTable.title})) > 0` : undefined,
+const conditions = (request: SearchRequest): SQL | undefined =>
+  and(
+    idsAsked(request, 'ownerId', measurableTable.ownerId),
+    idsAsked(request, 'id', measurableTable.id),
+    textAsked(request, 'title', measurableTable.title),
   );
-};
+
+const sorts: Sorting<typeof measurableSearch> = { title: sql`lower(${measurableTable.title})` };
 
 interface Found {
   rows: MeasurableRow[];
@@ -95,15 +94,12 @@ export const searchMeasurables = async (at: Entered, request: SearchRequest, tra
     .where(shown)
     .orderBy(root, sql`${measurableTable.linkedItemId} nulls first`, asc(measurableTable.id));
   const where = and(inOrg(at, measurableTable), inArray(measurableTable.id, once));
-  const [sort] = request.sorts;
-  const byTitle = sql`lower(${measurableTable.title})`;
-  const order = sort?.field === 'title' ? [sort.direction === 'desc' ? desc(byTitle) : asc(byTitle)] : [asc(measurableTable.position)];
   const { offset, limit } = pageOf(request);
   const rows = await at.tx
     .select()
     .from(measurableTable)
     .where(where)
-    .orderBy(...order, asc(measurableTable.id))
+    .orderBy(...orderAsked(request, sorts, measurableTable.position, measurableTable.id))
     .offset(offset)
     .limit(limit);
   const total = request.includeTotalCount ? await at.tx.select({ amount: count() }).from(measurableTable).where(where) : [];

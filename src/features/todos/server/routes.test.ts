@@ -336,6 +336,25 @@ describe('GET todos, POST todos/search', () => {
     expect(await found([{ field: 'mine', value: true }])).toEqual([late]);
     expect(await found([{ field: 'dueDate', operator: 'lt', value: '2026-03-20' }])).toEqual([soon]);
     expect(await found([{ field: 'dueDate', operator: 'gt', value: '2026-03-19' }])).toEqual([late]);
+    const between = (from: string, to: string) => [
+      { field: 'dueDate', operator: 'gt', value: from },
+      { field: 'dueDate', operator: 'lt', value: to },
+    ];
+    expect(await found(between('2026-01-01T00:00:00.000Z', '2026-03-20'))).toEqual([soon]);
+    expect(
+      await found([
+        { field: 'status', operator: 'in', value: ['NotDone', 'Done'] },
+        { field: 'status', value: 'NotDone' },
+      ]),
+    ).toEqual(await found([{ field: 'status', value: 'NotDone' }]));
+    expect(
+      await found([
+        { field: 'ownerId', value: owner.personId },
+        { field: 'ownerId', value: member.personId },
+      ]),
+    ).toEqual([]);
+    const bad = { filters: [{ field: 'dueDate', operator: 'lt' as const, value: 'garbage' }] };
+    expect(await member.call(todoApi.search, { body: bad })).toMatchObject({ status: 422, codes: { 'filters.0.value': ['VAL_INVALID'] } });
     for (const who of [outsider, elsewhere])
       expect((await who.call(todoApi.search, { body: { filters: [{ field: 'tractionId', value: own.id }] } })).items).toEqual([]);
   });

@@ -1,11 +1,12 @@
-import { and, count, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
 import { pageOf, pagesOf } from '../../../server/db/page.ts';
 import { listRows } from '../../../server/db/rows.ts';
-import { idsAsked, isAmong, isAsked, orderAsked, textAsked, wordsAsked } from '../../../server/db/search.ts';
+import { flagAsked, idsAsked, isAmong, isAsked, orderAsked, type Sorting, textAsked, wordsAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import { isId } from '../../../shared/ids.ts';
 import { type SearchRequest, wordsOn } from '../../../shared/search.ts';
+import type { todoSearch } from '../contract.ts';
 import { todoTable } from './tables.ts';
 
 export type TodoRow = typeof todoTable.$inferSelect;
@@ -25,18 +26,19 @@ export const listTodos = async (at: Entered, ids: string[]): Promise<TodoRow[]> 
     ? []
     : listRows(at.tx, todoTable, { where: and(inOrg(at, todoTable), isAmong(todoTable.id, ids), ne(todoTable.status, 'Removed')) });
 
-const sorts = { created: todoTable.createdAt, title: sql`lower(${todoTable.title})`, dueDate: todoTable.dueDate };
+const sorts: Sorting<typeof todoSearch> = {
+  created: todoTable.createdAt,
+  title: sql`lower(${todoTable.title})`,
+  dueDate: todoTable.dueDate,
+};
 
-const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
-
-/** Compared as texts, so that a day that no calendar has is no fault. */
 const dueAsked = (request: SearchRequest): SQL | undefined =>
   and(
     ...request.filters.flatMap(({ field, operator, value }) => {
-      if (field !== 'dueDate' || !isDay(value)) return [];
-      const due = sql`to_char(${todoTable.dueDate}, 'YYYY-MM-DD')`;
-      if (operator === 'lt') return [sql`${due} < ${value}`];
-      return [operator === 'gt' ? sql`${due} > ${value}` : sql`${due} = ${value}`];
+      if (field !== 'dueDate') return [];
+      const day = String(value).slice(0, 10);
+      if (operator === 'lt') return [lt(todoTable.dueDate, day)];
+      return [operator === 'gt' ? gt(todoTable.dueDate, day) : eq(todoTable.dueDate, day)];
     }),
   );
 
@@ -57,7 +59,7 @@ export const searchTodos = async (
   const where = and(
     inOrg(at, todoTable),
     reachable(at, request, tractionIds),
-    isAsked(request, 'archived') ? isNotNull(todoTable.archivedAt) : isNull(todoTable.archivedAt),
+    flagAsked(request, 'archived', isNotNull(todoTable.archivedAt)) ?? isNull(todoTable.archivedAt),
     idsAsked(request, 'ownerId', todoTable.ownerId),
     isAsked(request, 'mine') ? eq(todoTable.ownerId, at.personId) : undefined,
     wordsAsked(request, 'status', todoTable.status) ?? ne(todoTable.status, 'Removed'),

@@ -1,7 +1,7 @@
 import type { Entered } from '../../../../server/access/granted.ts';
 import { pageOf, pagesOf } from '../../../../server/db/page.ts';
 import { isAdmin } from '../../../../shared/roles.ts';
-import { filterOn, type SearchRequest, wordsOn } from '../../../../shared/search.ts';
+import { type SearchRequest, textsOn, wordsOn } from '../../../../shared/search.ts';
 import type { Agenda, AgendaItem, Meeting, Traction } from '../../contract.ts';
 import { agendaOf, levelTenAgenda } from '../../rules.ts';
 import type { ReachedMeeting, Standing } from '../access.ts';
@@ -34,6 +34,12 @@ export const findMeetings = async (at: Entered, request: SearchRequest, standing
   return { items: await showMeetings(at, rows, reached), totalCount, totalPages };
 };
 
+/** Whether a name has all the texts in it that are asked for. */
+const seeking = (request: SearchRequest, ...fields: string[]): ((name: string) => boolean) => {
+  const texts = fields.flatMap((field) => textsOn(request, field)).map((text) => text.toLowerCase());
+  return (name) => texts.every((text) => name.toLowerCase().includes(text));
+};
+
 /** B-39: others than Owner and Admin give items only in meetings that they share with the owner. */
 const sharedWith = async (at: Entered, standings: Standing[], ownerId: string): Promise<Standing[]> => {
   if (isAdmin(at.role) || ownerId === at.personId) return standings;
@@ -46,12 +52,10 @@ const sharedWith = async (at: Entered, standings: Standing[], ownerId: string): 
 
 /** What pickers list: tractions that the person may put items into. */
 export const findTractions = async (at: Entered, request: SearchRequest, standings: Standing[]): Promise<Page<Traction>> => {
-  const ownerId = filterOn(request, 'ownerId');
-  const title = filterOn(request, 'title') ?? filterOn(request, 'name');
-  const sought = typeof title === 'string' ? title.toLowerCase() : '';
-  const open = standings.filter(({ traction, can }) => can.add && traction.title.toLowerCase().includes(sought));
-  const shared = typeof ownerId === 'string' ? await sharedWith(at, open, ownerId) : open;
-  if (request.sorts[0]?.direction === 'desc') shared.reverse();
+  const isSought = seeking(request, 'title', 'name');
+  let shared = standings.filter(({ traction, can }) => can.add && isSought(traction.title));
+  for (const ownerId of wordsOn(request, 'ownerId') ?? []) shared = await sharedWith(at, shared, ownerId);
+  if (request.sorts[0]?.direction === 'desc') shared = shared.toReversed();
   const { items, ...pages } = pageFrom(shared, request);
   return { items: await showTractions(at, items), ...pages };
 };
@@ -77,11 +81,10 @@ export const findAgendas = async (at: Entered, request: SearchRequest, standings
     at,
     standings.map(({ traction }) => traction.id),
   );
-  const name = filterOn(request, 'name');
-  const sought = typeof name === 'string' ? name.toLowerCase() : '';
+  const isSought = seeking(request, 'name');
   const all = [levelTenAgenda, ...agendasOf(threads.map(({ thread }) => thread))];
   return pageFrom(
-    all.filter((agenda) => agenda.name.toLowerCase().includes(sought)),
+    all.filter(({ name }) => isSought(name)),
     request,
   );
 };

@@ -1,12 +1,15 @@
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Entered } from '../../../../server/access/granted.ts';
 import { pageOf, pagesOf } from '../../../../server/db/page.ts';
+import { flagAsked, type Sorting, textAsked, wordsAsked } from '../../../../server/db/search.ts';
 import { inOrg } from '../../../../server/db/wall.ts';
 import type { Role } from '../../../../shared/roles.ts';
-import { filterOn, type SearchRequest, wordsOn } from '../../../../shared/search.ts';
+import type { SearchRequest } from '../../../../shared/search.ts';
 import { orgTable } from '../../../orgs/server/tables.ts';
 import { orgMemberTable, personTable } from '../../../people/server/tables.ts';
 import type { ColorTag } from '../../contract.ts';
+import type { meetingSearch } from '../../rules/searches.ts';
 import { inviteeTable, markTable, meetingTable, threadTable, tractionTable } from '../tables.ts';
 
 export type ThreadRow = typeof threadTable.$inferSelect;
@@ -53,26 +56,21 @@ export const listHistory = (at: Asking, tractionId: string): Promise<MeetingRow[
     .orderBy(desc(meetingTable.endedAt))
     .limit(historyLength);
 
-const conditions = (request: SearchRequest, tractionIds: string[]): (SQL | undefined)[] => {
-  const title = filterOn(request, 'title');
-  const statuses = wordsOn(request, 'status');
-  const cadences = wordsOn(request, 'cadence');
-  const tags = wordsOn(request, 'colorTag');
-  const isFavorite = filterOn(request, 'isFavorite');
-  return [
-    sql`${threadTable.tractionId} = any(${sql.param(tractionIds)}::uuid[])`,
-    typeof title === 'string' ? sql`position(lower(${title}) in lower(${threadTable.title})) > 0` : undefined,
-    statuses === undefined ? undefined : inArray(sql`${meetingTable.status}`, statuses),
-    cadences === undefined ? undefined : inArray(sql`${threadTable.cadence}`, cadences),
-    tags === undefined ? undefined : inArray(sql`coalesce(${markTable.colorTag}, 'None')`, tags),
-    typeof isFavorite === 'boolean' ? sql`coalesce(${markTable.isFavorite}, false) = ${isFavorite}` : undefined,
-  ];
-};
+const isStarred = sql`coalesce(${markTable.isFavorite}, false)`;
 
-const sortable: Record<string, SQL> = {
+const conditions = (request: SearchRequest, tractionIds: string[]): (SQL | undefined)[] => [
+  sql`${threadTable.tractionId} = any(${sql.param(tractionIds)}::uuid[])`,
+  textAsked(request, 'title', threadTable.title),
+  wordsAsked(request, 'status', meetingTable.status),
+  wordsAsked(request, 'cadence', threadTable.cadence),
+  wordsAsked(request, 'colorTag', sql`coalesce(${markTable.colorTag}, 'None')`),
+  flagAsked(request, 'isFavorite', isStarred),
+];
+
+const sortable: Sorting<typeof meetingSearch> & Record<string, SQL | AnyPgColumn> = {
   title: sql`lower(${threadTable.title})`,
   nextDate: sql`coalesce(${meetingTable.nextDate}, 'infinity')`,
-  isFavorite: sql`coalesce(${markTable.isFavorite}, false)`,
+  isFavorite: isStarred,
 };
 
 const orderOf = ({ sorts }: SearchRequest): SQL[] => {

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { company } from '../testing/company.ts';
+import { routes } from './features.ts';
+
+const { here, member } = await company();
+
+const searches = routes.map(({ endpoint }) => endpoint).filter(({ path }) => path.endsWith('/search'));
+
+const ask = async (path: string, body: object) => {
+  const answer = await here.app.inject({
+    method: 'POST',
+    url: `/api/v2/${path}`,
+    headers: { authorization: `Bearer ${member.token}`, 'x-session-context': member.context },
+    payload: body,
+  });
+  return { status: answer.statusCode, codes: answer.json<{ codes?: Record<string, string[]> }>().codes };
+};
+
+/** The filters that an endpoint's sentence names, each with its operators. */
+const declared = (summary: string): [string, string[]][] => {
+  const [, text = ''] = /Filters: (.*?)\.(?: Sorts|$)/.exec(summary) ?? [];
+  return [...text.matchAll(/([\w, ]+?) \(([^)]+)\)/g)].flatMap(([, names = '', operators = '']) =>
+    names
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean)
+      .map((name): [string, string[]] => [name, operators.replace(' true', '').split(', ')]),
+  );
+};
+
+const valueFor = (operators: string[]): unknown =>
+  operators.includes('in') || operators.includes('contains') ? 'x' : operators.includes('lt') ? '2026-03-03' : true;
+
+describe('P-01: what a search is asked for', () => {
+  it('is written in the sentence of every search', () => {
+    expect(searches.map(({ path }) => path)).toContain('todos/search');
+    for (const { summary } of searches) expect(declared(summary)).not.toEqual([]);
+  });
+
+  it.each(searches)('$path: 422 that names a filter, an operator, a value or a sort that it does not know', async ({ path, summary }) => {
+    expect(await ask(path, { filters: [{ field: 'titel', value: 'x' }], sorts: [{ field: 'size' }] })).toEqual({
+      status: 422,
+      codes: { 'filters.0.field': ['VAL_UNKNOWN'], 'sorts.0.field': ['VAL_UNKNOWN'] },
+    });
+    for (const [field, operators] of declared(summary)) {
+      const wrong = { field, operator: operators.includes('contains') ? 'gt' : 'contains', value: valueFor(operators) };
+      expect(await ask(path, { filters: [wrong] })).toEqual({ status: 422, codes: { 'filters.0.operator': ['VAL_INVALID'] } });
+      expect(await ask(path, { filters: [{ field, value: 7 }] })).toEqual({ status: 422, codes: { 'filters.0.value': ['VAL_INVALID'] } });
+    }
+    expect(await ask(path, { filters: [{ field: 'title', op: 'contains', value: 'x' }] })).toMatchObject({ status: 422 });
+  });
+
+  it.each(searches)('$path: 200 to everything that its sentence names', async ({ path, summary }) => {
+    const [, sorts = ''] = /Sorts: (.*)\.$/.exec(summary) ?? [];
+    for (const field of sorts.split(', ').filter(Boolean)) expect(await ask(path, { sorts: [{ field }] })).toMatchObject({ status: 200 });
+    for (const [field, operators] of declared(summary)) {
+      const value = valueFor(operators);
+      expect(await ask(path, { filters: [{ field, value }] })).toMatchObject({ status: 200 });
+      for (const operator of operators) expect(await ask(path, { filters: [{ field, operator, value }] })).toMatchObject({ status: 200 });
+    }
+  });
+});
