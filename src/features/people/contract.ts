@@ -30,7 +30,7 @@ export type Person = z.infer<typeof person>;
 
 /** What can be searched for. */
 export const peopleSearch = {
-  filters: { text: ['name'], words: ['tractionId', 'role'] },
+  filters: { text: ['name'], flag: ['hasLicense'], words: ['tractionId', 'role'] },
   sorts: ['FirstName'],
 } as const satisfies Searchable;
 

@@ -111,6 +111,16 @@ describe('POST people/search', () => {
     expect(await names({ filters: [{ field: 'role', operator: 'in', value: ['Observer', 'Owner'] }] })).toEqual(['Mara', 'Theo']);
   });
 
+  it('B-03, B-13: finds who holds a licence, and who does not', async () => {
+    const implementer = await here.person(owner.orgId);
+    await here.sql("update org_member set eos_role = 'Implementer' where person_id = $1", [implementer.personId], owner.orgId);
+    const having = async (value: boolean) =>
+      (await search(member, { filters: [{ field: 'hasLicense', operator: 'eq', value }] })).items.map(({ id }) => id).toSorted();
+    expect(await having(true)).toEqual([owner.personId, member.personId].toSorted());
+    expect(await having(false)).toEqual([observer.personId, implementer.personId].toSorted());
+    await here.sql('delete from org_member where person_id = $1', [implementer.personId], owner.orgId);
+  });
+
   it('401 signed out, 403 without an organisation', async () => {
     expect((await here.app.inject({ method: 'POST', url: '/api/v2/people/search', payload: {} })).statusCode).toBe(401);
     const alone = await here.person(elsewhere.orgId);

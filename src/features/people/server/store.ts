@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
-import { textAsked, wordsAsked } from '../../../server/db/search.ts';
+import { flagAsked, textAsked, wordsAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import { isId } from '../../../shared/ids.ts';
-import { isLicensed } from '../../../shared/roles.ts';
+import { isLicensed, roles } from '../../../shared/roles.ts';
 import { type SearchRequest, wordsOn } from '../../../shared/search.ts';
 import type { Person } from '../contract.ts';
 import { peopleCap } from '../rules.ts';
@@ -17,6 +17,9 @@ interface Row {
 }
 
 const isAttached = ({ member }: Row): boolean => member.eosRole === 'Implementer';
+
+/** The same as `hasLicense` of the person shown. */
+const licensed = sql`(${inArray(orgMemberTable.role, roles.filter(isLicensed))} and ${ne(orgMemberTable.eosRole, 'Implementer')})`;
 
 const shown = (row: Row): Person => ({
   id: row.person.id,
@@ -54,6 +57,7 @@ const conditions = (request: SearchRequest): (SQL | undefined)[] => {
     textAsked(request, 'name', sql`(${personTable.firstName} || ' ' || ${personTable.lastName})`),
     tractionIds === undefined ? undefined : invited(tractionIds),
     wordsAsked(request, 'role', orgMemberTable.role),
+    flagAsked(request, 'hasLicense', licensed),
   ];
 };
 
