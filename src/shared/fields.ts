@@ -35,6 +35,14 @@ const missing = (issue: { input?: unknown }): FieldCode =>
 /** An id: a lower-case UUID. */
 export const id = () => z.string({ error: missing }).check(z.refine(isId, { error: missing }));
 
+/** Refuses a list in which two things have one id, at the second of them: they could not be told apart afterwards. */
+export const distinctIds = <Item extends { id: string }>() =>
+  z.check<Item[]>(({ value, issues }) => {
+    for (const [index, item] of value.entries())
+      if (value.findIndex((other) => other.id === item.id) < index)
+        issues.push({ code: 'custom', input: value, path: [index, 'id'], message: 'VAL_TAKEN' });
+  });
+
 /** One line of text that must say something; trimmed, at most `limit` characters (default 100, specification section 5). */
 export const line = (limit = 100) =>
   z.string({ error: missing }).check(z.trim(), z.minLength(1, 'VAL_REQUIRED'), z.maxLength(limit, 'VAL_TOO_LONG'), storable);

@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { isTimeZone } from '../../shared/dates.ts';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
-import { day, id, idList, line, oneOf, optionalLine, whole } from '../../shared/fields.ts';
+import { day, distinctIds, id, idList, line, oneOf, optionalLine, whole } from '../../shared/fields.ts';
 import { searching } from '../../shared/search.ts';
 import { agendaSearch, meetingSearch, tractionSearch } from './rules/searches.ts';
 
@@ -40,7 +40,8 @@ export const agendaItem = z.object({
 });
 export type AgendaItem = z.output<typeof agendaItem>;
 
-const agendaItems = () => z.array(agendaItem).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(mostAgendaItems, 'VAL_TOO_LONG'));
+const agendaItems = () =>
+  z.array(agendaItem).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(mostAgendaItems, 'VAL_TOO_LONG'), distinctIds());
 
 /** An agenda to choose: the built-in ones and what the organisation's meetings use. Its length is the sum of its items. */
 export const agenda = z.object({
@@ -252,7 +253,7 @@ export const meetingApi = api('meetings', {
   updateChecklist: put('meeting/{id}/updatechecklist', {
     summary: 'Replaces the checklist.',
     ...byId,
-    body: z.object({ items: z.array(checklistItem).check(z.maxLength(100, 'VAL_TOO_LONG')) }),
+    body: z.object({ items: z.array(checklistItem).check(z.maxLength(100, 'VAL_TOO_LONG'), distinctIds()) }),
   }),
   resetChecklist: put('meeting/{id}/resetchecklist', { summary: 'Unticks the whole checklist.', ...byId }),
   validate: get('meetings/validate/{thread}', {

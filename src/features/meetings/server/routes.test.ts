@@ -137,6 +137,15 @@ describe('POST meetings', () => {
     });
   });
 
+  it('J-02: 422 to agenda items that share an id, naming the second', async () => {
+    const item = { id: newId(), name: 'Safety', type: 'Custom', lengthInMinutes: 5 };
+    const agendaItems = [item, { ...item, id: newId() }, { ...item, name: 'Numbers' }];
+    expect(await owner.call(meetingApi.create, { body: draft({ agendaItems }) })).toMatchObject({
+      status: 422,
+      codes: { 'agendaItems.2.id': ['VAL_TAKEN'] },
+    });
+  });
+
   it('422 when somebody invited or named is not of the organisation', async () => {
     expect(await owner.call(meetingApi.create, { body: draft({ invitees: [elsewhere.personId] }) })).toMatchObject({
       status: 422,
@@ -233,6 +242,10 @@ describe('the checklist', () => {
     ];
     expect(await owner.call(meetingApi.updateChecklist, { params: { id }, body: { items } })).toMatchObject({ status: 200 });
     expect((await member.call(meetingApi.checklist, { params: { id } })).items).toEqual(items);
+    expect(await owner.call(meetingApi.updateChecklist, { params: { id }, body: { items: [...items, ...items] } })).toMatchObject({
+      status: 422,
+      codes: { 'items.2.id': ['VAL_TAKEN'], 'items.3.id': ['VAL_TAKEN'] },
+    });
     await owner.call(meetingApi.resetChecklist, { params: { id } });
     expect((await owner.call(meetingApi.checklist, { params: { id } })).items).toEqual(items.map((item) => ({ ...item, isDone: false })));
     expect(await member.call(meetingApi.updateChecklist, { params: { id }, body: { items: [] } })).toMatchObject({ status: 403 });
