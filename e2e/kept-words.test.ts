@@ -33,12 +33,12 @@ const enter = async (who: Actor, path: string): Promise<Visitor> => {
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const field = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Title' });
 
-/** One item of each kind that is named in its list: how it is made, renamed by a colleague and read. */
+/** Each kind of item: how it is made, and how a colleague moves it on. */
 const kinds = {
-  Issue: { api: issueApi, more: { entityType: 'meeting' } },
-  Rock: { api: rockApi, more: { dueDate: '2026-03-31', type: 'Company' } },
-  'To-Do': { api: todoApi, more: { dueDate: '2026-03-10' } },
-  Headline: { api: headlineApi, more: {} },
+  Issue: { api: issueApi, more: { entityType: 'meeting' }, on: issueApi.setStatus, to: { status: 'Reviewed' } },
+  Rock: { api: rockApi, more: { dueDate: '2026-03-31', type: 'Company' }, on: rockApi.setStatus, to: { status: 'OffTrack' } },
+  'To-Do': { api: todoApi, more: { dueDate: '2026-03-10' }, on: todoApi.setStatus, to: { status: 'Pending' } },
+  Headline: { api: headlineApi, more: {}, on: headlineApi.review, to: { status: 'Reviewed' } },
 } as const;
 type Kind = keyof typeof kinds;
 
@@ -90,6 +90,39 @@ describe('a title that two people change where it stands', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => find('Issue', id)).toMatchObject({ title: 'Saw is blunt again', ownerId: priya.personId });
     expect(await dialog(page, 'Edit Issue').count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('a popup over an item that somebody else changes', () => {
+  const edit = async (page: Page, kind: Kind, title: string): Promise<void> => {
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: title });
+    await row.hover();
+    await row.getByRole('button', { name: `More for ${title}` }).click();
+    await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
+    await dialog(page, `Edit ${kind}`).getByRole('textbox').first().fill(`Later ${kind}`);
+  };
+
+  it.each(Object.keys(kinds) as Kind[])('is saved when only the status of the %s has changed', async (kind) => {
+    const { on, to } = kinds[kind];
+    const id = await make(kind, `Second ${kind}`);
+    const { page } = await enter(theo, '/');
+    await edit(page, kind, `Second ${kind}`);
+    expect((await ask(priya, on, { params: { id }, body: to })).status).toBe(200);
+    await page.keyboard.press('Control+Enter');
+    await dialog(page, `Edit ${kind}`).waitFor({ state: 'detached' });
+    expect(await find(kind, id)).toMatchObject({ title: `Later ${kind}`, ...to });
+    await page.context().close();
+  });
+
+  it('says what has changed when the form holds it, and keeps what was typed', async () => {
+    const id = await make('Issue', 'Third Issue');
+    const { page } = await enter(theo, '/');
+    await edit(page, 'Issue', 'Third Issue');
+    await rename('Issue', id, 'Hers, third');
+    await page.keyboard.press('Control+Enter');
+    await dialog(page, 'Edit Issue').getByRole('alert').getByText('Hers, third').waitFor();
+    expect(await dialog(page, 'Edit Issue').getByRole('textbox').first().inputValue()).toBe('Later Issue');
     await page.context().close();
   });
 });

@@ -23,14 +23,14 @@ const changesOf = ({ title, ownerId, tractionId, contentHtml }: Headline): Headl
 const Editing = ({ headline, mine, close }: { headline: Headline; mine: { title: string } | undefined; close: () => void }) => {
   const t = useText();
   const send = useUpdateHeadline();
-  const { version, current, onFail, forget } = useVersion(headline, mine !== undefined);
+  const { save, current, onFail, forget } = useVersion(headline, changesOf, mine !== undefined);
   const form = useForm<HeadlineChanges, HeadlineEdit>({
     schema: headlineEdit,
     initial: changesOf(headline),
     typed: mine,
     onFail,
     onDone: close,
-    send: (values) => send({ params: { id: headline.id }, body: { ...values, version } }),
+    send: (values) => save(values, (body) => send({ params: { id: headline.id }, body })),
   });
   const theirs = useTheirs(current, form.values);
   const take = () => {

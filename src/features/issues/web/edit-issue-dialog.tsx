@@ -23,14 +23,14 @@ const changesOf = ({ title, ownerId, contentHtml }: Issue): IssueChanges => ({ t
 const Editing = ({ issue, mine, close }: { issue: Issue; mine: { title: string } | undefined; close: () => void }) => {
   const t = useText();
   const update = useUpdateIssue();
-  const { version, current, onFail, forget } = useVersion(issue, mine !== undefined);
+  const { save, current, onFail, forget } = useVersion(issue, changesOf, mine !== undefined);
   const form = useForm<IssueChanges, IssueEdit>({
     schema: issueEdit,
     initial: changesOf(issue),
     typed: mine,
     onFail,
     onDone: close,
-    send: (values) => update(issue.id, { ...values, version }),
+    send: (values) => save(values, (body) => update(issue.id, body)),
   });
   const theirs = useTheirs(current, form.values);
   const take = () => {

@@ -31,14 +31,14 @@ const draftOf = ({ title, ownerId, dueDate, type, tractionIds, contentHtml, dele
 const Editing = ({ rock, mine, close }: { rock: Rock; mine: RockPart | undefined; close: () => void }) => {
   const t = useText();
   const send = useUpdateRock();
-  const { version, current, onFail, forget } = useVersion(rock, mine !== undefined);
+  const { save, current, onFail, forget } = useVersion(rock, draftOf, mine !== undefined);
   const form = useForm<RockDraft, RockEdit>({
     schema: rockEdit,
     initial: draftOf(rock),
     typed: mine,
     onFail,
     onDone: close,
-    send: (values) => send({ params: { id: rock.id }, body: { ...values, version } }),
+    send: (values) => save(values, (body) => send({ params: { id: rock.id }, body })),
   });
   const theirs = useTheirs(current, form.values);
   const take = () => {

@@ -60,14 +60,14 @@ export const EditMeasurableDialog = ({ measurable, close }: EditMeasurableDialog
   const meetings = useScorecardMeetings().data?.items;
   const groups = useGroups(scorecardId);
   const owners = usePossibleOwners(measurable.tractionId);
-  const { version, current, onFail, forget } = useVersion(measurable);
+  const { save, current, onFail, forget } = useVersion(measurable, valuesOf);
   const theirs = useTheirs(current, measurable);
   const form = useForm({
     schema: measurableForm,
     initial: valuesOf(measurable),
     onFail,
     onDone: () => close(),
-    send: (values) => act(scorecardApi.edit, { params: { scorecardId, measurableId }, body: { ...values, version } }, { quiet: true }),
+    send: (values) => save(values, (body) => act(scorecardApi.edit, { params: { scorecardId, measurableId }, body }, { quiet: true })),
   });
   const owner = usePeople([form.values.ownerId || null]).people.get(form.values.ownerId);
 

@@ -30,14 +30,14 @@ const changesOf = (todo: Todo): TodoChanges => ({ ...wordsOf(todo), ownerId: tod
 /** The form of either kind, by what of the To-Do it changes. */
 const useEditing = <Values extends PersonalTodoDraft>({ todo, mine, close }: EditingProps, valuesOf: (todo: Todo) => Values) => {
   const send = useUpdateTodo();
-  const { version, current, onFail, forget } = useVersion(todo, mine !== undefined);
+  const { save, current, onFail, forget } = useVersion(todo, valuesOf, mine !== undefined);
   const form = useForm<Values, TodoEdit>({
     schema: todoEdit,
     initial: valuesOf(todo),
     typed: mine as Partial<Values> | undefined,
     onFail,
     onDone: close,
-    send: (values) => send({ params: { id: todo.id }, body: { ...values, version } }),
+    send: (values) => save(values, (body) => send({ params: { id: todo.id }, body })),
   });
   const theirs = useTheirs(current, form.values);
   const take = () => {

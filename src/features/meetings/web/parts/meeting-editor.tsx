@@ -135,8 +135,8 @@ export const MeetingEditor = (props: MeetingEditorProps) => {
   const { meeting, close } = props;
   const t = useText();
   const [tab, setTab] = useState<(typeof tabs)[number]>('details');
-  const save = useEditMeeting();
-  const stale = useVersion(meeting);
+  const send = useEditMeeting();
+  const stale = useVersion(meeting, valuesOf);
   const [title, setTitle] = useState(meeting.title);
   const name = useNameCheck(title, meeting.threadId);
   const form = useForm<MeetingValues, z.output<typeof meetingEdit>>({
@@ -146,7 +146,7 @@ export const MeetingEditor = (props: MeetingEditorProps) => {
     onFail: (failure) => name.onFail(failure) || stale.onFail(failure),
     onDone: close,
     send: async (body) => {
-      await save({ params: { id: meeting.id }, body: { ...body, version: stale.version } });
+      await stale.save(body, (edit) => send({ params: { id: meeting.id }, body: edit }));
       toast.success(t('meetings.saved'));
     },
   });
