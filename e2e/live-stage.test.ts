@@ -117,7 +117,10 @@ it('K-12: at the end the Headlines that were heard have their true title, their 
     .getByRole('listitem')
     .filter({ hasText: / is (let|sold)/ });
   await expect.poll(() => heard.count()).toBe(2);
-  await heard.first().getByText(member.username).waitFor();
+  await heard
+    .first()
+    .getByText(/^Member/)
+    .waitFor();
   expect(await heard.allInnerTexts()).toEqual([expect.stringContaining('A quay is let'), expect.stringContaining('A crane is sold')]);
   await send(owner, 'setAgendaItem', { agendaIndex: 5 });
 });
@@ -129,8 +132,16 @@ it('K-26: without any Issue there is one empty state, which does not tell of sol
   const { page, enter } = await browsing.visitor();
   await enter(owner, `/meeting/live/${empty.meetingId}`);
   await page.getByText('There is no Issue').waitFor();
-  await page.getByText('Add an Issue').waitFor();
+  await page.getByRole('textbox', { name: 'Add an Issue' }).waitFor();
   expect(await page.getByText(/Every Issue is solved|Prioritized|What stands in the way/).count()).toBe(0);
+});
+
+it('K-32: a phone shows the time of the whole beside the section’s, and home since when the meeting runs', async () => {
+  const times = async () => (await phone.locator('header').filter({ hasText: 'Leadership' }).innerText()).match(/\b\d+:\d\d\b/g) ?? [];
+  expect((await times()).length).toBeGreaterThanOrEqual(2);
+  const { page, enter } = await browsing.visitor();
+  await enter(member, '/');
+  await page.getByText(/^Running since .*\d:\d\d\s[AP]M\.$/).waitFor();
 });
 
 it('C-25: a meeting that one may not open says so and goes home', async () => {

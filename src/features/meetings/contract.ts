@@ -129,6 +129,8 @@ export const meeting = z.object({
   invitees: z.array(id()),
   settings: meetingSettings,
   status: oneOf(runStates),
+  /** When it was started; null before. */
+  started: z.nullable(z.string()),
   isFavorite: z.boolean(),
   canJoin: z.boolean(),
   summary: z.nullable(meetingSummary),
@@ -199,7 +201,16 @@ const dated = z.refine<{ cadence: Cadence; nextDate?: string | null | undefined 
 export const meetingDraft = z.object({ id: z.optional(id()), ...draft, visibility: z.optional(visibility) }).check(dated);
 const back = z.optional(z.unknown());
 const placed = { id: back, tractionId: back, threadId: back, ownerId: back };
-const passedOver = { ...placed, meetingDateTime: back, status: back, isFavorite: back, canJoin: back, summary: back, can: back };
+const passedOver = {
+  ...placed,
+  meetingDateTime: back,
+  status: back,
+  started: back,
+  isFavorite: back,
+  canJoin: back,
+  summary: back,
+  can: back,
+};
 
 /** The form of an existing one; its settings too. The whole entity may be sent back, and what cannot be edited here is passed over. */
 export const meetingEdit = z

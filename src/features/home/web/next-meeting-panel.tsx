@@ -48,6 +48,14 @@ const Missing = ({ readiness }: { readiness: Readiness }) => {
   return <>{what.length === 0 ? t('home.ready') : t('home.missing', { what: list(what) })}</>;
 };
 
+/** Since when the meeting runs, with the day when that is not today. */
+const Since = ({ started, now }: { started: string; now: Date }) => {
+  const t = useText();
+  const { time, dateTime } = useFormats();
+  const isToday = dayHere(new Date(started)) === dayHere(now);
+  return <>{t('home.running', { time: (isToday ? time : dateTime)(started) })}</>;
+};
+
 /** `10:00` and `in 24 minutes`, or the day when it is not today. */
 const When = ({ instant, now }: { instant: string; now: Date }) => {
   const { locale, time, dayWords } = useFormats();
@@ -79,12 +87,16 @@ const Next = ({ meeting }: { meeting: Meeting }) => {
   const joinable = meeting.canJoin || meeting.can.join || meeting.can.start;
   return (
     <Sheet tone="accent" className={styles.next} aria-labelledby={id}>
-      {meeting.meetingDateTime !== null && <When instant={meeting.meetingDateTime} now={now} />}
+      {!live && meeting.meetingDateTime !== null && <When instant={meeting.meetingDateTime} now={now} />}
       <div className={styles.words}>
         <h2 id={id} className={styles.title}>
           {meeting.title} {live && <LivePill paused={meeting.status === 'Paused'} />}
         </h2>
-        <p className={styles.missing}>{live ? t('home.running') : readiness && <Missing readiness={readiness} />}</p>
+        <p className={styles.missing}>
+          {live
+            ? meeting.started !== null && <Since started={meeting.started} now={now} />
+            : readiness && <Missing readiness={readiness} />}
+        </p>
       </div>
       {others.length > 0 && (
         <span className={styles.faces}>

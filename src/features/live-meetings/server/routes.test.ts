@@ -179,7 +179,7 @@ describe('course', () => {
     expect(await send(member, 'nextAgendaItem')).toMatchObject({ status: 409 });
     expect(await running()).toMatchObject({ status: 'Running', scribePersonId: lead.personId, number: 3 });
     const { items } = await member.call(meetingApi.list, { query: { ids: traction.meetingId } });
-    expect(items).toMatchObject([{ status: 'Running', canJoin: true }]);
+    expect(items).toMatchObject([{ status: 'Running', canJoin: true, started: begun.toISOString() }]);
     expect(await send(lead, 'start')).toMatchObject({ status: 409 });
     expect(await send(owner, 'nextAgendaItem')).toMatchObject({ status: 403 });
   });

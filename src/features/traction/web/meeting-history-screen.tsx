@@ -22,19 +22,21 @@ import { TimeUsed } from './parts/time-used.tsx';
 interface HistoryRowProps extends Held {
   /** The longest meeting, for bars of one scale. */
   longest: number;
+  /** Another one ended on the same day, so that the time tells them apart. */
+  timed: boolean;
   people: ReadonlyMap<string, PersonLook>;
 }
 
-const HistoryRow = ({ meeting, summary, longest, people }: HistoryRowProps) => {
+const HistoryRow = ({ meeting, summary, longest, timed, people }: HistoryRowProps) => {
   const t = useText();
-  const { longDay, number } = useFormats();
+  const { longDay, number, time } = useFormats();
   const { averageRating, solvedIssueIds, presentIds, ended } = summary;
   const present = presentIds.flatMap((id) => people.get(id) ?? []);
   return (
     <li className={styles.row}>
       <Link to={`/traction/${meeting.tractionId}/${meeting.threadId}/${meeting.id}`} className={styles.day} data-title="">
         {longDay(dayHere(new Date(ended)))}
-        <span className={styles.year}>{ended.slice(0, 4)}</span>
+        <span className={styles.year}>{timed ? `${ended.slice(0, 4)}, ${time(ended)}` : ended.slice(0, 4)}</span>
       </Link>
       <span className={styles.time}>
         <TimeUsed spent={summary.spentSeconds} planned={summary.plannedSeconds} longest={longest} />
@@ -62,6 +64,7 @@ export const MeetingHistoryScreen = () => {
   }
   const rating = roundedMean(held.flatMap(({ summary }) => summary.averageRating ?? []));
   const longest = Math.max(...held.flatMap(({ summary }) => [summary.spentSeconds, summary.plannedSeconds]));
+  const days = held.map(({ summary }) => dayHere(new Date(summary.ended)));
   const onTime = held.filter(({ summary }) => wasOnTime(summary)).length;
   return (
     <div className={styles.page}>
@@ -79,8 +82,14 @@ export const MeetingHistoryScreen = () => {
       <Sheet aria-label={t('traction.meetinghistory')}>
         <SectionHeader title={t('traction.pastMeetings')} note={t('traction.newestFirst')} />
         <ItemList label={t('traction.meetinghistory')}>
-          {held.map((one) => (
-            <HistoryRow key={one.meeting.id} {...one} longest={longest} people={people} />
+          {held.map((one, at) => (
+            <HistoryRow
+              key={one.meeting.id}
+              {...one}
+              longest={longest}
+              timed={days.indexOf(days[at] ?? '') !== days.lastIndexOf(days[at] ?? '')}
+              people={people}
+            />
           ))}
         </ItemList>
       </Sheet>

@@ -30,6 +30,13 @@ const Bars = ({ percent }: { percent: number }) => {
   );
 };
 
+/** The time of the whole; K-32. */
+const Elapsed = () => {
+  const { duration } = useFormats();
+  const { state } = useLive();
+  return <span className={styles.elapsed}>{duration(clockOf(state, useTick()).totalElapsed)}</span>;
+};
+
 const SectionClock = () => {
   const t = useText();
   const { time, duration } = useFormats();
@@ -69,7 +76,12 @@ export const PhoneHead = ({ onLeave }: { onLeave: () => void }) => {
       <div className={styles.line}>
         <IconButton icon={IconChevronLeft} label={t('shell.leaveMeeting')} onClick={onLeave} />
         <b className={styles.title}>{state.title}</b>
-        {runs && <LivePill paused={state.status === 'Paused'} />}
+        {runs && (
+          <>
+            <LivePill paused={state.status === 'Paused'} />
+            <Elapsed />
+          </>
+        )}
         <span className={styles.space} />
         <IconButton icon={IconListCheck} label={t('liveMeetings.agenda.title')} aria-expanded={open} onClick={() => setOpen(!open)} />
       </div>

@@ -31,6 +31,7 @@ export const meetingShown = ({ meeting, thread, mark }: MeetingRow, standing: St
     invitees,
     settings: thread.settings,
     status: meeting.status,
+    started: meeting.startedAt?.toISOString() ?? null,
     isFavorite: mark?.isFavorite ?? false,
     canJoin: can.join,
     summary: meeting.summary,
