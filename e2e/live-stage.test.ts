@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { headlineApi } from '../src/features/headlines/contract.ts';
 import { issueApi } from '../src/features/issues/contract.ts';
+import { scorecardApi } from '../src/features/scorecards/contract.ts';
+import { measurableDefaults } from '../src/features/scorecards/rules.ts';
 import { type Browsing, browse } from '../src/testing/browse.ts';
 import { commander } from '../src/testing/live.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
@@ -142,6 +144,21 @@ it('K-32: a phone shows the time of the whole beside the section’s, and home s
   const { page, enter } = await browsing.visitor();
   await enter(member, '/');
   await page.getByText(/^Running since .*\d:\d\d\s[AP]M\.$/).waitFor();
+});
+
+it('in the lobby one’s own missing numbers lead to where they are entered, those of others do not', async () => {
+  const series = await browsing.here.traction([owner, member], 'Harbour works');
+  for (const { personId: ownerId } of [owner, member]) {
+    const body = { title: 'Visits', ownerId, goalValue: 10, ...measurableDefaults };
+    await owner.call(scorecardApi.addMeasurable, { params: { scorecardId: series.scorecardId }, body });
+  }
+  const { page, enter } = await browsing.visitor();
+  await enter(member, `/meeting/live/${series.meetingId}`);
+  await page.getByText('1 number missing').nth(1).waitFor();
+  const own = page.getByRole('link', { name: '1 number missing' });
+  expect(await own.count()).toBe(1);
+  await own.click();
+  await page.getByRole('table', { name: 'Scorecard' }).waitFor();
 });
 
 it('C-25: a meeting that one may not open says so and goes home', async () => {

@@ -27,6 +27,7 @@ import {
   groupRows,
   inOrder,
   intervalsFrom,
+  isGroupOnTarget,
   isOnTarget,
   latestOf,
   measurableDefaults,
@@ -376,6 +377,22 @@ describe('weeks and rows', () => {
     const cleared = { ownerId: newId(), values: [value('2026-W10', null)] };
     const other = { ownerId: newId(), values: [value('2026-W09', 1)] };
     expect(missingIn([owned, cleared, other, { ownerId: null, values: [] }], '2026-W10')).toEqual([cleared, other]);
+  });
+
+  it('a group is on target when numbers are entered, none is off and none is missing this week', () => {
+    const ownerId = newId();
+    const [entered, late, empty] = [
+      { ownerId, values: [value('2026-W09', 1), value('2026-W10', 1)] },
+      { ownerId, values: [value('2026-W09', 1), value('2026-W10', null)] },
+      { ownerId, values: [] },
+    ];
+    const says = (rows: (typeof entered)[], week: string | undefined = '2026-W10', offTarget = 0) =>
+      isGroupOnTarget({ rows, offTarget }, week);
+    expect([says([entered]), says([entered, late]), says([entered], '2026-W10', 1)]).toEqual([true, false, false]);
+    expect([
+      isGroupOnTarget({ rows: [entered, late], offTarget: 0 }, undefined),
+      isGroupOnTarget({ rows: [empty], offTarget: 0 }, undefined),
+    ]).toEqual([true, false]);
   });
 
   it('I-12: under a new owner a measurable stays only where that owner may be', () => {

@@ -131,6 +131,15 @@ export const missingIn = <Row extends { ownerId: string | null; values: readonly
 ): Row[] =>
   rows.filter(({ ownerId, values }) => ownerId !== null && !values.some(({ intervalId, value }) => intervalId === week && value !== null));
 
+/** All of a group is on target when numbers are entered, none is off, and none is missing in the present week, where that is shown. */
+export const isGroupOnTarget = (
+  { rows, offTarget }: { rows: readonly { ownerId: string | null; values: readonly MeasuredValue[] }[]; offTarget: number },
+  presentWeek: string | undefined,
+): boolean =>
+  offTarget === 0 &&
+  rows.some(({ values }) => values.some(({ value }) => value !== null)) &&
+  (presentWeek === undefined || missingIn(rows, presentWeek).length === 0);
+
 /** I-12: the meetings in which a measurable stays under a new owner. */
 export const meetingsKept = (tractionIds: readonly string[], reachable: readonly string[]): string[] =>
   tractionIds.filter((tractionId) => reachable.includes(tractionId));

@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconBell, IconCircleCheck, IconPlayerPlay } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { nameOf } from '../../../../shared/names.ts';
 import { useAct } from '../../../../web/api/use-act.ts';
 import { useRead } from '../../../../web/api/use-read.ts';
@@ -25,8 +26,10 @@ const useNudge = () => {
   return { busy, nudge: (personIds: string[]) => run({ params: { id: meetingId }, body: { personIds } }) };
 };
 
+/** What is missing from somebody; one's own numbers lead to where they are entered. */
 const Missing = ({ readiness }: { readiness: Readiness | undefined }) => {
   const t = useText();
+  const { state, me } = useLive();
   if (readiness === undefined) return null;
   if (isReady(readiness)) {
     return (
@@ -43,16 +46,24 @@ const Missing = ({ readiness }: { readiness: Readiness | undefined }) => {
     { key: 'rocks', list: rocksWithoutStatus },
     { key: 'todos', list: todosOverdue },
   ] as const;
-  return parts.map(
-    ({ key, list }) =>
-      list.length > 0 && (
-        <span key={key} title={list.map(({ title }) => title).join('\n')}>
-          <Pill tone="warn" icon={IconAlertTriangle}>
-            {t(`liveMeetings.lobby.${key}`, { count: list.length })}
-          </Pill>
-        </span>
-      ),
-  );
+  return parts.map(({ key, list }) => {
+    if (list.length === 0) return null;
+    const pill = (
+      <Pill tone="warn" icon={IconAlertTriangle}>
+        {t(`liveMeetings.lobby.${key}`, { count: list.length })}
+      </Pill>
+    );
+    const title = list.map((one) => one.title).join('\n');
+    return key === 'numbers' && readiness.personId === me.personId ? (
+      <Link key={key} to={`/traction/${state.tractionId}/${state.meetingThreadId}/meetingoverview`} className={styles.enter} title={title}>
+        {pill}
+      </Link>
+    ) : (
+      <span key={key} title={title}>
+        {pill}
+      </span>
+    );
+  });
 };
 
 const People = ({ items, onNudge }: { items: readonly Readiness[] | undefined; onNudge: ((ids: string[]) => void) | undefined }) => {

@@ -8,7 +8,7 @@ import { Icon } from '../../../../web/ui/icon.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import type { Interval, Scorecard, ScorecardRow } from '../../contract.ts';
-import { groupRows, inOrder, type RowGroup, sumOf } from '../../rules.ts';
+import { groupRows, inOrder, isGroupOnTarget, type RowGroup, sumOf } from '../../rules.ts';
 import { useEnterValue } from '../calls.ts';
 import { CellHint } from './cell-hint.tsx';
 import type { LeaveTo } from './cell-input.tsx';
@@ -56,9 +56,8 @@ const Head = ({ weeks, thisWeek, settings }: { weeks: readonly Interval[]; thisW
   );
 };
 
-const GroupHead = ({ group }: { group: RowGroup<ScorecardRow> }) => {
+const GroupHead = ({ group, week }: { group: RowGroup<ScorecardRow>; week: string | undefined }) => {
   const t = useText();
-  const hasNumbers = group.rows.some(({ values }) => values.some(({ value }) => value !== null));
   return (
     <tr className={styles.group}>
       <th scope="rowgroup">
@@ -69,7 +68,7 @@ const GroupHead = ({ group }: { group: RowGroup<ScorecardRow> }) => {
             {t('scorecards.offTargetCount', { count: group.offTarget })}
           </span>
         )}
-        {group.offTarget === 0 && hasNumbers && <span className={styles.standing}>{t('scorecards.allOnTarget')}</span>}
+        {isGroupOnTarget(group, week) && <span className={styles.standing}>{t('scorecards.allOnTarget')}</span>}
       </th>
     </tr>
   );
@@ -160,6 +159,7 @@ export const GridTable = ({ scorecard, today, isLate, children, ...actions }: Gr
   });
   const steady = useSteady({ ...actions, save: enter, leave: cursor.leave });
   const room = useRoom(scorecard);
+  const shownWeek = intervals.some(({ id }) => id === thisWeek) ? thisWeek : undefined;
   const hasHeads = groups.some(({ group }) => group !== '');
   return (
     <div ref={scroll} className={classes(styles.scroll, isLate && styles.late)} style={room}>
@@ -168,7 +168,7 @@ export const GridTable = ({ scorecard, today, isLate, children, ...actions }: Gr
         <Head weeks={weeks} thisWeek={thisWeek} settings={settings} />
         {groups.map((group) => (
           <tbody key={group.group}>
-            {group.group !== '' && <GroupHead group={group} />}
+            {group.group !== '' && <GroupHead group={group} week={shownWeek} />}
             {group.rows.map((row, place) => (
               <GridRow
                 key={row.id}
