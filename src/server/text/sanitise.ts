@@ -1,4 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
+import { errors, refuse } from '../../shared/errors.ts';
+import { richTextLimit } from '../../shared/fields.ts';
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'a', 'blockquote', 'code', 'pre', 'h1', 'h2', 'h3', 'hr'],
@@ -22,8 +24,14 @@ const linkOf = (href: string): string => {
   return `https://${plain.replace(/^[a-z][a-z0-9+.-]*:/i, '').replace(/^\/+/, '')}`;
 };
 
-/** Rich text as it may be stored: formatting and links, nothing that runs or loads. */
-export const sanitise = (html: string): string => sanitizeHtml(html, options);
+/**
+ * The rich text of an item's `contentHtml` as it may be stored: formatting and links, nothing that runs or loads. Links get more
+ * attributes than they came with, so what has become too long is refused: else it could be stored and never be saved again.
+ */
+export const sanitise = (html: string): string => {
+  const clean = sanitizeHtml(html, options);
+  return clean.length > richTextLimit ? refuse(errors.invalid, { fields: { contentHtml: ['VAL_TOO_LONG'] } }) : clean;
+};
 
 const signs: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 

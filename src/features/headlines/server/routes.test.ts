@@ -74,6 +74,21 @@ describe('POST headlines', () => {
     expect(item?.contentHtml).toContain('href="https://');
   });
 
+  it('Y-07: 422 to notes that would be stored longer than they may be, and takes back every one that is stored', async () => {
+    const links = (count: number) => '<a>x</a>'.repeat(count);
+    const body = { title: 'x', ownerId: member.personId, tractionId: traction.id, contentHtml: links(6_000) };
+    const tooLong = { status: 422, codes: { contentHtml: ['VAL_TOO_LONG'] } };
+    expect(await member.call(headlineApi.create, { body })).toMatchObject(tooLong);
+    const id = await add(member, { contentHtml: links(600) });
+    const [item] = await read(id);
+    expect(item?.contentHtml.length).toBeGreaterThan(links(600).length);
+    const save = (contentHtml = '') =>
+      member.call(headlineApi.update, { params: { id }, body: { title: 'x', ownerId: member.personId, contentHtml } });
+    expect(await save(item?.contentHtml)).toMatchObject({ status: 200 });
+    expect((await read(id))[0]?.contentHtml).toBe(item?.contentHtml);
+    expect(await save(links(6_000))).toMatchObject(tooLong);
+  });
+
   it('B-35: 403 to an Observer', async () => {
     expect(
       await observer.call(headlineApi.create, { body: { title: 'x', ownerId: observer.personId, tractionId: traction.id } }),
