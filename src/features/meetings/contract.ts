@@ -201,16 +201,8 @@ const dated = z.refine<{ cadence: Cadence; nextDate?: string | null | undefined 
 export const meetingDraft = z.object({ id: z.optional(id()), ...draft, visibility: z.optional(visibility) }).check(dated);
 const back = z.optional(z.unknown());
 const placed = { id: back, tractionId: back, threadId: back, ownerId: back };
-const passedOver = {
-  ...placed,
-  meetingDateTime: back,
-  status: back,
-  started: back,
-  isFavorite: back,
-  canJoin: back,
-  summary: back,
-  can: back,
-};
+const shown = { started: back, isFavorite: back, canJoin: back, summary: back, can: back };
+const passedOver = { ...placed, ...shown, meetingDateTime: back, status: back };
 
 /** The form of an existing one; its settings too. The whole entity may be sent back, and what cannot be edited here is passed over. */
 export const meetingEdit = z
