@@ -146,6 +146,17 @@ it('K-32: a phone shows the time of the whole beside the section’s, and home s
   await page.getByText(/^Running since .*\d:\d\d\s[AP]M\.$/).waitFor();
 });
 
+it('K-20: what was dropped to the Issues says so in its row', async () => {
+  const body = { title: 'The pier is old', ownerId: owner.personId, tractionId: traction.id, contentHtml: '' };
+  const { id: headlineId } = await owner.call(headlineApi.create, { body });
+  await send(owner, 'setAgendaItem', { agendaIndex: 3 });
+  const row = (page: Page) => page.getByRole('listitem').filter({ hasText: 'The pier is old' });
+  await row(desk).waitFor();
+  expect(await row(desk).getByText('Dropped to Issues').count()).toBe(0);
+  await send(owner, 'addHeadlineAsIssue', { headlineId });
+  for (const page of [desk, phone]) await row(page).getByText('Dropped to Issues').waitFor();
+});
+
 it('in the lobby one’s own missing numbers lead to where they are entered, those of others do not', async () => {
   const series = await browsing.here.traction([owner, member], 'Harbour works');
   for (const { personId: ownerId } of [owner, member]) {
@@ -158,7 +169,8 @@ it('in the lobby one’s own missing numbers lead to where they are entered, tho
   const own = page.getByRole('link', { name: '1 number missing' });
   expect(await own.count()).toBe(1);
   await own.click();
-  await page.getByRole('table', { name: 'Scorecard' }).waitFor();
+  await page.waitForURL(/meetingoverview$/);
+  await page.getByRole('table').getByText('Visits').first().waitFor();
 });
 
 it('C-25: a meeting that one may not open says so and goes home', async () => {

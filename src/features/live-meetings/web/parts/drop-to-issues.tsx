@@ -1,10 +1,14 @@
+import { IconMessageCircle } from '@tabler/icons-react';
 import type { AskOf } from '../../../../shared/endpoint.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { act } from '../../../../web/api/use-act.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
+import { Icon } from '../../../../web/ui/icon.tsx';
 import { issueApi } from '../../../issues/contract.ts';
+import { useIssueItems } from '../../../issues/web/parts/issue-list.tsx';
 import { liveMeetingApi } from '../../contract.ts';
+import styles from './drop-to-issues.module.css';
 import { useLive } from './live-context.tsx';
 
 /** Milliseconds of the toast of an Issue that was added; specification section 9. */
@@ -45,4 +49,19 @@ export const useDropToIssues = (type: Dropped) => {
       () => undefined,
     );
   };
+};
+
+/** Says in the row of something that an open Issue came of it, so that nobody drops it again. */
+export const useDroppedMark = (type: Dropped) => {
+  const t = useText();
+  const { tractionId } = useLive().state;
+  const { data } = useIssueItems({ tractionId });
+  const ids = new Set(data?.items.filter(({ fromType }) => fromType === type).map(({ fromId }) => fromId));
+  return ({ id }: { id: string }) =>
+    ids.has(id) && (
+      <span className={styles.dropped} title={t('items.dropped')}>
+        <Icon as={IconMessageCircle} size="xs" />
+        <span className={styles.words}>{t('items.dropped')}</span>
+      </span>
+    );
 };

@@ -8,7 +8,7 @@ import { Tick } from '../../../../web/ui/tick.tsx';
 import { type Headline, type HeadlineStatus, headlineApi } from '../../../headlines/contract.ts';
 import { HeadlineList, useHeadlineItems } from '../../../headlines/web/parts/headline-list.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
-import { useDropToIssues } from './drop-to-issues.tsx';
+import { useDroppedMark, useDropToIssues } from './drop-to-issues.tsx';
 import { FocusCard } from './focus-card.tsx';
 import { useLive } from './live-context.tsx';
 import { StageFrame, StageRows } from './stage-frame.tsx';
@@ -20,6 +20,7 @@ const Current = ({ headline }: { headline: Headline }) => {
   const t = useText();
   const { may, send } = useLive();
   const drop = useDropToIssues('headline');
+  const dropped = useDroppedMark('headline')(headline);
   const { people } = usePeople([headline.ownerId]);
   const leads = may('reviewHeadline');
   return (
@@ -36,7 +37,8 @@ const Current = ({ headline }: { headline: Headline }) => {
                 {t('liveMeetings.headlines.next')}
               </Button>
             )}
-            {drop !== undefined && (
+            {dropped}
+            {drop !== undefined && !dropped && (
               <Button tone={leads ? 'quiet' : 'soft'} icon={IconMessageCircle} onClick={() => drop(headline)}>
                 {t('items.drop')}
               </Button>
@@ -77,6 +79,7 @@ export const StageHeadlines = ({ title }: { title: string }) => {
   const { tractionId, meetingId, reviewedHeadlineIds } = state;
   const { data } = useHeadlineItems({ tractionId, statuses: shown });
   const drop = useDropToIssues('headline');
+  const dropped = useDroppedMark('headline');
   const items = data?.items ?? [];
   const isHeard = ({ id, status }: Headline) => status === 'Reviewed' || reviewedHeadlineIds.includes(id);
   const current = items.find((headline) => !isHeard(headline));
@@ -94,6 +97,7 @@ export const StageHeadlines = ({ title }: { title: string }) => {
           label={title}
           isSelected={({ id }) => id === current?.id}
           onDropToIssues={drop}
+          status={dropped}
           leading={(headline) => <Heard headline={headline} heard={isHeard(headline)} />}
         />
       </StageRows>

@@ -5,7 +5,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { RockList, useRockItems } from '../../../rocks/web/parts/rock-list.tsx';
 import { DoneRate } from '../../../todos/web/parts/done-rate.tsx';
 import { TodoList, useTodoItems } from '../../../todos/web/parts/todo-list.tsx';
-import { useDropToIssues } from './drop-to-issues.tsx';
+import { useDroppedMark, useDropToIssues } from './drop-to-issues.tsx';
 import { useLive } from './live-context.tsx';
 import { SectionNotesField } from './section-notes.tsx';
 import { StageFrame, StageRows } from './stage-frame.tsx';
@@ -21,6 +21,7 @@ export const StageRocks = ({ title }: StageProps) => {
   const { state, me } = useLive();
   const { tractionId, meetingId } = state;
   const drop = useDropToIssues('rock');
+  const dropped = useDroppedMark('rock');
   const { items = [] } = useRockItems({ tractionId });
   const off = items.filter(({ status }) => status === 'OffTrack').length;
   const on = items.filter(({ status }) => status === 'OnTrack').length;
@@ -37,7 +38,15 @@ export const StageRocks = ({ title }: StageProps) => {
       }
     >
       <StageRows>
-        <RockList tractionId={tractionId} meetingId={meetingId} size="room" adds={me.isLicensed} onDropToIssues={drop} label={title} />
+        <RockList
+          tractionId={tractionId}
+          meetingId={meetingId}
+          size="room"
+          adds={me.isLicensed}
+          onDropToIssues={drop}
+          status={dropped}
+          label={title}
+        />
       </StageRows>
     </StageFrame>
   );
@@ -49,13 +58,22 @@ export const StageTodos = ({ title }: StageProps) => {
   const { state, me } = useLive();
   const { tractionId, meetingId } = state;
   const drop = useDropToIssues('todo');
+  const dropped = useDroppedMark('todo');
   const { data } = useTodoItems({ tractionId });
   const items = data?.items ?? [];
   const open = items.filter(({ status }) => status !== 'Done').length;
   return (
     <StageFrame title={title} note={data && t('todos.open', { count: open })} end={<DoneRate todos={items} />}>
       <StageRows>
-        <TodoList tractionId={tractionId} meetingId={meetingId} size="room" adds={me.isLicensed} onDropToIssues={drop} label={title} />
+        <TodoList
+          tractionId={tractionId}
+          meetingId={meetingId}
+          size="room"
+          adds={me.isLicensed}
+          onDropToIssues={drop}
+          status={dropped}
+          label={title}
+        />
       </StageRows>
     </StageFrame>
   );
