@@ -117,6 +117,44 @@ it('I-27: what somebody else enters arrives, and what one types meanwhile stays'
   expect(await page.locator('td input').inputValue()).toBe('4');
 });
 
+it('whoever types in a cell that somebody else fills is told what it became, and decides', async () => {
+  const { page, faults } = await grid(owner);
+  const { page: theirs } = await grid(member);
+  const before = (await weeks(page)).at(-4) ?? '';
+  const both = [page, theirs].map((each) => cell(each, 'Installs', before));
+  for (const each of both) await each.click();
+  await page.keyboard.type('44');
+  await theirs.keyboard.type('55');
+  await theirs.keyboard.press('Enter');
+  await expect.poll(() => stored('Installs', before)).toBe(55);
+  await page.keyboard.press('Enter');
+  const told = page.getByRole('region', { name: 'Messages' });
+  await told.getByText('Member entered 55% for Installs, and that stands. You typed 44%.').waitFor();
+  expect(await stored('Installs', before)).toBe(55);
+  await expect.poll(() => cell(page, 'Installs', before).innerText()).toContain('55%');
+  expect(await axeFaults(page)).toEqual([]);
+  await told.getByRole('button', { name: 'Enter 44%' }).click();
+  await expect.poll(() => stored('Installs', before)).toBe(44);
+  await expect.poll(() => cell(theirs, 'Installs', before).innerText()).toContain('44%');
+  expect(faults).toEqual([]);
+});
+
+it('a cell that is left as it was found does not undo what somebody else has entered', async () => {
+  const { page } = await grid(owner);
+  const { page: theirs } = await grid(member);
+  const before = (await weeks(page)).at(-5) ?? '';
+  await cell(page, 'Installs', before).click();
+  await cell(theirs, 'Installs', before).click();
+  await theirs.keyboard.type('31');
+  await theirs.keyboard.press('Enter');
+  await expect.poll(() => stored('Installs', before)).toBe(31);
+  // Somebody else's entry arrives after 1.5 seconds, beneath the cell that is open.
+  await page.waitForTimeout(2_500);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => cell(page, 'Installs', before).innerText()).toContain('31%');
+  expect(await stored('Installs', before)).toBe(31);
+});
+
 it.each([
   ['light', 360],
   ['dark', 1440],

@@ -183,11 +183,12 @@ export const newMeasurableForm = z.object({ ...formFields, ownerIds: z.array(id(
 /** The popup of an existing one. */
 export const measurableForm = z.object({ ...formFields, ownerId: id() }).check(fitting);
 
-/** What a person enters for a week; null clears it. */
+/** What a person enters for a week; null clears it. `before` is what stood there when they began: where it is something else by now, nobody is overwritten. */
 export const measuredValueEntry = z.object({
   entered: z._default(z.boolean(), true),
   intervalId: z.string({ error: 'VAL_REQUIRED' }).check(z.refine(isWeek, 'VAL_INVALID')),
   value: z.nullable(amount()),
+  before: z.optional(z.nullable(z.number())),
 });
 export type MeasuredValueEntry = z.output<typeof measuredValueEntry>;
 
@@ -243,7 +244,8 @@ export const scorecardApi = api('scorecards', {
     reply: { tractionIds: z.array(id()) },
   }),
   enterValue: put('scorecard/{scorecardId}/{measurableId}/add-measured-value', {
-    summary: 'Enters, changes or clears the value of a week.',
+    summary:
+      'Enters, changes or clears the value of a week; with `before`, only where that still stands, else it is stale and tells what stands and by whom.',
     ...ofMeasurable,
     body: measuredValueEntry,
   }),

@@ -251,6 +251,17 @@ export const editMeasurable = async (
 
 export const removeMeasurable = (at: Entered, measurable: MeasurableRow): Promise<void> => take(at, [measurable]);
 
+/** Somebody else has entered another number since this one was begun: says which, and who. */
+const refuseOvertaken = async (at: Entered, measurableId: string, { intervalId, value, before }: MeasuredValueEntry): Promise<void> => {
+  const [row] = await listValues(at, [measurableId], [intervalId]);
+  const { value: now = null, editorId = null, version = 0 } = row ?? {};
+  if (now !== before && now !== value) refuse(errors.stale, { data: { current: { value: now, editorId, version } } });
+};
+
 /** Decision 45: what a person typed is entered; what is cleared is not. */
-export const enterValue = (at: Entered, measurable: MeasurableRow, { intervalId, value, entered }: MeasuredValueEntry): Promise<void> =>
-  putValue(at, { measurableId: rootOf(measurable), intervalId, value, entered: entered && value !== null });
+export const enterValue = async (at: Entered, measurable: MeasurableRow, entry: MeasuredValueEntry): Promise<void> => {
+  const { intervalId, value, entered, before } = entry;
+  const measurableId = rootOf(measurable);
+  if (before !== undefined) await refuseOvertaken(at, measurableId, entry);
+  await putValue(at, { measurableId, intervalId, value, entered: entered && value !== null });
+};

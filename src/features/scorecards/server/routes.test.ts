@@ -258,6 +258,17 @@ describe('PUT scorecard/{s}/{m}/add-measured-value', () => {
     expect((await row(id))?.values).toEqual([{ measurableId: id, intervalId: '2026-W10', value: null, entered: false }]);
   });
 
+  it('409 with what stands and who entered it, when something else stood there when one began', async () => {
+    const id = await add();
+    const ours = { intervalId: '2026-W10', value: 44, before: null };
+    expect((await enter(id, { ...ours, value: 55 }, owner)).status).toBe(200);
+    expect(await enter(id, ours)).toMatchObject({ status: 409, current: { value: 55, editorId: owner.personId } });
+    expect((await row(id))?.values).toMatchObject([{ value: 55 }]);
+    expect((await enter(id, { ...ours, value: 55 })).status).toBe(200);
+    expect((await enter(id, { ...ours, before: 55 })).status).toBe(200);
+    expect((await row(id))?.values).toMatchObject([{ value: 44 }]);
+  });
+
   it('I-28: names the change in the log once, and not at all when nothing changed', async () => {
     const id = await add();
     const logged = () =>

@@ -24,7 +24,8 @@ interface CellInputProps {
   pointed?: boolean | undefined;
   /** `grid` stands among weeks, `box` alone: there is no next week to go to. */
   look: 'grid' | 'box';
-  onSave: (value: number | null) => void;
+  /** `before` is what stood there when it was begun. */
+  onSave: (value: number | null, before: number | null) => void;
   onLeave: (to: LeaveTo) => void;
 }
 
@@ -49,6 +50,7 @@ const useTyping = ({ row, value, typed, onSave }: Typing) => {
   const t = useText();
   const locale = useLocale();
   const [text, setText] = useState(typed ?? editableValue(value));
+  const [before] = useState(value);
   const [fault, setFault] = useState<string | undefined>();
   /** Saved or restored, so that the blur that follows does neither again. */
   const done = useRef(false);
@@ -59,7 +61,7 @@ const useTyping = ({ row, value, typed, onSave }: Typing) => {
     const read = parseTyped(text, row, locale);
     done.current = leaving || 'value' in read;
     if ('value' in read) {
-      if (read.value !== value) onSave(read.value);
+      if (read.value !== before) onSave(read.value, before);
       return true;
     }
     if (leaving) toast.warning(t('scorecards.notANumber', { typed: text }));

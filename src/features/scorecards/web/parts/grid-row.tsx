@@ -28,7 +28,7 @@ interface GridRowProps {
   atWeek: string | undefined;
   editing: EditedCell | undefined;
   actions: RowActions;
-  onSave: (row: ScorecardRow, week: string, value: number | null) => void;
+  onSave: (row: ScorecardRow, week: string, value: number | null, before: number | null) => void;
   onLeave: (to: LeaveTo) => void;
 }
 
@@ -73,7 +73,7 @@ const Cell = ({
           typed={editing.typed}
           pointed={editing.pointed}
           look="grid"
-          onSave={(next) => onSave(row, week.id, next)}
+          onSave={(next, before) => onSave(row, week.id, next, before)}
           onLeave={onLeave}
         />
       )}

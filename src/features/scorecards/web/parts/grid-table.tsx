@@ -74,7 +74,7 @@ const GroupHead = ({ group, week }: { group: RowGroup<ScorecardRow>; week: strin
   );
 };
 
-type Doing = RowActions & { save: (row: ScorecardRow, week: string, value: number | null) => void; leave: (to: LeaveTo) => void };
+type Doing = RowActions & { save: ReturnType<typeof useEnterValue>; leave: (to: LeaveTo) => void };
 
 /** The same functions at every drawing, so that rows are drawn anew only when they change. */
 const useSteady = (now: Doing) => {
@@ -154,7 +154,8 @@ export const GridTable = ({ scorecard, today, isLate, children, ...actions }: Gr
     mayEnter: (id) => rows.get(id)?.can.enter === true,
     onClear: ({ row, week }) => {
       const cleared = rows.get(row);
-      if (cleared?.values.some(({ intervalId, value }) => intervalId === week && value !== null)) enter(cleared, week, null);
+      const before = cleared?.values.find(({ intervalId }) => intervalId === week)?.value;
+      if (cleared !== undefined && before !== undefined && before !== null) enter(cleared, week, null, before);
     },
   });
   const steady = useSteady({ ...actions, save: enter, leave: cursor.leave });

@@ -36,7 +36,7 @@ interface NumberRowProps {
   row: ScorecardRow;
   editing: Edited | undefined;
   onEdit: (edited: Edited) => void;
-  onSave: (value: number | null) => void;
+  onSave: (value: number | null, before: number | null) => void;
   onLeave: (to: LeaveTo) => void;
 }
 
@@ -147,7 +147,7 @@ export const MyNumbers = ({ ownerId, tractionIds, labelledBy, emptyAction }: MyN
           row={row}
           editing={editing?.id === row.id ? editing : undefined}
           onEdit={setEditing}
-          onSave={(value) => enter(row, weekOf(calendarDate), value)}
+          onSave={(value, before) => enter(row, weekOf(calendarDate), value, before)}
           onLeave={leave}
         />
       ))}
