@@ -156,6 +156,23 @@ it('a cell that is left as it was found does not undo what somebody else has ent
 });
 
 it.each([
+  ['Alt+i', 'Add Issue', 21],
+  ['Alt+t', 'Add To-Do', 22],
+  ['Alt+h', 'Add Headline', 23],
+  ['Alt+r', 'Add Rock', 24],
+])('D-18: %s works in a cell, whose number is saved', async (keys, title, number) => {
+  const { page, faults } = await grid(owner);
+  const before = (await weeks(page)).at(-6) ?? '';
+  await cell(page, 'Installs', before).click();
+  await page.keyboard.type(String(number));
+  await page.keyboard.press(keys);
+  await page.getByRole('dialog', { name: title }).getByRole('textbox').first().waitFor();
+  await expect.poll(() => stored('Installs', before)).toBe(number);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+it.each([
   ['light', 360],
   ['dark', 1440],
 ])('in %s at %i the grid is whole and the page does not scroll sideways', async (theme, width) => {

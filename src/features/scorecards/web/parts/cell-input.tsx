@@ -138,7 +138,8 @@ export const CellInput = ({ label, row, value, typed, pointed = false, look, onS
   }, [typed]);
 
   const press = (key: KeyboardEvent<HTMLInputElement>) => {
-    key.stopPropagation();
+    // What is typed is the cell's own; shortcuts are the page's. What they open takes the focus, so that the number is saved.
+    if (!key.altKey && !key.ctrlKey && !key.metaKey) key.stopPropagation();
     if (key.key === 'F2') setInText(true);
     const to = key.key === 'Escape' ? 'stay' : leavingBy(key, inText);
     if (to === undefined || key.nativeEvent.isComposing) return;
