@@ -7,6 +7,7 @@ import { Dialog } from '../../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { useGone } from '../../../web/modals/use-gone.ts';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
+import { ItemFacts } from '../../meetings/web/parts/item-facts.tsx';
 import { useTheirs } from '../../meetings/web/parts/theirs.tsx';
 import { type Headline, type HeadlineEdit, headlineEdit } from '../contract.ts';
 import { useHeadline, useUpdateHeadline } from './calls.ts';
@@ -59,5 +60,6 @@ export const EditHeadlineDialog = ({ headlineId, overtaken, close }: EditHeadlin
       </Dialog>
     );
   }
+  if (!first.can.edit) return <ItemFacts {...first} tractionIds={[first.tractionId]} close={() => close()} />;
   return <Editing headline={overtaken?.theirs ?? first} mine={overtaken?.mine} close={() => close()} />;
 };

@@ -7,6 +7,7 @@ import { Dialog } from '../../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { useGone } from '../../../web/modals/use-gone.ts';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
+import { ItemFacts } from '../../meetings/web/parts/item-facts.tsx';
 import { useTheirs } from '../../meetings/web/parts/theirs.tsx';
 import { type Issue, type IssueEdit, issueEdit } from '../contract.ts';
 import { useIssue, useUpdateIssue } from './calls.ts';
@@ -59,5 +60,6 @@ export const EditIssueDialog = ({ issueId, overtaken, close }: EditIssueDialogPr
       </Dialog>
     );
   }
+  if (!first.can.edit) return <ItemFacts {...first} tractionIds={[first.tractionId]} close={() => close()} />;
   return <Editing issue={overtaken?.theirs ?? first} mine={overtaken?.mine} close={() => close()} />;
 };

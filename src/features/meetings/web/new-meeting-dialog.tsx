@@ -3,11 +3,13 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { addDays } from '../../../shared/dates.ts';
 import { newId } from '../../../shared/ids.ts';
+import { isLicensed } from '../../../shared/roles.ts';
 import { useForm } from '../../../web/forms/use-form.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../web/modals/dialog.tsx';
-import { useSession } from '../../../web/session/session.ts';
+import { roleOf, useSession } from '../../../web/session/session.ts';
 import { toast } from '../../../web/toasts/toast.ts';
+import { Button } from '../../../web/ui/button.tsx';
 import { meetingDraft } from '../contract.ts';
 import { levelTenAgenda } from '../rules.ts';
 import { useCreateMeeting, useNameCheck } from './calls.ts';
@@ -33,8 +35,7 @@ const useStart = (): MeetingValues => {
   };
 };
 
-/** `/meeting/new`: a traction with its series and first meeting; catalogue rows J-07, J-09 and J-14 to J-17. */
-export const NewMeetingDialog = ({ close }: { close: () => void }) => {
+const Creating = ({ close }: { close: () => void }) => {
   const t = useText();
   const navigate = useNavigate();
   const create = useCreateMeeting();
@@ -69,6 +70,18 @@ export const NewMeetingDialog = ({ close }: { close: () => void }) => {
       {teams.length === 0 && <ImplementerOffer />}
       <MeetingFields form={form} nameError={name.error} date="first" />
       <AgendaField form={form} />
+    </Dialog>
+  );
+};
+
+/** `/meeting/new`: a traction with its series and first meeting; catalogue rows B-35, J-07, J-09 and J-14 to J-17. */
+export const NewMeetingDialog = ({ close }: { close: () => void }) => {
+  const t = useText();
+  const role = roleOf(useSession());
+  if (role === undefined || isLicensed(role)) return <Creating close={close} />;
+  return (
+    <Dialog title={t('meetings.new')} size="sm" onClose={close} footer={<Button onClick={close}>{t('shell.dialogs.close')}</Button>}>
+      <p>{t('meetings.newNotForObservers')}</p>
     </Dialog>
   );
 };

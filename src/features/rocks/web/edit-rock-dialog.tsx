@@ -7,6 +7,7 @@ import { Dialog } from '../../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { useGone } from '../../../web/modals/use-gone.ts';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
+import { ItemFacts } from '../../meetings/web/parts/item-facts.tsx';
 import { useTheirs } from '../../meetings/web/parts/theirs.tsx';
 import { type Rock, type RockEdit, rockEdit } from '../contract.ts';
 import { type RockPart, useDelegates, useRock, useUpdateRock } from './calls.ts';
@@ -48,7 +49,7 @@ const Editing = ({ rock, mine, close }: { rock: Rock; mine: RockPart | undefined
   return (
     <Dialog title={t('rocks.edit')} form={form} submit={t('rocks.save')} onClose={close}>
       {current !== undefined && <StaleNotice theirs={theirs} onTake={take} />}
-      <RockFields form={form} titleLocked={!rock.can.title} />
+      <RockFields form={form} delegated={rock.delegatedFrom !== null} />
     </Dialog>
   );
 };
@@ -67,5 +68,6 @@ export const EditRockDialog = ({ rockId, overtaken, close }: EditRockDialogProps
       </Dialog>
     );
   }
+  if (!first.can.edit) return <ItemFacts {...first} close={() => close()} />;
   return <Editing rock={overtaken?.theirs ?? first} mine={overtaken?.mine} close={() => close()} />;
 };

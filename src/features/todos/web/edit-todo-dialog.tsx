@@ -7,6 +7,7 @@ import { Dialog } from '../../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { useGone } from '../../../web/modals/use-gone.ts';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
+import { ItemFacts } from '../../meetings/web/parts/item-facts.tsx';
 import { useTheirs } from '../../meetings/web/parts/theirs.tsx';
 import { type Todo, type TodoEdit, todoEdit } from '../contract.ts';
 import { type TodoPart, useTodo, useUpdateTodo } from './calls.ts';
@@ -82,6 +83,9 @@ export const EditTodoDialog = ({ todoId, overtaken, close }: EditTodoDialogProps
         <SkeletonRows count={3} />
       </Dialog>
     );
+  }
+  if (!todo.can.edit) {
+    return <ItemFacts {...todo} tractionIds={todo.tractionId === null ? [] : [todo.tractionId]} close={() => close()} />;
   }
   const Editing = todo.tractionId === null ? PersonalTodo : TeamTodo;
   return <Editing todo={todo} mine={overtaken?.mine} close={() => close()} />;

@@ -7,6 +7,7 @@ import { usePeople } from '../../../people/web/parts/directory.tsx';
 import type { Meeting } from '../../contract.ts';
 import { AgendaSteps } from './agenda-steps.tsx';
 import { Checklist } from './checklist.tsx';
+import { Fact, Facts } from './facts.tsx';
 import styles from './meeting-facts.module.css';
 import { MeetingWhen } from './meeting-when.tsx';
 
@@ -23,19 +24,15 @@ export const MeetingFacts = ({ meeting, close }: { meeting: Meeting; close: () =
         <Tabs label={meeting.title} tabs={tabs.map((id) => ({ id, label: t(`meetings.${id}Tab`) }))} selected={tab} onSelect={setTab}>
           <div className={styles.panel}>
             {tab === 'details' && (
-              <dl className={styles.facts}>
-                <dt>{t('meetings.next')}</dt>
-                <dd>
+              <Facts>
+                <Fact label={t('meetings.next')}>
                   <MeetingWhen meeting={meeting} />
-                </dd>
-                <dt>{t('meetings.cadence')}</dt>
-                <dd>{t(`meetings.cadence${meeting.cadence}`)}</dd>
-                <dt>{t('meetings.owner')}</dt>
-                <dd>
+                </Fact>
+                <Fact label={t('meetings.cadence')}>{t(`meetings.cadence${meeting.cadence}`)}</Fact>
+                <Fact label={t('meetings.owner')}>
                   <OwnerChip person={people.get(meeting.ownerId ?? '')} full />
-                </dd>
-                <dt>{t('meetings.attendees')}</dt>
-                <dd>
+                </Fact>
+                <Fact label={t('meetings.attendees')}>
                   <ul className={styles.people}>
                     {meeting.invitees.map((id) => (
                       <li key={id}>
@@ -43,8 +40,8 @@ export const MeetingFacts = ({ meeting, close }: { meeting: Meeting; close: () =
                       </li>
                     ))}
                   </ul>
-                </dd>
-              </dl>
+                </Fact>
+              </Facts>
             )}
             {tab === 'agenda' && <AgendaSteps items={meeting.agendaItems} />}
             {tab === 'checklist' && <Checklist meetingId={meeting.id} edits={false} />}

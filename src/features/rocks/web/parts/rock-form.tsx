@@ -24,11 +24,11 @@ export interface RockDraft {
 interface RockFieldsProps {
   form: Form<RockDraft>;
   /** A delegated Rock has the title of the one that it came from; catalogue row E-10. */
-  titleLocked?: boolean | undefined;
+  delegated?: boolean | undefined;
 }
 
 /** The fields of a Rock, new or not, with those that are delegated from it. */
-export const RockFields = ({ form, titleLocked = false }: RockFieldsProps) => {
+export const RockFields = ({ form, delegated = false }: RockFieldsProps) => {
   const t = useText();
   const { people } = useOwnerLimits();
   return (
@@ -37,8 +37,8 @@ export const RockFields = ({ form, titleLocked = false }: RockFieldsProps) => {
         label={t('items.title')}
         required
         maxLength={256}
-        disabled={titleLocked}
-        hint={titleLocked ? t('errors.delegatedTitle') : undefined}
+        disabled={delegated}
+        hint={delegated ? t('errors.delegatedTitle') : undefined}
         placeholder={t('rocks.titleExample')}
         {...form.field('title')}
       />

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './facts.module.css';
+
+/** What something is, to read: a name and a value on each line. */
+export const Facts = ({ children }: { children: ReactNode }) => <dl className={styles.facts}>{children}</dl>;
+
+export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </>
+);
