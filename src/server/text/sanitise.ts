@@ -24,12 +24,26 @@ const linkOf = (href: string): string => {
   return `https://${plain.replace(/^[a-z][a-z0-9+.-]*:/i, '').replace(/^\/+/, '')}`;
 };
 
+const ownLine = 'div|section|article|header|footer|main|address|table|tr|caption|dl|dt|dd|h[4-6]';
+const endsOfLines = new RegExp(`(?:</(?:${ownLine})>\\s*)+`, 'gi');
+const startsAfterWords = new RegExp(`([^>\\s])(<(?:${ownLine})\\b)`, 'gi');
+const endsLine = /(?:<br ?\/?>|<\/(?:p|ul|ol|li|pre|blockquote|h[1-3])>)\s*$/i;
+
+/** Elements that stand on lines of their own go, and what stood in them stays on its line, the cells of a table apart. */
+const withLines = (html: string): string => {
+  const begun = html.replace(/<\/t[dh]>/gi, ' $&').replace(startsAfterWords, '$1<br />$2');
+  return begun.replace(endsOfLines, (ends, at: number) => {
+    const isLast = at + ends.length === begun.length;
+    return isLast || endsLine.test(begun.slice(Math.max(0, at - 20), at)) ? ends : `${ends}<br />`;
+  });
+};
+
 /**
  * The rich text of an item's `contentHtml` as it may be stored: formatting and links, nothing that runs or loads. Links get more
  * attributes than they came with, so what has become too long is refused: else it could be stored and never be saved again.
  */
 export const sanitise = (html: string): string => {
-  const clean = sanitizeHtml(html, options);
+  const clean = sanitizeHtml(withLines(html), options);
   return clean.length > richTextLimit ? refuse(errors.invalid, { fields: { contentHtml: ['VAL_TOO_LONG'] } }) : clean;
 };
 

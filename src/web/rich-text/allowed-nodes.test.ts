@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowedNodes, type SourceNode } from './allowed-nodes.ts';
+import { type AllowedNode, allowedNodes, type SourceNode } from './allowed-nodes.ts';
 
 const words = (textContent: string): SourceNode => ({ nodeType: 3, nodeName: '#text', textContent, childNodes: [] });
 const element = (nodeName: string, childNodes: SourceNode[], attributes: Record<string, string> = {}): SourceNode => ({
@@ -25,7 +25,7 @@ describe('allowedNodes', () => {
   });
 
   it('gives the words of elements it does not know, without their attributes', () => {
-    expect(allowedNodes([element('DIV', [element('SPAN', [words('kept')], { onclick: 'alert(1)' })])])).toEqual(['kept']);
+    expect(allowedNodes([element('FONT', [element('SPAN', [words('kept')], { onclick: 'alert(1)' })])])).toEqual(['kept']);
   });
 
   it('Y-06: forces links to https', () => {
@@ -37,5 +37,58 @@ describe('allowedNodes', () => {
 
   it('drops comments', () => {
     expect(allowedNodes([{ nodeType: 8, nodeName: '#comment', textContent: 'x', childNodes: [] }])).toEqual([]);
+  });
+
+  it('makes paragraphs of what stood on lines of its own: headings, and the lines of mail with its empty ones', () => {
+    const mail = element('DIV', [
+      element('H2', [words('Friday')]),
+      words('\n  '),
+      element('DIV', [words('First '), element('B', [words('line')])]),
+      element('DIV', [element('BR', [])]),
+      element('DIV', [words('Second line'), element('BR', [])]),
+      words('left over'),
+    ]);
+    expect(allowedNodes([mail])).toEqual([
+      { tag: 'p', children: ['Friday'] },
+      { tag: 'p', children: ['First ', { tag: 'b', children: ['line'] }] },
+      { tag: 'p', children: [] },
+      { tag: 'p', children: ['Second line'] },
+      { tag: 'p', children: ['left over'] },
+    ]);
+  });
+
+  it('makes a line of each row of a table, its cells apart, whatever they hold', () => {
+    const cell = (...inside: SourceNode[]) => element('TD', inside);
+    const table = element('TABLE', [
+      words('\n'),
+      element('TBODY', [
+        element('TR', [element('TH', [words('Dock')]), words('\n'), element('TH', [words('Boats')])]),
+        element('TR', [cell(element('P', [words('North')])), cell(element('DIV', [words('12')]), element('BR', []), words('full'))]),
+        element('TR', [cell(), cell()]),
+      ]),
+    ]);
+    const wordsOf = (node: AllowedNode): string => (typeof node === 'string' ? node : node.children.map(wordsOf).join(''));
+    const text = allowedNodes([table]).map((row) => wordsOf(row).trim().split(/\s+/));
+    expect(text).toEqual([
+      ['Dock', 'Boats'],
+      ['North', '12', 'full'],
+    ]);
+  });
+
+  it('keeps breaks, the line breaks of what is written as it stands, and the space between two links', () => {
+    expect(allowedNodes([element('PRE', [words('one\ntwo')])])).toEqual([
+      { tag: 'p', children: ['one', { tag: 'br', children: [] }, 'two'] },
+    ]);
+    const link = (to: string) => element('A', [words(to)], { href: `https://${to}.example` });
+    expect(allowedNodes([element('DIV', [link('one'), words(' '), link('two')])])).toEqual([
+      {
+        tag: 'p',
+        children: [
+          { tag: 'a', href: 'https://one.example', children: ['one'] },
+          ' ',
+          { tag: 'a', href: 'https://two.example', children: ['two'] },
+        ],
+      },
+    ]);
   });
 });

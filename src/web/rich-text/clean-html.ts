@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify';
-import { allowedTags } from './allowed-nodes.ts';
+import { type AllowedNode, allowedNodes, readTags } from './allowed-nodes.ts';
 import { safeHref } from './safe-href.ts';
 
 const purifier = DOMPurify(window);
@@ -11,6 +11,25 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
   else node.setAttribute('href', href);
 });
 
-/** HTML that was pasted or written, with nothing in it but what a rich text may have; catalogue Y-06 and Y-07. */
-export const cleanHtml = (html: string): string =>
-  purifier.sanitize(html, { ALLOWED_TAGS: [...allowedTags], ALLOWED_ATTR: ['href'], ALLOWED_URI_REGEXP: /[\s\S]*/ });
+const inert = document.implementation.createHTMLDocument('');
+
+const made = (node: AllowedNode): Node => {
+  if (typeof node === 'string') return inert.createTextNode(node);
+  const element = inert.createElement(node.tag);
+  if (node.href !== undefined) element.setAttribute('href', node.href);
+  element.append(...node.children.map(made));
+  return element;
+};
+
+/** HTML that was pasted or written, with nothing in it but what a rich text may have, its lines kept; catalogue Y-06 and Y-07. */
+export const cleanHtml = (html: string): string => {
+  const read = purifier.sanitize(html, {
+    ALLOWED_TAGS: [...readTags],
+    ALLOWED_ATTR: ['href'],
+    ALLOWED_URI_REGEXP: /[\s\S]*/,
+    RETURN_DOM_FRAGMENT: true,
+  });
+  const clean = inert.createElement('div');
+  clean.append(...allowedNodes(read.childNodes).map(made));
+  return clean.innerHTML;
+};

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { linesOf, sanitise } from './sanitise.ts';
+
+describe('sanitise', () => {
+  it('leaves what is allowed as it is', () => {
+    for (const html of [
+      '<p>One</p><p>Two <strong>and</strong> <em>three</em></p>',
+      '<ul><li><p>One</p></li><li>Two</li></ul>',
+      'One<br />Two',
+    ]) {
+      expect(sanitise(html)).toBe(html);
+    }
+  });
+
+  it('keeps the lines of what it takes away', () => {
+    expect(sanitise('First<div>Second <b>line</b></div><div><br></div>\n<div><div>Third</div></div>')).toBe(
+      'First<br />Second <b>line</b><br /><br />\nThird',
+    );
+    expect(sanitise('<div><p>One</p></div><div>Two</div>')).toBe('<p>One</p>Two');
+    expect(linesOf(sanitise('<table><tr><th>Dock</th><th>Boats</th></tr><tr><td>North</td><td>12</td></tr></table>'))).toEqual([
+      'Dock Boats',
+      'North 12',
+    ]);
+  });
+});
