@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HeadlineEdit, headlineApi } from '../src/features/headlines/contract.ts';
+import { issueApi } from '../src/features/issues/contract.ts';
 import { meetingApi } from '../src/features/meetings/contract.ts';
-import { type Browsing, browse } from '../src/testing/browse.ts';
+import { rockApi } from '../src/features/rocks/contract.ts';
+import { axeFaults, type Browsing, browse } from '../src/testing/browse.ts';
 
 let browsing: Browsing;
 
@@ -88,6 +90,97 @@ describe('a dialog that edits', () => {
     await rename('Leading', 'The lead');
     const { meeting } = await ann.call(meetingApi.find, { params: { id: meetingId } });
     expect(meeting.title).toBe('The lead');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('says what is wrong with an agenda, and Save leads there; minutes are never read as others', async () => {
+    const { here } = browsing;
+    const ann = await here.org();
+    const { meetingId } = await here.traction([ann], 'Leadership');
+    const { page, faults, enter, context } = await browsing.visitor();
+    await enter(ann, `/meeting/${meetingId}`);
+    const dialog = page.getByRole('dialog', { name: 'Edit meeting' });
+    const tab = (name: string) => dialog.getByRole('tab', { name }).click();
+    const save = () => dialog.getByRole('button', { name: 'Save Meeting' }).click();
+    await tab('Agenda');
+    const minutes = dialog.getByRole('textbox', { name: /^Minutes of/ }).first();
+    for (const typed of ['0', '2.5', '-5']) {
+      await minutes.fill('');
+      await minutes.pressSequentially(typed);
+      expect(await minutes.inputValue()).toBe(typed);
+      await tab('Details');
+      await save();
+      await dialog.locator('li [data-code=VAL_NUMBER]').waitFor();
+      await expect.poll(() => minutes.evaluate((field) => field.matches(':focus'))).toBe(true);
+      expect(await minutes.getAttribute('aria-invalid')).toBe('true');
+    }
+    const removes = dialog.getByRole('button', { name: /^Remove / });
+    while ((await removes.count()) > 0) await removes.first().click();
+    await dialog.getByText('The agenda needs at least one section.').waitFor();
+    await save();
+    await expect.poll(() => dialog.getByRole('button', { name: 'Add section' }).evaluate((it) => it.matches(':focus'))).toBe(true);
+    expect(await axeFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('B-03, B-35, E-10: an Observer reads an item and changes nothing, and sets up no meeting', async () => {
+    const { here } = browsing;
+    const ann = await here.org();
+    const viewer = await here.person(ann.orgId, 'Observer');
+    const { id: tractionId, threadId } = await here.traction([ann, viewer], 'Leadership');
+    const words = { ownerId: ann.personId, tractionId, contentHtml: '<p>Since <strong>May</strong></p>' };
+    await ann.call(issueApi.create, { body: { ...words, title: 'Cedar slips', entityType: 'meeting' } });
+    await ann.call(rockApi.create, {
+      body: { ...words, title: 'Second bay', tractionIds: [tractionId], dueDate: '2026-03-31', type: 'Team' },
+    });
+    const { page, faults, enter, context } = await browsing.visitor();
+    const looks = async (title: string, facts: string[]) => {
+      await page.getByRole('button', { name: title, exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: title });
+      await expect.poll(() => dialog.getByRole('term').allTextContents()).toEqual(facts);
+      await dialog.getByRole('definition').filter({ hasText: 'Leadership' }).waitFor();
+      expect(await dialog.getByRole('definition').last().textContent()).toBe('Since May');
+      expect(await dialog.getByRole('textbox').count()).toBe(0);
+      expect(await dialog.getByRole('button').count()).toBe(1);
+      expect(await axeFaults(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+    };
+    await enter(viewer, '/');
+    await looks('Cedar slips', ['Owner', 'Meeting', 'Notes']);
+    await page.goto(`/traction/${tractionId}/${threadId}/meetingoverview`);
+    await page.getByRole('tab', { name: /^Rock/ }).click();
+    await looks('Second bay', ['Owner', 'Meeting', 'Due', 'Notes']);
+    await page.goto('/meeting/new');
+    const refused = page.getByRole('dialog', { name: 'New meeting' });
+    await refused.getByText('You are an Observer here').waitFor();
+    expect(await refused.getByRole('textbox').count()).toBe(0);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('Y-06, Y-07: what is pasted into notes keeps its lines, its cells and the space between its links', async () => {
+    const { here } = browsing;
+    const ann = await here.org();
+    await here.traction([ann], 'Leadership');
+    const { page, faults, enter, context } = await browsing.visitor();
+    await enter(ann, '/');
+    await page.getByRole('heading', { name: /^Good / }).waitFor();
+    await page.keyboard.press('Alt+i');
+    const notes = page.getByRole('dialog', { name: 'Add Issue' }).getByRole('textbox', { name: 'Notes' });
+    await notes.click();
+    const html = [
+      '<h2>Friday</h2><div>First line</div><div><br></div><div><a href="https://one.example">one</a> <a href="https://two.example">two</a></div>',
+      '<table><tr><td>North</td><td>12</td></tr><tr><td>South</td><td>9</td></tr></table>',
+    ].join('');
+    await page.evaluate(`{
+      const data = new DataTransfer();
+      data.setData('text/html', ${JSON.stringify(html)});
+      document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    }`);
+    const lines = () => notes.locator('p').allTextContents();
+    await expect.poll(lines).toEqual(['Friday', 'First line', '', 'one two', 'North 12', 'South 9']);
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -46,8 +46,9 @@ export interface Form<Values> extends DialogForm {
   send: () => Promise<boolean>;
 }
 
+/** `data-fault` marks what to press where the fault is that something is missing, and no field has it. */
 const focusFirstFault = (): void => {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]')?.focus());
 };
 
 /** What the server says of the fields that the form has; nothing when the failure is about something else. */

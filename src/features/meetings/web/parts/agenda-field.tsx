@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { newId } from '../../../../shared/ids.ts';
 import type { Form } from '../../../../web/forms/use-form.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
@@ -22,7 +22,7 @@ const customMinutes = 10;
 export const useLength = () => {
   const t = useText();
   return (minutes: number): string => {
-    if (Number.isNaN(minutes)) return '';
+    if (!Number.isInteger(minutes) || minutes < 0) return '';
     if (minutes < 60 || minutes % 60 === 30) return t('ui.minutes', { count: minutes });
     const hours = t('meetings.hours', { count: Math.floor(minutes / 60) });
     return minutes % 60 === 0 ? hours : `${hours} ${t('ui.minutes', { count: minutes % 60 })}`;
@@ -68,23 +68,46 @@ const useDrag = ({ items, onMove }: DragProps) => {
   return { dragged, start: setDragged };
 };
 
-const AddSection = ({ items, onAdd }: { items: readonly AgendaItem[]; onAdd: (item: AgendaItem) => void }) => {
+interface AddSectionProps {
+  items: readonly AgendaItem[];
+  onAdd: (item: AgendaItem) => void;
+}
+
+/** Adds a section; where there is none it says that one is needed, and is what a refused form leads to. */
+const AddSection = ({ items, onAdd }: AddSectionProps) => {
   const t = useText();
+  const noneId = useId();
+  const faultId = items.length === 0 ? noneId : undefined;
   const free = agendaItemTypes.filter((type) => type === 'Custom' || !items.some((item) => item.type === type));
   return (
-    <Menu
-      label={t('meetings.addSection')}
-      entries={free.map((type) => ({
-        key: type,
-        label: t(`meetings.section${type}`),
-        onChoose: () => onAdd(itemOf(type, type === 'Custom' ? '' : t(`meetings.section${type}`))),
-      }))}
-      trigger={(trigger) => (
-        <Button size="sm" tone="soft" icon={IconPlus} disabled={items.length >= mostAgendaItems} {...trigger}>
-          {t('meetings.addSection')}
-        </Button>
+    <>
+      {faultId !== undefined && (
+        <p className={styles.none} id={faultId} data-code="VAL_REQUIRED" role="alert">
+          {t('meetings.agendaEmpty')}
+        </p>
       )}
-    />
+      <Menu
+        label={t('meetings.addSection')}
+        entries={free.map((type) => ({
+          key: type,
+          label: t(`meetings.section${type}`),
+          onChoose: () => onAdd(itemOf(type, type === 'Custom' ? '' : t(`meetings.section${type}`))),
+        }))}
+        trigger={(trigger) => (
+          <Button
+            size="sm"
+            tone="soft"
+            icon={IconPlus}
+            disabled={items.length >= mostAgendaItems}
+            data-fault={faultId && ''}
+            aria-describedby={faultId}
+            {...trigger}
+          >
+            {t('meetings.addSection')}
+          </Button>
+        )}
+      />
+    </>
   );
 };
 
@@ -136,7 +159,6 @@ export const AgendaField = ({ form }: { form: Form<MeetingValues> }) => {
     setSaid(t('meetings.itemMoved', { name: item.name, place: to + 1, count: items.length }));
   };
   const drag = useDrag({ items, onMove: move });
-  const none = form.errorAt('agendaItems');
   return (
     <fieldset className={styles.field}>
       <legend>
@@ -162,13 +184,13 @@ export const AgendaField = ({ form }: { form: Form<MeetingValues> }) => {
             nameError={form.errorAt(`agendaItems.${place}.name`)}
             lengthError={form.errorAt(`agendaItems.${place}.lengthInMinutes`)}
             onChange={(next) => set(items.with(place, next))}
+            onBlur={form.field('agendaItems').onBlur}
             onRemove={() => set(items.toSpliced(place, 1))}
             onMove={(by) => move(place, place + by)}
             onGrab={() => drag.start(item.id)}
           />
         ))}
       </ol>
-      {none && <p className={styles.none}>{t('meetings.agendaEmpty')}</p>}
       <AddSection items={items} onAdd={(item) => set([...items, item])} />
       <VisuallyHidden live="polite">{said}</VisuallyHidden>
     </fieldset>

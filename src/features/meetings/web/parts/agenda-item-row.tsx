@@ -1,5 +1,5 @@
 import { IconGripVertical, IconX } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import type { FieldError } from '../../../../web/ui/field.tsx';
@@ -15,61 +15,115 @@ interface AgendaItemRowProps {
   nameError: FieldError | undefined;
   lengthError: FieldError | undefined;
   onChange: (item: AgendaItem) => void;
+  /** One of its fields was left. */
+  onBlur: () => void;
   onRemove: () => void;
   /** One place up or down. */
   onMove: (by: -1 | 1) => void;
   onGrab: () => void;
 }
 
-/** One item of the agenda being edited: handle, name, minutes. */
-export const AgendaItemRow = ({ item, dragged, nameError, lengthError, onChange, onRemove, onMove, onGrab }: AgendaItemRowProps) => {
-  const t = useText();
-  const { name, type, lengthInMinutes } = item;
-  const called = name === '' ? t(`meetings.section${type}`) : name;
-  const error = nameError ?? lengthError;
+interface MinutesProps {
+  item: AgendaItem;
+  called: string;
+  /** Of what says that they are wrong. */
+  errorId: string | undefined;
+  onBlur: () => void;
+  onChange: (minutes: number) => void;
+}
 
+/** The minutes as they are typed: what is no whole number stays to be seen and is refused, never taken for another one. */
+const Minutes = ({ item: { lengthInMinutes }, called, errorId, onBlur, onChange }: MinutesProps) => {
+  const t = useText();
+  const [typed, setTyped] = useState({ text: '', minutes: Number.NaN });
+  const type = (text: string) => {
+    const minutes = text === '' ? Number.NaN : Number(text);
+    setTyped({ text, minutes });
+    onChange(minutes);
+  };
+  return (
+    <span className={styles.minutes}>
+      <NumberInput
+        aria-label={t('meetings.itemMinutes', { name: called })}
+        aria-invalid={errorId !== undefined || undefined}
+        aria-describedby={errorId}
+        maxLength={4}
+        value={Object.is(typed.minutes, lengthInMinutes) ? typed.text : String(lengthInMinutes)}
+        end={<span className={styles.unit}>{t('meetings.min')}</span>}
+        onBlur={onBlur}
+        onChange={type}
+      />
+    </span>
+  );
+};
+
+/** Moves the row: by the arrow keys, or by dragging it. */
+const Handle = ({ called, onMove, onGrab }: Pick<AgendaItemRowProps, 'onMove' | 'onGrab'> & { called: string }) => {
+  const t = useText();
   const press = (key: KeyboardEvent) => {
     if (key.key !== 'ArrowUp' && key.key !== 'ArrowDown') return;
     key.preventDefault();
     onMove(key.key === 'ArrowUp' ? -1 : 1);
   };
   return (
+    <IconButton
+      icon={IconGripVertical}
+      size="sm"
+      label={t('meetings.moveItem', { name: called })}
+      className={styles.handle}
+      onKeyDown={press}
+      onPointerDown={(point) => {
+        point.preventDefault();
+        point.currentTarget.focus();
+        onGrab();
+      }}
+    />
+  );
+};
+
+/** One item of the agenda being edited: handle, name, minutes. */
+export const AgendaItemRow = ({
+  item,
+  dragged,
+  nameError,
+  lengthError,
+  onChange,
+  onBlur,
+  onRemove,
+  onMove,
+  onGrab,
+}: AgendaItemRowProps) => {
+  const t = useText();
+  const errorId = useId();
+  const { name, type } = item;
+  const called = name === '' ? t(`meetings.section${type}`) : name;
+  const error = nameError ?? (lengthError && { code: lengthError.code, text: t('meetings.minutesFault') });
+
+  return (
     <li className={classes(styles.item, dragged && styles.dragged)} data-agenda-item="">
-      <IconButton
-        icon={IconGripVertical}
-        size="sm"
-        label={t('meetings.moveItem', { name: called })}
-        className={styles.handle}
-        onKeyDown={press}
-        onPointerDown={(point) => {
-          point.preventDefault();
-          point.currentTarget.focus();
-          onGrab();
-        }}
-      />
+      <Handle called={called} onMove={onMove} onGrab={onGrab} />
       <span className={styles.name}>
         <TextInput
           aria-label={t('meetings.itemName')}
           aria-invalid={nameError ? true : undefined}
+          aria-describedby={nameError && errorId}
           value={name}
           placeholder={t(`meetings.section${type}`)}
           autoFocus={type === 'Custom' && name === ''}
+          onBlur={onBlur}
           onChange={(next) => onChange({ ...item, name: next })}
         />
       </span>
-      <span className={styles.minutes}>
-        <NumberInput
-          aria-label={t('meetings.itemMinutes', { name: called })}
-          aria-invalid={lengthError ? true : undefined}
-          maxLength={3}
-          value={Number.isNaN(lengthInMinutes) ? '' : String(lengthInMinutes)}
-          end={<span className={styles.unit}>{t('meetings.min')}</span>}
-          onChange={(next) => onChange({ ...item, lengthInMinutes: Number.parseInt(next, 10) })}
-        />
-      </span>
+      <Minutes
+        item={item}
+        called={called}
+        errorId={lengthError && errorId}
+        onBlur={onBlur}
+        onChange={(lengthInMinutes) => onChange({ ...item, lengthInMinutes })}
+      />
       <IconButton icon={IconX} size="sm" label={t('meetings.removeItem', { name: called })} onClick={onRemove} />
       {error && (
-        <p className={styles.error} role="alert">
+        <p className={styles.error} id={errorId} data-code={error.code} role="alert">
           {error.text}
         </p>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { nameOf } from '../../../../shared/names.ts';
+import { faultsOf } from '../../../../web/forms/form-state.ts';
 import { useVersion } from '../../../../web/forms/stale.ts';
 import { StaleNotice, type Theirs } from '../../../../web/forms/stale-notice.tsx';
 import { type Form, useForm } from '../../../../web/forms/use-form.ts';
@@ -23,6 +24,8 @@ import { MeetingFields, type MeetingValues } from './meeting-form.tsx';
 import { useRemoveMeeting } from './meeting-row.tsx';
 
 const tabs = ['details', 'agenda', 'checklist'] as const;
+
+const isOfAgenda = (field: string): boolean => field.startsWith('agendaItems');
 
 const valuesOf = (meeting: Meeting): MeetingValues => {
   const { title, cadence, nextDate, meetingTime, timeZone, agendaTemplateId, agendaName, agendaItems, invitees, colorTag, settings } =
@@ -130,6 +133,12 @@ const SettingsPart = ({ form }: { form: Form<MeetingValues> }) => {
   );
 };
 
+/** The tab that has the first fault, which Save leads to. */
+const tabOfFault = (values: MeetingValues): (typeof tabs)[number] | undefined => {
+  const [first] = Object.keys(faultsOf(meetingEdit, values)).sort((one, other) => Number(isOfAgenda(one)) - Number(isOfAgenda(other)));
+  return first === undefined ? undefined : isOfAgenda(first) ? 'agenda' : 'details';
+};
+
 /** Changes a meeting and its series. */
 export const MeetingEditor = (props: MeetingEditorProps) => {
   const { meeting, close } = props;
@@ -142,7 +151,6 @@ export const MeetingEditor = (props: MeetingEditorProps) => {
   const form = useForm<MeetingValues, z.output<typeof meetingEdit>>({
     schema: meetingEdit,
     initial: valuesOf(meeting),
-    lockUntilReady: true,
     onFail: (failure) => name.onFail(failure) || stale.onFail(failure),
     onDone: close,
     send: async (body) => {
@@ -156,11 +164,16 @@ export const MeetingEditor = (props: MeetingEditorProps) => {
     if (stale.current !== undefined) form.reset(valuesOf(stale.current));
     stale.forget();
   };
+  const submit = () => {
+    const wrong = tabOfFault(form.values);
+    if (wrong !== undefined) setTab(wrong);
+    form.submit();
+  };
   return (
     <Dialog
       title={t('meetings.edit')}
       size="lg"
-      form={{ ...form, ready: form.ready && !name.taken }}
+      form={{ ...form, submit, ready: form.dirty && !name.taken }}
       submit={t('meetings.save')}
       onClose={close}
     >

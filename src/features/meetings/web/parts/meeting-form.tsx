@@ -44,6 +44,7 @@ interface MeetingFieldsProps {
 export const MeetingFields = ({ form, nameError, date }: MeetingFieldsProps) => {
   const t = useText();
   const title = form.field('title');
+  const { error: nobody, ...attendees } = form.field('invitees');
   const { cadence, timeZone, colorTag, invitees } = form.values;
   return (
     <>
@@ -70,7 +71,8 @@ export const MeetingFields = ({ form, nameError, date }: MeetingFieldsProps) => 
         <TagField value={colorTag} onChange={(tag) => form.set('colorTag', tag)} />
       </div>
       <PersonsPicker
-        {...form.field('invitees')}
+        {...attendees}
+        error={nobody && date === 'next' ? { code: nobody.code, text: t('meetings.attendeesNone') } : nobody}
         label={t('meetings.attendees')}
         required
         hint={invitees.length > 1 && t('meetings.attendeesCount', { count: invitees.length })}
