@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayPartOf, joinsNow, minutesUntil, nextOf, placeInQuarter } from './rules.ts';
+import { dayPartOf, joinsNow, minutesUntil, nextOf, othersOf, placeInQuarter } from './rules.ts';
 
 const at = (meetingDateTime: string | null, status = 'NotStarted') => ({ meetingDateTime, status });
 const now = new Date('2026-03-03T14:36:00Z');
@@ -22,6 +22,15 @@ describe('home', () => {
     const live = at('2026-03-10T15:00:00Z', 'Running');
     expect(nextOf([soon, live])).toBe(live);
     expect(nextOf([at(null)])).toBeUndefined();
+  });
+
+  it('names those after it too, three at most, by time and the undated last', () => {
+    const [soon, later, late, last] = [4, 5, 6, 7].map((day) => at(`2026-03-0${day}T15:00:00Z`));
+    const undated = at(null);
+    if (soon === undefined || later === undefined || late === undefined || last === undefined) throw new Error('four days');
+    expect(othersOf([undated, late, soon, later])).toEqual([later, late, undated]);
+    expect(othersOf([late, soon, later, last, undated])).toEqual([later, late, last]);
+    expect(othersOf([soon])).toEqual([]);
   });
 
   it('offers to join from an hour before', () => {

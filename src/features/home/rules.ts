@@ -28,11 +28,23 @@ interface Scheduled {
 
 const running = (meeting: Scheduled): boolean => meeting.status === 'Running' || meeting.status === 'Paused';
 
+/** By time; those without a date last. */
+const inTime = (one: Scheduled, other: Scheduled): number => (one.meetingDateTime ?? '9').localeCompare(other.meetingDateTime ?? '9', 'en');
+
 /** The meeting to show first: one that is running, else the next in time. Undated ones are nobody's next. */
-export const nextOf = <Meeting extends Scheduled>(meetings: readonly Meeting[]): Meeting | undefined => {
-  const dated = meetings.filter(({ meetingDateTime }) => meetingDateTime !== null);
-  const soonest = dated.toSorted((one, other) => (one.meetingDateTime ?? '').localeCompare(other.meetingDateTime ?? ''));
-  return meetings.find(running) ?? soonest[0];
+export const nextOf = <Meeting extends Scheduled>(meetings: readonly Meeting[]): Meeting | undefined =>
+  meetings.find(running) ?? meetings.filter(({ meetingDateTime }) => meetingDateTime !== null).toSorted(inTime)[0];
+
+/** Meetings that home names beside the next. */
+export const mostOthers = 3;
+
+/** Those that come after the next. */
+export const othersOf = <Meeting extends Scheduled>(meetings: readonly Meeting[]): Meeting[] => {
+  const next = nextOf(meetings);
+  return meetings
+    .filter((meeting) => meeting !== next)
+    .toSorted(inTime)
+    .slice(0, mostOthers);
 };
 
 /** Minutes before its time from when on a meeting can be joined from home. */

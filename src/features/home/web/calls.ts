@@ -7,13 +7,18 @@ import { readDirectoryAhead } from '../../people/web/parts/directory.tsx';
 import { readMyRocksAhead } from '../../rocks/web/parts/rock-list.tsx';
 import { readMyNumbersAhead } from '../../scorecards/web/parts/my-numbers.tsx';
 import { readMyTodosAhead } from '../../todos/web/parts/todo-list.tsx';
-import { nextMeetingsAsk, nextOf } from '../rules.ts';
+import { nextMeetingsAsk, nextOf, othersOf } from '../rules.ts';
 
-/** My meeting that is running or comes next; `none` when there is none. */
+/** My meeting that is running or comes next, and those after it; `none` when there is none. */
 export const useNextMeeting = () => {
   const { data, isError } = useRead(meetingApi.mine, nextMeetingsAsk, { quiet: true });
   const meeting = data && nextOf(data.items);
-  return { meeting, none: data !== undefined && meeting === undefined, failed: isError };
+  return {
+    meeting,
+    others: data === undefined ? [] : othersOf(data.items),
+    none: data !== undefined && meeting === undefined,
+    failed: isError,
+  };
 };
 
 /** What I still have to prepare for a meeting; undefined while that is not known. */

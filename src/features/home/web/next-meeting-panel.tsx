@@ -1,5 +1,5 @@
 import { IconUsersGroup } from '@tabler/icons-react';
-import { createLink } from '@tanstack/react-router';
+import { createLink, Link as TextLink } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import { dateFormat } from '../../../shared/formatters.ts';
 import { isLicensed } from '../../../shared/roles.ts';
@@ -56,19 +56,18 @@ const Since = ({ started, now }: { started: string; now: Date }) => {
   return <>{t('home.running', { time: (isToday ? time : dateTime)(started) })}</>;
 };
 
-/** `10:00` and `in 24 minutes`, or the day when it is not today. */
+/** `10:00 AM` and `in 24 minutes`, or the day when it is not today. */
 const When = ({ instant, now }: { instant: string; now: Date }) => {
   const { locale, time, dayWords } = useFormats();
   const minutes = minutesUntil(instant, now);
   const day = dayHere(new Date(instant));
-  const parts = dateFormat(locale, { hour: 'numeric', minute: '2-digit' }).formatToParts(new Date(instant));
-  const clock = parts.filter(({ type }) => type !== 'dayPeriod').map(({ value }) => value);
+  const clock = dateFormat(locale, { hour: 'numeric', minute: '2-digit' }).formatToParts(new Date(instant));
   const isToday = day === dayHere(now);
   const far = Math.abs(minutes) >= 90;
   const away = new Intl.RelativeTimeFormat(locale).format(far ? Math.round(minutes / 60) : minutes, far ? 'hour' : 'minute');
   return (
     <time dateTime={instant} className={styles.when} title={time(instant)}>
-      <b>{isToday ? clock.join('').trim() : dayWords(day)}</b>
+      <b>{isToday ? clock.map(({ type, value }) => (type === 'dayPeriod' ? <small key={type}>{value}</small> : value)) : dayWords(day)}</b>
       <span>{isToday ? away : time(instant)}</span>
     </time>
   );
@@ -117,13 +116,41 @@ const Next = ({ meeting }: { meeting: Meeting }) => {
   );
 };
 
+/** My meetings after the next, a line each: when, what, and the way in. */
+const Others = ({ meetings }: { meetings: readonly Meeting[] }) => {
+  const t = useText();
+  const { time, dayWords } = useFormats();
+  return (
+    <ul className={styles.others} aria-label={t('home.others')}>
+      {meetings.map(({ id, title, tractionId, threadId, meetingDateTime: at }) => (
+        <li key={id}>
+          <TextLink to="/traction/$tractionId/$threadId" params={{ tractionId, threadId }}>
+            {title}
+          </TextLink>
+          {at !== null && <time dateTime={at}>{`${dayWords(dayHere(new Date(at)))}, ${time(at)}`}</time>}
+        </li>
+      ))}
+      <li>
+        <TextLink to="/meetings">{t('home.allMeetings')}</TextLink>
+      </li>
+    </ul>
+  );
+};
+
 /** The card of my next meeting: when, what is missing from me, who comes, and the way in. */
 export const NextMeetingPanel = () => {
   const t = useText();
   const session = useSession();
-  const { meeting, none } = useNextMeeting();
+  const { meeting, others, none } = useNextMeeting();
   const role = roleOf(session);
-  if (meeting !== undefined) return <Next meeting={meeting} />;
+  if (meeting !== undefined) {
+    return (
+      <>
+        <Next meeting={meeting} />
+        {others.length > 0 && <Others meetings={others} />}
+      </>
+    );
+  }
   if (!none) return <div className={styles.waiting} />;
   return (
     <Sheet tone="accent" className={styles.first} aria-label={t('home.next')}>
