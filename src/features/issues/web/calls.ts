@@ -84,13 +84,16 @@ export const useCreateIssue = (quiet = false) => {
     send({ body: { entityType: 'meeting', ...created, id: created.id ?? newId() } });
 };
 
-/** What can be done to an Issue where it stands. */
+/** What can be done to an Issue where it stands; what was said of it at once is taken back when the server refuses. */
 export const useIssueActs = () => {
   const update = useAct(issueApi.update, {
     onFail: isStale,
     optimistic: (cache, { params, body }) => cache.patchItem('issue', params.id, { title: body.title, version: (body.version ?? 0) + 1 }),
   });
-  const solve = useAct(issueApi.solve, { optimistic: (cache, { params }) => cache.patchItem('issue', params.id, { status: 'Reviewed' }) });
+  const solve = useAct(issueApi.solve, {
+    optimistic: (cache, { params }) => cache.patchItem('issue', params.id, { status: 'Reviewed' }),
+    onFail: (_, { params }) => toast.dismiss(`issue-${params.id}`),
+  });
   const status = useAct(issueApi.setStatus, {
     optimistic: (cache, { params, body }) => cache.patchItem('issue', params.id, { status: body.status }),
   });
@@ -112,7 +115,10 @@ export const useIssueActs = () => {
     /** Solves it, and offers to take that back. */
     solve: (issue: Issue) => {
       solve.run({ params: { id: issue.id } });
-      toast.success(t('issues.solved', { title: issue.title }), { action: { label: t('items.undo'), run: () => reopen(issue) } });
+      toast.success(t('issues.solved', { title: issue.title }), {
+        id: `issue-${issue.id}`,
+        action: { label: t('items.undo'), run: () => reopen(issue) },
+      });
     },
     reassign: ({ id }: Issue, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } }),
     remove: ({ id }: Issue) => remove.run({ params: { id } }),

@@ -67,7 +67,7 @@ export const useCreateTodo = (quiet = false) => {
 /** What of a To-Do is edited where it stands. */
 export type TodoPart = Partial<Pick<Todo, 'title' | 'dueDate'>>;
 
-/** What can be done to a To-Do where it stands. */
+/** What can be done to a To-Do where it stands; what was said of it at once is taken back when the server refuses. */
 export const useTodoActs = () => {
   const update = useAct(todoApi.update, {
     onFail: isStale,
@@ -79,6 +79,7 @@ export const useTodoActs = () => {
       const done = body?.complete ?? true;
       cache.patchItem('todo', params.id, { status: done ? 'Done' : 'NotDone', doneAt: done ? new Date().toISOString() : null });
     },
+    onFail: (_, { params }) => toast.dismiss(`todo-${params.id}`),
   });
   const reassign = useAct(todoApi.reassign, {
     optimistic: (cache, { params, body }) => cache.patchItem('todo', params.id, { ...body, ownerIds: [body.ownerId] }),
@@ -86,6 +87,7 @@ export const useTodoActs = () => {
   const status = useAct(todoApi.setStatus, {
     optimistic: (cache, { params, body }) =>
       body.status === 'Removed' ? cache.removeItem('todo', params.id) : cache.patchItem('todo', params.id, { status: body.status }),
+    onFail: (_, { params }) => toast.dismiss(`todo-${params.id}`),
   });
   const setStatus = ({ id }: Todo, to: TodoStatus) => status.run({ params: { id }, body: { status: to } });
   const setDone = ({ id }: Todo, done: boolean) => complete.run({ params: { id }, body: { complete: done } });
@@ -110,6 +112,7 @@ export const useTodoActs = () => {
     remove: (todo: Todo) => {
       setStatus(todo, 'Removed');
       toast.info(t('todos.removed', { title: todo.title }), {
+        id: `todo-${todo.id}`,
         action: { label: t('items.undo'), run: () => setStatus(todo, todo.status) },
       });
     },
