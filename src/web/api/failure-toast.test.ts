@@ -38,6 +38,10 @@ describe('the toast of a failed call', () => {
     expect(failed(409, 'Somebody was quicker.')).toMatchObject({ titleKey: 'shell.failures.otherTitle', text: 'Somebody was quicker.' });
   });
 
+  it('says what the server said of too many tries', () => {
+    expect(failed(429, 'Wait a moment.')).toMatchObject({ titleKey: 'shell.failures.otherTitle', text: 'Wait a moment.' });
+  });
+
   it('X-11: no response is an unknown error', () => {
     expect(failureToast(new ApiError({ status: 0, code: 'NO_RESPONSE' }))).toMatchObject({ textKey: 'shell.failures.noResponse' });
   });

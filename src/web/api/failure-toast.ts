@@ -19,6 +19,9 @@ const kindOf = (status: number) => (status in httpKinds ? httpKinds[status as ke
 /** Milliseconds of an HTTP toast; specification section 8. */
 const httpTime = 5000;
 
+/** Statuses whose answer says what people need to know: what was refused, and when to try again. */
+const saying: ReadonlySet<number> = new Set([403, 409, 422, 429, 502]);
+
 const isHttpError = (status: number): boolean => status < 200 || status > 299;
 
 const textOf = (detail: unknown): unknown => (typeof detail === 'object' && detail !== null && 'text' in detail ? detail.text : detail);
@@ -54,7 +57,7 @@ export const failureToast = (error: ApiError): FailureToast => {
     };
   }
   const kind = kindOf(error.status);
-  const says = error.status === 422 || error.status === 409 || error.status === 403 || error.status === 502 ? words : undefined;
+  const says = saying.has(error.status) ? words : undefined;
   return {
     id: `http-${error.status}-${error.code}`,
     titleKey: `shell.failures.${kind}Title`,

@@ -21,17 +21,20 @@ const digestOf = (text: string): string => createHash('sha256').update(text).dig
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** So many mails to one address, and so many asked for from one place; what was counted stays counted. */
-const limitMails = async (at: Visitor, email: string): Promise<void> => {
+/**
+ * So many mails of a kind to one address, and so many asked for from one place; what was counted stays counted. Codes and
+ * resets are counted apart: who asked for codes to an account that they had forgotten can still reset its password.
+ */
+const limitMails = async (at: Visitor, kind: 'code' | 'reset', email: string): Promise<void> => {
   const since = later(at, -attemptWindow);
-  const fromHere = await store.countAttempt(at, digestOf(`from ${at.ip}`), since);
-  const toAddress = await store.countAttempt(at, digestOf(`to ${email}`), since);
+  const fromHere = await store.countAttempt(at, digestOf(`${kind} from ${at.ip}`), since);
+  const toAddress = await store.countAttempt(at, digestOf(`${kind} to ${email}`), since);
   if (fromHere > at.config.SIGN_IN_RATE_LIMIT || toAddress > mailsPerAddress) refuse(errors.tooMany, { keeps: true });
 };
 
 /** Mails a code to a new address; an address with an account gets a mail that says so. The answer is the same. */
 export const sendCode = async (at: Visitor, email: string): Promise<void> => {
-  await limitMails(at, email);
+  await limitMails(at, 'code', email);
   if ((await findLogin(at.tx, email)) !== undefined) return at.after.mail(knownMail(email, at.config.BASE_URL));
   const code = codeOf(randomBytes(64));
   await store.putCode(at, { email, codeHash: hashOf(at, email, code), expiresAt: later(at, codeLifetime) });
@@ -67,7 +70,7 @@ export const register = async (at: Visitor, form: Registration): Promise<{ id: s
 
 /** Mails a link that sets a new password; the answer does not tell whether the address has an account. */
 export const sendReset = async (at: Visitor, email: string): Promise<void> => {
-  await limitMails(at, email);
+  await limitMails(at, 'reset', email);
   const personId = await findLogin(at.tx, email);
   if (personId === undefined) return at.after.mail(unknownMail(email, at.config.BASE_URL));
   const code = randomBytes(32).toString('base64url');

@@ -20,6 +20,8 @@ interface CodeStepProps {
   onBack: () => void;
 }
 
+const focusCode = (): void => document.querySelector<HTMLInputElement>('input[name=code]')?.focus();
+
 const useCode = ({ email, onVerified }: CodeStepProps) => {
   const t = useText();
   const [code, setCode] = useState('');
@@ -27,7 +29,10 @@ const useCode = ({ email, onVerified }: CodeStepProps) => {
   const [busy, setBusy] = useState(false);
 
   const verify = async (given: string): Promise<void> => {
-    if (given.length !== codeLength) return setError({ code: 'VAL_CODE_LENGTH', text: codeText('VAL_CODE_LENGTH') });
+    if (given.length !== codeLength) {
+      setError({ code: 'VAL_CODE_LENGTH', text: codeText('VAL_CODE_LENGTH') });
+      return focusCode();
+    }
     setBusy(true);
     try {
       await verifyCode(email, given);
@@ -41,11 +46,12 @@ const useCode = ({ email, onVerified }: CodeStepProps) => {
   };
 
   const again = async (): Promise<void> => {
+    toast.dismiss('code-sent');
     try {
       await sendCode(email);
       setCode('');
       setError(undefined);
-      toast.success(t('register.code.sentAgain'));
+      toast.success(t('register.code.sentAgain'), { id: 'code-sent' });
     } catch (failure) {
       tellFailure(failure);
     }
