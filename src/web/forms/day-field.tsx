@@ -71,6 +71,11 @@ export const DayField = ({ name, value, onChange, onBlur, disabled, least, most,
     close();
     anchor.current?.focus();
   };
+  // The cross goes with the day; without the focus in the dialog its keys would be dead.
+  const clear = () => {
+    onChange('');
+    anchor.current?.focus();
+  };
   return (
     <Field {...fieldPart(rest)}>
       {(control) => (
@@ -92,7 +97,7 @@ export const DayField = ({ name, value, onChange, onBlur, disabled, least, most,
                   size="sm"
                   label={t('shell.forms.clear', { what: rest.label })}
                   disabled={disabled}
-                  onClick={() => onChange('')}
+                  onClick={clear}
                 />
               </span>
             )}

@@ -1,7 +1,7 @@
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled), [contenteditable="true"], [tabindex]:not([tabindex="-1"])';
 const firstWish =
-  '[data-autofocus], input:not(:disabled, [type="hidden"], [type="checkbox"]), textarea:not(:disabled), select:not(:disabled), [contenteditable="true"]';
+  '[data-autofocus], input:not(:disabled, [type="hidden"], [type="checkbox"]), textarea:not(:disabled), select:not(:disabled), [contenteditable="true"], button[role="combobox"]:not(:disabled)';
 
 const isShown = (element: HTMLElement): boolean => element.getClientRects().length > 0;
 
