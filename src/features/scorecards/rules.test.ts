@@ -23,6 +23,7 @@ import {
   editableValue,
   fitDecimals,
   formatAverage,
+  formatGoal,
   formatValue,
   groupRows,
   inOrder,
@@ -126,6 +127,13 @@ describe('formatting', () => {
     [null, format('Dollar'), ''],
   ])('I-22: %d as %j is %s', (value, as, expected) => {
     expect(formatValue(value, as)).toBe(expected);
+  });
+
+  it('writes a goal that is finer than its decimals as it is', () => {
+    expect(formatGoal(0.5, format('Number'))).toBe('0.5');
+    expect(formatGoal(-2.25, format('Percent', 'One', 1))).toBe('-2.25%');
+    expect(formatGoal(0.0000001, format('Number'))).toBe('0.0000001');
+    expect(formatGoal(4, format('Days', 'One', 1))).toBe('4.0d');
   });
 
   it('I-23 and decision 41: every currency has its symbol, and nothing else has one', () => {

@@ -14,6 +14,7 @@ export {
   editableValue,
   fitDecimals,
   formatAverage,
+  formatGoal,
   formatValue,
   parseTyped,
   roundTo,

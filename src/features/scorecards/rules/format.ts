@@ -62,6 +62,16 @@ export const formatValue = (value: number | null, format: AmountFormat, locale =
   return `${rounded < 0 ? '-' : ''}${before}${digits}${scaleSuffixes[valueScale]}${unitSuffixes[unitOfMeasure] ?? ''}`;
 };
 
+/** Decimals that a number has: none of 12, one of 0.5. */
+const decimalsOf = (value: number): number => {
+  const [digits = '', exponent = '0'] = String(value).split('e');
+  return Math.max(0, (digits.split('.')[1]?.length ?? 0) - Number(exponent));
+};
+
+/** A goal is written whole, with more decimals than its values where it has more: a goal of 0.5 is never said to be 1. */
+export const formatGoal = (goal: number, format: AmountFormat, locale = 'en-US'): string =>
+  formatValue(goal, { ...format, decimalPlaces: Math.max(format.decimalPlaces, decimalsOf(goal)) }, locale);
+
 /** A value as it stands in a cell that is being edited: digits, dot and minus only. */
 export const editableValue = (value: number | null): string => (value === null ? '' : String(value));
 

@@ -106,7 +106,9 @@ export const GridRow = memo(
             </span>
           </span>
         </th>
-        <td className={styles.goal}>{words.goal(row)}</td>
+        <td className={styles.goal} title={words.goal(row)}>
+          {words.goal(row)}
+        </td>
         <td className={styles.trend}>
           <Sparkline
             values={oldestFirst}

@@ -87,7 +87,7 @@ const NumberRow = (props: NumberRowProps) => {
   const latest = latestOf(values);
   return (
     <li className={styles.row}>
-      <span id={`${row.id}-title`} className={styles.title}>
+      <span id={`${row.id}-title`} className={styles.title} title={row.title}>
         {row.title}
       </span>
       <span className={styles.trend}>
@@ -98,7 +98,7 @@ const NumberRow = (props: NumberRowProps) => {
           label={t('scorecards.trendOf', { title: row.title })}
         />
       </span>
-      <span className={styles.goal}>
+      <span className={styles.goal} title={words.goal(row)}>
         <span className={styles.word}>{t('scorecards.goal')} </span>
         {words.goal(row)}
       </span>

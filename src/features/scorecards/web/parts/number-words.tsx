@@ -1,6 +1,6 @@
 import { useLocale, useText } from '../../../../web/i18n/use-text.ts';
 import type { ScorecardRow } from '../../contract.ts';
-import { comparisonSigns, formatValue, resultOf, signedPercent } from '../../rules.ts';
+import { comparisonSigns, formatGoal, formatValue, resultOf, signedPercent } from '../../rules.ts';
 
 type Goal = Pick<ScorecardRow, 'goalValue' | 'comparison' | 'unitOfMeasure' | 'valueScale' | 'decimalPlaces'>;
 
@@ -10,7 +10,7 @@ export const useNumberWords = () => {
   const locale = useLocale();
   return {
     /** `≥ $420k`. */
-    goal: (row: Goal): string => `${comparisonSigns[row.comparison]} ${formatValue(row.goalValue, row, locale)}`,
+    goal: (row: Goal): string => `${comparisonSigns[row.comparison]} ${formatGoal(row.goalValue, row, locale)}`,
     value: (value: number | null, row: Goal): string => formatValue(value, row, locale),
     /** I-20: `On Target, exceeded by +20%`; undefined while there is no value. */
     result: (value: number | null, row: Goal): { state: 'on' | 'off'; said: string } | undefined => {
