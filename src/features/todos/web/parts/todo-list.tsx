@@ -68,13 +68,17 @@ const QuickAdd = ({ tractionId, meetingId }: Pick<TodoListProps, 'tractionId' | 
 /** What stands where there is no To-Do. */
 const NoTodos = ({ tractionId, meetingId, adds }: Pick<TodoListProps, 'tractionId' | 'meetingId' | 'adds'>) => {
   const t = useText();
+  const { teams } = useSession();
+  // Without a meeting there is nothing that a team's To-Do could be put into.
+  const personal = tractionId === undefined && teams.length === 0;
+  const add = () => void (personal ? openDialog('addPersonalTodo', {}) : openDialog('addTodo', { tractionId, meetingId }));
   return (
     <EmptyState
       icon={IconChecklist}
       text={t(tractionId === undefined ? 'todos.emptyMine' : 'todos.empty')}
       action={
         adds && (
-          <Button tone="soft" icon={IconPlus} onClick={() => void openDialog('addTodo', { tractionId, meetingId })}>
+          <Button tone="soft" icon={IconPlus} onClick={add}>
             {t('todos.addFirst')}
           </Button>
         )
