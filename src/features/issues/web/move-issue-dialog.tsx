@@ -65,7 +65,7 @@ const Moving = ({ issue, close }: { issue: Issue; close: () => void }) => {
         label={t('issues.moveTo')}
         required
         meetings={reachable}
-        hint={none ? t('items.ownerWithoutMeetings') : undefined}
+        hint={none ? t(reachable?.length ? 'items.ownerWithoutMeetingsYet' : 'items.ownerWithoutMeetings') : undefined}
         {...form.field('destinationId')}
       />
     </Dialog>

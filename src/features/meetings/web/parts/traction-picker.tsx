@@ -18,7 +18,7 @@ const usePickable = (ownerIds: readonly string[] | undefined) => {
   return {
     meetings,
     ownerIds: anybody ? [] : owners,
-    ...(none ? { hint: t('items.ownerWithoutMeetings') } : {}),
+    ...(none ? { hint: t(anybody ? 'items.ownerWithoutMeetingsYet' : 'items.ownerWithoutMeetings') } : {}),
   };
 };
 
