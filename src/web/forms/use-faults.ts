@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { FieldError } from '../ui/field.tsx';
+import { afterPress } from './after-press.ts';
 import { codeText } from './code-text.ts';
 import { codeOf, type Faults, faultsOf, withoutField } from './form-state.ts';
 
@@ -16,7 +17,7 @@ export const useFaults = (schema: z.ZodMiniType, values: object) => {
       return code === undefined ? undefined : { code, text: codeText(code) };
     },
     /** A field was left. */
-    touch: (field: string) => setTouched((now) => (now === 'all' ? now : new Set([...now, field]))),
+    touch: (field: string) => afterPress(() => setTouched((now) => (now === 'all' ? now : new Set([...now, field])))),
     touchAll: () => setTouched('all'),
     /** A field was changed: what the server said of it no longer holds. */
     forget: (field: string) => setServer((now) => withoutField(now, field)),
