@@ -6,7 +6,7 @@ import { type Toast, toast, useToasts } from './toast.ts';
 import styles from './toast-host.module.css';
 
 /** Counts a toast's time down; stands still while the mouse or the focus is on it, so that it can be read and reached. */
-const useLeaving = ({ id, duration }: Toast) => {
+const useLeaving = ({ id, duration, said }: Toast) => {
   const timer = useRef(0);
   const hold = () => window.clearTimeout(timer.current);
   const go = () => {
@@ -16,7 +16,7 @@ const useLeaving = ({ id, duration }: Toast) => {
   useEffect(() => {
     timer.current = duration > 0 ? window.setTimeout(() => toast.dismiss(id), duration) : 0;
     return () => window.clearTimeout(timer.current);
-  }, [id, duration]);
+  }, [id, duration, said]);
   return { onPointerEnter: hold, onPointerLeave: go, onFocus: hold, onBlur: go };
 };
 

@@ -25,6 +25,14 @@ describe('toasts', () => {
     expect(listToasts().map((shown) => shown.text)).toEqual(['Other', 'Second']);
   });
 
+  it('tells one that is said again in the same words from the one before, so that its time begins anew', () => {
+    toast.error('Same', { id: 'same', duration: 3000 });
+    const before = listToasts()[0]?.said ?? Number.NaN;
+    toast.error('Same', { id: 'same', duration: 3000 });
+    expect(listToasts()).toHaveLength(1);
+    expect(listToasts()[0]?.said).toBeGreaterThan(before);
+  });
+
   it('lets the oldest leave when there are too many', () => {
     for (const text of ['1', '2', '3', '4', '5']) toast.info(text);
     expect(listToasts().map((shown) => shown.text)).toEqual(['2', '3', '4', '5']);

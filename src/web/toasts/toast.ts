@@ -24,6 +24,8 @@ export interface Toast extends ToastOptions {
   kind: ToastKind;
   text: string;
   duration: number;
+  /** Grows with each: one that is said again, in the same words, begins its time anew. */
+  said: number;
 }
 
 /** Toasts that show at a time; older ones leave first. */
@@ -45,8 +47,9 @@ export const durationOf = (kind: ToastKind, hasAction: boolean): number => {
 };
 
 const show = (kind: ToastKind, text: string, options: ToastOptions = {}): string => {
-  const id = options.id ?? `toast-${++count}`;
-  const added: Toast = { ...options, id, kind, text, duration: options.duration ?? durationOf(kind, options.action !== undefined) };
+  const said = ++count;
+  const id = options.id ?? `toast-${said}`;
+  const added: Toast = { ...options, id, kind, text, said, duration: options.duration ?? durationOf(kind, options.action !== undefined) };
   set([...toasts.filter((other) => other.id !== id), added].slice(-most));
   return id;
 };
