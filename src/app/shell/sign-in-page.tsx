@@ -45,6 +45,7 @@ const SignInForm = () => (
       className={styles.error}
       role="alert"
       data-part="error"
+      data-required={t('codes.VAL_REQUIRED')}
       data-refused={t('shell.signIn.refused')}
       data-failed={t('shell.failures.offline')}
       data-many={t('shell.signIn.tooMany')}

@@ -2,7 +2,6 @@ import '../../web/theme/tokens.css';
 import '../../web/theme/base.css';
 import '../../web/ui/button.module.css';
 import '../../web/ui/entry-frame.module.css';
-import '../../web/ui/field.module.css';
 import '../../web/ui/hint.module.css';
 import '../../web/ui/icon.module.css';
 import '../../web/ui/icon-button.module.css';
@@ -11,6 +10,7 @@ import '../../web/ui/link.module.css';
 import '../../web/ui/mark.module.css';
 import '../../web/ui/stones.module.css';
 import './sign-in-page.module.css';
+import fieldStyles from '../../web/ui/field.module.css';
 import { safeRedirect } from './guard.ts';
 
 /** The sign-in document is painted as plain HTML; this brings it to life, without a framework, so that it weighs next to nothing. */
@@ -59,12 +59,34 @@ const signIn = async (): Promise<void> => {
   setBusy(false);
 };
 
+/** Says at an empty field that it is required, until something is typed; catalogue row Y-01. */
+const isMissing = (field: HTMLInputElement): boolean => {
+  if (field.value.trim() !== '') return false;
+  if (field.ariaInvalid === 'true') return true;
+  const fault = document.createElement('p');
+  fault.id = `${field.name}-fault`;
+  fault.className = fieldStyles['error'] ?? '';
+  fault.role = 'alert';
+  fault.dataset['code'] = 'VAL_REQUIRED';
+  fault.textContent = error.dataset['required'] ?? '';
+  field.parentElement?.after(fault);
+  field.ariaInvalid = 'true';
+  field.setAttribute('aria-describedby', fault.id);
+  const forget = () => {
+    fault.remove();
+    field.ariaInvalid = null;
+    field.removeAttribute('aria-describedby');
+  };
+  field.addEventListener('input', forget, { once: true });
+  return true;
+};
+
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   if (submit.ariaBusy === 'true') return;
-  if (name.value.trim() === '') return name.focus();
-  if (password.value === '') return password.focus();
-  void signIn();
+  const missing = [name, password].filter(isMissing);
+  if (missing.length === 0) void signIn();
+  else missing[0]?.focus();
 });
 
 const reveal = password.parentElement?.querySelector<HTMLButtonElement>('button');
@@ -116,9 +138,17 @@ const tellProviderError = (): void => {
   if (failure !== null && !turnedBack.has(failure)) say('elsewhere');
 };
 
+/** Who is signed in already has nothing to do here. */
+const goOn = async (): Promise<void> => {
+  const answer = await fetch('/api/auth/get-session').catch(() => undefined);
+  const session: unknown = answer?.ok === true ? await answer.json().catch(() => null) : null;
+  if (session !== null) location.replace(target);
+};
+
 if (document.documentElement.dataset['page'] === 'signed-out')
   document.title = document.querySelector('[data-part="signed-out"] h1')?.textContent ?? document.title;
 else {
+  void goOn();
   name.focus();
   tellProviderError();
   void offerProviders();

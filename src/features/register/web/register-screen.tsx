@@ -1,7 +1,8 @@
-import { useParams, useSearch } from '@tanstack/react-router';
+import { Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { usePlace } from '../../../web/session/place.ts';
+import { useMaybeSession } from '../../../web/session/session.ts';
 import { EntryFrame } from '../../../web/ui/entry-frame.tsx';
 import { trackSignup } from './calls.ts';
 import { AddressStep } from './parts/address-step.tsx';
@@ -11,8 +12,7 @@ import { KnownAccount } from './parts/known-account.tsx';
 
 type Step = 'known' | 'address' | 'code' | 'details';
 
-/** `/register`: address, code, name and password. What was typed stays when one goes back a step. */
-export const RegisterScreen = () => {
+const Registering = () => {
   const t = useText();
   const { isExistingAccount }: { isExistingAccount?: string } = useParams({ strict: false });
   const search: { email?: string } = useSearch({ strict: false });
@@ -50,3 +50,6 @@ export const RegisterScreen = () => {
     </EntryFrame>
   );
 };
+
+/** `/register`: address, code, name and password. What was typed stays when one goes back a step. Who is signed in goes home. */
+export const RegisterScreen = () => (useMaybeSession() === undefined ? <Registering /> : <Navigate to="/" replace />);
