@@ -149,6 +149,6 @@ describe('the scribe leaves', () => {
     await leave(leader).click();
     await question.getByRole('button', { name: 'Leave' }).click();
     await leave('member').click();
-    for (const seat of [leader, 'member'] as const) await page(seat).waitForURL((url) => !url.pathname.includes('live'));
+    for (const seat of [leader, 'member'] as const) await expect.poll(() => page(seat).url()).not.toContain('/meeting/live/');
   });
 });

@@ -170,7 +170,7 @@ it('in the lobby one’s own missing numbers lead to where they are entered, tho
   expect(await own.count()).toBe(1);
   await own.click();
   await page.waitForURL(/meetingoverview$/);
-  await page.getByRole('table').getByText('Visits').first().waitFor();
+  await page.getByRole('grid').getByText('Visits').first().waitFor();
 });
 
 it('C-25: a meeting that one may not open says so and goes home', async () => {

@@ -51,14 +51,17 @@ const SectionClock = () => {
         <b className={classes(styles.time, paused ? styles.stands : over && styles.over)}>
           {over ? `+${duration(sectionOver)}` : duration(sectionLeft)}
         </b>
-        {paused && (
-          <b className={styles.paused}>
-            <Icon as={IconPlayerPause} size="xs" />
-            {t('ui.paused')}
-          </b>
-        )}
         <span className={styles.words}>{t(over ? 'liveMeetings.agenda.overFor' : 'liveMeetings.agenda.leftFor', { name })}</span>
-        <span className={styles.ends}>{!paused && endsAt !== null && t('liveMeetings.agenda.ends', { time: time(endsAt) })}</span>
+        <span className={styles.ends}>
+          {paused ? (
+            <b className={styles.paused}>
+              <Icon as={IconPlayerPause} size="xs" />
+              {t('ui.paused')}
+            </b>
+          ) : (
+            endsAt !== null && t('liveMeetings.agenda.ends', { time: time(endsAt) })
+          )}
+        </span>
       </div>
       <Bars percent={sectionPlanned === 0 ? 1 : sectionSpent / sectionPlanned} />
     </>

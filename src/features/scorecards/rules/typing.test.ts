@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+
+import { longestNumber, measuredValueEntry, units, valueScales } from '../contract.ts';
+import { type AmountFormat, allowedDecimals, formatValue, parseTyped, roundTo } from '../rules.ts';
+
+const format = (
+  unitOfMeasure: AmountFormat['unitOfMeasure'] = 'Number',
+  valueScale: AmountFormat['valueScale'] = 'One',
+  decimalPlaces = 0,
+) => ({
+  unitOfMeasure,
+  valueScale,
+  decimalPlaces,
+});
+
+describe('typing', () => {
+  it.each([
+    ['41', format(), 41],
+    [' 1,234 ', format(), 1234],
+    ['-5', format(), -5],
+    ['−5', format(), -5],
+    ['(1,200)', format(), -1200],
+    ['+7', format(), 7],
+    ['.5', format('Number', 'One', 1), 0.5],
+    ['5.', format(), 5],
+    ['1.2m', format('Number', 'Million', 1), 1.2],
+    ['1.2m', format('Dollar', 'Thousand'), 1200],
+    ['$468k', format('Dollar', 'Thousand'), 468],
+    ['$468K', format('Dollar'), 468000],
+    ['-$468k', format('Dollar', 'Thousand'), -468],
+    ['$-468k', format('Dollar', 'Thousand'), -468],
+    ['2bn', format('Euro', 'Million'), 2000],
+    ['95%', format('Percent'), 95],
+    ['95', format('Percent'), 95],
+    ['90m', format('Hours', 'One', 1), 1.5],
+    ['2 h', format('Minutes'), 120],
+    ['45min', format('Minutes'), 45],
+    ['3d', format('Days'), 3],
+    ['94.6', format('Percent'), 95],
+    ['Fr 12', format('Franc'), 12],
+    ['', format(), null],
+    ['  ', format(), null],
+  ])('I-19: %j in %j is stored as %d', (text, as, value) => {
+    expect(parseTyped(text, as)).toEqual({ value });
+  });
+
+  it.each([
+    ['abc', format()],
+    ['1.2.3', format()],
+    ['1,2', format()],
+    ['12,34', format()],
+    ['--5', format()],
+    ['-(5)', format()],
+    ['(5', format()],
+    ['5)', format()],
+    ['95%', format('Number')],
+    ['5k%', format('Number')],
+    ['€5', format('Dollar')],
+    ['$5', format('Percent')],
+    ['3d', format('Hours')],
+    ['3k', format('Hours')],
+    ['3h', format('Number')],
+    ['1e5', format()],
+    ['-', format()],
+    ['$', format('Dollar')],
+    ['NaN', format()],
+    ['5x', format()],
+  ])('I-09: %j in %j is refused', (text, as) => {
+    expect(parseTyped(text, as)).toEqual({ code: 'VAL_NUMBER' });
+  });
+
+  it('I-09: at most 15 characters, and a decimal comma where the locale has one', () => {
+    expect(parseTyped('123456789012345', format())).toEqual({ value: 123456789012345 });
+    expect(parseTyped('1234567890123456', format())).toEqual({ code: 'VAL_TOO_LONG' });
+    expect(parseTyped('1.234,5', format('Number', 'One', 1), 'de-DE')).toEqual({ value: 1234.5 });
+    expect(longestNumber).toBe(15);
+  });
+
+  it('reads back whatever it writes, in every unit, scale and decimals', () => {
+    const formats = units.flatMap((unit) =>
+      valueScales.flatMap((scale) => allowedDecimals(unit, scale).map((places) => format(unit, scale, places))),
+    );
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...formats),
+        fc.integer({ min: -1e9, max: 1e9 }),
+        fc.constantFrom('en-US', 'de-DE', 'fr-FR', 'ja-JP', 'es-ES', 'en-IN'),
+        (as, units, locale) => {
+          const value = roundTo(units / 10 ** as.decimalPlaces, as.decimalPlaces);
+          expect(parseTyped(formatValue(value, as, locale), as, locale)).toEqual({ value });
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('never throws and never answers a number that is not one', () => {
+    const odd = fc.oneof(fc.string(), fc.stringMatching(/^[-+(]?\$?[0-9.,]{0,18}[kmb%hd]?\)?$/));
+    fc.assert(
+      fc.property(odd, fc.constantFrom(...units), (text, unit) => {
+        const typed = parseTyped(text, format(unit));
+        const entry = { intervalId: '2026-W10', value: 'value' in typed ? typed.value : null };
+        expect(z.safeParse(measuredValueEntry, entry).success).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
