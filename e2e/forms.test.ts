@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { issueApi } from '../src/features/issues/contract.ts';
+import { todoApi } from '../src/features/todos/contract.ts';
+import { axeFaults, type Browsing, browse } from '../src/testing/browse.ts';
+
+let browsing: Browsing;
+
+beforeAll(async () => {
+  browsing = await browse();
+});
+afterAll(() => browsing.close());
+
+const atHome = (page: Page) => page.getByRole('heading', { name: /^Good / }).waitFor();
+const focused = (page: Page) => page.evaluate<string>('document.activeElement.getAttribute("role") ?? document.activeElement.localName');
+
+describe('forms', () => {
+  it('keeps the click that leaves a field with a fault', async () => {
+    const { here } = browsing;
+    const ann = await here.org();
+    await here.traction([ann], 'Leadership');
+    const { page, faults, enter, context } = await browsing.visitor();
+    await enter(ann, '/');
+    await atHome(page);
+    await page.keyboard.press('Alt+r');
+    const rock = page.getByRole('dialog', { name: 'Add Rock' });
+    await rock.getByRole('textbox', { name: 'Title' }).fill('  ');
+    await rock.getByRole('combobox', { name: 'Due' }).click();
+    await page.getByRole('dialog', { name: 'Due' }).waitFor();
+    await rock.locator('[data-code=VAL_REQUIRED]').first().waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('begins with a personal To-Do where there is no meeting, and keeps its keys when its day was cleared', async () => {
+    const ann = await browsing.here.org();
+    const { page, faults, enter, context } = await browsing.visitor();
+    await enter(ann, '/');
+    await page.getByRole('button', { name: 'Add the first To-Do' }).click();
+    const todo = page.getByRole('dialog', { name: 'Add Personal To-Do' });
+    await todo.getByRole('textbox', { name: 'Title' }).fill('Without a day');
+    const clears = todo.getByRole('button', { name: /^Clear/ });
+    await clears.click();
+    await page.keyboard.press('Control+Enter');
+    await todo.waitFor({ state: 'detached' });
+    await page.getByText('Without a day').first().waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('G-05: begins at the first picker, and does not say that there is no meeting above those that can be chosen', async () => {
+    const { here } = browsing;
+    const ann = await here.org();
+    const bo = await here.person(ann.orgId);
+    const { id: tractionId } = await here.traction([ann, bo], 'Leadership');
+    await here.traction([ann], 'Build');
+    await ann.call(issueApi.create, { body: { title: 'Cedar slips', ownerId: bo.personId, tractionId, entityType: 'meeting' } });
+    const { page, enter, context } = await browsing.visitor();
+    await enter(ann, '/');
+    const team = page.getByRole('region', { name: 'Issues' });
+    await team.getByRole('button', { name: 'Choose the team' }).click();
+    await page.getByRole('menuitemradio', { name: 'Leadership' }).click();
+    await team.getByRole('listitem').filter({ hasText: 'Cedar slips' }).hover();
+    await team.getByRole('button', { name: 'More for Cedar slips' }).click();
+    await page.getByRole('menuitem', { name: 'Move to another meeting' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Move Issue' });
+    await dialog.getByText('You can choose one of these all the same.').waitFor();
+    expect(await focused(page)).toBe('combobox');
+    await context.close();
+  });
+
+  it('says one thing of a tick that the server refuses', async () => {
+    const { here } = browsing;
+    const ann = await here.org();
+    await here.traction([ann], 'Leadership');
+    await ann.call(todoApi.create, { body: { title: 'Mine alone', dueDate: '2026-03-10' } });
+    const { page, enter, context } = await browsing.visitor();
+    await enter(ann, '/');
+    await page.route('**/todo/*/complete', (route) => route.fulfill({ status: 500, json: { succeeded: false, messages: [] } }));
+    const tick = page.getByRole('checkbox', { name: 'Done: Mine alone' });
+    await tick.click();
+    const toasts = page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
+    await toasts.filter({ hasText: 'SOMETHING WENT WRONG' }).waitFor();
+    expect(await toasts.count()).toBe(1);
+    expect(await tick.getAttribute('aria-checked')).toBe('false');
+    await context.close();
+  });
+
+  it('Y-01: the sign-in page says what is required, and whoever is signed in has nothing to do there', async () => {
+    const { here } = browsing;
+    const ann = await here.org();
+    const { page, faults, enter, context } = await browsing.visitor();
+    await page.goto('/login');
+    const submit = page.getByRole('button', { name: 'Sign in', exact: true });
+    await submit.click();
+    await expect.poll(() => page.locator('[data-code=VAL_REQUIRED]').allTextContents()).toEqual(['Required', 'Required']);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByLabel('Username or e-mail').pressSequentially('a');
+    expect(await page.locator('[data-code=VAL_REQUIRED]').count()).toBe(1);
+    for (const path of ['/login', '/register']) {
+      await enter(ann, path);
+      await atHome(page);
+      expect(new URL(page.url()).pathname).toBe('/');
+    }
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
