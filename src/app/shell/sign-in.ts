@@ -138,11 +138,12 @@ const tellProviderError = (): void => {
   if (failure !== null && !turnedBack.has(failure)) say('elsewhere');
 };
 
-/** Who is signed in already has nothing to do here. */
+/** Who is signed in already has nothing to do here, unless a page of the app, which must know better, sent them. */
 const goOn = async (): Promise<void> => {
-  const answer = await fetch('/api/auth/get-session').catch(() => undefined);
-  const session: unknown = answer?.ok === true ? await answer.json().catch(() => null) : null;
-  if (session !== null) location.replace(target);
+  if (new URLSearchParams(location.search).has('redirect')) return;
+  const answer = await fetch('/api/auth/signed-in').catch(() => undefined);
+  const { signedIn = false } = ((await answer?.json().catch(() => undefined)) ?? {}) as { signedIn?: boolean };
+  if (signedIn) location.replace(target);
 };
 
 if (document.documentElement.dataset['page'] === 'signed-out')

@@ -66,6 +66,12 @@ const endedBy = async (floor: Floor, request: FastifyRequest): Promise<string | 
   return found?.session.id;
 };
 
+/** `GET /api/auth/signed-in`: what the sign-in page asks, without the token that better-auth's own answer would show to scripts. */
+const tellSignedIn = async (floor: Floor, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const session = await floor.signIn.api.getSession({ headers: requestOf(floor, request).headers });
+  return reply.header('cache-control', 'no-store').send({ signedIn: session !== null });
+};
+
 const wantsIssuer = (request: FastifyRequest): boolean => {
   const { pathname } = new URL(request.url, 'http://here');
   const { provider } = (request.body ?? {}) as { provider?: unknown };
@@ -131,5 +137,6 @@ export const serveSignIn = (app: FastifyInstance, floor: Floor): void => {
   const handler = safely(pass);
   for (const url of attempts) app.route({ method: 'POST', url, config: { rateLimit: limit }, handler });
   for (const each of served) app.route({ ...each, handler });
+  app.route({ method: 'GET', url: '/api/auth/signed-in', handler: safely((request, reply) => tellSignedIn(floor, request, reply)) });
   app.route({ method: 'GET', url: '/api/auth/start', handler: safely((request, reply) => start(app, floor, request, reply)) });
 };

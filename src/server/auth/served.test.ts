@@ -47,6 +47,13 @@ describe('sign-in', () => {
     });
   });
 
+  it('says whether somebody is signed in, and nothing more', async () => {
+    const { cookie } = await signInAs(() => here.app, who.email);
+    expect((await here.app.inject({ url: '/api/auth/signed-in', headers: { cookie } })).json()).toEqual({ signedIn: true });
+    expect((await here.app.inject({ url: '/api/auth/signed-in' })).json()).toEqual({ signedIn: false });
+    expect((await here.app.inject({ url: '/api/auth/get-session', headers: { cookie } })).statusCode).toBe(404);
+  });
+
   it('goes on after SECRET has changed', async () => {
     const changed = await world({ url: here.url, env: { SECRET: 'another secret that is long enough for this' } });
     try {
