@@ -36,6 +36,26 @@ describe('a command of somebody who is signed out', () => {
   });
 });
 
+it('a command of somebody who is signed out may make that person', async () => {
+  const email = 'new@example.com';
+  await ask(email, newId());
+  const mail = () =>
+    here.sql<{ plain: string }>("select data->>'plain' as plain from pgboss.job where name = 'mail' and data->>'to' = $1", [email]);
+  const verificationCode = /^[2-9A-HJKMNP-Z]{6}$/m.exec((await mail())[0]?.plain ?? '')?.[0] ?? '';
+  const details = { firstName: 'Ann', lastName: 'Reed', password: 'Harbor-26', confirm: 'Harbor-26', terms: true };
+  const key = newId();
+  const register = () =>
+    here.app.inject({
+      method: 'POST',
+      url: '/api/v2/account/register',
+      headers: { 'idempotency-key': key },
+      payload: { email, verificationCode, ...details },
+    });
+  const [first, again] = [await register(), await register()];
+  expect(first.json()).toMatchObject({ succeeded: true });
+  expect(again.body).toBe(first.body);
+});
+
 describe('the answers that are kept for retries', () => {
   it('are forgotten a day later, whoever they are of', async () => {
     const nobody = '00000000-0000-0000-0000-000000000000';

@@ -233,7 +233,11 @@ const answerOpen = async (serving: Serving, request: FastifyRequest, reply: Fast
       if (error instanceof Refusal && error.keeps) await client.query('commit');
       throw error;
     });
-    if (keyed !== undefined) await client.query(remember(keyed, { orgId: null, personId: null }, body));
+    if (keyed !== undefined) {
+      // A command that made somebody, or found them by a code, has entered as that person.
+      await client.query("select set_config('cairn.person_id', '', true)");
+      await client.query(remember(keyed, { orgId: null, personId: null }, body));
+    }
     await client.query('commit');
     aftermath.tell(serving.floor.bus);
     return reply.type(json).send(body);

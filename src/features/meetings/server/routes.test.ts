@@ -68,6 +68,7 @@ describe('POST meetings', () => {
       invitees: expect.arrayContaining([owner.personId, member.personId]),
       settings: { sendRecapEmail: true, clearMeetingItems: true },
       status: 'NotStarted',
+      started: null,
       isFavorite: false,
       canJoin: false,
       summary: null,
