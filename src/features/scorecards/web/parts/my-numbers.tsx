@@ -1,5 +1,6 @@
 import { IconChartLine } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { weekOf } from '../../../../shared/dates.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { type Session, useSession } from '../../../../web/session/session.ts';
@@ -128,10 +129,11 @@ export const MyNumbers = ({ ownerId, tractionIds, labelledBy, emptyAction }: MyN
   const leave = (to: LeaveTo): void => {
     const place = enterable.findIndex(({ id }) => id === editing?.id);
     const next = to === 'down' ? enterable[place + 1] : to === 'up' ? enterable[place - 1] : undefined;
-    setEditing(next === undefined ? undefined : { id: next.id });
-    if (next !== undefined || to === 'away') return;
+    if (next !== undefined || to === 'away') return setEditing(next === undefined ? undefined : { id: next.id });
     const left = editing?.id;
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-number="${left}"]`)?.focus());
+    // At once, not a frame later: the next key may be a digit already.
+    flushSync(() => setEditing(undefined));
+    list.current?.querySelector<HTMLElement>(`[data-number="${left}"]`)?.focus();
   };
 
   return (
