@@ -7,6 +7,8 @@ const shared: TestProjectInlineConfiguration['test'] = {
   hookTimeout: 60_000,
   pool: 'forks',
   maxWorkers: 2,
+  // Every file makes and closes its own world, so that the modules are loaded once for all of them.
+  isolate: false,
   globalSetup: ['src/testing/global-setup.ts'],
   // A busy machine takes its time; what is waited for and does not come still fails.
   expect: { poll: { timeout: 10_000 } },
