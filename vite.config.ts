@@ -84,8 +84,125 @@ const keepStyles = (): Plugin => ({
 
 /** What the first screen says; the texts of every other feature are loaded after the first paint, with what needs them. */
 const firstTexts = new Set(['ui', 'shell', 'home', 'items', 'rocks', 'todos', 'issues', 'headlines', 'scorecards']);
-/** Parts of the shell's texts that are not in its first load. */
-const lateShell = new Set(['dialogs', 'footer', 'guide', 'keys', 'resources', 'search', 'signIn', 'signedOut']);
+/** Parts of these that are not in the first load: what only dialogs, the grid and the live meeting say. */
+const lateParts = new Map<string, Set<string>>([
+  ['shell', new Set(['dialogs', 'footer', 'guide', 'keys', 'resources', 'search', 'signIn', 'signedOut'])],
+  [
+    'ui',
+    new Set([
+      'reactAgree',
+      'reactCelebrate',
+      'reactHand',
+      'reactIdea',
+      'reactLaugh',
+      'reactLove',
+      'addAgain',
+      'addKept',
+      'agendaStepDone',
+      'agendaStepNext',
+      'agendaStepOver',
+      'editor',
+      'hidePassword',
+      'notRated',
+      'openSeat',
+      'rateOf',
+      'rated',
+      'ratingHint',
+      'ratingTitle',
+      'showPassword',
+      'timerLast',
+      'timerLeft',
+      'timerLeftOf',
+      'timerOver',
+      'timerOverBy',
+    ]),
+  ],
+  [
+    'items',
+    new Set([
+      'dropped',
+      'addAnother',
+      'needsMeetingTitle',
+      'needsMeetingText',
+      'needsMeetingMake',
+      'notes',
+      'ownerWithoutMeetings',
+      'ownerWithoutMeetingsYet',
+      'staleTake',
+      'staleText',
+      'staleTitle',
+    ]),
+  ],
+  [
+    'rocks',
+    new Set([
+      'type',
+      'typePersonal',
+      'typeCompany',
+      'typeDepartment',
+      'typeTeam',
+      'edit',
+      'save',
+      'addDelegate',
+      'chooseType',
+      'delegate',
+      'selectionConfirm',
+      'selectionRow',
+      'selectionText',
+      'selectionTitle',
+      'titleExample',
+      'undelegate',
+    ]),
+  ],
+  [
+    'scorecards',
+    new Set([
+      'edit',
+      'save',
+      'view',
+      'total',
+      'drop',
+      'earlier',
+      'later',
+      'menuOf',
+      'average',
+      'measurable',
+      'allOnTarget',
+      'offTargetCount_one',
+      'offTargetCount_other',
+      'addTitle',
+      'advice',
+      'adviceNow',
+      'editTitle',
+      'fieldComparison',
+      'fieldDecimals',
+      'fieldGoal',
+      'fieldGroup',
+      'fieldMeeting',
+      'fieldMeetings',
+      'fieldOwner',
+      'fieldScale',
+      'fieldTitle',
+      'fieldUnit',
+      'goalReads',
+      'groupHint',
+      'newestFirst',
+      'ownerChangeText',
+      'ownerChangeTitle',
+      'ownerChangeYes',
+      'ownersAfterMeeting',
+      'ownersHint',
+      'period',
+      'removeText',
+      'removeTitle',
+      'removeYes',
+      'viewMenu',
+    ]),
+  ],
+  ['headlines', new Set(['edit', 'save', 'titleExample', 'cascadeRow', 'cascadeAddRow', 'cascadeRemoveRow'])],
+  ['issues', new Set(['edit', 'save', 'titleExample', 'moveFrom', 'moveTo', 'moved', 'openAdded'])],
+  ['todos', new Set(['edit', 'save', 'editPersonal', 'gone'])],
+]);
 
 type Texts = Record<string, Record<string, unknown>>;
 
@@ -97,7 +214,7 @@ const keepTexts = (texts: Texts, keep: (section: string, part: string) => boolea
     ]),
   );
 
-const isFirst = (section: string, part: string): boolean => firstTexts.has(section) && !(section === 'shell' && lateShell.has(part));
+const isFirst = (section: string, part: string): boolean => firstTexts.has(section) && lateParts.get(section)?.has(part) !== true;
 
 const languageFile = at('src/shared/language/en.json');
 const readTexts = async (): Promise<Texts> => JSON.parse(await readFile(languageFile, 'utf8')) as Texts;

@@ -1,0 +1,74 @@
+import { IconPlus } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { newId } from '../../shared/ids.ts';
+import { useText } from '../i18n/use-text.ts';
+import { toast } from '../toasts/toast.ts';
+import { Button } from './button.tsx';
+import { giveBack, keepDraft, type Sent, useDraft } from './drafts.ts';
+import { editedTo } from './editing.ts';
+import { Icon } from './icon.tsx';
+import { Kbd } from './kbd.tsx';
+import styles from './quick-add-row.module.css';
+
+export interface QuickAddRowProps {
+  /** Where it stands, `issues of {tractionId}`: what is typed there is there again when the row comes back. */
+  place: string;
+  /** Its name and placeholder: `Add an issue`. */
+  label: string;
+  /** The keys that open the long form, `alt+i`. */
+  keys?: string | undefined;
+  limit?: number | undefined;
+  /** Adds one with this id; where it fails, the words come back. */
+  onAdd: (title: string, id: string) => Promise<unknown>;
+}
+
+/** A row to type the next item into: Enter adds it and waits for another, Escape clears it. */
+export const QuickAddForm = ({ place, label, keys, limit = 100, onAdd }: QuickAddRowProps) => {
+  const t = useText();
+  const { typed, again, unsent } = useDraft(place);
+
+  const send = (sent: Sent) => {
+    onAdd(sent.title, sent.id).catch(() => {
+      giveBack(place, sent);
+      toast.warning(t('ui.addKept', { title: sent.title }), { id: sent.id });
+    });
+  };
+  const key = (press: KeyboardEvent<HTMLInputElement>) => {
+    if (press.nativeEvent.isComposing) return;
+    if (press.key === 'Escape' && typed !== '') {
+      press.stopPropagation();
+      keepDraft(place, { typed: '' });
+    }
+    if (press.key !== 'Enter') return;
+    press.preventDefault();
+    const title = editedTo('', typed, limit);
+    keepDraft(place, { typed: '' });
+    if (title !== undefined) send(again?.title === title ? again : { id: newId(), title });
+  };
+  const sendAgain = (sent: Sent) => {
+    keepDraft(place, { unsent: unsent.filter((other) => other !== sent) });
+    send(sent);
+  };
+  return (
+    <>
+      <div className={styles.row}>
+        <Icon as={IconPlus} />
+        <input
+          className={styles.field}
+          aria-label={label}
+          placeholder={label}
+          value={typed}
+          maxLength={limit}
+          onChange={(change) => keepDraft(place, { typed: change.currentTarget.value })}
+          onKeyDown={key}
+        />
+        {typed === '' ? keys && <Kbd keys={keys} /> : <Kbd keys="enter" />}
+      </div>
+      {unsent.map((sent) => (
+        <Button key={sent.id} className={styles.unsent} icon={IconPlus} onClick={() => sendAgain(sent)}>
+          {t('ui.addAgain', { title: sent.title })}
+        </Button>
+      ))}
+    </>
+  );
+};
