@@ -82,184 +82,6 @@ const keepStyles = (): Plugin => ({
   transform: (code, id) => (id.endsWith('.module.css') ? { code, map: null, moduleSideEffects: 'no-treeshake' } : null),
 });
 
-/** What the first screen says; the texts of every other feature are loaded after the first paint, with what needs them. */
-const firstTexts = new Set(['ui', 'shell', 'home', 'items', 'rocks', 'todos', 'issues', 'headlines', 'scorecards']);
-/** Parts of these that are not in the first load: what only dialogs, the grid and the live meeting say. */
-const lateParts = new Map<string, Set<string>>([
-  ['shell', new Set(['dialogs', 'footer', 'guide', 'keys', 'resources', 'search', 'signIn', 'signedOut'])],
-  [
-    'ui',
-    new Set([
-      'reactAgree',
-      'reactCelebrate',
-      'reactHand',
-      'reactIdea',
-      'reactLaugh',
-      'reactLove',
-      'addAgain',
-      'addKept',
-      'agendaStepDone',
-      'agendaStepNext',
-      'agendaStepOver',
-      'editor',
-      'hidePassword',
-      'notRated',
-      'openSeat',
-      'rateOf',
-      'rated',
-      'ratingHint',
-      'ratingTitle',
-      'showPassword',
-      'timerLast',
-      'timerLeft',
-      'timerLeftOf',
-      'timerOver',
-      'timerOverBy',
-    ]),
-  ],
-  [
-    'items',
-    new Set([
-      'dropped',
-      'addAnother',
-      'needsMeetingTitle',
-      'needsMeetingText',
-      'needsMeetingMake',
-      'notes',
-      'ownerWithoutMeetings',
-      'ownerWithoutMeetingsYet',
-      'staleTake',
-      'staleText',
-      'staleTitle',
-    ]),
-  ],
-  [
-    'rocks',
-    new Set([
-      'type',
-      'typePersonal',
-      'typeCompany',
-      'typeDepartment',
-      'typeTeam',
-      'edit',
-      'save',
-      'addDelegate',
-      'chooseType',
-      'delegate',
-      'selectionConfirm',
-      'selectionRow',
-      'selectionText',
-      'selectionTitle',
-      'titleExample',
-      'undelegate',
-    ]),
-  ],
-  [
-    'scorecards',
-    new Set([
-      'edit',
-      'save',
-      'view',
-      'total',
-      'drop',
-      'earlier',
-      'later',
-      'menuOf',
-      'average',
-      'measurable',
-      'allOnTarget',
-      'offTargetCount_one',
-      'offTargetCount_other',
-      'addTitle',
-      'advice',
-      'adviceNow',
-      'editTitle',
-      'fieldComparison',
-      'fieldDecimals',
-      'fieldGoal',
-      'fieldGroup',
-      'fieldMeeting',
-      'fieldMeetings',
-      'fieldOwner',
-      'fieldScale',
-      'fieldTitle',
-      'fieldUnit',
-      'goalReads',
-      'groupHint',
-      'newestFirst',
-      'ownerChangeText',
-      'ownerChangeTitle',
-      'ownerChangeYes',
-      'ownersAfterMeeting',
-      'ownersHint',
-      'period',
-      'removeText',
-      'removeTitle',
-      'removeYes',
-      'viewMenu',
-    ]),
-  ],
-  ['headlines', new Set(['edit', 'save', 'titleExample', 'cascadeRow', 'cascadeAddRow', 'cascadeRemoveRow'])],
-  ['issues', new Set(['edit', 'save', 'titleExample', 'moveFrom', 'moveTo', 'moved', 'openAdded'])],
-  ['todos', new Set(['edit', 'save', 'editPersonal', 'gone'])],
-]);
-
-type Texts = Record<string, Record<string, unknown>>;
-
-const keepTexts = (texts: Texts, keep: (section: string, part: string) => boolean): Texts =>
-  Object.fromEntries(
-    Object.entries(texts).map(([section, parts]) => [
-      section,
-      Object.fromEntries(Object.entries(parts).filter(([part]) => keep(section, part))),
-    ]),
-  );
-
-const isFirst = (section: string, part: string): boolean => firstTexts.has(section) && lateParts.get(section)?.has(part) !== true;
-
-const languageFile = at('src/shared/language/en.json');
-const readTexts = async (): Promise<Texts> => JSON.parse(await readFile(languageFile, 'utf8')) as Texts;
-
-interface Chunks {
-  [fileName: string]: { type: string; isEntry?: boolean; name?: string; imports?: string[]; code?: string };
-}
-
-/** The code that a page loads before anything else. */
-const firstLoad = (bundle: Chunks, entry: string): string => {
-  const seen = new Set<string>();
-  const visit = (fileName: string): void => {
-    if (seen.has(fileName)) return;
-    seen.add(fileName);
-    for (const imported of bundle[fileName]?.imports ?? []) visit(imported);
-  };
-  for (const [fileName, chunk] of Object.entries(bundle)) if (chunk.isEntry === true && chunk.name === entry) visit(fileName);
-  return [...seen].map((fileName) => bundle[fileName]?.code ?? '').join('\n');
-};
-
-/** Parts the language file in two: `en.json` for the first load, `en.json?late` for what comes after; and sees that the first load says nothing late. */
-const partTexts = (): Plugin => ({
-  name: 'cairn-part-texts',
-  apply: 'build',
-  enforce: 'pre',
-  async load(id) {
-    const [file, query] = id.split('?');
-    if (file !== languageFile) return null;
-    const texts = await readTexts();
-    if (query !== 'late') return JSON.stringify(keepTexts(texts, isFirst));
-    const late = keepTexts(texts, (section, part) => !isFirst(section, part));
-    return { code: `export default ${JSON.stringify(late)};`, moduleType: 'js' };
-  },
-  async generateBundle(_, bundle) {
-    const code = firstLoad(bundle as Chunks, 'app');
-    const late = Object.entries(await readTexts()).flatMap(([section, parts]) =>
-      Object.keys(parts).flatMap((part) => (isFirst(section, part) ? [] : [`${section}.${part}`])),
-    );
-    const said = late.filter((key) =>
-      ['`', '"', "'"].some((quote) => code.includes(`${quote}${key}${quote}`) || code.includes(`${quote}${key}.`)),
-    );
-    if (said.length > 0) this.error(`The first load says ${said.join(', ')}: add the section to firstTexts in vite.config.ts.`);
-  },
-});
-
 const zodLater = '\0zod-later';
 
 /** Contracts write their schemas down without zod, which comes with the first form; see `src/web/forms/zod-later.ts`. */
@@ -343,34 +165,83 @@ const isIcon = (id: string): boolean => id.includes('/@tabler/icons-react/');
 /** What every icon is made with. */
 const isIconMaker = (id: string): boolean => /(?:createReactComponent|defaultAttributes)\.mjs$/.test(id);
 
-/**
- * What is loaded with a root, by imports that are not lazy. All icons come by one list of them; those that are loaded are
- * those that the code names.
- */
+interface Loaded {
+  /** The code of each module by its id. */
+  modules: Map<string, string>;
+  /** The files of the icons that the code names: all icons come by one list of them. */
+  icons: Set<string>;
+}
+
+/** What is loaded with a root, by imports that are not lazy. */
 const loadedWith = (...roots: string[]) => {
-  const modules = new Set<string>();
-  const icons = new Set<string>();
-  const visit = (id: string, graph: Graph): void => {
-    if (modules.has(id) || isIcon(id)) return;
-    modules.add(id);
-    const { importedIds = [], code = '' } = graph.getModuleInfo(id) ?? {};
-    for (const [icon] of code?.matchAll(/\bIcon[A-Z]\w*/g) ?? []) icons.add(`${icon}.mjs`);
-    for (const imported of importedIds) visit(imported, graph);
+  const gather = (graph: Graph): Loaded => {
+    const modules = new Map<string, string>();
+    const visit = (id: string): void => {
+      if (modules.has(id) || isIcon(id)) return;
+      const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
+      modules.set(id, code ?? '');
+      for (const imported of importedIds) visit(imported);
+    };
+    for (const root of roots) visit(root);
+    const named = [...modules.values()].flatMap((code) => code.match(/\bIcon[A-Z]\w*/g) ?? []);
+    return { modules, icons: new Set(named.map((icon) => `${icon}.mjs`)) };
   };
-  return (id: string, graph: Graph): boolean => {
-    for (const root of roots) visit(root, graph);
-    return isIcon(id) ? icons.has(id.split('/').at(-1) ?? '') : modules.has(id);
-  };
+  let loaded: Loaded | undefined;
+  return (graph: Graph): Loaded => (loaded ??= gather(graph));
 };
 
-const withHome = loadedWith(at('src/main.web.tsx'), at('src/features/home/web/home-screen.tsx'));
+const withHome = loadedWith(at('src/main.web.tsx'));
 const withSignIn = loadedWith(at('src/app/shell/sign-in.ts'));
 
 /** What home needs is one file, since many small ones are slower and pack worse; what sign-in needs too is one of its own. */
-const firstFile = (id: string, graph: Graph): string | null => (withHome(id, graph) ? 'first' : null);
+const firstFile = (id: string, graph: Graph): string | null => {
+  const { modules, icons } = withHome(graph);
+  return modules.has(id) || (isIcon(id) && icons.has(id.split('/').at(-1) ?? '')) ? 'first' : null;
+};
 const entryFile = (id: string, graph: Graph): string | null =>
-  !isIcon(id) && withHome(id, graph) && withSignIn(id, graph) ? 'entry' : null;
+  withHome(graph).modules.has(id) && withSignIn(graph).modules.has(id) ? 'entry' : null;
 const lateIcons = (id: string, graph: Graph): string | null => (isIcon(id) && !firstFile(id, graph) ? 'icons' : null);
+
+type Texts = Record<string, Record<string, unknown>>;
+
+/** Whether some code names a text: the key of `section.part` is written out, or begins as far as its value is not known before it runs. */
+const saysIn = (codes: Iterable<string>) => {
+  const whole = new Set<string>();
+  const begun = new Set<string>();
+  for (const code of codes) {
+    for (const [, key = '', end] of code.matchAll(/["'`](\w+\.\w*)(["'`.]|\$\{)/g)) (end === '${' ? begun : whole).add(key);
+  }
+  return (key: string): boolean =>
+    whole.has(key.replace(/_(?:zero|one|other)$/, '')) || [...begun].some((beginning) => key.startsWith(beginning));
+};
+
+const languageFile = at('src/shared/language/en.json');
+
+/** Parts the language file in two: `en.json` has what the first load names, for it is told nothing else; `en.json?late` what comes after it. */
+const partTexts = (): Plugin => ({
+  name: 'cairn-part-texts',
+  apply: 'build',
+  enforce: 'pre',
+  load(id) {
+    const [file, query] = id.split('?');
+    return file === languageFile
+      ? { code: `export default ${query === 'late' ? '__LATE_TEXTS__' : '__FIRST_TEXTS__'};`, moduleType: 'js' }
+      : null;
+  },
+  async renderChunk(code) {
+    if (!/__(?:FIRST|LATE)_TEXTS__/.test(code)) return null;
+    const says = saysIn(withHome(this).modules.values());
+    const texts = JSON.parse(await readFile(languageFile, 'utf8')) as Texts;
+    const partsOf = (isFirst: boolean): string => {
+      const sections = Object.entries(texts).map(([section, parts]): [string, object] => [
+        section,
+        Object.fromEntries(Object.entries(parts).filter(([part]) => says(`${section}.${part}`) === isFirst)),
+      ]);
+      return JSON.stringify(Object.fromEntries(sections.filter(([, parts]) => Object.keys(parts).length > 0)));
+    };
+    return { code: code.replace('__FIRST_TEXTS__', () => partsOf(true)).replace('__LATE_TEXTS__', () => partsOf(false)), map: null };
+  },
+});
 
 /** Libraries that every page of the app needs. */
 const vendors =

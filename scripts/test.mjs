@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname, join, relative } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './built.mjs';
@@ -14,8 +14,8 @@ process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 const started = performance.now();
 const reports = mkdtempSync(join(tmpdir(), 'cairn-reports-'));
 
-/** @typedef {{ passed: number, failed: number }} Count */
-/** @typedef {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: unknown[] }[] }} Report */
+/** @typedef {{ passed: number, failed: number, names?: string[] }} Count What failed is named where a report names it. */
+/** @typedef {{ numPassedTests: number, testResults: { name: string, status: string, assertionResults: { status: string, fullName: string }[] }[] }} Report */
 
 const installChromium = async () => {
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
@@ -44,9 +44,12 @@ const check = async () => {
 const countOf = (path, code) => {
   if (!existsSync(path)) return { passed: 0, failed: 1 };
   const report = /** @type {Report} */ (JSON.parse(readFileSync(path, 'utf8')));
-  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
-  const failed = report.numFailedTests + broken;
-  return { passed: report.numPassedTests, failed: code === 0 ? failed : Math.max(1, failed) };
+  const names = report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(process.cwd(), name);
+    const tests = assertionResults.filter((test) => test.status === 'failed').map((test) => `${file}: ${test.fullName}`);
+    return status === 'failed' && tests.length === 0 ? [`${file} as a whole`] : tests;
+  });
+  return { passed: report.numPassedTests, failed: code === 0 ? names.length : Math.max(1, names.length), names };
 };
 
 /**
@@ -121,12 +124,16 @@ try {
   endWith(error);
 }
 const total = { passed: 0, failed: 0 };
+/** @type {string[]} */
+const failures = [];
 for (const [name, work] of steps) {
-  const { passed, failed } = await step(name, work).catch(told);
+  const { passed, failed, names = [] } = await step(name, work).catch(told);
   total.passed += passed;
   total.failed += failed;
+  failures.push(...names);
 }
 rmSync(reports, { recursive: true, force: true });
+for (const failure of failures) console.log(`failed  ${failure}`);
 console.log(`Everything: ${secondsSince(started)}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

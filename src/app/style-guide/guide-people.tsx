@@ -16,7 +16,7 @@ export const GuidePeople = () => {
         <OwnerChip person={maren} full />
         <OwnerChip person={dev} />
         <OwnerChip person={null} />
-        <OwnerChip person={null} empty="openSeat" />
+        <OwnerChip person={null} empty="ui.openSeat" />
       </div>
       <div className={`${styles.flow} ${styles.loose}`}>
         <AvatarStack people={everybody.slice(0, 4)} />

@@ -11,17 +11,17 @@ interface OwnerChipProps {
   /** The whole name on a detail, `Jonas B` in a row. */
   full?: boolean | undefined;
   /** What nobody is called. */
-  empty?: 'noOwner' | 'openSeat' | undefined;
+  empty?: 'ui.noOwner' | 'ui.openSeat' | undefined;
 }
 
 /** Who owns something. In a row on a phone the name is said and not shown. */
-export const OwnerChip = ({ person, full = false, empty = 'noOwner' }: OwnerChipProps) => {
+export const OwnerChip = ({ person, full = false, empty = 'ui.noOwner' }: OwnerChipProps) => {
   const t = useText();
   if (!person) {
     return (
       <span className={classes(styles.owner, styles.nobody)}>
         <i className={styles.ring} />
-        <span className={styles.name}>{t(`ui.${empty}`)}</span>
+        <span className={styles.name}>{t(empty)}</span>
       </span>
     );
   }

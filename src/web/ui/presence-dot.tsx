@@ -6,5 +6,5 @@ import styles from './presence-dot.module.css';
 export const PresenceDot = ({ state, corner = false }: { state: 'here' | 'away'; corner?: boolean | undefined }) => {
   const t = useText();
   const look = classes(styles.dot, styles[state], corner && styles.corner);
-  return corner ? <i className={look} /> : <span className={look} role="img" aria-label={t(`ui.${state}`)} />;
+  return corner ? <i className={look} /> : <span className={look} role="img" aria-label={t(state === 'here' ? 'ui.here' : 'ui.away')} />;
 };

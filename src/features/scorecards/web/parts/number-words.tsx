@@ -18,10 +18,8 @@ export const useNumberWords = () => {
       if (result === null) return undefined;
       const verdict = t(result.verdict === 'onTarget' ? 'ui.onTarget' : 'ui.offTarget');
       const { difference } = result;
-      const said =
-        difference === undefined
-          ? verdict
-          : t(`scorecards.${difference.kind}`, { verdict, percent: signedPercent(difference.percent, locale) });
+      const key = difference?.kind === 'exceeded' ? 'scorecards.exceeded' : 'scorecards.failed';
+      const said = difference === undefined ? verdict : t(key, { verdict, percent: signedPercent(difference.percent, locale) });
       return { state: result.verdict === 'onTarget' ? 'on' : 'off', said };
     },
   };
