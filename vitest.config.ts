@@ -7,23 +7,22 @@ const shared: TestProjectInlineConfiguration['test'] = {
   hookTimeout: 60_000,
   pool: 'forks',
   maxWorkers: 2,
-  // Every file makes and closes its own world, so that the modules are loaded once for all of them.
-  isolate: false,
-  globalSetup: ['src/testing/global-setup.ts'],
   // A busy machine takes its time; what is waited for and does not come still fails.
   expect: { poll: { timeout: 10_000 } },
 };
+
+/** The browser's modules keep the page's state, so each file loads them anew; the server's keep none, and every file makes and closes a world of its own. */
+const web = ['src/web/**/*.test.{ts,tsx}', 'src/app/shell/**/*.test.{ts,tsx}', 'src/features/*/web/**/*.test.{ts,tsx}'];
+const once = { ...shared, isolate: false, globalSetup: ['src/testing/global-setup.ts'] };
 
 /** `e2e` drives the built web in a browser and starts whole apps; it runs after the build. */
 export default defineConfig({
   plugins: [react()],
   test: {
     projects: [
-      { extends: true, test: { ...shared, name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'] } },
-      {
-        extends: true,
-        test: { ...shared, name: 'e2e', include: ['e2e/**/*.test.ts'], testTimeout: 120_000 },
-      },
+      { extends: true, test: { ...shared, name: 'web', include: web } },
+      { extends: true, test: { ...once, name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'], exclude: web } },
+      { extends: true, test: { ...once, name: 'e2e', include: ['e2e/**/*.test.ts'], testTimeout: 120_000 } },
     ],
   },
 });

@@ -102,7 +102,7 @@ const build = async () => {
 /** @type {[string, () => Promise<Count>][]} */
 const steps = [
   ['Checking', check],
-  ['Testing on the embedded PostgreSQL', () => vitest('unit', ['--project', 'unit'])],
+  ['Testing on the embedded PostgreSQL', () => vitest('unit', ['--project', 'unit', '--project', 'web'])],
   ['Testing the routes on an installed PostgreSQL', onInstalledPostgres],
   ['Making sure that the web is built', build],
   ['Testing whole apps, in the browser and under faults', () => vitest('e2e', ['--project', 'e2e'])],
