@@ -57,15 +57,6 @@ const start = async (app: FastifyInstance, floor: Floor, request: FastifyRequest
   return copyHead(reply, response).send(`{"token":${JSON.stringify(token)},"session":${loaded}}`);
 };
 
-/** The sign-in that a request ends, while it can still be found. */
-const endedBy = async (floor: Floor, request: FastifyRequest): Promise<string | undefined> => {
-  if (request.method !== 'POST' || new URL(request.url, 'http://here').pathname !== '/api/auth/sign-out') return undefined;
-  const { headers } = requestOf(floor, request);
-  // Who cannot be found is signed out all the same.
-  const found = await floor.signIn.api.getSession({ headers, query: { disableRefresh: true } }).catch(() => null);
-  return found?.session.id;
-};
-
 /** `GET /api/auth/signed-in`: what the sign-in page asks, without the token that better-auth's own answer would show to scripts. */
 const tellSignedIn = async (floor: Floor, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const session = await floor.signIn.api.getSession({ headers: requestOf(floor, request).headers });
@@ -98,11 +89,10 @@ const issuerFinder = (floor: Floor) => {
 };
 
 /**
- * What of better-auth is served. The rest of it stays shut: it would change passwords and usernames beside our own rules
+ * What of better-auth is served, beside signing in and out. The rest of it stays shut: it would change passwords and usernames beside our own rules
  * for both.
  */
 const served = [
-  { method: 'POST', url: '/api/auth/sign-out' },
   { method: 'GET', url: '/api/auth/token' },
   { method: 'GET', url: '/api/auth/callback/:provider' },
   { method: 'GET', url: '/api/auth/error' },
@@ -114,13 +104,22 @@ export const serveSignIn = (app: FastifyInstance, floor: Floor): void => {
   const findIssuer = issuerFinder(floor);
   // By address alone: whoever tries to sign in is nobody yet, whatever else the request says.
   const limit = { max: floor.config.SIGN_IN_RATE_LIMIT, timeWindow: '1 minute', keyGenerator: ({ ip }: FastifyRequest) => ip };
-  const pass = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const ask = async (request: FastifyRequest): Promise<Response> => {
     if (wantsIssuer(request)) await findIssuer();
-    const ended = await endedBy(floor, request);
     const response = await floor.signIn.handler(requestOf(floor, request));
-    if (ended !== undefined && response.ok) floor.bus.publish({ kind: 'cut', sessionId: ended });
     // better-auth answers 500 when its database is away; that is ours to tell apart.
     if (response.status >= 500) await floor.pools.auth.query('select 1');
+    return response;
+  };
+  const pass = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    send(reply, await ask(request), request.log as Log);
+  /** The sockets of that sign-in end with it. */
+  const signOut = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { headers } = requestOf(floor, request);
+    // Who cannot be found is signed out all the same.
+    const ending = await floor.signIn.api.getSession({ headers, query: { disableRefresh: true } }).catch(() => null);
+    const response = await ask(request);
+    if (ending !== null && response.ok) floor.bus.publish({ kind: 'cut', sessionId: ending.session.id });
     return send(reply, response, request.log as Log);
   };
   const safely =
@@ -135,6 +134,7 @@ export const serveSignIn = (app: FastifyInstance, floor: Floor): void => {
       }
     };
   const handler = safely(pass);
+  app.route({ method: 'POST', url: '/api/auth/sign-out', handler: safely(signOut) });
   for (const url of attempts) app.route({ method: 'POST', url, config: { rateLimit: limit }, handler });
   for (const each of served) app.route({ ...each, handler });
   app.route({ method: 'GET', url: '/api/auth/signed-in', handler: safely((request, reply) => tellSignedIn(floor, request, reply)) });
