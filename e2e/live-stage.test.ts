@@ -173,6 +173,34 @@ it('in the lobby one’s own missing numbers lead to where they are entered, tho
   await page.getByRole('grid').getByText('Visits').first().waitFor();
 });
 
+it('a phone has the app’s bars until the meeting is there, and where it has ended', async () => {
+  const series = await browsing.here.traction([owner, member], 'Dredging');
+  const { page, enter } = await browsing.visitor({ width: 360, height: 640 });
+  let arrive = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const find = `**/api/v2/live-meeting/${series.meetingId}`;
+  await page.route(find, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await enter(member, `/meeting/live/${series.meetingId}`);
+  const wayHome = page.getByRole('link', { name: 'Home', exact: true });
+  await wayHome.waitFor();
+  expect(await page.locator('nav [aria-current=page]').allInnerTexts()).toEqual(['Meetings']);
+  arrive();
+  await page.getByRole('button', { name: 'Leave' }).waitFor();
+  await wayHome.waitFor({ state: 'detached' });
+  await commander(series)(owner, 'start');
+  await page.getByText('Live', { exact: true }).waitFor();
+  await commander(series)(owner, 'end');
+  await page.waitForURL('**/');
+  await page.goto(`/meeting/live/${series.meetingId}`);
+  await page.getByText('This meeting has ended').waitFor();
+  await wayHome.waitFor();
+});
+
 it('C-25: a meeting that one may not open says so and goes home', async () => {
   const stranger = await browsing.here.person(owner.orgId);
   const { page, enter } = await browsing.visitor();

@@ -30,7 +30,7 @@ export const Header = ({ phone, slim }: { phone: boolean; slim: boolean }) => {
   if (phone) {
     return (
       <header className={styles.header}>
-        <Link to="/" aria-label={t('shell.header.toHome', { product: productName })}>
+        <Link to="/" activeOptions={{ exact: true }} aria-label={t('shell.header.toHome', { product: productName })}>
           <Mark />
         </Link>
         <OrgMenu plain />
@@ -43,11 +43,16 @@ export const Header = ({ phone, slim }: { phone: boolean; slim: boolean }) => {
   }
   return (
     <header className={classes(styles.header, slim && styles.slim)}>
-      <Link to="/" className={styles.brand}>
+      <Link to="/" activeOptions={{ exact: true }} className={styles.brand}>
         <Mark />
         {productName}
       </Link>
-      <Link to="/" className={classes(styles.link, pathname === '/' && styles.here)} aria-current={pathname === '/' ? 'page' : undefined}>
+      <Link
+        to="/"
+        activeOptions={{ exact: true }}
+        className={classes(styles.link, pathname === '/' && styles.here)}
+        aria-current={pathname === '/' ? 'page' : undefined}
+      >
         {t('shell.header.home')}
       </Link>
       {learns && (

@@ -27,6 +27,7 @@ export const LeftMenu = ({ open, fixed }: { open: boolean; fixed: boolean }) => 
         <Link
           key={key}
           to={to}
+          activeOptions={{ exact: true }}
           className={classes(styles.item, key === here && styles.here)}
           aria-current={key === here ? 'page' : undefined}
           title={open ? undefined : t(label)}

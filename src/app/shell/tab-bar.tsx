@@ -69,6 +69,7 @@ export const TabBar = () => {
         <Link
           key={key}
           to={to}
+          activeOptions={{ exact: true }}
           className={classes(styles.tab, key === here && styles.here)}
           aria-current={key === here ? 'page' : undefined}
         >

@@ -122,7 +122,9 @@ export const LiveMeetingScreen = ({ params, close }: LiveMeetingScreenProps) => 
   const { room, snapshot } = useLiveRoom(params['id'] ?? '');
   const { state, me, failure } = snapshot;
   const stage = useRef<HTMLElement>(null);
-  const missing = failure?.status === 404 && !(state !== undefined && isOver(state));
+  const over = failure?.status === 409 || (state !== undefined && isOver(state));
+  const held = !over && state !== undefined && me !== undefined;
+  const missing = failure?.status === 404 && !over;
   useRoom();
   useGoingHome(state);
   useMissing(missing);
@@ -134,14 +136,15 @@ export const LiveMeetingScreen = ({ params, close }: LiveMeetingScreenProps) => 
     meetingId: state !== undefined && isUnderWay(state) ? state.meetingId : undefined,
     crumb: state && { label: state.title },
     slim: true,
-    alone: true,
+    // Until there is a head of its own, and where there is none, the app's bars are the way out.
+    alone: held,
     live,
     onLeave: state === undefined || isOver(state) ? undefined : leave,
   });
   const section = state?.agenda[state.agendaIndex];
   useTopOf(stage, shownOf(state, phone));
 
-  if (failure?.status === 409 || (state !== undefined && isOver(state))) return <Over state={state} />;
+  if (over) return <Over state={state} />;
   if (failure !== undefined && state === undefined && !missing) return <ErrorState onRetry={() => void room.load()} />;
   if (state === undefined || me === undefined) {
     return (
