@@ -211,6 +211,13 @@ describe('IDS stages', () => {
     expect(play(solved, issue('reopenIssue', b))).toMatchObject({ idsStatus: 'Prioritizing', issueCount: 1, solvedIssueIds: [a] });
   });
 
+  it('K-22, K-27: an Issue that is under discussion when the meeting ends, or when the last one is solved, was discussed', () => {
+    const two = play(running(2), issue('addFocusIssue', a), issue('addFocusIssue', b), { type: 'startFocusGroup' });
+    expect(two.discussedIssueIds).toEqual([]);
+    expect(play(two, next(false), { type: 'end' })).toMatchObject({ discussedIssueIds: [a, b], focusStartedAt: null });
+    expect(play(two, issue('markAsSolved', b), issue('markAsSolved', a))).toMatchObject({ idsStatus: 'Complete', discussedIssueIds: [a] });
+  });
+
   it('K-27: an Issue that somebody has marked as solved counts once when the scribe goes on', () => {
     const marked = done(together(inStage.DiscussSolve()), issue('markAsSolved', a), as(member));
     expect(done(marked, next(true))).toMatchObject({ issueCount: 2, solvedIssueIds: [a], focusIndex: 1 });

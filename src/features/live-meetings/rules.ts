@@ -2,7 +2,7 @@
 import type { LiveMeeting, LiveMeetingMessage } from './contract.ts';
 import { agendaMoves } from './rules/agenda.ts';
 import { type Actor, type Command, type Moves, type Refused, refusalOf } from './rules/commands.ts';
-import { issueMoves, timed } from './rules/issues.ts';
+import { issueMoves, withDiscussion } from './rules/issues.ts';
 import { announced, reacted } from './rules/news.ts';
 import { noteMoves } from './rules/notes.ts';
 import { peopleMoves } from './rules/people.ts';
@@ -27,7 +27,7 @@ export const step = (state: LiveMeeting, command: Command, actor: Actor): Outcom
   if (command.type === 'reaction') return { state, events: [reacted(state, actor.personId, command.reaction)] };
   const move = moves[command.type] as (state: LiveMeeting, command: Command, actor: Actor) => LiveMeeting | Refused;
   const moved = move(state, command, actor);
-  return typeof moved === 'string' ? { refused: moved } : announced(state, timed(state, moved, actor.now));
+  return typeof moved === 'string' ? { refused: moved } : announced(state, withDiscussion(state, moved, actor.now));
 };
 
 /** The state before the start after the meeting was edited: new title, agenda and people; those who are here stay. */

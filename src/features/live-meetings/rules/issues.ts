@@ -2,7 +2,7 @@
 // Complete means that no Issue is open. Reviewing, Prioritizing and Complete have nothing picked; the other stages have.
 import type { LiveMeeting } from '../contract.ts';
 import type { Moves } from './commands.ts';
-import { adding, removing } from './state.ts';
+import { adding, isOver, removing } from './state.ts';
 
 /** Votes of a person: the three Issues that matter most. */
 export const votesEach = 3;
@@ -44,18 +44,17 @@ const solved = (state: LiveMeeting, issueId: string): LiveMeeting => {
 
 /** The Issue that the team discusses now. */
 export const underDiscussion = (state: LiveMeeting): string | undefined =>
-  state.idsStatus === 'DiscussSolve' ? state.focusIssueIds[state.focusIndex] : undefined;
+  state.idsStatus === 'DiscussSolve' && !isOver(state) ? state.focusIssueIds[state.focusIndex] : undefined;
 
-/** The state with the instant since when its Issue is discussed, when that is another one than before. */
-export const timed = (before: LiveMeeting, after: LiveMeeting, now: Date): LiveMeeting => {
-  const issueId = underDiscussion(after);
-  if (issueId === underDiscussion(before)) return after;
-  return { ...after, focusStartedAt: issueId === undefined ? null : now.toISOString() };
-};
-
-const discussed = (state: LiveMeeting): LiveMeeting => {
-  const issueId = underDiscussion(state);
-  return issueId === undefined ? state : { ...state, discussedIssueIds: adding(state.discussedIssueIds, issueId) };
+/** The state with what a command changed of the discussion: the Issue that it ended counts as discussed, the next one's time begins. */
+export const withDiscussion = (before: LiveMeeting, after: LiveMeeting, now: Date): LiveMeeting => {
+  const [was, is] = [underDiscussion(before), underDiscussion(after)];
+  if (was === is) return after;
+  return {
+    ...after,
+    discussedIssueIds: was === undefined ? after.discussedIssueIds : adding(after.discussedIssueIds, was),
+    focusStartedAt: is === undefined ? null : now.toISOString(),
+  };
 };
 
 const moveOn = (state: LiveMeeting): LiveMeeting => {
@@ -102,7 +101,7 @@ const withVotes = (state: LiveMeeting, issueId: string, personIds: string[]): Li
 export const issueMoves = {
   startPrioritization: (state) => {
     if (state.idsStatus === 'Complete') return 'stepNotAllowed';
-    return { ...unpicked(discussed(state)), idsStatus: 'Prioritizing' };
+    return { ...unpicked(state), idsStatus: 'Prioritizing' };
   },
   voteIssue: (state, { issueId, vote }, { personId }) => {
     if (!['Prioritizing', 'ReadyToDiscuss'].includes(state.idsStatus)) return 'stepNotAllowed';
@@ -121,7 +120,7 @@ export const issueMoves = {
       return { ...state, focusIssueIds, focusIndex: focusIssueIds.length - 1, idsStatus: 'DiscussSolve' };
     return { ...state, focusIssueIds, idsStatus: 'ReadyToDiscuss' };
   },
-  removeFocusIssue: (state, { issueId }) => withdrawn(underDiscussion(state) === issueId ? discussed(state) : state, issueId),
+  removeFocusIssue: (state, { issueId }) => withdrawn(state, issueId),
   startFocusGroup: (state) => {
     if (state.idsStatus === 'DiscussSolve') return state;
     return state.idsStatus === 'ReadyToDiscuss' ? { ...state, idsStatus: 'DiscussSolve', focusIndex: 0 } : 'stepNotAllowed';
@@ -129,13 +128,13 @@ export const issueMoves = {
   nextFocusIssue: (state, command) => {
     const issueId = underDiscussion(state);
     if (issueId === undefined) return 'stepNotAllowed';
-    const handled = command.solved ? solved(discussed(state), issueId) : discussed(state);
+    const handled = command.solved ? solved(state, issueId) : state;
     return handled.idsStatus === 'Complete' ? handled : moveOn(handled);
   },
   endFocusGroup: (state) => {
     if (state.idsStatus === 'Complete') return state;
     if (state.focusIssueIds.length === 0) return 'stepNotAllowed';
-    return { ...unpicked(discussed(state)), idsStatus: 'Prioritizing' };
+    return { ...unpicked(state), idsStatus: 'Prioritizing' };
   },
   markAsSolved: (state, { issueId }) => solved(state, issueId),
   reopenIssue: (state, { issueId }) =>
