@@ -51,12 +51,14 @@ export const ConcludeRatings = () => {
   return (
     <>
       <OwnRating className={styles.own} hinted={false} />
-      <p>
-        <b className={classes(styles.average, average !== null && isGreat(average) && styles.great)}>
-          {average === null ? '–' : number(average, { minimumFractionDigits: 1 })}
-        </b>{' '}
-        <span className={styles.note}>{t(average === null ? 'liveMeetings.conclude.noRatings' : 'liveMeetings.conclude.average')}</span>
-      </p>
+      {average === null ? (
+        <p className={styles.none}>{t('liveMeetings.conclude.noRatings')}</p>
+      ) : (
+        <p>
+          <b className={classes(styles.average, isGreat(average) && styles.great)}>{number(average, { minimumFractionDigits: 1 })}</b>{' '}
+          <span className={styles.note}>{t('liveMeetings.conclude.average')}</span>
+        </p>
+      )}
       <ul className={styles.ratings}>
         {attended.map((attendee) => (
           <Rating key={attendee.personId} attendee={attendee} />

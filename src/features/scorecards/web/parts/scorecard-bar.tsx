@@ -4,8 +4,10 @@ import type { Day } from '../../../../shared/dates.ts';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { classes } from '../../../../web/ui/classes.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { Menu } from '../../../../web/ui/menu.tsx';
+import { usePhone } from '../../../../web/ui/use-phone.ts';
 import type { Scorecard, ScorecardSettings } from '../../contract.ts';
 import { useKeepSetting } from '../calls.ts';
 import styles from './scorecard-bar.module.css';
@@ -22,6 +24,7 @@ interface ScorecardBarProps {
 
 const ViewMenu = ({ scorecardId, settings }: { scorecardId: string; settings: ScorecardSettings }) => {
   const t = useText();
+  const phone = usePhone();
   const keep = useKeepSetting(scorecardId, settings);
   const entry = (key: keyof ScorecardSettings, label: string) => ({
     key,
@@ -40,11 +43,15 @@ const ViewMenu = ({ scorecardId, settings }: { scorecardId: string; settings: Sc
         entry('showAverage', t('scorecards.average')),
         entry('showTotal', t('scorecards.total')),
       ]}
-      trigger={(props) => (
-        <Button icon={IconAdjustmentsHorizontal} {...props}>
-          {t('scorecards.view')}
-        </Button>
-      )}
+      trigger={(props) =>
+        phone ? (
+          <IconButton icon={IconAdjustmentsHorizontal} label={t('scorecards.view')} {...props} />
+        ) : (
+          <Button icon={IconAdjustmentsHorizontal} {...props}>
+            {t('scorecards.view')}
+          </Button>
+        )
+      }
     />
   );
 };
@@ -52,12 +59,13 @@ const ViewMenu = ({ scorecardId, settings }: { scorecardId: string; settings: Sc
 /** Over the grid: the weeks that are shown and how to page, what the looks mean, how to show it, adding. */
 export const ScorecardBar = ({ scorecard, today, heading, children, onPage, onAdd }: ScorecardBarProps) => {
   const t = useText();
+  const phone = usePhone();
   const { monthDay, day } = useFormats();
   const [first, last] = [scorecard.intervals[0], scorecard.intervals.at(-1)];
   const isPast = last !== undefined && last.endDate < today;
   const say = isPast ? day : monthDay;
   return (
-    <div className={styles.bar}>
+    <div className={classes(styles.bar, Boolean(heading) && styles.headed)}>
       {heading}
       <span className={styles.range}>
         <IconButton icon={IconChevronLeft} label={t('scorecards.earlier')} onClick={() => onPage(-1)} />
@@ -81,7 +89,8 @@ export const ScorecardBar = ({ scorecard, today, heading, children, onPage, onAd
       )}
       <ViewMenu scorecardId={scorecard.id} settings={scorecard.settings} />
       {children}
-      {scorecard.can.add && (
+      {scorecard.can.add && phone && <IconButton icon={IconPlus} label={t('scorecards.addButton')} onClick={onAdd} />}
+      {scorecard.can.add && !phone && (
         <Button tone="soft" icon={IconPlus} aria-label={t('scorecards.addButton')} onClick={onAdd}>
           {t('scorecards.addShort')}
         </Button>
