@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import { hubFeatures, routes, watchers, workers } from '../app/features.ts';
 import { sessionApi } from '../features/session/contract.ts';
 import { createAccount, hashPassword, openSignIn } from '../server/auth/sign-in.ts';
@@ -73,6 +74,20 @@ const configFor = (port: number, more: Record<string, string>) =>
     SIGN_IN_RATE_LIMIT: '100000',
     BASE_URL: 'http://localhost',
     ...more,
+  });
+
+/** Resolves when a pool has noticed that the connections which it has now are gone. */
+const emptied = (pool: pg.Pool): Promise<void> =>
+  new Promise((resolve) => {
+    let left = pool.totalCount;
+    const count = (): void => {
+      left -= 1;
+      if (left > 0) return;
+      pool.off('remove', count);
+      resolve();
+    };
+    if (left === 0) resolve();
+    else pool.on('remove', count);
   });
 
 const signedCall =
@@ -173,10 +188,12 @@ export const world = async ({ env = {}, port = 0, url }: WorldOptions = {}): Pro
     traction: (people, title) => seed.addTraction(database.url, people, title ?? `Meeting ${newId().slice(-8)}`),
     sql: (text, values, orgId) => seed.ownerSql(database.url, text, values, orgId),
     dropConnections: async () => {
+      const lost = nodes.flatMap(({ floor }) => [floor.pools.app, floor.pools.auth]).map(emptied);
       await seed.ownerSql(
         database.url,
         "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name = 'cairn'",
       );
+      await Promise.all(lost);
     },
     node: async () => {
       const node = await open();
