@@ -47,6 +47,21 @@ const choose = async (page: Page, list: string, row: string, entry: string): Pro
 };
 
 describe('items', () => {
+  it('X-05, Y-08, F-14: a To-Do has notes 140 px high, and its toast is 25rem wide', async () => {
+    const ann = await browsing.here.org();
+    await browsing.here.traction([ann], 'Leadership');
+    const { page } = await enter(ann);
+    const dialog = await open(page, 'Alt+t', 'Add To-Do');
+    const notes = dialog.getByRole('textbox', { name: 'Notes' }).locator('xpath=..');
+    expect((await notes.boundingBox())?.height).toBe(140);
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Send the lease');
+    await page.keyboard.press('Control+Enter');
+    const toast = page.getByRole('listitem').filter({ hasText: 'To-Do added' });
+    await toast.waitFor();
+    expect((await toast.boundingBox())?.width).toBe(400);
+    await page.context().close();
+  });
+
   it('D-18, F-09, F-12, F-17: a To-Do asks for what it needs, is due in seven days, and another can follow', async () => {
     const { here } = browsing;
     const ann = await here.org();

@@ -104,6 +104,20 @@ it('K-10: where the people made room, and on a phone, one still reacts', async (
   }
 });
 
+it('K-31, Z-11: from 576 px on the agenda stands beside the meeting; below it is behind a button', async () => {
+  const { page, enter } = await browsing.visitor({ width: 576, height: 800 });
+  await enter(owner, `/meeting/live/${traction.meetingId}`);
+  const agenda = page.getByRole('complementary', { name: 'Agenda' });
+  const button = page.getByRole('button', { name: 'Agenda', exact: true });
+  await agenda.getByText('Rock Review').waitFor();
+  expect(await button.count()).toBe(0);
+  await page.setViewportSize({ width: 575, height: 800 });
+  await agenda.waitFor({ state: 'detached' });
+  await button.click();
+  await agenda.getByText('Rock Review').waitFor();
+  await page.context().close();
+});
+
 it('K-11: on a phone one rates the meeting where its ratings stand', async () => {
   await send(owner, 'setAgendaItem', { agendaIndex: 6 });
   await phone.page.getByRole('radio', { name: '8 of 10' }).click();

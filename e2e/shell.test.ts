@@ -69,6 +69,31 @@ describe('the shell', () => {
     expect(faults).toEqual([]);
   });
 
+  it('A-41: a page asked for with trace=true logs what it reads and tracks, any other nothing', async () => {
+    const traced = async (path: string): Promise<string[]> => {
+      const { page, enter } = await browsing.visitor();
+      const lines: string[] = [];
+      page.on('console', (message) => message.text().startsWith('trace ') && lines.push(message.text()));
+      await enter(owner, path);
+      await page.getByRole('link', { name: 'Leadership' }).first().waitFor();
+      await page.context().close();
+      return lines;
+    };
+    expect((await traced('/meetings?trace=true')).some((line) => line.includes('success'))).toBe(true);
+    expect(await traced('/meetings')).toEqual([]);
+  });
+
+  it.each([
+    ['default', 'rgb(255, 121, 0)'],
+    ['dark', 'rgb(68, 68, 68)'],
+    ['light', 'rgb(221, 221, 221)'],
+  ])('Z-02: the %s theme is built on %s', async (theme, colour) => {
+    const { page } = await open({ theme });
+    const base = "(document.body.style.color = 'var(--theme-base)', getComputedStyle(document.body).color)";
+    expect(await page.evaluate(base)).toBe(colour);
+    await page.context().close();
+  });
+
   it('Z-01: the theme that was chosen is in the document before any script has run, and on the sign-in page after', async () => {
     const { page } = await open();
     const shownFirst = async (path: string) => /data-theme="(\w+)"/.exec(await (await page.request.get(path)).text())?.[1];

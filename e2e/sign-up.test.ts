@@ -178,7 +178,7 @@ describe('signing in and out', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   };
 
-  it('A-04, A-05, A-24: by username, back to the page that one wanted', async () => {
+  it('A-03 to A-05, A-24: by username, back to the page that one wanted', async () => {
     const owner = await browsing.here.org('Pemaquid');
     const visitor = await browsing.visitor();
     const { page } = visitor;

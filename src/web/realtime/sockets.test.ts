@@ -102,6 +102,26 @@ describe('the sockets', () => {
     sockets.close();
   });
 
+  it('R-05, R-06: try an invoke that is refused five times, 200 ms apart, and log that it is not connected', async () => {
+    const asked: number[] = [];
+    server.of('/app-config-hub').on('connection', (socket) => {
+      socket.on('Ask', (answer: (reply: object) => void) => {
+        asked.push(Date.now());
+        answer({ succeeded: false });
+      });
+    });
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { told, sockets } = open();
+    sockets.tryConnect();
+    expect(await until(() => told.includes('up'))).toBe(true);
+    expect(await sockets.invoke('app-config-hub', 'Ask', [])).toEqual({ succeeded: false });
+    expect(asked).toHaveLength(5);
+    for (const [before, at] of asked.slice(1).entries()) expect(at - (asked[before] ?? at)).toBeGreaterThanOrEqual(195);
+    expect(log).toHaveBeenCalledExactlyOnceWith('app-config-hub: Ask not connected');
+    log.mockRestore();
+    sockets.close();
+  });
+
   it('are not opened by an invoke, which waits until they are', async () => {
     refuse(...hubNames);
     const { told, sockets } = open();
