@@ -62,6 +62,27 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => browsing.close());
 
+describe('the scribe’s keys', () => {
+  it('K-09: lead on, back, and stop the clock for all; they are told by ?, and are nobody else’s', async () => {
+    const title = (seat: Seat) => page(seat).getByRole('heading', { level: 1 }).first();
+    const keys = page('scribe').keyboard;
+    await keys.press('Alt+n');
+    for (const seat of seats) await title(seat).filter({ hasText: 'Scorecard' }).waitFor();
+    await page('member').keyboard.press('Alt+n');
+    await keys.press('Alt+p');
+    await page('admin').getByRole('timer').filter({ hasText: 'Paused' }).waitFor();
+    await keys.press('Alt+p');
+    await expect.poll(() => page('admin').getByText('Paused').count()).toBe(0);
+    await keys.press('?');
+    const list = page('scribe').getByRole('dialog', { name: 'Keyboard shortcuts' });
+    for (const label of ['Pause the clock', 'Back to the section before', 'On to the next section']) await list.getByText(label).waitFor();
+    await keys.press('Escape');
+    await list.waitFor({ state: 'detached' });
+    await keys.press('Alt+b');
+    for (const seat of seats) await title(seat).filter({ hasText: 'Segue' }).waitFor();
+  });
+});
+
 describe('the scribe’s connection is lost', () => {
   it('K-23, K-30: until 30 seconds are over all see that they reconnect, and nobody may take over', async () => {
     await page('scribe').goto('about:blank');

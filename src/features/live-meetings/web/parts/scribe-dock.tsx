@@ -1,5 +1,6 @@
 import { IconArrowLeft, IconArrowRight, IconFlag, IconMoodSmile, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useText } from '../../../../web/i18n/use-text.ts';
+import { useShortcut } from '../../../../web/keyboard/shortcuts.ts';
 import { confirm } from '../../../../web/modals/ask.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Hint } from '../../../../web/ui/hint.tsx';
@@ -23,20 +24,26 @@ export const useEnding = () => {
   };
 };
 
-/** The scribe's controls, in one place in every section: Pause, Back, Next, and in the last one End. */
-export const ScribeDock = ({ phone }: { phone: boolean }) => {
+const keys = { pause: 'alt+p', back: 'alt+b', next: 'alt+n' };
+const Controls = ({ phone }: { phone: boolean }) => {
   const t = useText();
-  const { state, may, send } = useLive();
+  const { state, send } = useLive();
   const end = useEnding();
-  if (!may('pause')) return null;
   const paused = state.status === 'Paused';
   const { agendaIndex } = state;
+  const isFirst = agendaIndex === 0;
   const isLast = agendaIndex >= state.agenda.length - 1;
   const pauseLabel = t(paused ? 'liveMeetings.dock.resume' : 'liveMeetings.dock.pause');
+  const pause = () => send({ type: paused ? 'resume' : 'pause' });
+  const back = () => send({ type: 'setAgendaItem', agendaIndex: agendaIndex - 1 });
+  const next = () => (isLast ? void end() : send({ type: 'nextAgendaItem' }));
+  useShortcut(keys.pause, pauseLabel, pause);
+  useShortcut(isFirst ? undefined : keys.back, t('liveMeetings.dock.toBack'), back);
+  useShortcut(keys.next, t(isLast ? 'liveMeetings.end.yes' : 'liveMeetings.dock.toNext'), next);
   return (
     <div className={styles.dock} data-dock="" role="toolbar" aria-label={t('liveMeetings.dock.title')}>
-      <Hint text={pauseLabel} side="top">
-        <button type="button" className={styles.small} aria-label={pauseLabel} onClick={() => send({ type: paused ? 'resume' : 'pause' })}>
+      <Hint text={pauseLabel} keys={keys.pause} side="top">
+        <button type="button" className={styles.small} aria-label={pauseLabel} onClick={pause}>
           <Icon as={paused ? IconPlayerPlay : IconPlayerPause} />
         </button>
       </Hint>
@@ -51,26 +58,18 @@ export const ScribeDock = ({ phone }: { phone: boolean }) => {
         />
       )}
       <span className={styles.space} />
-      <button
-        type="button"
-        className={styles.button}
-        disabled={agendaIndex === 0}
-        onClick={() => send({ type: 'setAgendaItem', agendaIndex: agendaIndex - 1 })}
-      >
+      <button type="button" className={styles.button} disabled={isFirst} onClick={back}>
         <Icon as={IconArrowLeft} size="sm" />
         {t('liveMeetings.dock.back')}
       </button>
-      {isLast ? (
-        <button type="button" className={classes(styles.button, styles.go)} onClick={() => void end()}>
-          <Icon as={IconFlag} size="sm" />
-          {t('liveMeetings.dock.end')}
-        </button>
-      ) : (
-        <button type="button" className={classes(styles.button, styles.go)} onClick={() => send({ type: 'nextAgendaItem' })}>
-          {t('liveMeetings.dock.next')}
-          <Icon as={IconArrowRight} size="sm" />
-        </button>
-      )}
+      <button type="button" className={classes(styles.button, styles.go)} onClick={next}>
+        {isLast && <Icon as={IconFlag} size="sm" />}
+        {t(isLast ? 'liveMeetings.dock.end' : 'liveMeetings.dock.next')}
+        {!isLast && <Icon as={IconArrowRight} size="sm" />}
+      </button>
     </div>
   );
 };
+
+/** The scribe's controls, in one place in every section: Pause, Back, Next, and in the last one End; each has a key. */
+export const ScribeDock = ({ phone }: { phone: boolean }) => (useLive().may('pause') ? <Controls phone={phone} /> : null);
