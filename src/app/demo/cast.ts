@@ -1,5 +1,6 @@
 import type { Day } from '../../shared/dates.ts';
 import type { Dice } from './dice.ts';
+import type { TractionKey } from './people.ts';
 
 /** Who plays in the demo company, and when. */
 export interface Cast {
@@ -11,3 +12,13 @@ export interface Cast {
   /** The id of a person, by their key. */
   idOf: (key: string) => string;
 }
+
+/** Ids of a traction of the demo company. */
+export interface DemoPlace {
+  id: string;
+  threadId: string;
+  meetingId: string;
+  people: string[];
+}
+
+export type Places = Record<TractionKey, DemoPlace>;

@@ -11,21 +11,11 @@ import { todoTable } from '../../features/todos/server/tables.ts';
 import type { Tx } from '../../server/db/transaction.ts';
 import { addDays, dayIn, mondayOf, quarterEnd, weekOf } from '../../shared/dates.ts';
 import { dateFormat } from '../../shared/formatters.ts';
-import type { Cast } from './cast.ts';
+import type { Cast, DemoPlace, Places } from './cast.ts';
 import { fillHistory } from './fill-history.ts';
 import { demoMeasurables, demoWeeks, valuesOf } from './numbers.ts';
 import { demoTractions, type TractionKey } from './people.ts';
 import { demoHeadlines, demoIssues, demoRocks, demoTodos } from './work.ts';
-
-/** Ids of a traction of the demo company. */
-export interface DemoPlace {
-  id: string;
-  threadId: string;
-  meetingId: string;
-  people: string[];
-}
-
-export type Places = Record<TractionKey, DemoPlace>;
 
 const ago = (cast: Cast, days: number): Date => new Date(cast.now.getTime() - days * 86_400_000);
 
