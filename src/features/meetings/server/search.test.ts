@@ -93,13 +93,21 @@ describe('POST meetings/search', () => {
   });
 
   it('asks the database as often for many meetings as for one', async () => {
-    const queries = async (endIndex: number): Promise<number> => {
+    const ask = async (endIndex: number): Promise<number> => {
+      here.floor.answers.clear();
+      here.floor.memos.clear();
       const spy = vi.spyOn(pg.Client.prototype, 'query');
       const { items } = await all(owner, { endIndex, filters: [] });
       const asked = spy.mock.calls.length;
       spy.mockRestore();
       expect(items).toHaveLength(endIndex);
       return asked;
+    };
+    // What the node does beside it, such as looking for jobs, is counted too; the least of several is the request alone.
+    const queries = async (endIndex: number): Promise<number> => {
+      const counts: number[] = [];
+      for (let round = 0; round < 5; round += 1) counts.push(await ask(endIndex));
+      return Math.min(...counts);
     };
     const few = await queries(1);
     expect(few).toBeGreaterThan(3);
