@@ -40,6 +40,8 @@ describe('isTyping', () => {
     expect(isTyping('?', { tagName: 'INPUT' })).toBe(true);
     expect(isTyping('?', { tagName: 'DIV', isContentEditable: true })).toBe(true);
     expect(isTyping('?', { tagName: 'BODY' })).toBe(false);
+    expect(isTyping('?', { tagName: 'INPUT', type: 'checkbox' })).toBe(false);
+    expect(isTyping('?', { tagName: 'INPUT', type: 'text' })).toBe(true);
     expect(isTyping('alt+i', { tagName: 'INPUT' })).toBe(false);
     expect(isTyping('mod+k', { tagName: 'TEXTAREA' })).toBe(false);
   });

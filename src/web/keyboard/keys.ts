@@ -22,6 +22,17 @@ export const isPressed = (keys: string, press: Press): boolean => {
   return press.shiftKey === needs('shift') && plainKey(press) === wanted;
 };
 
+/** What a key press goes to. */
+interface Target {
+  tagName?: string;
+  type?: string;
+  isContentEditable?: boolean;
+}
+
+/** True where keys write: in a field, not in a box to tick. */
+export const isWriting = (target: Target | null): boolean =>
+  target?.isContentEditable === true ||
+  (/^(?:INPUT|TEXTAREA|SELECT)$/.test(target?.tagName ?? '') && !/^(?:checkbox|radio)$/.test(target?.type ?? ''));
+
 /** Keys without Ctrl, Command or Alt are letters while somebody types. */
-export const isTyping = (keys: string, target: { tagName?: string; isContentEditable?: boolean } | null): boolean =>
-  !/\b(?:mod|alt)\+/.test(keys) && (target?.isContentEditable === true || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target?.tagName ?? ''));
+export const isTyping = (keys: string, target: Target | null): boolean => !/\b(?:mod|alt)\+/.test(keys) && isWriting(target);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { isDialogOpen } from '../modals/dialog-stack.ts';
-import { isPressed, isTyping } from './keys.ts';
+import { isPressed, isTyping, isWriting } from './keys.ts';
 
 export interface Shortcut {
   /** `alt+i`, `mod+k`, `?`. */
@@ -8,6 +8,8 @@ export interface Shortcut {
   /** What it does, for the list of shortcuts. */
   label: string;
   run: () => void;
+  /** Rests while somebody writes: Option with a letter is a letter on a Mac, and what everybody sees must not come of it. */
+  rests?: boolean;
 }
 
 let shortcuts: readonly Shortcut[] = [];
@@ -25,16 +27,19 @@ export const addShortcut = (shortcut: Shortcut): (() => void) => {
 };
 
 /** A shortcut while the component is shown; undefined keys are none. */
-export const useShortcut = (keys: string | undefined, label: string, run: () => void): void => {
+export const useShortcut = (keys: string | undefined, label: string, run: () => void, rests = false): void => {
   const start = useEffectEvent(run);
-  useEffect(() => (keys === undefined ? undefined : addShortcut({ keys, label, run: () => start() })), [keys, label]);
+  useEffect(() => (keys === undefined ? undefined : addShortcut({ keys, label, rests, run: () => start() })), [keys, label, rests]);
 };
 
-/** Listens to the keyboard; called once. Shortcuts rest while a dialog is open. */
+/** Listens to the keyboard; called once. Shortcuts rest while a dialog is open, and a key that is held is one press. */
 export const listenToKeyboard = (): void => {
   document.addEventListener('keydown', (press) => {
-    if (press.defaultPrevented || press.isComposing || isDialogOpen()) return;
-    const found = shortcuts.findLast(({ keys }) => isPressed(keys, press) && !isTyping(keys, press.target as HTMLElement | null));
+    if (press.defaultPrevented || press.isComposing || press.repeat || isDialogOpen()) return;
+    const target = press.target as HTMLInputElement | null;
+    const found = shortcuts.findLast(
+      ({ keys, rests }) => isPressed(keys, press) && !(rests === true ? isWriting(target) : isTyping(keys, target)),
+    );
     if (found === undefined) return;
     press.preventDefault();
     found.run();

@@ -37,9 +37,9 @@ const Controls = ({ phone }: { phone: boolean }) => {
   const pause = () => send({ type: paused ? 'resume' : 'pause' });
   const back = () => send({ type: 'setAgendaItem', agendaIndex: agendaIndex - 1 });
   const next = () => (isLast ? void end() : send({ type: 'nextAgendaItem' }));
-  useShortcut(keys.pause, pauseLabel, pause);
-  useShortcut(isFirst ? undefined : keys.back, t('liveMeetings.dock.toBack'), back);
-  useShortcut(keys.next, t(isLast ? 'liveMeetings.end.yes' : 'liveMeetings.dock.toNext'), next);
+  useShortcut(keys.pause, pauseLabel, pause, true);
+  useShortcut(isFirst ? undefined : keys.back, t('liveMeetings.dock.toBack'), back, true);
+  useShortcut(keys.next, t(isLast ? 'liveMeetings.end.yes' : 'liveMeetings.dock.toNext'), next, true);
   return (
     <div className={styles.dock} data-dock="" role="toolbar" aria-label={t('liveMeetings.dock.title')}>
       <Hint text={pauseLabel} keys={keys.pause} side="top">
