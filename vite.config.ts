@@ -173,7 +173,7 @@ interface Loaded {
 }
 
 /** What is loaded with a root, by imports that are not lazy. */
-const loadedWith = (...roots: string[]) => {
+const loadedWith = (root: string) => {
   const gather = (graph: Graph): Loaded => {
     const modules = new Map<string, string>();
     const visit = (id: string): void => {
@@ -182,7 +182,7 @@ const loadedWith = (...roots: string[]) => {
       modules.set(id, code ?? '');
       for (const imported of importedIds) visit(imported);
     };
-    for (const root of roots) visit(root);
+    visit(root);
     const named = [...modules.values()].flatMap((code) => code.match(/\bIcon[A-Z]\w*/g) ?? []);
     return { modules, icons: new Set(named.map((icon) => `${icon}.mjs`)) };
   };
@@ -209,7 +209,7 @@ const saysIn = (codes: Iterable<string>) => {
   const whole = new Set<string>();
   const begun = new Set<string>();
   for (const code of codes) {
-    for (const [, key = '', end] of code.matchAll(/["'`](\w+\.\w*)(["'`.]|\$\{)/g)) (end === '${' ? begun : whole).add(key);
+    for (const [, key = '', end] of code.matchAll(/["'`]#?(\w+\.\w*)(["'`.]|\$\{)/g)) (end === '${' ? begun : whole).add(key);
   }
   return (key: string): boolean =>
     whole.has(key.replace(/_(?:zero|one|other)$/, '')) || [...begun].some((beginning) => key.startsWith(beginning));

@@ -89,8 +89,8 @@ const issuerFinder = (floor: Floor) => {
 };
 
 /**
- * What of better-auth is served, beside signing in and out. The rest of it stays shut: it would change passwords and usernames beside our own rules
- * for both.
+ * What of better-auth is served, beside signing in and out. The rest of it stays shut: it would change passwords and
+ * usernames beside our own rules for both.
  */
 const served = [
   { method: 'GET', url: '/api/auth/token' },
