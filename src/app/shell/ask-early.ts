@@ -9,7 +9,7 @@ interface Start {
 
 type Early = Map<string, Promise<Response | undefined>>;
 
-/** The first formatter of dates takes long to make, and until the code has arrived there is time for it. */
+/** The first formatter of dates takes long to make; there is time for it until the first answer is here. */
 const wakeFormats = () => new Intl.DateTimeFormat(defaultLocale, { weekday: 'long', month: 'long', day: 'numeric' });
 
 /** Asks for what home shows first, as home will ask when its code has arrived. */
@@ -25,7 +25,6 @@ const askHome = (early: Early, { token, session }: Start): void => {
       answer.catch(() => undefined),
     );
   }
-  wakeFormats();
 };
 
 /**
@@ -48,6 +47,7 @@ const askEarly = (): void => {
   );
   globalThis.cairnToken = start;
   globalThis.cairnEarly = early;
+  setTimeout(wakeFormats);
 };
 
 askEarly();
