@@ -145,13 +145,9 @@ export const LiveMeetingScreen = ({ params, close }: LiveMeetingScreenProps) => 
   useTopOf(stage, shownOf(state, phone));
 
   if (over) return <Over state={state} />;
-  if (failure !== undefined && state === undefined && !missing) return <ErrorState onRetry={() => void room.load()} />;
   if (state === undefined || me === undefined) {
-    return (
-      <Page>
-        <SkeletonRows />
-      </Page>
-    );
+    const failed = failure !== undefined && state === undefined && !missing;
+    return <Page>{failed ? <ErrorState onRetry={() => void room.load()} /> : <SkeletonRows />}</Page>;
   }
   const wide = isUnderWay(state) && section?.type === 'Scorecard';
   return (
