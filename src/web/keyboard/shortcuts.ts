@@ -27,7 +27,12 @@ export const addShortcut = (shortcut: Shortcut): (() => void) => {
 };
 
 /** A shortcut while the component is shown; undefined keys are none. */
-export const useShortcut = (keys: string | undefined, label: string, run: () => void, rests = false): void => {
+export const useShortcut = (
+  keys: string | undefined,
+  label: string,
+  run: () => void,
+  { rests = false }: Pick<Shortcut, 'rests'> = {},
+): void => {
   const start = useEffectEvent(run);
   useEffect(() => (keys === undefined ? undefined : addShortcut({ keys, label, rests, run: () => start() })), [keys, label, rests]);
 };
@@ -35,14 +40,15 @@ export const useShortcut = (keys: string | undefined, label: string, run: () => 
 /** Listens to the keyboard; called once. Shortcuts rest while a dialog is open, and a key that is held is one press. */
 export const listenToKeyboard = (): void => {
   document.addEventListener('keydown', (press) => {
-    if (press.defaultPrevented || press.isComposing || press.repeat || isDialogOpen()) return;
+    if (press.defaultPrevented || press.isComposing || isDialogOpen()) return;
     const target = press.target as HTMLInputElement | null;
     const found = shortcuts.findLast(
       ({ keys, rests }) => isPressed(keys, press) && !(rests === true ? isWriting(target) : isTyping(keys, target)),
     );
     if (found === undefined) return;
     press.preventDefault();
-    found.run();
+    // The browser’s own meaning of a key that is held is kept out as well.
+    if (!press.repeat) found.run();
   });
 };
 

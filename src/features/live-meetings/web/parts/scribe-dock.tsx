@@ -25,6 +25,9 @@ export const useEnding = () => {
 };
 
 const keys = { pause: 'alt+p', back: 'alt+b', next: 'alt+n' };
+/** Everybody sees what they do. */
+const quiet = { rests: true };
+
 const Controls = ({ phone }: { phone: boolean }) => {
   const t = useText();
   const { state, send } = useLive();
@@ -37,9 +40,9 @@ const Controls = ({ phone }: { phone: boolean }) => {
   const pause = () => send({ type: paused ? 'resume' : 'pause' });
   const back = () => send({ type: 'setAgendaItem', agendaIndex: agendaIndex - 1 });
   const next = () => (isLast ? void end() : send({ type: 'nextAgendaItem' }));
-  useShortcut(keys.pause, pauseLabel, pause, true);
-  useShortcut(isFirst ? undefined : keys.back, t('liveMeetings.dock.toBack'), back, true);
-  useShortcut(keys.next, t(isLast ? 'liveMeetings.end.yes' : 'liveMeetings.dock.toNext'), next, true);
+  useShortcut(keys.pause, pauseLabel, pause, quiet);
+  useShortcut(isFirst ? undefined : keys.back, t('liveMeetings.dock.toBack'), back, quiet);
+  useShortcut(keys.next, t(isLast ? 'liveMeetings.end.yes' : 'liveMeetings.dock.toNext'), next, quiet);
   return (
     <div className={styles.dock} data-dock="" role="toolbar" aria-label={t('liveMeetings.dock.title')}>
       <Hint text={pauseLabel} keys={keys.pause} side="top">
