@@ -47,7 +47,7 @@ const askEarly = (): void => {
   );
   globalThis.cairnToken = start;
   globalThis.cairnEarly = early;
-  setTimeout(wakeFormats);
+  if (location.pathname === '/') setTimeout(wakeFormats);
 };
 
 askEarly();
