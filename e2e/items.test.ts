@@ -53,12 +53,12 @@ describe('items', () => {
     const { page } = await enter(ann);
     const dialog = await open(page, 'Alt+t', 'Add To-Do');
     const notes = dialog.getByRole('textbox', { name: 'Notes' }).locator('xpath=..');
-    await expect.poll(async () => Math.round((await notes.boundingBox())?.height ?? 0)).toBe(140);
+    await expect.poll(async () => (await notes.boundingBox())?.height).toBe(140);
     await dialog.getByRole('textbox', { name: 'Title' }).fill('Send the lease');
     await page.keyboard.press('Control+Enter');
     const toast = page.getByRole('listitem').filter({ hasText: 'To-Do added' });
     await toast.waitFor();
-    await expect.poll(async () => Math.round((await toast.boundingBox())?.width ?? 0)).toBe(400);
+    await expect.poll(async () => (await toast.boundingBox())?.width).toBe(400);
     await page.context().close();
   });
 

@@ -63,7 +63,6 @@ const counted = async (floor: Floor, request: FastifyRequest): Promise<string> =
 /** Clients name JSON for whatever they send, so a body without a byte is none; what an endpoint needs of it, its contract says. */
 const readJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null);
     else void parse(request, body, done);
