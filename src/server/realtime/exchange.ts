@@ -8,8 +8,11 @@ type Send = (payload: string) => Promise<unknown>;
 /** So many wait while there is no connection; what is older is left to the sweep of the clocks. */
 const mostWaiting = 1_000;
 
-/** Milliseconds after a payload in which more gathers for the next: a quiet node tells at once, a busy one tells much at a time. */
-const gathering = 4;
+/**
+ * Milliseconds after a payload in which more gathers for the next, at least and at most: a quiet node tells at once, and the
+ * more a busy one had to tell, the longer it gathers. Each payload costs every node as much as a small request.
+ */
+const gathering = { least: 4, most: 20, each: 2 };
 
 /** What every bus does the same way, whatever carries its payloads: announcements wait, leave in batches, and are told to those who listen. */
 export class Exchange implements Omit<Bus, 'close'> {
@@ -93,8 +96,11 @@ export class Exchange implements Omit<Bus, 'close'> {
     this.#sending = true;
     try {
       while (this.#waiting.length > 0 && this.#send !== undefined) {
-        await this.#send(this.#payload());
-        await setTimeout(gathering);
+        const before = this.#waiting.length;
+        const payload = this.#payload();
+        const told = before - this.#waiting.length;
+        await this.#send(payload);
+        await setTimeout(Math.min(gathering.most, Math.max(gathering.least, gathering.each * told)));
       }
     } catch (error) {
       this.#log.warn({ err: error }, 'an announcement could not be sent; the sweep of the clocks will tell it');

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linesOf, sanitise } from './sanitise.ts';
 
@@ -10,6 +11,19 @@ describe('sanitise', () => {
     ]) {
       expect(sanitise(html)).toBe(html);
     }
+  });
+
+  it('says of paragraphs of words alone what it says of them beside something else', () => {
+    const word = fc.string({ unit: 'binary', maxLength: 12 }).map((text) => text.replace(/[<>&"\0]/g, ''));
+    const paragraphs = fc
+      .array(fc.oneof(word, fc.constantFrom("it's", 'a\r\nb', '\u00a0', ' ', '😀')))
+      .map((words) => words.map((each) => `<p>${each}</p>`).join(''));
+    fc.assert(
+      fc.property(paragraphs, (html) => {
+        expect(sanitise(`<b></b>${html}`)).toBe(`<b></b>${sanitise(html)}`);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it('keeps the lines of what it takes away', () => {

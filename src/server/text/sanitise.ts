@@ -38,12 +38,15 @@ const withLines = (html: string): string => {
   });
 };
 
+/** Paragraphs of words alone, as most notes are: nothing in them is taken away or written otherwise. */
+const plainParagraphs = /^(?:<p>[^<>&"\0]*<\/p>)*$/;
+
 /**
  * The rich text of an item's `contentHtml` as it may be stored: formatting and links, nothing that runs or loads. Links get more
  * attributes than they came with, so what has become too long is refused: else it could be stored and never be saved again.
  */
 export const sanitise = (html: string): string => {
-  const clean = sanitizeHtml(withLines(html), options);
+  const clean = plainParagraphs.test(html) ? html : sanitizeHtml(withLines(html), options);
   return clean.length > richTextLimit ? refuse(errors.invalid, { fields: { contentHtml: ['VAL_TOO_LONG'] } }) : clean;
 };
 
