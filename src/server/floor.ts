@@ -2,8 +2,10 @@ import type { SignIn } from './auth/sign-in.ts';
 import type { Tokens } from './auth/tokens.ts';
 import type { Clock } from './clock/clock.ts';
 import type { Config } from './config/config.ts';
+import type { GroupCommit } from './db/group-commit.ts';
 import type { Peek } from './db/peek.ts';
 import type { Pools } from './db/pool.ts';
+import type { Aheads } from './http/ahead.ts';
 import type { Answers, Memos } from './http/answers.ts';
 import type { Turns } from './http/turns.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -23,5 +25,7 @@ export interface Floor {
   answers: Answers;
   memos: Memos;
   turns: Turns;
+  aheads: Aheads;
+  groupCommit: GroupCommit;
   peek: Peek;
 }

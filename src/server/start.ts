@@ -7,10 +7,12 @@ import { makeTokens } from './auth/tokens.ts';
 import { systemClock } from './clock/clock.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { startEmbedded } from './db/embedded/embedded.ts';
+import { GroupCommit } from './db/group-commit.ts';
 import { migrate } from './db/migrate.ts';
 import { makePeek } from './db/peek.ts';
 import { openPools } from './db/pool.ts';
 import type { Floor } from './floor.ts';
+import { Aheads } from './http/ahead.ts';
 import { makeAnswers, makeMemos } from './http/answers.ts';
 import { buildApp } from './http/app.ts';
 import { forgetWorker } from './http/idempotency.ts';
@@ -66,6 +68,8 @@ export const openFloor = async (config: Config, url: string, log: Log): Promise<
     answers: makeAnswers(config.ANSWER_CACHE),
     memos: makeMemos(),
     turns: new Turns(),
+    aheads: new Aheads(),
+    groupCommit: new GroupCommit(pools.app),
     peek: makePeek(pools.app),
   };
 };

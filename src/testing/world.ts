@@ -97,7 +97,12 @@ const signedCall =
     const answer = await app().inject({
       method: endpoint.method,
       url: `/api/v2/${pathOf(endpoint, { ...(params ? { params } : {}), ...(query ? { query } : {}) })}`,
-      headers: token === '' ? headers : { authorization: `Bearer ${token}`, 'x-session-context': context, ...headers },
+      // With a key, as the web sends each command.
+      headers: {
+        'idempotency-key': newId(),
+        ...(token === '' ? {} : { authorization: `Bearer ${token}`, 'x-session-context': context }),
+        ...headers,
+      },
       ...(body === undefined ? {} : { payload: body as object }),
     });
     const told: unknown = answer.body === '' ? {} : JSON.parse(answer.body);

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { Gathering, type Statement } from './gathering.ts';
 import { statementName } from './statement-name.ts';
 
 const written = new WeakSet<pg.ClientBase>();
@@ -42,6 +43,13 @@ export const txOf = (client: pg.ClientBase): Tx => {
   return tx;
 };
 
+/** A query builder for a command that is run before it has a connection: whatever it is asked for is refused. */
+export const txOn = (gathering: Gathering): Tx => {
+  const tx = new Proxy({} as Tx, { get: () => gathering.query() });
+  clients.set(tx, gathering as unknown as pg.ClientBase);
+  return tx;
+};
+
 interface Corked {
   cork(): void;
   uncork(): void;
@@ -72,6 +80,14 @@ export const clientOf = (tx: Tx): pg.ClientBase => {
   const client = clients.get(tx);
   if (client === undefined) throw new Error('this query builder was not made by txOf');
   return client;
+};
+
+/** Writes without an answer: at once on a connection, later where one is yet to come. */
+export const write = async (tx: Tx, statement: Statement): Promise<void> => {
+  const client = clientOf(tx);
+  written.add(client);
+  if (client instanceof Gathering) client.keep(statement);
+  else await client.query(statement);
 };
 
 /** Runs work on a connection of the pool; a connection whose work failed to end cleanly is not used again. */

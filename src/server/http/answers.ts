@@ -68,13 +68,18 @@ export type Memo = <Value>(name: string, entities: readonly string[], compute: (
 /** Where no clocks tell what has changed. */
 export const noMemo: Memo = (_name, _entities, compute) => compute();
 
+/** The entities under whose clocks something is remembered; who may do what is among them always. */
+export const underClocks = (entities: readonly string[]): string[] => [...entities, 'permission'];
+
 /** `isStale` says that the clocks of the entry are behind: a command has written, and must see what it wrote. */
 export const memoOf =
   (memos: Memos, entry: Entry, personId: string, isStale: () => boolean = () => false): Memo =>
   async (name, entities, compute) => {
     if (isStale()) return compute();
     const key = `${name} ${personId} ${entry.orgId ?? ''}`;
-    const tag = [...entities, 'permission'].map((entity) => entry.clocks[entity] ?? 0).join('.');
+    const tag = underClocks(entities)
+      .map((entity) => entry.clocks[entity] ?? 0)
+      .join('.');
     const known = memos.get(key);
     if (known?.tag === tag) return known.value as Awaited<ReturnType<typeof compute>>;
     const value = await compute();

@@ -3,32 +3,24 @@ import type pg from 'pg';
 import { dayIn } from '../../shared/dates.ts';
 import { errors, Refusal, refuse } from '../../shared/errors.ts';
 import { isId } from '../../shared/ids.ts';
-import type { Entered, Visitor } from '../access/granted.ts';
+import type { Visitor } from '../access/granted.ts';
 import { bearerOf } from '../auth/tokens.ts';
 import { type Claim, type Entry, enter, enterPerson } from '../db/enter.ts';
 import { gatherThisTurn, hasWritten, noteBegin, together, txOf, withConnection } from '../db/transaction.ts';
 import type { Floor } from '../floor.ts';
 import type { Log } from '../log/log.ts';
 import { Aftermath } from './aftermath.ts';
-import { memoOf, noMemo, tagOf } from './answers.ts';
+import { runAhead } from './ahead.ts';
+import { memoOf, tagOf } from './answers.ts';
 import { keyedBy, recall, remember, replay } from './idempotency.ts';
 import { parseInput } from './parse.ts';
 import { answerError } from './reply.ts';
 import type { Route } from './route.ts';
+import { atOf, type Input, runRoute, type Serving } from './running.ts';
 import { serialiserOf } from './serialise.ts';
 import { type Watcher, watched } from './watch.ts';
 
 const json = 'application/json; charset=utf-8';
-
-interface Serving {
-  floor: Floor;
-  route: Route;
-  watchers: readonly Watcher[];
-  write: (answer: unknown) => string;
-  isRead: boolean;
-}
-
-type Input = ReturnType<typeof parseInput>;
 
 const claimOf = async (floor: Floor, request: FastifyRequest): Promise<Claim> => {
   const token = bearerOf(request.headers.authorization);
@@ -39,42 +31,10 @@ const claimOf = async (floor: Floor, request: FastifyRequest): Promise<Claim> =>
   return { ...bearer, contextId: context ?? '' };
 };
 
-const atOf = (
-  floor: Floor,
-  claim: Claim,
-  entry: Entry | undefined,
-  client: pg.ClientBase,
-  log: Log,
-): { at: Entered; aftermath: Aftermath } => {
-  const aftermath = new Aftermath(client, floor.jobs);
-  const now = floor.clock.now();
-  const timeZone = entry?.timeZone ?? 'UTC';
-  return {
-    aftermath,
-    at: {
-      tx: txOf(client),
-      personId: claim.personId,
-      authSessionId: claim.authSessionId,
-      sessionId: claim.contextId,
-      orgId: entry?.orgId ?? '',
-      role: entry?.role ?? 'Observer',
-      permissions: entry?.permissions ?? [],
-      memo: noMemo,
-      now,
-      timeZone,
-      today: dayIn(now, timeZone),
-      log,
-      config: floor.config,
-      after: aftermath,
-    },
-  };
-};
-
-const runRoute = async (serving: Serving, at: Entered | Visitor, input: Input): Promise<string> => {
-  const { access, run } = serving.route;
-  const granted = await access.find({ at: at as never, input: input as never });
-  const answer = await run({ at: at as never, input: input as never, granted: granted as never });
-  return serving.write({ succeeded: true, messages: [], ...answer });
+/** Remembers where a session works and what it may do there. */
+const learn = (floor: Floor, claim: Claim, entry: Entry): void => {
+  floor.turns.learn(claim.contextId, entry.orgId);
+  floor.aheads.learn(claim, entry);
 };
 
 const entryFor = async (
@@ -112,7 +72,7 @@ const readInOrg = async (serving: Serving, reader: Reader, input: Input, send: (
     gatherThisTurn(client);
     const fenced = client.query(fence(entry.orgId ?? '', claim.personId));
     fenced.catch(() => undefined);
-    const { at } = atOf(floor, claim, entry, client, log);
+    const { at } = atOf(floor, claim, entry, { client, log });
     at.memo = memoOf(floor.memos, entry, claim.personId);
     const body = await runRoute(serving, at, input);
     await fenced;
@@ -139,7 +99,7 @@ const answerRead = async (
   const entry = claim.contextId === '' ? undefined : await floor.peek(claim);
   if (entry === undefined) return refuse(errors.signedOut);
   if (entry.orgId === null) return refuse(errors.noOrganisation);
-  floor.turns.learn(claim.contextId, entry.orgId);
+  learn(floor, claim, entry);
   const isKept = route.endpoint.timely !== true;
   const tag = tagOf(route.endpoint, entry, claim.personId, dayIn(floor.clock.now(), entry.timeZone));
   if (isKept) void reply.header('etag', tag).header('cache-control', 'private, no-cache');
@@ -162,7 +122,7 @@ const answerPerson = async (
   const { floor } = serving;
   return withConnection(floor.pools.app, async (client) => {
     const entry = await entryFor(client, serving, claim, 'touch');
-    const { at, aftermath } = atOf(floor, claim, entry, client, request.log as Log);
+    const { at, aftermath } = atOf(floor, claim, entry, { client, log: request.log as Log });
     const body = await runRoute(serving, at, input);
     await client.query('commit');
     aftermath.tell(floor.bus);
@@ -180,15 +140,17 @@ const answerWrite = async (
 ): Promise<FastifyReply> => {
   const { floor } = serving;
   const keyed = keyedBy(request);
+  const ahead = keyed === undefined ? undefined : await runAhead(serving, { claim, keyed, log: request.log as Log }, input);
+  if (ahead !== undefined) return reply.type(json).send(ahead);
   const write = async (client: pg.ClientBase): Promise<FastifyReply> => {
     noteBegin(client);
     const entry = await entryFor(client, serving, claim, 'write', keyed?.key);
-    if (entry !== undefined) floor.turns.learn(claim.contextId, entry.orgId);
+    if (entry !== undefined) learn(floor, claim, entry);
     if (keyed !== undefined && entry?.stored !== undefined) {
       await client.query('rollback');
       return replay(reply, keyed, entry.stored);
     }
-    const { at, aftermath } = atOf(floor, claim, entry, client, request.log as Log);
+    const { at, aftermath } = atOf(floor, claim, entry, { client, log: request.log as Log });
     if (entry !== undefined && at.orgId !== '') at.memo = memoOf(floor.memos, entry, claim.personId, () => hasWritten(client));
     const note = await watched(at.orgId === '' ? [] : serving.watchers, at, entry?.clocks ?? {});
     const body = await runRoute(serving, at, input);

@@ -1,5 +1,6 @@
 import { and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
+import { addRows } from '../../../server/db/insert.ts';
 import { pageOf, pagesOf } from '../../../server/db/page.ts';
 import { listRows } from '../../../server/db/rows.ts';
 import { flagAsked, idsAsked, isAmong, isAsked, orderAsked, type Sorting, textAsked, wordsAsked } from '../../../server/db/search.ts';
@@ -49,9 +50,7 @@ export const searchHeadlines = async (
   return { rows, ...pagesOf(total[0]?.amount ?? rows.length, limit) };
 };
 
-export const addHeadlines = async (at: Entered, headlines: NewHeadline[]): Promise<void> => {
-  await at.tx.insert(headlineTable).values(headlines.map((each) => ({ ...each, orgId: at.orgId })));
-};
+export const addHeadlines = (at: Entered, headlines: NewHeadline[]): Promise<void> => addRows(at, headlineTable, headlines);
 
 export const changeHeadline = async (at: Entered, id: string, change: Partial<NewHeadline>): Promise<number> => {
   const [row] = await at.tx

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNotNull, isNull, max, ne, sql } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
+import { addRows } from '../../../server/db/insert.ts';
 import { pageOf, pagesOf } from '../../../server/db/page.ts';
 import { listRows } from '../../../server/db/rows.ts';
 import { flagAsked, idsAsked, isAmong, isAsked, orderAsked, type Sorting, textAsked, wordsAsked } from '../../../server/db/search.ts';
@@ -76,9 +77,7 @@ export const searchIssues = async (
   return { rows, ...pagesOf(total[0]?.amount ?? rows.length, limit) };
 };
 
-export const addIssues = async (at: Entered, issues: NewIssue[]): Promise<void> => {
-  await at.tx.insert(issueTable).values(issues.map((each) => ({ ...each, orgId: at.orgId })));
-};
+export const addIssues = (at: Entered, issues: NewIssue[]): Promise<void> => addRows(at, issueTable, issues);
 
 export const changeIssue = async (at: Entered, id: string, change: Partial<NewIssue>): Promise<number> => {
   const [row] = await at.tx

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
+import { addRows } from '../../../server/db/insert.ts';
 import { pageOf, pagesOf } from '../../../server/db/page.ts';
 import { flagAsked, wordsAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
@@ -58,9 +59,8 @@ export const readAllNotifications = async (at: Entered): Promise<void> => {
     .where(and(mine(at), eq(notificationTable.isRead, false), eq(notificationTable.isRemoved, false)));
 };
 
-export const addNotifications = async (at: Asking, notifications: NewNotification[]): Promise<void> => {
-  if (notifications.length > 0) await at.tx.insert(notificationTable).values(notifications.map((each) => ({ ...each, orgId: at.orgId })));
-};
+export const addNotifications = (at: Asking, notifications: NewNotification[]): Promise<void> =>
+  addRows(at, notificationTable, notifications);
 
 /** Every notification that asks the same decision. */
 export const actionNotifications = async (at: Asking, approvalUrl: string): Promise<void> => {

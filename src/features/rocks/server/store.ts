@@ -1,5 +1,6 @@
 import { and, asc, count, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
+import { addRows } from '../../../server/db/insert.ts';
 import { pageOf, pagesOf } from '../../../server/db/page.ts';
 import { idsAsked, isAmong, isAsked, orderAsked, type Sorting, textAsked, wordsAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
@@ -73,14 +74,16 @@ export const addRock = async (
   at: Entered,
   { tractionIds, ...rock }: Omit<NewRock, 'tractionId'> & { tractionIds: [string, ...string[]] },
 ): Promise<void> => {
-  await at.tx.insert(rockTable).values({ ...rock, tractionId: tractionIds[0], orgId: at.orgId });
+  await addRows(at, rockTable, [{ ...rock, tractionId: tractionIds[0] }]);
   await linkRock(at, rock.id, tractionIds);
 };
 
-export const linkRock = async (at: Entered, rockId: string, tractionIds: string[]): Promise<void> => {
-  if (tractionIds.length === 0) return;
-  await at.tx.insert(rockTractionTable).values(tractionIds.map((tractionId) => ({ id: newId(), orgId: at.orgId, rockId, tractionId })));
-};
+export const linkRock = (at: Entered, rockId: string, tractionIds: string[]): Promise<void> =>
+  addRows(
+    at,
+    rockTractionTable,
+    tractionIds.map((tractionId) => ({ id: newId(), rockId, tractionId })),
+  );
 
 export const unlinkRock = async (at: Entered, rockId: string, tractionIds: string[]): Promise<void> => {
   if (tractionIds.length === 0) return;

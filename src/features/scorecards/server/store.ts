@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
+import { addRows } from '../../../server/db/insert.ts';
 import { pageOf, pagesOf } from '../../../server/db/page.ts';
 import { idsAsked, orderAsked, type Sorting, textAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
@@ -44,9 +45,7 @@ export const lastPosition = async (at: Entered, tractionId: string): Promise<num
   return row?.last ?? 0;
 };
 
-export const addMeasurables = async (at: Entered, rows: NewMeasurable[]): Promise<void> => {
-  await at.tx.insert(measurableTable).values(rows.map((row) => ({ ...row, orgId: at.orgId })));
-};
+export const addMeasurables = (at: Entered, rows: NewMeasurable[]): Promise<void> => addRows(at, measurableTable, rows);
 
 export const changeMeasurables = async (at: Entered, ids: string[], change: Partial<NewMeasurable>): Promise<void> => {
   if (ids.length === 0) return;

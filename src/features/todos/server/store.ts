@@ -1,5 +1,6 @@
 import { and, count, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
+import { addRows } from '../../../server/db/insert.ts';
 import { pageOf, pagesOf } from '../../../server/db/page.ts';
 import { listRows } from '../../../server/db/rows.ts';
 import { flagAsked, idsAsked, isAmong, isAsked, orderAsked, type Sorting, textAsked, wordsAsked } from '../../../server/db/search.ts';
@@ -79,9 +80,7 @@ export const searchTodos = async (
   return { rows, ...pagesOf(total[0]?.amount ?? rows.length, limit) };
 };
 
-export const addTodos = async (at: Entered, todos: NewTodo[]): Promise<void> => {
-  await at.tx.insert(todoTable).values(todos.map((each) => ({ ...each, orgId: at.orgId })));
-};
+export const addTodos = (at: Entered, todos: NewTodo[]): Promise<void> => addRows(at, todoTable, todos);
 
 export const changeTodo = async (at: Entered, id: string, change: Partial<NewTodo>): Promise<number> => {
   const [row] = await at.tx

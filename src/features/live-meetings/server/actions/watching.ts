@@ -99,7 +99,7 @@ const tractionsOf = ({ before, after }: LoggedChange): unknown[] => [before?.['t
 /** While a meeting is under way, its state knows of every Issue, To-Do and Headline that anybody writes, wherever they do. */
 export const liveMeetingWatcher: Watcher = {
   entities: ['issue', 'todo', 'headline'],
-  isNeeded: async (at, clocks) => (await runningAt(at, clocks['liveMeeting'] ?? 0)).size > 0,
+  isNeeded: async (at, clockOf) => (await runningAt(at, clockOf('liveMeeting'))).size > 0,
   noted: async (at, changes) => {
     for (const { tractionId, meetingId } of await listUnderWay(at)) {
       const here = changes.filter((change) => tractionsOf(change).includes(tractionId));

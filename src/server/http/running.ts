@@ -1,0 +1,71 @@
+import type pg from 'pg';
+import { dayIn } from '../../shared/dates.ts';
+import type { Entered, Visitor } from '../access/granted.ts';
+import type { Claim, Entry } from '../db/enter.ts';
+import { type Tx, txOf } from '../db/transaction.ts';
+import type { Floor } from '../floor.ts';
+import type { Log } from '../log/log.ts';
+import { Aftermath } from './aftermath.ts';
+import { noMemo } from './answers.ts';
+import type { parseInput } from './parse.ts';
+import type { Route } from './route.ts';
+import type { Watcher } from './watch.ts';
+
+/** A route with all that serving it needs. */
+export interface Serving {
+  floor: Floor;
+  route: Route;
+  watchers: readonly Watcher[];
+  write: (answer: unknown) => string;
+  isRead: boolean;
+}
+
+export type Input = ReturnType<typeof parseInput>;
+
+/** On what a request runs: a connection inside its transaction, or what stands in for one. */
+interface Ground {
+  client: pg.ClientBase;
+  tx?: Tx;
+  log: Log;
+}
+
+/** What a request has once it is known who asks and where, and what is told after its commit. */
+export const atOf = (
+  floor: Floor,
+  claim: Claim,
+  entry: Entry | undefined,
+  { client, tx = txOf(client), log }: Ground,
+): { at: Entered; aftermath: Aftermath } => {
+  const aftermath = new Aftermath(client, floor.jobs);
+  const now = floor.clock.now();
+  const timeZone = entry?.timeZone ?? 'UTC';
+  return {
+    aftermath,
+    at: {
+      tx,
+      personId: claim.personId,
+      authSessionId: claim.authSessionId,
+      sessionId: claim.contextId,
+      orgId: entry?.orgId ?? '',
+      role: entry?.role ?? 'Observer',
+      permissions: entry?.permissions ?? [],
+      memo: noMemo,
+      now,
+      timeZone,
+      get today() {
+        return dayIn(now, timeZone);
+      },
+      log,
+      config: floor.config,
+      after: aftermath,
+    },
+  };
+};
+
+/** Asks for access, runs the route and writes its answer. */
+export const runRoute = async (serving: Serving, at: Entered | Visitor, input: Input): Promise<string> => {
+  const { access, run } = serving.route;
+  const granted = await access.find({ at: at as never, input: input as never });
+  const answer = await run({ at: at as never, input: input as never, granted: granted as never });
+  return serving.write({ succeeded: true, messages: [], ...answer });
+};
