@@ -46,7 +46,9 @@ describe('a group of commits', () => {
 
   it('loses nothing of the others when one is refused, wherever it stands, and nothing of that one stays', async () => {
     const group = new GroupCommit(pools.app);
+    const query = vi.spyOn(pg.Client.prototype, 'query');
     for (const wrong of [0, 1, 2]) {
+      query.mockClear();
       const done = await Promise.all(
         [0, 1, 2].map((number) =>
           group.commit(`${number}`, (waits) => {
@@ -56,7 +58,13 @@ describe('a group of commits', () => {
         ),
       );
       expect(done).toEqual([0, 1, 2].map((number) => number !== wrong));
+      // The last one did not flush the others when it was the one refused.
+      const isFlushed = query.mock.calls
+        .flat()
+        .some((asked: unknown) => typeof asked === 'string' && asked.includes('pg_logical_emit_message'));
+      expect(isFlushed).toBe(wrong === 2);
     }
+    query.mockRestore();
     expect(await places('b%')).toEqual(['b01', 'b02', 'b10', 'b12', 'b20', 'b21']);
   });
 
