@@ -39,7 +39,9 @@ const dress = async (context: BrowserContext, origin: string, theme: string): Pr
     const response = await route.fetch().catch(() => undefined);
     if (response === undefined) return route.abort();
     if (!response.ok()) return route.fulfill({ response });
-    const answer = (await response.json()) as { user?: object; session?: { user: object } | null };
+    // A page that is closed meanwhile takes the answer with it.
+    const answer = (await response.json().catch(() => undefined)) as { user?: object; session?: { user: object } | null } | undefined;
+    if (answer === undefined) return undefined;
     for (const user of [answer.user, answer.session?.user]) if (user !== undefined) Object.assign(user, { theme });
     return route.fulfill({ response, json: answer });
   });
