@@ -20,7 +20,8 @@ export class Aheads {
   readonly #known = new LRUCache<string, Known>({ max: 5_000 });
 
   learn(claim: Claim, entry: Entry): void {
-    if (entry.orgId !== null) this.#known.set(claim.contextId, { claim, entry });
+    // The answer to a key that was used before is none of it.
+    if (entry.orgId !== null) this.#known.set(claim.contextId, { claim, entry: { ...entry, stored: undefined } });
   }
 
   forget({ contextId }: Claim): void {
