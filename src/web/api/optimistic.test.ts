@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { api, get } from '../../shared/endpoint.ts';
-import { beginPatch, withPending } from './optimistic.ts';
+import { actsDone, beginPatch, withPending } from './optimistic.ts';
 
 const stoneApi = api('stones', {
   list: get('stones', {
@@ -83,9 +83,22 @@ describe('changes shown before the answer', () => {
     patch.patchItem('rock', 'a', { title: 'New' });
     const query = queryOf('one');
     if (query === undefined) throw new Error('no query');
-    const late = () => withPending(query, { items: [{ id: 'a', title: 'Old' }] });
+    const asked = actsDone();
+    const late = (since = asked) => withPending(query, { items: [{ id: 'a', title: 'Old' }] }, since);
     expect(late()).toMatchObject({ items: [{ title: 'New' }] });
     patch.settle(true);
-    expect(late()).toMatchObject({ items: [{ title: 'Old' }] });
+    // It was asked for before the act was done, and may have been made before it.
+    expect(late()).toMatchObject({ items: [{ title: 'New' }] });
+    expect(late(actsDone())).toMatchObject({ items: [{ title: 'Old' }] });
+  });
+
+  it('leaves an answer alone that arrives after it has failed', () => {
+    const asked = actsDone();
+    const patch = begin();
+    patch.patchItem('rock', 'a', { title: 'New' });
+    patch.settle(false);
+    const query = queryOf('one');
+    if (query === undefined) throw new Error('no query');
+    expect(withPending(query, { items: [{ id: 'a', title: 'Old' }] }, asked)).toMatchObject({ items: [{ title: 'Old' }] });
   });
 });

@@ -9,10 +9,21 @@ type Item = { id: string } & Record<string, unknown>;
 interface Pending {
   touches: (query: Query) => boolean;
   change: Change;
+  /** When the server had done it. */
+  done?: number;
 }
 
-/** Changes shown before the server has answered; laid over every answer that arrives meanwhile. */
+/** Changes shown before the server has answered; laid over every answer that arrives meanwhile, or was asked for before. */
 const pending = new Set<Pending>();
+
+/** Changes that are done, and were perhaps not when an answer was asked for that is still on its way. */
+const done: Pending[] = [];
+const mostDone = 30;
+
+let acts = 0;
+
+/** A moment to ask for an answer at: what is done later is laid over it. */
+export const actsDone = (): number => acts;
 
 /** What an act may show before it is answered. */
 export interface CachePatch {
@@ -32,10 +43,10 @@ export interface CachePatch {
 
 const readsOf = (query: Query): readonly Entity[] => query.meta?.reads ?? [];
 
-/** An answer as it is to be shown: with the changes that are still on their way. */
-export const withPending = (query: Query, reply: unknown): unknown => {
+/** An answer as it is to be shown: with the changes that are on their way, and those that were when it was asked for. */
+export const withPending = (query: Query, reply: unknown, since: number): unknown => {
   let shown = reply;
-  for (const { touches, change } of pending) if (touches(query)) shown = change(shown);
+  for (const { touches, change, done = Infinity } of pending) if (done > since && touches(query)) shown = change(shown);
   return shown;
 };
 
@@ -82,8 +93,14 @@ export const beginPatch = (client: QueryClient): CachePatch & { settle: (succeed
         change: (reply) => addIn(reply, item, place),
       }),
     settle: (succeeded) => {
-      for (const done of mine) pending.delete(done);
-      if (!succeeded) takeBack();
+      if (succeeded) acts += 1;
+      for (const each of mine) {
+        if (!succeeded) pending.delete(each);
+        else each.done = acts;
+      }
+      if (!succeeded) return takeBack();
+      done.push(...mine);
+      for (const old of done.splice(0, Math.max(0, done.length - mostDone))) pending.delete(old);
     },
   };
 };

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { AnyEndpoint, AskOf, ReplyOf } from '../../shared/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
-import { withPending } from './optimistic.ts';
+import { actsDone, withPending } from './optimistic.ts';
 import { type Patience, queryClient } from './query-client.ts';
 
 export interface ReadOptions {
@@ -40,9 +40,10 @@ export const readOptions = <E extends AnyEndpoint>(endpoint: E, ask: AskOf<E>, o
   return queryOptions<ReplyOf<E>, Error>({
     queryKey,
     queryFn: async ({ signal }) => {
+      const since = actsDone();
       const reply = await call(endpoint, ask, { signal });
       const query = queryClient.getQueryCache().find<unknown, Error>({ queryKey });
-      return (query === undefined ? reply : withPending(query, reply)) as ReplyOf<E>;
+      return (query === undefined ? reply : withPending(query, reply, since)) as ReplyOf<E>;
     },
     meta: {
       ...(endpoint.reads === undefined ? {} : { reads: endpoint.reads }),
