@@ -41,7 +41,7 @@ const dress = async (context: BrowserContext, origin: string, theme: string): Pr
     if (!response.ok()) return route.fulfill({ response });
     // A page that is closed meanwhile takes the answer with it.
     const answer = (await response.json().catch(() => undefined)) as { user?: object; session?: { user: object } | null } | undefined;
-    if (answer === undefined) return undefined;
+    if (answer === undefined) return route.abort();
     for (const user of [answer.user, answer.session?.user]) if (user !== undefined) Object.assign(user, { theme });
     return route.fulfill({ response, json: answer });
   });

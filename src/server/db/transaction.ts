@@ -31,22 +31,20 @@ const make = (client: pg.ClientBase) => drizzle({ client: preparing(client) as p
 export type Tx = ReturnType<typeof make>;
 
 const made = new WeakMap<pg.ClientBase, Tx>();
-const clients = new WeakMap<Tx, pg.ClientBase>();
+/** Where a query builder keeps its connection. */
+const connection = Symbol('connection');
+
+/** For a command that runs before it has a connection: whatever it asks is refused, before a query is built for it. */
+const refusing = (gathering: Gathering): Tx =>
+  new Proxy({} as Tx, { get: (_, name) => (name === connection ? gathering : gathering.query()) });
 
 /** The query builder of a connection; made once, since it caches the names of columns. */
 export const txOf = (client: pg.ClientBase): Tx => {
+  if (client instanceof Gathering) return refusing(client);
   const known = made.get(client);
   if (known !== undefined) return known;
-  const tx = make(client);
+  const tx = Object.assign(make(client), { [connection]: client });
   made.set(client, tx);
-  clients.set(tx, client);
-  return tx;
-};
-
-/** A query builder for a command that is run before it has a connection: whatever it is asked for is refused. */
-export const txOn = (gathering: Gathering): Tx => {
-  const tx = new Proxy({} as Tx, { get: () => gathering.query() });
-  clients.set(tx, gathering as unknown as pg.ClientBase);
   return tx;
 };
 
@@ -77,7 +75,7 @@ export const gatherThisTurn = (client: pg.ClientBase): void => {
 
 /** The connection of a query builder. */
 export const clientOf = (tx: Tx): pg.ClientBase => {
-  const client = clients.get(tx);
+  const client = (tx as { [connection]?: pg.ClientBase })[connection];
   if (client === undefined) throw new Error('this query builder was not made by txOf');
   return client;
 };
@@ -85,9 +83,9 @@ export const clientOf = (tx: Tx): pg.ClientBase => {
 /** Writes without an answer: at once on a connection, later where one is yet to come. */
 export const write = async (tx: Tx, statement: Statement): Promise<void> => {
   const client = clientOf(tx);
+  if (client instanceof Gathering) return client.keep(statement);
   written.add(client);
-  if (client instanceof Gathering) client.keep(statement);
-  else await client.query(statement);
+  await client.query(statement);
 };
 
 /** Runs work on a connection of the pool; a connection whose work failed to end cleanly is not used again. */

@@ -4,7 +4,6 @@ import type pg from 'pg';
 import type { Claim, Entry } from '../db/enter.ts';
 import { Gathering, type Statement } from '../db/gathering.ts';
 import { isUnreachable } from '../db/pool.ts';
-import { txOn } from '../db/transaction.ts';
 import type { Log } from '../log/log.ts';
 import { type Memo, memoOf, underClocks } from './answers.ts';
 import type { Keyed } from './idempotency.ts';
@@ -12,26 +11,21 @@ import { atOf, type Input, runRoute, type Serving } from './running.ts';
 
 interface Known {
   claim: Claim;
-  entry: Entry;
+  entry: Entry & { orgId: string };
 }
 
-/** What sessions were told when they last entered. It may be out of date: who relies on it says so when they enter again. */
+/** What sessions in an organisation were told when they last entered. It may be out of date: who relies on it says so when they enter again. */
 export class Aheads {
-  readonly #known = new LRUCache<string, Known>({ max: 5_000 });
+  readonly #known = new LRUCache<string, Known>({ max: 20_000 });
 
-  learn(claim: Claim, entry: Entry): void {
+  learn(claim: Claim, { orgId, ...entry }: Entry): void {
     // The answer to a key that was used before is none of it.
-    if (entry.orgId !== null) this.#known.set(claim.contextId, { claim, entry: { ...entry, stored: undefined } });
+    if (orgId !== null) this.#known.set(claim.contextId, { claim, entry: { ...entry, orgId, stored: undefined } });
   }
 
-  forget({ contextId }: Claim): void {
-    this.#known.delete(contextId);
-  }
-
-  recall({ contextId, personId, authSessionId }: Claim): (Entry & { orgId: string }) | undefined {
+  recall({ contextId, personId, authSessionId }: Claim): Known['entry'] | undefined {
     const known = this.#known.get(contextId);
-    const isSame = known?.claim.personId === personId && known.claim.authSessionId === authSessionId;
-    return isSame && known.entry.orgId !== null ? { ...known.entry, orgId: known.entry.orgId } : undefined;
+    return known?.claim.personId === personId && known.claim.authSessionId === authSessionId ? known.entry : undefined;
   }
 }
 
@@ -69,7 +63,7 @@ export const runAhead = async (serving: Serving, asking: Asking, input: Input): 
   if (entry === undefined) return undefined;
   const gathering = new Gathering();
   const client = gathering as unknown as pg.ClientBase;
-  const { at, aftermath } = atOf(floor, claim, entry, { client, tx: txOn(gathering), log });
+  const { at, aftermath } = atOf(floor, claim, entry, client, log);
   const relied = new Set<string>(underClocks([]));
   const memo = memoOf(floor.memos, entry, claim.personId, () => gathering.statements.length > 0);
   at.memo = ((name, entities, compute) => {
@@ -85,12 +79,9 @@ export const runAhead = async (serving: Serving, asking: Asking, input: Input): 
     const answer = await runRoute(serving, at, input);
     if (gathering.wasAsked) return undefined;
     const work = (waits: boolean) => [enterAhead(asking, entry, relied, answer, waits), ...gathering.statements];
-    if (await floor.groupCommit.commit(entry.orgId, work)) {
-      aftermath.tell(floor.bus, entry.orgId);
-      return answer;
-    }
-    floor.aheads.forget(claim);
-    return undefined;
+    if (!(await floor.groupCommit.commit(entry.orgId, work))) return undefined;
+    aftermath.tell(floor.bus, entry.orgId);
+    return answer;
   } catch (error) {
     if (isUnreachable(error)) throw error;
     return undefined;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { dayIn } from '../../shared/dates.ts';
 import type { Entered, Visitor } from '../access/granted.ts';
 import type { Claim, Entry } from '../db/enter.ts';
-import { type Tx, txOf } from '../db/transaction.ts';
+import { txOf } from '../db/transaction.ts';
 import type { Floor } from '../floor.ts';
 import type { Log } from '../log/log.ts';
 import { Aftermath } from './aftermath.ts';
@@ -22,19 +22,13 @@ export interface Serving {
 
 export type Input = ReturnType<typeof parseInput>;
 
-/** On what a request runs: a connection inside its transaction, or what stands in for one. */
-interface Ground {
-  client: pg.ClientBase;
-  tx?: Tx;
-  log: Log;
-}
-
 /** What a request has once it is known who asks and where, and what is told after its commit. */
 export const atOf = (
   floor: Floor,
   claim: Claim,
   entry: Entry | undefined,
-  { client, tx = txOf(client), log }: Ground,
+  client: pg.ClientBase,
+  log: Log,
 ): { at: Entered; aftermath: Aftermath } => {
   const aftermath = new Aftermath(client, floor.jobs);
   const now = floor.clock.now();
@@ -42,7 +36,7 @@ export const atOf = (
   return {
     aftermath,
     at: {
-      tx,
+      tx: txOf(client),
       personId: claim.personId,
       authSessionId: claim.authSessionId,
       sessionId: claim.contextId,

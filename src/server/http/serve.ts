@@ -31,12 +31,6 @@ const claimOf = async (floor: Floor, request: FastifyRequest): Promise<Claim> =>
   return { ...bearer, contextId: context ?? '' };
 };
 
-/** Remembers where a session works and what it may do there. */
-const learn = (floor: Floor, claim: Claim, entry: Entry): void => {
-  floor.turns.learn(claim.contextId, entry.orgId);
-  floor.aheads.learn(claim, entry);
-};
-
 const entryFor = async (
   client: pg.ClientBase,
   serving: Serving,
@@ -72,7 +66,7 @@ const readInOrg = async (serving: Serving, reader: Reader, input: Input, send: (
     gatherThisTurn(client);
     const fenced = client.query(fence(entry.orgId ?? '', claim.personId));
     fenced.catch(() => undefined);
-    const { at } = atOf(floor, claim, entry, { client, log });
+    const { at } = atOf(floor, claim, entry, client, log);
     at.memo = memoOf(floor.memos, entry, claim.personId);
     const body = await runRoute(serving, at, input);
     await fenced;
@@ -99,7 +93,7 @@ const answerRead = async (
   const entry = claim.contextId === '' ? undefined : await floor.peek(claim);
   if (entry === undefined) return refuse(errors.signedOut);
   if (entry.orgId === null) return refuse(errors.noOrganisation);
-  learn(floor, claim, entry);
+  floor.aheads.learn(claim, entry);
   const isKept = route.endpoint.timely !== true;
   const tag = tagOf(route.endpoint, entry, claim.personId, dayIn(floor.clock.now(), entry.timeZone));
   if (isKept) void reply.header('etag', tag).header('cache-control', 'private, no-cache');
@@ -122,7 +116,7 @@ const answerPerson = async (
   const { floor } = serving;
   return withConnection(floor.pools.app, async (client) => {
     const entry = await entryFor(client, serving, claim, 'touch');
-    const { at, aftermath } = atOf(floor, claim, entry, { client, log: request.log as Log });
+    const { at, aftermath } = atOf(floor, claim, entry, client, request.log as Log);
     const body = await runRoute(serving, at, input);
     await client.query('commit');
     aftermath.tell(floor.bus);
@@ -145,12 +139,12 @@ const answerWrite = async (
   const write = async (client: pg.ClientBase): Promise<FastifyReply> => {
     noteBegin(client);
     const entry = await entryFor(client, serving, claim, 'write', keyed?.key);
-    if (entry !== undefined) learn(floor, claim, entry);
+    if (entry !== undefined) floor.aheads.learn(claim, entry);
     if (keyed !== undefined && entry?.stored !== undefined) {
       await client.query('rollback');
       return replay(reply, keyed, entry.stored);
     }
-    const { at, aftermath } = atOf(floor, claim, entry, { client, log: request.log as Log });
+    const { at, aftermath } = atOf(floor, claim, entry, client, request.log as Log);
     if (entry !== undefined && at.orgId !== '') at.memo = memoOf(floor.memos, entry, claim.personId, () => hasWritten(client));
     const note = await watched(at.orgId === '' ? [] : serving.watchers, at, entry?.clocks ?? {});
     const body = await runRoute(serving, at, input);
@@ -167,7 +161,7 @@ const answerWrite = async (
     aftermath.tell(floor.bus, at.orgId);
     return reply.type(json).send(body);
   };
-  return floor.turns.take(claim.contextId, () => withConnection(floor.pools.app, write));
+  return floor.turns.take(floor.aheads.recall(claim)?.orgId, () => withConnection(floor.pools.app, write));
 };
 
 const answerOpen = async (serving: Serving, request: FastifyRequest, reply: FastifyReply, input: Input): Promise<FastifyReply> =>

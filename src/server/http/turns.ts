@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { isUnreachable } from '../db/pool.ts';
 
 /** One that holds the organisation's lock, and one that is ready to take it. */
@@ -15,20 +14,13 @@ interface Place {
  * does no harm that a session which is not known yet is let in at once.
  */
 export class Turns {
-  readonly #orgs = new LRUCache<string, string>({ max: 20_000 });
   readonly #places = new Map<string, Place>();
 
-  /** Remembers where a session works. */
-  learn(contextId: string, orgId: string | null): void {
-    if (contextId !== '' && orgId !== null) this.#orgs.set(contextId, orgId);
-  }
-
   /**
-   * Does a session's work as soon as it is its turn; who waits goes in as they came. When the database cannot be reached,
+   * Does work in an organisation as soon as it is its turn; who waits goes in as they came. When the database cannot be reached,
    * those who wait hear so together, not one after the other.
    */
-  async take<Result>(contextId: string, work: () => Promise<Result>): Promise<Result> {
-    const orgId = this.#orgs.get(contextId);
+  async take<Result>(orgId: string | undefined, work: () => Promise<Result>): Promise<Result> {
     if (orgId === undefined) return work();
     const place = this.#places.get(orgId) ?? { inside: 0, waiting: [] };
     this.#places.set(orgId, place);

@@ -93,12 +93,12 @@ export const beginPatch = (client: QueryClient): CachePatch & { settle: (succeed
         change: (reply) => addIn(reply, item, place),
       }),
     settle: (succeeded) => {
-      if (succeeded) acts += 1;
-      for (const each of mine) {
-        if (!succeeded) pending.delete(each);
-        else each.done = acts;
+      if (!succeeded) {
+        for (const each of mine) pending.delete(each);
+        return takeBack();
       }
-      if (!succeeded) return takeBack();
+      acts += 1;
+      for (const each of mine) each.done = acts;
       done.push(...mine);
       for (const old of done.splice(0, Math.max(0, done.length - mostDone))) pending.delete(old);
     },
