@@ -58,7 +58,9 @@ const dayShape = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** A day that its month does not have is read as one of the next month. */
 const isDay = (text: string): boolean =>
-  dayShape.test(text) && new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8)) && isWithinLimits(text);
+  dayShape.test(text) &&
+  (text.slice(8) <= '28' || new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8))) &&
+  isWithinLimits(text);
 
 /**
  * A calendar day of the years 1900 to 2199. On the wire it is midnight UTC of the local date (specification section 5): `2026-03-03` and

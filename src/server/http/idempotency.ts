@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { errors, refuse } from '../../shared/errors.ts';
@@ -27,7 +27,7 @@ export const keyedBy = (request: FastifyRequest): Keyed | undefined => {
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !keyShape.test(key)) return refuse(errors.invalid, { fields: { 'Idempotency-Key': ['VAL_INVALID'] } });
   const said = `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`;
-  return { key, hash: createHash('sha256').update(said).digest('base64url') };
+  return { key, hash: hash('sha256', said, 'base64url') };
 };
 
 interface Asker {
