@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import helmet from 'helmet';
+import helmet, { type HelmetOptions } from 'helmet';
 import { newId } from '../../shared/ids.ts';
 import { serveSignIn } from '../auth/routes.ts';
 import { bearerOf } from '../auth/tokens.ts';
@@ -45,13 +45,28 @@ const policy = (secure: boolean) => ({
   upgradeInsecureRequests: secure ? [] : null,
 });
 
-/** Helmet's headers: the same for every answer, so they are made once. */
-const securityHeaders = (secure: boolean): OutgoingHttpHeaders => {
+const headersOf = (options: HelmetOptions): OutgoingHttpHeaders => {
   const sample = new ServerResponse(new IncomingMessage(new Socket()));
-  const protect = helmet({ contentSecurityPolicy: { directives: policy(secure) }, strictTransportSecurity: secure });
-  protect(sample.req, sample, () => undefined);
+  helmet(options)(sample.req, sample, () => undefined);
   return { ...sample.getHeaders() };
 };
+
+/** Helmet's headers for pages and what they load: the same for every answer, so they are made once. */
+const pageHeaders = (secure: boolean): OutgoingHttpHeaders =>
+  headersOf({ contentSecurityPolicy: { directives: policy(secure) }, strictTransportSecurity: secure });
+
+/** For answers that are no page: nothing may be loaded from one, and headers that speak of pages alone are left away. */
+const dataHeaders = (secure: boolean): OutgoingHttpHeaders =>
+  headersOf({
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    strictTransportSecurity: secure,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  });
 
 /** Whose requests are counted together: those of a signed-in person, or of an address. A token that is not good is nobody's. */
 const counted = async (floor: Floor, request: FastifyRequest): Promise<string> => {
@@ -71,7 +86,9 @@ const readJson = (app: FastifyInstance): void => {
 
 /** The HTTP application of a floor and the routes of every feature; listens nowhere, so tests inject into it. */
 export const buildApp = async (floor: Floor, routes: Route[], watchers: readonly Watcher[] = []): Promise<FastifyInstance> => {
-  const secured = securityHeaders(floor.config.secureCookies);
+  const { secureCookies } = floor.config;
+  const [ofPages, ofData] = [pageHeaders(secureCookies), dataHeaders(secureCookies)];
+  const secured = ({ url }: FastifyRequest) => (url.startsWith('/api/v2/') ? ofData : ofPages);
   const app: FastifyInstance = fastify({
     loggerInstance: floor.log.child({ part: 'http' }),
     bodyLimit,
@@ -84,12 +101,12 @@ export const buildApp = async (floor: Floor, routes: Route[], watchers: readonly
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     requestTimeout: 30_000,
     frameworkErrors: (error, request, reply) => {
-      answerError(reply.headers(secured).header('x-request-id', request.id), error, request.log as Log);
+      answerError(reply.headers(secured(request)).header('x-request-id', request.id), error, request.log as Log);
     },
   }) as unknown as FastifyInstance;
   readJson(app);
   app.addHook('onRequest', async (request, reply) => {
-    void reply.headers(secured).header('x-request-id', request.id);
+    void reply.headers(secured(request)).header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
     const line = {

@@ -7,7 +7,7 @@ afterAll(() => Promise.all([plain.close(), secure.close()]));
 const headersOf = async ({ app }: typeof plain, url: string) => (await app.inject({ method: 'GET', url })).headers;
 
 describe('every answer', () => {
-  it.each(['/health/live', '/login', '/api/v2/todos/x', '/nothing-here'])('%s is guarded', async (url) => {
+  it.each(['/health/live', '/login', '/api/openapi.json', '/nothing-here'])('%s is guarded', async (url) => {
     const headers = await headersOf(plain, url);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -22,6 +22,19 @@ describe('every answer', () => {
     expect(policy).toMatch(/script-src 'self'(?: 'sha256-[\w+/=]+')*;/);
     expect(headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
     expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  it('is no page where it is data: nothing may be loaded from it or framed', async () => {
+    const headers = await headersOf(secure, '/api/v2/todos/x');
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': expect.stringMatching(/^max-age=31536000; includeSubDomains/),
+    });
+    expect(headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
   });
 
   it('holds browsers to a secure address once there is one', async () => {
