@@ -5,7 +5,7 @@ import { load } from './load.ts';
 import { line, median, openStage, type Rider, rideAs } from './stage.ts';
 
 // A To-Do made through the whole path (session, fence, access, idempotency key, change log), beside a bare insert and commit.
-const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 2);
 const connections = 16;
 

@@ -44,6 +44,25 @@ describe('a group of commits', () => {
     expect(new Set(rows.map(({ transaction }) => transaction)).size).toBe(3);
   });
 
+  it('keeps few back while a packet is under way, and lets several leave beside it', async () => {
+    const group = new GroupCommit(pools.app);
+    const slow: Statement = { name: 'slow note', text: "insert into note (place, waits) select 'k0', pg_sleep(0.3) is null", values: [] };
+    const ended: string[] = [];
+    const commit = async (place: string, statement = note(place, false)) => {
+      await group.commit(place, () => [statement]);
+      ended.push(place);
+    };
+    const first = commit('k0', slow);
+    await new Promise(setImmediate);
+    const few = [commit('k1'), commit('k2')];
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await places('k%')).toEqual([]);
+    await Promise.all([...few, commit('k3'), commit('k4')]);
+    expect(ended.toSorted()).toEqual(['k1', 'k2', 'k3', 'k4']);
+    await first;
+    expect(await places('k%')).toEqual(['k0', 'k1', 'k2', 'k3', 'k4']);
+  });
+
   it('loses nothing of the others when one is refused, wherever it stands, and nothing of that one stays', async () => {
     const group = new GroupCommit(pools.app);
     const query = vi.spyOn(pg.Client.prototype, 'query');

@@ -9,6 +9,8 @@ export type Work = (waits: boolean) => Statement[];
 /** Transactions that leave in one packet at most, and packets that are under way at once. */
 const mostTogether = 16;
 const mostPackets = 2;
+/** So many must wait before a packet leaves beside one that is under way: each costs a flush of its own. */
+const fewestBeside = 4;
 
 /** What of pg's connection the wire protocol is spoken through. */
 interface Wire {
@@ -119,7 +121,7 @@ export class GroupCommit {
   #run(): void {
     while (this.#packets < mostPackets) {
       const group = this.#waiting.filter(({ orgId }) => !this.#orgs.has(orgId)).slice(0, mostTogether);
-      if (group.length === 0) return;
+      if (group.length < (this.#packets === 0 ? 1 : fewestBeside)) return;
       const taken = new Set(group);
       this.#waiting = this.#waiting.filter((each) => !taken.has(each));
       void this.#commitGroup(group);
