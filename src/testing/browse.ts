@@ -101,17 +101,20 @@ const settle = async (page: Page): Promise<void> => {
   }
 };
 
-const faultsNow = async (page: Page): Promise<string[]> => {
+const faultsNow = async (page: Page, rules: string[] | undefined): Promise<string[]> => {
   await settle(page);
-  const result = await page.evaluate<AxeResults>('axe.run()');
+  const result = await page.evaluate<AxeResults>(`axe.run(${rules === undefined ? '' : JSON.stringify({ runOnly: rules })})`);
   return result.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
 };
 
-/** What axe finds wrong with the page once it is still, a line each; what began to move meanwhile is looked at again. */
-export const axeFaults = async (page: Page): Promise<string[]> => {
-  await page.evaluate(axeSource);
-  const found = await faultsNow(page);
-  return found.length === 0 ? found : faultsNow(page);
+/**
+ * What axe finds wrong with the page once it is still, a line each, by all its rules or the named ones; what began to move meanwhile is
+ * looked at again.
+ */
+export const axeFaults = async (page: Page, rules?: string[]): Promise<string[]> => {
+  if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(axeSource);
+  const found = await faultsNow(page, rules);
+  return found.length === 0 ? found : faultsNow(page, rules);
 };
 
 /** True when the page is wider than the screen. */
