@@ -130,8 +130,18 @@ describe('the scribe’s connection is lost', () => {
   });
 
   it('K-23: of two who take over at once one is scribe, and everybody sees who', async () => {
-    // Pressed as they are: a click that waits for the button to stand still may come after the other one has taken over.
-    await Promise.all([offer('owner').dispatchEvent('click'), offer('admin').dispatchEvent('click')]);
+    // Held until both have asked: the offer of the second goes as soon as the first has taken over.
+    const asked = Promise.withResolvers<void>();
+    let waiting = 0;
+    const rivals = ['owner', 'admin'] as const;
+    for (const seat of rivals)
+      await page(seat).route('**/live-meeting/take-over', async (route) => {
+        waiting += 1;
+        if (waiting === 2) asked.resolve();
+        await asked.promise;
+        await route.continue();
+      });
+    await Promise.all(rivals.map((seat) => offer(seat).click()));
     await expect.poll(scribeId).not.toBe(actors.scribe.personId);
     const leader = (await scribeId()) === actors.owner.personId ? 'owner' : 'admin';
     const follower = leader === 'owner' ? 'admin' : 'owner';
