@@ -69,33 +69,18 @@ const open = async (browser: Browser, origin: string, look: { theme?: string; wi
   return { page, context, faults, tracked, enter };
 };
 
-let launched: Promise<Browser> | undefined;
-
-/** One Chromium for all files of a process, whose visitors share nothing; it ends with the process, and one that has ended is followed by another. */
-const chromium = async (): Promise<Browser> => {
-  const known = await launched;
-  if (known?.isConnected() === true) return known;
-  launched = launchChromium();
-  return launched;
-};
-
 /** Opens a world on a port of its own with the built web, and Chromium; close it in `afterAll`. */
 export const browse = async (env: Record<string, string> = {}, port?: number): Promise<Browsing> => {
   const onPort = port ?? (await freePort());
   const origin = `http://127.0.0.1:${onPort}`;
   const here = await world({ port: onPort, env: { BASE_URL: origin, ...env } });
-  const browser = await chromium();
-  const visitors: Visitor[] = [];
+  const browser = await launchChromium();
   return {
     here,
     origin,
-    visitor: async (look = {}) => {
-      const visitor = await open(browser, origin, look);
-      visitors.push(visitor);
-      return visitor;
-    },
+    visitor: (look = {}) => open(browser, origin, look),
     close: async () => {
-      await Promise.all(visitors.map(({ context }) => context.close()));
+      await browser.close();
       await here.close();
     },
   };
