@@ -57,7 +57,7 @@ const connect = async (url: string) => {
 export const openQuietChromium = async (): Promise<QuietChromium> => {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-bench-browser-'));
   const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--remote-debugging-port=0', `--user-data-dir=${folder}`, ...quietFlags];
-  const child = spawn(findChromium() ?? 'chromium', flags, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(findChromium({ asUsed: true }) ?? 'chromium', flags, { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const url = await new Promise<string>((resolve, reject) => {
     child.stderr.on('data', (chunk: Buffer) => {

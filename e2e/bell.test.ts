@@ -125,7 +125,7 @@ it('Q-04, Q-07, Q-08: approving posts to the address of the notification, and th
   expect(await rowOf(page, 'Tells').getByRole('button', { name: 'Approve' }).count()).toBe(0);
   await rowOf(page, 'Asks').getByRole('button', { name: 'Approve' }).click();
   await rowOf(page, 'Asks').getByRole('button', { name: 'Approve' }).waitFor({ state: 'detached' });
-  expect(posted).toEqual(['POST /api/v2/ask/1/yes']);
+  await expect.poll(() => posted).toEqual(['POST /api/v2/ask/1/yes']);
 });
 
 /** Nothing is told by a hub, nor is anything asked again when one connects: what is asked, scrolling asked for. */

@@ -4,7 +4,7 @@ import { delimiter, dirname, join, relative } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './built.mjs';
-import { findChromium } from './chromium.mjs';
+import { findChromium, packages } from './chromium.mjs';
 import { ensureInstalled } from './installed.mjs';
 import { endWith, pinnedNode, run, Sentence, secondsSince, step } from './steps.mjs';
 
@@ -21,12 +21,15 @@ const installChromium = async () => {
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (!mayInstall)
     throw new Sentence('The tests in the browser need Chromium; install it (Debian: apt-get install chromium) or name one with CHROMIUM.');
-  await run('apt-get', ['update'], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
-  const { code, output } = await run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], {
-    env: { DEBIAN_FRONTEND: 'noninteractive' },
-  });
-  if (code !== 0)
-    throw new Sentence('Chromium could not be installed with apt-get; see what it says above.', output.split('\n').slice(-8).join('\n'));
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update'], { env });
+  let said = '';
+  for (const name of packages) {
+    const { code, output } = await run('apt-get', ['install', '--yes', '--no-install-recommends', name], { env });
+    if (code === 0) return;
+    said = output;
+  }
+  throw new Sentence('Chromium could not be installed with apt-get; see what it says above.', said.split('\n').slice(-8).join('\n'));
 };
 
 /** @returns {Promise<Count>} */
