@@ -67,14 +67,22 @@ const operation = (route: Route): Json => {
   };
 };
 
-/** The OpenAPI document of all routes, made from the contracts alone. */
-export const openApiOf = (routes: Route[]): Json => {
+const pathsOf = (routes: Route[]): Record<string, Json> => {
   const paths: Record<string, Json> = {};
   for (const route of routes) (paths[`/api/v2/${route.endpoint.path}`] ??= {})[route.endpoint.method.toLowerCase()] = operation(route);
+  return paths;
+};
+
+/** The OpenAPI document of all routes, made from the contracts alone. Its paths are made when somebody reads them. */
+export const openApiOf = (routes: Route[]): Json => {
+  let paths: Record<string, Json> | undefined;
   return {
     openapi: '3.1.0',
     info: { title: `${productName} API`, version: '2', description: 'Every endpoint of the app, made from its contracts.' },
-    paths,
+    get paths() {
+      paths ??= pathsOf(routes);
+      return paths;
+    },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: {

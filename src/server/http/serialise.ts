@@ -66,9 +66,17 @@ const listWriter = (schema: Json, item: Json): Write => {
   };
 };
 
-/** Compiles the writer of an endpoint's answers; it writes the contract's fields and no others. */
-export const serialiserOf = (endpoint: AnyEndpoint): Write => {
+const writerOf = (endpoint: AnyEndpoint): Write => {
   const schema = replySchema(endpoint);
   const items = (schema['properties'] as Record<string, Json & { items?: Json }>)['items'];
   return items?.['type'] === 'array' && items.items?.['type'] === 'object' ? listWriter(schema, items.items) : compile(schema);
+};
+
+/** Writes an endpoint's answers, the contract's fields and no others. It is compiled for the first: most endpoints wait long for one. */
+export const serialiserOf = (endpoint: AnyEndpoint): Write => {
+  let write: Write | undefined;
+  return (answer) => {
+    write ??= writerOf(endpoint);
+    return write(answer);
+  };
 };
