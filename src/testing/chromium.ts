@@ -1,24 +1,15 @@
-import { statfsSync } from 'node:fs';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 import { findChromium } from '../../scripts/chromium.mjs';
+import { freeSharedMemory } from './shared-memory.ts';
 
-/** Megabytes of shared memory that a few pages may need; some containers have less, and Chromium then crashes. */
-const sharedMemory = 512;
-
-const hasSharedMemory = (): boolean => {
-  try {
-    const { bavail, bsize } = statfsSync('/dev/shm');
-    return (bavail * bsize) / 1024 / 1024 > sharedMemory;
-  } catch {
-    return false;
-  }
-};
+/** Megabytes of shared memory that a few pages may need; Chromium crashes where there is less. */
+const needed = 512;
 
 /** Nothing but the pages under test: no look-ups of its maker's hosts, no shared memory too small for it. */
 export const quietFlags = [
   '--disable-background-networking',
   '--disable-component-update',
-  ...(hasSharedMemory() ? [] : ['--disable-dev-shm-usage']),
+  ...(freeSharedMemory() > needed ? [] : ['--disable-dev-shm-usage']),
   '--disable-quic',
   '--disable-sync',
   '--font-render-hinting=none',

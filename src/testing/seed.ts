@@ -10,18 +10,32 @@ export interface SeededTraction {
   scorecardId: string;
 }
 
+/** A connection costs more than most of what is asked on it, so those that have just been used are kept for a moment. */
+const pools = new Map<string, pg.Pool>();
+
+const poolOf = (url: string): pg.Pool => {
+  const known = pools.get(url);
+  if (known !== undefined) return known;
+  const pool = new pg.Pool({ connectionString: url, max: 4, idleTimeoutMillis: 300, allowExitOnIdle: true });
+  // Who drops a database ends its connections.
+  pool.on('error', () => undefined);
+  pools.set(url, pool);
+  return pool;
+};
+
 /** Runs SQL as the database's owner, inside an organisation's fence when one is named. */
 export const ownerSql = async <Row extends object>(url: string, text: string, values: unknown[] = [], orgId?: string): Promise<Row[]> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await poolOf(url).connect();
+  let failed = true;
   try {
     await client.query('begin');
     if (orgId !== undefined) await client.query("select set_config('cairn.org_id', $1, true)", [orgId]);
     const { rows } = await client.query(text, values);
     await client.query('commit');
+    failed = false;
     return rows as Row[];
   } finally {
-    await client.end();
+    client.release(failed);
   }
 };
 
