@@ -4,6 +4,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { serverEnv, serverFlags } from '../../scripts/engine.mjs';
 import { answers, socketUrl } from '../server/db/embedded/connection.ts';
 import { testFolder } from './cluster.ts';
 
@@ -86,8 +87,9 @@ export const faultyApp = async (env: Record<string, string> = {}): Promise<Fault
     databaseUrl,
     start: async ({ unread } = { unread: false }) => {
       said = '';
-      app = spawn(process.execPath, ['src/main.server.ts'], {
+      app = spawn(process.execPath, [...serverFlags, 'src/main.server.ts'], {
         env: {
+          ...serverEnv,
           PATH: process.env.PATH,
           NODE_ENV: 'production',
           HOST: '127.0.0.1',
