@@ -28,15 +28,23 @@ export interface FaultyApp {
   stop: () => Promise<void>;
 }
 
+/** Below those that a system gives to outgoing connections: one of these could take the port of an app that is down for a moment. */
+const ports = { first: 20_000, count: 12_000 };
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(port, '127.0.0.1');
+    server.once('error', () => resolve(false));
+    server.once('listening', () => server.close(() => resolve(true)));
+  });
+
 /** A port of the loopback that was free a moment ago. */
 export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('no port');
-  return address.port;
+  for (let look = 0; look < 100; look += 1) {
+    const port = ports.first + Math.floor(Math.random() * ports.count);
+    if (await isFree(port)) return port;
+  }
+  throw new Error('no port');
 };
 
 const startPatience = 60_000;

@@ -16,7 +16,7 @@ const pools = new Map<string, pg.Pool>();
 const poolOf = (url: string): pg.Pool => {
   const known = pools.get(url);
   if (known !== undefined) return known;
-  const pool = new pg.Pool({ connectionString: url, max: 4, idleTimeoutMillis: 300, allowExitOnIdle: true });
+  const pool = new pg.Pool({ connectionString: url, max: 4, idleTimeoutMillis: 50, allowExitOnIdle: true });
   // Who drops a database ends its connections.
   pool.on('error', () => undefined);
   pools.set(url, pool);
