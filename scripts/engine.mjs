@@ -1,7 +1,7 @@
-/** What is kept of the server's TypeScript without its types, see there. */
+/** The server's sources come from where they are kept without their types. */
 const withoutTypes = ['--import', new URL('stripped.mjs', import.meta.url).href];
 
-/** How V8 runs the server: a small young generation and an old one that is tidied early save tens of megabytes, and cost nothing that was measured. */
+/** How Node runs the server: a small young generation and an old one that is tidied early save tens of megabytes, and cost nothing that was measured. */
 export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=30', '--initial-old-space-size=32', ...withoutTypes];
 
 /** How the C library gives it memory: the few threads of Node share one arena well, and each further one keeps what it once had. */

@@ -23,26 +23,18 @@ const keptOf = (source) => {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 };
 
-const apart = /(^|\/)(web|testing|shell)$|\.test\.ts$/;
+/** What the server never loads. */
+const apart = /(^|[\\/])(web|testing|shell)[\\/]|\.test\.ts$/;
 
-/**
- * @param {string} folder
- * @returns {string[]}
- */
-const filesBelow = (folder) =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`;
-    if (apart.test(path)) return [];
-    if (entry.isDirectory()) return filesBelow(path);
-    return path.endsWith('.ts') ? [path] : [];
-  });
+const serverFiles = () =>
+  readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts') && !apart.test(path));
 
 /** Puts in the store what is missing, each file at once as a whole, and removes what nothing is the source of. */
 const fill = () => {
   mkdirSync(store, { recursive: true });
   const old = new Set(readdirSync(store).filter((name) => name.endsWith('.js')));
-  for (const path of filesBelow(join(root, 'src'))) {
-    const source = readFileSync(path, 'utf8');
+  for (const path of serverFiles()) {
+    const source = readFileSync(join(root, 'src', path), 'utf8');
     const name = nameOf(source);
     if (old.delete(name)) continue;
     const unfinished = join(store, `${name}.${process.pid}`);
