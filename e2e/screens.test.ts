@@ -30,7 +30,7 @@ const leadership = async (): Promise<Place> => {
 
 beforeAll(async () => {
   browsing = await browse();
-  await seedDemo(browsing.here.floor);
+  await seedDemo(browsing.here.appContext);
   const { tractionId, threadId, meetingId, endedId } = await leadership();
   const traction = `/traction/${tractionId}/${threadId}`;
   paths = [

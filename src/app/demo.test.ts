@@ -10,8 +10,8 @@ let lines: string[];
 beforeAll(async () => {
   first = await world();
   second = await world();
-  lines = await seedDemo(first.floor);
-  await seedDemo(second.floor);
+  lines = await seedDemo(first.appContext);
+  await seedDemo(second.appContext);
 }, 60_000);
 afterAll(async () => {
   await first.close();
@@ -64,7 +64,7 @@ describe('the demo company', () => {
 
   it('is made once', async () => {
     const before = await made(first);
-    expect(await seedDemo(first.floor)).toEqual(lines);
+    expect(await seedDemo(first.appContext)).toEqual(lines);
     expect(await made(first)).toEqual(before);
   });
 
@@ -94,7 +94,7 @@ describe('the demo company', () => {
     const [next] = await first.sql<{ minutes: number }>(
       `select extract(epoch from (m.next_date + h.meeting_time::time) at time zone h.time_zone - $1)::int / 60 as minutes
        from meeting m join thread h on h.org_id = m.org_id and h.id = m.thread_id where m.status = 'NotStarted' and m.next_date = '2026-03-03'`,
-      [first.floor.clock.now()],
+      [first.appContext.clock.now()],
       orgId,
     );
     expect(next?.minutes).toBeGreaterThanOrEqual(20);

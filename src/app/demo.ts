@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { orgTable } from '../features/orgs/server/tables.ts';
 import { orgMemberTable, personTable } from '../features/people/server/tables.ts';
+import type { AppContext } from '../server/app-context.ts';
 import { createAccount, hashPassword } from '../server/auth/sign-in.ts';
 import { txOf, withConnection } from '../server/db/transaction.ts';
-import type { Floor } from '../server/floor.ts';
 import type { Product } from '../server/start.ts';
 import { dayIn } from '../shared/dates.ts';
 import { permissionsOf } from '../shared/roles.ts';
@@ -16,8 +16,8 @@ import { demoPassword, demoPeople, emailOf } from './demo/people.ts';
 const companySeed = 20_318_921;
 const companyName = 'Harbor & Pine';
 
-const isMade = async (floor: Floor, orgId: string): Promise<boolean> => {
-  const { rows } = await floor.pools.app.query<{ made: boolean }>(
+const isMade = async (appContext: AppContext, orgId: string): Promise<boolean> => {
+  const { rows } = await appContext.pools.app.query<{ made: boolean }>(
     `select exists(select from auth."user" u where u.email = $1) as made, $2::uuid`,
     [emailOf({ firstName: 'Maren', lastName: 'Lindqvist' }), orgId],
   );
@@ -25,11 +25,11 @@ const isMade = async (floor: Floor, orgId: string): Promise<boolean> => {
 };
 
 /** Logins first; they are nobody's until the company is committed. */
-const makeAccounts = async (floor: Floor, cast: Cast): Promise<void> => {
-  const passwordHash = await hashPassword(floor.signIn, demoPassword);
+const makeAccounts = async (appContext: AppContext, cast: Cast): Promise<void> => {
+  const passwordHash = await hashPassword(appContext.signIn, demoPassword);
   for (const person of demoPeople) {
     const email = emailOf(person);
-    await createAccount(floor.signIn, {
+    await createAccount(appContext.signIn, {
       id: cast.idOf(person.key),
       name: `${person.firstName} ${person.lastName}`,
       email,
@@ -86,11 +86,11 @@ const lines = [
 ];
 
 /** Makes the demo company when it is not there; everything of it in one transaction. Answers the lines that `npm start` prints. */
-export const seedDemo: Product['seedDemo'] = async (floor) => {
-  const cast = castOf(floor.clock.now());
-  if (await isMade(floor, cast.orgId)) return lines;
-  await makeAccounts(floor, cast);
-  await withConnection(floor.pools.app, async (client) => {
+export const seedDemo: Product['seedDemo'] = async (appContext) => {
+  const cast = castOf(appContext.clock.now());
+  if (await isMade(appContext, cast.orgId)) return lines;
+  await makeAccounts(appContext, cast);
+  await withConnection(appContext.pools.app, async (client) => {
     await client.query('begin');
     await client.query("select set_config('cairn.org_id', $1, true)", [cast.orgId]);
     await addPeople(client, cast);

@@ -40,4 +40,4 @@ export const hubFeatures: Product['hubFeatures'] = [notificationHub, liveMeeting
 export const watchers: Product['watchers'] = [liveMeetingWatcher];
 
 /** Jobs after the commit and by the clock. */
-export const workers: Product['workers'] = (floor) => [...liveMeetingWorkers(floor)];
+export const workers: Product['workers'] = (appContext) => [...liveMeetingWorkers(appContext)];

@@ -63,7 +63,7 @@ beforeAll(async () => {
     before.set(actor, { own, shared, apart });
   }
   routes.forEach(watchAccess);
-  here.floor.pools.app.on('connect', keepNothing);
+  here.appContext.pools.app.on('connect', keepNothing);
   await here.dropConnections();
 }, 120_000);
 afterAll(() => here.close());

@@ -10,7 +10,7 @@ import { routes } from './features.ts';
 const unwatched: Record<string, string> = { person: 'person', org: 'org', live_state: 'liveMeeting', section_notes: 'liveMeeting' };
 /** Always part of an answer's tag: the role decides what one sees, and the session's own settings have a version. */
 const always = new Set(['permission']);
-/** Not an organisation's rows: the floor's own books, and flags, which change without a change log. */
+/** Not an organisation's rows: the server's own books, and flags, which change without a change log. */
 const beside = new Set(['session_context', 'idempotency', 'org_clock', 'change_log', 'feature_flag', 'mail_outbox', 'schema_migration']);
 
 let here: World;
@@ -36,7 +36,7 @@ beforeAll(async () => {
     "select c.relname as table, convert_from(decode(split_part(encode(t.tgargs, 'hex'), '00', 1), 'hex'), 'UTF8') as entity from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'log_added'",
   );
   entityOf = new Map([...watched.map(({ table, entity }): [string, string] => [table, entity]), ...Object.entries(unwatched)]);
-  here.floor.pools.app.on('connect', listen);
+  here.appContext.pools.app.on('connect', listen);
   await here.dropConnections();
 }, 60_000);
 afterAll(() => here.close());
@@ -64,7 +64,7 @@ describe('an answer is kept until what it was made of changes, so an endpoint na
       .map((route) => [route.endpoint.name, route] as const),
   )('%s', async (_, route) => {
     asked.length = 0;
-    here.floor.memos.clear();
+    here.appContext.memos.clear();
     const answer = await who.call(route.endpoint, ask(route));
     expect(answer.status).toBe(200);
     const entities = new Set(

@@ -44,8 +44,8 @@ const asks = (route: Route) => {
 /** Sends every endpoint the victim's ids as the intruder. Answers what came across. */
 const sweep = async (): Promise<{ leaks: string[]; statuses: Map<string, Set<number>> }> => {
   // Answers kept from an earlier sweep would hide what this one computes.
-  here.floor.answers.clear();
-  here.floor.memos.clear();
+  here.appContext.answers.clear();
+  here.appContext.memos.clear();
   const leaks: string[] = [];
   const statuses = new Map<string, Set<number>>();
   for (const route of routes.filter((each) => each.access.kind === 'org')) {

@@ -1,24 +1,22 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { AppContext } from './app-context.ts';
 import { openSignIn } from './auth/sign-in.ts';
 import { dropLockedKeys } from './auth/signing-keys.ts';
 import { makeTokens } from './auth/tokens.ts';
 import { systemClock } from './clock/clock.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { startEmbedded } from './db/embedded/embedded.ts';
-import { GroupCommit } from './db/group-commit.ts';
 import { migrate } from './db/migrate.ts';
 import { makePeek } from './db/peek.ts';
 import { openPools } from './db/pool.ts';
-import type { Floor } from './floor.ts';
-import { Aheads } from './http/ahead.ts';
 import { makeAnswers, makeMemos } from './http/answers.ts';
 import { buildApp } from './http/app.ts';
 import { forgetWorker } from './http/idempotency.ts';
 import type { Route } from './http/route.ts';
-import { Turns } from './http/turns.ts';
 import type { Watcher } from './http/watch.ts';
+import { WriteQueue } from './http/write-queue.ts';
 import { type JobWorker, openJobs } from './jobs/jobs.ts';
 import { type Log, makeLog } from './log/log.ts';
 import { mailWorker } from './mail/mail.ts';
@@ -27,15 +25,15 @@ import { openPostgresBus } from './realtime/postgres-bus.ts';
 import { openRedisBus } from './realtime/redis-bus.ts';
 import { StartError } from './start-error.ts';
 
-/** What the product adds to the floor; `app/features.ts` gathers it. */
+/** What the product adds to the server; `app/features.ts` gathers it. */
 export interface Product {
   routes: Route[];
   hubFeatures: HubFeature[];
   /** What must stay true in the transaction of another feature's change. */
   watchers: Watcher[];
-  workers: (floor: Floor) => JobWorker[];
+  workers: (appContext: AppContext) => JobWorker[];
   /** Makes the demo company when there is none; answers the lines to print. */
-  seedDemo: (floor: Floor) => Promise<string[]>;
+  seedDemo: (appContext: AppContext) => Promise<string[]>;
 }
 
 interface Starting extends Product {
@@ -45,13 +43,13 @@ interface Starting extends Product {
 
 export interface Running {
   app: FastifyInstance;
-  floor: Floor;
+  appContext: AppContext;
   port: number;
   stop(): Promise<void>;
 }
 
 /** Opens everything a node needs on a migrated database. */
-export const openFloor = async (config: Config, url: string, log: Log): Promise<Floor> => {
+export const openAppContext = async (config: Config, url: string, log: Log): Promise<AppContext> => {
   const bus = await (config.REDIS_URL === undefined ? openPostgresBus(url, log) : openRedisBus(config.REDIS_URL, log));
   const pools = openPools(url, config.DATABASE_POOL, log);
   const signIn = openSignIn(config, pools.auth, log);
@@ -67,9 +65,7 @@ export const openFloor = async (config: Config, url: string, log: Log): Promise<
     tokens: makeTokens(config, signIn),
     answers: makeAnswers(config.ANSWER_CACHE),
     memos: makeMemos(),
-    turns: new Turns(),
-    aheads: new Aheads(),
-    groupCommit: new GroupCommit(pools.app),
+    writeQueue: new WriteQueue(),
     peek: makePeek(pools.app),
   };
 };
@@ -89,27 +85,27 @@ const checkPort = (config: Config): Promise<void> =>
     probe.listen(config.PORT, config.HOST, () => probe.close(() => resolve()));
   });
 
-/** Serves a floor: HTTP, hubs and jobs on one port. When the port cannot be had, the floor is closed again. */
-export const runNode = async (floor: Floor, product: Product, port: number): Promise<Running> => {
-  const app = await buildApp(floor, product.routes, product.watchers);
-  const hubs = new Hubs(app.server, floor, product.hubFeatures);
+/** Serves HTTP, hubs and jobs on one port. When the port cannot be had, everything that the context holds is closed again. */
+export const runNode = async (appContext: AppContext, product: Product, port: number): Promise<Running> => {
+  const app = await buildApp(appContext, product.routes, product.watchers);
+  const hubs = new Hubs(app.server, appContext, product.hubFeatures);
   const stop = async () => {
     await hubs.close();
     await app.close();
-    await floor.jobs.stop();
-    await floor.bus.close();
-    await floor.pools.end();
+    await appContext.jobs.stop();
+    await appContext.bus.close();
+    await appContext.pools.end();
   };
   try {
-    await app.listen({ port, host: floor.config.HOST });
+    await app.listen({ port, host: appContext.config.HOST });
   } catch (error) {
     await stop();
     throw listenError(error, port);
   }
-  const own = [mailWorker(floor.config, floor.pools.app), forgetWorker(floor.pools.app, floor.clock)];
-  await floor.jobs.start([...own, ...product.workers(floor)]);
+  const own = [mailWorker(appContext.config, appContext.pools.app), forgetWorker(appContext.pools.app, appContext.clock)];
+  await appContext.jobs.start([...own, ...product.workers(appContext)]);
   const address = app.server.address();
-  return { app, floor, port: typeof address === 'object' && address !== null ? address.port : port, stop };
+  return { app, appContext, port: typeof address === 'object' && address !== null ? address.port : port, stop };
 };
 
 const databaseOf = async (config: Config, log: Log): Promise<{ url: string; stop: () => Promise<void> }> => {
@@ -136,10 +132,10 @@ export const startServer = async (starting: Starting): Promise<Running> => {
     await migrate(database.url);
     if (config.NODE_ENV === 'production' && config.SMTP_URL === undefined)
       log.warn('SMTP_URL is not set: mail stays in the database and reaches nobody');
-    const floor = await openFloor(config, database.url, log);
+    const appContext = await openAppContext(config, database.url, log);
     const wantsDemo = starting.demo || (config.DATABASE_URL === undefined && config.NODE_ENV !== 'production');
-    const lines = wantsDemo ? await starting.seedDemo(floor) : [];
-    const running = await runNode(floor, starting, config.PORT);
+    const lines = wantsDemo ? await starting.seedDemo(appContext) : [];
+    const running = await runNode(appContext, starting, config.PORT);
     ends.push(() => running.stop());
     step(`\nCairn is ready at ${config.BASE_URL}`);
     for (const line of lines) step(line);

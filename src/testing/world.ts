@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { hubFeatures, routes, watchers, workers } from '../app/features.ts';
 import { sessionApi } from '../features/session/contract.ts';
+import type { AppContext } from '../server/app-context.ts';
 import { createAccount, hashPassword, openSignIn } from '../server/auth/sign-in.ts';
 import type { Clock } from '../server/clock/clock.ts';
 import { readConfig } from '../server/config/config.ts';
-import type { Floor } from '../server/floor.ts';
 import { makeLog } from '../server/log/log.ts';
-import { openFloor, type Running, runNode } from '../server/start.ts';
+import { openAppContext, type Running, runNode } from '../server/start.ts';
 import type { AnyEndpoint, AskOf, ReplyOf } from '../shared/endpoint.ts';
 import { pathOf } from '../shared/endpoint.ts';
 import { newId } from '../shared/ids.ts';
@@ -39,7 +39,7 @@ export interface Actor {
 
 /** A whole app on a database of its own: nodes, organisations and people in them. */
 export interface World {
-  floor: Floor;
+  appContext: AppContext;
   app: FastifyInstance;
   port: number;
   clock: { now: Date };
@@ -148,12 +148,12 @@ export const world = async ({ env = {}, port = 0, url }: WorldOptions = {}): Pro
   const testClock: Clock = { now: () => time.now };
   const open = async (onPort = 0): Promise<Running> => {
     const log = makeLog(env['LOG_LEVEL'] ?? 'silent');
-    const floor = { ...(await openFloor(configFor(onPort, env), database.url, log)), clock: testClock };
-    return runNode(floor, { routes, hubFeatures, watchers, workers, seedDemo: async () => [] }, onPort);
+    const appContext = { ...(await openAppContext(configFor(onPort, env), database.url, log)), clock: testClock };
+    return runNode(appContext, { routes, hubFeatures, watchers, workers, seedDemo: async () => [] }, onPort);
   };
   const nodes = [await open(port)];
   const main = nodes[0] as Running;
-  const signIn = openSignIn(main.floor.config, main.floor.pools.auth, main.floor.log);
+  const signIn = openSignIn(main.appContext.config, main.appContext.pools.auth, main.appContext.log);
   passwordHash ??= await hashPassword(signIn, testPassword);
   const app = () => main.app;
   const member = async (orgId: string, role: Role): Promise<Actor> => {
@@ -173,7 +173,7 @@ export const world = async ({ env = {}, port = 0, url }: WorldOptions = {}): Pro
     return { personId, orgId, role, email, username, token, context, call: signedCall(app, token, context) };
   };
   return {
-    floor: main.floor,
+    appContext: main.appContext,
     app: main.app,
     port: main.port,
     clock: time,
@@ -193,7 +193,7 @@ export const world = async ({ env = {}, port = 0, url }: WorldOptions = {}): Pro
     traction: (people, title) => seed.addTraction(database.url, people, title ?? `Meeting ${newId().slice(-8)}`),
     sql: (text, values, orgId) => seed.ownerSql(database.url, text, values, orgId),
     dropConnections: async () => {
-      const lost = nodes.flatMap(({ floor }) => [floor.pools.app, floor.pools.auth]).map(emptied);
+      const lost = nodes.flatMap(({ appContext }) => [appContext.pools.app, appContext.pools.auth]).map(emptied);
       await seed.ownerSql(
         database.url,
         "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name = 'cairn'",

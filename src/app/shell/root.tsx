@@ -10,7 +10,7 @@ import { NoOrgScreen } from './no-org-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { useLoadedSession } from './session-source.ts';
 import { Shell } from './shell.tsx';
-import { useFlags, useHubs, useLook, useNotificationNews, useReleaseNotice } from './use-floor.ts';
+import { useFlags, useHubs, useLook, useNotificationNews, useReleaseNotice } from './use-app-effects.ts';
 
 interface Static {
   kind?: string;

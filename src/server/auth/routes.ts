@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Refusable, Refusal } from '../../shared/errors.ts';
+import type { AppContext } from '../app-context.ts';
 import { isUnreachable } from '../db/pool.ts';
-import type { Floor } from '../floor.ts';
 import { answerError } from '../http/reply.ts';
 import type { Log } from '../log/log.ts';
 import { openSignInWithIssuer } from './sign-in.ts';
 
-const requestOf = (floor: Floor, request: FastifyRequest, path = request.url): Request => {
+const requestOf = (appContext: AppContext, request: FastifyRequest, path = request.url): Request => {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.append(name, String(value));
-  const url = new URL(path, floor.config.BASE_URL);
+  const url = new URL(path, appContext.config.BASE_URL);
   const body = request.method === 'POST' ? JSON.stringify(request.body ?? {}) : undefined;
   headers.delete('content-length');
   // A browser names the origin of every cross-site POST; whoever names none is a program, which no other site can forge.
-  if (!headers.has('origin')) headers.set('origin', floor.config.BASE_URL);
+  if (!headers.has('origin')) headers.set('origin', appContext.config.BASE_URL);
   return new Request(url, { method: request.method, headers, ...(body === undefined ? {} : { body }) });
 };
 
@@ -43,8 +43,8 @@ const send = async (reply: FastifyReply, response: Response, log: Log): Promise<
 };
 
 /** `GET /api/auth/start?offset&tz`: a token, and the session that `GET /api/v2/session` answers to it, in one round trip. */
-const start = async (app: FastifyInstance, floor: Floor, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-  const response = await floor.signIn.handler(requestOf(floor, request, '/api/auth/token'));
+const start = async (app: FastifyInstance, appContext: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const response = await appContext.signIn.handler(requestOf(appContext, request, '/api/auth/token'));
   if (!response.ok) return send(reply, response, request.log as Log);
   const { token } = (await response.json()) as { token: string };
   const headers = { authorization: `Bearer ${token}` };
@@ -58,8 +58,8 @@ const start = async (app: FastifyInstance, floor: Floor, request: FastifyRequest
 };
 
 /** `GET /api/auth/signed-in`: what the sign-in page asks, without the token that better-auth's own answer would show to scripts. */
-const tellSignedIn = async (floor: Floor, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-  const session = await floor.signIn.api.getSession({ headers: requestOf(floor, request).headers });
+const tellSignedIn = async (appContext: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const session = await appContext.signIn.api.getSession({ headers: requestOf(appContext, request).headers });
   return reply.header('cache-control', 'no-store').send({ signedIn: session !== null });
 };
 
@@ -70,17 +70,18 @@ const wantsIssuer = (request: FastifyRequest): boolean => {
 };
 
 /** Gets to know the outside issuer when it is first wanted, and again while it was away; once for all who wait. */
-const issuerFinder = (floor: Floor) => {
+const issuerFinder = (appContext: AppContext) => {
   let found = false;
   let asking: Promise<void> | undefined;
   const ask = async (): Promise<void> => {
-    const signIn = await openSignInWithIssuer(floor.config, floor.pools.auth, floor.log);
-    if (signIn === undefined) return floor.log.warn({ issuer: floor.config.OIDC_ISSUER }, 'the issuer for sign-in does not answer');
-    floor.signIn = signIn;
+    const signIn = await openSignInWithIssuer(appContext.config, appContext.pools.auth, appContext.log);
+    if (signIn === undefined)
+      return appContext.log.warn({ issuer: appContext.config.OIDC_ISSUER }, 'the issuer for sign-in does not answer');
+    appContext.signIn = signIn;
     found = true;
   };
   return async (): Promise<void> => {
-    if (found || floor.config.OIDC_ISSUER === undefined) return;
+    if (found || appContext.config.OIDC_ISSUER === undefined) return;
     asking ??= ask().finally(() => {
       asking = undefined;
     });
@@ -100,26 +101,26 @@ const served = [
 const attempts = ['/api/auth/sign-in/email', '/api/auth/sign-in/username', '/api/auth/sign-in/social'];
 
 /** Serves what the app needs of better-auth, with a tighter rate limit on attempts to sign in. */
-export const serveSignIn = (app: FastifyInstance, floor: Floor): void => {
-  const findIssuer = issuerFinder(floor);
+export const serveSignIn = (app: FastifyInstance, appContext: AppContext): void => {
+  const findIssuer = issuerFinder(appContext);
   // By address alone: whoever tries to sign in is nobody yet, whatever else the request says.
-  const limit = { max: floor.config.SIGN_IN_RATE_LIMIT, timeWindow: '1 minute', keyGenerator: ({ ip }: FastifyRequest) => ip };
+  const limit = { max: appContext.config.SIGN_IN_RATE_LIMIT, timeWindow: '1 minute', keyGenerator: ({ ip }: FastifyRequest) => ip };
   const ask = async (request: FastifyRequest): Promise<Response> => {
     if (wantsIssuer(request)) await findIssuer();
-    const response = await floor.signIn.handler(requestOf(floor, request));
+    const response = await appContext.signIn.handler(requestOf(appContext, request));
     // better-auth answers 500 when its database is away; that is ours to tell apart.
-    if (response.status >= 500) await floor.pools.auth.query('select 1');
+    if (response.status >= 500) await appContext.pools.auth.query('select 1');
     return response;
   };
   const pass = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
     send(reply, await ask(request), request.log as Log);
   /** The sockets of that sign-in end with it. */
   const signOut = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { headers } = requestOf(floor, request);
+    const { headers } = requestOf(appContext, request);
     // Who cannot be found is signed out all the same.
-    const ending = await floor.signIn.api.getSession({ headers, query: { disableRefresh: true } }).catch(() => null);
+    const ending = await appContext.signIn.api.getSession({ headers, query: { disableRefresh: true } }).catch(() => null);
     const response = await ask(request);
-    if (ending !== null && response.ok) floor.bus.publish({ kind: 'cut', sessionId: ending.session.id });
+    if (ending !== null && response.ok) appContext.bus.publish({ kind: 'cut', sessionId: ending.session.id });
     return send(reply, response, request.log as Log);
   };
   const safely =
@@ -137,6 +138,6 @@ export const serveSignIn = (app: FastifyInstance, floor: Floor): void => {
   app.route({ method: 'POST', url: '/api/auth/sign-out', handler: safely(signOut) });
   for (const url of attempts) app.route({ method: 'POST', url, config: { rateLimit: limit }, handler });
   for (const each of served) app.route({ ...each, handler });
-  app.route({ method: 'GET', url: '/api/auth/signed-in', handler: safely((request, reply) => tellSignedIn(floor, request, reply)) });
-  app.route({ method: 'GET', url: '/api/auth/start', handler: safely((request, reply) => start(app, floor, request, reply)) });
+  app.route({ method: 'GET', url: '/api/auth/signed-in', handler: safely((request, reply) => tellSignedIn(appContext, request, reply)) });
+  app.route({ method: 'GET', url: '/api/auth/start', handler: safely((request, reply) => start(app, appContext, request, reply)) });
 };

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import type { Role } from '../../shared/roles.ts';
-import { together } from './transaction.ts';
 
 /** Who a request says it is: from its token, and the session context that its header names. */
 export interface Claim {
@@ -39,16 +38,10 @@ export type Mode = 'read' | 'touch' | 'write';
 /** Begins the transaction and sets the tenant fence; undefined when the session is over. Both queries leave together: one round trip. */
 export const enter = async (client: pg.ClientBase, claim: Claim, mode: Mode, key?: string): Promise<Entry | undefined> => {
   const values = [claim.contextId, claim.authSessionId, claim.personId, mode === 'write', key];
-  const [, { rows }] = await Promise.all(
-    together(
-      client,
-      () =>
-        [
-          client.query(mode === 'read' ? 'begin read only' : 'begin'),
-          client.query<EnterRow>({ name: 'enter', text: 'select * from enter($1, $2, $3, $4, $5)', values }),
-        ] as const,
-    ),
-  );
+  const [, { rows }] = await Promise.all([
+    client.query(mode === 'read' ? 'begin read only' : 'begin'),
+    client.query<EnterRow>({ name: 'enter', text: 'select * from enter($1, $2, $3, $4, $5)', values }),
+  ]);
   const row = rows[0];
   if (row === undefined) return undefined;
   return {

@@ -5,9 +5,9 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import { newId } from '../../shared/ids.ts';
+import type { AppContext } from '../app-context.ts';
 import { serveSignIn } from '../auth/routes.ts';
 import { bearerOf } from '../auth/tokens.ts';
-import type { Floor } from '../floor.ts';
 import { type Log, loggedPath } from '../log/log.ts';
 import { serveMail } from '../mail/mail-page.ts';
 import { serveHealth } from './health.ts';
@@ -69,9 +69,9 @@ const dataHeaders = (secure: boolean): OutgoingHttpHeaders =>
   });
 
 /** Whose requests are counted together: those of a signed-in person, or of an address. A token that is not good is nobody's. */
-const counted = async (floor: Floor, request: FastifyRequest): Promise<string> => {
+const counted = async (appContext: AppContext, request: FastifyRequest): Promise<string> => {
   const token = bearerOf(request.headers.authorization);
-  const bearer = token === undefined ? undefined : await floor.tokens.verify(token).catch(() => undefined);
+  const bearer = token === undefined ? undefined : await appContext.tokens.verify(token).catch(() => undefined);
   return bearer?.personId ?? request.ip;
 };
 
@@ -84,16 +84,16 @@ const readJson = (app: FastifyInstance): void => {
   });
 };
 
-/** The HTTP application of a floor and the routes of every feature; listens nowhere, so tests inject into it. */
-export const buildApp = async (floor: Floor, routes: Route[], watchers: readonly Watcher[] = []): Promise<FastifyInstance> => {
-  const { secureCookies } = floor.config;
+/** The HTTP application with the routes of every feature; listens nowhere, so tests inject into it. */
+export const buildApp = async (appContext: AppContext, routes: Route[], watchers: readonly Watcher[] = []): Promise<FastifyInstance> => {
+  const { secureCookies } = appContext.config;
   const [ofPages, ofData] = [pageHeaders(secureCookies), dataHeaders(secureCookies)];
   const secured = ({ url }: FastifyRequest) => (url.startsWith('/api/v2/') ? ofData : ofPages);
   const app: FastifyInstance = fastify({
-    loggerInstance: floor.log.child({ part: 'http' }),
+    loggerInstance: appContext.log.child({ part: 'http' }),
     bodyLimit,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    trustProxy: (_, hop) => hop < floor.config.TRUST_PROXY,
+    trustProxy: (_, hop) => hop < appContext.config.TRUST_PROXY,
     genReqId: (request: IncomingMessage) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : nextRequestId();
@@ -120,18 +120,18 @@ export const buildApp = async (floor: Floor, routes: Route[], watchers: readonly
   });
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await app.register(rateLimit, {
-    max: floor.config.RATE_LIMIT,
+    max: appContext.config.RATE_LIMIT,
     timeWindow: '1 minute',
-    keyGenerator: (request) => counted(floor, request),
+    keyGenerator: (request) => counted(appContext, request),
     errorResponseBuilder: () => Object.assign(new Error('rate'), { statusCode: 429 }),
   });
   app.setErrorHandler((error, request, reply) => answerError(reply, error, request.log as Log));
-  serveHealth(app, floor);
-  serveMetrics(app, floor);
-  serveSignIn(app, floor);
-  serve(app, floor, routes, watchers);
-  await serveDocuments(app, routes, floor.config.secureCookies);
-  serveMail(app, floor);
+  serveHealth(app, appContext);
+  serveMetrics(app, appContext);
+  serveSignIn(app, appContext);
+  serve(app, appContext, routes, watchers);
+  await serveDocuments(app, routes, appContext.config.secureCookies);
+  serveMail(app, appContext);
   await serveWeb(app);
   return app;
 };

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { Floor } from '../floor.ts';
+import type { AppContext } from '../app-context.ts';
 import { languageFile, textOf } from '../text/text.ts';
 
 /** `/health/live`: the process answers. `/health/ready`: it can serve, so its database does too. The language files. */
-export const serveHealth = (app: FastifyInstance, floor: Floor): void => {
+export const serveHealth = (app: FastifyInstance, appContext: AppContext): void => {
   app.get('/health/live', { config: { rateLimit: false } }, () => ({ status: 'live' }));
   app.get('/health/ready', { config: { rateLimit: false } }, async (_, reply) => {
     try {
-      await floor.pools.app.query('select 1');
+      await appContext.pools.app.query('select 1');
       return { status: 'ready' };
     } catch {
       return reply

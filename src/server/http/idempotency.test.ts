@@ -64,15 +64,15 @@ describe('the answers that are kept for retries', () => {
       [who.personId, 'new-answer', '2026-03-03T14:00:00Z'],
       [nobody, 'old-answer', '2026-03-02T14:00:00Z'],
     ])
-      await here.floor.pools.app.query(
+      await here.appContext.pools.app.query(
         `begin; select set_config('cairn.person_id', '${personId}', true);
          insert into idempotency (org_id, person_id, key, request_hash, status, reply, at)
            values ('${who.orgId}', '${personId}', '${key}', '', 200, '', '${at}'); commit`,
       );
-    await forgetWorker(here.floor.pools.app, here.floor.clock).run({});
+    await forgetWorker(here.appContext.pools.app, here.appContext.clock).run({});
     const kept = async (personId: string) =>
       (
-        (await here.floor.pools.app.query(
+        (await here.appContext.pools.app.query(
           `begin; select set_config('cairn.person_id', '${personId}', true); select key from idempotency where key like '%-answer'; commit`,
         )) as unknown as { rows: { key: string }[] }[]
       )[2]?.rows.map(({ key }) => key);

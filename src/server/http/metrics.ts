@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Floor } from '../floor.ts';
+import type { AppContext } from '../app-context.ts';
 
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
 /** `/metrics` for Prometheus: the process, requests by route and status, connections of the pools. With METRICS_TOKEN it wants that bearer. */
-export const serveMetrics = (app: FastifyInstance, floor: Floor): void => {
+export const serveMetrics = (app: FastifyInstance, appContext: AppContext): void => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -21,9 +21,9 @@ export const serveMetrics = (app: FastifyInstance, floor: Floor): void => {
     labelNames: ['state'],
     registers: [registry],
     collect() {
-      this.set({ state: 'idle' }, floor.pools.app.idleCount);
-      this.set({ state: 'busy' }, floor.pools.app.totalCount - floor.pools.app.idleCount);
-      this.set({ state: 'waiting' }, floor.pools.app.waitingCount);
+      this.set({ state: 'idle' }, appContext.pools.app.idleCount);
+      this.set({ state: 'busy' }, appContext.pools.app.totalCount - appContext.pools.app.idleCount);
+      this.set({ state: 'waiting' }, appContext.pools.app.waitingCount);
     },
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -33,7 +33,7 @@ export const serveMetrics = (app: FastifyInstance, floor: Floor): void => {
     );
   });
   app.get('/metrics', async (request, reply) => {
-    const token = floor.config.METRICS_TOKEN;
+    const token = appContext.config.METRICS_TOKEN;
     if (token !== undefined && request.headers.authorization !== `Bearer ${token}`) return reply.status(401).send({ status: 'signed out' });
     return reply.type(registry.contentType).send(await registry.metrics());
   });

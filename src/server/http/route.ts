@@ -8,8 +8,6 @@ export interface Route {
   endpoint: AnyEndpoint;
   access: Access<never, never, unknown>;
   run: (asked: { at: never; input: never; granted: never }) => Promise<Record<string, unknown>>;
-  /** May run on what is remembered, before it enters; see `http/ahead.ts`. */
-  isAhead?: true;
 }
 
 /** Serves an endpoint: its access finds and grants, then `run` answers with the fields beside `succeeded` and `messages`. */
@@ -18,12 +16,6 @@ export const route = <E extends AnyEndpoint, At, Needs, Value>(
   access: InputOf<E> extends Needs ? Access<At, Needs, Value> : never,
   run: (asked: { at: At; input: InputOf<E>; granted: Granted<Value> }) => Promise<Answer<E>> | Answer<E>,
 ): Route => ({ endpoint, access, run: run as unknown as Route['run'] });
-
-/**
- * The same for a command that mostly needs nothing of the database but what is remembered, such as adding an item: it is run
- * before it enters, and a second time when that was in vain. So it does nothing outside its transaction, and asks for nothing back of what it writes.
- */
-export const aheadRoute: typeof route = (endpoint, access, run) => ({ ...route(endpoint, access, run), isAhead: true });
 
 /** The routes of a feature; refuses to start when an endpoint of its contract has none. */
 export const routesOf = (contract: Record<string, AnyEndpoint>, routes: Route[]): Route[] => {

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { dayIn } from '../../shared/dates.ts';
 import type { Entered, Visitor } from '../access/granted.ts';
+import type { AppContext } from '../app-context.ts';
 import type { Claim, Entry } from '../db/enter.ts';
 import { txOf } from '../db/transaction.ts';
-import type { Floor } from '../floor.ts';
 import type { Log } from '../log/log.ts';
-import { Aftermath } from './aftermath.ts';
+import { AfterCommitEffects } from './after-commit-effects.ts';
 import { noMemo } from './answers.ts';
 import type { parseInput } from './parse.ts';
 import type { Route } from './route.ts';
@@ -13,7 +13,7 @@ import type { Watcher } from './watch.ts';
 
 /** A route with all that serving it needs. */
 export interface Serving {
-  floor: Floor;
+  appContext: AppContext;
   route: Route;
   watchers: readonly Watcher[];
   write: (answer: unknown) => string;
@@ -24,17 +24,17 @@ export type Input = ReturnType<typeof parseInput>;
 
 /** What a request has once it is known who asks and where, and what is told after its commit. */
 export const atOf = (
-  floor: Floor,
+  appContext: AppContext,
   claim: Claim,
   entry: Entry | undefined,
   client: pg.ClientBase,
   log: Log,
-): { at: Entered; aftermath: Aftermath } => {
-  const aftermath = new Aftermath(client, floor.jobs);
-  const now = floor.clock.now();
+): { at: Entered; effects: AfterCommitEffects } => {
+  const effects = new AfterCommitEffects(client, appContext.jobs);
+  const now = appContext.clock.now();
   const timeZone = entry?.timeZone ?? 'UTC';
   return {
-    aftermath,
+    effects,
     at: {
       tx: txOf(client),
       personId: claim.personId,
@@ -50,8 +50,8 @@ export const atOf = (
         return dayIn(now, timeZone);
       },
       log,
-      config: floor.config,
-      after: aftermath,
+      config: appContext.config,
+      after: effects,
     },
   };
 };

@@ -47,36 +47,11 @@ type Write = (answer: unknown) => string;
 
 const compile = (schema: Json): Write => fastJson(simplify(schema) as Parameters<typeof fastJson>[0]);
 
-/** Lists write each item once for as long as it is the same object: a row that has not changed is the same (`shownOnce`). */
-const listWriter = (schema: Json, item: Json): Write => {
-  const { items: _, ...properties } = schema['properties'] as Json;
-  const rest = compile({ ...schema, properties, required: (schema['required'] as string[]).filter((name) => name !== 'items') });
-  const writeItem = compile(item);
-  const written = new WeakMap<object, string>();
-  const once = (each: object): string => {
-    const known = written.get(each);
-    if (known !== undefined) return known;
-    const text = writeItem(each);
-    written.set(each, text);
-    return text;
-  };
-  return (answer) => {
-    const { items } = answer as { items: object[] };
-    return `${rest(answer).slice(0, -1)},"items":[${items.map(once).join(',')}]}`;
-  };
-};
-
-const writerOf = (endpoint: AnyEndpoint): Write => {
-  const schema = replySchema(endpoint);
-  const items = (schema['properties'] as Record<string, Json & { items?: Json }>)['items'];
-  return items?.['type'] === 'array' && items.items?.['type'] === 'object' ? listWriter(schema, items.items) : compile(schema);
-};
-
 /** Writes an endpoint's answers, the contract's fields and no others. It is compiled for the first: most endpoints wait long for one. */
 export const serialiserOf = (endpoint: AnyEndpoint): Write => {
   let write: Write | undefined;
   return (answer) => {
-    write ??= writerOf(endpoint);
+    write ??= compile(replySchema(endpoint));
     return write(answer);
   };
 };

@@ -4,13 +4,12 @@ import { dayIn } from '../../shared/dates.ts';
 import { errors, Refusal, refuse } from '../../shared/errors.ts';
 import { isId } from '../../shared/ids.ts';
 import type { Visitor } from '../access/granted.ts';
+import type { AppContext } from '../app-context.ts';
 import { bearerOf } from '../auth/tokens.ts';
 import { type Claim, type Entry, enter, enterPerson } from '../db/enter.ts';
-import { gatherThisTurn, hasWritten, noteBegin, together, txOf, withConnection } from '../db/transaction.ts';
-import type { Floor } from '../floor.ts';
+import { hasWritten, noteBegin, txOf, withConnection } from '../db/transaction.ts';
 import type { Log } from '../log/log.ts';
-import { Aftermath } from './aftermath.ts';
-import { runAhead } from './ahead.ts';
+import { AfterCommitEffects } from './after-commit-effects.ts';
 import { memoOf, tagOf } from './answers.ts';
 import { keyedBy, recall, remember, replay } from './idempotency.ts';
 import { parseInput } from './parse.ts';
@@ -22,9 +21,9 @@ import { type Watcher, watched } from './watch.ts';
 
 const json = 'application/json; charset=utf-8';
 
-const claimOf = async (floor: Floor, request: FastifyRequest): Promise<Claim> => {
+const claimOf = async (appContext: AppContext, request: FastifyRequest): Promise<Claim> => {
   const token = bearerOf(request.headers.authorization);
-  const bearer = token === undefined ? undefined : await floor.tokens.verify(token);
+  const bearer = token === undefined ? undefined : await appContext.tokens.verify(token);
   if (bearer === undefined) return refuse(errors.signedOut);
   const context = request.headers['x-session-context'];
   if (context !== undefined && (typeof context !== 'string' || !isId(context))) return refuse(errors.signedOut);
@@ -60,14 +59,13 @@ interface Reader {
 
 /** Reads inside the fence. The fence and the first query leave together; the answer leaves before the commit of nothing. */
 const readInOrg = async (serving: Serving, reader: Reader, input: Input, send: (body: string) => void): Promise<void> => {
-  const { floor } = serving;
+  const { appContext } = serving;
   const { claim, entry, log } = reader;
-  await withConnection(floor.pools.app, async (client) => {
-    gatherThisTurn(client);
+  await withConnection(appContext.pools.app, async (client) => {
     const fenced = client.query(fence(entry.orgId ?? '', claim.personId));
     fenced.catch(() => undefined);
-    const { at } = atOf(floor, claim, entry, client, log);
-    at.memo = memoOf(floor.memos, entry, claim.personId);
+    const { at } = atOf(appContext, claim, entry, client, log);
+    at.memo = memoOf(appContext.memos, entry, claim.personId);
     const body = await runRoute(serving, at, input);
     await fenced;
     send(body);
@@ -89,20 +87,19 @@ const answerRead = async (
   reply: FastifyReply,
   input: Input,
 ): Promise<FastifyReply> => {
-  const { floor, route } = serving;
-  const entry = claim.contextId === '' ? undefined : await floor.peek(claim);
+  const { appContext, route } = serving;
+  const entry = claim.contextId === '' ? undefined : await appContext.peek(claim);
   if (entry === undefined) return refuse(errors.signedOut);
   if (entry.orgId === null) return refuse(errors.noOrganisation);
-  floor.aheads.learn(claim, entry);
   const isKept = route.endpoint.timely !== true;
-  const tag = tagOf(route.endpoint, entry, claim.personId, dayIn(floor.clock.now(), entry.timeZone));
+  const tag = tagOf(route.endpoint, entry, claim.personId, dayIn(appContext.clock.now(), entry.timeZone));
   if (isKept) void reply.header('etag', tag).header('cache-control', 'private, no-cache');
   if (isKept && request.method === 'GET' && request.headers['if-none-match']?.replace(/^W\//, '') === tag) return reply.status(304).send();
   const key = `${claim.personId}${entry.orgId}${request.method}${request.url}${request.method === 'GET' ? '' : JSON.stringify(request.body)}`;
-  const hit = isKept ? floor.answers.get(key) : undefined;
+  const hit = isKept ? appContext.answers.get(key) : undefined;
   if (hit?.tag === tag) return reply.type(json).send(hit.bytes);
   const compute = () => bytesInOrg(serving, { claim, entry, log: request.log as Log }, input);
-  return reply.type(json).send(await (isKept ? floor.answers.once(key, tag, compute) : compute()));
+  return reply.type(json).send(await (isKept ? appContext.answers.once(key, tag, compute) : compute()));
 };
 
 /** A reading endpoint of a person, with or without an organisation; the first one of a sign-in makes its session. */
@@ -113,13 +110,13 @@ const answerPerson = async (
   reply: FastifyReply,
   input: Input,
 ): Promise<FastifyReply> => {
-  const { floor } = serving;
-  return withConnection(floor.pools.app, async (client) => {
+  const { appContext } = serving;
+  return withConnection(appContext.pools.app, async (client) => {
     const entry = await entryFor(client, serving, claim, 'touch');
-    const { at, aftermath } = atOf(floor, claim, entry, client, request.log as Log);
+    const { at, effects } = atOf(appContext, claim, entry, client, request.log as Log);
     const body = await runRoute(serving, at, input);
     await client.query('commit');
-    aftermath.tell(floor.bus);
+    effects.tell(appContext.bus);
     return reply.type(json).send(body);
   });
 };
@@ -132,40 +129,35 @@ const answerWrite = async (
   reply: FastifyReply,
   input: Input,
 ): Promise<FastifyReply> => {
-  const { floor } = serving;
+  const { appContext } = serving;
   const keyed = keyedBy(request);
-  const ahead = keyed === undefined ? undefined : await runAhead(serving, { claim, keyed, log: request.log as Log }, input);
-  if (ahead !== undefined) return reply.type(json).send(ahead);
+  const known = claim.contextId === '' ? undefined : await appContext.peek(claim);
   const write = async (client: pg.ClientBase): Promise<FastifyReply> => {
     noteBegin(client);
     const entry = await entryFor(client, serving, claim, 'write', keyed?.key);
-    if (entry !== undefined) floor.aheads.learn(claim, entry);
     if (keyed !== undefined && entry?.stored !== undefined) {
       await client.query('rollback');
       return replay(reply, keyed, entry.stored);
     }
-    const { at, aftermath } = atOf(floor, claim, entry, client, request.log as Log);
-    if (entry !== undefined && at.orgId !== '') at.memo = memoOf(floor.memos, entry, claim.personId, () => hasWritten(client));
+    const { at, effects } = atOf(appContext, claim, entry, client, request.log as Log);
+    if (entry !== undefined && at.orgId !== '') at.memo = memoOf(appContext.memos, entry, claim.personId, () => hasWritten(client));
     const note = await watched(at.orgId === '' ? [] : serving.watchers, at, entry?.clocks ?? {});
     const body = await runRoute(serving, at, input);
     await note(client, at);
     // Both leave together. What fails to be kept fails the transaction, so its commit then commits nothing.
-    await Promise.all(
-      together(client, () => [
-        ...(keyed === undefined || entry === undefined
-          ? []
-          : [client.query(remember(keyed, { orgId: entry.orgId, personId: claim.personId }, body))]),
-        client.query('commit'),
-      ]),
-    );
-    aftermath.tell(floor.bus, at.orgId);
+    const kept =
+      keyed === undefined || entry === undefined
+        ? undefined
+        : client.query(remember(keyed, { orgId: entry.orgId, personId: claim.personId }, body));
+    await Promise.all([kept, client.query('commit')]);
+    effects.tell(appContext.bus, at.orgId);
     return reply.type(json).send(body);
   };
-  return floor.turns.take(floor.aheads.recall(claim)?.orgId, () => withConnection(floor.pools.app, write));
+  return appContext.writeQueue.take(known?.orgId ?? undefined, () => withConnection(appContext.pools.app, write));
 };
 
 const answerOpen = async (serving: Serving, request: FastifyRequest, reply: FastifyReply, input: Input): Promise<FastifyReply> =>
-  withConnection(serving.floor.pools.app, async (client) => {
+  withConnection(serving.appContext.pools.app, async (client) => {
     const keyed = serving.isRead ? undefined : keyedBy(request);
     await client.query('begin');
     const stored = keyed === undefined ? undefined : await recall(client, keyed);
@@ -173,16 +165,16 @@ const answerOpen = async (serving: Serving, request: FastifyRequest, reply: Fast
       await client.query('rollback');
       return replay(reply, keyed, stored);
     }
-    const aftermath = new Aftermath(client, serving.floor.jobs);
-    const now = serving.floor.clock.now();
+    const effects = new AfterCommitEffects(client, serving.appContext.jobs);
+    const now = serving.appContext.clock.now();
     const at: Visitor = {
       tx: txOf(client),
       now,
       today: dayIn(now, 'UTC'),
       timeZone: 'UTC',
       log: request.log as Log,
-      config: serving.floor.config,
-      after: aftermath,
+      config: serving.appContext.config,
+      after: effects,
       ip: request.ip,
     };
     const body = await runRoute(serving, at, input).catch(async (error: unknown) => {
@@ -195,7 +187,7 @@ const answerOpen = async (serving: Serving, request: FastifyRequest, reply: Fast
       await client.query(remember(keyed, { orgId: null, personId: null }, body));
     }
     await client.query('commit');
-    aftermath.tell(serving.floor.bus);
+    effects.tell(serving.appContext.bus);
     return reply.type(json).send(body);
   });
 
@@ -203,7 +195,7 @@ const answerOpen = async (serving: Serving, request: FastifyRequest, reply: Fast
 const answer = async (serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const { endpoint, access } = serving.route;
   if (access.kind === 'open') return answerOpen(serving, request, reply, parseInput(endpoint, request));
-  const claim = await claimOf(serving.floor, request);
+  const claim = await claimOf(serving.appContext, request);
   const input = parseInput(endpoint, request);
   const answering = serving.isRead ? (access.kind === 'org' ? answerRead : answerPerson) : answerWrite;
   return answering(serving, claim, request, reply, input);
@@ -215,11 +207,11 @@ const plainPaths = new Set(['version', 'app-configuration/feature-flags']);
 const urlsOf = (path: string): string[] => [`/api/v2/${path.replace(/\{(\w+)\}/g, ':$1')}`, ...(plainPaths.has(path) ? [`/${path}`] : [])];
 
 /** Puts the routes under `/api/v2/`; fixed path segments win over parameters. */
-export const serve = (app: FastifyInstance, floor: Floor, routes: Route[], watchers: readonly Watcher[] = []): void => {
+export const serve = (app: FastifyInstance, appContext: AppContext, routes: Route[], watchers: readonly Watcher[] = []): void => {
   for (const route of routes) {
     const { endpoint } = route;
     const serving: Serving = {
-      floor,
+      appContext,
       route,
       watchers,
       write: serialiserOf(endpoint),

@@ -1,25 +1,25 @@
 import { dayIn } from '../../shared/dates.ts';
 import type { Entered } from '../access/granted.ts';
+import type { AppContext } from '../app-context.ts';
 import { enterOrg } from '../db/enter.ts';
 import { txOf, withConnection } from '../db/transaction.ts';
-import type { Floor } from '../floor.ts';
-import { Aftermath } from './aftermath.ts';
+import { AfterCommitEffects } from './after-commit-effects.ts';
 
 /** What work of the app itself has of an entered request; `personId` is empty when it acts for nobody. */
 export type Working = Pick<Entered, 'tx' | 'orgId' | 'personId' | 'now' | 'today' | 'timeZone' | 'log' | 'config' | 'after'>;
 
 /** Does work of the app itself in one organisation, as one of its people or as nobody, in one transaction that takes its lock. */
 export const workIn = <Result>(
-  floor: Floor,
+  appContext: AppContext,
   orgId: string,
   personId: string | null,
   work: (at: Working) => Promise<Result>,
 ): Promise<Result> =>
-  withConnection(floor.pools.app, async (client) => {
+  withConnection(appContext.pools.app, async (client) => {
     await enterOrg(client, orgId, personId, true);
-    const after = new Aftermath(client, floor.jobs);
-    const now = floor.clock.now();
-    const { log, config } = floor;
+    const after = new AfterCommitEffects(client, appContext.jobs);
+    const now = appContext.clock.now();
+    const { log, config } = appContext;
     const at: Working = {
       tx: txOf(client),
       orgId,
@@ -33,6 +33,6 @@ export const workIn = <Result>(
     };
     const result = await work(at);
     await client.query('commit');
-    after.tell(floor.bus, orgId);
+    after.tell(appContext.bus, orgId);
     return result;
   });

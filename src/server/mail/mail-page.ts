@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, Refusal } from '../../shared/errors.ts';
 import { productName } from '../../shared/product.ts';
-import type { Floor } from '../floor.ts';
+import type { AppContext } from '../app-context.ts';
 import { answerError } from '../http/reply.ts';
 import type { Log } from '../log/log.ts';
 import { textOf } from '../text/text.ts';
@@ -29,17 +29,17 @@ const isLocal = (request: FastifyRequest): boolean => loopback.test(request.ip) 
  * `/dev/mail` shows what was not sent because no SMTP server is set; it does not exist in production. The mails of a database
  * that somebody gave open accounts of real people, so they show on this machine alone.
  */
-export const serveMail = (app: FastifyInstance, floor: Floor): void => {
-  if (floor.config.NODE_ENV === 'production' || floor.config.SMTP_URL !== undefined) return;
+export const serveMail = (app: FastifyInstance, appContext: AppContext): void => {
+  if (appContext.config.NODE_ENV === 'production' || appContext.config.SMTP_URL !== undefined) return;
   const list = async (to?: string) =>
     (
-      await floor.pools.app.query<Kept>(
+      await appContext.pools.app.query<Kept>(
         'select * from mail_outbox where $1::text is null or recipient = $1 order by at desc, id desc limit 50',
         [to ?? null],
       )
     ).rows;
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> =>
-    floor.config.DATABASE_URL === undefined || isLocal(request)
+    appContext.config.DATABASE_URL === undefined || isLocal(request)
       ? undefined
       : answerError(reply, new Refusal(errors.notFound), request.log as Log);
   app.get<{ Querystring: { to?: string } }>('/dev/mail.json', { onRequest }, async (request) => ({ items: await list(request.query.to) }));

@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io';
-import type { Floor } from '../floor.ts';
+import type { AppContext } from '../app-context.ts';
 import { build } from '../http/web.ts';
 
 /** Tells a page that runs another build of the web than this node serves; catalogue row R-14. */
@@ -13,7 +13,7 @@ export class FlagWatch {
   #seen: string | undefined;
 
   /** Have flags changed since this was asked last? */
-  async haveChanged({ pools }: Floor): Promise<boolean> {
+  async haveChanged({ pools }: AppContext): Promise<boolean> {
     const { rows } = await pools.app.query<{ flags: string | null }>(
       "select string_agg(name || enabled, ' ' order by name) as flags from feature_flag",
     );

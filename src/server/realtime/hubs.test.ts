@@ -123,7 +123,7 @@ describe('a person who loses access', () => {
     const socket = await connect(leaver);
     await register(socket, owner.orgId);
     await here.sql('delete from org_member where person_id = $1', [leaver.personId], owner.orgId);
-    here.floor.bus.publish({ kind: 'changed', orgId: owner.orgId });
+    here.appContext.bus.publish({ kind: 'changed', orgId: owner.orgId });
     await until(() => !socket.connected);
     expect(await leaver.call(headlineApi.byIds, { query: { ids: traction.id } })).toMatchObject({ status: 403 });
   });
@@ -158,7 +158,7 @@ describe('a room', () => {
     };
     expect(await hearsAMove()).toBe(true);
     await here.sql('delete from invitee where traction_id = $1 and person_id = $2', [weekly.id, guest.personId], owner.orgId);
-    here.floor.bus.publish({ kind: 'changed', orgId: owner.orgId });
+    here.appContext.bus.publish({ kind: 'changed', orgId: owner.orgId });
     const end = Date.now() + 4_000;
     while ((await hearsAMove()) && Date.now() < end);
     expect(await hearsAMove()).toBe(false);
@@ -177,7 +177,7 @@ describe('notification-hub', () => {
 describe('what one connection asks', () => {
   /** How many connections of the pool were in use at once, at most. */
   const watchPool = () => {
-    const { app } = here.floor.pools;
+    const { app } = here.appContext.pools;
     let most = 0;
     const count = () => {
       most = Math.max(most, app.totalCount - app.idleCount);

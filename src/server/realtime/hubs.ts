@@ -3,13 +3,13 @@ import { type Namespace, Server, type Socket } from 'socket.io';
 import { type Change, type HubName, hubNames } from '../../shared/hubs.ts';
 import { isId } from '../../shared/ids.ts';
 import type { Role } from '../../shared/roles.ts';
+import type { AppContext } from '../app-context.ts';
 import { enter } from '../db/enter.ts';
 import { type Tx, txOf, withConnection } from '../db/transaction.ts';
-import type { Floor } from '../floor.ts';
 import { FlagWatch, tellRelease } from './app-news.ts';
 import { makeFanOut } from './fan-out.ts';
 import { lineOf } from './lines.ts';
-import { Rechecks } from './rechecks.ts';
+import { Reauthorisation } from './reauthorisation.ts';
 import { entryOf, type Seat, seatOf } from './seats.ts';
 
 /** A row of the change log as PostgreSQL gives it. */
@@ -41,7 +41,12 @@ export interface HubFeature {
   /** Events that a logged change is on this hub, beside the live-update hub's. */
   eventsOf?: (change: LoggedChange) => { key: string; event: string; data: unknown }[];
   /** Told when a registered socket of a person comes or goes: presence. */
-  onPresence?: (floor: Floor, who: { orgId: string; personId: string; sessionId: string }, key: string, here: boolean) => Promise<void>;
+  onPresence?: (
+    appContext: AppContext,
+    who: { orgId: string; personId: string; sessionId: string },
+    key: string,
+    here: boolean,
+  ) => Promise<void>;
 }
 
 const sweepEvery = 5_000;
@@ -57,18 +62,18 @@ const replyOf = (answer: unknown): ((reply: object) => void) | undefined =>
 /** The four hubs on one HTTP server. */
 export class Hubs {
   readonly #io: Server;
-  readonly #floor: Floor;
+  readonly #appContext: AppContext;
   readonly #features: HubFeature[];
   /** The last sequence number that was told, of each organisation with listeners here. */
   readonly #told = new Map<string, number>();
   readonly #reading = new Map<string, Promise<void>>();
-  readonly #rechecks: Rechecks;
+  readonly #reauthorisation: Reauthorisation;
   readonly #flags = new FlagWatch();
   readonly #fans = new Map<string, ReturnType<typeof makeFanOut>>();
   readonly #timers: NodeJS.Timeout[] = [];
 
-  constructor(server: HttpServer, floor: Floor, features: HubFeature[]) {
-    this.#floor = floor;
+  constructor(server: HttpServer, appContext: AppContext, features: HubFeature[]) {
+    this.#appContext = appContext;
     this.#features = features;
     this.#io = new Server(server, {
       transports: ['websocket'],
@@ -79,21 +84,21 @@ export class Hubs {
       perMessageDeflate: false,
     });
     for (const hub of hubNames) this.#open(hub, this.#io.of(`/${hub}`));
-    this.#rechecks = new Rechecks({
-      floor,
+    this.#reauthorisation = new Reauthorisation({
+      appContext,
       hubs: features.map(({ hub }) => hub).filter((hub) => hub !== 'notification-hub'),
       socketsOf: (hub) => this.#in(hub),
       mayHear: (...who) => this.#mayHear(...who),
       leave: (...where) => this.#leave(...where),
     });
-    floor.bus.subscribe((announcement) => {
+    appContext.bus.subscribe((announcement) => {
       if (announcement.kind === 'changed') void this.#tell(announcement.orgId);
       else if (announcement.kind === 'emit') this.#send(announcement.hub, announcement.room, announcement.event, announcement.data);
       else this.#cut(announcement.sessionId);
     });
     this.#timers.push(
       setInterval(() => void Promise.all([this.#sweep(), this.#lookAtFlags()]), sweepEvery).unref(),
-      setInterval(() => this.#rechecks.soon(this.#all().filter((socket) => seatOf(socket).orgId !== '')), recheckEvery).unref(),
+      setInterval(() => this.#reauthorisation.soon(this.#all().filter((socket) => seatOf(socket).orgId !== '')), recheckEvery).unref(),
     );
   }
 
@@ -148,10 +153,10 @@ export class Hubs {
     const { token, context } = socket.handshake.auth as { token?: unknown; context?: unknown };
     if (typeof token !== 'string' || typeof context !== 'string' || !isId(context)) return false;
     if (socket.conn.readyState !== 'open') return false;
-    const bearer = await this.#floor.tokens.verify(token);
+    const bearer = await this.#appContext.tokens.verify(token);
     if (bearer === undefined) return false;
     const claim = { ...bearer, contextId: context };
-    const found = await withConnection(this.#floor.pools.app, async (client) => {
+    const found = await withConnection(this.#appContext.pools.app, async (client) => {
       const entry = await enter(client, claim, 'read');
       await client.query('commit');
       return entry;
@@ -164,7 +169,7 @@ export class Hubs {
   async #register(hub: HubName, socket: Socket, key: unknown): Promise<{ succeeded: boolean; seq?: number }> {
     if (typeof key !== 'string' || !isId(key) || !socket.connected) return { succeeded: false };
     const seat = seatOf(socket);
-    const found = await entryOf(this.#floor, seat.claim);
+    const found = await entryOf(this.#appContext, seat.claim);
     if (found === undefined || !(await this.#mayHear(hub, seat.claim.personId, found.orgId, found.role, key))) return { succeeded: false };
     seat.orgId = found.orgId;
     await socket.join(roomOf(found.orgId, key));
@@ -184,7 +189,7 @@ export class Hubs {
     if (hub === 'notification-hub') return key === personId;
     const feature = this.#features.find((each) => each.hub === hub);
     if (feature === undefined) return false;
-    return withConnection(this.#floor.pools.app, async (client) => {
+    return withConnection(this.#appContext.pools.app, async (client) => {
       await client.query('begin read only');
       await client.query("select set_config('cairn.org_id',$1,true), set_config('cairn.person_id',$2,true)", [orgId, personId]);
       const may = await feature.mayRegister({ tx: txOf(client), orgId, personId, role }, key);
@@ -206,8 +211,8 @@ export class Hubs {
     const who = { orgId: seat.orgId, personId: seat.claim.personId, sessionId: seat.claim.contextId };
     for (const { hub: its, onPresence } of this.#features) {
       if (its !== hub || onPresence === undefined) continue;
-      const telling = lineOf(socket.conn).add(() => onPresence(this.#floor, who, key, here));
-      telling.catch((error: unknown) => this.#floor.log.warn({ err: error }, 'presence was not told'));
+      const telling = lineOf(socket.conn).add(() => onPresence(this.#appContext, who, key, here));
+      telling.catch((error: unknown) => this.#appContext.log.warn({ err: error }, 'presence was not told'));
     }
   }
 
@@ -222,7 +227,7 @@ export class Hubs {
   }
 
   async #heads(orgIds: string[]): Promise<Map<string, number>> {
-    const { rows } = await this.#floor.pools.app.query<{ org_id: string; seq: number }>('select * from clock_heads($1)', [orgIds]);
+    const { rows } = await this.#appContext.pools.app.query<{ org_id: string; seq: number }>('select * from clock_heads($1)', [orgIds]);
     return new Map(rows.map((row) => [row.org_id, row.seq]));
   }
 
@@ -231,7 +236,7 @@ export class Hubs {
     if (!this.#told.has(orgId)) return Promise.resolve();
     const turn = (this.#reading.get(orgId) ?? Promise.resolve())
       .then(() => this.#tellNow(orgId))
-      .catch((error: unknown) => this.#floor.log.warn({ err: error }, 'changes were not told'));
+      .catch((error: unknown) => this.#appContext.log.warn({ err: error }, 'changes were not told'));
     this.#reading.set(orgId, turn);
     return turn;
   }
@@ -239,7 +244,7 @@ export class Hubs {
   async #tellNow(orgId: string): Promise<void> {
     const since = this.#told.get(orgId);
     if (since === undefined) return;
-    const { rows } = await withConnection(this.#floor.pools.app, async (client) => {
+    const { rows } = await withConnection(this.#appContext.pools.app, async (client) => {
       await client.query('begin read only');
       const result = await client.query<LoggedChange>('select * from changes_since($1, $2)', [orgId, since]);
       await client.query('commit');
@@ -249,7 +254,7 @@ export class Hubs {
       await this.#tellOne(row);
       this.#told.set(orgId, row.seq);
     }
-    if (rows.some(({ entity }) => entity === 'meeting' || entity === 'permission')) this.#rechecks.roomsSoon(orgId);
+    if (rows.some(({ entity }) => entity === 'meeting' || entity === 'permission')) this.#reauthorisation.roomsSoon(orgId);
     if (rows.length === 500) await this.#tellNow(orgId);
   }
 
@@ -268,17 +273,17 @@ export class Hubs {
     }
     // A role that was lowered or taken away silences the person's sockets before more is told.
     const personId = row.entity === 'permission' ? String((row.after ?? row.before)?.['person_id']) : undefined;
-    if (personId !== undefined) await this.#rechecks.now(this.#all().filter((socket) => seatOf(socket).claim.personId === personId));
+    if (personId !== undefined) await this.#reauthorisation.now(this.#all().filter((socket) => seatOf(socket).claim.personId === personId));
   }
 
   async #lookAtFlags(): Promise<void> {
-    const changed = await this.#flags.haveChanged(this.#floor).catch(() => false);
+    const changed = await this.#flags.haveChanged(this.#appContext).catch(() => false);
     if (changed) for (const socket of this.#in('app-config-hub')) socket.emit('AppConfigUpdated', {});
   }
 
   /** Finds what a lost announcement would have told, and forgets organisations without listeners. */
   async #sweep(): Promise<void> {
-    this.#rechecks.again();
+    this.#reauthorisation.again();
     const heard = new Set(this.#all().map((socket) => seatOf(socket).orgId));
     for (const orgId of this.#told.keys()) if (!heard.has(orgId)) this.#told.delete(orgId);
     if (this.#told.size === 0) return;

@@ -1,8 +1,8 @@
 import type { Socket } from 'socket.io';
 import type { Role } from '../../shared/roles.ts';
+import type { AppContext } from '../app-context.ts';
 import { type Claim, type Entry, enter } from '../db/enter.ts';
 import { withConnection } from '../db/transaction.ts';
-import type { Floor } from '../floor.ts';
 
 /** Who sits at a socket, and the rooms that they registered for. */
 export interface Seat {
@@ -14,8 +14,8 @@ export interface Seat {
 export const seatOf = (socket: Socket): Seat => socket.data as Seat;
 
 /** Where somebody is let in now, and as what; undefined when nowhere. */
-export const entryOf = (floor: Floor, claim: Claim): Promise<{ entry: Entry; orgId: string; role: Role } | undefined> =>
-  withConnection(floor.pools.app, async (client) => {
+export const entryOf = (appContext: AppContext, claim: Claim): Promise<{ entry: Entry; orgId: string; role: Role } | undefined> =>
+  withConnection(appContext.pools.app, async (client) => {
     const entry = await enter(client, claim, 'read');
     await client.query('commit');
     return entry === undefined || entry.orgId === null || entry.role === null ? undefined : { entry, orgId: entry.orgId, role: entry.role };

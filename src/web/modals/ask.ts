@@ -2,8 +2,8 @@ import type { Choice } from './choice-dialog.tsx';
 import { openNamed, registerDialogs } from './dialog-stack.ts';
 
 registerDialogs({
-  'floor.choice': async () => (await import('./choice-dialog.tsx')).ChoiceDialog,
-  'floor.prompt': async () => (await import('./prompt-dialog.tsx')).PromptDialog,
+  'web.choice': async () => (await import('./choice-dialog.tsx')).ChoiceDialog,
+  'web.prompt': async () => (await import('./prompt-dialog.tsx')).PromptDialog,
 });
 
 export interface ConfirmOptions {
@@ -18,7 +18,7 @@ export interface ConfirmOptions {
 /** Asks yes or no; cancelled counts as no. */
 export const confirm = async ({ title, text, yes, no, danger = false }: ConfirmOptions): Promise<boolean> => {
   const choices: Choice[] = [{ key: 'yes', label: yes, tone: danger ? 'danger' : 'primary' }];
-  return (await openNamed<string>('floor.choice', { title, text, choices, cancel: no })) === 'yes';
+  return (await openNamed<string>('web.choice', { title, text, choices, cancel: no })) === 'yes';
 };
 
 export interface ChooseOptions<Key extends string> {
@@ -29,8 +29,7 @@ export interface ChooseOptions<Key extends string> {
 }
 
 /** Asks for one of several; undefined when cancelled. */
-export const choose = <Key extends string>(options: ChooseOptions<Key>): Promise<Key | undefined> =>
-  openNamed<Key>('floor.choice', options);
+export const choose = <Key extends string>(options: ChooseOptions<Key>): Promise<Key | undefined> => openNamed<Key>('web.choice', options);
 
 export interface PromptOptions {
   title: string;
@@ -42,4 +41,4 @@ export interface PromptOptions {
 }
 
 /** Asks for one line of text; undefined when cancelled. */
-export const prompt = (options: PromptOptions): Promise<string | undefined> => openNamed<string>('floor.prompt', options);
+export const prompt = (options: PromptOptions): Promise<string | undefined> => openNamed<string>('web.prompt', options);

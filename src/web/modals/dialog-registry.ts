@@ -1,6 +1,6 @@
 /**
  * Dialogs by name with their properties. `app/dialogs.ts` adds each feature's, so that `openDialog` knows them all
- * while the floor knows none.
+ * while the shared part of the web knows none.
  */
 export interface DialogRegistry {}
 

@@ -68,7 +68,7 @@ export const openDialog = <Key extends Name>(
   ...[props]: Record<string, never> extends Asked<Key> ? [props?: Asked<Key>] : [props: Asked<Key>]
 ): Promise<DialogResult<DialogRegistry[Key]> | undefined> => push(componentOf(name), { ...props });
 
-/** Opens a dialog by a name that the registry does not promise: the floor's own, and the shell's when they are there. */
+/** Opens a dialog by a name that the registry does not promise: the shared part's own, and the shell's when they are there. */
 export const openNamed = <Result>(name: string, props: object): Promise<Result | undefined> =>
   push<Result>(componentOf(name), { ...props });
 

@@ -10,7 +10,7 @@ export interface SessionOrg {
   blocked: boolean;
 }
 
-/** Who is signed in and where; the part of `GET session` that the floor and every screen may read. */
+/** Who is signed in and where; the part of `GET session` that shared parts and every screen may read. */
 export interface Session {
   id: string;
   orgId: string | null;

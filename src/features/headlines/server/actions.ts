@@ -1,5 +1,4 @@
 import type { Entered } from '../../../server/access/granted.ts';
-import { shownOnce } from '../../../server/db/rows.ts';
 import { sanitise } from '../../../server/text/sanitise.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
@@ -8,22 +7,21 @@ import { tellOwners } from '../../meetings/server/actions/tell.ts';
 import type { CascadeInput, Headline, HeadlineEdit, HeadlineInput } from '../contract.ts';
 import { addHeadlines, archiveReviewedIn, changeHeadline, type HeadlineRow } from './store.ts';
 
-export const headlineShown = (row: HeadlineRow, can: Headline['can']): Headline =>
-  shownOnce(row, can, () => ({
-    id: row.id,
-    title: row.title,
-    ownerId: row.ownerId,
-    ownerIds: [row.ownerId],
-    contentHtml: row.contentHtml,
-    tractionId: row.tractionId,
-    meetingId: row.meetingId,
-    status: row.status,
-    isArchived: row.archivedAt !== null,
-    source: row.source,
-    created: row.createdAt.toISOString(),
-    version: row.version,
-    can,
-  }));
+export const headlineShown = (row: HeadlineRow, can: Headline['can']): Headline => ({
+  id: row.id,
+  title: row.title,
+  ownerId: row.ownerId,
+  ownerIds: [row.ownerId],
+  contentHtml: row.contentHtml,
+  tractionId: row.tractionId,
+  meetingId: row.meetingId,
+  status: row.status,
+  isArchived: row.archivedAt !== null,
+  source: row.source,
+  created: row.createdAt.toISOString(),
+  version: row.version,
+  can,
+});
 
 /** Adds one headline for each owner; the first takes the id that the client made. */
 export const createHeadlines = async (at: Entered, input: HeadlineInput): Promise<{ id: string; ids: string[] }> => {

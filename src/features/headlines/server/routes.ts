@@ -1,5 +1,5 @@
 import type { Entered } from '../../../server/access/granted.ts';
-import { aheadRoute, type Route, route, routesOf } from '../../../server/http/route.ts';
+import { type Route, route, routesOf } from '../../../server/http/route.ts';
 import { wordsOn } from '../../../shared/search.ts';
 import { needFlag } from '../../flags/server/access.ts';
 import { mayAddToTraction, type Standing } from '../../meetings/server/access.ts';
@@ -23,7 +23,7 @@ const shown = (at: Entered, rows: HeadlineRow[], tractions: Map<string, Standing
   });
 
 export const headlineRoutes: Route[] = routesOf(headlineApi, [
-  aheadRoute(headlineApi.create, mayAddToTraction, ({ at, input }) => createHeadlines(at, input.body)),
+  route(headlineApi.create, mayAddToTraction, ({ at, input }) => createHeadlines(at, input.body)),
   route(headlineApi.byIds, seesTractions, async ({ at, input, granted }) => ({
     items: shown(at, await listHeadlines(at, input.query.ids), granted.tractions),
   })),

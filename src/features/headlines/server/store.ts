@@ -2,7 +2,6 @@ import { and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
 import { addRows } from '../../../server/db/insert.ts';
 import { pageOf, pagesOf } from '../../../server/db/page.ts';
-import { listRows } from '../../../server/db/rows.ts';
 import { flagAsked, idsAsked, isAmong, isAsked, orderAsked, type Sorting, textAsked, wordsAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import type { SearchRequest } from '../../../shared/search.ts';
@@ -15,9 +14,10 @@ type NewHeadline = Omit<typeof headlineTable.$inferInsert, 'orgId'>;
 export const listHeadlines = async (at: Entered, ids: string[]): Promise<HeadlineRow[]> =>
   ids.length === 0
     ? []
-    : listRows(at.tx, headlineTable, {
-        where: and(inOrg(at, headlineTable), isAmong(headlineTable.id, ids), ne(headlineTable.status, 'Removed')),
-      });
+    : at.tx
+        .select()
+        .from(headlineTable)
+        .where(and(inOrg(at, headlineTable), isAmong(headlineTable.id, ids), ne(headlineTable.status, 'Removed')));
 
 export const findHeadline = async (at: Entered, id: string): Promise<HeadlineRow | undefined> => (await listHeadlines(at, [id]))[0];
 
@@ -40,12 +40,13 @@ export const searchHeadlines = async (
     textAsked(request, 'title', headlineTable.title),
   );
   const { offset, limit } = pageOf(request);
-  const rows = await listRows(at.tx, headlineTable, {
-    where,
-    orderBy: orderAsked(request, sorts, headlineTable.createdAt, headlineTable.id),
-    offset,
-    limit,
-  });
+  const rows = await at.tx
+    .select()
+    .from(headlineTable)
+    .where(where)
+    .orderBy(...orderAsked(request, sorts, headlineTable.createdAt, headlineTable.id))
+    .limit(limit)
+    .offset(offset);
   const total = request.includeTotalCount ? await at.tx.select({ amount: count() }).from(headlineTable).where(where) : [];
   return { rows, ...pagesOf(total[0]?.amount ?? rows.length, limit) };
 };

@@ -1,5 +1,4 @@
 import type { Entered } from '../../../server/access/granted.ts';
-import { shownOnce } from '../../../server/db/rows.ts';
 import { sanitise } from '../../../server/text/sanitise.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
@@ -10,27 +9,26 @@ import { isOpen } from '../rules.ts';
 import { type ReachedIssue, rightsOn } from './access.ts';
 import { addIssues, archiveSolved, changeIssue, type IssueRow, listIssues, listOpenIn, nextRank, rankOpen } from './store.ts';
 
-export const issueShown = (row: IssueRow, can: Issue['can']): Issue =>
-  shownOnce(row, can, () => ({
-    id: row.id,
-    title: row.title,
-    ownerId: row.ownerId,
-    contentHtml: row.contentHtml,
-    tractionId: row.tractionId,
-    meetingId: row.meetingId,
-    entityType: 'meeting',
-    status: row.status,
-    solvedAt: row.solvedAt?.toISOString() ?? null,
-    rank: row.rank,
-    fromType: row.fromType,
-    fromId: row.fromId,
-    fromTitle: row.fromTitle,
-    isArchived: row.archivedAt !== null,
-    source: row.source,
-    created: row.createdAt.toISOString(),
-    version: row.version,
-    can,
-  }));
+export const issueShown = (row: IssueRow, can: Issue['can']): Issue => ({
+  id: row.id,
+  title: row.title,
+  ownerId: row.ownerId,
+  contentHtml: row.contentHtml,
+  tractionId: row.tractionId,
+  meetingId: row.meetingId,
+  entityType: 'meeting',
+  status: row.status,
+  solvedAt: row.solvedAt?.toISOString() ?? null,
+  rank: row.rank,
+  fromType: row.fromType,
+  fromId: row.fromId,
+  fromTitle: row.fromTitle,
+  isArchived: row.archivedAt !== null,
+  source: row.source,
+  created: row.createdAt.toISOString(),
+  version: row.version,
+  can,
+});
 
 /** The rows that the person sees, as they see them. */
 export const issuesShown = (at: Entered, rows: IssueRow[], tractions: ReadonlyMap<string, Standing>): Issue[] =>

@@ -2,7 +2,6 @@ import { and, asc, count, eq, isNotNull, isNull, max, ne, sql } from 'drizzle-or
 import type { Entered } from '../../../server/access/granted.ts';
 import { addRows } from '../../../server/db/insert.ts';
 import { pageOf, pagesOf } from '../../../server/db/page.ts';
-import { listRows } from '../../../server/db/rows.ts';
 import { flagAsked, idsAsked, isAmong, isAsked, orderAsked, type Sorting, textAsked, wordsAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import type { SearchRequest } from '../../../shared/search.ts';
@@ -25,7 +24,10 @@ export const findIssue = async (at: Entered, id: string): Promise<IssueRow | und
 export const listIssues = async (at: Entered, ids: string[]): Promise<IssueRow[]> =>
   ids.length === 0
     ? []
-    : listRows(at.tx, issueTable, { where: and(inOrg(at, issueTable), isAmong(issueTable.id, ids), ne(issueTable.status, 'Removed')) });
+    : at.tx
+        .select()
+        .from(issueTable)
+        .where(and(inOrg(at, issueTable), isAmong(issueTable.id, ids), ne(issueTable.status, 'Removed')));
 
 const openIn = (at: Entered, tractionId: string) =>
   and(
@@ -67,12 +69,13 @@ export const searchIssues = async (
     textAsked(request, 'title', issueTable.title),
   );
   const { offset, limit } = pageOf(request);
-  const rows = await listRows(at.tx, issueTable, {
-    where,
-    orderBy: orderAsked(request, sorts, issueTable.rank, issueTable.id),
-    offset,
-    limit,
-  });
+  const rows = await at.tx
+    .select()
+    .from(issueTable)
+    .where(where)
+    .orderBy(...orderAsked(request, sorts, issueTable.rank, issueTable.id))
+    .limit(limit)
+    .offset(offset);
   const total = request.includeTotalCount ? await at.tx.select({ amount: count() }).from(issueTable).where(where) : [];
   return { rows, ...pagesOf(total[0]?.amount ?? rows.length, limit) };
 };

@@ -186,7 +186,7 @@ describe('a connection that is lost', () => {
       connection,
       owner.orgId,
     );
-    await here.floor.jobs.send('live-meeting-sweep', { orgId: owner.orgId, meetingId: traction.meetingId });
+    await here.appContext.jobs.send('live-meeting-sweep', { orgId: owner.orgId, meetingId: traction.meetingId });
     expect(await until(async () => (await attendee(member))?.droppedAt !== null)).toBe(true);
     expect(await attendee(lead)).toMatchObject({ droppedAt: null });
     socket.disconnect();

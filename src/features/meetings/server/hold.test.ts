@@ -19,7 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-const inOrg = <Result>(work: (at: Holder) => Promise<Result>): Promise<Result> => workIn(here.floor, owner.orgId, owner.personId, work);
+const inOrg = <Result>(work: (at: Holder) => Promise<Result>): Promise<Result> =>
+  workIn(here.appContext, owner.orgId, owner.personId, work);
 
 let count = 0;
 const create = async (cadence: Cadence, nextDate: string | null) => {

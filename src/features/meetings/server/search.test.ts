@@ -94,8 +94,8 @@ describe('POST meetings/search', () => {
 
   it('asks the database as often for many meetings as for one', async () => {
     const ask = async (endIndex: number): Promise<number> => {
-      here.floor.answers.clear();
-      here.floor.memos.clear();
+      here.appContext.answers.clear();
+      here.appContext.memos.clear();
       const spy = vi.spyOn(pg.Client.prototype, 'query');
       const { items } = await all(owner, { endIndex, filters: [] });
       const asked = spy.mock.calls.length;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => here.close());
 
 /** Runs an action as another feature would. */
-const as = (who: Actor, run: (at: Teller) => Promise<void>): Promise<void> => workIn(here.floor, who.orgId, who.personId, run);
+const as = (who: Actor, run: (at: Teller) => Promise<void>): Promise<void> => workIn(here.appContext, who.orgId, who.personId, run);
 
 const tell = (title: string, to: Actor[], more: object = {}) =>
   as(owner, (at) => notify(at, { recipientIds: to.map((each) => each.personId), type: 'General', title, message: 'm', ...more }));

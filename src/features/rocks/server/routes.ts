@@ -1,4 +1,4 @@
-import { aheadRoute, type Route, route, routesOf } from '../../../server/http/route.ts';
+import { type Route, route, routesOf } from '../../../server/http/route.ts';
 import { wordsOn } from '../../../shared/search.ts';
 import { rockApi } from '../contract.ts';
 import { mayAddRock, mayClearRocks, mayEditRock, mayRemoveRock, seesRock, seesTractions, visibleTractions } from './access.ts';
@@ -6,7 +6,7 @@ import { createRock, reassignRock, removeRock, removeRocksFrom, rocksShown, setR
 import { listDelegated, listRocks, searchRocks } from './store.ts';
 
 export const rockRoutes: Route[] = routesOf(rockApi, [
-  aheadRoute(rockApi.create, mayAddRock, ({ at, input }) => createRock(at, input.body)),
+  route(rockApi.create, mayAddRock, ({ at, input }) => createRock(at, input.body)),
   route(rockApi.byIds, seesTractions, async ({ at, input, granted }) => ({
     items: rocksShown(at, await listRocks(at, input.query.ids), granted.tractions),
   })),

@@ -1,5 +1,4 @@
 import type { Entered } from '../../../server/access/granted.ts';
-import { shownOnce } from '../../../server/db/rows.ts';
 import { sanitise } from '../../../server/text/sanitise.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
@@ -10,25 +9,24 @@ import { isPersonalInput, type Todo, type TodoEdit, type TodoInput, type TodoSta
 import { type ReachedTodo, rightsOn } from './access.ts';
 import { addTodos, archiveDone, changeTodo, type TodoRow } from './store.ts';
 
-export const todoShown = (row: TodoRow, can: Todo['can']): Todo =>
-  shownOnce(row, can, () => ({
-    id: row.id,
-    title: row.title,
-    ownerId: row.ownerId,
-    ownerIds: [row.ownerId],
-    contentHtml: row.contentHtml,
-    dueDate: row.dueDate,
-    tractionId: row.tractionId,
-    meetingId: row.meetingId,
-    issueId: row.issueId,
-    status: row.status,
-    doneAt: row.doneAt?.toISOString() ?? null,
-    isArchived: row.archivedAt !== null,
-    source: row.source,
-    created: row.createdAt.toISOString(),
-    version: row.version,
-    can,
-  }));
+export const todoShown = (row: TodoRow, can: Todo['can']): Todo => ({
+  id: row.id,
+  title: row.title,
+  ownerId: row.ownerId,
+  ownerIds: [row.ownerId],
+  contentHtml: row.contentHtml,
+  dueDate: row.dueDate,
+  tractionId: row.tractionId,
+  meetingId: row.meetingId,
+  issueId: row.issueId,
+  status: row.status,
+  doneAt: row.doneAt?.toISOString() ?? null,
+  isArchived: row.archivedAt !== null,
+  source: row.source,
+  created: row.createdAt.toISOString(),
+  version: row.version,
+  can,
+});
 
 /** The rows that the person sees, as they see them. */
 export const todosShown = (at: Entered, rows: TodoRow[], tractions: ReadonlyMap<string, Standing>): Todo[] =>

@@ -1,11 +1,11 @@
-import { aheadRoute, type Route, route, routesOf } from '../../../server/http/route.ts';
+import { type Route, route, routesOf } from '../../../server/http/route.ts';
 import { todoApi } from '../contract.ts';
 import { mayAddTodo, mayEditTodo, maySetTodoStatus, seesTodos } from './access.ts';
 import { createTodos, reassignTodo, setTodoStatus, todosShown, updateTodo } from './actions.ts';
 import { listTodos, searchTodos } from './store.ts';
 
 export const todoRoutes: Route[] = routesOf(todoApi, [
-  aheadRoute(todoApi.create, mayAddTodo, ({ at, input }) => createTodos(at, input.body)),
+  route(todoApi.create, mayAddTodo, ({ at, input }) => createTodos(at, input.body)),
   route(todoApi.byIds, seesTodos, async ({ at, input, granted }) => ({
     items: todosShown(at, await listTodos(at, input.query.ids), granted.tractions),
   })),

@@ -2,7 +2,6 @@ import { and, count, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from
 import type { Entered } from '../../../server/access/granted.ts';
 import { addRows } from '../../../server/db/insert.ts';
 import { pageOf, pagesOf } from '../../../server/db/page.ts';
-import { listRows } from '../../../server/db/rows.ts';
 import { flagAsked, idsAsked, isAmong, isAsked, orderAsked, type Sorting, textAsked, wordsAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import { isId } from '../../../shared/ids.ts';
@@ -25,7 +24,10 @@ export const findTodo = async (at: Entered, id: string): Promise<TodoRow | undef
 export const listTodos = async (at: Entered, ids: string[]): Promise<TodoRow[]> =>
   ids.length === 0
     ? []
-    : listRows(at.tx, todoTable, { where: and(inOrg(at, todoTable), isAmong(todoTable.id, ids), ne(todoTable.status, 'Removed')) });
+    : at.tx
+        .select()
+        .from(todoTable)
+        .where(and(inOrg(at, todoTable), isAmong(todoTable.id, ids), ne(todoTable.status, 'Removed')));
 
 const sorts: Sorting<typeof todoSearch> = {
   created: todoTable.createdAt,
@@ -70,12 +72,13 @@ export const searchTodos = async (
     dueAsked(request),
   );
   const { offset, limit } = pageOf(request);
-  const rows = await listRows(at.tx, todoTable, {
-    where,
-    orderBy: orderAsked(request, sorts, todoTable.createdAt, todoTable.id),
-    offset,
-    limit,
-  });
+  const rows = await at.tx
+    .select()
+    .from(todoTable)
+    .where(where)
+    .orderBy(...orderAsked(request, sorts, todoTable.createdAt, todoTable.id))
+    .limit(limit)
+    .offset(offset);
   const total = request.includeTotalCount ? await at.tx.select({ amount: count() }).from(todoTable).where(where) : [];
   return { rows, ...pagesOf(total[0]?.amount ?? rows.length, limit) };
 };

@@ -1,12 +1,12 @@
 import type { Socket } from 'socket.io';
 import type { HubName } from '../../shared/hubs.ts';
 import type { Role } from '../../shared/roles.ts';
-import type { Floor } from '../floor.ts';
+import type { AppContext } from '../app-context.ts';
 import { entryOf, seatOf } from './seats.ts';
 
 /** What the checks need of the hubs. */
 interface Checked {
-  floor: Floor;
+  appContext: AppContext;
   /** The hubs whose rooms somebody may have to leave. */
   hubs: HubName[];
   socketsOf: (hub: HubName) => Socket[];
@@ -18,7 +18,7 @@ interface Checked {
  * Asks anew who may still hear. Only an answer silences somebody: while the database is away nobody is cut, since all
  * would come back at once, and whoever could not be asked about is asked about again.
  */
-export class Rechecks {
+export class Reauthorisation {
   readonly #checked: Checked;
   /** Sockets to ask about; each stays until there is an answer. */
   readonly #due = new Set<Socket>();
@@ -53,7 +53,7 @@ export class Rechecks {
     this.#rechecking = this.#rechecking
       .then(() => this.#rooms(orgId))
       .catch((error: unknown) => {
-        this.#checked.floor.log.warn({ err: error }, 'rooms were not checked anew; the next sweep does it');
+        this.#checked.appContext.log.warn({ err: error }, 'rooms were not checked anew; the next sweep does it');
         this.#overdue.add(orgId);
       });
   }
@@ -65,7 +65,7 @@ export class Rechecks {
   }
 
   #warn(error: unknown): void {
-    this.#checked.floor.log.warn({ err: error }, 'sockets were not checked anew; the next sweep does it');
+    this.#checked.appContext.log.warn({ err: error }, 'sockets were not checked anew; the next sweep does it');
   }
 
   async #round(): Promise<void> {
@@ -85,7 +85,7 @@ export class Rechecks {
   async #check(socket: Socket): Promise<void> {
     if (socket.connected) {
       const seat = seatOf(socket);
-      const found = await entryOf(this.#checked.floor, seat.claim);
+      const found = await entryOf(this.#checked.appContext, seat.claim);
       if (found === undefined || found.orgId !== seat.orgId) socket.disconnect(true);
     }
     this.#due.delete(socket);
@@ -93,14 +93,14 @@ export class Rechecks {
 
   /** After an invitee list changed: whoever may no longer hear a room leaves it. */
   async #rooms(orgId: string): Promise<void> {
-    const { floor, hubs, socketsOf, mayHear, leave } = this.#checked;
+    const { appContext, hubs, socketsOf, mayHear, leave } = this.#checked;
     this.#toRecheck.delete(orgId);
     const entries = new Map<string, ReturnType<typeof entryOf>>();
     for (const hub of hubs) {
       for (const socket of socketsOf(hub)) {
         const seat = seatOf(socket);
         if (seat.orgId !== orgId) continue;
-        const entry = entries.get(seat.claim.contextId) ?? entryOf(floor, seat.claim);
+        const entry = entries.get(seat.claim.contextId) ?? entryOf(appContext, seat.claim);
         entries.set(seat.claim.contextId, entry);
         const found = await entry;
         for (const key of seat.keys) {

@@ -11,7 +11,7 @@ interface Emission {
 }
 
 /** Collects what a request wants told; `tell` says it once the transaction is committed. */
-export class Aftermath implements AfterCommit {
+export class AfterCommitEffects implements AfterCommit {
   readonly #client: pg.ClientBase;
   readonly #jobs: Jobs;
   readonly #emissions: Emission[] = [];

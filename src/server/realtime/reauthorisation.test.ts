@@ -50,7 +50,7 @@ const loseDatabase = async (): Promise<void> => {
 describe('sockets that are asked about while the database is away', () => {
   it('stay, are asked about again at the next sweep, and only who is signed out by then is cut', async () => {
     const [stays, leaves] = [await listen(owner), await listen(member)];
-    const asked = vi.spyOn(here.floor.pools.app, 'connect');
+    const asked = vi.spyOn(here.appContext.pools.app, 'connect');
     await loseDatabase();
     await vi.advanceTimersByTimeAsync(aMinute);
     expect(await until(() => asked.mock.settledResults.some(({ type }) => type === 'rejected'))).toBe(true);
@@ -82,7 +82,7 @@ describe('sockets that are asked about while the database is away', () => {
     await here.sql(`revoke ${asking} from cairn_app`);
     mend = () => here.sql(`grant ${asking} to cairn_app`).then(() => undefined);
     await here.sql('update meeting set version = version + 1 where id = $1', [weekly.meetingId], owner.orgId);
-    here.floor.bus.publish({ kind: 'changed', orgId: owner.orgId });
+    here.appContext.bus.publish({ kind: 'changed', orgId: owner.orgId });
     await wait(300);
     await mend();
     const before = listening.heard.length;

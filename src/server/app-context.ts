@@ -2,18 +2,16 @@ import type { SignIn } from './auth/sign-in.ts';
 import type { Tokens } from './auth/tokens.ts';
 import type { Clock } from './clock/clock.ts';
 import type { Config } from './config/config.ts';
-import type { GroupCommit } from './db/group-commit.ts';
 import type { Peek } from './db/peek.ts';
 import type { Pools } from './db/pool.ts';
-import type { Aheads } from './http/ahead.ts';
 import type { Answers, Memos } from './http/answers.ts';
-import type { Turns } from './http/turns.ts';
+import type { WriteQueue } from './http/write-queue.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log/log.ts';
 import type { Bus } from './realtime/bus.ts';
 
 /** What every request stands on; made once by `main.server.ts`, or by a test. */
-export interface Floor {
+export interface AppContext {
   config: Config;
   log: Log;
   clock: Clock;
@@ -24,8 +22,6 @@ export interface Floor {
   tokens: Tokens;
   answers: Answers;
   memos: Memos;
-  turns: Turns;
-  aheads: Aheads;
-  groupCommit: GroupCommit;
+  writeQueue: WriteQueue;
   peek: Peek;
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { todoApi } from '../../features/todos/contract.ts';
 import { world } from '../../testing/world.ts';
-import { Turns } from './turns.ts';
+import { WriteQueue } from './write-queue.ts';
 
 const here = await world({ env: { DATABASE_POOL: '4' } });
 afterAll(() => here.close());
@@ -32,21 +32,21 @@ it('many writes of one organisation that wait for its lock leave connections for
 });
 
 it('those who wait hear together that the database cannot be reached, and go on after any other fault', async () => {
-  const turns = new Turns();
+  const queue = new WriteQueue();
   const inside = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
-  const held = inside.map(({ promise }) => turns.take('org', () => promise));
+  const held = inside.map(({ promise }) => queue.take('org', () => promise));
   let entered = 0;
   const enter = () => {
     entered += 1;
     return Promise.resolve('done');
   };
-  const waiting = turns.take('org', enter);
+  const waiting = queue.take('org', enter);
   inside[0]?.reject(new Error('a fault of its own'));
   await expect(held[0]).rejects.toThrow('a fault of its own');
   expect(await waiting).toBe('done');
   const others = [Promise.withResolvers<string>()];
-  const again = others.map(({ promise }) => turns.take('org', () => promise));
-  const late = [turns.take('org', enter), turns.take('org', enter)];
+  const again = others.map(({ promise }) => queue.take('org', () => promise));
+  const late = [queue.take('org', enter), queue.take('org', enter)];
   inside[1]?.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));
   expect(await Promise.allSettled([held[1], ...late])).toMatchObject(
     [1, 2, 3].map(() => ({ status: 'rejected', reason: { message: 'gone' } })),
@@ -54,5 +54,5 @@ it('those who wait hear together that the database cannot be reached, and go on 
   expect(entered).toBe(1);
   others[0]?.resolve('still inside');
   expect(await again[0]).toBe('still inside');
-  expect(await turns.take('org', enter)).toBe('done');
+  expect(await queue.take('org', enter)).toBe('done');
 });
