@@ -4,6 +4,9 @@ import { isUnreachable } from '../db/pool.ts';
 import type { Log } from '../log/log.ts';
 import { textOf } from '../text/text.ts';
 
+/** The content type of every answer of the API. */
+export const json = 'application/json; charset=utf-8';
+
 const named = new Set<string>(['name', 'orgName']);
 
 /** The body of a refusal: messages for the toast, `errors` as texts and `codes` as codes for each field. */
@@ -57,6 +60,6 @@ export const answerError = (reply: FastifyReply, error: unknown, log: Log): Fast
   if (answered.status === 401) void reply.header('www-authenticate', 'Bearer');
   return reply
     .status(answered.status)
-    .type('application/json; charset=utf-8')
+    .type(json)
     .send(JSON.stringify(refusalBody(answered)));
 };

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { errors, refuse } from '../../shared/errors.ts';
+import { isId } from '../../shared/ids.ts';
+import type { AppContext } from '../app-context.ts';
+import { bearerOf } from '../auth/tokens.ts';
+import { type Claim, type Entry, enter, enterPerson } from '../db/enter.ts';
+import type { Serving } from './running.ts';
+
+/** Who a request says it is, by its bearer token and its session context. Refuses as signed out what is missing, malformed or expired. */
+export const claimOf = async (appContext: AppContext, request: FastifyRequest): Promise<Claim> => {
+  const token = bearerOf(request.headers.authorization);
+  const bearer = token === undefined ? undefined : await appContext.tokens.verify(token);
+  if (bearer === undefined) return refuse(errors.signedOut);
+  const context = request.headers['x-session-context'];
+  if (context !== undefined && (typeof context !== 'string' || !isId(context))) return refuse(errors.signedOut);
+  return { ...bearer, contextId: context ?? '' };
+};
+
+/** Begins the transaction of a request and enters: refuses whoever is signed out, or outside every organisation where one is needed. */
+export const entryFor = async (
+  client: pg.ClientBase,
+  serving: Serving,
+  claim: Claim,
+  mode: 'touch' | 'write',
+  key?: string,
+): Promise<Entry | undefined> => {
+  const { kind } = serving.route.access;
+  if (kind === 'person' && claim.contextId === '') {
+    if (!(await enterPerson(client, claim))) refuse(errors.signedOut);
+    return undefined;
+  }
+  const entry = claim.contextId === '' ? undefined : await enter(client, claim, mode, key);
+  if (entry === undefined) return refuse(errors.signedOut);
+  if (kind === 'org' && entry.orgId === null) refuse(errors.noOrganisation);
+  return entry;
+};

@@ -1,0 +1,83 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { dayIn } from '../../shared/dates.ts';
+import { errors, refuse } from '../../shared/errors.ts';
+import type { Claim, Entry } from '../db/enter.ts';
+import { withConnection } from '../db/transaction.ts';
+import type { Log } from '../log/log.ts';
+import { memoOf, tagOf } from './answers.ts';
+import { entryFor } from './claims.ts';
+import { json } from './reply.ts';
+import { atOf, type Input, runRoute, type Serving } from './running.ts';
+
+const fence = (orgId: string, personId: string): string =>
+  `begin read only; select set_config('cairn.org_id','${orgId}',true), set_config('cairn.person_id','${personId}',true)`;
+
+interface Reader {
+  claim: Claim;
+  entry: Entry;
+  log: Log;
+}
+
+/** Reads inside the fence. The fence and the first query leave together; the answer leaves before the commit of nothing. */
+const readInOrg = async (serving: Serving, reader: Reader, input: Input, send: (body: string) => void): Promise<void> => {
+  const { appContext } = serving;
+  const { claim, entry, log } = reader;
+  await withConnection(appContext.pools.app, async (client) => {
+    const fenced = client.query(fence(entry.orgId ?? '', claim.personId));
+    fenced.catch(() => undefined);
+    const { at } = atOf(appContext, claim, entry, client, log);
+    at.memo = memoOf(appContext.memos, entry, claim.personId);
+    const body = await runRoute(serving, at, input);
+    await fenced;
+    send(body);
+    await client.query('commit');
+  });
+};
+
+/** The bytes of an answer as soon as they are known; what goes wrong behind them ends the connection alone. */
+const bytesInOrg = (serving: Serving, reader: Reader, input: Input): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    readInOrg(serving, reader, input, (body) => resolve(Buffer.from(body))).catch(reject);
+  });
+
+/** A reading endpoint of an organisation: 304 or kept bytes when nothing that it reads has changed, else computed and kept. */
+export const answerRead = async (
+  serving: Serving,
+  claim: Claim,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  input: Input,
+): Promise<FastifyReply> => {
+  const { appContext, route } = serving;
+  const entry = claim.contextId === '' ? undefined : await appContext.peek(claim);
+  if (entry === undefined) return refuse(errors.signedOut);
+  if (entry.orgId === null) return refuse(errors.noOrganisation);
+  const isKept = route.endpoint.timely !== true;
+  const tag = tagOf(route.endpoint, entry, claim.personId, dayIn(appContext.clock.now(), entry.timeZone));
+  if (isKept) void reply.header('etag', tag).header('cache-control', 'private, no-cache');
+  if (isKept && request.method === 'GET' && request.headers['if-none-match']?.replace(/^W\//, '') === tag) return reply.status(304).send();
+  const key = `${claim.personId}${entry.orgId}${request.method}${request.url}${request.method === 'GET' ? '' : JSON.stringify(request.body)}`;
+  const hit = isKept ? appContext.answers.get(key) : undefined;
+  if (hit?.tag === tag) return reply.type(json).send(hit.bytes);
+  const compute = () => bytesInOrg(serving, { claim, entry, log: request.log as Log }, input);
+  return reply.type(json).send(await (isKept ? appContext.answers.once(key, tag, compute) : compute()));
+};
+
+/** A reading endpoint of a person, with or without an organisation; the first one of a sign-in makes its session. */
+export const answerPerson = async (
+  serving: Serving,
+  claim: Claim,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  input: Input,
+): Promise<FastifyReply> => {
+  const { appContext } = serving;
+  return withConnection(appContext.pools.app, async (client) => {
+    const entry = await entryFor(client, serving, claim, 'touch');
+    const { at, effects } = atOf(appContext, claim, entry, client, request.log as Log);
+    const body = await runRoute(serving, at, input);
+    await client.query('commit');
+    effects.tell(appContext.bus);
+    return reply.type(json).send(body);
+  });
+};
