@@ -16,6 +16,7 @@ import { buildApp } from './http/app.ts';
 import { forgetWorker } from './http/idempotency.ts';
 import type { Route } from './http/route.ts';
 import type { Watcher } from './http/watch.ts';
+import { webhookWorkers } from './http/webhook.ts';
 import { WriteQueue } from './http/write-queue.ts';
 import { type JobWorker, openJobs } from './jobs/jobs.ts';
 import { type Log, makeLog } from './log/log.ts';
@@ -102,7 +103,11 @@ export const runNode = async (appContext: AppContext, product: Product, port: nu
     await stop();
     throw listenError(error, port);
   }
-  const own = [mailWorker(appContext.config, appContext.pools.app), forgetWorker(appContext.pools.app, appContext.clock)];
+  const own = [
+    mailWorker(appContext.config, appContext.pools.app),
+    forgetWorker(appContext.pools.app, appContext.clock),
+    ...webhookWorkers(appContext, product.routes),
+  ];
   await appContext.jobs.start([...own, ...product.workers(appContext)]);
   const address = app.server.address();
   return { app, appContext, port: typeof address === 'object' && address !== null ? address.port : port, stop };

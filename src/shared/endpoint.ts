@@ -4,6 +4,16 @@ import type { Entity } from './entities.ts';
 type Shape = Record<string, z.ZodMiniType>;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/**
+ * How body and answer travel where that is not JSON both ways. A `stream` answers events while they are made, an `upload` takes a body
+ * of bytes, a `download` answers bytes, and a `webhook` takes what another service sends, byte for byte as it was signed.
+ */
+export type Transport =
+  | { kind: 'stream'; event: z.ZodMiniType; mostSeconds: number }
+  | { kind: 'upload'; mostBytes: number; types: readonly string[] }
+  | { kind: 'download' }
+  | { kind: 'webhook'; mostBytes: number };
+
 /** An endpoint as a value: everything that routes, client, documents, permissions and caches need to know of it. */
 export interface Endpoint<
   P extends Shape = Shape,
@@ -27,9 +37,20 @@ export interface Endpoint<
   reads?: readonly Entity[];
   /** The answer holds the time of asking, or more than `reads` can tell: it is never kept. */
   timely?: true;
+  /** Absent = JSON both ways. */
+  transport?: Transport;
 }
 
 export type AnyEndpoint = Endpoint;
+
+/** An endpoint that travels one of the other ways; made by `stream`, `upload`, `download` or `webhook`. */
+export type EndpointBy<Way extends Transport> = Endpoint & { transport: Way };
+export type StreamEndpoint<Event extends z.ZodMiniType = z.ZodMiniType> = EndpointBy<
+  Extract<Transport, { kind: 'stream' }> & { event: Event }
+>;
+export type UploadEndpoint = EndpointBy<Extract<Transport, { kind: 'upload' }>>;
+export type DownloadEndpoint = EndpointBy<Extract<Transport, { kind: 'download' }>>;
+export type WebhookEndpoint = EndpointBy<Extract<Transport, { kind: 'webhook' }>>;
 
 /** What the endpoint's handler receives, parsed. */
 export interface InputOf<E extends AnyEndpoint> {
@@ -95,6 +116,41 @@ export const get = make('GET');
 export const post = make('POST');
 export const put = make('PUT');
 export const remove = make('DELETE');
+
+type OfStream<Event extends z.ZodMiniType> = { event: Event; mostSeconds: number };
+
+/** A command whose answer is a stream of server-sent events, each of the shape `event`; it ends after `mostSeconds` at the latest. */
+export const stream = <
+  Event extends z.ZodMiniType,
+  P extends Shape = {},
+  Q extends Shape = {},
+  B extends z.ZodMiniType = z.ZodMiniObject<{}>,
+>(
+  path: string,
+  { event, mostSeconds, ...draft }: Omit<Draft<P, Q, B, {}>, 'reply' | 'reads' | 'timely'> & OfStream<Event>,
+) => ({ ...make('POST')<P, Q, B, {}>(path, draft), transport: { kind: 'stream' as const, event, mostSeconds } });
+
+/** A command whose body is a file: at most `mostBytes` of one of the media types. What else it needs stands in the path and the query. */
+export const upload = <P extends Shape = {}, Q extends Shape = {}, R extends Shape = {}>(
+  path: string,
+  {
+    mostBytes,
+    types,
+    ...draft
+  }: Omit<Draft<P, Q, z.ZodMiniObject<{}>, R>, 'body' | 'reads' | 'timely'> & { mostBytes: number; types: readonly string[] },
+) => ({ ...make('POST')<P, Q, z.ZodMiniObject<{}>, R>(path, draft), transport: { kind: 'upload' as const, mostBytes, types } });
+
+/** Reads a file. It is made anew each time: what may be kept is for whoever stores it to say. */
+export const download = <P extends Shape = {}, Q extends Shape = {}>(
+  path: string,
+  draft: Omit<Draft<P, Q, z.ZodMiniObject<{}>, {}>, 'body' | 'reply' | 'timely'>,
+) => ({ ...make('GET')<P, Q, z.ZodMiniObject<{}>, {}>(path, draft), transport: { kind: 'download' as const } });
+
+/** What another service calls: its body of at most `mostBytes` is kept as it came, so that its signature can be checked. */
+export const webhook = (path: string, { mostBytes, summary }: { mostBytes: number; summary: string }) => ({
+  ...make('POST')(path, { summary }),
+  transport: { kind: 'webhook' as const, mostBytes },
+});
 
 /** Gathers a feature's endpoints under its name: `api('headlines', {create: post(…)})` names one `headlines.create`. */
 export const api = <Endpoints extends Record<string, AnyEndpoint>>(feature: string, endpoints: Endpoints): Endpoints => {

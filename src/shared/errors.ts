@@ -40,7 +40,11 @@ export const errors = {
   meetingRunning: at(409, 'meetingRunning'),
   stepNotAllowed: at(409, 'stepNotAllowed'),
   tooLarge: at(413, 'tooLarge'),
+  mediaType: at(415, 'mediaType'),
   tooMany: at(429, 'tooMany'),
+  streamed: at(409, 'streamed'),
+  streamTooLong: at(504, 'streamTooLong'),
+  webhookRefused: at(400, 'webhookRefused'),
   unavailable: at(503, 'unavailable'),
   unexpected: at(500, 'unexpected'),
 } as const satisfies Record<string, Refusable>;

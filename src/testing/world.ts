@@ -6,6 +6,7 @@ import type { AppContext } from '../server/app-context.ts';
 import { createAccount, hashPassword, openSignIn } from '../server/auth/sign-in.ts';
 import type { Clock } from '../server/clock/clock.ts';
 import { readConfig } from '../server/config/config.ts';
+import type { Route } from '../server/http/route.ts';
 import { makeLog } from '../server/log/log.ts';
 import { openAppContext, type Running, runNode } from '../server/start.ts';
 import type { AnyEndpoint, AskOf, ReplyOf } from '../shared/endpoint.ts';
@@ -139,17 +140,19 @@ interface WorldOptions {
   port?: number;
   /** A migrated database of the test's own, instead of a clone. */
   url?: string;
+  /** Routes beside those of the product. */
+  routes?: Route[];
 }
 
 /** Opens a world, its first node listening on `port`, else on a free one, of the loopback; close it in `afterAll`. */
-export const world = async ({ env = {}, port = 0, url }: WorldOptions = {}): Promise<World> => {
+export const world = async ({ env = {}, port = 0, url, routes: more = [] }: WorldOptions = {}): Promise<World> => {
   const database = url === undefined ? await testDatabase() : { url, drop: async () => undefined };
   const time = { now: new Date('2026-03-03T15:00:00Z') };
   const testClock: Clock = { now: () => time.now };
   const open = async (onPort = 0): Promise<Running> => {
     const log = makeLog(env['LOG_LEVEL'] ?? 'silent');
     const appContext = { ...(await openAppContext(configFor(onPort, env), database.url, log)), clock: testClock };
-    return runNode(appContext, { routes, hubFeatures, watchers, workers, seedDemo: async () => [] }, onPort);
+    return runNode(appContext, { routes: [...routes, ...more], hubFeatures, watchers, workers, seedDemo: async () => [] }, onPort);
   };
   const nodes = [await open(port)];
   const main = nodes[0] as Running;

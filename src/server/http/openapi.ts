@@ -51,10 +51,38 @@ const refusals: Json = {
   },
 };
 
-const operation = (route: Route): Json => {
-  const { endpoint, access } = route;
+const binary: Json = { schema: { type: 'string', format: 'binary' } };
+
+/** What an endpoint answers when it succeeds: JSON, or what its transport carries. */
+const successOf = ({ endpoint }: Route): Json => {
+  const { transport } = endpoint;
+  if (transport?.kind === 'download') return { description: 'The file.', content: { '*/*': binary } };
+  if (transport?.kind === 'stream')
+    return {
+      description: 'Server-sent events of this shape; the last one is named `end` and says how it went.',
+      content: { 'text/event-stream': { schema: schemaOf(transport.event) } },
+    };
+  return { description: 'Done.', content: { 'application/json': { schema: replySchema(endpoint) } } };
+};
+
+/** What an endpoint takes beside its path and query; undefined when that is nothing. */
+const requestOf = ({ endpoint }: Route): Json | undefined => {
+  const { transport } = endpoint;
+  if (transport?.kind === 'upload')
+    return {
+      required: true,
+      description: `At most ${transport.mostBytes} bytes.`,
+      content: Object.fromEntries(transport.types.map((type) => [type, binary])),
+    };
+  if (transport?.kind === 'webhook') return { required: true, content: { '*/*': binary } };
   const body = schemaOf(endpoint.body);
   const hasBody = Object.keys((body['properties'] as Json | undefined) ?? {}).length > 0;
+  return hasBody ? { required: true, content: { 'application/json': { schema: body } } } : undefined;
+};
+
+const operation = (route: Route): Json => {
+  const { endpoint, access } = route;
+  const requestBody = requestOf(route);
   return {
     operationId: endpoint.name,
     tags: [endpoint.name.split('.')[0]],
@@ -62,8 +90,8 @@ const operation = (route: Route): Json => {
     description: access.sentence,
     security: access.kind === 'open' ? [] : [{ bearer: [] }],
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query'), ...headersOf(route)],
-    ...(hasBody ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
-    responses: { 200: { description: 'Done.', content: { 'application/json': { schema: replySchema(endpoint) } } }, ...refusals },
+    ...(requestBody === undefined ? {} : { requestBody }),
+    responses: { 200: successOf(route), ...refusals },
   };
 };
 

@@ -40,7 +40,8 @@ const constraintRefusal = (error: Fault | undefined): Refusal | undefined => {
   return error.cause === undefined ? undefined : constraintRefusal(error.cause as Fault);
 };
 
-const refusalOf = (error: unknown): Refusal | undefined => {
+/** The refusal that a thrown value is, or that a known failure below means; undefined when it is a fault of ours. */
+export const refusalOf = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error;
   if (isUnreachable(error)) return new Refusal(errors.unavailable);
   const constraint = constraintRefusal(error as Fault);

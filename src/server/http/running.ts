@@ -56,6 +56,17 @@ export const atOf = (
   };
 };
 
+/** What a request has that nobody is signed in for: it works outside every organisation, in UTC. */
+export const visitorOf = (
+  appContext: AppContext,
+  client: pg.ClientBase,
+  effects: AfterCommitEffects,
+  { log, ip }: { log: Log; ip: string },
+): Visitor => {
+  const now = appContext.clock.now();
+  return { tx: txOf(client), now, today: dayIn(now, 'UTC'), timeZone: 'UTC', log, config: appContext.config, after: effects, ip };
+};
+
 /** Asks for access, runs the route and writes its answer. */
 export const runRoute = async (serving: Serving, at: Entered | Visitor, input: Input): Promise<string> => {
   const { access, run } = serving.route;

@@ -1,15 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Transport } from '../../shared/endpoint.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Log } from '../log/log.ts';
 import { claimOf } from './claims.ts';
 import { answerOpen, answerWrite } from './commands.ts';
+import { answerDownload } from './download.ts';
 import { parseInput } from './parse.ts';
 import { answerPerson, answerRead } from './reading.ts';
 import { answerError } from './reply.ts';
 import type { Route } from './route.ts';
 import type { Serving } from './running.ts';
 import { serialiserOf } from './serialise.ts';
+import { answerStream } from './stream.ts';
+import { answerUpload } from './upload.ts';
 import type { Watcher } from './watch.ts';
+import { answerWebhook } from './webhook.ts';
 
 /** Whoever is signed out hears so before anything is said of the input. */
 const answer = async (serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -19,6 +24,17 @@ const answer = async (serving: Serving, request: FastifyRequest, reply: FastifyR
   const input = parseInput(endpoint, request);
   const answering = serving.isRead ? (access.kind === 'org' ? answerRead : answerPerson) : answerWrite;
   return answering(serving, claim, request, reply, input);
+};
+
+/** What answers each transport but JSON. */
+const others = { stream: answerStream, upload: answerUpload, download: answerDownload, webhook: answerWebhook };
+
+/** Takes the body of an upload as the stream that it is, and that of a webhook as bytes, whatever their media type. */
+const rawBodies = (scope: FastifyInstance, transport: Transport): void => {
+  if (transport.kind !== 'upload' && transport.kind !== 'webhook') return;
+  scope.removeAllContentTypeParsers();
+  if (transport.kind === 'upload') scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  else scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: transport.mostBytes }, (_request, body, done) => done(null, body));
 };
 
 /** Also served without `/api/v2/`, as the specification writes them with a leading slash; catalogue decision 13. */
@@ -37,13 +53,22 @@ export const serve = (app: FastifyInstance, appContext: AppContext, routes: Rout
       write: serialiserOf(endpoint),
       isRead: endpoint.reads !== undefined || endpoint.method === 'GET',
     };
+    const { transport } = endpoint;
     const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       try {
-        return await answer(serving, request, reply);
+        return await (transport === undefined ? answer : others[transport.kind])(serving, request, reply);
       } catch (error) {
         return answerError(reply, error, request.log as Log);
       }
     };
-    for (const url of urlsOf(endpoint.path)) app.route({ method: endpoint.method, url, handler });
+    const add = (scope: FastifyInstance) => {
+      for (const url of urlsOf(endpoint.path)) scope.route({ method: endpoint.method, url, handler });
+    };
+    if (transport === undefined) add(app);
+    else
+      void app.register(async (scope) => {
+        rawBodies(scope, transport);
+        add(scope);
+      });
   }
 };

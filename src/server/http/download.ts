@@ -1,0 +1,66 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { DownloadEndpoint, InputOf } from '../../shared/endpoint.ts';
+import type { Access, Granted } from '../access/granted.ts';
+import { withConnection } from '../db/transaction.ts';
+import type { Log } from '../log/log.ts';
+import { claimOf, entryFor } from './claims.ts';
+import { parseInput } from './parse.ts';
+import type { Route } from './route.ts';
+import { atOf, type Serving } from './running.ts';
+
+/** A file that is sent: a stream of it must not read from the transaction, which is over by then. */
+export interface SentFile {
+  name: string;
+  /** Media type, such as `application/pdf`. */
+  type: string;
+  content: Buffer | Readable;
+  /** Length in bytes, where a stream's is known. */
+  bytes?: number;
+  /** Shown by the browser instead of saved. */
+  isInline?: boolean;
+}
+
+/** Serves a download: access and `find` run in one transaction; the bytes leave after it, when no connection is held any more. */
+export const downloadRoute = <E extends DownloadEndpoint, At, Needs, Value>(
+  endpoint: E,
+  access: InputOf<E> extends Needs ? Access<At, Needs, Value> : never,
+  find: (asked: { at: At; input: InputOf<E>; granted: Granted<Value> }) => Promise<SentFile>,
+): Route => ({
+  endpoint,
+  access,
+  run: async (asked: Parameters<typeof find>[0]) => ({ file: await find(asked) }),
+});
+
+/** `Content-Disposition` with the name in ASCII, and whole as RFC 6266 says. */
+export const dispositionOf = ({ name, isInline }: Pick<SentFile, 'name' | 'isInline'>): string => {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const whole = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `${isInline === true ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${whole}`;
+};
+
+const fileOf = (serving: Serving, request: FastifyRequest): Promise<SentFile> =>
+  withConnection(serving.appContext.pools.app, async (client) => {
+    const { access, endpoint, run } = serving.route;
+    const claim = await claimOf(serving.appContext, request);
+    const input = parseInput(endpoint, request);
+    const entry = await entryFor(client, serving, claim, 'touch');
+    const { at } = atOf(serving.appContext, claim, entry, client, request.log as Log);
+    const granted = await access.find({ at: at as never, input: input as never });
+    const { file } = await run({ at: at as never, input: input as never, granted: granted as never });
+    await client.query('commit');
+    return file as SentFile;
+  });
+
+/** Enters, finds the file, commits, then sends it. A browser never runs what is sent: it is no page, and its type is not guessed. */
+export const answerDownload = async (serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const file = await fileOf(serving, request);
+  const bytes = Buffer.isBuffer(file.content) ? file.content.length : file.bytes;
+  if (bytes !== undefined) void reply.header('content-length', bytes);
+  return reply
+    .type(file.type)
+    .header('content-disposition', dispositionOf(file))
+    .header('cache-control', 'private, no-store')
+    .header('x-content-type-options', 'nosniff')
+    .send(file.content);
+};

@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { InputOf, StreamEndpoint } from '../../shared/endpoint.ts';
+import { errors, Refusal, refuse } from '../../shared/errors.ts';
+import type { Access, Granted } from '../access/granted.ts';
+import type { Log } from '../log/log.ts';
+import { claimOf } from './claims.ts';
+import { carryOut } from './commands.ts';
+import { parseInput } from './parse.ts';
+import { refusalBody, refusalOf } from './reply.ts';
+import type { Route } from './route.ts';
+import type { Serving } from './running.ts';
+
+/** Milliseconds without an event after which a comment is sent, so that no proxy takes the connection for dead. */
+const quietFor = 15_000;
+
+/**
+ * The events of a stream, made while they are sent. They are asked for after the commit, so they must not use the transaction: there is
+ * no connection any more. `signal` is aborted when the reader has gone or the stream has run its time.
+ */
+export type Events<Event> = (signal: AbortSignal) => AsyncIterable<Event>;
+
+/**
+ * Serves a stream: access and `begin` run as a command in one transaction. After its commit, what `begin` answered is asked for events.
+ * A stream cannot be answered twice: the same idempotency key again gets 409 `streamed`, and nothing is done a second time.
+ */
+export const streamRoute = <E extends StreamEndpoint, At, Needs, Value>(
+  endpoint: E,
+  access: InputOf<E> extends Needs ? Access<At, Needs, Value> : never,
+  begin: (asked: { at: At; input: InputOf<E>; granted: Granted<Value> }) => Promise<Events<z.input<E['transport']['event']>>>,
+): Route => ({
+  endpoint,
+  access,
+  run: async (asked: Parameters<typeof begin>[0]) => ({ events: await begin(asked) }),
+});
+
+const line = (data: unknown, name?: string): string => `${name === undefined ? '' : `event: ${name}\n`}data: ${JSON.stringify(data)}\n\n`;
+
+const quiet = Symbol('quiet');
+
+interface Writing {
+  /** Aborted when the reader has gone. */
+  ending: AbortController;
+  milliseconds: number;
+  log: Log;
+}
+
+/** Server-sent events as text: each event, a comment when nothing comes for long, and a last event `end` with the usual envelope. */
+async function* written(events: Events<unknown>, { ending, milliseconds, log }: Writing): AsyncGenerator<string> {
+  const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(milliseconds)]);
+  try {
+    const iterator = events(signal)[Symbol.asyncIterator]();
+    const over = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(new Refusal(errors.streamTooLong)), { once: true });
+    });
+    over.catch(() => undefined);
+    for (let next = iterator.next(); ; ) {
+      const pause = new AbortController();
+      const come = await Promise.race([next, over, wait(quietFor, quiet, { signal: pause.signal, ref: false })]).finally(() =>
+        pause.abort(),
+      );
+      if (come === quiet) {
+        yield ': still here\n\n';
+        continue;
+      }
+      if (come.done === true) break;
+      yield line(come.value);
+      next = iterator.next();
+    }
+    yield line({ succeeded: true, messages: [] }, 'end');
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal === undefined) log.error({ err: error }, 'a stream failed');
+    yield line(refusalBody(refusal ?? new Refusal(errors.unexpected)), 'end');
+  } finally {
+    ending.abort();
+  }
+}
+
+/** Enters, runs the command, commits, then streams. What is refused before the first event is answered as anywhere else. */
+export const answerStream = async (serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const { endpoint } = serving.route;
+  const claim = await claimOf(serving.appContext, request);
+  const input = parseInput(endpoint, request);
+  let events: Events<unknown> | undefined;
+  const run: Route['run'] = async (asked) => {
+    events = (await serving.route.run(asked))['events'] as Events<unknown>;
+    return {};
+  };
+  await carryOut({ ...serving, route: { ...serving.route, run } }, claim, request, input);
+  if (events === undefined) return refuse(errors.streamed);
+  const milliseconds = (endpoint as StreamEndpoint).transport.mostSeconds * 1000;
+  const ending = new AbortController();
+  reply.raw.once('close', () => ending.abort());
+  const text = written(events, { ending, milliseconds, log: request.log as Log });
+  return reply
+    .type('text/event-stream; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(Readable.from(text, { objectMode: false }));
+};

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerOf, InputOf, UploadEndpoint } from '../../shared/endpoint.ts';
+import { errors, refuse } from '../../shared/errors.ts';
+import type { Access, Granted } from '../access/granted.ts';
+import type { Claim } from '../db/enter.ts';
+import { withConnection } from '../db/transaction.ts';
+import type { Log } from '../log/log.ts';
+import { claimOf, entryFor } from './claims.ts';
+import { answerCarried, type Carried, carryOut } from './commands.ts';
+import { parseInput } from './parse.ts';
+import type { Route } from './route.ts';
+import { atOf, type Input, type Serving } from './running.ts';
+
+/** A file as it was received, on disk until the command is over. */
+export interface ReceivedFile {
+  path: string;
+  bytes: number;
+  /** Of its bytes, in hex. */
+  sha256: string;
+  /** The media type that the sender named, one of those that the contract takes. */
+  type: string;
+}
+
+/**
+ * Serves an upload in three steps, so that a slow line holds neither a connection nor a lock: access is asked, the bytes are written to a
+ * temporary file, then access and `run` do the command with the file. The file is gone after it: `run` stores what is to stay.
+ */
+export const uploadRoute = <E extends UploadEndpoint, At, Needs, Value>(
+  endpoint: E,
+  access: InputOf<E> extends Needs ? Access<At, Needs, Value> : never,
+  run: (asked: { at: At; input: InputOf<E> & { file: ReceivedFile }; granted: Granted<Value> }) => Promise<AnswerOf<E>>,
+): Route => ({ endpoint, access, run });
+
+const typeOf = (request: FastifyRequest, types: readonly string[]): string => {
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+  return types.includes(type) ? type : refuse(errors.mediaType, { fields: { 'Content-Type': ['VAL_INVALID'] } });
+};
+
+const checkAccess = (serving: Serving, claim: Claim, input: Input, log: Log): Promise<void> =>
+  withConnection(serving.appContext.pools.app, async (client) => {
+    const entry = await entryFor(client, serving, claim, 'touch');
+    const { at } = atOf(serving.appContext, claim, entry, client, log);
+    await serving.route.access.find({ at: at as never, input: input as never });
+    await client.query('commit');
+  });
+
+/** Writes the body to a file; refuses it as soon as it is longer than it may be. */
+const receive = async (body: NodeJS.ReadableStream, path: string, most: number): Promise<{ bytes: number; sha256: string }> => {
+  const sum = createHash('sha256');
+  let bytes = 0;
+  const counting = new Transform({
+    transform(chunk: Buffer, _, done) {
+      bytes += chunk.length;
+      sum.update(chunk);
+      if (bytes > most) done(Object.assign(new Error('longer than it may be'), { statusCode: 413 }));
+      else done(null, chunk);
+    },
+  });
+  await pipeline(body, counting, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  return { bytes, sha256: sum.digest('hex') };
+};
+
+/** Receives the file and does the command with it; whatever happens, no temporary file stays. */
+const carryOutWithFile = async (serving: Serving, claim: Claim, request: FastifyRequest, input: Input, type: string): Promise<Carried> => {
+  const { mostBytes } = (serving.route.endpoint as UploadEndpoint).transport;
+  const folder = await mkdtemp(join(tmpdir(), 'cairn-upload-'));
+  try {
+    const path = join(folder, 'file');
+    const { bytes, sha256 } = await receive(request.body as NodeJS.ReadableStream, path, mostBytes);
+    if (bytes === 0) refuse(errors.invalid, { fields: { body: ['VAL_REQUIRED'] } });
+    // What an idempotency key stands for: the same request with other bytes is another one.
+    request.body = { sha256, bytes, type };
+    return await carryOut(serving, claim, request, { ...input, file: { path, bytes, sha256, type } } as Input);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** Asks for access before the bytes are received, and again when the command is done with them. */
+export const answerUpload = async (serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const endpoint = serving.route.endpoint as UploadEndpoint;
+  const claim = await claimOf(serving.appContext, request);
+  const input = parseInput(endpoint, { params: request.params, query: request.query, body: {} });
+  const type = typeOf(request, endpoint.transport.types);
+  if (Number(request.headers['content-length'] ?? 0) > endpoint.transport.mostBytes) refuse(errors.tooLarge);
+  await checkAccess(serving, claim, input, request.log as Log);
+  return answerCarried(reply, await carryOutWithFile(serving, claim, request, input, type));
+};
