@@ -21,7 +21,8 @@ export const watched = async (watchers: readonly Watcher[], at: Entered, clocks:
   const since = Math.max(0, ...Object.values(clocks));
   return async (client) => {
     for (const { entities, noted } of needed) {
-      const query = 'select * from change_log where org_id = $1 and seq > $2 and entity = any($3) order by seq';
+      // What this transaction logs is not older than its beginning, so PostgreSQL opens no earlier month.
+      const query = 'select * from change_log where org_id = $1 and seq > $2 and at >= now() and entity = any($3) order by seq';
       const { rows } = await client.query<LoggedChange>(query, [at.orgId, since, entities]);
       if (rows.length > 0) await noted(at, rows);
     }

@@ -1,0 +1,96 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../shared/ids.ts';
+import { databaseUrl, runSql } from '../../testing/cluster.ts';
+import { ownerSql } from '../../testing/seed.ts';
+import { migrate } from './migrate.ts';
+// Reads sequence numbers as numbers.
+import './pool.ts';
+
+/** A database of an owner without special rights, as a hosted one mostly is: forced row-level security holds for it. */
+const admin = process.env.CAIRN_TEST_ADMIN_URL ?? '';
+const name = `cairn_moves_${process.pid}`;
+const owner = new URL(databaseUrl(admin, name));
+owner.username = name;
+owner.password = '';
+const url = owner.href;
+const folder = mkdtempSync(join(tmpdir(), 'cairn-before-'));
+const orgs = [newId(), newId()];
+const newest = '0022_partitioned_log.sql';
+
+const inOrg = <Row extends object>(orgId: string, text: string, values: unknown[] = []): Promise<Row[]> =>
+  ownerSql<Row>(url, text, values, orgId);
+
+beforeAll(async () => {
+  await runSql(
+    admin,
+    `create role ${name} login createrole`,
+    `grant cairn_app to ${name} with admin option`,
+    `create database ${name} owner ${name}`,
+  );
+  for (const file of readdirSync('migrations').filter((each) => each < newest)) cpSync(join('migrations', file), join(folder, file));
+  await migrate(url, folder);
+  for (const orgId of orgs) {
+    await inOrg(orgId, "insert into org (id, name) values ($1, 'Old')", [orgId]);
+    await inOrg(orgId, 'insert into org_clock (org_id, seq) values ($1, 4)', [orgId]);
+    // The third was begun before the second and committed after it.
+    for (const [seq, at] of [
+      [1, '2026-01-31T10:00Z'],
+      [2, '2026-02-01T00:00:02Z'],
+      [3, '2026-01-31T23:59:59Z'],
+      [4, '2026-04-05T10:00Z'],
+    ])
+      await inOrg(
+        orgId,
+        `insert into change_log (org_id, seq, entity, item_id, op, at, before, after)
+         values ($1, $2, 'todo', $1, 'Updated', $3, $4, jsonb_set($4, '{title}', '"new"'))`,
+        [orgId, seq, at, JSON.stringify({ id: orgId, title: 'old', content_html: 'x'.repeat(5_000), status: 'Done' })],
+      );
+  }
+}, 60_000);
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await runSql(admin, `drop database if exists ${name} with (force)`, `drop role if exists ${name}`);
+});
+
+describe('the change log of a database from before partitions', () => {
+  it('moves whole into months, in the order of its numbers, and is read as before', async () => {
+    expect(await migrate(url)).toContain(newest);
+    for (const orgId of orgs) {
+      const rows = await inOrg<{ seq: number; part: string; after: object }>(
+        orgId,
+        'select seq, tableoid::regclass::text as part, after from change_log where org_id = $1 order by seq',
+        [orgId],
+      );
+      expect(rows.map(({ seq, part }) => [seq, part])).toEqual([
+        [1, 'change_log_2026_01'],
+        [2, 'change_log_2026_02'],
+        [3, 'change_log_2026_02'],
+        [4, 'change_log_2026_04'],
+      ]);
+      expect(rows[0]?.after).toEqual({ id: orgId, title: 'new', status: 'Done' });
+      expect(await inOrg(orgId, 'select month_seq, oldest_logged($1) as oldest from org_clock where org_id = $1', [orgId])).toEqual([
+        { month_seq: 4, oldest: 1 },
+      ]);
+      for (const seq of [0, 1, 2, 3]) expect(await ownerSql(url, 'select from changes_since($1, $2)', [orgId, seq])).toHaveLength(4 - seq);
+    }
+  });
+
+  it('goes on counting, and opens and drops its months for an owner whom the fence holds', async () => {
+    const [orgId = ''] = orgs;
+    await inOrg(orgId, "update org set name = 'New' where id = $1", [orgId]);
+    expect(await inOrg(orgId, 'select seq, month_seq from org_clock where org_id = $1', [orgId])).toEqual([{ seq: 5, month_seq: 5 }]);
+    expect(await ownerSql(url, 'select from change_log')).toEqual([]);
+    expect(await ownerSql(url, "select drop_log_before('2026-03-01') as dropped")).toEqual([{ dropped: 2 }]);
+    for (const each of orgs) expect(await inOrg(each, 'select oldest_logged($1) as seq', [each])).toEqual([{ seq: 4 }]);
+    const [month] = await ownerSql<{ part: string }>(url, "select 'change_log_' || to_char(now() at time zone 'UTC', 'YYYY_MM') as part");
+    await ownerSql(url, `drop table ${month?.part}`);
+    await inOrg(orgId, "update org set name = 'Newer' where id = $1", [orgId]);
+    expect(await ownerSql(url, 'select open_log_months(now(), now()) as opened')).toEqual([{ opened: 1 }]);
+    expect(await inOrg(orgId, 'select tableoid::regclass::text as part from change_log where org_id = $1 and seq = 6', [orgId])).toEqual([
+      month,
+    ]);
+  });
+});
