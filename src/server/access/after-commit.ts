@@ -16,9 +16,15 @@ export interface Later {
   key: string;
 }
 
+/** A mail to one address, as HTML and as text. */
 export interface Mail {
   to: string;
   subject: string;
   html: string;
   plain: string;
+  /**
+   * What the mail is about, such as a meeting's recap: two mails about the same to the same address are one mail. Without it,
+   * each mail that is enqueued is one of its own.
+   */
+  about?: string;
 }

@@ -69,7 +69,7 @@ describe('the answers that are kept for retries', () => {
          insert into idempotency (org_id, person_id, key, request_hash, status, reply, at)
            values ('${who.orgId}', '${personId}', '${key}', '', 200, '', '${at}'); commit`,
       );
-    await forgetWorker(here.appContext.pools.app, here.appContext.clock).run({});
+    await forgetWorker(here.appContext.pools.app, here.appContext.clock).run({}, { id: '', signal: AbortSignal.timeout(10_000) });
     const kept = async (personId: string) =>
       (
         (await here.appContext.pools.app.query(

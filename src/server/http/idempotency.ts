@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { errors, refuse } from '../../shared/errors.ts';
 import type { Clock } from '../clock/clock.ts';
-import type { JobWorker } from '../jobs/jobs.ts';
+import type { JobWorker } from '../jobs/worker.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 const keyShape = /^[A-Za-z0-9_-]{8,64}$/;

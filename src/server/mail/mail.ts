@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type pg from 'pg';
 import { newId } from '../../shared/ids.ts';
 import type { Mail } from '../access/after-commit.ts';
 import type { Config } from '../config/config.ts';
-import type { JobWorker } from '../jobs/jobs.ts';
+import type { JobWorker } from '../jobs/worker.ts';
 
 const keptMails = 500;
 
@@ -18,15 +19,28 @@ const keep = async (pool: pg.Pool, mail: Mail): Promise<void> => {
   await pool.query('delete from mail_outbox where id in (select id from mail_outbox order by at desc offset $1)', [keptMails]);
 };
 
+/** Milliseconds for each step of a delivery; together they lie below the time that a run of a job has. */
+const timeouts = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/** The same at every try of a mail, and another for each recipient, so that who receives it twice can drop one. */
+const messageIdOf = ({ to, about }: Mail, jobId: string, from: string): string => {
+  const digest = createHash('sha256')
+    .update(`${about ?? jobId}\n${to}`)
+    .digest('hex');
+  return `<${digest.slice(0, 32)}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`;
+};
+
 /** Sends mail by SMTP; where no server is set, keeps it in the outbox that `/dev/mail` shows. */
 export const mailWorker = (config: Config, pool: pg.Pool): JobWorker => {
-  const transport = config.SMTP_URL === undefined ? undefined : createTransport(config.SMTP_URL);
+  const transport = config.SMTP_URL === undefined ? undefined : createTransport({ url: config.SMTP_URL, ...timeouts });
   return {
     name: 'mail',
-    run: async (data) => {
+    run: async (data, { id, signal }) => {
       const mail = data as unknown as Mail;
       if (transport === undefined) return keep(pool, mail);
-      await transport.sendMail({ from: config.MAIL_FROM, to: mail.to, subject: mail.subject, html: mail.html, text: mail.plain });
+      const { to, subject, html, plain } = mail;
+      const messageId = messageIdOf(mail, id, config.MAIL_FROM);
+      await transport.sendMail({ from: config.MAIL_FROM, to, subject, html, text: plain, messageId, signal });
     },
   };
 };

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../server/app-context.ts';
 import { workIn } from '../../../server/http/work.ts';
-import type { JobWorker } from '../../../server/jobs/jobs.ts';
+import type { JobWorker } from '../../../server/jobs/worker.ts';
 import type { HubFeature } from '../../../server/realtime/hubs.ts';
 import { newId } from '../../../shared/ids.ts';
 import { mayHear } from './access.ts';

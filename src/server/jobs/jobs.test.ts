@@ -1,0 +1,198 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../testing/database.ts';
+import { until } from '../../testing/live.ts';
+import { readConfig } from '../config/config.ts';
+import { openPools, type Pools } from '../db/pool.ts';
+import { makeLog } from '../log/log.ts';
+import { mailWorker } from '../mail/mail.ts';
+import { type Jobs, openJobs } from './jobs.ts';
+import type { JobLimits, JobWorker } from './worker.ts';
+
+const log = makeLog('silent');
+/** Times in proportion as in earnest, but short: a job expires after three seconds. */
+const short = { expireSeconds: 3, superviseSeconds: 1, runSeconds: 2, pollEvery: 50, patience: 500 };
+
+let database: { url: string; drop: () => Promise<void> };
+let pools: Pools;
+const closing: (() => Promise<unknown>)[] = [];
+
+beforeEach(async () => {
+  database = await testDatabase();
+  pools = openPools(database.url, 4, log);
+});
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+  await pools.end();
+  await database.drop();
+});
+
+/** A node that does jobs. */
+const node = async (worker: JobWorker, more: Partial<JobLimits> = {}): Promise<Jobs> => {
+  const jobs = await openJobs(database.url, log, { ...short, ...more });
+  closing.push(() => jobs.stop());
+  await jobs.start([worker]);
+  return jobs;
+};
+
+interface Delivered {
+  to: string;
+  messageId: string;
+}
+
+/** A mail server that takes its time for each mail; to some it never answers after their first, whole, delivery. */
+const slowMailServer = async (milliseconds: number, isHeldUp: (to: string) => boolean = () => false) => {
+  const delivered: Delivered[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, { envelope }, done) => {
+      let raw = '';
+      stream.setEncoding('utf8');
+      stream.on('data', (part: string) => {
+        raw += part;
+      });
+      stream.on('end', () => {
+        const to = envelope.rcptTo[0]?.address ?? '';
+        const isFirst = !delivered.some((mail) => mail.to === to);
+        delivered.push({ to, messageId: /^Message-ID: (\S+)/im.exec(raw)?.[1] ?? '' });
+        if (!isFirst || !isHeldUp(to)) setTimeout(done, milliseconds);
+      });
+    },
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  closing.push(() => new Promise<void>((done) => server.close(done)));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    SECRET: 'a secret for tests that is long enough',
+    SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    MAIL_FROM: 'Cairn <post@cairn.example>',
+  });
+  return { delivered, worker: mailWorker(config, pools.app) };
+};
+
+const mailTo = (to: string, more: object = {}) => ({ to, subject: 'News', html: '<p>News</p>', plain: 'News', ...more });
+const stateOf = async (name: string) =>
+  (await pools.app.query<{ state: string }>('select state from pgboss.job where name = $1 order by state', [name])).rows.map(
+    ({ state }) => state,
+  );
+
+describe('a job is done once', () => {
+  it('when ten mails together take longer than one of them may: each is sent once, by one of two nodes', { timeout: 20_000 }, async () => {
+    const { delivered, worker } = await slowMailServer(600);
+    const jobs = await node(worker);
+    await node(worker);
+    const people = Array.from({ length: 10 }, (_, at) => `person${at}@example.com`);
+    for (const to of people) await jobs.send('mail', mailTo(to));
+    expect(await until(async () => (await stateOf('mail')).every((state) => state === 'completed'), 10_000)).toBe(true);
+    // Longer than the expiry and the wait before a second try.
+    await pause(5_000);
+    expect(delivered.map(({ to }) => to).toSorted()).toEqual(people.toSorted());
+  });
+
+  it('when another that was fetched with it never ends: what is done is completed at once', { timeout: 20_000 }, async () => {
+    const done: string[] = [];
+    const jobs = await node({
+      name: 'errand',
+      run: async ({ who }) => {
+        done.push(String(who));
+        if (who === 'slow') await new Promise(() => undefined);
+      },
+    });
+    for (const who of ['slow', 'one', 'two', 'three']) await jobs.send('errand', { who });
+    const areCompleted = async () => (await stateOf('errand')).filter((state) => state === 'completed').length === 3;
+    expect(await until(areCompleted, 2_000)).toBe(true);
+    expect(await until(() => done.filter((who) => who === 'slow').length === 2, 12_000)).toBe(true);
+    expect(done.filter((who) => who !== 'slow').toSorted()).toEqual(['one', 'three', 'two']);
+  });
+
+  it('by no more at the same time than the limit says, and none waits for the slowest of them', async () => {
+    let [inside, most] = [0, 0];
+    const done: number[] = [];
+    const jobs = await node(
+      {
+        name: 'errand',
+        run: async ({ at }) => {
+          inside += 1;
+          most = Math.max(most, inside);
+          await pause(at === 0 ? 1_500 : 20);
+          inside -= 1;
+          done.push(Number(at));
+        },
+      },
+      { atOnce: 3 },
+    );
+    for (let at = 0; at < 9; at += 1) await jobs.send('errand', { at });
+    expect(await until(() => done.length === 9)).toBe(true);
+    expect(most).toBe(3);
+    expect(done.at(-1)).toBe(0);
+  });
+});
+
+describe('a mail', () => {
+  it('whose receipt was never heard of is sent again under the same Message-ID, which each recipient has of their own', {
+    timeout: 20_000,
+  }, async () => {
+    const { delivered, worker } = await slowMailServer(0, (to) => to.startsWith('ann'));
+    const jobs = await node(worker);
+    for (const to of ['ann@example.com', 'bob@example.com']) await jobs.send('mail', mailTo(to));
+    // The server holds its answer back: the try ends at its own limit, and the next one follows.
+    expect(await until(() => delivered.length === 3, 15_000)).toBe(true);
+    const [ann, again] = delivered.filter(({ to }) => to === 'ann@example.com');
+    const bob = delivered.find(({ to }) => to === 'bob@example.com');
+    expect(ann?.messageId).toMatch(/^<[0-9a-f]{32}@cairn\.example>$/);
+    expect(again?.messageId).toBe(ann?.messageId);
+    expect(bob?.messageId).not.toBe(ann?.messageId);
+  });
+
+  it('about the same thing to the same address is the same mail, whichever job carries it', async () => {
+    const { delivered, worker } = await slowMailServer(0);
+    const jobs = await node(worker);
+    for (const about of ['recap 1', 'recap 1', 'recap 2']) await jobs.send('mail', mailTo('ann@example.com', { about }));
+    expect(await until(() => delivered.length === 3)).toBe(true);
+    expect(new Set(delivered.map(({ messageId }) => messageId)).size).toBe(2);
+  });
+});
+
+describe('a node that stops', () => {
+  it('waits for a job under way, which is not done again', async () => {
+    const done: string[] = [];
+    const errand: JobWorker = {
+      name: 'errand',
+      run: async () => {
+        done.push('begun');
+        await pause(300);
+        done.push('done');
+      },
+    };
+    const jobs = await node(errand);
+    await jobs.send('errand', {});
+    expect(await until(() => done.length === 1)).toBe(true);
+    await jobs.stop();
+    expect(done).toEqual(['begun', 'done']);
+    expect(await stateOf('errand')).toEqual(['completed']);
+  });
+
+  it('ends what takes too long and hands it to the other node', { timeout: 20_000 }, async () => {
+    const done: string[] = [];
+    const errand = (who: string): JobWorker => ({
+      name: 'errand',
+      run: (_, { signal }) =>
+        new Promise((resolve, reject) => {
+          done.push(who);
+          if (who === 'other') resolve();
+          signal.addEventListener('abort', () => reject(signal.reason));
+        }),
+    });
+    const jobs = await node(errand('first'), { expireSeconds: 600, runSeconds: 500 });
+    await jobs.send('errand', {});
+    expect(await until(() => done.length === 1)).toBe(true);
+    await jobs.stop();
+    expect(await stateOf('errand')).toEqual(['retry']);
+    await node(errand('other'));
+    expect(await until(() => done.length === 2, 8_000)).toBe(true);
+    expect(done).toEqual(['first', 'other']);
+  });
+});
