@@ -4,7 +4,7 @@ import { errors, refuse } from '../../shared/errors.ts';
 import { open, type Visitor } from '../access/granted.ts';
 import type { AppContext } from '../app-context.ts';
 import { withConnection } from '../db/transaction.ts';
-import type { JobWorker } from '../jobs/jobs.ts';
+import type { JobWorker } from '../jobs/worker.ts';
 import { AfterCommitEffects } from './after-commit-effects.ts';
 import { json } from './reply.ts';
 import type { Route } from './route.ts';
