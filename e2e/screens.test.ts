@@ -60,10 +60,7 @@ const themes = ['default', 'light', 'dark'] as const;
 
 /** The theme is the person's own; here it is put on the page, as the menu does. */
 const dress = (visitor: Visitor, theme: string): Promise<void> =>
-  visitor.page.evaluate(`{
-    document.documentElement.dataset.theme = '${theme}';
-    document.documentElement.dataset.mantineColorScheme = '${theme}' === 'dark' ? 'dark' : 'light';
-  }`);
+  visitor.page.evaluate(`{ document.documentElement.dataset.theme = '${theme}'; }`);
 
 /** A theme changes colours alone: what else there is to find is the same in every one. */
 const rulesIn = (theme: string): string[] | undefined => (theme === 'default' ? undefined : ['color-contrast']);

