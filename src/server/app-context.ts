@@ -5,6 +5,7 @@ import type { Config } from './config/config.ts';
 import type { Peek } from './db/peek.ts';
 import type { Pools } from './db/pool.ts';
 import type { Answers, Memos } from './http/answers.ts';
+import type { SessionOrgs } from './http/session-orgs.ts';
 import type { WriteQueue } from './http/write-queue.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log/log.ts';
@@ -24,4 +25,5 @@ export interface AppContext {
   memos: Memos;
   writeQueue: WriteQueue;
   peek: Peek;
+  sessionOrgs: SessionOrgs;
 }

@@ -10,11 +10,12 @@ import { type Config, readConfig } from './config/config.ts';
 import { startEmbedded } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { makePeek } from './db/peek.ts';
-import { openPools } from './db/pool.ts';
+import { limitsOf, openPools } from './db/pool.ts';
 import { makeAnswers, makeMemos } from './http/answers.ts';
 import { buildApp } from './http/app.ts';
 import { forgetWorker } from './http/idempotency.ts';
 import type { Route } from './http/route.ts';
+import { SessionOrgs } from './http/session-orgs.ts';
 import type { Watcher } from './http/watch.ts';
 import { webhookWorkers } from './http/webhook.ts';
 import { WriteQueue } from './http/write-queue.ts';
@@ -53,7 +54,9 @@ export interface Running {
 /** Opens everything a node needs on a migrated database. */
 export const openAppContext = async (config: Config, url: string, log: Log): Promise<AppContext> => {
   const bus = await (config.REDIS_URL === undefined ? openPostgresBus(url, log) : openRedisBus(config.REDIS_URL, log));
-  const pools = openPools(url, config.DATABASE_POOL, log);
+  const limits = limitsOf(config);
+  const pools = openPools(url, config.DATABASE_POOL, log, limits);
+  const peek = makePeek(pools.app);
   const signIn = openSignIn(config, pools.auth, log);
   await dropLockedKeys(config, pools.auth, log);
   return {
@@ -67,8 +70,9 @@ export const openAppContext = async (config: Config, url: string, log: Log): Pro
     tokens: makeTokens(config, signIn),
     answers: makeAnswers(config.ANSWER_CACHE),
     memos: makeMemos(),
-    writeQueue: new WriteQueue(),
-    peek: makePeek(pools.app),
+    writeQueue: new WriteQueue(limits.lock),
+    peek,
+    sessionOrgs: new SessionOrgs(peek),
   };
 };
 

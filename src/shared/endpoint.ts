@@ -14,6 +14,12 @@ export type Transport =
   | { kind: 'download' }
   | { kind: 'webhook'; mostBytes: number };
 
+/**
+ * How a command is kept apart from others (docs/decisions, write classes). `serial` takes the organisation's lock. `versioned` takes none: it
+ * locks the one row that it changes and compares its version. `bulk` is serial, over many rows, and its statements may take longer.
+ */
+export type WriteClass = 'serial' | 'versioned' | 'bulk';
+
 /** An endpoint as a value: everything that routes, client, documents, permissions and caches need to know of it. */
 export interface Endpoint<
   P extends Shape = Shape,
@@ -39,6 +45,8 @@ export interface Endpoint<
   timely?: true;
   /** Absent = JSON both ways. */
   transport?: Transport;
+  /** Of a command; absent = serial. */
+  writes?: WriteClass;
 }
 
 export type AnyEndpoint = Endpoint;
@@ -90,6 +98,7 @@ interface Draft<P extends Shape, Q extends Shape, B extends z.ZodMiniType, R ext
   reply?: R;
   reads?: readonly Entity[];
   timely?: true;
+  writes?: WriteClass;
 }
 
 const make =
@@ -108,6 +117,7 @@ const make =
     reply: z.object(draft.reply ?? ({} as R)),
     ...(draft.reads === undefined ? {} : { reads: draft.reads }),
     ...(draft.timely === undefined ? {} : { timely: draft.timely }),
+    ...(draft.writes === undefined ? {} : { writes: draft.writes }),
   });
 
 /** Reads; always say what it `reads`. */

@@ -46,6 +46,11 @@ export const errors = {
   streamTooLong: at(504, 'streamTooLong'),
   webhookRefused: at(400, 'webhookRefused'),
   unavailable: at(503, 'unavailable'),
+  outcomeUnknown: at(503, 'outcomeUnknown'),
+  busy: at(503, 'busy'),
+  outOfConnections: at(503, 'outOfConnections'),
+  readOnly: at(503, 'readOnly'),
+  diskFull: at(507, 'diskFull'),
   unexpected: at(500, 'unexpected'),
 } as const satisfies Record<string, Refusable>;
 

@@ -185,6 +185,7 @@ export const liveMeetingApi = api('live-meetings', {
       version: whole(0, 2_147_483_646),
     }),
     reply: { liveMeeting, notes: sectionNotes },
+    writes: 'versioned',
   }),
   join: command('join', 'Comes in, or comes back.'),
   leave: command('leave', 'Leaves the meeting.'),

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Refusable, Refusal } from '../../shared/errors.ts';
 import type { AppContext } from '../app-context.ts';
-import { isUnreachable } from '../db/pool.ts';
+import { isFault } from '../db/faults.ts';
 import { answerError } from '../http/reply.ts';
 import type { Log } from '../log/log.ts';
 import { openSignInWithIssuer } from './sign-in.ts';
@@ -129,7 +129,7 @@ export const serveSignIn = (app: FastifyInstance, appContext: AppContext): void 
       try {
         return await work(request, reply);
       } catch (error) {
-        if (isUnreachable(error)) return answerError(reply, error, request.log as Log);
+        if (isFault(error)) return answerError(reply, error, request.log as Log);
         request.log.warn({ err: error }, 'a sign-in request was malformed');
         return answerError(reply, new Error('sign-in failed', { cause: error }), request.log as Log);
       }

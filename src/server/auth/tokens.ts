@@ -1,7 +1,7 @@
 import { createLocalJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/config.ts';
-import { isUnreachable } from '../db/pool.ts';
+import { isFault } from '../db/faults.ts';
 import type { SignIn } from './sign-in.ts';
 
 /** Who a bearer token speaks for. */
@@ -48,7 +48,7 @@ export const makeTokens = (config: Config, signIn: SignIn): Tokens => {
         known.set(token, fresh);
         return fresh;
       } catch (error) {
-        if (isUnreachable(error)) throw error;
+        if (isFault(error)) throw error;
         return undefined;
       }
     },

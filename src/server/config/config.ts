@@ -8,6 +8,8 @@ import { StartError } from '../start-error.ts';
 const port = z.coerce.number().check(z.refine((value: number) => Number.isInteger(value) && value >= 0 && value < 65_536));
 const text = z.optional(z.string().check(z.minLength(1)));
 
+const seconds = (usual: number) => z._default(z.coerce.number().check(z.minimum(0.1), z.maximum(3600)), usual);
+
 /** How many proxies stand before the app; `true` is one. */
 const proxies = z._default(
   z.pipe(
@@ -26,6 +28,10 @@ const environment = z.object({
   BASE_URL: z.optional(z.url()),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   DATABASE_POOL: z._default(z.coerce.number().check(z.minimum(2), z.maximum(500)), 16),
+  DATABASE_STATEMENT_SECONDS: seconds(5),
+  DATABASE_LOCK_SECONDS: seconds(3),
+  DATABASE_IDLE_SECONDS: seconds(15),
+  DATABASE_ANSWER_SECONDS: seconds(10),
   REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ })),
   DATA_DIR: z._default(z.string(), './data'),
   SECRET: z.optional(z.string().check(z.minLength(32))),

@@ -32,15 +32,22 @@ interface EnterRow {
   stored_reply: string | null;
 }
 
-/** `read` is a read-only transaction, `touch` may write what is the person's own, `write` takes the organisation's lock first. */
-export type Mode = 'read' | 'touch' | 'write';
+/** `read` is a read-only transaction, `unlocked` may write and takes no lock, `locked` takes the organisation's lock first. */
+export type Mode = 'read' | 'unlocked' | 'locked';
+
+interface More {
+  /** The idempotency key whose stored answer is looked up. */
+  key?: string | undefined;
+  /** Where the session was last seen: its lock is taken at once. */
+  orgId?: string | undefined;
+}
 
 /** Begins the transaction and sets the tenant fence; undefined when the session is over. Both queries leave together: one round trip. */
-export const enter = async (client: pg.ClientBase, claim: Claim, mode: Mode, key?: string): Promise<Entry | undefined> => {
-  const values = [claim.contextId, claim.authSessionId, claim.personId, mode === 'write', key];
+export const enter = async (client: pg.ClientBase, claim: Claim, mode: Mode, { key, orgId }: More = {}): Promise<Entry | undefined> => {
+  const values = [claim.contextId, claim.authSessionId, claim.personId, mode === 'locked', key, orgId];
   const [, { rows }] = await Promise.all([
     client.query(mode === 'read' ? 'begin read only' : 'begin'),
-    client.query<EnterRow>({ name: 'enter', text: 'select * from enter($1, $2, $3, $4, $5)', values }),
+    client.query<EnterRow>({ name: 'enter', text: 'select * from enter($1, $2, $3, $4, $5, $6)', values }),
   ]);
   const row = rows[0];
   if (row === undefined) return undefined;
@@ -61,7 +68,7 @@ export const enter = async (client: pg.ClientBase, claim: Claim, mode: Mode, key
 /** Begins a transaction for a person who has no session context yet; false when the sign-in is over. */
 export const enterPerson = async (client: pg.ClientBase, claim: Omit<Claim, 'contextId'>): Promise<boolean> => {
   const results = (await client.query(
-    `begin; select set_config('cairn.person_id','${claim.personId}',true), exists(select from auth.session where id='${claim.authSessionId}' and "userId"='${claim.personId}' and "expiresAt">now()) as alive`,
+    `begin; select set_config('cairn.person_id','${claim.personId}',true), is_signed_in('${claim.authSessionId}','${claim.personId}') as alive`,
   )) as unknown as pg.QueryResult<{ alive: boolean }>[];
   return results[1]?.rows[0]?.alive === true;
 };

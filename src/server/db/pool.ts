@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 
 // bigint sequence numbers stay far below 2^53; dates stay text, since a day has no time zone.
@@ -17,7 +18,31 @@ export interface Pools {
   end(): Promise<void>;
 }
 
-const poolOf = (url: string, options: string, max: number, log: Log): pg.Pool => {
+/** How long the database may take, in milliseconds, 0 being as long as it likes; `.env.example` explains each. */
+export interface Limits {
+  statement: number;
+  lock: number;
+  idle: number;
+  answer: number;
+}
+
+/** The limits as the configuration has them, in seconds there. */
+export const limitsOf = (config: Config): Limits => ({
+  statement: config.DATABASE_STATEMENT_SECONDS * 1_000,
+  lock: config.DATABASE_LOCK_SECONDS * 1_000,
+  idle: config.DATABASE_IDLE_SECONDS * 1_000,
+  answer: config.DATABASE_ANSWER_SECONDS * 1_000,
+});
+
+const noLimits: Limits = { statement: 0, lock: 0, idle: 0, answer: 0 };
+
+interface Opening {
+  url: string;
+  limits: Limits;
+  log: Log;
+}
+
+const poolOf = ({ url, limits, log }: Opening, options: string, max: number): pg.Pool => {
   // Pipelined: a read sends its fence and its first query in one go.
   const pipeline = { pipeline: true };
   const pool = new pg.Pool({
@@ -27,6 +52,11 @@ const poolOf = (url: string, options: string, max: number, log: Log): pg.Pool =>
     options,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 900,
+    statement_timeout: limits.statement,
+    lock_timeout: limits.lock,
+    idle_in_transaction_session_timeout: limits.idle,
+    // What the database itself cannot keep, such as when it is stopped: the driver then closes the connection.
+    query_timeout: limits.answer,
     application_name: 'cairn',
   });
   // Without a listener, an idle connection that PostgreSQL closes would end the process.
@@ -35,10 +65,11 @@ const poolOf = (url: string, options: string, max: number, log: Log): pg.Pool =>
   return pool;
 };
 
-/** Opens the pools on a database URL; nothing connects before the first query. */
-export const openPools = (url: string, size: number, log: Log): Pools => {
-  const app = poolOf(url, '-c role=cairn_app -c timezone=UTC', size, log);
-  const auth = poolOf(url, '-c role=cairn_app -c timezone=UTC -c search_path=auth', Math.max(2, Math.floor(size / 4)), log);
+/** Opens the pools on a database URL, `size` connections for requests; nothing connects before the first query. */
+export const openPools = (url: string, size: number, log: Log, limits = noLimits): Pools => {
+  const opening = { url, limits, log };
+  const app = poolOf(opening, '-c role=cairn_app -c timezone=UTC', size);
+  const auth = poolOf(opening, '-c role=cairn_app -c timezone=UTC -c search_path=auth', Math.max(2, Math.floor(size / 4)));
   return {
     app,
     auth,
@@ -46,23 +77,4 @@ export const openPools = (url: string, size: number, log: Log): Pools => {
       await Promise.all([app.end(), auth.end()]);
     },
   };
-};
-
-/** True when the failure means that the database cannot be reached now, as opposed to a query that is wrong. */
-export const isUnreachable = (error: unknown): boolean => {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  if (
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '08006', '08001', '08003'].includes(
-      code,
-    )
-  )
-    return true;
-  if (
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(
-      error.message,
-    )
-  )
-    return true;
-  return error.cause !== undefined && isUnreachable(error.cause);
 };

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { isClash, isUnreachable } from './faults.ts';
 import { statementName } from './statement-name.ts';
 
 const written = new WeakSet<pg.ClientBase>();
@@ -40,7 +41,10 @@ export const txOf = (client: pg.ClientBase): Tx => {
   return tx;
 };
 
-/** Runs work on a connection of the pool; a connection whose work failed to end cleanly is not used again. */
+/**
+ * Runs work on a connection of the pool. A connection whose work failed to end cleanly is not used again, and neither is one
+ * that did not answer in time: what it was asked may still be under way.
+ */
 export const withConnection = async <Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> => {
   const client = await pool.connect();
   try {
@@ -48,11 +52,23 @@ export const withConnection = async <Result>(pool: pg.Pool, work: (client: pg.Po
     client.release();
     return result;
   } catch (error) {
-    const clean = await client.query('rollback').then(
-      () => true,
-      () => false,
-    );
+    const clean =
+      !isUnreachable(error) &&
+      (await client.query('rollback').then(
+        () => true,
+        () => false,
+      ));
     client.release(!clean);
     throw error;
+  }
+};
+
+/** Runs work that is one transaction; once more from its beginning when it clashed with another one, as in a deadlock. */
+export const withTransaction = async <Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> => {
+  try {
+    return await withConnection(pool, work);
+  } catch (error) {
+    if (!isClash(error)) throw error;
+    return withConnection(pool, work);
   }
 };

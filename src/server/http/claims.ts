@@ -22,15 +22,15 @@ export const entryFor = async (
   client: pg.ClientBase,
   serving: Serving,
   claim: Claim,
-  mode: 'touch' | 'write',
-  key?: string,
+  mode: 'unlocked' | 'locked',
+  more: { key?: string | undefined; orgId?: string | undefined } = {},
 ): Promise<Entry | undefined> => {
   const { kind } = serving.route.access;
   if (kind === 'person' && claim.contextId === '') {
     if (!(await enterPerson(client, claim))) refuse(errors.signedOut);
     return undefined;
   }
-  const entry = claim.contextId === '' ? undefined : await enter(client, claim, mode, key);
+  const entry = claim.contextId === '' ? undefined : await enter(client, claim, mode, more);
   if (entry === undefined) return refuse(errors.signedOut);
   if (kind === 'org' && entry.orgId === null) refuse(errors.noOrganisation);
   return entry;

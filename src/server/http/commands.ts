@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { Refusal } from '../../shared/errors.ts';
+import { errors, Refusal, refuse } from '../../shared/errors.ts';
 import type { Claim } from '../db/enter.ts';
-import { hasWritten, noteBegin, withConnection } from '../db/transaction.ts';
+import { isBusy, isUnreachable } from '../db/faults.ts';
+import { hasWritten, noteBegin, withTransaction } from '../db/transaction.ts';
 import type { Log } from '../log/log.ts';
 import { AfterCommitEffects } from './after-commit-effects.ts';
 import { memoOf } from './answers.ts';
@@ -12,6 +13,17 @@ import { json } from './reply.ts';
 import { atOf, type Input, runRoute, type Serving, visitorOf } from './running.ts';
 import { watched } from './watch.ts';
 
+const longerStatements = "select set_config('statement_timeout', $1, true)";
+
+/** A command whose connection was lost may have been committed. */
+const honestly = async <Result>(work: Promise<Result>): Promise<Result> => {
+  try {
+    return await work;
+  } catch (error) {
+    return isUnreachable(error) ? refuse(errors.outcomeUnknown) : Promise.reject(error);
+  }
+};
+
 export interface Carried {
   /** The answer as text. */
   body: string;
@@ -19,14 +31,19 @@ export interface Carried {
   before?: { keyed: Keyed; stored: Stored };
 }
 
-/** Carries out a command, once for each idempotency key: its answer is stored in the transaction of the change. */
+/**
+ * Carries out a command, once for each idempotency key: its answer is stored in the transaction of the change. Commands that take
+ * the organisation's lock queue up before they take a connection.
+ */
 export const carryOut = async (serving: Serving, claim: Claim, request: FastifyRequest, input: Input): Promise<Carried> => {
-  const { appContext } = serving;
+  const { appContext, route } = serving;
   const keyed = keyedBy(request);
-  const known = claim.contextId === '' ? undefined : await appContext.peek(claim);
-  const write = async (client: pg.ClientBase): Promise<Carried> => {
+  const isLocked = route.endpoint.writes !== 'versioned';
+  const write = async (client: pg.ClientBase, orgId?: string): Promise<Carried> => {
     noteBegin(client);
-    const entry = await entryFor(client, serving, claim, 'write', keyed?.key);
+    const entry = await entryFor(client, serving, claim, isLocked ? 'locked' : 'unlocked', { key: keyed?.key, orgId });
+    if (route.endpoint.writes === 'bulk') await client.query(longerStatements, [0.8 * appContext.config.DATABASE_ANSWER_SECONDS * 1_000]);
+    if (isLocked && (entry?.orgId ?? undefined) !== orgId) appContext.sessionOrgs.forget(claim.contextId);
     if (keyed !== undefined && entry?.stored !== undefined) {
       await client.query('rollback');
       return { body: entry.stored.reply, before: { keyed, stored: entry.stored } };
@@ -45,7 +62,17 @@ export const carryOut = async (serving: Serving, claim: Claim, request: FastifyR
     effects.tell(appContext.bus, at.orgId);
     return { body };
   };
-  return appContext.writeQueue.take(known?.orgId ?? undefined, () => withConnection(appContext.pools.app, write));
+  if (!isLocked) return honestly(withTransaction(appContext.pools.app, write));
+  const queued = async () => {
+    const orgId = await appContext.sessionOrgs.of(claim);
+    const inTurn = () => withTransaction(appContext.pools.app, (client) => write(client, orgId));
+    return appContext.writeQueue.take(orgId, inTurn).catch((error: unknown) => {
+      // It may have waited for the lock of an organisation that the session has left.
+      if (isBusy(error)) appContext.sessionOrgs.forget(claim.contextId);
+      throw error;
+    });
+  };
+  return honestly(queued());
 };
 
 /** Sends the answer of a command that was carried out now or before. */
@@ -63,28 +90,38 @@ export const answerWrite = async (
   return answerCarried(reply, await carryOut(serving, claim, request, input));
 };
 
-/** An endpoint without a sign-in: one transaction, outside every organisation. */
-export const answerOpen = async (serving: Serving, request: FastifyRequest, reply: FastifyReply, input: Input): Promise<FastifyReply> =>
-  withConnection(serving.appContext.pools.app, async (client) => {
-    const keyed = serving.isRead ? undefined : keyedBy(request);
-    await client.query('begin');
-    const stored = keyed === undefined ? undefined : await recall(client, keyed);
-    if (keyed !== undefined && stored !== undefined) {
-      await client.query('rollback');
-      return replay(reply, keyed, stored);
-    }
-    const effects = new AfterCommitEffects(client, serving.appContext.jobs);
-    const at = visitorOf(serving.appContext, client, effects, { log: request.log as Log, ip: request.ip });
-    const body = await runRoute(serving, at, input).catch(async (error: unknown) => {
-      if (error instanceof Refusal && error.keeps) await client.query('commit');
-      throw error;
-    });
-    if (keyed !== undefined) {
-      // A command that made somebody, or found them by a code, has entered as that person.
-      await client.query("select set_config('cairn.person_id', '', true)");
-      await client.query(remember(keyed, { orgId: null, personId: null }, body));
-    }
-    await client.query('commit');
-    effects.tell(serving.appContext.bus);
-    return reply.type(json).send(body);
+const openCommand = async (
+  client: pg.ClientBase,
+  serving: Serving,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  input: Input,
+): Promise<FastifyReply> => {
+  const keyed = serving.isRead ? undefined : keyedBy(request);
+  await client.query('begin');
+  const stored = keyed === undefined ? undefined : await recall(client, keyed);
+  if (keyed !== undefined && stored !== undefined) {
+    await client.query('rollback');
+    return replay(reply, keyed, stored);
+  }
+  const effects = new AfterCommitEffects(client, serving.appContext.jobs);
+  const at = visitorOf(serving.appContext, client, effects, { log: request.log as Log, ip: request.ip });
+  const body = await runRoute(serving, at, input).catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.keeps) await client.query('commit');
+    throw error;
   });
+  if (keyed !== undefined) {
+    // A command that made somebody, or found them by a code, has entered as that person.
+    await client.query("select set_config('cairn.person_id', '', true)");
+    await client.query(remember(keyed, { orgId: null, personId: null }, body));
+  }
+  await client.query('commit');
+  effects.tell(serving.appContext.bus);
+  return reply.type(json).send(body);
+};
+
+/** An endpoint without a sign-in: one transaction, outside every organisation. */
+export const answerOpen = async (serving: Serving, request: FastifyRequest, reply: FastifyReply, input: Input): Promise<FastifyReply> => {
+  const work = withTransaction(serving.appContext.pools.app, (client) => openCommand(client, serving, request, reply, input));
+  return serving.isRead ? work : honestly(work);
+};

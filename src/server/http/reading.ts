@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { dayIn } from '../../shared/dates.ts';
 import { errors, refuse } from '../../shared/errors.ts';
 import type { Claim, Entry } from '../db/enter.ts';
-import { withConnection } from '../db/transaction.ts';
+import { withConnection, withTransaction } from '../db/transaction.ts';
 import type { Log } from '../log/log.ts';
 import { memoOf, tagOf } from './answers.ts';
 import { entryFor } from './claims.ts';
@@ -72,8 +72,8 @@ export const answerPerson = async (
   input: Input,
 ): Promise<FastifyReply> => {
   const { appContext } = serving;
-  return withConnection(appContext.pools.app, async (client) => {
-    const entry = await entryFor(client, serving, claim, 'touch');
+  return withTransaction(appContext.pools.app, async (client) => {
+    const entry = await entryFor(client, serving, claim, 'unlocked');
     const { at, effects } = atOf(appContext, claim, entry, client, request.log as Log);
     const body = await runRoute(serving, at, input);
     await client.query('commit');

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { errors, Refusal } from '../../shared/errors.ts';
-import { isUnreachable } from '../db/pool.ts';
+import { errors, type Refusable, Refusal } from '../../shared/errors.ts';
+import { brokenBy, isBusy, isClash, isFull, isOutOfConnections, isReadOnly, isUnreachable } from '../db/faults.ts';
 import type { Log } from '../log/log.ts';
 import { textOf } from '../text/text.ts';
 
@@ -22,31 +22,31 @@ export const refusalBody = (refusal: Refusal): Record<string, unknown> => {
   };
 };
 
-interface Fault {
-  statusCode?: number;
-  code?: string;
-  detail?: string;
-  cause?: unknown;
-}
+/** What the database could not do, by name; what it refused by a constraint is `isIdTaken`, or ours. */
+const faults: [(error: unknown) => boolean, Refusable][] = [
+  [isOutOfConnections, errors.outOfConnections],
+  [isUnreachable, errors.unavailable],
+  [isFull, errors.diskFull],
+  [isReadOnly, errors.readOnly],
+  [(error) => isBusy(error) || isClash(error), errors.busy],
+];
 
-const camel = (column: string): string => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-
-/** What a constraint of the database refused: an id that is taken, or a reference to something that is not there. */
-const constraintRefusal = (error: Fault | undefined): Refusal | undefined => {
-  if (error === undefined) return undefined;
-  const column = /^Key \((?:org_id, )?(\w+)/.exec(error.detail ?? '')?.[1] ?? 'id';
-  if (error.code === '23505') return new Refusal(errors.idTaken, { fields: { [camel(column)]: ['VAL_INVALID'] } });
-  if (error.code === '23503') return new Refusal(errors.invalid, { fields: { [camel(column)]: ['VAL_INVALID'] } });
-  return error.cause === undefined ? undefined : constraintRefusal(error.cause as Fault);
+/**
+ * A primary key refused, which PostgreSQL names `<table>_pkey`: somebody brought an id that is taken. Every other constraint is
+ * named where its rows are written, by `named()`, or its breach is our fault.
+ */
+const isIdTaken = (error: unknown): boolean => {
+  const broken = brokenBy(error);
+  return broken?.kind === 'unique' && broken.constraint.endsWith('_pkey');
 };
 
 /** The refusal that a thrown value is, or that a known failure below means; undefined when it is a fault of ours. */
 export const refusalOf = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error;
-  if (isUnreachable(error)) return new Refusal(errors.unavailable);
-  const constraint = constraintRefusal(error as Fault);
-  if (constraint !== undefined) return constraint;
-  const status = (error as Fault | undefined)?.statusCode;
+  const fault = faults.find(([isIt]) => isIt(error));
+  if (fault !== undefined) return new Refusal(fault[1]);
+  if (isIdTaken(error)) return new Refusal(errors.idTaken, { fields: { id: ['VAL_INVALID'] } });
+  const status = (error as { statusCode?: number } | undefined)?.statusCode;
   if (status === 413) return new Refusal(errors.tooLarge);
   if (status === 429) return new Refusal(errors.tooMany);
   return status !== undefined && status >= 400 && status < 500 ? new Refusal(errors.badRequest) : undefined;

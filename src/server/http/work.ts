@@ -2,7 +2,7 @@ import { dayIn } from '../../shared/dates.ts';
 import type { Entered } from '../access/granted.ts';
 import type { AppContext } from '../app-context.ts';
 import { enterOrg } from '../db/enter.ts';
-import { txOf, withConnection } from '../db/transaction.ts';
+import { txOf, withTransaction } from '../db/transaction.ts';
 import { AfterCommitEffects } from './after-commit-effects.ts';
 
 /** What work of the app itself has of an entered request; `personId` is empty when it acts for nobody. */
@@ -15,7 +15,7 @@ export const workIn = <Result>(
   personId: string | null,
   work: (at: Working) => Promise<Result>,
 ): Promise<Result> =>
-  withConnection(appContext.pools.app, async (client) => {
+  withTransaction(appContext.pools.app, async (client) => {
     await enterOrg(client, orgId, personId, true);
     const after = new AfterCommitEffects(client, appContext.jobs);
     const now = appContext.clock.now();

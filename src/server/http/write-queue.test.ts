@@ -32,7 +32,7 @@ it('many writes of one organisation that wait for its lock leave connections for
 });
 
 it('those who wait hear together that the database cannot be reached, and go on after any other fault', async () => {
-  const queue = new WriteQueue();
+  const queue = new WriteQueue(5_000);
   const inside = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const held = inside.map(({ promise }) => queue.take('org', () => promise));
   let entered = 0;

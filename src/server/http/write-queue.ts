@@ -1,11 +1,17 @@
-import { isUnreachable } from '../db/pool.ts';
+import { errors, Refusal } from '../../shared/errors.ts';
+import { isUnreachable } from '../db/faults.ts';
 
 /** One that holds the organisation's lock, and one that is ready to take it. */
 const mostInside = 2;
 
+interface Waiting {
+  enter: () => void;
+  fail: (error: unknown) => void;
+}
+
 interface Queue {
   inside: number;
-  waiting: { enter: () => void; fail: (error: unknown) => void }[];
+  waiting: Waiting[];
 }
 
 /**
@@ -14,10 +20,16 @@ interface Queue {
  */
 export class WriteQueue {
   readonly #queues = new Map<string, Queue>();
+  readonly #longestWait: number;
+
+  /** `longestWait` is in milliseconds. */
+  constructor(longestWait: number) {
+    this.#longestWait = longestWait;
+  }
 
   /**
-   * Does work in an organisation as soon as it is its turn, in the order of arrival. When the database cannot be reached,
-   * all who wait fail together, not one after the other.
+   * Does work in an organisation as soon as it is its turn, in the order of arrival. Refuses as busy when that takes too long. When the
+   * database cannot be reached, all who wait fail together, not one after the other.
    */
   async take<Result>(orgId: string | undefined, work: () => Promise<Result>): Promise<Result> {
     if (orgId === undefined) return work();
@@ -25,7 +37,7 @@ export class WriteQueue {
     this.#queues.set(orgId, queue);
     // A finished write hands its place to the next one, so that nobody slips in between.
     if (queue.inside < mostInside) queue.inside += 1;
-    else await new Promise<void>((enter, fail) => queue.waiting.push({ enter, fail }));
+    else await this.#turn(queue);
     try {
       return await work();
     } catch (error) {
@@ -34,6 +46,25 @@ export class WriteQueue {
     } finally {
       this.#leave(orgId, queue);
     }
+  }
+
+  #turn(queue: Queue): Promise<void> {
+    return new Promise<void>((enter, fail) => {
+      const waiting: Waiting = { enter, fail };
+      const late = setTimeout(() => {
+        queue.waiting.splice(queue.waiting.indexOf(waiting), 1);
+        fail(new Refusal(errors.busy));
+      }, this.#longestWait);
+      waiting.enter = () => {
+        clearTimeout(late);
+        enter();
+      };
+      waiting.fail = (error) => {
+        clearTimeout(late);
+        fail(error);
+      };
+      queue.waiting.push(waiting);
+    });
   }
 
   #leave(orgId: string, queue: Queue): void {

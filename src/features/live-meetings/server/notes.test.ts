@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
 import { commander, followAt, until } from '../../../testing/live.ts';
@@ -76,6 +77,36 @@ describe('shared notes of a section of the team’s own', () => {
     expect(late.current).toMatchObject({ contentHtml: '<p>First</p>', version: 1, updatedById: lead.personId });
     const both = await Promise.all([write(lead, '<p>A</p>', 1), write(member, '<p>B</p>', 1)]);
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  });
+
+  it('are written while somebody holds the lock of the organisation, which the other commands wait for', async () => {
+    const holder = new pg.Client({ connectionString: here.url });
+    await holder.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select lock_org($1)', [lead.orgId]);
+      let isPaused = false;
+      const pausing = send(lead, 'pause').then(() => (isPaused = true));
+      expect((await write(member, '<p>Meanwhile</p>', 0)).status).toBe(200);
+      const both = await Promise.all([write(lead, '<p>A</p>', 1), write(member, '<p>B</p>', 1)]);
+      expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+      const [kept, clashed] = both.toSorted((one, other) => one.status - other.status);
+      expect(clashed?.current).toMatchObject({ version: 2, contentHtml: kept?.notes.contentHtml });
+      expect(isPaused).toBe(false);
+      await holder.query('rollback');
+      await pausing;
+      expect((await write(lead, '<p>Later</p>', 2)).notes.version).toBe(3);
+    } finally {
+      await holder.end();
+    }
+  });
+
+  it('one command that is sent twice at once is done once', async () => {
+    const { threadId: meetingThreadId, meetingId } = traction;
+    const body = { meetingThreadId, meetingId, agendaItemId: section, contentHtml: '<p>Once</p>', version: 0 };
+    const headers = { 'idempotency-key': newId() };
+    const answers = await Promise.all([1, 2, 3].map(() => lead.call(liveMeetingApi.writeNotes, { body }, headers)));
+    expect(answers.map(({ status, notes: { version } }) => [status, version])).toEqual([1, 2, 3].map(() => [200, 1]));
   });
 
   it('only who takes part writes, and only in the meeting’s own sections', async () => {

@@ -15,12 +15,13 @@ export type Within = Pick<Entered, 'tx' | 'orgId'>;
 
 const underWay = ['Running', 'Paused'] as const;
 
-/** The state as it was saved; the organisation's lock makes it the last one. */
-export const findState = async (at: Within, meetingId: string): Promise<LiveMeeting | undefined> => {
-  const [row] = await at.tx
+/** The state as it was saved. Who will change it asks with `lock`: its row is locked until the commit, so that no change is lost. */
+export const findState = async (at: Within, meetingId: string, lock?: 'lock'): Promise<LiveMeeting | undefined> => {
+  const query = at.tx
     .select({ state: liveStateTable.state })
     .from(liveStateTable)
     .where(and(inOrg(at, liveStateTable), eq(liveStateTable.id, meetingId)));
+  const [row] = await (lock === undefined ? query : query.for('update'));
   return row?.state;
 };
 

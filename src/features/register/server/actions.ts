@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Signed, Visitor } from '../../../server/access/granted.ts';
 import { addLogin, endSignIns, findLogin, isUsernameTaken, listSignInWays, setPassword } from '../../../server/auth/accounts.ts';
+import { type Named, named } from '../../../server/db/constraints.ts';
 import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
@@ -54,6 +55,12 @@ export const verifyCode = async (at: Visitor, email: string, code: string): Prom
   await store.keepCodeUntil(at, email, later(at, verifiedLifetime));
 };
 
+/** Two who register at the same moment both find the name free; the database lets one of them have it. */
+const loginConstraints: Named = {
+  user_email_key: { error: errors.emailTaken, field: 'email', code: 'VAL_TAKEN' },
+  user_username_key: { error: errors.invalid, field: 'username', code: 'VAL_TAKEN' },
+};
+
 /** Makes the login and its person in one go; the code is spent. */
 export const register = async (at: Visitor, form: Registration): Promise<{ id: string }> => {
   const { email, firstName, lastName, password } = form;
@@ -62,7 +69,7 @@ export const register = async (at: Visitor, form: Registration): Promise<{ id: s
   if ((await findLogin(at.tx, email)) !== undefined) refuse(errors.emailTaken, { fields: { email: ['VAL_TAKEN'] } });
   if (username !== undefined && (await isUsernameTaken(at.tx, username))) refuse(errors.invalid, { fields: { username: ['VAL_TAKEN'] } });
   const id = newId();
-  await addLogin(at.tx, { id, name: nameOf({ firstName, lastName }), email, username, password });
+  await named(loginConstraints, () => addLogin(at.tx, { id, name: nameOf({ firstName, lastName }), email, username, password }));
   await store.addPerson(at, { id, firstName, lastName, email, username: username ?? email });
   await store.dropCode(at, email);
   return { id };

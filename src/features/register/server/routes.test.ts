@@ -216,6 +216,14 @@ describe('POST account/register', () => {
     });
     expect((await ask(registerApi.register, { ...form, ...code })).status).toBe(200);
   });
+
+  it('of several who take one username at the same moment one has it, and the others are told that it is taken', async () => {
+    const codes = [await proven(), await proven(), await proven(), await proven()];
+    const answers = await Promise.all(codes.map((code) => ask(registerApi.register, { ...form, ...code, username: 'ann.reed.at.once' })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expect(answer).toMatchObject({ status: 422, codes: { username: ['VAL_TAKEN'] } });
+  });
 });
 
 describe('POST account/reset-password and account/update-password', () => {

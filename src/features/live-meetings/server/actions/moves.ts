@@ -22,9 +22,12 @@ interface Present {
   events: LiveMeetingMessage[];
 }
 
-/** The state as it is now. Before the start it follows the meeting, whose title, agenda and people may still change. */
-export const presentState = async (at: Within, { meeting, thread }: HeldMeeting): Promise<Present> => {
-  const saved = await findState(at, meeting.id);
+/**
+ * The state as it is now; who will change it asks with `lock`. Before the start it follows the meeting, whose title, agenda and
+ * people may still change.
+ */
+export const presentState = async (at: Within, { meeting, thread }: HeldMeeting, lock?: 'lock'): Promise<Present> => {
+  const saved = await findState(at, meeting.id, lock);
   if (saved !== undefined && (isUnderWay(saved) || isOver(saved))) return { saved, state: saved, events: [] };
   if (meeting.status !== 'NotStarted') return refuse(errors.meetingNotRunning);
   const { title, agendaTemplateId, agendaName, agendaItems, settings } = thread;
@@ -69,7 +72,7 @@ export interface Move {
 
 /** Makes the moves one after the other, saves the last state and tells everybody each of them once it is committed. */
 export const move = async (at: Mover, held: HeldMeeting, ...moves: Move[]): Promise<LiveMeeting> => {
-  const { saved, ...present } = await presentState(at, held);
+  const { saved, ...present } = await presentState(at, held, 'lock');
   const told = [...present.events];
   let { state } = present;
   for (const { command, actor } of moves) {

@@ -29,7 +29,7 @@ export interface Writing {
 /** Keeps the words unless somebody else wrote others meanwhile, who then are answered with what stands there. */
 export const writeNotes = async (at: Entered, granted: LiveGrant, { agendaItemId, contentHtml, version }: Writing) => {
   const { meeting } = granted.held;
-  const { state } = await presentState(at, granted.held);
+  const { state } = await presentState(at, granted.held, 'lock');
   const current = (await meetingNotes(at, meeting.id)).find((each) => each.agendaItemId === agendaItemId);
   if (current !== undefined && version !== notesVersion(state, agendaItemId)) refuse(errors.stale, { data: { current } });
   const liveMeeting = await command(at, granted, { type: 'notesWritten', agendaItemId, version });

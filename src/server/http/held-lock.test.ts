@@ -1,0 +1,110 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { headlineApi } from '../../features/headlines/contract.ts';
+import { newId } from '../../shared/ids.ts';
+import { ownerSql, type SeededTraction } from '../../testing/seed.ts';
+import { type Actor, type World, world } from '../../testing/world.ts';
+
+let here: World;
+let busy: Actor;
+let calm: Actor;
+let busyTraction: SeededTraction;
+let calmTraction: SeededTraction;
+let holder: pg.Client;
+
+const poolSize = 4;
+
+beforeAll(async () => {
+  here = await world({ env: { DATABASE_POOL: String(poolSize), DATABASE_LOCK_SECONDS: '1' } });
+  [busy, calm] = [await here.org(), await here.org()];
+  [busyTraction, calmTraction] = [await here.traction([busy]), await here.traction([calm])];
+});
+afterAll(() => here.close());
+beforeEach(async () => {
+  holder = new pg.Client({ connectionString: here.url });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('select lock_org($1)', [busy.orgId]);
+});
+afterEach(() => holder.end());
+
+const create = (who: Actor, traction: SeededTraction, key: string = newId()) =>
+  here.app.inject({
+    method: 'POST',
+    url: '/api/v2/headlines',
+    headers: { authorization: `Bearer ${who.token}`, 'x-session-context': who.context, 'idempotency-key': key },
+    payload: { title: `News ${key}`, ownerId: who.personId, contentHtml: '', tractionId: traction.id },
+  });
+
+const titled = (title: string) => ownerSql(here.url, 'select id from headline where title = $1', [title], busy.orgId);
+
+const isHeld = async (): Promise<boolean> => {
+  const { rows } = await holder.query<{ held: boolean }>(
+    "select exists (select from pg_locks where locktype = 'advisory' and granted and pid = pg_backend_pid()) as held",
+  );
+  return rows[0]?.held === true;
+};
+
+describe('while somebody holds the lock of one organisation', () => {
+  it('reads everywhere and writes elsewhere are answered, and those who wait are told to come again, after which they succeed once', async () => {
+    // Sessions that the node has not seen, and more of them than it has connections.
+    const people = [busy];
+    while (people.length < poolSize * 2) people.push(await here.person(busy.orgId));
+    for (const { context } of people) here.appContext.sessionOrgs.forget(context);
+    const invited = await here.traction(people);
+    const keys = people.map(() => newId());
+    let answered = 0;
+    const waiting = people.map(async (who, index) => {
+      const answer = await create(who, invited, keys[index]);
+      answered += 1;
+      return answer;
+    });
+    const others = await Promise.all([
+      create(calm, calmTraction),
+      calm.call(headlineApi.search, { body: {} }),
+      busy.call(headlineApi.search, { body: {} }),
+      create(calm, calmTraction),
+    ]);
+    expect(answered).toBe(0);
+    expect(others.map((each) => ('statusCode' in each ? each.statusCode : each.status))).toEqual([200, 200, 200, 200]);
+    const refused = await Promise.all(waiting);
+    expect(await isHeld()).toBe(true);
+    for (const answer of refused) {
+      expect(answer.statusCode, answer.body).toBe(503);
+      expect(answer.headers['retry-after']).toBe('1');
+      expect(answer.json()).toMatchObject({ messages: [{ code: 'busy' }] });
+    }
+    await holder.query('rollback');
+    const again = await Promise.all(people.map((who, index) => create(who, invited, keys[index])));
+    expect(again.map(({ statusCode }) => statusCode)).toEqual(people.map(() => 200));
+    for (const key of keys) expect(await titled(`News ${key}`)).toHaveLength(1);
+  });
+
+  it('a session that moved to another organisation since the node last saw it is not held up for good', async () => {
+    const mover = await here.person(busy.orgId);
+    const traction = await here.traction([mover]);
+    await holder.query('rollback');
+    expect((await create(mover, traction)).statusCode).toBe(200);
+    await holder.query('begin');
+    await holder.query('select lock_org($1)', [busy.orgId]);
+    await here.sql(
+      "insert into org_member (org_id, id, person_id, role) values ($1, $2, $3, 'Member')",
+      [calm.orgId, newId(), mover.personId],
+      calm.orgId,
+    );
+    await moveTo(mover, calm.orgId);
+    const elsewhere = await here.traction([{ ...mover, orgId: calm.orgId }]);
+    expect((await create(mover, elsewhere)).statusCode).toBe(503);
+    expect((await create(mover, elsewhere)).statusCode).toBe(200);
+    expect(await isHeld()).toBe(true);
+  });
+});
+
+/** As another node does it. */
+const moveTo = async (who: Actor, orgId: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: here.url });
+  await client.connect();
+  await client.query("select set_config('cairn.person_id', $1, false)", [who.personId]);
+  await client.query('update session_context set org_id = $2 where id = $1', [who.context, orgId]);
+  await client.end();
+};
