@@ -10,11 +10,10 @@ const chainOf = (error: unknown): Fault[] => (error instanceof Error ? [error, .
 const some = (error: unknown, codes: ReadonlySet<string>): boolean =>
   chainOf(error).some(({ code }) => code !== undefined && codes.has(code));
 
-const gone = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'],
-  // The server ends, starts, or has ended this connection: SQLSTATE classes 57 and 08, and an idle transaction that was ended.
-  ...['57P01', '57P02', '57P03', '08000', '08001', '08003', '08006', '25P03'],
-]);
+const ofNetwork = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'];
+/** The server ends, starts, or has ended this connection: SQLSTATE classes 57 and 08, and an idle transaction that was ended. */
+const ofServer = ['57P01', '57P02', '57P03', '08000', '08001', '08003', '08006', '25P03'];
+const gone = new Set([...ofNetwork, ...ofServer]);
 const lost =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|read timeout/;
 

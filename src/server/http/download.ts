@@ -44,7 +44,7 @@ const fileOf = (serving: Serving, request: FastifyRequest): Promise<SentFile> =>
     const { access, endpoint, run } = serving.route;
     const claim = await claimOf(serving.appContext, request);
     const input = parseInput(endpoint, request);
-    const entry = await entryFor(client, serving, claim, 'touch');
+    const entry = await entryFor(client, serving, claim, 'unlocked');
     const { at } = atOf(serving.appContext, claim, entry, client, request.log as Log);
     const granted = await access.find({ at: at as never, input: input as never });
     const { file } = await run({ at: at as never, input: input as never, granted: granted as never });

@@ -8,7 +8,6 @@ import { type Actor, type World, world } from '../../testing/world.ts';
 let here: World;
 let busy: Actor;
 let calm: Actor;
-let busyTraction: SeededTraction;
 let calmTraction: SeededTraction;
 let holder: pg.Client;
 
@@ -17,7 +16,7 @@ const poolSize = 4;
 beforeAll(async () => {
   here = await world({ env: { DATABASE_POOL: String(poolSize), DATABASE_LOCK_SECONDS: '1' } });
   [busy, calm] = [await here.org(), await here.org()];
-  [busyTraction, calmTraction] = [await here.traction([busy]), await here.traction([calm])];
+  calmTraction = await here.traction([calm]);
 });
 afterAll(() => here.close());
 beforeEach(async () => {

@@ -45,7 +45,7 @@ const typeOf = (request: FastifyRequest, types: readonly string[]): string => {
 
 const checkAccess = (serving: Serving, claim: Claim, input: Input, log: Log): Promise<void> =>
   withConnection(serving.appContext.pools.app, async (client) => {
-    const entry = await entryFor(client, serving, claim, 'touch');
+    const entry = await entryFor(client, serving, claim, 'unlocked');
     const { at } = atOf(serving.appContext, claim, entry, client, log);
     await serving.route.access.find({ at: at as never, input: input as never });
     await client.query('commit');
