@@ -74,7 +74,7 @@ describe('the migrated database', () => {
     const open = await ownerSql<{ name: string }>(
       database.url,
       `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id'
-       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not (c.relrowsecurity and c.relforcerowsecurity)`,
+       where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and not (c.relrowsecurity and c.relforcerowsecurity)`,
     );
     expect(open).toEqual([]);
   });
@@ -88,6 +88,21 @@ describe('the migrated database', () => {
          and k.conrelid <> 'session_context'::regclass and coalesce(k.confrelid, 0) not in ('person'::regclass::oid)`,
     );
     expect(loose).toEqual([]);
+  });
+
+  it('has an index for every foreign key, so that what is referred to is deleted without reading whole tables', async () => {
+    const slow = await ownerSql<{ name: string }>(
+      database.url,
+      `select k.conrelid::regclass || ': ' || pg_get_constraintdef(k.oid) as name from pg_constraint k
+       where k.contype = 'f' and k.conparentid = 0 and k.connamespace in ('public'::regnamespace, 'auth'::regnamespace)
+         and not exists (
+           select from pg_index i where i.indrelid = k.conrelid and i.indisvalid
+             and (i.indkey::smallint[])[0:cardinality(k.conkey) - 1] @> k.conkey
+             and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) in (
+               select format('(%I IS NOT NULL)', a.attname) from pg_attribute a where a.attrelid = k.conrelid and a.attnum = any (k.conkey))))
+       order by 1`,
+    );
+    expect(slow).toEqual([]);
   });
 
   it('gives the app a role that owns nothing and bypasses nothing', async () => {

@@ -13,13 +13,13 @@ import { makePeek } from './db/peek.ts';
 import { limitsOf, openPools } from './db/pool.ts';
 import { makeAnswers, makeMemos } from './http/answers.ts';
 import { buildApp } from './http/app.ts';
-import { forgetWorker } from './http/idempotency.ts';
 import type { Route } from './http/route.ts';
 import { SessionOrgs } from './http/session-orgs.ts';
 import type { Watcher } from './http/watch.ts';
 import { webhookWorkers } from './http/webhook.ts';
 import { WriteQueue } from './http/write-queue.ts';
 import { openJobs } from './jobs/jobs.ts';
+import { upkeepWorkers } from './jobs/upkeep.ts';
 import type { JobWorker } from './jobs/worker.ts';
 import { type Log, makeLog } from './log/log.ts';
 import { mailWorker } from './mail/mail.ts';
@@ -110,7 +110,7 @@ export const runNode = async (appContext: AppContext, product: Product, port: nu
   }
   const own = [
     mailWorker(appContext.config, appContext.pools.app),
-    forgetWorker(appContext.pools.app, appContext.clock),
+    ...upkeepWorkers(appContext),
     ...webhookWorkers(appContext, product.routes),
   ];
   await appContext.jobs.start([...own, ...product.workers(appContext)]);

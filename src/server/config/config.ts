@@ -42,6 +42,7 @@ const environment = z.object({
   SIGN_IN_RATE_LIMIT: z._default(z.coerce.number().check(z.minimum(1)), 60),
   TRUST_PROXY: proxies,
   ANSWER_CACHE: z._default(z.coerce.number().check(z.minimum(0)), 48),
+  CHANGE_LOG_MONTHS: z._default(z.coerce.number().check(z.multipleOf(1), z.minimum(1), z.maximum(1200)), 24),
   METRICS_TOKEN: text,
   OIDC_ISSUER: z.optional(z.url()),
   OIDC_CLIENT_ID: text,

@@ -93,4 +93,18 @@ describe('the change log of a database from before partitions', () => {
       month,
     ]);
   });
+
+  it('prunes what is over for such an owner too, whoever it is of', async () => {
+    const [orgId = ''] = orgs;
+    for (const personId of [newId(), newId(), newId()])
+      await ownerSql(
+        url,
+        `with me as (select set_config('cairn.person_id', $2, true)) insert into idempotency (org_id, person_id, key, request_hash, status, reply, at)
+         select $1, $2::uuid, 'a key', '', 200, '', '2026-01-01' from me`,
+        [orgId, personId],
+      );
+    expect(await ownerSql(url, "select forget_answers('2026-02-01', 2) as forgotten")).toEqual([{ forgotten: 2 }]);
+    expect(await ownerSql(url, "select forget_answers('2026-02-01', 2) as forgotten")).toEqual([{ forgotten: 1 }]);
+    expect(await ownerSql(url, "select forget_presence('2026-02-01', 2) as forgotten")).toEqual([{ forgotten: 0 }]);
+  });
 });

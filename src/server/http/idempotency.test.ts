@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerApi } from '../../features/register/contract.ts';
 import { newId } from '../../shared/ids.ts';
-import { type Actor, type World, world } from '../../testing/world.ts';
-import { forgetWorker } from './idempotency.ts';
+import { type World, world } from '../../testing/world.ts';
 
 let here: World;
-let who: Actor;
 
 beforeAll(async () => {
   here = await world();
-  who = await here.org();
 });
 afterAll(() => here.close());
 
@@ -54,29 +51,4 @@ it('a command of somebody who is signed out may make that person', async () => {
   const [first, again] = [await register(), await register()];
   expect(first.json()).toMatchObject({ succeeded: true });
   expect(again.body).toBe(first.body);
-});
-
-describe('the answers that are kept for retries', () => {
-  it('are forgotten a day later, whoever they are of', async () => {
-    const nobody = '00000000-0000-0000-0000-000000000000';
-    for (const [personId, key, at] of [
-      [who.personId, 'old-answer', '2026-03-02T14:00:00Z'],
-      [who.personId, 'new-answer', '2026-03-03T14:00:00Z'],
-      [nobody, 'old-answer', '2026-03-02T14:00:00Z'],
-    ])
-      await here.appContext.pools.app.query(
-        `begin; select set_config('cairn.person_id', '${personId}', true);
-         insert into idempotency (org_id, person_id, key, request_hash, status, reply, at)
-           values ('${who.orgId}', '${personId}', '${key}', '', 200, '', '${at}'); commit`,
-      );
-    await forgetWorker(here.appContext.pools.app, here.appContext.clock).run({}, { id: '', signal: AbortSignal.timeout(10_000) });
-    const kept = async (personId: string) =>
-      (
-        (await here.appContext.pools.app.query(
-          `begin; select set_config('cairn.person_id', '${personId}', true); select key from idempotency where key like '%-answer'; commit`,
-        )) as unknown as { rows: { key: string }[] }[]
-      )[2]?.rows.map(({ key }) => key);
-    expect(await kept(who.personId)).toEqual(['new-answer']);
-    expect(await kept(nobody)).toEqual([]);
-  });
 });

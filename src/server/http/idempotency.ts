@@ -2,8 +2,6 @@ import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { errors, refuse } from '../../shared/errors.ts';
-import type { Clock } from '../clock/clock.ts';
-import type { JobWorker } from '../jobs/worker.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 const keyShape = /^[A-Za-z0-9_-]{8,64}$/;
@@ -57,14 +55,3 @@ export const replay = (reply: FastifyReply, { hash }: Keyed, stored: Stored): Fa
   if (stored.hash !== hash) refuse(errors.keyReused);
   return reply.status(stored.status).header('idempotency-replayed', 'true').type('application/json; charset=utf-8').send(stored.reply);
 };
-
-const day = 24 * 60 * 60 * 1000;
-
-/** Forgets, every night, the answers that nobody asks for again. */
-export const forgetWorker = (pool: pg.Pool, clock: Clock): JobWorker => ({
-  name: 'forget-answers',
-  every: '17 3 * * *',
-  run: async () => {
-    await pool.query('select forget_answers($1)', [new Date(clock.now().getTime() - day)]);
-  },
-});

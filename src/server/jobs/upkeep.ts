@@ -1,0 +1,92 @@
+import type pg from 'pg';
+import type { AppContext } from '../app-context.ts';
+import type { JobWorker } from './worker.ts';
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
+/** Rows that one statement deletes at most: it is over in a moment, and locks little. */
+const portion = 1_000;
+
+/** Rows that are of no use any more so long (milliseconds) after the time that the statement compares; it deletes `$2` of them at most. */
+interface Pruned {
+  what: string;
+  after: number;
+  text: string;
+}
+
+const pruned: Pruned[] = [
+  {
+    what: 'sign-ins that expired; their session contexts go with them',
+    after: 0,
+    text: 'delete from auth.session where id = any (array(select id from auth.session where "expiresAt" < $1 order by "expiresAt" limit $2))',
+  },
+  {
+    what: 'proofs of sign-in that expired',
+    after: 0,
+    text: 'delete from auth.verification where id = any (array(select id from auth.verification where "expiresAt" < $1 order by "expiresAt" limit $2))',
+  },
+  {
+    what: 'codes to an address that expired',
+    after: 0,
+    text: 'delete from verification_code where email = any (array(select email from verification_code where expires_at < $1 order by expires_at limit $2))',
+  },
+  {
+    what: 'codes to reset a password that expired',
+    after: 0,
+    text: 'delete from reset_code where code_hash = any (array(select code_hash from reset_code where expires_at < $1 order by expires_at limit $2))',
+  },
+  {
+    what: 'mail that no server was there for',
+    after: 30 * day,
+    text: 'delete from mail_outbox where id = any (array(select id from mail_outbox where at < $1 order by at limit $2))',
+  },
+  {
+    what: 'answers to idempotency keys, as a retry comes within minutes',
+    after: day,
+    text: 'select from forget_answers($1, $2) n, generate_series(1, n)',
+  },
+  {
+    what: 'presence that its node does not confirm any more',
+    after: hour,
+    text: 'select from forget_presence($1, $2) n, generate_series(1, n)',
+  },
+];
+
+const prune = async (pool: pg.Pool, { after, text }: Pruned, now: Date, signal: AbortSignal): Promise<void> => {
+  const before = new Date(now.getTime() - after);
+  let amount: number | null;
+  do ({ rowCount: amount } = await pool.query(text, [before, portion]));
+  while ((amount ?? 0) >= portion && !signal.aborted);
+};
+
+/** Deletes, every hour and in portions, what is over. What cannot be deleted now keeps nothing else from being; a run out of time leaves the rest to the next. */
+const pruneWorker = ({ pools, clock, log }: AppContext): JobWorker => ({
+  name: 'prune',
+  every: '17 * * * *',
+  run: async (_, { signal }) => {
+    const failures: unknown[] = [];
+    for (const each of pruned) {
+      await prune(pools.app, each, clock.now(), signal).catch((error: unknown) => {
+        log.warn({ err: error, what: each.what }, 'could not be pruned');
+        failures.push(error);
+      });
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'some of what is over could not be pruned');
+  },
+});
+
+/** Opens the next months of the change log, and drops those that are older than it is kept. */
+const logMonthsWorker = ({ pools, clock, config }: AppContext): JobWorker => ({
+  name: 'log-months',
+  every: '37 3 * * *',
+  run: async () => {
+    const now = clock.now();
+    const monthFrom = (months: number): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1));
+    await pools.app.query('select open_log_months(now(), $1)', [monthFrom(3)]);
+    await pools.app.query('select drop_log_before($1)', [monthFrom(-config.CHANGE_LOG_MONTHS)]);
+  },
+});
+
+/** Jobs by the clock that keep the database from growing with what nobody needs any more; see the decision record on the change log. */
+export const upkeepWorkers = (appContext: AppContext): JobWorker[] => [pruneWorker(appContext), logMonthsWorker(appContext)];
