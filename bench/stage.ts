@@ -17,7 +17,7 @@ import { addMember, addOrg, addTraction, ownerSql, type SeededTraction } from '.
 
 export const node = join(import.meta.dirname, '../node_modules/.bin/node');
 const password = 'Bench-Password-1';
-const secret = 'a secret for benchmarks that is long enough';
+export const secret = 'a secret for benchmarks that is long enough';
 
 /** Somebody signed in at the app under test, with a traction of theirs. */
 export interface Rider {

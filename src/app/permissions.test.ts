@@ -49,7 +49,7 @@ const thingsOf = async (boss: Actor, owner: Actor, title: string, invited: Actor
 };
 
 beforeAll(async () => {
-  here = await world({ env: { ANSWER_CACHE: '0', DATABASE_POOL: '2' } });
+  here = await world({ env: { CACHE_MEMORY: '0', DATABASE_POOL: '2' } });
   await here.sql("insert into feature_flag (name, enabled) values ('cascade-headlines', true)");
   const boss = await here.org('Walked');
   elsewhere = await here.org('Elsewhere');

@@ -29,7 +29,7 @@ const listen = (client: pg.PoolClient): void => {
 };
 
 beforeAll(async () => {
-  here = await world({ env: { ANSWER_CACHE: '0' } });
+  here = await world({ env: { CACHE_MEMORY: '0' } });
   who = await here.org('Watched');
   things = await makeThings(who, await here.traction([who, await here.person(who.orgId)]));
   const watched = await here.sql<{ table: string; entity: string }>(

@@ -5,14 +5,16 @@ import type { AppContext } from './app-context.ts';
 import { openSignIn } from './auth/sign-in.ts';
 import { dropLockedKeys } from './auth/signing-keys.ts';
 import { makeTokens } from './auth/tokens.ts';
+import { cacheLimits } from './cache.ts';
 import { systemClock } from './clock/clock.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { startEmbedded } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { makePeek } from './db/peek.ts';
 import { limitsOf, openPools } from './db/pool.ts';
-import { makeAnswers, makeMemos } from './http/answers.ts';
+import { makeAnswers } from './http/answers.ts';
 import { buildApp } from './http/app.ts';
+import { makeMemos } from './http/memos.ts';
 import type { Route } from './http/route.ts';
 import { SessionOrgs } from './http/session-orgs.ts';
 import type { Watcher } from './http/watch.ts';
@@ -59,6 +61,7 @@ export const openAppContext = async (config: Config, url: string, log: Log): Pro
   const peek = makePeek(pools.app);
   const signIn = openSignIn(config, pools.auth, log);
   await dropLockedKeys(config, pools.auth, log);
+  const caches = cacheLimits(config.CACHE_MEMORY);
   return {
     config,
     log,
@@ -67,12 +70,12 @@ export const openAppContext = async (config: Config, url: string, log: Log): Pro
     bus,
     jobs: await openJobs(url, log),
     signIn,
-    tokens: makeTokens(config, signIn),
-    answers: makeAnswers(config.ANSWER_CACHE),
-    memos: makeMemos(),
+    tokens: makeTokens(config, signIn, caches.tokens),
+    answers: makeAnswers(caches.answers),
+    memos: makeMemos(caches.memos, config.NODE_ENV !== 'production'),
     writeQueue: new WriteQueue(limits.lock),
     peek,
-    sessionOrgs: new SessionOrgs(peek),
+    sessionOrgs: new SessionOrgs(peek, caches.sessions),
   };
 };
 

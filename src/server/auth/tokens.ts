@@ -1,5 +1,5 @@
 import { createLocalJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { LRUCache } from 'lru-cache';
+import { makeCache } from '../cache.ts';
 import type { Config } from '../config/config.ts';
 import { isFault } from '../db/faults.ts';
 import type { SignIn } from './sign-in.ts';
@@ -22,9 +22,12 @@ interface Known extends Bearer {
   expires: number;
 }
 
-/** Checks bearer tokens by their signature; one that was checked is believed until it expires. */
-export const makeTokens = (config: Config, signIn: SignIn): Tokens => {
-  const known = new LRUCache<string, Known>({ max: 10_000 });
+/** What a checked token takes beside its text: two ids, a time, and the object that holds them. */
+const knownBytes = 250;
+
+/** Checks bearer tokens by their signature; one that was checked is believed until it expires. Keeps at most `limit` bytes of them. */
+export const makeTokens = (config: Config, signIn: SignIn, limit: number): Tokens => {
+  const known = makeCache<Known>(limit);
   let keys: JWTVerifyGetKey | undefined;
   const loadKeys = async () => {
     const set = await signIn.api.getJwks();
@@ -45,7 +48,7 @@ export const makeTokens = (config: Config, signIn: SignIn): Tokens => {
           if (error instanceof Error && error.name === 'JWKSNoMatchingKey') return check(token, await loadKeys());
           throw error;
         });
-        known.set(token, fresh);
+        known.set(token, fresh, knownBytes);
         return fresh;
       } catch (error) {
         if (isFault(error)) throw error;

@@ -41,7 +41,7 @@ const environment = z.object({
   RATE_LIMIT: z._default(z.coerce.number().check(z.minimum(1)), 1200),
   SIGN_IN_RATE_LIMIT: z._default(z.coerce.number().check(z.minimum(1)), 60),
   TRUST_PROXY: proxies,
-  ANSWER_CACHE: z._default(z.coerce.number().check(z.minimum(0)), 48),
+  CACHE_MEMORY: z._default(z.coerce.number().check(z.minimum(0)), 48),
   CHANGE_LOG_MONTHS: z._default(z.coerce.number().check(z.multipleOf(1), z.minimum(1), z.maximum(1200)), 24),
   METRICS_TOKEN: text,
   OIDC_ISSUER: z.optional(z.url()),

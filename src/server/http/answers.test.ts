@@ -1,27 +1,32 @@
-import { expect, it } from 'vitest';
-import { makeAnswers } from './answers.ts';
+import { describe, expect, it } from 'vitest';
+import type { AnyEndpoint } from '../../shared/endpoint.ts';
+import type { Entry } from '../db/enter.ts';
+import { isNamed, keyOf, makeAnswers, tagOf } from './answers.ts';
+import type { Packed } from './compression.ts';
+
+const megabyte = 1024 * 1024;
 
 /** Work that waits until it is let go; `times` counts how often it began. */
 const held = () => {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const { promise, resolve, reject } = Promise.withResolvers<Packed>();
   const work = {
     times: 0,
     compute: () => {
       work.times += 1;
       return promise;
     },
-    end: (text: string) => resolve(Buffer.from(text)),
+    end: (text: string) => resolve({ encoding: 'identity', bytes: Buffer.from(text) }),
     fail: (error: Error) => reject(error),
   };
   return work;
 };
 
 it('computes once for all who ask the same under the same tag meanwhile, and keeps it', async () => {
-  const answers = makeAnswers(1);
+  const answers = makeAnswers(megabyte);
   const work = held();
   const asked = [answers.once('todos', '"1"', work.compute), answers.once('todos', '"1"', work.compute)];
   work.end('two');
-  expect((await Promise.all(asked)).map(String)).toEqual(['two', 'two']);
+  expect((await Promise.all(asked)).map(({ bytes }) => String(bytes))).toEqual(['two', 'two']);
   expect(work.times).toBe(1);
   expect(String(answers.get('todos')?.bytes)).toBe('two');
 });
@@ -30,7 +35,7 @@ it('computes anew for another tag, another question, and where nothing is kept',
   const work = held();
   work.end('one');
   for (const [answers, others] of [
-    [makeAnswers(1), [['todos', '"2"'] as const, ['issues', '"1"'] as const]],
+    [makeAnswers(megabyte), [['todos', '"2"'] as const, ['issues', '"1"'] as const]],
     [makeAnswers(0), [['todos', '"1"'] as const, ['todos', '"1"'] as const]],
   ] as const) {
     work.times = 0;
@@ -40,7 +45,7 @@ it('computes anew for another tag, another question, and where nothing is kept',
 });
 
 it('fails for all who wait, keeps nothing, and tries again for the next', async () => {
-  const answers = makeAnswers(1);
+  const answers = makeAnswers(megabyte);
   const work = held();
   const asked = Promise.allSettled([answers.once('todos', '"1"', work.compute), answers.once('todos', '"1"', work.compute)]);
   work.fail(new Error('away'));
@@ -48,5 +53,68 @@ it('fails for all who wait, keeps nothing, and tries again for the next', async 
   expect(answers.get('todos')).toBeUndefined();
   const next = held();
   next.end('back');
-  expect(String(await answers.once('todos', '"1"', next.compute))).toBe('back');
+  expect(String((await answers.once('todos', '"1"', next.compute)).bytes)).toBe('back');
+});
+
+it('holds no more bytes than its limit, whatever it is given, and lets go what was not asked for longest', async () => {
+  const answers = makeAnswers(megabyte);
+  for (let n = 0; n < 100; n += 1) {
+    await answers.once(`list ${n}`, '"1"', async () => ({ encoding: 'br', bytes: Buffer.alloc(50_000) }));
+    expect(answers.bytes()).toBeLessThanOrEqual(megabyte);
+  }
+  expect(answers.bytes()).toBeGreaterThan(megabyte / 2);
+  expect([answers.get('list 0'), answers.get('list 99')?.bytes.length]).toEqual([undefined, 50_000]);
+  const part = Buffer.alloc(megabyte * 2).subarray(0, 10);
+  await answers.once('a part of much', '"1"', async () => ({ encoding: 'identity', bytes: part }));
+  expect(answers.get('a part of much')).toBeUndefined();
+});
+
+describe('the tag and the key of an answer', () => {
+  const endpoint = { reads: ['todo', 'meeting'] } as unknown as AnyEndpoint;
+  const entry: Entry = {
+    orgId: '0199a000-0000-7000-8000-00000000000a',
+    role: 'Member',
+    permissions: [],
+    timeZone: 'UTC',
+    personVersion: 1,
+    clocks: { todo: 5, meeting: 3, permission: 2, issue: 9 },
+    stored: undefined,
+  };
+  const person = '0199a000-0000-7000-8000-0000000000b1';
+  const tag = (change: Partial<Entry> = {}, who = person, day = '2026-03-03') => tagOf(endpoint, { ...entry, ...change }, who, day);
+
+  it.each([
+    ['an entity that the endpoint reads', tag({ clocks: { ...entry.clocks, meeting: 4 } })],
+    ['anybody’s role', tag({ clocks: { ...entry.clocks, permission: 3 } })],
+    ["the person's own settings", tag({ personVersion: 2 })],
+    ['the day', tag({}, person, '2026-03-04')],
+    ['the person', tag({}, '0199a000-0000-7000-8000-0000000000b2')],
+    ['the organisation', tag({ orgId: '0199a000-0000-7000-8000-00000000000b' })],
+  ])('the tag changes with %s', (_, other) => {
+    expect(other).not.toBe(tag());
+  });
+
+  it('the tag is weak, and stays when nothing changes that the endpoint reads', () => {
+    expect(tag({ clocks: { ...entry.clocks, issue: 10 } })).toBe(tag());
+    expect(tag()).toMatch(/^W\/"[^"]+"$/);
+  });
+
+  it('the key tells people, organisations, requests and encodings apart', () => {
+    const who = { personId: person, orgId: 'a' };
+    const asked = { method: 'POST', url: '/todos/search', body: { startIndex: 0 }, encoding: 'br' };
+    const keys = [
+      keyOf(who, asked),
+      keyOf({ ...who, personId: 'b' }, asked),
+      keyOf({ ...who, orgId: 'b' }, asked),
+      keyOf(who, { ...asked, encoding: 'gzip' }),
+      keyOf(who, { ...asked, url: '/issues/search' }),
+      keyOf(who, { ...asked, body: { startIndex: 100 } }),
+    ];
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('If-None-Match names a tag alone, among others, weak or strong', () => {
+    expect(['W/"1"', '"1"', '"0", W/"1"'].map((header) => isNamed(header, 'W/"1"'))).toEqual([true, true, true]);
+    expect([undefined, '', '"11"', '1'].map((header) => isNamed(header, 'W/"1"'))).toEqual([false, false, false, false]);
+  });
 });

@@ -10,6 +10,7 @@ import { serveSignIn } from '../auth/routes.ts';
 import { bearerOf } from '../auth/tokens.ts';
 import { type Log, loggedPath } from '../log/log.ts';
 import { serveMail } from '../mail/mail-page.ts';
+import { compressOptions } from './compression.ts';
 import { serveHealth } from './health.ts';
 import { serveMetrics } from './metrics.ts';
 import { serveDocuments } from './openapi.ts';
@@ -118,7 +119,7 @@ export const buildApp = async (appContext: AppContext, routes: Route[], watchers
     if (reply.statusCode >= 500) request.log.error(line, 'answered');
     else request.log.info(line, 'answered');
   });
-  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+  await app.register(compress, compressOptions);
   await app.register(rateLimit, {
     max: appContext.config.RATE_LIMIT,
     timeWindow: '1 minute',

@@ -4,8 +4,10 @@ import { errors, refuse } from '../../shared/errors.ts';
 import type { Claim, Entry } from '../db/enter.ts';
 import { withConnection, withTransaction } from '../db/transaction.ts';
 import type { Log } from '../log/log.ts';
-import { memoOf, tagOf } from './answers.ts';
+import { isNamed, keyOf, tagOf } from './answers.ts';
 import { entryFor } from './claims.ts';
+import { type Encoding, encodingFor, type Packed, pack } from './compression.ts';
+import { memoOf } from './memos.ts';
 import { json } from './reply.ts';
 import { atOf, type Input, runRoute, type Serving } from './running.ts';
 
@@ -35,10 +37,16 @@ const readInOrg = async (serving: Serving, reader: Reader, input: Input, send: (
 };
 
 /** The bytes of an answer as soon as they are known; what goes wrong behind them ends the connection alone. */
-const bytesInOrg = (serving: Serving, reader: Reader, input: Input): Promise<Buffer> =>
+const bytesInOrg = (serving: Serving, reader: Reader, input: Input, encoding: Encoding): Promise<Packed> =>
   new Promise((resolve, reject) => {
-    readInOrg(serving, reader, input, (body) => resolve(Buffer.from(body))).catch(reject);
+    readInOrg(serving, reader, input, (body) => resolve(pack(body, encoding))).catch(reject);
   });
+
+/** Sends bytes as they are; @fastify/compress leaves alone what names an encoding, and what is small. */
+const sendPacked = (reply: FastifyReply, { encoding, bytes }: Packed): FastifyReply => {
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply.type(json).send(bytes);
+};
 
 /** A reading endpoint of an organisation: 304 or kept bytes when nothing that it reads has changed, else computed and kept. */
 export const answerRead = async (
@@ -54,13 +62,18 @@ export const answerRead = async (
   if (entry.orgId === null) return refuse(errors.noOrganisation);
   const isKept = route.endpoint.timely !== true;
   const tag = tagOf(route.endpoint, entry, claim.personId, dayIn(appContext.clock.now(), entry.timeZone));
+  void reply.header('vary', 'accept-encoding');
   if (isKept) void reply.header('etag', tag).header('cache-control', 'private, no-cache');
-  if (isKept && request.method === 'GET' && request.headers['if-none-match']?.replace(/^W\//, '') === tag) return reply.status(304).send();
-  const key = `${claim.personId}${entry.orgId}${request.method}${request.url}${request.method === 'GET' ? '' : JSON.stringify(request.body)}`;
+  if (isKept && request.method === 'GET' && isNamed(request.headers['if-none-match'], tag)) return reply.status(304).send();
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  const key = keyOf(
+    { personId: claim.personId, orgId: entry.orgId },
+    { method: request.method, url: request.url, body: request.body, encoding },
+  );
   const hit = isKept ? appContext.answers.get(key) : undefined;
-  if (hit?.tag === tag) return reply.type(json).send(hit.bytes);
-  const compute = () => bytesInOrg(serving, { claim, entry, log: request.log as Log }, input);
-  return reply.type(json).send(await (isKept ? appContext.answers.once(key, tag, compute) : compute()));
+  if (hit?.tag === tag) return sendPacked(reply, hit);
+  const compute = () => bytesInOrg(serving, { claim, entry, log: request.log as Log }, input, encoding);
+  return sendPacked(reply, await (isKept ? appContext.answers.once(key, tag, compute) : compute()));
 };
 
 /** A reading endpoint of a person, with or without an organisation; the first one of a sign-in makes its session. */

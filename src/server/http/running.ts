@@ -6,7 +6,7 @@ import type { Claim, Entry } from '../db/enter.ts';
 import { txOf } from '../db/transaction.ts';
 import type { Log } from '../log/log.ts';
 import { AfterCommitEffects } from './after-commit-effects.ts';
-import { noMemo } from './answers.ts';
+import { noMemo } from './memos.ts';
 import type { parseInput } from './parse.ts';
 import type { Route } from './route.ts';
 import type { Watcher } from './watch.ts';

@@ -1,9 +1,9 @@
-import { LRUCache } from 'lru-cache';
+import { type Cache, makeCache } from '../cache.ts';
 import type { Claim } from '../db/enter.ts';
 import type { Peek } from '../db/peek.ts';
 
-/** Sessions whose organisation a node remembers, about 200 bytes each. */
-const most = 20_000;
+/** What an organisation's id takes. */
+const idBytes = 60;
 
 const outsideAll = '';
 
@@ -13,10 +13,12 @@ const outsideAll = '';
  */
 export class SessionOrgs {
   readonly #peek: Peek;
-  readonly #known = new LRUCache<string, string>({ max: most });
+  readonly #known: Cache<string>;
 
-  constructor(peek: Peek) {
+  /** Remembers at most `limit` bytes of sessions. */
+  constructor(peek: Peek, limit: number) {
     this.#peek = peek;
+    this.#known = makeCache(limit);
   }
 
   /** The organisation's id, asked for when it is not known; undefined when there is none. */
@@ -25,7 +27,7 @@ export class SessionOrgs {
     let orgId = this.#known.get(claim.contextId);
     if (orgId === undefined) {
       orgId = (await this.#peek(claim))?.orgId ?? outsideAll;
-      this.#known.set(claim.contextId, orgId);
+      this.#known.set(claim.contextId, orgId, idBytes);
     }
     return orgId === outsideAll ? undefined : orgId;
   }

@@ -6,8 +6,8 @@ import type { LoggedChange } from '../realtime/hubs.ts';
 /** Keeps something true that follows from what other features write: it is told of it in the same transaction, before the commit. */
 export interface Watcher {
   entities: readonly Entity[];
-  /** Is there anything to keep? `clockOf` is the organisation's sequence number of an entity, so that the answer can be remembered under it. */
-  isNeeded: (at: Entered, clockOf: (entity: Entity) => number) => Promise<boolean>;
+  /** Is there anything to keep? Asked before the command writes, so what `at.memo` remembers is still true. */
+  isNeeded: (at: Entered) => Promise<boolean>;
   noted: (at: Entered, changes: LoggedChange[]) => Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export type Note = (client: pg.ClientBase, at: Entered) => Promise<void>;
 /** Asks each watcher before the command runs; what is answered tells them its changes afterwards. Nothing is queried when none is needed. */
 export const watched = async (watchers: readonly Watcher[], at: Entered, clocks: Record<string, number>): Promise<Note> => {
   const needed: Watcher[] = [];
-  for (const watcher of watchers) if (await watcher.isNeeded(at, (entity) => clocks[entity] ?? 0)) needed.push(watcher);
+  for (const watcher of watchers) if (await watcher.isNeeded(at)) needed.push(watcher);
   // The organisation's lock is held, so nobody else's change has a later number.
   const since = Math.max(0, ...Object.values(clocks));
   return async (client) => {

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { Entered } from '../../../../server/access/granted.ts';
 import type { Watcher } from '../../../../server/http/watch.ts';
 import type { LoggedChange } from '../../../../server/realtime/hubs.ts';
@@ -10,22 +9,9 @@ import type { Command } from '../../rules.ts';
 import { countOpenIssues, findState, listUnderWay } from '../store.ts';
 import { asScribe, move } from './moves.ts';
 
-interface Running {
-  clock: number;
-  /** The meetings under way by their tractions. */
-  meetings: ReadonlyMap<string, string>;
-}
-
-/** Which meetings are under way in an organisation, remembered under the clock of live meetings: none is asked for twice. */
-const known = new LRUCache<string, Running>({ max: 10_000 });
-
-const runningAt = async (at: Entered, clock: number): Promise<ReadonlyMap<string, string>> => {
-  const running = known.get(at.orgId);
-  if (running?.clock === clock) return running.meetings;
-  const meetings = new Map((await listUnderWay(at)).map(({ tractionId, meetingId }) => [tractionId, meetingId]));
-  known.set(at.orgId, { clock, meetings });
-  return meetings;
-};
+/** Is any meeting of the organisation under way? Remembered until a live meeting changes, since every command asks. */
+const isAnyUnderWay = (at: Entered): Promise<boolean> =>
+  at.memo('is a meeting under way', ['liveMeeting'], async () => (await listUnderWay(at)).length > 0);
 
 type Row = Record<string, unknown>;
 
@@ -99,7 +85,7 @@ const tractionsOf = ({ before, after }: LoggedChange): unknown[] => [before?.['t
 /** While a meeting is under way, its state knows of every Issue, To-Do and Headline that anybody writes, wherever they do. */
 export const liveMeetingWatcher: Watcher = {
   entities: ['issue', 'todo', 'headline'],
-  isNeeded: async (at, clockOf) => (await runningAt(at, clockOf('liveMeeting'))).size > 0,
+  isNeeded: isAnyUnderWay,
   noted: async (at, changes) => {
     for (const { tractionId, meetingId } of await listUnderWay(at)) {
       const here = changes.filter((change) => tractionsOf(change).includes(tractionId));
