@@ -3,10 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Clock ticks a second on Linux. */
 const ticks = 100;
 
-const statOf = (pid: number): { parent: number; seconds: number } | undefined => {
+const statOf = (pid: number): { parent: number; seconds: number; ofEnded: number } | undefined => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return { parent: Number(fields[1]), seconds: (Number(fields[11]) + Number(fields[12])) / ticks };
+    const secondsAt = (index: number) => (Number(fields[index]) + Number(fields[index + 1])) / ticks;
+    return { parent: Number(fields[1]), seconds: secondsAt(11), ofEnded: secondsAt(13) };
   } catch {
     return undefined;
   }
@@ -15,12 +16,12 @@ const statOf = (pid: number): { parent: number; seconds: number } | undefined =>
 /** Seconds of processor time that a process has used; on a noisy machine this says more than the clock on the wall. */
 export const cpuOf = (pid: number): number => statOf(pid)?.seconds ?? 0;
 
-/** Seconds of a process and its living children: a postmaster and its backends. */
+/** Seconds of a process and its children, those that have ended included: a postmaster and its backends. */
 export const cpuOfTree = (pid: number): number =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => statOf(Number(name)))
-    .reduce((sum, stat) => sum + (stat?.parent === pid ? stat.seconds : 0), cpuOf(pid));
+    .reduce((sum, stat) => sum + (stat?.parent === pid ? stat.seconds : 0), cpuOf(pid) + (statOf(pid)?.ofEnded ?? 0));
 
 /** Resident megabytes of a process. */
 export const residentOf = (pid: number): number =>

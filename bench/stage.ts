@@ -16,6 +16,9 @@ import { testFolder } from '../src/testing/cluster.ts';
 import { addMember, addOrg, addTraction, ownerSql, type SeededTraction } from '../src/testing/seed.ts';
 
 export const node = join(import.meta.dirname, '../node_modules/.bin/node');
+/** What browsers ask for. */
+export const asBrowsers = { 'accept-encoding': 'gzip, deflate, br' };
+
 const password = 'Bench-Password-1';
 export const secret = 'a secret for benchmarks that is long enough';
 
