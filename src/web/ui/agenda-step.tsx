@@ -10,17 +10,17 @@ import { TimerView } from './timer-view.tsx';
 interface AgendaStepProps {
   title: string;
   state: 'done' | 'now' | 'next';
-  /** Seconds that were planned. */
+  /** Seconds planned for the step. */
   planned: number;
-  /** Seconds that it has taken so far. */
+  /** Seconds spent in the step so far. */
   spent: number;
-  /** The meeting's clock stands. */
+  /** True while the meeting's clock is paused. */
   paused?: boolean | undefined;
-  /** Given to whoever may move the meeting here. */
+  /** Moves the meeting to this step; present only for people who may do so. */
   onSelect?: (() => void) | undefined;
 }
 
-/** One step of the agenda, a stone on a thread; stands in an `ol`. */
+/** Renders one step of the agenda as a stone on a line; the parent is an `ol`. */
 export const AgendaStep = ({ title, state, planned, spent, paused, onSelect }: AgendaStepProps) => {
   const t = useText();
   const minutes = Math.round(planned / 60);

@@ -7,11 +7,11 @@ import type { PersonLook } from './person-look.ts';
 
 interface AvatarStackProps {
   people: PersonLook[];
-  /** How many faces before a number stands for the rest. */
+  /** The number of faces shown; a count such as `+3` replaces the others. */
   most?: number | undefined;
 }
 
-/** People over one another, ringed in the colour beneath (`--on`, which sheets and pages set). */
+/** Renders overlapping avatars. Their ring has the background's colour, which sheets and pages set as `--on`. */
 export const AvatarStack = ({ people, most = 6 }: AvatarStackProps) => {
   const t = useText();
   const { list } = useFormats();

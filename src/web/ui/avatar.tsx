@@ -6,15 +6,18 @@ import { PresenceDot } from './presence-dot.tsx';
 
 interface AvatarProps {
   person: PersonLook;
-  /** 24, 28, 32 and 40 px. */
+  /** Sizes in px: 24, 28, 32 and 40. */
   size?: 'sm' | 'stack' | 'md' | 'lg' | undefined;
-  /** False where the name stands beside it. */
+  /** False where the name is written beside the avatar: it is then not read aloud twice. */
   named?: boolean | undefined;
   presence?: 'here' | 'away' | undefined;
   className?: string | undefined;
 }
 
-/** A person's picture, or initials in the person's own hue; the initials are a picture too, so the name of what holds them need not repeat them. */
+/**
+ * Renders a person's picture, or the initials in the person's own hue. Initials count as an image for screen readers, so they are not part
+ * of the surrounding name.
+ */
 export const Avatar = ({ person, size = 'md', named = true, presence, className }: AvatarProps) => {
   const name = nameOf(person);
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 
-/** A short word or number beside another. `ink` is the LT badge, `accent` something new. */
+/** Renders a short word or number beside a text. `ink` marks the leadership team (LT), `accent` marks what is new. */
 export const Badge = ({ tone = 'quiet', children }: { tone?: 'quiet' | 'ink' | 'accent' | undefined; children: ReactNode }) => (
   <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
 );

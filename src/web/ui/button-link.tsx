@@ -3,7 +3,7 @@ import { ButtonContent, type ButtonLook, buttonClass } from './button-content.ts
 
 interface ButtonLinkProps extends ButtonLook, Omit<ComponentProps<'a'>, 'children'> {}
 
-/** A link that looks like a button; the router's `createLink` takes it. */
+/** Renders a link that looks like a button; pass it to the router's `createLink`. */
 export const ButtonLink = ({ tone, size, wide, icon, iconAfter, className, children, ...rest }: ButtonLinkProps) => (
   <a className={buttonClass({ tone, size, wide }, className)} {...rest}>
     <ButtonContent icon={icon} iconAfter={iconAfter}>

@@ -3,11 +3,11 @@ import styles from './button.module.css';
 import { ButtonContent, type ButtonLook, buttonClass } from './button-content.tsx';
 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'children'> {
-  /** At work: keeps its place and focus, answers no further press. */
+  /** True while the action runs: the button keeps its size and focus and ignores further clicks. */
   busy?: boolean | undefined;
 }
 
-/** A press: primary (one on a screen), soft for a second choice, quiet otherwise, danger in a confirm. */
+/** Renders a button. Tones: primary (at most one on a screen), soft for a second choice, quiet for the rest, danger for confirmations. */
 export const Button = ({
   tone,
   size,

@@ -4,13 +4,13 @@ import styles from './checkbox.module.css';
 import { Icon } from './icon.tsx';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange' | 'children'> {
-  /** Words, with links where they need them. */
+  /** The label; it may contain links. */
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** A box with its words beside it. */
+/** Renders a checkbox with its label. */
 export const Checkbox = ({ label, checked, onChange, ...rest }: CheckboxProps) => (
   <label className={styles.checkbox}>
     <span className={styles.box}>

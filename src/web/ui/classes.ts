@@ -1,2 +1,2 @@
-/** Class names in one string; what is not a name is left out. */
+/** Joins class names with spaces and skips false, null and undefined. */
 export const classes = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -8,14 +8,17 @@ import { usePhone } from './use-phone.ts';
 
 interface DayTextProps {
   day: Day;
-  /** Where the person is; this browser's today by default. */
+  /** Today in the person's time zone; by default today in the browser's. */
   today?: Day | undefined;
-  /** A day that something is due on can be late; what is done is not. */
+  /** True when the day is a due date, which can be late. What is done is never late. */
   due?: boolean | undefined;
   done?: boolean | undefined;
 }
 
-/** A day as people say it; a late one has an icon and its name begins with `Late`. On a phone it says what the day is. */
+/**
+ * Renders a day in words. A late day has an icon and an accessible name that begins with `Late`; on phones the text also says what kind of
+ * day it is.
+ */
 export const DayText = ({ day, today = todayHere(), due = true, done = false }: DayTextProps) => {
   const t = useText();
   const { dayWords, dueWords } = useFormats();

@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react';
 
-/** Words that were sent to become an item, with the id that they were sent with: sent again, they make no second one. */
+/** A title that was sent to become an item, with the id it was sent with: sending it again under that id creates no second item. */
 export interface Sent {
   id: string;
   title: string;
 }
 
-/** What somebody has typed in a place, and what was sent from there and did not arrive. */
+/** What a person has typed into one field, and what was sent from that field but failed. */
 export interface Draft {
   typed: string;
-  /** What stands in the field because it did not arrive. */
+  /** The failed title that now stands in the field. */
   again?: Sent;
   unsent: readonly Sent[];
 }
 
 const none: Draft = { typed: '', unsent: [] };
-/** By place, for as long as the page is open: a section that goes away and comes back has its words again. */
+/** Drafts by field, kept while the page is open: a section that is shown again still has its text. */
 const drafts = new Map<string, Draft>();
 const listeners = new Set<() => void>();
 
@@ -26,7 +26,7 @@ export const keepDraft = (place: string, part: Partial<Draft>): void => {
   for (const listener of listeners) listener();
 };
 
-/** Words that did not arrive: back into the field if it is empty, else beside what has been typed since. */
+/** Returns a failed title to its field if the field is empty; otherwise keeps it beside what has been typed since. */
 export const giveBack = (place: string, sent: Sent): void => {
   const { typed, unsent } = draftAt(place);
   keepDraft(place, typed === '' ? { typed: sent.title, again: sent } : { unsent: [...unsent, sent] });

@@ -1,7 +1,7 @@
 import { formatDuration } from '../../shared/dates.ts';
 import styles from './day-text.module.css';
 
-/** Seconds as `m:ss`, or `h:mm:ss` from an hour. */
+/** Renders seconds as `m:ss`, or as `h:mm:ss` from one hour on. */
 export const DurationText = ({ seconds }: { seconds: number }) => (
   <time dateTime={`PT${Math.max(0, Math.floor(seconds))}S`} className={styles.day}>
     {formatDuration(seconds)}

@@ -6,18 +6,18 @@ import { TitleField } from './title-field.tsx';
 interface EditableTitleProps {
   title: string;
   /**
-   * Given where it may be changed: pressing it makes it a field. What is given then is called at the end, so that it can
-   * tell when somebody else has changed the title meanwhile.
+   * Saves a new title; present where the title may be changed, so that a click turns it into a field. The callback of the moment when
+   * editing began is called, so that it can detect a change made by somebody else meanwhile.
    */
   onRename?: ((title: string) => void) | undefined;
-  /** What pressing it does where it may not be changed. */
+  /** Runs on a click where the title may not be changed. */
   onOpen?: (() => void) | undefined;
-  /** Longest title; 100 by catalogue Y-03. */
+  /** Most characters; 100 by catalogue Y-03. */
   limit?: number | undefined;
   className?: string | undefined;
 }
 
-/** Words that become a field where they stand. Enter and leaving it save, Escape brings the old words back. */
+/** Renders a title that becomes a field on a click. Enter and leaving the field save; Escape restores the old title. */
 export const EditableTitle = ({ title, onRename, onOpen, limit = 100, className }: EditableTitleProps) => {
   const [begun, setBegun] = useState<Pick<EditableTitleProps, 'title' | 'onRename'>>();
   const pressed = useRef<HTMLButtonElement>(null);

@@ -5,15 +5,15 @@ import { Icon, type IconShape } from './icon.tsx';
 interface EmptyStateProps {
   icon: IconShape;
   title?: string | undefined;
-  /** Of the title: 2 where no section heading stands above it. */
+  /** Heading level of the title: 2 where no section heading stands above it. */
   level?: 2 | 3 | undefined;
-  /** One or two sentences that say what belongs here. */
+  /** One or two sentences that say what the list is for. */
   text: ReactNode;
-  /** One soft button that makes the first. */
+  /** One soft button that creates the first item. */
   action?: ReactNode;
 }
 
-/** What a list without items says. */
+/** Renders the message of an empty list. */
 export const EmptyState = ({ icon, title, level = 3, text, action }: EmptyStateProps) => {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -6,7 +6,7 @@ import styles from './entry-frame.module.css';
 import { Mark } from './mark.tsx';
 import { Stones } from './stones.tsx';
 
-/** The frame of sign-in, registration and welcome: the field with the stones, and beside it what is asked. */
+/** Renders the frame of sign-in, registration and welcome: the panel with the stones, and the form beside it. */
 export const EntryFrame = ({ children }: { children?: ReactNode }) => {
   const t = useText();
   return (
@@ -24,10 +24,10 @@ export const EntryFrame = ({ children }: { children?: ReactNode }) => {
   );
 };
 
-/** Class of the column that holds the form; `roomy` where choices need more than a field's width. */
+/** Returns the class of the column that holds the form; `roomy` makes it wider for forms with choices. */
 export const entryColumn = (more?: string | false, roomy = false): string => classes(styles.form, roomy && styles.roomy, more);
 
-/** What a page before the app begins with; the title takes the focus when the page's step changes. */
+/** Renders the title and introduction of a page before sign-in; with `focus` the title takes the focus, as when the next step is shown. */
 export const EntryHead = ({ title, lead, focus = false }: { title: string; lead: ReactNode; focus?: boolean }) => (
   <>
     <h1 className={styles.title} tabIndex={-1} ref={focus ? (heading) => heading?.focus() : undefined}>
@@ -37,5 +37,5 @@ export const EntryHead = ({ title, lead, focus = false }: { title: string; lead:
   </>
 );
 
-/** The quiet line below the form, with another way to go. */
+/** Renders the line below the form that links to another way in. */
 export const EntryFoot = ({ children }: { children: ReactNode }) => <p className={styles.foot}>{children}</p>;

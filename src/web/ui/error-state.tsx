@@ -7,12 +7,12 @@ import { Icon } from './icon.tsx';
 
 interface ErrorStateProps {
   title?: string | undefined;
-  /** What was kept and what to do. */
+  /** Says what was kept and what the reader can do. */
   text?: ReactNode;
   onRetry?: (() => void) | undefined;
 }
 
-/** What stands in the place of something that could not be shown. */
+/** Renders an error message in place of content that could not be loaded. */
 export const ErrorState = ({ title, text, onRetry }: ErrorStateProps) => {
   const t = useText();
   return (

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 
-/** What a field gives its control: spread it on. */
+/** Properties that a field passes to its input element; spread them on it. */
 export interface FieldControl {
   id: string;
   'aria-labelledby': string;
@@ -12,7 +12,7 @@ export interface FieldControl {
   'aria-required': true | undefined;
 }
 
-/** What is wrong: the code goes into `data-code`, the text is read. */
+/** A validation error: `data-code` carries the code, the text is what people read. */
 export interface FieldError {
   code: string;
   text: string;
@@ -23,12 +23,12 @@ interface FieldProps {
   hint?: ReactNode;
   error?: FieldError | undefined;
   required?: boolean | undefined;
-  /** Beside the label: a link, a counter. */
+  /** Content at the end of the label's line: a link, a counter. */
   aside?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A label above its control, hint and error below it. */
+/** Renders a label above its input, and the hint and error below it. */
 export const Field = ({ label, hint, error, required, aside, children }: FieldProps) => {
   const id = useId();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');

@@ -8,13 +8,13 @@ interface HintProps {
   text: ReactNode;
   keys?: string | undefined;
   side?: Side | undefined;
-  /** The control that it explains; its own name or description says the same aloud. */
+  /** The control that the hint explains. Its accessible name or description must already say the same. */
   children: ReactNode;
 }
 
 const patience = 450;
 
-/** A word beside a control while the mouse rests on it or the keyboard is there. Decoration: the control has the name. */
+/** Renders a tooltip while the mouse or the keyboard focus is on a control. Screen readers skip it. */
 export const Hint = ({ text, keys, side = 'bottom', children }: HintProps) => {
   const anchor = useRef<HTMLSpanElement>(null);
   const timer = useRef(0);

@@ -7,18 +7,18 @@ import type { Side } from './place-floating.ts';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconShape;
-  /** Its name, and its hint. */
+  /** The accessible name, also shown as tooltip. */
   label: string;
-  /** The keys that do the same, `mod+k`; shown in the hint. */
+  /** The keyboard shortcut, such as `mod+k`; shown in the tooltip. */
   keys?: string | undefined;
   size?: 'sm' | 'md' | undefined;
-  /** Where the hint stands. */
+  /** The tooltip's side. */
   side?: Side | undefined;
-  /** A dot that says that something new is there; say what in the label. */
+  /** Shows a dot for something new; the label must say what is new. */
   dot?: boolean | undefined;
 }
 
-/** An icon to press, with a name and a hint. */
+/** Renders a button that shows only an icon, with an accessible name and a tooltip. */
 export const IconButton = ({ icon, label, keys, size = 'md', side, dot = false, className, type = 'button', ...rest }: IconButtonProps) => (
   <Hint text={label} keys={keys} side={side}>
     <button type={type} aria-label={label} className={classes(styles.button, styles[size], className)} {...rest}>

@@ -6,14 +6,14 @@ export type { IconShape };
 
 interface IconProps {
   as: IconShape;
-  /** 14 in pills, 16 in buttons, 18, 24 in empty states. */
+  /** Sizes in px: 14 in pills, 16 in buttons, 18, and 24 in empty states. */
   size?: 'xs' | 'sm' | 'md' | 'lg' | undefined;
-  /** Said aloud; without it the icon is decoration. */
+  /** The accessible name; without it screen readers skip the icon. */
   label?: string | undefined;
   className?: string | undefined;
 }
 
-/** A Tabler icon in the look's sizes and stroke. */
+/** Renders a Tabler icon in the design's sizes and stroke. */
 export const Icon = ({ as: Shape, size = 'md', label, className }: IconProps) => (
   <Shape
     className={classes(styles.icon, styles[size], className)}

@@ -3,10 +3,10 @@ import styles from './item-list.module.css';
 import { placeAfter } from './roving.ts';
 
 interface ItemListProps {
-  /** Its name, where no heading names it. */
+  /** The accessible name where no heading names the list. */
   label?: string | undefined;
   labelledBy?: string | undefined;
-  /** A numbered order, such as issues by rank. */
+  /** True where the order has meaning, as for issues by rank. */
   ordered?: boolean | undefined;
   children: ReactNode;
 }
@@ -21,7 +21,7 @@ const walk = (press: KeyboardEvent<HTMLElement>) => {
   if (next !== undefined) titles[next]?.focus();
 };
 
-/** Item rows one below the other; the arrows go from title to title. */
+/** Renders item rows in a list; the arrow keys move from title to title. */
 export const ItemList = ({ label, labelledBy, ordered = false, children }: ItemListProps) => {
   const List = ordered ? 'ol' : 'ul';
   return (

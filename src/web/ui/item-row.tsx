@@ -5,26 +5,26 @@ import styles from './item-row.module.css';
 
 interface ItemRowProps {
   title: string;
-  /** Tick, ring or rank. */
+  /** A checkbox, a progress ring or a rank. */
   leading?: ReactNode;
-  /** Where it comes from: the meeting's name. */
+  /** The name of the meeting that the item belongs to. */
   source?: ReactNode;
-  /** A status pill, or votes. */
+  /** A status pill or a vote count. */
   status?: ReactNode;
   owner?: ReactNode;
-  /** A `DayText`, an age, a percentage. */
+  /** A `DayText`, an age or a percentage. */
   date?: ReactNode;
-  /** The row's two actions, the menu last: on phones the last one stays. */
+  /** At most two controls, the menu last: phones show only the last one. */
   actions?: ReactNode;
   done?: boolean | undefined;
   selected?: boolean | undefined;
   /** `tall` where there is a status pill, `room` in a live meeting, `mini` for a list within an item. */
   size?: 'list' | 'tall' | 'room' | 'mini' | undefined;
-  /** Given where the title may be changed in place. */
+  /** Saves a new title; present where the title may be changed in place. */
   onRename?: ((title: string) => void) | undefined;
-  /** What pressing the title does where it may not be changed. */
+  /** Runs on a click where the title may not be changed. */
   onOpen?: (() => void) | undefined;
-  /** Longest title. */
+  /** Most characters of the title. */
   limit?: number | undefined;
 }
 
@@ -35,7 +35,7 @@ const Slot = ({ name, children }: { name: 'source' | 'status' | 'owner' | 'date'
     </span>
   ) : null;
 
-/** One item of a list: leading, title, source, status, owner, date; stands in an `ItemList`. */
+/** Renders one item: leading control, title, source, status, owner and date; the parent is an `ItemList`. */
 export const ItemRow = ({
   title,
   leading,

@@ -1,10 +1,10 @@
-/** True on Apple's keyboards. */
+/** True on Apple devices, whose keyboards have Command and Option. */
 export const isMac = (): boolean => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 const onMac: Record<string, string> = { mod: '⌘', ctrl: '⌃', alt: '⌥', shift: '⇧', enter: '↵' };
 const elsewhere: Record<string, string> = { mod: 'Ctrl', ctrl: 'Ctrl', alt: 'Alt', shift: 'Shift', enter: 'Enter', esc: 'Esc' };
 
-/** `mod+k` as `Ctrl K`, on a Mac as `⌘ K`. */
+/** Returns `mod+k` as `Ctrl K`, on a Mac as `⌘ K`. */
 export const keyText = (keys: string, mac: boolean): string =>
   keys
     .split('+')

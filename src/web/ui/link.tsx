@@ -3,13 +3,13 @@ import { classes } from './classes.ts';
 import styles from './link.module.css';
 
 interface LinkProps extends ComponentProps<'a'> {
-  /** In the colour of the words around it, underlined. */
+  /** Takes the colour of the surrounding text, with an underline. */
   quiet?: boolean | undefined;
-  /** Opens a new tab. */
+  /** Opens in a new tab. */
   external?: boolean | undefined;
 }
 
-/** A link in words; the router's `createLink` takes it. */
+/** Renders a text link; pass it to the router's `createLink`. */
 export const Link = ({ quiet = false, external = false, className, ...rest }: LinkProps) => (
   <a
     className={classes(styles.link, quiet && styles.quiet, className)}

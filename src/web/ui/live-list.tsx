@@ -7,24 +7,24 @@ import styles from './live-list.module.css';
 import { SkeletonRows } from './skeleton-rows.tsx';
 
 interface LiveListProps<Item> {
-  /** Undefined while they are on their way. */
+  /** The items; undefined while they load. */
   items: readonly Item[] | undefined;
   failed: boolean;
   onRetry: () => void;
   label?: string | undefined;
   labelledBy?: string | undefined;
   ordered?: boolean | undefined;
-  /** How many rows before `Show more`. */
+  /** How many rows are shown before `Show more`. */
   most?: number | undefined;
-  /** Rows of the skeleton. */
+  /** How many rows the skeleton has. */
   expected?: number | undefined;
   empty: ReactNode;
-  /** Its rows begin with their titles, without tick or ring. */
+  /** True where the rows begin with their titles, without checkbox or ring. */
   bare?: boolean | undefined;
   row: (item: Item, place: number) => ReactNode;
 }
 
-/** Item rows in whatever state they are: on their way, failed, none, or there. */
+/** Renders a list of item rows in each of its states: loading, failed, empty or filled. */
 export const LiveList = <Item extends { id: string }>({
   items,
   failed,

@@ -2,13 +2,13 @@ import { classes } from './classes.ts';
 import styles from './mark.module.css';
 
 interface MarkProps {
-  /** Where it stands: on the chrome, or on the theme's own colour. */
+  /** The background: the dark header (`chrome`), or the theme's own colour (`base`). */
   on?: 'chrome' | 'base' | undefined;
   size?: number | undefined;
   label?: string | undefined;
 }
 
-/** The three stones of the logo. */
+/** Renders the three stones of the logo. */
 export const Mark = ({ on = 'chrome', size = 28, label }: MarkProps) => (
   <svg
     viewBox="0 0 32 32"

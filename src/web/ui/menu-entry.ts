@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import type { IconShape } from './icon.tsx';
 
-/** One thing to choose. */
+/** One entry that can be chosen. */
 export interface MenuChoice {
   key: string;
   label: string;
   icon?: IconShape | undefined;
-  /** The keys that do the same without the menu. */
+  /** The keyboard shortcut that does the same. */
   keys?: string | undefined;
-  /** Shown in place of icon and label, such as a pill. */
+  /** Replaces icon and label, for example with a pill. */
   look?: ReactNode;
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Given for one of several states: whether it is the present one. */
+  /** Whether this entry is the current one; present only in menus that choose one of several states. */
   checked?: boolean | undefined;
-  /** It is turned on and off by itself, as one of several that may all be on. */
+  /** True for an entry that is switched on and off independently of the others. */
   toggle?: boolean | undefined;
   onChoose: () => void;
 }
 
-/** A menu is choices, with headings and lines between them. */
+/** A menu consists of choices, headings and dividing lines. */
 export type MenuEntry = MenuChoice | { key: string; heading: string } | { key: string; line: true };

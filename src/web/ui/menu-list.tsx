@@ -21,7 +21,7 @@ interface MenuListProps {
 
 const oneWord = 600;
 
-/** Letters typed within a moment of each other, as one word. */
+/** Joins letters typed shortly after each other into one word, for search by typing. */
 const useTyped = () => {
   const typed = useRef({ letters: '', at: 0 });
   return (letter: string, now: number): string => {
@@ -30,7 +30,7 @@ const useTyped = () => {
   };
 };
 
-/** The open menu; `Menu` puts it beside its button. */
+/** Renders the open menu; `Menu` places it beside its button. */
 export const MenuList = ({ id, label, entries, anchor, side, align, onClose }: MenuListProps) => {
   const list = useRef<HTMLDivElement>(null);
   const word = useTyped();

@@ -4,7 +4,7 @@ import type { MenuEntry } from './menu-entry.ts';
 import { MenuList } from './menu-list.tsx';
 import type { Align, Side } from './place-floating.ts';
 
-/** What opens the menu gets these. */
+/** Properties for the button that opens the menu. */
 export interface MenuTrigger {
   ref: RefObject<HTMLButtonElement | null>;
   'aria-haspopup': 'menu';
@@ -15,7 +15,7 @@ export interface MenuTrigger {
 }
 
 interface MenuProps {
-  /** Its name, said when it opens. */
+  /** The menu's accessible name. */
   label: string;
   entries: MenuEntry[];
   trigger: (props: MenuTrigger) => ReactNode;
@@ -23,7 +23,7 @@ interface MenuProps {
   align?: Align | undefined;
 }
 
-/** A button with a menu: arrows, Home, End and letters move, Enter chooses, Escape gives the focus back. */
+/** Renders a button with a menu. Arrows, Home, End and letters move, Enter chooses, Escape returns the focus to the button. */
 export const Menu = ({ label, entries, trigger, side, align = 'start' }: MenuProps) => {
   const anchor = useRef<HTMLButtonElement>(null);
   const id = useId();

@@ -14,11 +14,11 @@ interface NativeSelectProps<Value extends string> extends Omit<ComponentProps<'s
   options: readonly SelectOption<Value>[];
   value: Value | '';
   onChange: (value: Value) => void;
-  /** What stands there while nothing is chosen. */
+  /** The text shown while nothing is chosen. */
   placeholder?: string | undefined;
 }
 
-/** One of many, by the browser's own list. */
+/** Renders a choice of one from many with the browser's own `select`. */
 export const NativeSelect = <Value extends string>({
   options,
   value,

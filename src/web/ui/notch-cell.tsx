@@ -4,21 +4,21 @@ import styles from './notch-cell.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface NotchCellProps {
-  /** The number as people read it; nothing for one that is yet to be entered. */
+  /** The formatted number; undefined while none has been entered. */
   text: string | undefined;
-  /** Against the goal; undefined where there is nothing to compare. */
+  /** The number against its goal; undefined where there is nothing to compare. */
   result?: 'on' | 'off' | undefined;
-  /** `grid` is the plain cell of the scorecard, `box` stands on a fill: home, phone. */
+  /** `grid` is the plain cell of the scorecard; `box` has a background, for home and phones. */
   look?: 'grid' | 'box' | undefined;
-  /** What is said of the result, where it is more than On or Off Target. */
+  /** The result in words for screen readers, where it is more than On or Off Target. */
   said?: string | undefined;
-  /** Shows the outlined box that waits for this week's number; `box` says `Enter` in it. */
+  /** Shows an outlined box for a number that is still missing this week; `box` shows `Enter` in it. */
   wanted?: boolean | undefined;
-  /** What stands for no number: a dash in the weeks that are past. */
+  /** The text in place of a missing number: a dash in past weeks. */
   blank?: string | undefined;
 }
 
-/** A number against its goal: plain on target, tinted and notched off target. */
+/** Renders a number against its goal: plain on target; off target with a tint and a notched corner. */
 export const NotchCell = ({ text, result, look = 'grid', said, wanted = false, blank }: NotchCellProps) => {
   const t = useText();
   const empty = text === undefined || text === '';

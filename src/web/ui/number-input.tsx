@@ -3,7 +3,7 @@ import styles from './input.module.css';
 import { numberLength, numberText } from './number-text.ts';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
-/** A number as text: takes digits, dot and minus only (catalogue Y-02). */
+/** Renders a text field for a number that accepts only digits, dot and minus (catalogue Y-02). */
 export const NumberInput = ({ onChange, maxLength = numberLength, className, ...rest }: Omit<TextInputProps, 'type'>) => (
   <TextInput
     inputMode="decimal"

@@ -6,15 +6,15 @@ import styles from './owner-chip.module.css';
 import type { PersonLook } from './person-look.ts';
 
 interface OwnerChipProps {
-  /** Nobody is a dashed ring and words. */
+  /** The owner; without one the chip shows a dashed ring and the text of `empty`. */
   person: PersonLook | null | undefined;
-  /** The whole name on a detail, `Jonas B` in a row. */
+  /** True shows the whole name, as on a detail page; false shows `Jonas B`, as in a row. */
   full?: boolean | undefined;
-  /** What nobody is called. */
+  /** The text shown without an owner. */
   empty?: 'ui.noOwner' | 'ui.openSeat' | undefined;
 }
 
-/** Who owns something. In a row on a phone the name is said and not shown. */
+/** Renders an owner's avatar and name. In a row on a phone the name is only read aloud. */
 export const OwnerChip = ({ person, full = false, empty = 'ui.noOwner' }: OwnerChipProps) => {
   const t = useText();
   if (!person) {

@@ -4,11 +4,11 @@ import styles from './page-header.module.css';
 interface PageHeaderProps {
   title: string;
   note?: ReactNode;
-  /** At most one primary button among them. */
+  /** Action buttons; at most one of them is primary. */
   children?: ReactNode;
 }
 
-/** The title of a screen, a sentence under it, and what can be done. */
+/** Renders a screen's title, a sentence under it, and its action buttons. */
 export const PageHeader = ({ title, note, children }: PageHeaderProps) => (
   <header className={styles.header}>
     <div className={styles.words}>

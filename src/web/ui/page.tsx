@@ -3,10 +3,10 @@ import { classes } from './classes.ts';
 import styles from './page.module.css';
 
 interface PageProps {
-  /** At most 1280 wide, or all there is: scorecard, chart. */
+  /** `content` is at most 1280 px wide; `full` takes the whole width, as for the scorecard and the chart. */
   width?: 'content' | 'reading' | 'full' | undefined;
   children: ReactNode;
 }
 
-/** The padding and the widest measure of a screen. */
+/** Sets the padding and the maximum width of a screen. */
 export const Page = ({ width = 'content', children }: PageProps) => <div className={classes(styles.page, styles[width])}>{children}</div>;

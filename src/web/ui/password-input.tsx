@@ -4,7 +4,7 @@ import { useText } from '../i18n/use-text.ts';
 import { IconButton } from './icon-button.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
-/** A password, which can be shown. */
+/** Renders a password field with a button that shows the password. */
 export const PasswordInput = ({ autoComplete = 'current-password', ...rest }: Omit<TextInputProps, 'type' | 'end'>) => {
   const t = useText();
   const [shown, setShown] = useState(false);

@@ -1,4 +1,4 @@
-/** What it takes to show a person. */
+/** The fields needed to show a person. */
 export interface PersonLook {
   id: string;
   firstName: string;

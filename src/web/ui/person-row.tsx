@@ -8,13 +8,13 @@ import styles from './person-row.module.css';
 interface PersonRowProps {
   person: PersonLook;
   presence?: 'here' | 'away' | undefined;
-  /** What there is to say: `You, scribe`, `Left at 10:40`. */
+  /** A note under the name: `You, scribe`, `Left at 10:40`. */
   phrase?: ReactNode;
-  /** A rating, a status, a menu. */
+  /** A rating, a status or a menu. */
   children?: ReactNode;
 }
 
-/** A person in the meeting; stands in a `ul`. */
+/** Renders a person in the meeting; the parent is a `ul`. */
 export const PersonRow = ({ person, presence, phrase, children }: PersonRowProps) => (
   <li className={classes(styles.row, presence === 'away' && styles.away)}>
     <Avatar person={person} presence={presence} named={false} />

@@ -11,7 +11,7 @@ interface PillProps {
   className?: string | undefined;
 }
 
-/** An icon and a word on a tint. */
+/** Renders an icon and a word on a tinted background. */
 export const Pill = ({ tone, icon, children, className }: PillProps) => (
   <span className={classes(styles.pill, styles[tone], className)}>
     <Icon as={icon} size="xs" />

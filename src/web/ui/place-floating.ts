@@ -11,7 +11,7 @@ export type Align = 'start' | 'center' | 'end';
 interface Wish {
   side: Side;
   align: Align;
-  /** Between the anchor and what floats, in px. */
+  /** Distance between the anchor and the floating element, in px. */
   gap: number;
 }
 
@@ -33,8 +33,8 @@ const along = (start: number, length: number, size: number, align: Align) => {
 const within = (at: number, size: number, length: number) => Math.max(margin, Math.min(at, length - size - margin));
 
 /**
- * Where something of a size floats beside an anchor: on the wished side, on the other where it does not fit and there
- * is more room, and never outside the view. All in px of the view.
+ * Returns where a floating element is placed beside its anchor, in px of the viewport. It takes the wished side, or the opposite one where
+ * the wished side is too small and the other has more room. It never leaves the viewport.
  */
 export const placeFloating = (
   anchor: Box,

@@ -4,18 +4,18 @@ import { type Align, placeFloating, type Side } from './place-floating.ts';
 import styles from './popover.module.css';
 
 interface PopoverProps extends Omit<ComponentProps<'div'>, 'ref'> {
-  /** What it belongs to; the focus goes back there on Escape. */
+  /** The element beside which the popover floats; Escape returns the focus to it. */
   anchor: RefObject<HTMLElement | null>;
-  /** Escape, a press elsewhere, or the focus leaving by Tab. */
+  /** Runs on Escape, on a click elsewhere, or when Tab moves the focus out. */
   onClose: () => void;
   side?: Side | undefined;
   align?: Align | undefined;
   gap?: number | undefined;
-  /** A bottom sheet on phones. */
+  /** True shows a bottom sheet on phones. */
   sheetOnPhone?: boolean | undefined;
 }
 
-/** The element or, where it has no box of its own, the first one in it. */
+/** Returns the element, or its first child where the element itself has no box (`display: contents`). */
 const boxOf = (element: HTMLElement) => {
   const boxless = element.getClientRects().length === 0;
   return (boxless ? (element.firstElementChild ?? element) : element).getBoundingClientRect();
@@ -28,7 +28,7 @@ const focusOn = (element: HTMLElement | null) => {
   target?.focus();
 };
 
-/** Keeps a shown popover beside its anchor while the page scrolls or changes size. */
+/** Keeps an open popover beside its anchor while the page scrolls or changes size. */
 const useBeside = ({ anchor, side = 'bottom', align = 'start', gap = 4 }: Pick<PopoverProps, 'anchor' | 'side' | 'align' | 'gap'>) => {
   const self = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -58,7 +58,7 @@ const useBeside = ({ anchor, side = 'bottom', align = 'start', gap = 4 }: Pick<P
   return self;
 };
 
-/** A surface that floats beside an anchor, above everything, also above a modal dialog. Rendered while it is open. */
+/** Renders a surface beside an anchor, above everything else, modal dialogs included. It is mounted only while it is open. */
 export const Popover = ({ anchor, onClose, side, align, gap, sheetOnPhone = true, className, onKeyDown, ...rest }: PopoverProps) => {
   const self = useBeside({ anchor, side, align, gap });
 

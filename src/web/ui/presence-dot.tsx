@@ -2,7 +2,7 @@ import { useText } from '../i18n/use-text.ts';
 import { classes } from './classes.ts';
 import styles from './presence-dot.module.css';
 
-/** A filled dot for a person who is here, a hollow one for a person who is away; `corner` puts it on an avatar. */
+/** Renders a filled dot for a person who is present, a hollow one for a person who is away; `corner` places it on an avatar. */
 export const PresenceDot = ({ state, corner = false }: { state: 'here' | 'away'; corner?: boolean | undefined }) => {
   const t = useText();
   const look = classes(styles.dot, styles[state], corner && styles.corner);

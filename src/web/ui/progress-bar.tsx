@@ -1,14 +1,14 @@
 import styles from './progress-bar.module.css';
 
 interface ProgressBarProps {
-  /** 0 to 100. */
+  /** From 0 to 100. */
   percent: number;
   tone?: 'accent' | 'warn' | 'over' | 'done' | undefined;
-  /** Without one the bar is decoration beside words that say the same. */
+  /** The accessible name; without it screen readers skip the bar, because words beside it say the same. */
   label?: string | undefined;
 }
 
-/** How far something is, as a bar. */
+/** Renders progress as a bar. */
 export const ProgressBar = ({ percent, tone = 'accent', label }: ProgressBarProps) => {
   const share = Math.max(0, Math.min(100, percent));
   const spoken =

@@ -1,15 +1,15 @@
 import styles from './progress-ring.module.css';
 
 interface ProgressRingProps {
-  /** 0 to 100. */
+  /** From 0 to 100. */
   percent: number;
   tone?: 'on-track' | 'off-track' | 'done' | 'canceled' | undefined;
-  /** What is that far: `75% done`. */
+  /** The progress in words: `75% done`. */
   label: string;
   size?: number | undefined;
 }
 
-/** How far something is, as a ring. */
+/** Renders progress as a ring. */
 export const ProgressRing = ({ percent, tone = 'on-track', label, size = 20 }: ProgressRingProps) => {
   const radius = 8.5;
   const round = 2 * Math.PI * radius;

@@ -11,18 +11,18 @@ import { Kbd } from './kbd.tsx';
 import styles from './quick-add-row.module.css';
 
 export interface QuickAddRowProps {
-  /** Where it stands, `issues of {tractionId}`: what is typed there is there again when the row comes back. */
+  /** The key of this field's draft, such as `issues of {tractionId}`: the typed text is restored when the row is shown again. */
   place: string;
-  /** Its name and placeholder: `Add an issue`. */
+  /** The accessible name and placeholder: `Add an issue`. */
   label: string;
-  /** The keys that open the long form, `alt+i`. */
+  /** The shortcut that opens the dialog with all fields, `alt+i`. */
   keys?: string | undefined;
   limit?: number | undefined;
-  /** Adds one with this id; where it fails, the words come back. */
+  /** Creates an item with this title and id; if it fails, the title returns to the field. */
   onAdd: (title: string, id: string) => Promise<unknown>;
 }
 
-/** A row to type the next item into: Enter adds it and waits for another, Escape clears it. */
+/** Renders a row in which the next item is typed. Enter adds it and clears the field, Escape clears it. */
 export const QuickAddForm = ({ place, label, keys, limit = 100, onAdd }: QuickAddRowProps) => {
   const t = useText();
   const { typed, again, unsent } = useDraft(place);

@@ -4,7 +4,7 @@ import styles from './quick-add-row.module.css';
 
 const Form = lazy(async () => ({ default: (await import('./quick-add-form.tsx')).QuickAddForm }));
 
-/** A row to type the next item into. It comes by itself: home has the lists that end in it, and not the row. */
+/** Renders the quick-add form, loaded when it is first shown: home uses the lists without this row and does not load its code. */
 export const QuickAddRow = (props: QuickAddRowProps) => (
   <Suspense fallback={<div className={styles.row} />}>
     <Form {...props} />

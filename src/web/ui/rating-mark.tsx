@@ -2,10 +2,10 @@ import { useText } from '../i18n/use-text.ts';
 import { classes } from './classes.ts';
 import styles from './rating-mark.module.css';
 
-/** From here a rating is great; specification section 9. */
+/** Ratings from this number on count as great; specification section 9. */
 const great = 8;
 
-/** The rating that somebody gave, or a dash. */
+/** Renders a person's rating, or a dash where there is none. */
 export const RatingMark = ({ rating }: { rating: number | undefined }) => {
   const t = useText();
   const words = rating === undefined ? t('ui.notRated') : t('ui.rated', { rating });

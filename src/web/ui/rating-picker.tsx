@@ -12,7 +12,7 @@ interface RatingPickerProps {
   disabled?: boolean | undefined;
 }
 
-/** One's rating of the meeting, 1 to 10. The arrows move, Enter or Space rates. */
+/** Renders the choice of a meeting rating from 1 to 10. The arrow keys move, Enter or Space chooses. */
 export const RatingPicker = ({ value, onChange, disabled }: RatingPickerProps) => {
   const t = useText();
   const group = useRef<HTMLDivElement>(null);

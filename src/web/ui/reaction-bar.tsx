@@ -3,7 +3,7 @@ import { useText } from '../i18n/use-text.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './reaction-bar.module.css';
 
-/** The palette of six; catalogue appendix 1, decision 55. */
+/** The six reactions; catalogue appendix 1, decision 55. */
 export const reactions = [
   { emoji: '👍', icon: IconThumbUp, say: 'ui.reactAgree' },
   { emoji: '❤️', icon: IconHeart, say: 'ui.reactLove' },
@@ -18,7 +18,7 @@ interface ReactionBarProps {
   disabled?: boolean | undefined;
 }
 
-/** What one can say in a meeting without a word. */
+/** Renders the buttons that send a reaction in a live meeting. */
 export const ReactionBar = ({ onReact, disabled }: ReactionBarProps) => {
   const t = useText();
   return (

@@ -1,4 +1,4 @@
-/** The place that an arrow, Home or End leads to among `count` places in a ring; undefined for other keys. */
+/** Returns the index that an arrow, Home or End moves to among `count` entries, wrapping at the ends; undefined for other keys. */
 export const placeAfter = (key: string, at: number, count: number, axis: 'across' | 'down' | 'both' = 'down'): number | undefined => {
   if (count === 0) return undefined;
   const forth = (axis !== 'across' && key === 'ArrowDown') || (axis !== 'down' && key === 'ArrowRight');
@@ -10,8 +10,8 @@ export const placeAfter = (key: string, at: number, count: number, axis: 'across
 };
 
 /**
- * The place that typed letters lead to: the next label after `at` that begins with them. One letter again and again
- * goes through all that begin with it.
+ * Returns the index of the next label after `at` that begins with the typed letters. One repeated letter cycles through all labels that
+ * begin with it.
  */
 export const placeTyped = (typed: string, labels: string[], at: number): number | undefined => {
   const letters = [...new Set(typed.toLowerCase())];

@@ -4,7 +4,7 @@ import { IconButton } from './icon-button.tsx';
 import { Menu } from './menu.tsx';
 import type { MenuEntry } from './menu-entry.ts';
 
-/** Everything that can be done with the item of a row; nothing where that is nothing. */
+/** Renders the menu of an item's row, or nothing when it has no entries. */
 export const RowMenu = ({ title, entries }: { title: string; entries: MenuEntry[] }) => {
   const t = useText();
   const label = t('items.more', { title });

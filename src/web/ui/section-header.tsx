@@ -3,16 +3,16 @@ import styles from './section-header.module.css';
 
 interface SectionHeaderProps {
   title: string;
-  /** A count or a period. */
+  /** A count or a period of time. */
   note?: ReactNode;
-  /** For the sheet's `aria-labelledby`. */
+  /** The id for the sheet's `aria-labelledby`. */
   id?: string | undefined;
   level?: 2 | 3 | undefined;
-  /** Filter word, add, more. */
+  /** Controls: filter, add, more. */
   children?: ReactNode;
 }
 
-/** The head of a sheet: title, count, then what can be done. */
+/** Renders the head of a sheet: title, count and controls. */
 export const SectionHeader = ({ title, note, id, level = 2, children }: SectionHeaderProps) => {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -16,7 +16,7 @@ interface SegmentedControlProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few, all in sight. */
+/** Renders a choice of one from a few, all visible. */
 export const SegmentedControl = <Value extends string>({ label, segments, value, onChange }: SegmentedControlProps<Value>) => {
   const name = useId();
   return (

@@ -3,12 +3,12 @@ import { classes } from './classes.ts';
 import styles from './sheet.module.css';
 
 interface SheetProps extends ComponentProps<'section'> {
-  /** `accent` says now or next; `plain` has no surface of its own. */
+  /** `accent` marks what is current or next; `plain` has no background of its own. */
   tone?: 'surface' | 'accent' | 'canvas' | undefined;
   padded?: boolean | undefined;
 }
 
-/** A surface that holds one thing; name it by `aria-labelledby` its section header's id. */
+/** Renders a surface for one subject; set `aria-labelledby` to the id of its section header. */
 export const Sheet = ({ tone = 'surface', padded = false, className, ...rest }: SheetProps) => (
   <section className={classes(styles.sheet, styles[tone], padded && styles.padded, className)} {...rest} />
 );

@@ -5,7 +5,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 const widths = ['52%', '38%', '61%', '45%', '33%'];
 
-/** Item rows on their way; shown after 300 ms, so that quick answers do not flicker. */
+/** Renders placeholders for rows that are loading, after 300 ms, so that quick answers do not flicker. */
 export const SkeletonRows = ({ count = 4 }: { count?: number | undefined }) => {
   const t = useText();
   return (

@@ -4,16 +4,16 @@ interface Size {
 }
 
 export interface Spark {
-  /** One line for each stretch without a gap, as SVG points. */
+  /** One polyline for each run of values without a gap, as SVG points. */
   lines: string[];
-  /** The last value's place, where there is one. */
+  /** The point of the last value, if it has one. */
   end: { x: number; y: number } | undefined;
   goal: number | undefined;
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** The line of a sparkline: values from left to right within a size, gaps where a value is missing. */
+/** Computes a sparkline: values from left to right within a size, with gaps where a value is null. */
 export const sparkOf = (values: (number | null)[], goal: number | undefined, { width, height }: Size): Spark => {
   const known = values.filter((value) => value !== null);
   const all = goal === undefined ? known : [...known, goal];

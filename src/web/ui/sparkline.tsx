@@ -2,18 +2,18 @@ import { sparkOf } from './spark-points.ts';
 import styles from './sparkline.module.css';
 
 interface SparklineProps {
-  /** Oldest first; null where none was entered. */
+  /** Oldest first; null where no value was entered. */
   values: (number | null)[];
   goal?: number | undefined;
-  /** The last value is off target: a triangle in place of a dot. */
+  /** True when the last value is off target: it is drawn as a triangle in place of a dot. */
   off?: boolean | undefined;
-  /** What the picture says: `On-time installs, falling for three weeks`. */
+  /** The picture in words: `On-time installs, falling for three weeks`. */
   label: string;
   width?: number | undefined;
   height?: number | undefined;
 }
 
-/** The run of a number against its goal. */
+/** Renders the history of a number against its goal. */
 export const Sparkline = ({ values, goal, off = false, label, width = 84, height = 24 }: SparklineProps) => {
   const spark = sparkOf(values, goal, { width, height });
   return (

@@ -7,13 +7,13 @@ import styles from './status-pill.module.css';
 
 interface StatusPillProps<S extends Status> {
   status: S;
-  /** What it can be changed to; `rockStatuses`, `todoStatuses`. */
+  /** The statuses to choose from; see `rockStatuses` and `todoStatuses`. */
   choices?: readonly S[] | undefined;
-  /** Given where it can be changed: then it is a button with a menu of pills. */
+  /** Saves a chosen status; with it the pill is a button that opens a menu. */
   onChange?: ((status: S) => void) | undefined;
 }
 
-/** The status of a Rock or To-Do: icon, word and colour. */
+/** Renders the status of a Rock or To-Do: icon, word and colour. */
 export const StatusPill = <S extends Status>({ status, choices = [], onChange }: StatusPillProps<S>) => {
   const t = useText();
   const look = (one: S) => (

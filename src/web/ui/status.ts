@@ -4,7 +4,7 @@ import type { IconShape } from './icon.tsx';
 
 export type Tone = 'on-track' | 'off-track' | 'done' | 'canceled' | 'info' | 'warn';
 
-/** States of Rocks and To-Dos as people read them; catalogue appendix 4. */
+/** Statuses of Rocks and To-Dos as people read them; catalogue appendix 4. */
 export type Status = 'OnTrack' | 'OffTrack' | 'Done' | 'Closed' | 'Canceled' | 'NotDone' | 'New';
 
 interface StatusLook {
@@ -13,7 +13,7 @@ interface StatusLook {
   say: TextKey;
 }
 
-/** Icon, colour and word of each status: always all three. */
+/** Icon, colour and word of each status; a status is always shown with all three. */
 export const statusLooks: Record<Status, StatusLook> = {
   OnTrack: { icon: IconTrendingUp, tone: 'on-track', say: 'ui.statusOnTrack' },
   OffTrack: { icon: IconAlertTriangle, tone: 'off-track', say: 'ui.statusOffTrack' },
@@ -24,5 +24,5 @@ export const statusLooks: Record<Status, StatusLook> = {
   New: { icon: IconInfoCircle, tone: 'info', say: 'ui.statusNew' },
 };
 
-/** What a Rock can be set to in place. */
+/** The statuses that a Rock can be set to in its row. */
 export const rockStatuses = ['OnTrack', 'OffTrack', 'Done', 'Canceled'] as const satisfies Status[];

@@ -3,16 +3,16 @@ import { classes } from './classes.ts';
 import styles from './stone.module.css';
 
 interface StoneProps {
-  /** `now` is under discussion, `idle` is a plain pebble, `none` only keeps the place of a rank. */
+  /** `now` is the one under discussion, `idle` a plain one; `none` is invisible and keeps the space of a rank. */
   tone?: 'now' | 'idle' | 'none' | undefined;
-  /** 18 high on the agenda's thread, 21 for a rank. */
+  /** Heights in px: 18 for an agenda step, 21 for a rank. */
   size?: 'step' | 'rank' | undefined;
-  /** A rank or a check. */
+  /** A rank or a check mark. */
   children?: ReactNode;
   label?: string | undefined;
 }
 
-/** The pebble: agenda steps and the top three issues. */
+/** Renders the pebble that marks agenda steps and the top three issues. */
 export const Stone = ({ tone = 'idle', size = 'rank', children, label }: StoneProps) => (
   <span
     className={classes(styles.stone, styles[tone], styles[size])}

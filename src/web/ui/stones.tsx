@@ -1,6 +1,6 @@
 import styles from './stones.module.css';
 
-/** The stack of four stones that stands on the sign-in page. */
+/** Renders the pile of four stones on the sign-in page. */
 export const Stones = ({ className }: { className?: string | undefined }) => (
   <svg className={className} viewBox="0 0 600 520" aria-hidden="true">
     <path

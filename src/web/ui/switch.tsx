@@ -9,7 +9,7 @@ interface SwitchProps {
   disabled?: boolean | undefined;
 }
 
-/** Something that is on or off at once, its words before it. */
+/** Renders a switch that takes effect at once, with its label before it. */
 export const Switch = ({ label, hint, checked, onChange, disabled }: SwitchProps) => {
   const id = useId();
   return (

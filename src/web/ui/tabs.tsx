@@ -14,13 +14,13 @@ interface TabsProps<Id extends string> {
   tabs: readonly Tab<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
-  /** `pills` where the tabs stand under others. */
+  /** `pills` is for tabs within another set of tabs. */
   look?: 'line' | 'pills' | undefined;
-  /** What the selected tab shows. */
+  /** The content of the selected tab. */
   children: ReactNode;
 }
 
-/** Parts of one screen, one shown at a time; the arrows change it. */
+/** Renders tabs and the content of the selected one; the arrow keys select. */
 export const Tabs = <Id extends string>({ label, tabs, selected, onSelect, look = 'line', children }: TabsProps<Id>) => {
   const base = useId();
   const key = (press: KeyboardEvent<HTMLDivElement>) => {

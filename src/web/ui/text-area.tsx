@@ -7,7 +7,7 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'onCh
   onChange: (value: string) => void;
 }
 
-/** Several lines of plain text; grows with them. */
+/** Renders a field for several lines of plain text that grows with its content. */
 export const TextArea = ({ value, onChange, className, rows = 3, ...rest }: TextAreaProps) => (
   <span className={styles.box}>
     <textarea

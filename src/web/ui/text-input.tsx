@@ -6,14 +6,14 @@ import styles from './input.module.css';
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'size' | 'defaultValue'> {
   value: string;
   onChange: (value: string) => void;
-  /** `lg` on the pages of sign-in. */
+  /** `lg` is for the sign-in pages. */
   size?: 'md' | 'lg' | undefined;
   icon?: IconShape | undefined;
-  /** A button at the end. */
+  /** A button at the end of the field. */
   end?: ReactNode;
 }
 
-/** One line of text; at most 100 characters unless `maxLength` says otherwise (catalogue Y-03). */
+/** Renders a field for one line of text, at most 100 characters unless `maxLength` says otherwise (catalogue Y-03). */
 export const TextInput = ({
   value,
   onChange,

@@ -5,13 +5,13 @@ import styles from './tick.module.css';
 
 interface TickProps {
   checked: boolean;
-  /** What it ticks: `Done: Send the lease`. */
+  /** The accessible name: `Done: Send the lease`. */
   label: string;
   onChange?: ((checked: boolean) => void) | undefined;
   disabled?: boolean | undefined;
 }
 
-/** The box that says done. */
+/** Renders the checkbox that marks an item as done. */
 export const Tick = ({ checked, label, onChange, disabled }: TickProps) => (
   <button
     type="button"

@@ -8,19 +8,19 @@ import { timerStateOf } from './timer-state.ts';
 import styles from './timer-view.module.css';
 
 interface TimerViewProps {
-  /** Seconds left; below zero when over. */
+  /** Seconds left; negative once the time is over. */
   left: number;
-  /** Seconds that were planned. */
+  /** Seconds planned for the section. */
   planned: number;
-  /** `line` puts the word beside the time: agenda rail, phone. */
+  /** `line` puts the word beside the time, as in the agenda and on phones. */
   layout?: 'block' | 'line' | undefined;
-  /** The clock stands. */
+  /** True while the clock is paused. */
   paused?: boolean | undefined;
 }
 
 const tones = { calm: 'accent', last: 'warn', over: 'over' } as const;
 
-/** The clock of a section: calm, its last minutes, over, or standing. It never blinks. */
+/** Renders a section's clock: on time, in its last minutes, over time or paused. It never blinks. */
 export const TimerView = ({ left, planned, layout = 'block', paused = false }: TimerViewProps) => {
   const t = useText();
   const state = timerStateOf(left, planned);

@@ -10,15 +10,15 @@ interface TitleFieldProps {
   title: string;
   limit: number;
   className?: string | undefined;
-  /** The words to save, if any, and whether a key ended it, so that the focus goes back. */
+  /** Receives the text to save, if any, and whether a key ended the edit: then the focus returns to the title. */
   onEnd: (words: string | undefined, byKey: boolean) => void;
 }
 
-/** The field that an `EditableTitle` becomes. */
+/** Renders the field that an `EditableTitle` becomes. */
 export const TitleField = ({ title, limit, className, onEnd }: TitleFieldProps) => {
   const t = useText();
   const [typed, setTyped] = useState(title);
-  // A field that goes away while it has the focus may blur once more.
+  // A field that is removed while it has the focus may fire `blur` a second time.
   const ended = useRef(false);
 
   const end = (save: boolean, byKey: boolean) => {
@@ -26,7 +26,7 @@ export const TitleField = ({ title, limit, className, onEnd }: TitleFieldProps) 
     ended.current = true;
     onEnd(save ? editedTo(title, typed, limit) : undefined, byKey);
   };
-  // The section may go away under it, as when the scribe goes on.
+  // The section may be unmounted during the edit, as when the scribe moves the meeting on.
   useLastly(() => end(true, false));
 
   const key = (press: KeyboardEvent<HTMLInputElement>) => {

@@ -7,18 +7,18 @@ import styles from './toast.module.css';
 
 interface ToastProps {
   tone: 'success' | 'error' | 'info';
-  /** A word above, as for failures of the API. */
+  /** A heading, as for failures of the API. */
   title?: string | undefined;
-  /** One sentence: what happened, and what was kept. */
+  /** One sentence: what happened and what was kept. */
   text: string;
-  /** One thing to do about it: Undo, Try again. */
+  /** One action: Undo or Try again. */
   action?: { label: string; onAct: () => void } | undefined;
   onClose?: (() => void) | undefined;
 }
 
 const icons = { success: IconCircleCheck, error: IconAlertTriangle, info: IconInfoCircle };
 
-/** A sentence that floats for a while. Errors interrupt, the rest is said when there is time. */
+/** Renders a message that is shown for a while. Screen readers read errors at once, other messages when they are idle. */
 export const Toast = ({ tone, title, text, action, onClose }: ToastProps) => {
   const t = useText();
   return (

@@ -1,6 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Runs when what uses it goes away for good, with what it last rendered; React's rehearsal in development is none. */
+/**
+ * Runs a function when the component is unmounted for good, with the values of its last render. The extra unmount of React's StrictMode in
+ * development does not count.
+ */
 export const useLastly = (run: () => unknown): void => {
   const latest = useRef(run);
   const here = useRef(false);

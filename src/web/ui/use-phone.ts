@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Under 576 px the menu gives way to a tab bar; specification section 9. */
+/** Below 576 px a tab bar replaces the menu; specification section 9. */
 const phone = '(max-width: 575px)';
 
 const subscribe = (changed: () => void): (() => void) => {
@@ -9,5 +9,5 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => media.removeEventListener('change', changed);
 };
 
-/** True on a phone. */
+/** Returns true on a phone and follows changes of the window's width. */
 export const usePhone = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(phone).matches);
