@@ -1,4 +1,4 @@
-/** True from the press of a pointer to its release. */
+/** True from pointer down to pointer up. */
 let pressed = false;
 
 if (typeof window !== 'undefined') {
@@ -7,8 +7,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Runs now, or once what is being pressed was released and its click has come: what shows or goes between the two moves
- * the target away from under the pointer, and the click is lost.
+ * Runs a function now, or after the current click has been delivered. A layout change between pointer down and click moves the target, and
+ * the click is lost.
  */
 export const afterPress = (run: () => void): void => {
   if (!pressed) return run();

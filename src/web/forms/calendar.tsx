@@ -14,10 +14,10 @@ interface CalendarProps {
   onPick: (day: Day) => void;
 }
 
-/** The picker works with noon of a day where the browser is, so that no change of the clocks moves it to another day. */
+/** Returns noon of a day in the browser's time zone: no daylight-saving change moves noon to another day. */
 const dateOf = (day: Day): Date => new Date(`${day}T12:00:00`);
 
-/** Days that may not be picked. */
+/** Returns the days that may not be picked. */
 const outside = (least: Day | undefined, most: Day | undefined): Matcher[] => [
   ...(least === undefined ? [] : [{ before: dateOf(least) }]),
   ...(most === undefined ? [] : [{ after: dateOf(most) }]),
@@ -27,7 +27,7 @@ const Chevron = ({ orientation = 'left' }: { orientation?: 'left' | 'right' | 'u
   <Icon as={orientation === 'right' ? IconChevronRight : IconChevronLeft} size="sm" />
 );
 
-/** A month to pick a day from; its code is loaded when a day field is opened. Weeks begin as they do where the locale is from. */
+/** Renders a month to pick a day from. Its code loads when a day field is first opened. The locale decides on which day weeks begin. */
 export const Calendar = ({ value, least, most, onPick }: CalendarProps) => {
   const t = useText();
   const locale = useLocale();

@@ -9,14 +9,14 @@ const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).C
 
 interface DayCellProps {
   day: Day | null;
-  /** What the day is: `Due date of Send the lease`. */
+  /** The accessible name: `Due date of Send the lease`. */
   label: string;
   done?: boolean | undefined;
-  /** Given where it may be changed in place. */
+  /** Saves a picked day; present where the day may be changed in place. */
   onChange?: ((day: Day) => void) | undefined;
 }
 
-/** The day of a row; pressed, it opens the calendar. */
+/** Renders the day of a row; a click opens the calendar. */
 export const DayCell = ({ day, label, done, onChange }: DayCellProps) => {
   const t = useText();
   const anchor = useRef<HTMLButtonElement>(null);

@@ -18,7 +18,7 @@ const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).C
 interface DayFieldProps extends Labelled {
   least?: Day | undefined;
   most?: Day | undefined;
-  /** It may be empty: shows a cross that empties it. */
+  /** True where the day may be empty: a button clears it. */
   optional?: boolean | undefined;
 }
 
@@ -57,7 +57,7 @@ const DayTrigger = ({ control, anchor, name, value, disabled, open, onToggle }: 
   );
 };
 
-/** A calendar day, written `Mar 3`; the calendar is loaded when it is first opened. Empty is `''`. */
+/** Renders a field for a calendar day, written `Mar 3`. An empty day is `''`. The calendar's code loads when it is first opened. */
 export const DayField = ({ name, value, onChange, onBlur, disabled, least, most, optional = false, ...rest }: DayBinding) => {
   const t = useText();
   const anchor = useRef<HTMLButtonElement>(null);
@@ -71,7 +71,7 @@ export const DayField = ({ name, value, onChange, onBlur, disabled, least, most,
     close();
     anchor.current?.focus();
   };
-  // The cross goes with the day; without the focus in the dialog its keys would be dead.
+  // Clearing removes this button, so the focus moves to the field: a dialog without the focus inside receives no keys.
   const clear = () => {
     onChange('');
     anchor.current?.focus();

@@ -8,12 +8,12 @@ import { TextInput, type TextInputProps } from '../ui/text-input.tsx';
 import styles from './picker.module.css';
 import type { FieldBinding } from './use-form.ts';
 
-/** What every labelled field takes beside its binding. */
+/** Properties of every labelled field in addition to its value. */
 export interface Labelled {
   label: string;
   hint?: ReactNode;
   required?: boolean | undefined;
-  /** Beside the label: a link, a counter. */
+  /** Content at the end of the label's line: a link, a counter. */
   aside?: ReactNode;
   disabled?: boolean | undefined;
 }
@@ -21,7 +21,7 @@ export interface Labelled {
 type Bound<Value> = Labelled & FieldBinding<Value>;
 type Look = Pick<TextInputProps, 'maxLength' | 'placeholder' | 'autoComplete' | 'autoFocus' | 'size' | 'type' | 'inputMode' | 'icon'>;
 
-/** The part of the properties that `Field` takes. */
+/** Picks the properties that `Field` takes. */
 export const fieldPart = ({ label, hint, error, required, aside }: Labelled & { error?: FieldError | undefined }) => ({
   label,
   hint,
@@ -30,10 +30,10 @@ export const fieldPart = ({ label, hint, error, required, aside }: Labelled & { 
   aside,
 });
 
-/** Two short fields that share a row. */
+/** Renders two short fields in one row. */
 export const FieldPair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>;
 
-/** A field's properties, those of the frame around it apart from those of what is in it. */
+/** Splits a field's properties into those of the label's frame and those of the input. */
 const parted = <Props extends Labelled & { error?: FieldError | undefined }>({ label, hint, error, required, aside, ...inner }: Props) => ({
   frame: { label, hint, error, required, aside },
   inner,
@@ -64,7 +64,7 @@ export interface SelectOption<Value extends string> {
   label: string;
 }
 
-/** One of a few words. */
+/** Renders a choice of one from a few words. */
 export const SelectField = <Value extends string>(props: Bound<Value> & { options: SelectOption<Value>[] }) => {
   const { frame, inner } = parted(props);
   return <Field {...frame}>{(control) => <NativeSelect {...control} {...inner} />}</Field>;

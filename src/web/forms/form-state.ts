@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import './zod-now.ts';
 
-/** Codes of what is wrong, by field; nested fields as `rows.0.email`. */
+/** Error codes by field; nested fields as `rows.0.email`. */
 export type Faults = Record<string, string[]>;
 
 const isCode = (message: string): boolean => /^VAL[A-Z_]+$/.test(message);
 
-/** What is wrong with the values by the contract's own schema; the same that the server says. */
+/** Validates values with the contract's schema, the one that the server uses. */
 export const faultsOf = (schema: z.ZodMiniType, values: unknown): Faults => {
   const parsed = schema.safeParse(values);
   const faults: Faults = {};
@@ -19,14 +19,14 @@ export const faultsOf = (schema: z.ZodMiniType, values: unknown): Faults => {
   return faults;
 };
 
-/** True when two values say the same; both are plain JSON. */
+/** Returns true when two JSON values are equal. */
 export const sameValues = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What the server says is wrong, without what the person has changed since. */
+/** Returns the server's errors without those of a field that has been changed since. */
 export const withoutField = (faults: Faults, field: string): Faults =>
   Object.fromEntries(Object.entries(faults).filter(([name]) => name !== field && !name.startsWith(`${field}.`)));
 
-/** The first code of a field: of what shows by now from the schema, else of what the server said. */
+/** Returns the first error code of a field: the schema's if the field has been touched, otherwise the server's. */
 export const codeOf = (
   field: string,
   { here, server, touched }: { here: Faults; server: Faults; touched: ReadonlySet<string> | 'all' },

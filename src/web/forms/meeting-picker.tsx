@@ -5,25 +5,25 @@ import { OptionPicker } from './option-picker.tsx';
 import styles from './picker.module.css';
 import type { FieldBinding } from './use-form.ts';
 
-/** A traction as pickers show it: people call it a meeting. */
+/** A traction as pickers show it; people call it a meeting. */
 export interface MeetingOption {
   /** The traction's id. */
   id: string;
   title: string;
-  /** Who is invited: an owner picks from their own meetings. */
+  /** The ids of the invited people: an owner chooses among their own meetings. */
   memberIds?: readonly string[] | undefined;
   note?: string | undefined;
 }
 
 interface MeetingPickerProps extends Labelled {
-  /** At most 1000 (specification section 9); undefined while they are on their way. */
+  /** At most 1000 (specification section 9); undefined while they load. */
   meetings: readonly MeetingOption[] | undefined;
-  /** Only the meetings of this person, or of all these people. */
+  /** Restricts the choice to meetings to which all these people are invited. */
   ownerIds?: readonly string[] | undefined;
   empty?: string | undefined;
 }
 
-/** The meetings that all these people are invited to; those that do not say who is stay. */
+/** Returns the meetings to which all these people are invited; a meeting without a list of people is kept. */
 export const meetingsOf = (meetings: readonly MeetingOption[], ownerIds: readonly string[]): MeetingOption[] =>
   meetings.filter(({ memberIds }) => memberIds === undefined || ownerIds.every((id) => memberIds.includes(id)));
 
@@ -37,7 +37,7 @@ const showMeeting = ({ label, note }: { label: string; note: string | undefined 
   </>
 );
 
-/** Picks one meeting. Features bind their meetings to it. */
+/** Renders a picker for one meeting. Features pass their meetings to it. */
 export const MeetingPicker = ({
   meetings,
   ownerIds = [],
@@ -70,7 +70,7 @@ export const MeetingPicker = ({
   );
 };
 
-/** Picks several meetings. */
+/** Renders a picker for several meetings. */
 export const MeetingsPicker = ({
   meetings,
   ownerIds = [],

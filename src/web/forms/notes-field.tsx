@@ -3,7 +3,7 @@ import { RichTextField } from '../rich-text/rich-text-field.tsx';
 import { Field } from '../ui/field.tsx';
 import type { FieldBinding } from './use-form.ts';
 
-/** The notes of an item: a rich text under its own label. */
+/** Renders the notes of an item: a rich text editor with its label. */
 export const NotesField = ({ value, onChange, error }: FieldBinding<string>) => {
   const t = useText();
   return (

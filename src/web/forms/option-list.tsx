@@ -10,16 +10,16 @@ import { narrow, type PickOption } from './options.ts';
 import styles from './picker.module.css';
 
 interface OptionListProps<Option extends PickOption> {
-  /** For `aria-controls` of what opens it. */
+  /** The id for `aria-controls` of the control that opens the list. */
   id?: string | undefined;
   anchor: RefObject<HTMLElement | null>;
   label: string;
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   options: readonly Option[] | undefined;
   chosen: readonly string[];
   multiple: boolean;
   show: (option: Option) => ReactNode;
-  /** What stands there when there is nothing to choose from. */
+  /** The text shown when there is nothing to choose. */
   empty?: string | undefined;
   onPick: (id: string) => void;
   onClose: () => void;
@@ -34,7 +34,7 @@ interface ListFieldProps {
   onKeyDown: (press: KeyboardEvent) => void;
 }
 
-/** The field that narrows a list; it has the focus while the list is open. */
+/** Renders the field that filters a list; it keeps the focus while the list is open. */
 const ListField = ({ label, listId, activeId, typed, onType, onKeyDown }: ListFieldProps) => {
   const t = useText();
   const field = useRef<HTMLInputElement>(null);
@@ -62,7 +62,7 @@ const ListField = ({ label, listId, activeId, typed, onType, onKeyDown }: ListFi
   );
 };
 
-/** The open list of a picker: a field to narrow it, arrows to move, Enter to choose. */
+/** Renders the open list of a picker: a field filters, arrows move, Enter chooses. */
 export const OptionList = <Option extends PickOption>(props: OptionListProps<Option>) => {
   const { anchor, label, options, chosen, multiple, show, empty, onPick, onClose } = props;
   const t = useText();

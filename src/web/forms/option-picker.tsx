@@ -15,18 +15,18 @@ interface OptionPickerProps<Option extends PickOption> {
   chosen: readonly string[];
   multiple?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** What stands there while nothing is chosen. */
+  /** The text shown while nothing is chosen. */
   placeholder: string;
   empty?: string | undefined;
-  /** How an option looks in the list. */
+  /** Renders an option in the list. */
   show: (option: Option) => ReactNode;
-  /** How what is chosen looks in the field. */
+  /** Renders the chosen options in the field. */
   showChosen: (options: Option[]) => ReactNode;
   onChange: (chosen: string[]) => void;
   onBlur?: (() => void) | undefined;
 }
 
-/** A field that opens a list to pick one or several from. */
+/** Renders a field that opens a list to choose one or several options. */
 export const OptionPicker = <Option extends PickOption>(props: OptionPickerProps<Option>) => {
   const { control, label, options, chosen, multiple = false, disabled, placeholder, empty, show, showChosen, onChange, onBlur } = props;
   const anchor = useRef<HTMLButtonElement>(null);

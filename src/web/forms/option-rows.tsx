@@ -10,17 +10,17 @@ interface OptionRowsProps<Option extends PickOption> {
   shown: readonly Option[];
   chosen: readonly string[];
   multiple: boolean;
-  /** The row that the arrows are at. */
+  /** The index of the row that the arrow keys are on. */
   at: number;
   show: (option: Option) => ReactNode;
   onMove: (place: number) => void;
   onPick: (id: string) => void;
 }
 
-/** The id of a row, for `aria-activedescendant`. */
+/** Returns the id of a row, for `aria-activedescendant`. */
 export const rowId = (listId: string, place: number): string => `${listId}-${place}`;
 
-/** The rows of an open list; the focus stays in the field above them. */
+/** Renders the rows of an open list; the focus stays in the field above them. */
 export const OptionRows = <Option extends PickOption>({
   id,
   label,

@@ -11,7 +11,7 @@ import styles from './picker.module.css';
 import type { FieldBinding } from './use-form.ts';
 
 interface OwnerPickerProps extends Labelled {
-  /** The people to pick from; undefined while they are on their way. */
+  /** The people to choose from; undefined while they load. */
   people: readonly PersonLook[] | undefined;
   empty?: string | undefined;
 }
@@ -26,7 +26,7 @@ const showPerson = ({ person, label }: PersonOption) => (
   </>
 );
 
-/** Picks one owner. Features bind their people to it. */
+/** Renders a picker for one owner. Features pass their people to it. */
 export const OwnerPicker = ({ people, value, onChange, onBlur, disabled, empty, ...rest }: OwnerPickerProps & FieldBinding<string>) => {
   const t = useText();
   return (
@@ -50,7 +50,7 @@ export const OwnerPicker = ({ people, value, onChange, onBlur, disabled, empty, 
   );
 };
 
-/** Picks several people. */
+/** Renders a picker for several people. */
 export const PeoplePicker = ({ people, value, onChange, onBlur, disabled, empty, ...rest }: OwnerPickerProps & FieldBinding<string[]>) => {
   const t = useText();
   return (

@@ -5,17 +5,17 @@ import { Button } from '../ui/button.tsx';
 
 interface PageFormProps {
   form: DialogForm;
-  /** The verb and the thing: `Create account`. */
+  /** The button's text, verb and noun: `Create account`. */
   submit: string;
   className?: string | undefined;
-  /** What is typed here is soon typed again: leaving asks nothing. */
+  /** True for input that is quickly typed again: leaving the page asks nothing. */
   fleeting?: boolean;
-  /** Below the button. */
+  /** Content below the button. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** A form that is a page, not a dialog: its fields, one wide button, and the question before unsaved words are lost. */
+/** Renders a form that fills a page: its fields and one wide button. It asks before unsaved input is lost. */
 export const PageForm = ({ form, submit, className, fleeting = false, foot, children }: PageFormProps) => {
   useLeaveGuard({ dirty: form.dirty && !fleeting, busy: form.busy }, 'page');
   return (

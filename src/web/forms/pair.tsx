@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 import styles from './pair.module.css';
 
-/** Two short fields beside each other. */
+/** Renders two short fields beside each other. */
 export const Pair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>;

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './stale-notice.module.css';
 
-/** A field that somebody else has changed meanwhile, and how it reads now. */
+/** A field that somebody else has changed meanwhile, with its new value. */
 export interface Theirs {
   key: string;
   label: string;
@@ -13,11 +13,11 @@ export interface Theirs {
 
 interface StaleNoticeProps {
   theirs: Theirs[];
-  /** Puts their words into the form. */
+  /** Copies the other person's values into the form. */
   onTake: () => void;
 }
 
-/** Says what somebody else changed while a form was open; what was typed here stays and is saved by the next press. */
+/** Says what somebody else changed while a form was open. The input stays, and the next save overwrites the other values. */
 export const StaleNotice = ({ theirs, onTake }: StaleNoticeProps) => {
   const t = useText();
   return (

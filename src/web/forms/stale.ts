@@ -7,10 +7,11 @@ interface Versioned {
 }
 
 /**
- * The item that a form is based on; `valuesOf` says what of it the form holds. Send with `save`: a write that is stale by
- * something else is sent once more. One that is stale by what the form holds is answered with the row as it is now: it is
- * shown, and the next save is based on it. Give `onFail` to the form. `isOvertaken` says that an edit in place was
- * answered so already.
+ * Adds optimistic locking to the form of an item; `valuesOf` returns the part of the item that the form edits.
+ *
+ * Send with `save`: if only other parts of the item have changed, the write is repeated on the new version. If a part that the form edits
+ * has changed, the new row is shown and the next save is based on it. Pass `onFail` to the form. `isOvertaken` says whether an edit in
+ * place has already had this answer.
  */
 export const useVersion = <Item extends Versioned>(item: Item, valuesOf: (item: Item) => object, isOvertaken = false) => {
   const [based, setBased] = useState(item);

@@ -10,7 +10,7 @@ import type { FieldBinding } from './use-form.ts';
 const start: ClockParts = { hour: 9, minute: 0, half: 'am' };
 const hours = [12, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 
-/** A time of day in twelve hours and steps of five minutes; `09:05:00.000` on the wire. */
+/** Renders a field for a time of day: twelve hours, minutes in steps of five. Its value is `09:05:00.000`. */
 export const TimeField = ({ name, value, onChange, onBlur, disabled, ...rest }: Labelled & FieldBinding<ClockTime>) => {
   const t = useText();
   const group = useId();

@@ -5,7 +5,7 @@ import { afterPress } from './after-press.ts';
 import { codeText } from './code-text.ts';
 import { codeOf, type Faults, faultsOf, withoutField } from './form-state.ts';
 
-/** What is wrong with a form: by the contract's schema once a field was left, and by the server's answer. */
+/** Holds a form's errors: the schema's from the moment a field is left, and those of the server's answer. */
 export const useFaults = (schema: z.ZodMiniType, values: object) => {
   const [server, setServer] = useState<Faults>({});
   const [touched, setTouched] = useState<ReadonlySet<string> | 'all'>(new Set<string>());
@@ -16,10 +16,10 @@ export const useFaults = (schema: z.ZodMiniType, values: object) => {
       const code = codeOf(path, { here, server, touched });
       return code === undefined ? undefined : { code, text: codeText(code) };
     },
-    /** A field was left. */
+    /** Marks a field as left. */
     touch: (field: string) => afterPress(() => setTouched((now) => (now === 'all' ? now : new Set([...now, field])))),
     touchAll: () => setTouched('all'),
-    /** A field was changed: what the server said of it no longer holds. */
+    /** Marks a field as changed: the server's error for it no longer applies. */
     forget: (field: string) => setServer((now) => withoutField(now, field)),
     setServer,
     clear: () => {

@@ -8,24 +8,24 @@ import { type Faults, sameValues } from './form-state.ts';
 import { useFaults } from './use-faults.ts';
 
 export interface FormOptions<Values, Output> {
-  /** The body of the contract's endpoint. */
+  /** The schema of the endpoint's body. */
   schema: z.ZodMiniType<Output, unknown>;
   initial: Values;
-  /** What somebody has typed already, over `initial`. */
+  /** Input restored from earlier, laid over `initial`. */
   typed?: Partial<Values> | undefined;
   /**
-   * Sends the parsed values; its failures are told here, so give it an act that is `quiet`. Codes for fields that the
-   * form has show beside them, everything else as a toast. What was typed stays.
+   * Sends the parsed values. Failures are shown here, so pass an act with `quiet`: codes of the form's fields beside them, all others as a
+   * toast. The input stays.
    */
   send: (values: Output) => Promise<unknown>;
   onDone?: (() => void) | undefined;
-  /** Return true when the form itself says what failed, as for a stale write. */
+  /** Returns true when the form itself shows the failure, as for a stale write. */
   onFail?: ((error: ApiError) => boolean) | undefined;
-  /** The submit button works only while everything is right and something was changed. */
+  /** True disables the submit button until the form is valid and changed. */
   lockUntilReady?: boolean;
 }
 
-/** What binds a field: spread it on `TextField` and its kind. */
+/** Binds a field to the form: spread it on `TextField` and its like. */
 export interface FieldBinding<Value> {
   name: string;
   value: Value;
@@ -38,26 +38,26 @@ export interface Form<Values> extends DialogForm {
   values: Values;
   set: <Key extends keyof Values & string>(key: Key, value: Values[Key]) => void;
   field: <Key extends keyof Values & string>(key: Key) => FieldBinding<Values[Key]>;
-  /** What is wrong at a path such as `rows.0.email`. */
+  /** Returns the error at a path such as `rows.0.email`. */
   errorAt: (path: string) => FieldError | undefined;
-  /** Begins anew, as for `Add and create another`. */
+  /** Starts over, as for `Add and create another`. */
   reset: (values?: Values) => void;
-  /** Sends and tells whether it succeeded. */
+  /** Sends the form; resolves to whether it succeeded. */
   send: () => Promise<boolean>;
 }
 
-/** `data-fault` marks what to press where the fault is that something is missing, and no field has it. */
+/** Focuses the first invalid field. `data-fault` marks a button to focus when something is missing that no field holds. */
 const focusFirstFault = (): void => {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]')?.focus());
 };
 
-/** What the server says of the fields that the form has; nothing when the failure is about something else. */
+/** Returns the server's errors for fields of this form; empty when the failure has another cause. */
 const fieldFaults = (error: unknown, values: object): Faults => {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(Object.entries(error.fields).filter(([field]) => (field.split('.')[0] ?? '') in values));
 };
 
-/** The values of a form beside those that it began with. */
+/** Holds the form's values and those it started with. */
 const useValues = <Values extends object>(initial: Values, typed?: Partial<Values>) => {
   const [start, setStart] = useState(initial);
   const [values, setValues] = useState({ ...initial, ...typed });
@@ -66,7 +66,7 @@ const useValues = <Values extends object>(initial: Values, typed?: Partial<Value
     start,
     dirty: !sameValues(values, start),
     change: <Key extends keyof Values>(key: Key, value: Values[Key]) => setValues((now) => ({ ...now, [key]: value })),
-    /** What stands is now what it began with. */
+    /** Makes the current values the initial ones. */
     settle: () => setStart(values),
     begin: (next: Values) => {
       setStart(next);
@@ -75,7 +75,7 @@ const useValues = <Values extends object>(initial: Values, typed?: Partial<Value
   };
 };
 
-/** Whether it is being sent, known at once and shown. */
+/** Whether the form is being sent: in a ref, to block a second send at once, and in the state, to show it. */
 const useBusy = () => {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
@@ -86,7 +86,7 @@ const useBusy = () => {
   return { busy, isBusy: () => running.current, setBusy: set };
 };
 
-/** A form by the contract's own schema: codes beside fields, nothing typed is lost, dirty for the leave guard. */
+/** Manages a form with the contract's own schema: errors beside fields, input kept after failures, and `dirty` for the leave guard. */
 export const useForm = <Values extends object, Output>(options: FormOptions<Values, Output>): Form<Values> => {
   const { schema, initial, typed, send, onDone, onFail, lockUntilReady = false } = options;
   const { values, start, dirty, change, settle, begin } = useValues(initial, typed);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as real from 'zod/mini';
 import { installZod, later } from './zod-later.ts';
 
-/** The functions of zod that the schema below is written with, noted down or real. */
+/** The zod functions used by the schema below, either recorded or real. */
 const noted = Object.fromEntries(
   ['object', 'string', 'array', 'optional', 'trim', 'minLength', 'enum', 'refine', 'transform', 'pipe', 'union', 'number', 'lazy'].map(
     (name) => [name, (...args: unknown[]) => later(name, args)],

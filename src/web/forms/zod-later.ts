@@ -1,7 +1,6 @@
 /**
- * Schemas that are only written down when a contract is read, and made when a form first parses with them: a page that
- * shows no form needs no zod. `vite.config.ts` puts this in the place of `zod/mini` in the browser; `zod-now.ts` brings
- * the real one with the first form.
+ * Replaces `zod/mini` in the browser (see `vite.config.ts`). Contracts only record how their schemas are built; a schema is built when a
+ * form first parses with it, so a page without a form loads no zod. `zod-now.ts` loads the real zod with the first form.
  */
 type Zod = Record<string, unknown>;
 type Maker = () => unknown;
@@ -9,7 +8,7 @@ type Maker = () => unknown;
 let zod: Zod | undefined;
 const makers = new WeakMap<object, Maker>();
 
-/** Gives the schemas written down so far, and those to come, the real zod. */
+/** Supplies the real zod for schemas recorded before and after this call. */
 export const installZod = (real: object): void => {
   zod = { ...real };
 };
@@ -17,7 +16,7 @@ export const installZod = (real: object): void => {
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** The value with every schema in it made. */
+/** Returns the value with every recorded schema in it built. */
 const made = (value: unknown): unknown => {
   if (typeof value === 'object' && value !== null && makers.has(value)) return makers.get(value)?.();
   if (Array.isArray(value)) return value.map(made);
@@ -30,7 +29,7 @@ const callOn = (owner: unknown, name: string, args: unknown[]): unknown => {
   return Reflect.apply(method, owner, args.map(made));
 };
 
-/** A schema that is made on its first use. `check` writes a further one down; everything else needs the real thing. */
+/** Records a schema that is built on first use. `check` records another one; every other property needs the real zod. */
 const write = (make: Maker): object => {
   let real: unknown;
   const get = (): unknown => (real ??= make());
@@ -49,6 +48,6 @@ const write = (make: Maker): object => {
   return schema;
 };
 
-/** A function of zod, written down with what it is called with: `later('object', [{…}])`. */
+/** Records a call of a zod function with its arguments: `later('object', [{…}])`. */
 export const later = (name: string, args: unknown[]): object =>
   write(() => callOn(zod, name, name === 'lazy' ? args.map((arg) => () => made((arg as Maker)())) : args));

@@ -3,7 +3,7 @@ import { dateFormat, numberFormat } from '../../shared/formatters.ts';
 import { t } from './language.ts';
 import { useLocale } from './use-text.ts';
 
-/** The currency that goes with a locale; catalogue Z-05. */
+/** Returns the currency of a locale; catalogue Z-05. */
 export const currencyOf = (locale: string): string => {
   const currencies: Record<string, string> = {
     'en-US': 'USD',
@@ -21,24 +21,24 @@ export const currencyOf = (locale: string): string => {
 
 const twoDigits = (part: number): string => String(part).padStart(2, '0');
 
-/** The day of an instant where this browser is. */
+/** Returns the calendar day of an instant in the browser's time zone. */
 export const dayHere = (instant: Date): Day =>
   `${instant.getFullYear()}-${twoDigits(instant.getMonth() + 1)}-${twoDigits(instant.getDate())}`;
 
-/** Today where this browser is. */
+/** Returns today in the browser's time zone. */
 export const todayHere = (): Day => dayHere(new Date());
 
 const utc = (day: Day) => new Date(`${day}T00:00:00Z`);
 const instantOf = (instant: Date | string) => (typeof instant === 'string' ? new Date(instant) : instant);
 
-/** Days, times, numbers and lists as a locale writes them. Instants are read in the browser's time zone. */
+/** Creates the formats of a locale for days, times, numbers and lists. Instants are shown in the browser's time zone. */
 export const formatsOf = (locale: string) => {
   const dated = (instant: Date | string, options: Intl.DateTimeFormatOptions) => dateFormat(locale, options).format(instantOf(instant));
   return {
     locale,
-    /** `Mar 3`; with the year where catalogue Z-07 wants it. */
+    /** Formats a day as `Mar 3`, with the year where catalogue Z-07 requires it. */
     day: (day: Day, today: Day = todayHere()) => formatDay(day, today, locale),
-    /** `Today`, `Tomorrow`, or the day. */
+    /** `Today`, `Tomorrow`, or the formatted day. */
     dayWords: (day: Day, today: Day = todayHere()) => {
       const away = daysBetween(today, day);
       if (away === 0) return t('ui.today');
@@ -51,23 +51,23 @@ export const formatsOf = (locale: string) => {
       if (away === 1) return t('ui.dueTomorrow');
       return t(away < 0 ? 'ui.lateSince' : 'ui.dueOn', { day: formatDay(day, today, locale) });
     },
-    /** `Mar 3`, never with the year: where what is around it says the year. */
+    /** `Mar 3` without the year, for places that show the year elsewhere. */
     monthDay: (day: Day) => dated(utc(day), { timeZone: 'UTC', month: 'short', day: 'numeric' }),
     /** `Tuesday`. */
     weekday: (day: Day) => dated(utc(day), { timeZone: 'UTC', weekday: 'long' }),
-    /** `Tuesday, March 3`; `Tuesday, Mar 3` with the short month. */
+    /** `Tuesday, March 3`, or `Tuesday, Mar 3` with the short month. */
     longDay: (day: Day, month: 'long' | 'short' = 'long') => dated(utc(day), { timeZone: 'UTC', weekday: 'long', month, day: 'numeric' }),
     /** `10:00 AM`. */
     time: (instant: Date | string) => dated(instant, { hour: 'numeric', minute: '2-digit' }),
     /** `Mar 3, 10:00 AM`. */
     dateTime: (instant: Date | string) => dated(instant, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }),
-    /** How old a day is: `Today`, `5 d`, `3 wk`. */
+    /** The age of a day: `Today`, `5 d`, `3 wk`. */
     age: (day: Day, today: Day = todayHere()) => {
       const days = daysBetween(day, today);
       if (days <= 0) return t('ui.ageToday');
       return days < 7 ? t('ui.ageDays', { count: days }) : t('ui.ageWeeks', { count: Math.floor(days / 7) });
     },
-    /** `m:ss`, or `h:mm:ss` from an hour. */
+    /** `m:ss`, or `h:mm:ss` from one hour on. */
     duration: formatDuration,
     number: (value: number, options?: Intl.NumberFormatOptions) => numberFormat(locale, options).format(value),
     /** 66 as `66%`. */
@@ -83,7 +83,7 @@ export type Formats = ReturnType<typeof formatsOf>;
 
 const made = new Map<string, Formats>();
 
-/** The formats of the person's locale. */
+/** Returns the formats of the person's locale. */
 export const useFormats = (): Formats => {
   const locale = useLocale();
   const formats = made.get(locale) ?? formatsOf(locale);

@@ -8,13 +8,13 @@ type Keys<Section> = {
   [Key in keyof Section & string]: Section[Key] extends string ? Leaf<Key> : `${Key}.${Keys<Section[Key]>}`;
 }[keyof Section & string];
 
-/** Every text of the language file, `headlines.addTitle`; plural forms count as one. */
+/** The key of a text in the language file, such as `headlines.addTitle`; plural forms share one key. */
 export type TextKey = Keys<typeof en>;
 
-/** Says a text, with values put in its places. */
+/** Returns a text with values inserted. */
 export type Say = (key: TextKey, values?: Record<string, unknown>) => string;
 
-/** The one i18next instance of the web. */
+/** The only i18next instance of the web app. */
 export const language = i18next.createInstance();
 
 void language.init({
@@ -32,7 +32,7 @@ const fetchLateTexts = async (): Promise<void> => {
   language.addResourceBundle('en', 'translation', late, true, true);
 };
 
-/** Loads the texts that the first load leaves out; `vite.config.ts` parts the language file. Whatever is loaded later waits for them. */
+/** Loads the texts that the first load leaves out; `vite.config.ts` splits the language file. Code that loads later waits for them. */
 export const loadLateTexts = (): Promise<void> => {
   lateTexts ??= fetchLateTexts().catch((error: unknown) => {
     lateTexts = undefined;
@@ -41,7 +41,7 @@ export const loadLateTexts = (): Promise<void> => {
   return lateTexts;
 };
 
-/** A text as the language file has it; undefined when it has forms to choose from. */
+/** Returns a text as the language file has it; undefined for a text with plural forms. */
 const written = (key: string): string | undefined => {
   for (const locale of language.languages) {
     let at: unknown = language.store.data[locale]?.['translation'];
@@ -53,7 +53,7 @@ const written = (key: string): string | undefined => {
 
 const places = /\{\{(\w+)\}\}/g;
 
-/** Puts words and whole numbers into their places; undefined when more is wanted than that: plurals, formats, texts in texts. */
+/** Inserts strings and whole numbers into a text; returns undefined when the text needs i18next: plurals, formats, nested texts. */
 const filled = (key: string, values: Record<string, unknown> = {}): string | undefined => {
   const text = 'count' in values ? undefined : written(key);
   if (text === undefined || text.includes('$t(')) return undefined;
@@ -67,14 +67,14 @@ const filled = (key: string, values: Record<string, unknown> = {}): string | und
 };
 
 /**
- * Says a text outside React; inside a component use `useText()`, which follows a change of language. What is plain is said
- * at once: a screen says a hundred texts before it is seen, and the library takes its time for each.
+ * Returns a text outside React; components use `useText()`, which follows a change of language. Simple texts are filled in here, because
+ * i18next is slow for the hundred texts of a screen.
  */
 export const t: Say = (key, values) => filled(key, values) ?? language.t(key, { ...values });
 
 /**
- * A text that may name another: `#headlines.title` is looked up, `\#headlines.title` is the words themselves, and
- * anything else stays as it is; catalogue Z-04.
+ * Resolves a text that may name a key: `#headlines.title` is looked up, `\#headlines.title` loses its backslash, anything else is returned
+ * as it is; catalogue Z-04.
  */
 export const translate = (text: string): string => {
   if (text.startsWith('\\')) return text.slice(1);

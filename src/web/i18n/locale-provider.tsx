@@ -9,7 +9,7 @@ const listen = (changed: () => void) => {
 
 const present = () => language.language;
 
-/** Tells everything below which language is spoken, and renders it again when another one is. */
+/** Provides the current language to all components below and renders them again when it changes. */
 export const LocaleProvider = ({ children }: { children: ReactNode }) => (
   <LocaleContext value={useSyncExternalStore(listen, present, present)}>{children}</LocaleContext>
 );

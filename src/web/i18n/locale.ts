@@ -1,2 +1,2 @@
-/** Where nobody says otherwise; specification section 9. */
+/** The locale used where none is set; specification section 9. */
 export const defaultLocale = 'en-US';

@@ -1,11 +1,11 @@
-/** A stretch of a text; `name` is the mark around it, if any, and `at` where it begins. */
+/** A part of a text; `name` is the tag around it, if any, and `at` its start index. */
 export interface TextPart {
   name?: string;
   words: string;
   at: number;
 }
 
-/** Splits `Read the <a>terms</a>` at the marks named in `names`; other marks stay words. */
+/** Splits `Read the <a>terms</a>` at the tags listed in `names`; other tags remain text. */
 export const partsOf = (text: string, names: string[]): TextPart[] => {
   if (names.length === 0) return [{ words: text, at: 0 }];
   const parts: TextPart[] = [];

@@ -6,11 +6,11 @@ import { useText } from './use-text.ts';
 interface TextProps {
   say: TextKey;
   values?: Record<string, unknown> | undefined;
-  /** How the marked words are shown: `<name>...</name>` in the text is given to `parts.name`. */
+  /** Renders tagged words: `<name>...</name>` in the text is passed to `parts.name`. */
   parts?: Record<string, (words: string) => ReactNode> | undefined;
 }
 
-/** A text of the language file with values, and with elements around the words that it marks. */
+/** Renders a text of the language file with values, and with elements around its tagged words. */
 export const Text = ({ say, values, parts = {} }: TextProps) => {
   const t = useText();
   return partsOf(t(say, values), Object.keys(parts)).map(({ name, words, at }) => (

@@ -1,7 +1,7 @@
 declare global {
-  /** In browsers of 2026 and later. */
+  /** Present in browsers of 2026 and later. */
   var Temporal: { Now: { timeZoneId(): string } } | undefined;
 }
 
-/** The time zone of this machine, as `Europe/Berlin`. Temporal knows it without waking all that `Intl` formats with. */
+/** Returns the device's time zone, such as `Europe/Berlin`. Temporal is preferred, because the first use of `Intl` is slow. */
 export const timeZoneHere = (): string => globalThis.Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,13 +1,13 @@
 import { createContext, use } from 'react';
 import { language, type Say, t } from './language.ts';
 
-/** The language that is spoken; one component follows its changes for all. */
+/** The current language, provided by one component that listens for changes. */
 export const LocaleContext = createContext<string | undefined>(undefined);
 
-/** The locale of the person, `en-US`. */
+/** Returns the person's locale, such as `en-US`. */
 export const useLocale = (): string => use(LocaleContext) ?? language.language;
 
-/** The texts of the language file, said again when the language changes. */
+/** Returns the function that gives texts of the language file; the component renders again when the language changes. */
 export const useText = (): Say => {
   use(LocaleContext);
   return t;

@@ -1,4 +1,4 @@
-/** What a key press tells; the part of `KeyboardEvent` that matters here. */
+/** The fields of `KeyboardEvent` that shortcuts need. */
 export interface Press {
   key: string;
   code: string;
@@ -8,10 +8,10 @@ export interface Press {
   shiftKey: boolean;
 }
 
-/** The letter or digit of the key itself: with Alt, a Mac gives another character as `key`. */
+/** Returns the letter or digit printed on the key: with Alt, a Mac reports another character as `key`. */
 const plainKey = ({ key, code }: Press): string => /^(?:Key|Digit)(.)$/.exec(code)?.[1]?.toLowerCase() ?? key.toLowerCase();
 
-/** True when the press is `alt+i`, `mod+k` or `?`; `mod` is Ctrl, and Command on a Mac. */
+/** Returns true when the press matches `alt+i`, `mod+k` or `?`; `mod` is Ctrl, or Command on a Mac. */
 export const isPressed = (keys: string, press: Press): boolean => {
   const parts = keys.toLowerCase().split('+');
   const wanted = parts.at(-1) ?? '';
@@ -22,17 +22,17 @@ export const isPressed = (keys: string, press: Press): boolean => {
   return press.shiftKey === needs('shift') && plainKey(press) === wanted;
 };
 
-/** What a key press goes to. */
+/** The element that receives a key press. */
 interface Target {
   tagName?: string;
   type?: string;
   isContentEditable?: boolean;
 }
 
-/** True where keys write: in a field, not in a box to tick. */
+/** Returns true when keys pressed there enter text: in a field, but not in a checkbox. */
 export const isWriting = (target: Target | null): boolean =>
   target?.isContentEditable === true ||
   (/^(?:INPUT|TEXTAREA|SELECT)$/.test(target?.tagName ?? '') && !/^(?:checkbox|radio)$/.test(target?.type ?? ''));
 
-/** Keys without Ctrl, Command or Alt are letters while somebody types. */
+/** Returns true when the shortcut has no Ctrl, Command or Alt and the target is a text field: then the key is typed text. */
 export const isTyping = (keys: string, target: Target | null): boolean => !/\b(?:mod|alt)\+/.test(keys) && isWriting(target);

@@ -15,7 +15,7 @@ interface Group {
   items: PaletteItem[];
 }
 
-/** Milliseconds after the last letter at which the server is asked; specification section 9. */
+/** Milliseconds of debounce before the server is searched; specification section 9. */
 const patience = 300;
 
 const fixedGroups = (typed: string): Group[] =>
@@ -23,7 +23,7 @@ const fixedGroups = (typed: string): Group[] =>
     .map(({ key, heading, items }) => ({ key, heading, items: (items ?? []).filter(({ label }) => matchesWords(label, typed)) }))
     .filter(({ items }) => items.length > 0);
 
-/** What the sources find for a text; a source that fails finds nothing (catalogue row P-14). */
+/** Returns the results of all sources for a text; a source that fails gives none (catalogue row P-14). */
 const useFound = (typed: string): Group[] => {
   const [found, setFound] = useState<Group[]>([]);
   const text = typed.trim();
@@ -96,7 +96,7 @@ const PaletteList = ({ id, groups, at, onMove, onRun }: ListProps) => {
   );
 };
 
-/** Finds any action, page, item, person or meeting; arrows move, Enter goes. */
+/** Renders the command palette, which finds actions, pages, items, people and meetings. Arrows move, Enter opens. */
 export const PaletteDialog = ({ close }: DialogProps) => {
   const t = useText();
   const id = useId();

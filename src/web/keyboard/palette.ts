@@ -1,29 +1,29 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { IconShape } from '../ui/icon.tsx';
 
-/** One line of the command palette. */
+/** One entry of the command palette. */
 export interface PaletteItem {
   id: string;
   label: string;
-  /** Beside the label: the meeting of an item, the role of a person. */
+  /** Text beside the label: the meeting of an item, the role of a person. */
   note?: string | undefined;
   icon?: IconShape | undefined;
   keys?: string | undefined;
   run: () => void;
 }
 
-/** A heading with items: fixed ones, or those found for a text. */
+/** A group of entries under a heading: fixed ones, or results of a search. */
 export interface PaletteSource {
   key: string;
   heading: string;
   items?: PaletteItem[];
-  /** Asked for a text of two letters or more, 300 ms after the last one. */
+  /** Called with a text of two or more letters, 300 ms after the last key. */
   search?: (text: string) => Promise<PaletteItem[]>;
 }
 
 const sources = new Map<string, PaletteSource>();
 
-/** Adds a source to the palette; gives what takes it away. */
+/** Adds a source to the palette; returns the function that removes it. */
 export const addPaletteSource = (source: PaletteSource): (() => void) => {
   sources.set(source.key, source);
   return () => {
@@ -31,7 +31,7 @@ export const addPaletteSource = (source: PaletteSource): (() => void) => {
   };
 };
 
-/** Actions in the palette while the component is shown; `make` is asked when the palette opens. */
+/** Adds actions to the palette while the component is mounted; `make` runs when the palette opens. */
 export const usePaletteItems = (key: string, heading: string, make: () => PaletteItem[]): void => {
   const latest = useRef(make);
   useLayoutEffect(() => {
@@ -54,7 +54,7 @@ export const listPaletteSources = (): PaletteSource[] => [...sources.values()];
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** True when every word typed begins a word of the label, accents aside. */
+/** Returns true when each typed word begins some word of the label; accents are ignored. */
 export const matchesWords = (label: string, typed: string): boolean => {
   const words = plain(label).split(/[^\p{L}\p{N}]+/u);
   return plain(typed)

@@ -5,7 +5,7 @@ import { Kbd } from '../ui/kbd.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import styles from './shortcuts-dialog.module.css';
 
-/** The keys that work here. */
+/** Renders the list of shortcuts that work on this screen. */
 export const ShortcutsDialog = ({ close }: DialogProps) => {
   const t = useText();
   const everywhere = [

@@ -3,12 +3,15 @@ import { isDialogOpen } from '../modals/dialog-stack.ts';
 import { isPressed, isTyping, isWriting } from './keys.ts';
 
 export interface Shortcut {
-  /** `alt+i`, `mod+k`, `?`. */
+  /** The key combination: `alt+i`, `mod+k`, `?`. */
   keys: string;
-  /** What it does, for the list of shortcuts. */
+  /** What the shortcut does, for the list of shortcuts. */
   label: string;
   run: () => void;
-  /** Rests while somebody writes: Option with a letter is a letter on a Mac, and what everybody sees must not come of it. */
+  /**
+   * True disables the shortcut while somebody types: on a Mac, Option with a letter types a character, which must not act on what everybody
+   * sees.
+   */
   rests?: boolean;
 }
 
@@ -20,13 +23,13 @@ const set = (next: readonly Shortcut[]): void => {
   for (const listener of listeners) listener();
 };
 
-/** Adds a shortcut; gives what takes it away. The latest of the same keys wins. */
+/** Adds a shortcut; returns the function that removes it. Of equal keys the latest wins. */
 export const addShortcut = (shortcut: Shortcut): (() => void) => {
   set([...shortcuts, shortcut]);
   return () => set(shortcuts.filter((other) => other !== shortcut));
 };
 
-/** A shortcut while the component is shown; undefined keys are none. */
+/** Adds a shortcut while the component is mounted; undefined keys add none. */
 export const useShortcut = (
   keys: string | undefined,
   label: string,
@@ -37,7 +40,7 @@ export const useShortcut = (
   useEffect(() => (keys === undefined ? undefined : addShortcut({ keys, label, rests, run: () => start() })), [keys, label, rests]);
 };
 
-/** Listens to the keyboard; called once. Shortcuts rest while a dialog is open, and a key that is held is one press. */
+/** Starts listening to the keyboard; call it once. Shortcuts are off while a dialog is open, and holding a key counts as one press. */
 export const listenToKeyboard = (): void => {
   document.addEventListener('keydown', (press) => {
     if (press.defaultPrevented || press.isComposing || isDialogOpen()) return;
@@ -47,7 +50,7 @@ export const listenToKeyboard = (): void => {
     );
     if (found === undefined) return;
     press.preventDefault();
-    // The browser’s own meaning of a key that is held is kept out as well.
+    // The browser's own action is prevented for repeated events of a held key too.
     if (!press.repeat) found.run();
   });
 };
@@ -57,5 +60,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The shortcuts that work now. */
+/** Returns the shortcuts that work now. */
 export const useShortcuts = (): readonly Shortcut[] => useSyncExternalStore(subscribe, () => shortcuts);

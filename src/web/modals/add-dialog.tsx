@@ -7,17 +7,20 @@ import { focusFirst } from './focus.ts';
 
 interface AddDialogProps<Values> {
   title: string;
-  /** The verb and the thing: `Add Rock`. */
+  /** The button's text, verb and noun: `Add Rock`. */
   submit: string;
   form: Form<Values>;
-  /** What the form of the next one begins with, when another is made. */
+  /** Returns the initial values of the next form after `Add and create another`. */
   next: (values: Values) => Values;
   onClose: () => void;
   size?: 'md' | 'lg' | undefined;
   children: ReactNode;
 }
 
-/** The dialog of something new: its button closes, `Add and create another` stays with a clear form; catalogue row F-17. */
+/**
+ * Renders a dialog that creates something. Its main button saves and closes; `Add and create another` saves and empties the form (catalogue
+ * row F-17).
+ */
 export const AddDialog = <Values,>({ title, submit, form, next, onClose, size, children }: AddDialogProps<Values>) => {
   const t = useText();
 

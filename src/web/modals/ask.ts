@@ -9,13 +9,13 @@ registerDialogs({
 export interface ConfirmOptions {
   title: string;
   text?: string;
-  /** The verb and the thing: `Delete Rock`. */
+  /** The button's text, verb and noun: `Delete Rock`. */
   yes: string;
   no?: string;
   danger?: boolean;
 }
 
-/** Asks yes or no; cancelled counts as no. */
+/** Asks a yes-or-no question; resolves to false on No or Cancel. */
 export const confirm = async ({ title, text, yes, no, danger = false }: ConfirmOptions): Promise<boolean> => {
   const choices: Choice[] = [{ key: 'yes', label: yes, tone: danger ? 'danger' : 'primary' }];
   return (await openNamed<string>('web.choice', { title, text, choices, cancel: no })) === 'yes';
@@ -28,7 +28,7 @@ export interface ChooseOptions<Key extends string> {
   cancel?: string;
 }
 
-/** Asks for one of several; undefined when cancelled. */
+/** Asks for one of several choices; resolves to undefined when cancelled. */
 export const choose = <Key extends string>(options: ChooseOptions<Key>): Promise<Key | undefined> => openNamed<Key>('web.choice', options);
 
 export interface PromptOptions {
@@ -36,9 +36,9 @@ export interface PromptOptions {
   label: string;
   initial?: string;
   submit: string;
-  /** Most characters; 100 when absent. */
+  /** Most characters; 100 by default. */
   limit?: number;
 }
 
-/** Asks for one line of text; undefined when cancelled. */
+/** Asks for one line of text; resolves to undefined when cancelled. */
 export const prompt = (options: PromptOptions): Promise<string | undefined> => openNamed<string>('web.prompt', options);

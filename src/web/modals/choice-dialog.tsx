@@ -16,7 +16,7 @@ interface ChoiceDialogProps extends DialogProps<string> {
   cancel?: string;
 }
 
-/** A question with two or more answers; the last one is the likeliest, unless it destroys something. */
+/** Renders a question with two or more answers. The last one is the likeliest answer, unless it destroys something. */
 export const ChoiceDialog = ({ title, text, choices, cancel, close }: ChoiceDialogProps) => {
   const t = useText();
   return (

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useDialogs } from './dialog-stack.ts';
 
-/** Shows the open dialogs above everything; stands once, in the shell. */
+/** Renders all open dialogs above the page. The shell mounts it once. */
 export const DialogHost = () => {
   const dialogs = useDialogs();
   const open = dialogs.length > 0;

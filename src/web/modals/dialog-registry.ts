@@ -1,14 +1,14 @@
 /**
- * Dialogs by name with their properties. `app/dialogs.ts` adds each feature's, so that `openDialog` knows them all
- * while the shared part of the web knows none.
+ * Maps each dialog's name to its properties. Features add theirs in `app/dialogs.ts`, so `openDialog` is typed although shared web code
+ * imports no feature.
  */
 export interface DialogRegistry {}
 
-/** What every dialog component is given beside its own properties. */
+/** Properties that every dialog receives in addition to its own. */
 export interface DialogProps<Result = void> {
-  /** Closes the dialog and answers whoever opened it. */
+  /** Closes the dialog and resolves the promise of `openDialog` with the result. */
   close: (result?: Result) => void;
 }
 
-/** The answer of a dialog: what its `close` takes. */
+/** The type that a dialog's `close` accepts. */
 export type DialogResult<Props> = Props extends { close: (result?: infer Result) => void } ? Result : never;

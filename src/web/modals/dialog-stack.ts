@@ -6,7 +6,7 @@ type Name = keyof DialogRegistry & string;
 type Asked<Key extends Name> = Omit<DialogRegistry[Key], 'close'>;
 type Loader = () => Promise<(props: never) => ReactNode>;
 
-/** One loader for each name; a component takes the properties that the registry promises. */
+/** One loader for each name; the component it loads takes the properties named in the registry. */
 export type DialogLoaders = { [Key in Name]: () => Promise<(props: DialogRegistry[Key]) => ReactNode> };
 
 export interface OpenDialog {
@@ -27,7 +27,7 @@ const set = (next: readonly OpenDialog[]): void => {
   for (const listener of listeners) listener();
 };
 
-/** Makes dialogs known by name. */
+/** Registers loaders of dialogs by name. */
 export const registerDialogs = (more: Record<string, Loader>): void => {
   for (const [name, load] of Object.entries(more)) loaders.set(name, load);
 };
@@ -45,10 +45,10 @@ const componentOf = (name: string): ComponentType<Record<string, unknown>> => {
   return component;
 };
 
-/** True when there is a dialog of this name. */
+/** Returns true when a dialog of this name is registered. */
 export const isDialogKnown = (name: string): boolean => loaders.has(name);
 
-/** Begins to load a dialog that is about to be opened. */
+/** Starts loading a dialog's code before it is opened. */
 export const prefetchDialog = (name: string): void => void loaders.get(name)?.();
 
 const push = <Result>(component: ComponentType<Record<string, unknown>>, props: Record<string, unknown>): Promise<Result | undefined> =>
@@ -62,17 +62,17 @@ const push = <Result>(component: ComponentType<Record<string, unknown>>, props: 
     set([...stack, { id, component, props, close }]);
   });
 
-/** Opens a dialog by name; the promise gives what it was closed with, undefined when it was cancelled. */
+/** Opens a dialog by name. The promise resolves to the value it was closed with, or undefined when it was cancelled. */
 export const openDialog = <Key extends Name>(
   name: Key,
   ...[props]: Record<string, never> extends Asked<Key> ? [props?: Asked<Key>] : [props: Asked<Key>]
 ): Promise<DialogResult<DialogRegistry[Key]> | undefined> => push(componentOf(name), { ...props });
 
-/** Opens a dialog by a name that the registry does not promise: the shared part's own, and the shell's when they are there. */
+/** Opens a dialog by a name outside the typed registry: those of shared web code, and those of the shell if they are registered. */
 export const openNamed = <Result>(name: string, props: object): Promise<Result | undefined> =>
   push<Result>(componentOf(name), { ...props });
 
-/** Closes every dialog without an answer, as when the page is left. */
+/** Closes every dialog without a result, as when the page is left. */
 export const closeDialogs = (): void => {
   for (const open of stack.toReversed()) open.close();
 };
@@ -82,8 +82,8 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The open dialogs, the topmost last. */
+/** Returns the open dialogs, the topmost last. */
 export const useDialogs = (): readonly OpenDialog[] => useSyncExternalStore(subscribe, () => stack);
 
-/** True while a dialog is open: shortcuts of the page rest. */
+/** Returns true while a dialog is open; the page's shortcuts are then disabled. */
 export const isDialogOpen = (): boolean => stack.length > 0;

@@ -10,7 +10,7 @@ import { mayDiscard } from './leave-guard.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useModal } from './use-modal.ts';
 
-/** What the dialog needs of a form; `useForm` gives it. */
+/** The part of a form that a dialog needs; `useForm` returns it. */
 export interface DialogForm {
   dirty: boolean;
   busy: boolean;
@@ -21,17 +21,17 @@ export interface DialogForm {
 
 interface DialogFrameProps {
   title: string;
-  /** Cancel, Escape, the cross, a press beside it. */
+  /** Runs on Cancel, Escape, the close button, or a click outside the dialog. */
   onClose: () => void;
-  /** A form: its footer, Ctrl Enter, and the question before its words are lost. */
+  /** A form adds the footer, Ctrl+Enter to send, and the question before unsaved input is lost. */
   form?: DialogForm | undefined;
-  /** The verb and the thing: `Add Rock`. */
+  /** The button's text, verb and noun: `Add Rock`. */
   submit?: string | undefined;
-  /** Beside Cancel, as `Add and create another`. */
+  /** Content beside Cancel, such as `Add and create another`. */
   more?: ReactNode | undefined;
-  /** In place of the form's footer. */
+  /** Replaces the form's footer. */
   footer?: ReactNode | undefined;
-  /** 400, 480 and 720 wide. */
+  /** Widths in px: 400, 480 and 720. */
   size?: 'sm' | 'md' | 'lg' | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
   children?: ReactNode;
@@ -39,7 +39,7 @@ interface DialogFrameProps {
 
 const submitKey = (press: KeyboardEvent): boolean => press.key === 'Enter' && (press.ctrlKey || press.metaKey);
 
-/** The frame of every dialog: 480 wide, title, one column of fields, footer; on phones a bottom sheet. */
+/** Renders the frame of every dialog: title, one column of fields and footer, 480 px wide. On phones it is a bottom sheet. */
 export const Dialog = ({ title, onClose, form, submit, more, footer, size = 'md', role = 'dialog', children }: DialogFrameProps) => {
   const t = useText();
   const titleId = useId();

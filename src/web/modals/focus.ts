@@ -5,16 +5,16 @@ const firstWish =
 
 const isShown = (element: HTMLElement): boolean => element.getClientRects().length > 0;
 
-/** What the keyboard reaches inside, in order. */
+/** Returns the elements inside that Tab can reach, in order. */
 export const focusablesIn = (root: HTMLElement): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(focusable)].filter(isShown);
 
-/** Puts the focus where a dialog begins: what asks for it, the first field, a button, else the dialog itself. */
+/** Focuses the first suitable element of a dialog: one marked for it, the first field, a button, or the dialog itself. */
 export const focusFirst = (root: HTMLElement): void => {
   const wished = [...root.querySelectorAll<HTMLElement>(firstWish)].find(isShown);
   (wished ?? root.querySelector<HTMLElement>('footer button') ?? root).focus({ preventScroll: true });
 };
 
-/** Keeps Tab inside: from the last to the first and back. */
+/** Traps the focus: Tab wraps from the last element to the first, Shift+Tab the other way. */
 export const wrapTab = (root: HTMLElement, press: KeyboardEvent): void => {
   if (press.key !== 'Tab') return;
   const all = focusablesIn(root);

@@ -1,7 +1,7 @@
 import { t } from '../i18n/language.ts';
 import { choose, confirm } from './ask.ts';
 
-/** Asks before unsaved words in a popup are lost; true to lose them. Catalogue row D-26. */
+/** Asks before a dialog discards unsaved input; resolves to true to discard it. Catalogue row D-26. */
 export const mayDiscard = async (): Promise<boolean> =>
   (await choose({
     title: t('shell.dialogs.unsaved'),
@@ -9,7 +9,7 @@ export const mayDiscard = async (): Promise<boolean> =>
     cancel: t('shell.dialogs.returnToEditing'),
   })) === 'discard';
 
-/** Asks before a page is left whose words are not saved; true to leave. Catalogue row Y-04. */
+/** Asks before a page with unsaved input is left; resolves to true to leave. Catalogue row Y-04. */
 export const mayLeave = (): Promise<boolean> =>
   confirm({
     title: t('shell.dialogs.leaveTitle'),

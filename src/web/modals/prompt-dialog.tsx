@@ -13,7 +13,7 @@ interface PromptDialogProps extends DialogProps<string> {
   limit?: number;
 }
 
-/** Asks for one line of text. */
+/** Renders a dialog that asks for one line of text. */
 export const PromptDialog = ({ title, label, initial = '', submit, limit = 100, close }: PromptDialogProps) => {
   const form = useForm({ schema: z.object({ text: line(limit) }), initial: { text: initial }, send: async ({ text }) => close(text) });
   return (

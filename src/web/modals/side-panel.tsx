@@ -12,7 +12,10 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
-/** A panel at the right edge beside the page, which stays usable; its edge is dragged, Escape closes. On phones a bottom sheet. */
+/**
+ * Renders a panel at the right edge; the page beside it stays usable. Its edge can be dragged, Escape closes it. On phones it is a bottom
+ * sheet.
+ */
 export const SidePanel = ({ title, onClose, children }: SidePanelProps) => {
   const t = useText();
   const titleId = useId();

@@ -5,7 +5,7 @@ import { mayLeave } from './leave-guard.ts';
 
 interface Guarded {
   dirty: boolean;
-  /** What is being sent may lead elsewhere by itself. */
+  /** True while the form is being sent; success may then navigate away without a question. */
   busy: boolean;
 }
 
@@ -13,20 +13,23 @@ interface Place {
   pathname: string;
 }
 
-/** A dialog may stand in the search of an address, so any other address takes it away; a page is left with its path. */
+/**
+ * Says which change of address leaves a form. A dialog's name may be in the query of the address, so any change closes it; a page is left
+ * when the path changes.
+ */
 const leaves = { dialog: () => true, page: (now: Place, next: Place) => now.pathname !== next.pathname };
 
-/** Open dialogs with words that are not saved, or on their way to be. */
+/** The number of open dialogs with input that is unsaved or being saved. */
 let holding = 0;
 
-/** Closes every dialog when the page goes away by itself; not while one has unsaved words, which are then saved or discarded over the next page. */
+/** Closes every dialog when the page navigates by itself, unless one has unsaved input: it stays open over the next page. */
 export const closeUnlessUnsaved = (): void => {
   if (holding === 0) closeDialogs();
 };
 
 /**
- * While words are unsaved, asks before the page is left, within the app or with its tab; catalogue
- * row Y-04. Leaving takes open dialogs with it.
+ * Asks before a page with unsaved input is left, by navigation in the app or by closing the tab; catalogue row Y-04. Leaving closes open
+ * dialogs.
  */
 export const useLeaveGuard = ({ dirty, busy }: Guarded, what: keyof typeof leaves): void => {
   const unsaved = dirty && !busy;

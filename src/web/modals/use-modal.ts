@@ -1,18 +1,20 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { focusFirst, wrapTab } from './focus.ts';
 
-/** Layers that hold the keyboard, the topmost last. */
+/** Open modal layers, the topmost last. */
 const layers: HTMLElement[] = [];
 
 const outside = '#root';
 
-/** Everything but the topmost layer sleeps: no focus, no clicks, not read aloud. */
+/** Makes everything except the topmost layer `inert`: no focus, no clicks, hidden from screen readers. */
 const putToSleep = (): void => {
   document.querySelector(outside)?.toggleAttribute('inert', layers.length > 0);
   for (const layer of layers) layer.toggleAttribute('inert', layer !== layers.at(-1));
 };
 
-/** Gives the keyboard to a layer while it is shown: first field focused, Tab stays inside, Escape asks to close, focus goes back after. */
+/**
+ * Makes a layer modal while it is shown: focuses its first field, traps Tab inside, calls `onEscape`, and restores the focus at the end.
+ */
 export const useModal = (onEscape: () => void): RefObject<HTMLDivElement | null> => {
   const self = useRef<HTMLDivElement>(null);
   const escape = useEffectEvent(onEscape);

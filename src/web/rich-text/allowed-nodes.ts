@@ -1,6 +1,6 @@
 import { safeHref } from './safe-href.ts';
 
-/** What of a DOM node is looked at. */
+/** The properties of a DOM node that are read. */
 export interface SourceNode {
   nodeType: number;
   nodeName: string;
@@ -9,14 +9,14 @@ export interface SourceNode {
   getAttribute?: (name: string) => string | null;
 }
 
-/** A node that may be shown: words, or one of our elements around others. */
+/** A node that may be shown: a text, or an allowed element with children. */
 export type AllowedNode = string | { tag: AllowedTag; href?: string; children: AllowedNode[] };
 
-/** Elements of a rich text. */
+/** The elements that a rich text may contain. */
 export const allowedTags = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'a'] as const;
 export type AllowedTag = (typeof allowedTags)[number];
 
-/** Elements whose inside is no text of a person's; catalogue Y-07. */
+/** Elements removed with their content, such as scripts; catalogue Y-07. */
 const dropped = new Set([
   'script',
   'style',
@@ -42,13 +42,13 @@ const dropped = new Set([
   'plaintext',
 ]);
 
-/** Elements that stand on lines of their own, and that a rich text has no others for than paragraphs. */
+/** Block elements that a rich text turns into paragraphs. */
 const lineTags = `div section article header footer main aside nav address figure figcaption center h1 h2 h3 h4 h5 h6 pre blockquote
 dl dt dd details summary table caption thead tbody tfoot tr`.split(/\s/);
 const lines = new Set(lineTags);
 const cells = new Set(['td', 'th']);
 
-/** Every element that `allowedNodes` looks at: the allowed ones, and those that it makes paragraphs of. */
+/** All elements that `allowedNodes` handles: those allowed, and those turned into paragraphs. */
 export const readTags: readonly string[] = [...allowedTags, ...lineTags, ...cells, 'hr'];
 
 const isAllowed = (tag: string): tag is AllowedTag => allowedTags.some((allowed) => allowed === tag);
@@ -61,12 +61,12 @@ const isParagraph = (node: AllowedNode): boolean => typeof node === 'object' && 
 const isBlank = (node: AllowedNode): boolean =>
   typeof node === 'string' ? node.trim() === '' : node.tag !== 'br' && node.children.every(isBlank);
 
-/** What stands in a line element as paragraphs: those that it has, and the words around them in their own. */
+/** Returns the content of a block element as paragraphs: its own paragraphs, and new ones around loose text. */
 const paragraphsOf = (nodes: readonly AllowedNode[]): AllowedNode[] => {
   const made: AllowedNode[] = [];
   let words: AllowedNode[] = [];
   const end = () => {
-    // A break at the end of a line shows nothing; one alone is how mail writes an empty line.
+    // A `br` at the end of a line shows nothing; a `br` alone is how mail programs write an empty line.
     if (!words.every(isBlank)) made.push({ tag: 'p', children: isLineBreak(words.at(-1)) ? words.slice(0, -1) : words });
     words = [];
   };
@@ -82,7 +82,7 @@ const paragraphsOf = (nodes: readonly AllowedNode[]): AllowedNode[] => {
   return made;
 };
 
-/** The words of a cell, which stay in one line whatever they stood in. */
+/** Returns the content of a table cell in one line. */
 const inOneLine = (nodes: readonly AllowedNode[]): AllowedNode[] =>
   nodes.flatMap((node) => {
     if (isLineBreak(node)) return [' '];
@@ -90,13 +90,13 @@ const inOneLine = (nodes: readonly AllowedNode[]): AllowedNode[] =>
     return [...inOneLine(node.children), ' '];
   });
 
-/** Words as they stand, where line breaks in them count. */
+/** Returns text with its line breaks as `br`, for elements in which line breaks are visible. */
 const withBreaks = (words: string): AllowedNode[] =>
   words.split(/\r?\n/).flatMap((line, at) => [...(at === 0 ? [] : [lineBreak]), ...(line === '' ? [] : [line])]);
 
 /**
- * The nodes of a rich text that may be shown: unknown elements give their words, in paragraphs where they stood on lines
- * of their own, a row of a table in one with tabs between its cells; forbidden ones nothing.
+ * Returns the nodes of a rich text that may be shown. Unknown elements are replaced by their text, block elements by paragraphs, a table
+ * row by one paragraph with tabs between its cells. Forbidden elements are removed.
  */
 export const allowedNodes = (nodes: Iterable<SourceNode>, asItStands = false): AllowedNode[] =>
   [...nodes].flatMap((node): AllowedNode[] => {

@@ -21,7 +21,7 @@ const made = (node: AllowedNode): Node => {
   return element;
 };
 
-/** HTML that was pasted or written, with nothing in it but what a rich text may have, its lines kept; catalogue Y-06 and Y-07. */
+/** Reduces pasted or stored HTML to what a rich text may contain, and keeps its lines; catalogue Y-06 and Y-07. */
 export const cleanHtml = (html: string): string => {
   const read = purifier.sanitize(html, {
     ALLOWED_TAGS: [...readTags],

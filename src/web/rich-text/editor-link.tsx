@@ -11,7 +11,7 @@ import { safeHref } from './safe-href.ts';
 
 const addressLimit = 2000;
 
-/** Sets or takes away the link of the selected words; with none selected the address itself becomes the words. */
+/** Sets or removes the link of the selected text; with no selection the address is inserted as text. */
 export const EditorLink = ({ editor }: { editor: Editor }) => {
   const t = useText();
   const anchor = useRef<HTMLSpanElement>(null);

@@ -35,7 +35,7 @@ const walk = (press: KeyboardEvent<HTMLDivElement>) => {
   buttons[next]?.focus();
 };
 
-/** What can be done to the text; the arrows go along it. */
+/** Renders the editor's toolbar; the arrow keys move along it. */
 export const EditorToolbar = ({ editor }: { editor: Editor }) => {
   const t = useText();
   const { active, mayUndo } = useEditorState({

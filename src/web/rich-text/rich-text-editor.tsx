@@ -6,7 +6,7 @@ import { EditorToolbar } from './editor-toolbar.tsx';
 import styles from './rich-text.module.css';
 import type { RichTextProps } from './rich-text-props.ts';
 
-/** Fifty steps back, and a new one after a second's pause; specification section 9, catalogue Y-08. */
+/** Fifty undo steps; typing after a pause of one second begins a new step. Specification section 9, catalogue Y-08. */
 const history = { depth: 50, newGroupDelay: 1000 };
 
 const parts = [
@@ -22,7 +22,7 @@ const parts = [
   }),
 ];
 
-/** The editor behind `RichTextField`; a chunk of its own. */
+/** Renders the editor of `RichTextField`; its code is a chunk that loads on demand. */
 export const RichTextEditor = ({ value, onChange, disabled = false, autoFocus = false, ...control }: RichTextProps) => {
   const told = useRef(value);
   const editor = useEditor({
@@ -48,7 +48,7 @@ export const RichTextEditor = ({ value, onChange, disabled = false, autoFocus = 
   useEffect(() => {
     editor?.setEditable(!disabled, false);
   }, [editor, disabled]);
-  // A value that is not what was typed here comes from elsewhere and takes its place.
+  // A value that was not typed here was set from outside and replaces the content.
   useEffect(() => {
     if (value === told.current) return;
     told.current = value;

@@ -14,7 +14,9 @@ const OnItsWay = () => (
   </div>
 );
 
-/** A text with emphasis, lists and links, 140 px high (catalogue Y-08); the editor comes when it is first shown. */
+/**
+ * Renders a field for text with emphasis, lists and links, 140 px high (catalogue Y-08). The editor's code loads when it is first shown.
+ */
 export const RichTextField = (props: RichTextProps) => (
   <Suspense fallback={<OnItsWay />}>
     <Editor {...props} />

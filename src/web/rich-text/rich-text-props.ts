@@ -1,8 +1,8 @@
 import type { FieldControl } from '../ui/field.tsx';
 
-/** What a rich text field is given. */
+/** Properties of a rich text field. */
 export interface RichTextProps extends Partial<FieldControl> {
-  /** HTML; the empty string for nothing. */
+  /** HTML; the empty string when there is no text. */
   value: string;
   onChange: (html: string) => void;
   disabled?: boolean | undefined;

@@ -9,10 +9,7 @@ const shown = (nodes: AllowedNode[]): ReactNode[] =>
     return createElement(node.tag, { key: at, ...link }, ...shown(node.children));
   });
 
-/**
- * A rich text to read. Its HTML is read in a document that runs nothing, and only elements of an allow-list are made
- * anew, so nothing else can come through.
- */
+/** Renders a stored rich text. Its HTML is parsed in a document that runs no scripts, and only allowed elements are created from it. */
 export const RichTextView = ({ html }: { html: string }) => {
   const nodes = useMemo(() => allowedNodes(new DOMParser().parseFromString(html, 'text/html').body.childNodes), [html]);
   return <div className={styles.text}>{shown(nodes)}</div>;

@@ -2,8 +2,8 @@ const kept = /^(https?:\/\/|mailto:)/i;
 const scheme = /^[a-z][a-z\d+.-]*:(?!\d)/i;
 
 /**
- * Where a link may lead: http, https and mailto stay, anything else is forced to https (catalogue Y-06).
- * `example.com` is `https://example.com`; nothing is the empty string.
+ * Returns a safe link: http, https and mailto stay, anything else gets https (catalogue Y-06). `example.com` becomes `https://example.com`;
+ * an empty text stays empty.
  */
 export const safeHref = (typed: string): string => {
   const address = [...typed].filter((letter) => letter > ' ' && letter !== '\u007f').join('');

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** While the calling screen is shown, the page is the live meeting: from 1664 px its type and rails grow for the room. */
+/** Marks the page as a live meeting while the calling screen is shown: from 1664 px on, its text and side columns are larger. */
 export const useRoom = () => {
   useLayoutEffect(() => {
     const page = document.documentElement;

@@ -4,7 +4,7 @@ import { type Theme, themeCookie, themeOf } from '../../shared/theme.ts';
 const year = 365 * 86_400;
 const listeners = new Set<() => void>();
 
-/** What the document shows: what the server wrote into it, until another theme is applied. */
+/** Returns the theme of the document: the one that the server wrote, until another is applied. */
 const shown = (): Theme => themeOf(document.documentElement.dataset['theme']);
 
 const paint = (theme: Theme) => {
@@ -17,20 +17,20 @@ const paint = (theme: Theme) => {
   for (const listener of listeners) listener();
 };
 
-/** A browser that refuses cookies starts with the default theme next time. */
+/** Stores the theme in a cookie. A browser that refuses cookies starts with the default theme next time. */
 const keep = (theme: Theme) => {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${themeCookie}=${theme}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`;
 };
 
-/** Shows a theme and keeps it for this browser's next first paint. */
+/** Applies a theme and stores it, so that the next page has it at its first paint. */
 export const applyTheme = (theme: Theme) => {
   if (theme === shown()) return;
   keep(theme);
   paint(theme);
 };
 
-/** Completes what the server wrote into the document; called before the first render. The default theme is complete. */
+/** Completes the theme that the server wrote into the document; call it before the first render. The default theme needs nothing more. */
 export const startTheme = () => {
   if (shown() !== 'default') paint(shown());
 };
@@ -40,5 +40,5 @@ const listen = (changed: () => void) => {
   return () => listeners.delete(changed);
 };
 
-/** The theme that is shown. */
+/** Returns the applied theme and follows its changes. */
 export const useTheme = (): Theme => useSyncExternalStore(listen, shown);

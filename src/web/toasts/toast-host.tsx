@@ -5,7 +5,7 @@ import { Toast as ToastView } from '../ui/toast.tsx';
 import { type Toast, toast, useToasts } from './toast.ts';
 import styles from './toast-host.module.css';
 
-/** Counts a toast's time down; stands still while the mouse or the focus is on it, so that it can be read and reached. */
+/** Removes a toast after its time. The timer pauses while the toast has the mouse or the focus, so that it can be read and used. */
 const useLeaving = ({ id, duration, said }: Toast) => {
   const timer = useRef(0);
   const hold = () => window.clearTimeout(timer.current);
@@ -44,7 +44,7 @@ const Shown = ({ shown }: { shown: Toast }) => {
   );
 };
 
-/** The toasts, bottom right, 25rem wide at most; above the tab bar and the dock. Stands once, in the shell. */
+/** Renders the toasts at the bottom right, at most 25rem wide, above the tab bar and the dock. The shell mounts it once. */
 export const ToastHost = () => {
   const t = useText();
   const toasts = useToasts();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Milliseconds that toasts stay; 0 stays until it is closed; specification section 9. */
+/** Milliseconds that toasts stay; 0 means until closed; specification section 9. */
 export const toastTimes = { success: 2000, default: 5000, persistent: 0 } as const;
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error';
@@ -11,10 +11,10 @@ export interface ToastAction {
 }
 
 export interface ToastOptions {
-  /** A toast with the same id takes the place of the one before. */
+  /** A toast replaces an earlier one of the same id. */
   id?: string;
   title?: string;
-  /** Milliseconds; 0 stays. */
+  /** Milliseconds; 0 means until closed. */
   duration?: number;
   action?: ToastAction;
 }
@@ -24,11 +24,11 @@ export interface Toast extends ToastOptions {
   kind: ToastKind;
   text: string;
   duration: number;
-  /** Grows with each: one that is said again, in the same words, begins its time anew. */
+  /** Counts how often the toast was shown: a repeated toast restarts its timer. */
   said: number;
 }
 
-/** Toasts that show at a time; older ones leave first. */
+/** Most toasts shown at a time; older ones are removed first. */
 const most = 4;
 
 let toasts: readonly Toast[] = [];
@@ -40,7 +40,7 @@ const set = (next: readonly Toast[]): void => {
   for (const listener of listeners) listener();
 };
 
-/** How long a toast stays when nobody says: one with an action long enough to reach it, an error until it is closed. */
+/** Returns the default duration: longer with an action, so that it can be reached; errors stay until closed. */
 export const durationOf = (kind: ToastKind, hasAction: boolean): number => {
   if (kind === 'error') return toastTimes.persistent;
   return kind === 'success' && !hasAction ? toastTimes.success : toastTimes.default;
@@ -54,7 +54,7 @@ const show = (kind: ToastKind, text: string, options: ToastOptions = {}): string
   return id;
 };
 
-/** Shows what happened, bottom right; texts come translated. Each gives the toast's id. */
+/** Shows a toast; its texts are already translated. Each function returns the toast's id. */
 export const toast = {
   success: (text: string, options?: ToastOptions): string => show('success', text, options),
   info: (text: string, options?: ToastOptions): string => show('info', text, options),
@@ -65,7 +65,7 @@ export const toast = {
   },
 };
 
-/** The toasts that show now, oldest first. */
+/** Returns the visible toasts, oldest first. */
 export const listToasts = (): readonly Toast[] => toasts;
 
 const subscribe = (listener: () => void): (() => void) => {
