@@ -42,7 +42,7 @@ const tables = [
   'notification',
 ];
 
-/** Each table's rows as the ids that the generator threw, and how many there are. */
+/** Returns for each table the ids that the generator made, and their count. */
 const made = async (here: World): Promise<Record<string, string>> => {
   const { orgId } = await session(here, 'maren.lindqvist@harborandpine.com');
   const found: Record<string, string> = {};

@@ -12,7 +12,7 @@ import { makeDice } from './demo/dice.ts';
 import { fillCompany } from './demo/fill.ts';
 import { demoPassword, demoPeople, emailOf } from './demo/people.ts';
 
-/** The seed of the company: the same number, the same company. With this one its people's colours differ. */
+/** The random seed of the demo company: an equal seed makes an equal company. With this one its people have different colours. */
 const companySeed = 20_318_921;
 const companyName = 'Harbor & Pine';
 
@@ -24,7 +24,7 @@ const isMade = async (appContext: AppContext, orgId: string): Promise<boolean> =
   return rows[0]?.made === true;
 };
 
-/** Logins first; they are nobody's until the company is committed. */
+/** Creates the logins before the company; they belong to no organisation until it is committed. */
 const makeAccounts = async (appContext: AppContext, cast: Cast): Promise<void> => {
   const passwordHash = await hashPassword(appContext.signIn, demoPassword);
   for (const person of demoPeople) {
@@ -85,7 +85,7 @@ const lines = [
   `  ${emailOf(demoPeople[12] ?? demoPeople[0] ?? { firstName: '', lastName: '' }).padEnd(36)} Observer`,
 ];
 
-/** Makes the demo company when it is not there; everything of it in one transaction. Answers the lines that `npm start` prints. */
+/** Creates the demo company if it is missing, in one transaction. Returns the lines that `npm start` prints. */
 export const seedDemo: Product['seedDemo'] = async (appContext) => {
   const cast = castOf(appContext.clock.now());
   if (await isMade(appContext, cast.orgId)) return lines;

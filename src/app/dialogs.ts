@@ -17,8 +17,9 @@ import type { EditTodoDialogProps } from '../features/todos/web/edit-todo-dialog
 import type { DialogLoaders } from '../web/modals/dialog-stack.ts';
 
 /**
- * The dialogs of every feature by name. To add one, add a line here with its properties, and one below that loads it:
- * `addHeadline: HeadlineDialogProps;` and `addHeadline: async () => (await import('../features/headlines/web/headline-dialog.tsx')).HeadlineDialog,`.
+ * The dialogs of all features by name. To add one, add a line here with its properties and a line below that loads it:
+ * `addHeadline: HeadlineDialogProps;` and
+ * `addHeadline: async () => (await import('../features/headlines/web/headline-dialog.tsx')).HeadlineDialog,`.
  */
 declare module '../web/modals/dialog-registry.ts' {
   interface DialogRegistry {

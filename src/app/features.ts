@@ -16,7 +16,7 @@ import { todoRoutes } from '../features/todos/server/routes.ts';
 import type { Route } from '../server/http/route.ts';
 import type { Product } from '../server/start.ts';
 
-/** Every route of the product; a feature adds its line. */
+/** All routes of the product; each feature has a line. */
 export const routes: Route[] = [
   ...sessionRoutes,
   ...registerRoutes,
@@ -33,11 +33,11 @@ export const routes: Route[] = [
   ...liveMeetingRoutes,
 ];
 
-/** What features add to the hubs. */
+/** What features add to the Socket.IO hubs. */
 export const hubFeatures: Product['hubFeatures'] = [notificationHub, liveMeetingHub];
 
-/** What features keep true in the transactions of others. */
+/** What features update inside the transactions of other features. */
 export const watchers: Product['watchers'] = [liveMeetingWatcher];
 
-/** Jobs after the commit and by the clock. */
+/** Jobs that run after a commit or at set times. */
 export const workers: Product['workers'] = (appContext) => [...liveMeetingWorkers(appContext)];

@@ -6,7 +6,7 @@ import { makeThings, ownField, picking, type Things } from '../testing/things.ts
 import { type Actor, type World, world } from '../testing/world.ts';
 import { routes } from './features.ts';
 
-/** Requests of one run; CAIRN_FUZZ_REQUESTS asks for more. */
+/** Requests of one run; CAIRN_FUZZ_REQUESTS sets more. */
 const requests = Number(process.env['CAIRN_FUZZ_REQUESTS'] ?? 4_000);
 const each = Math.max(10, Math.ceil(requests / routes.length));
 

@@ -15,16 +15,16 @@ const page = new URL('../../docs/permissions.md', import.meta.url);
 let here: World;
 let elsewhere: Actor;
 const actors: Actor[] = [];
-/** What stands before each actor: their own things, a colleague's in a meeting they share, a colleague's in one they do not. */
+/** The things of each actor: their own, a colleague's in a shared meeting, and a colleague's in another meeting. */
 const before = new Map<Actor, { own: Things; shared: Things; apart: Things }>();
 
-/** From here on nothing that a call changes stays, so that each call finds the same world. */
+/** Rolls back whatever a call changes from here on, so that all calls find the same data. */
 const keepNothing = (client: pg.PoolClient): void => {
   const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
   Object.assign(client, { query: (first: unknown, ...rest: unknown[]) => query(first === 'commit' ? 'rollback' : first, ...rest) });
 };
 
-/** Whether the call that is underway was granted access. */
+/** Whether the current call was granted access. */
 let granted = false;
 
 const watchAccess = ({ access }: Route): void => {
@@ -36,7 +36,7 @@ const watchAccess = ({ access }: Route): void => {
   };
 };
 
-/** One of each thing for somebody who is invited, and what they alone have: what the bell told them, and their session. */
+/** Creates one of each thing for an invited person, with that person's own notification and session. */
 const thingsOf = async (boss: Actor, owner: Actor, title: string, invited: Actor[]): Promise<Things> => {
   const notificationId = newId();
   await here.sql(
@@ -78,13 +78,13 @@ const ask = (route: Route, things: Things, full: boolean) => {
   };
 };
 
-/** Some inputs want one of several optional fields: then all of them are sent. */
+/** Returns true for inputs that require one of several optional fields: the test then sends all of them. */
 const wantsAll = async (route: Route): Promise<boolean> => {
   const [boss] = actors as [Actor];
   return (await boss.call(route.endpoint, ask(route, before.get(boss)?.own ?? {}, false))).status === 422;
 };
 
-/** The status of the answer; one whose content was refused after access was granted counts as permitted. */
+/** Returns the status of the answer. An answer that refuses the content after access was granted counts as permitted. */
 const statusOf = async (who: Pick<Actor, 'call'>, route: Route, asked: ReturnType<typeof ask>): Promise<number> => {
   granted = false;
   const { status } = await who.call(route.endpoint, asked);

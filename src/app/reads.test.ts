@@ -6,11 +6,11 @@ import { makeThings, ownField, picking, type Things } from '../testing/things.ts
 import { type Actor, type World, world } from '../testing/world.ts';
 import { routes } from './features.ts';
 
-/** Tables that no trigger watches under a name of their own, and the entity that they belong to; a live state is told on its own hub. */
+/** Tables whose changes are logged under another entity's name. A live state has a hub of its own. */
 const unwatched: Record<string, string> = { person: 'person', org: 'org', live_state: 'liveMeeting', section_notes: 'liveMeeting' };
-/** Always part of an answer's tag: the role decides what one sees, and the session's own settings have a version. */
+/** Always part of the ETag: the role decides what a person sees, and the session's settings have a version. */
 const always = new Set(['permission']);
-/** Not an organisation's rows: the server's own books, and flags, which change without a change log. */
+/** Tables outside the change log: the server's own bookkeeping, and feature flags. */
 const beside = new Set(['session_context', 'idempotency', 'org_clock', 'change_log', 'feature_flag', 'mail_outbox', 'schema_migration']);
 
 let here: World;

@@ -4,7 +4,8 @@ import type { ModalScreen, Screen } from './shell/screen.ts';
 
 /**
  * The pages, in the order of the specification's section 2. To add one, add a line:
- * `{ path: '/meetings', kind: 'account-required', load: async () => (await import('../features/meetings/web/meetings-screen.tsx')).MeetingsScreen },`
+ * `{ path: '/meetings', kind: 'account-required', load: async () => (await
+ * import('../features/meetings/web/meetings-screen.tsx')).MeetingsScreen },`
  */
 export const screens: readonly Screen[] = [
   { path: '/', kind: 'account-required', first: true, ahead: readHomeAhead, load: () => Promise.resolve(HomeScreen) },
@@ -103,8 +104,9 @@ export const screens: readonly Screen[] = [
 ];
 
 /**
- * The modal routes, shown over the page that one came from. To add one, add a line; its component takes `ModalScreenProps`:
- * `{ path: '/meeting/live/$id', cover: true, load: async () => (await import('../features/live-meetings/web/live-meeting-screen.tsx')).LiveMeetingScreen },`
+ * The modal routes, shown over the previous page. To add one, add a line; its component takes `ModalScreenProps`:
+ * `{ path: '/meeting/live/$id', cover: true, load: async () => (await
+ * import('../features/live-meetings/web/live-meeting-screen.tsx')).LiveMeetingScreen },`
  */
 export const modalScreens: readonly ModalScreen[] = [
   { path: '/meeting/new', load: async () => (await import('../features/meetings/web/new-meeting-dialog.tsx')).NewMeetingDialog },

@@ -16,7 +16,7 @@ const ask = async (path: string, body: object) => {
   return { status: answer.statusCode, codes: answer.json<{ codes?: Record<string, string[]> }>().codes };
 };
 
-/** The filters that an endpoint's sentence names, each with its operators. */
+/** Parses the filters that an endpoint's summary names, each with its operators. */
 const declared = (summary: string): [string, string[]][] => {
   const [, text = ''] = /Filters: (.*?)\.(?: Sorts|$)/.exec(summary) ?? [];
   return [...text.matchAll(/([\w, ]+?) \(([^)]+)\)/g)].flatMap(([, names = '', operators = '']) =>

@@ -21,7 +21,7 @@ import { GuideStatus } from './style-guide/guide-status.tsx';
 import { GuideToasts } from './style-guide/guide-toasts.tsx';
 import styles from './style-guide/style-guide.module.css';
 
-/** Every part of the look in every state, in the three themes; catalogue C-06. */
+/** Renders every component in every state, in all three themes; catalogue C-06. */
 export const StyleGuideScreen = () => {
   const t = useText();
   const words = { default: t('styleGuide.themeDefault'), light: t('styleGuide.themeLight'), dark: t('styleGuide.themeDark') };

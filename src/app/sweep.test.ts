@@ -24,7 +24,7 @@ afterAll(() => here.close());
 const headOf = async (): Promise<number> =>
   Number((await here.sql<{ seq: number }>('select seq from org_clock where org_id = $1', [victim.orgId], victim.orgId))[0]?.seq);
 
-/** The thing that a path's `{id}` most likely is, by the words of the path; each is tried, so a wrong guess costs nothing. */
+/** Returns the kinds of thing that a path's `{id}` may mean, by the words of the path. All are tried, so a wrong guess costs nothing. */
 const guesses = (route: Route): string[] =>
   [...new Set([ownField(route), ...Object.keys(things)])].filter((name) => things[name] !== undefined);
 
@@ -41,9 +41,9 @@ const asks = (route: Route) => {
   );
 };
 
-/** Sends every endpoint the victim's ids as the intruder. Answers what came across. */
+/** Sends the victim's ids to every endpoint as the intruder. Returns what leaked. */
 const sweep = async (): Promise<{ leaks: string[]; statuses: Map<string, Set<number>> }> => {
-  // Answers kept from an earlier sweep would hide what this one computes.
+  // Cached answers of an earlier sweep would hide a leak.
   here.appContext.answers.clear();
   here.appContext.memos.clear();
   const leaks: string[] = [];
@@ -60,7 +60,7 @@ const sweep = async (): Promise<{ leaks: string[]; statuses: Map<string, Set<num
   return { leaks, statuses };
 };
 
-/** What got across, what was changed and what broke: nothing, when the walls hold. */
+/** Returns leaks, changed rows and server errors; empty when the walls hold. */
 const breaches = async (): Promise<string[]> => {
   const before = await headOf();
   const { leaks, statuses } = await sweep();

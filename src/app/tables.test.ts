@@ -20,7 +20,7 @@ interface Column {
   udt_name: string;
 }
 
-/** Names of PostgreSQL's types as Drizzle writes them. */
+/** PostgreSQL's type names as Drizzle writes them. */
 const typeNames: Record<string, string> = {
   'timestamp with time zone': 'timestamptz',
   integer: 'int4',

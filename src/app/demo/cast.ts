@@ -2,18 +2,18 @@ import type { Day } from '../../shared/dates.ts';
 import type { Dice } from './dice.ts';
 import type { TractionKey } from './people.ts';
 
-/** Who plays in the demo company, and when. */
+/** The people of the demo company and the time it is created at. */
 export interface Cast {
   now: Date;
   today: Day;
   timeZone: string;
   orgId: string;
   dice: Dice;
-  /** The id of a person, by their key. */
+  /** Returns a person's id from the person's key. */
   idOf: (key: string) => string;
 }
 
-/** Ids of a traction of the demo company. */
+/** The ids of one traction of the demo company. */
 export interface DemoPlace {
   id: string;
   threadId: string;

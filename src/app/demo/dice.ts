@@ -1,15 +1,15 @@
-/** Chance that falls the same way each time: the same seed makes the same company. */
+/** A random generator with a seed: an equal seed gives equal results. */
 export interface Dice {
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   roll(): number;
-  /** A whole number, both ends included. */
+  /** Returns a whole number between both bounds, inclusive. */
   between(least: number, most: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** A UUIDv7 of an instant. */
+  /** Returns a UUIDv7 of an instant. */
   id(at: Date): string;
 }
 
-/** Mulberry32: small, quick, and the same on every machine. */
+/** Creates a Mulberry32 generator: small, fast, and equal on every machine. */
 export const makeDice = (seed: number): Dice => {
   let state = seed;
   const roll = (): number => {

@@ -9,7 +9,7 @@ import { summaryOfHeld } from './history.ts';
 import { demoPast } from './past.ts';
 import { demoTractions } from './people.ts';
 
-/** Meetings of each team that were held. */
+/** How many past meetings each team has. */
 const heldMeetings = 12;
 
 const titled = (titles: readonly string[], week: number, count: number): string[] =>
@@ -58,7 +58,7 @@ const rowsOfHeld = (
   return { issues, todos, headlines };
 };
 
-/** One ended meeting: what it solved, made and heard is kept, off the lists, and its summary names it. */
+/** Adds one ended meeting: its solved issues, finished To-Dos and Headlines are archived and listed in its summary. */
 const addHeld = async (tx: Tx, cast: Cast, place: DemoPlace, draft: Draft, week: number): Promise<void> => {
   const { orgId, dice } = cast;
   const nextDate = addDays(cast.today, draft.daysAhead - week * 7);
@@ -89,7 +89,7 @@ const addHeld = async (tx: Tx, cast: Cast, place: DemoPlace, draft: Draft, week:
   await tx.insert(headlineTable).values(headlines);
 };
 
-/** The meetings of the last twelve weeks. */
+/** Adds the meetings of the last twelve weeks. */
 export const fillHistory = async (tx: Tx, cast: Cast, places: Places): Promise<void> => {
   for (const draft of demoTractions) {
     for (let week = heldMeetings; week > 0; week -= 1) await addHeld(tx, cast, places[draft.key], draft, week);

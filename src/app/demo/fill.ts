@@ -21,7 +21,9 @@ const ago = (cast: Cast, days: number): Date => new Date(cast.now.getTime() - da
 
 const minute = 60_000;
 
-/** Today's meeting begins at the next half hour that is at least twenty minutes off, so that whoever starts the demo can walk in. */
+/**
+ * Returns the start of today's meeting: the next half hour that is at least twenty minutes away, so that a visitor of the demo can join it.
+ */
 const soon = ({ now, today, timeZone }: Cast): string => {
   const at = new Date(Math.ceil((now.getTime() + 20 * minute) / (30 * minute)) * 30 * minute);
   return dayIn(at, timeZone) === today ? `${dateFormat('en-GB', { timeZone, timeStyle: 'medium' }).format(at)}.000` : '23:30:00.000';
@@ -263,7 +265,7 @@ const addNews = async (tx: Tx, cast: Cast, places: Places): Promise<void> => {
     ]);
 };
 
-/** Fills the company: three teams, 26 weeks of numbers, two quarters of Rocks, what is on the lists now, and the meetings that were held. */
+/** Fills the company: three teams, 26 weeks of numbers, two quarters of Rocks, current items and past meetings. */
 export const fillCompany = async (tx: Tx, cast: Cast): Promise<void> => {
   const places = {} as Places;
   for (const draft of demoTractions) places[draft.key] = await addTraction(tx, cast, draft);

@@ -15,7 +15,7 @@ interface Held {
 
 const rated = (dice: Dice): number => dice.pick([7, 8, 8, 9, 9, 9, 10, 10]);
 
-/** The summary of a meeting that was held: sections about as long as planned, ratings around nine. */
+/** Makes the summary of a past meeting: sections about as long as planned, ratings around nine. */
 export const summaryOfHeld = (held: Held, dice: Dice): MeetingSummary => {
   const sections = levelTenMinutes.map(({ type, name, lengthInMinutes }) => ({
     type,

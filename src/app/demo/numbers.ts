@@ -1,7 +1,7 @@
 import type { Dice } from './dice.ts';
 import type { PersonKey, TractionKey } from './people.ts';
 
-/** Weeks of scorecard values, the running one included. */
+/** Weeks of scorecard values, the current one included. */
 export const demoWeeks = 26;
 
 interface DemoMeasurable {
@@ -14,11 +14,11 @@ interface DemoMeasurable {
   unit: 'Number' | 'Percent' | 'Dollar' | 'Hours' | 'Days';
   scale: 'One' | 'Thousand';
   decimals: number;
-  /** Where it stood 26 weeks ago and where it stands now; it wanders around the line between. */
+  /** The values 26 weeks ago and now; those between vary around a straight line. */
   from: number;
   to: number;
   sway: number;
-  /** Values of the latest weeks, as they are; null is a week that is still to enter. */
+  /** Fixed values of the latest weeks; null is a week without a value yet. */
   latest?: readonly (number | null)[];
 }
 
@@ -168,7 +168,7 @@ export const demoMeasurables: readonly DemoMeasurable[] = [
 const bounded = (value: number, { unit }: DemoMeasurable): number =>
   unit === 'Percent' && value > 100 ? Math.min(value, 115) : Math.max(0, value);
 
-/** The values of a measurable, oldest first; undefined where the week was left out. */
+/** Returns the values of a measurable, oldest first; undefined for a week without a value. */
 export const valuesOf = (measurable: DemoMeasurable, dice: Dice): (number | null)[] => {
   const { from, to, sway, decimals, latest = [] } = measurable;
   const factor = 10 ** decimals;

@@ -1,4 +1,4 @@
-/** What past meetings solved, did and heard; each is kept, off the lists. */
+/** Solved issues, finished To-Dos and Headlines of past meetings; all are archived. */
 export const demoPast = {
   issues: [
     'Invoices leave a week late',

@@ -20,7 +20,7 @@ const person = (firstName: string, lastName: string, role: Role = 'Member', eosR
 export const demoPassword = 'Harbor-Pine-26';
 export const demoDomain = 'harborandpine.com';
 
-/** Harbor & Pine builds cedar boathouses, saunas and cabins on the coast. */
+/** The people of Harbor & Pine, which builds cedar boathouses, saunas and cabins on the coast. */
 export const demoPeople: readonly DemoPerson[] = [
   person('Maren', 'Lindqvist', 'Owner', 'Visionary'),
   person('Theo', 'Okafor', 'Admin', 'Integrator'),
@@ -60,11 +60,11 @@ export const emailOf = ({ firstName, lastName }: { firstName: string; lastName: 
 interface DemoTraction {
   key: TractionKey;
   title: string;
-  /** The first owns the meeting. */
+  /** The first one owns the meeting. */
   people: readonly PersonKey[];
   /** Days from today to the next meeting. */
   daysAhead: number;
-  /** When it is held; today's begins soon after the company is made. */
+  /** The start time; a meeting today begins soon after the company is created. */
   time: string;
   colorTag: 'Orange' | 'Teal' | 'Blue';
 }

@@ -7,12 +7,12 @@ interface DemoRock {
   type: 'Company' | 'Department' | 'Team' | 'Personal';
   status: 'OnTrack' | 'OffTrack' | 'Done' | 'Closed' | 'Canceled';
   progress: number;
-  /** 0 is this quarter, 1 the one before. */
+  /** 0 is the current quarter, 1 the previous one. */
   quarter: 0 | 1;
   notes?: string;
-  /** Teams that took a part of it. */
+  /** Teams to which a part of the Rock was delegated. */
   delegated?: readonly { traction: TractionKey; owner: PersonKey; status: 'OnTrack' | 'OffTrack' | 'Done' }[];
-  /** Its status was not confirmed this week yet. */
+  /** True when its status has not been confirmed this week. */
   unconfirmed?: true;
 }
 
@@ -184,11 +184,11 @@ export const demoRocks: readonly DemoRock[] = [
 ];
 
 interface DemoTodo {
-  /** Null is a personal To-Do. */
+  /** The meeting; null for a personal To-Do. */
   traction: TractionKey | null;
   title: string;
   owner: PersonKey;
-  /** Days from today. */
+  /** Due date in days from today. */
   due: number;
   done?: true;
 }
@@ -222,7 +222,7 @@ interface DemoIssue {
   traction: TractionKey;
   title: string;
   owner: PersonKey;
-  /** Days ago that it was raised. */
+  /** Days since the issue was raised. */
   age: number;
   notes?: string;
   from?: { type: 'measurable' | 'rock'; title: string };

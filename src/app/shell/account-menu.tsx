@@ -13,7 +13,7 @@ import { hasScreen } from './has-screen.ts';
 import { keepTheme, signOut } from './session-source.ts';
 import { themeIcons } from './theme-icons.ts';
 
-/** The person's face: Manage account, the themes, Sign out; catalogue row D-05. */
+/** Renders the person's avatar with a menu: Manage account, the themes, Sign out; catalogue row D-05. */
 export const AccountMenu = () => {
   const t = useText();
   const session = useSession();

@@ -3,13 +3,13 @@ import type { TextKey } from '../../web/i18n/language.ts';
 import { isDialogKnown } from '../../web/modals/dialog-stack.ts';
 import { roleOf, type Session } from '../../web/session/session.ts';
 
-/** Something that can be added from anywhere. */
+/** An item type that can be added from any screen. */
 export interface AddAction {
-  /** Name of its dialog; it is opened with `{tractionId, meetingId}` of the place one is at. */
+  /** The dialog's name; it is opened with `{tractionId, meetingId}` of the current screen. */
   dialog: string;
   label: TextKey;
   keys: string;
-  /** It has a button in the sub-header. */
+  /** True when it has a button in the sub-header. */
   button: boolean;
 }
 
@@ -20,7 +20,7 @@ const all: AddAction[] = [
   { dialog: 'addRock', label: 'shell.add.rock', keys: 'alt+r', button: false },
 ];
 
-/** What this person may add: nothing without an organisation, nothing as an Observer; catalogue rows D-09 and D-18. */
+/** Returns what this person may add: nothing without an organisation, nothing for an Observer; catalogue rows D-09 and D-18. */
 export const addActions = (session: Session): AddAction[] => {
   const role = roleOf(session);
   return role !== undefined && isLicensed(role) ? all.filter(({ dialog }) => isDialogKnown(dialog)) : [];

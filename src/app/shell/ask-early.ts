@@ -9,10 +9,10 @@ interface Start {
 
 type Early = Map<string, Promise<Response | undefined>>;
 
-/** The first formatter of dates takes long to make; there is time for it until the first answer is here. */
+/** Creates a date formatter while the first answer is on its way: the first one is slow to create. */
 const wakeFormats = () => new Intl.DateTimeFormat(defaultLocale, { weekday: 'long', month: 'long', day: 'numeric' });
 
-/** Asks for what home shows first, as home will ask when its code has arrived. */
+/** Sends the requests of home in advance, equal to those that home sends when its code has loaded. */
 const askHome = (early: Early, { token, session }: Start): void => {
   if (!session?.orgId || location.pathname !== '/') return;
   const headers = { authorization: `Bearer ${token}`, 'x-session-context': session.id, 'content-type': 'application/json' };
@@ -28,8 +28,8 @@ const askHome = (early: Early, { token, session }: Start): void => {
 };
 
 /**
- * Runs in the app's document before its code has arrived, a script of its own in the head: asks for token and session, and
- * then for what home shows first. `token.ts` and `early.ts` take the answers.
+ * Requests the token and the session, then the data of home, while the app's code is still loading. It is an inline script in the
+ * document's head. `token.ts` and `early.ts` take the answers.
  */
 const askEarly = (): void => {
   const asked = { offset: String(new Date().getTimezoneOffset()), tz: timeZoneHere() };

@@ -1,6 +1,6 @@
 /**
- * Runs before the first paint, a script of its own in the head: which of the two pages of the sign-in document is asked
- * for, or whether the app's page is one without the shell. Everything else waits.
+ * Runs before the first paint as an inline script in the head. It selects which of the two pages of the sign-in document is shown, or hides
+ * the shell on pages without one.
  */
 const paintFirst = (page: HTMLElement): void => {
   const { pathname } = location;

@@ -7,7 +7,7 @@ import styles from './footer.module.css';
 
 const policies = ['terms', 'privacy'] as const;
 
-/** The end of every page, with the policies; catalogue row D-32. */
+/** Renders the footer of every page, with links to the policies; catalogue row D-32. */
 export const Footer = () => {
   const t = useText();
   const links = useLinks();

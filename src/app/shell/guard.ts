@@ -1,8 +1,8 @@
 import type { Session } from '../../web/session/session.ts';
 
 /**
- * Who may see a screen: `account-required` somebody with an account, `entry` somebody signed in, `public` everybody;
- * `modal` is account-required and shown over the page one came from. Catalogue row C-02.
+ * Who may see a screen: `account-required` needs a signed-in person with an account, `entry` a signed-in person, `public` nobody in
+ * particular. `modal` is account-required and shown over the previous page. Catalogue row C-02.
  */
 export type ScreenKind = 'account-required' | 'entry' | 'public' | 'modal';
 
@@ -10,7 +10,7 @@ type Who = Pick<Session, 'hasAccount' | 'policyAccepted'> & { user: { email: str
 
 const pathOf = (href: string): string => href.split(/[?#]/)[0] ?? '/';
 
-/** Where the guard sends somebody instead; undefined lets them in. `exists` tells which targets have a screen. */
+/** Returns the address to redirect to, or undefined when the person may see the screen. `exists` tells which targets have a screen. */
 export const guard = (kind: ScreenKind, session: Who | undefined, href: string, exists: (path: string) => boolean): string | undefined => {
   if (kind === 'public') return undefined;
   if (session === undefined) return `/login?redirect=${encodeURIComponent(href)}`;
@@ -24,7 +24,7 @@ export const guard = (kind: ScreenKind, session: Who | undefined, href: string, 
   return session.user.experienceLevel === 'None' && session.user.orgs.length === 0 ? send('/welcome/tools/user') : undefined;
 };
 
-/** The page to go to after sign-in: a path of our own, else home; catalogue decision 7. */
+/** Returns the page to go to after sign-in: the wanted path if it is one of this app, otherwise home; catalogue decision 7. */
 export const safeRedirect = (wanted: string | null | undefined): string => {
   if (wanted === null || wanted === undefined || !/^\/(?![/\\])/.test(wanted)) return '/';
   const hasControl = [...wanted].some((letter) => letter < ' ');

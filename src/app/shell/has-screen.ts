@@ -7,5 +7,5 @@ const fullPaths = (list: readonly Screen[], before = ''): string[] =>
 
 const paths = [...fullPaths(screens), ...modalScreens.map((screen) => screen.path)];
 
-/** True when a path has a screen. */
+/** Returns true when a path has a screen. */
 export const hasScreen = (path: string): boolean => paths.some((pattern) => matchPath(pattern, path) !== undefined);

@@ -21,7 +21,7 @@ const learnPath = `/learning-center/${productKey}`;
 
 const openPalette = () => void openNamed('shell.palette', {});
 
-/** Logo, Home, Learn, search, help, bell, account; on a phone logo, organisation, search, bell, account. */
+/** Renders the header: logo, Home, Learn, search, help, bell, account; on a phone logo, organisation, search, bell, account. */
 export const Header = ({ phone, slim }: { phone: boolean; slim: boolean }) => {
   const t = useText();
   const session = useSession();

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { loadLateTexts } from '../../web/i18n/language.ts';
 import { whenQuiet } from './when-quiet.ts';
 
-/** What the shell shows after the first load, with its texts. */
+/** Loads the parts of the shell that are shown after the first load, with their texts. */
 export const loadLate = async () => (await Promise.all([import('./late-parts.ts'), loadLateTexts()]))[0];
 
 const loadWhenQuiet = (): ReturnType<typeof loadLate> => new Promise((settle) => whenQuiet(() => settle(loadLate())));

@@ -13,7 +13,10 @@ import { entryAt, menuEntries } from './menu-entries.ts';
 import { keepNavBar } from './session-source.ts';
 import { useShownPath } from './use-shown-path.ts';
 
-/** The left menu, open or only its icons, as the person left it; `fixed` where the screen needs the room. Catalogue rows D-12 and D-13. */
+/**
+ * Renders the left menu, open or as icons, as the person left it; `fixed` keeps it at icons where the screen needs the space. Catalogue
+ * rows D-12 and D-13.
+ */
 export const LeftMenu = ({ open, fixed }: { open: boolean; fixed: boolean }) => {
   const t = useText();
   const chats = useFlag('chat-bot');

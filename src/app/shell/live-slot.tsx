@@ -8,11 +8,11 @@ import styles from './live-slot.module.css';
 
 interface LiveSlotProps {
   since: string;
-  /** Where the clock stands while the meeting is paused. */
+  /** When the meeting was paused; undefined while it runs. */
   until: string | undefined;
 }
 
-/** The pill of a running meeting with the time since it began; catalogue row K-32. */
+/** Renders the pill of a running meeting with the time since its start; catalogue row K-32. */
 export const LiveSlot = ({ since, until }: LiveSlotProps) => {
   const { duration } = useFormats();
   const [now, setNow] = useState(() => Date.now());
@@ -29,7 +29,7 @@ export const LiveSlot = ({ since, until }: LiveSlotProps) => {
   );
 };
 
-/** The way out of the meeting. */
+/** Renders the button that leaves the meeting. */
 export const LeaveSlot = ({ onLeave }: { onLeave: () => void }) => {
   const t = useText();
   return (

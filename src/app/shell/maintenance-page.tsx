@@ -2,7 +2,7 @@ import { useText } from '../../web/i18n/use-text.ts';
 import { Mark } from '../../web/ui/mark.tsx';
 import styles from './maintenance-page.module.css';
 
-/** In the place of everything while its flag is on; catalogue row D-30. */
+/** Replaces the whole app while its flag is on; catalogue row D-30. */
 export const MaintenancePage = () => {
   const t = useText();
   return (

@@ -1,4 +1,4 @@
-/** The parameters of a path that fits a pattern such as `/meeting/live/$id`; undefined when it does not fit. */
+/** Returns the parameters of a path that matches a pattern such as `/meeting/live/$id`; undefined when it does not match. */
 export const matchPath = (pattern: string, path: string): Record<string, string> | undefined => {
   const wanted = pattern.split('/').filter(Boolean);
   const given = path.split('/').filter(Boolean);
@@ -14,7 +14,7 @@ export const matchPath = (pattern: string, path: string): Record<string, string>
 
 const parametersIn = (pattern: string): number => pattern.split('$').length - 1;
 
-/** The pattern that a path fits; fixed words win over parameters (catalogue row C-21). */
+/** Returns the best pattern for a path; fixed segments win over parameters (catalogue row C-21). */
 export const bestMatch = <Target extends { path: string }>(
   targets: readonly Target[],
   path: string,

@@ -11,13 +11,13 @@ import type { TextKey } from '../../web/i18n/language.ts';
 import type { Session } from '../../web/session/session.ts';
 import type { IconShape } from '../../web/ui/icon.tsx';
 
-/** A line of the left menu. */
+/** An entry of the left menu. */
 export interface MenuEntry {
   key: string;
   label: TextKey;
   icon: IconShape;
   to: string;
-  /** Paths that belong to it beside `to`. */
+  /** Further paths for which this entry is marked as current. */
   also: readonly string[];
   flag?: string;
 }
@@ -31,18 +31,18 @@ const inOrder = (orgId: string | null): MenuEntry[] => [
   { key: 'settings', label: 'shell.nav.settings', icon: IconSettings, to: `/org/detail/${orgId}`, also: [] },
 ];
 
-/** The left menu of a session above Resources, catalogue row D-13: what has a screen and whose flag is on. */
+/** Returns the entries of the left menu above Resources that have a screen and whose flag is on; catalogue row D-13. */
 export const menuEntries = (
   session: Pick<Session, 'orgId'>,
   exists: (path: string) => boolean,
   isOn: (flag: string) => boolean,
 ): MenuEntry[] => inOrder(session.orgId).filter(({ to, flag }) => exists(to) && (flag === undefined || isOn(flag)));
 
-/** The entry that a page belongs to. */
+/** Returns the key of the entry that a page belongs to. */
 export const entryAt = (entries: readonly MenuEntry[], path: string): string | undefined => {
   const under = (start: string) => path === start || path.startsWith(`${start}/`);
   return entries.find(({ to, also }) => (to === '/' ? path === '/' : [to, ...also].some(under)))?.key;
 };
 
-/** Home, as the tab bar of a phone shows it. */
+/** The icon of Home in a phone's tab bar. */
 export const homeIcon = IconHome;

@@ -9,7 +9,7 @@ import { router } from './router.tsx';
 
 type Loaded = ReplyOf<typeof sessionApi.load>;
 
-/** An item that a page is about and that is not there: say so and go home; catalogue row C-25. */
+/** Shows a toast and goes home when the item of a page does not exist; catalogue row C-25. */
 export const goHomeWhenMissing = (): void => {
   whenItemMissing(() => {
     const session = queryClient.getQueriesData<Loaded>({ queryKey: readKey(sessionApi.load) })[0]?.[1];

@@ -22,7 +22,7 @@ interface OpenModal extends Pick<ModalScreenProps, 'params' | 'search'> {
   address: string;
 }
 
-/** The modal screen that the address asks for. */
+/** Returns the modal screen that the address names. */
 export const useOpenModal = (): OpenModal | undefined => {
   const address = useSearch({ strict: false, select: (search: Record<string, string | undefined>) => search[modalKey] });
   if (address === undefined) return undefined;
@@ -31,7 +31,7 @@ export const useOpenModal = (): OpenModal | undefined => {
   return found === undefined ? undefined : { screen: found.target, params: found.params, search, address };
 };
 
-/** A modal screen; closing it goes back to the page beneath. Catalogue row C-24. */
+/** Renders a modal screen; closing it returns to the page beneath. Catalogue row C-24. */
 export const ModalLayer = ({ modal: { screen, params, search, address } }: { modal: OpenModal }) => {
   const navigate = useNavigate();
   const close = () =>
@@ -39,7 +39,7 @@ export const ModalLayer = ({ modal: { screen, params, search, address } }: { mod
       to: '.',
       search: (now: Record<string, unknown>) => ({ ...now, [modalKey]: undefined }),
       replace: true,
-      // The dialog has asked already.
+      // The dialog has already asked about unsaved input.
       ignoreBlocker: true,
     });
   const layer = (
@@ -49,6 +49,6 @@ export const ModalLayer = ({ modal: { screen, params, search, address } }: { mod
       </Suspense>
     </ScreenBoundary>
   );
-  // A dialog puts the page to sleep, so it cannot be a part of it.
+  // An open dialog makes the page inert, so the layer must be outside it.
   return screen.cover === true ? layer : createPortal(layer, document.body);
 };

@@ -7,7 +7,7 @@ import { PageHeader } from '../../web/ui/page-header.tsx';
 import { hasScreen } from './has-screen.ts';
 import { ScreenLink } from './screen-link.tsx';
 
-/** What somebody without an organisation sees; catalogue row D-10. */
+/** Renders what a person without an organisation sees; catalogue row D-10. */
 export const NoOrgScreen = () => {
   const t = useText();
   return (

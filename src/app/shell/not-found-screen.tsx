@@ -6,7 +6,7 @@ import { Page } from '../../web/ui/page.tsx';
 import { PageHeader } from '../../web/ui/page-header.tsx';
 import { ScreenLink } from './screen-link.tsx';
 
-/** What an address without a page shows, to everybody; catalogue row C-05. */
+/** Renders the page for unknown addresses, also for visitors; catalogue row C-05. */
 export const NotFoundScreen = () => {
   const t = useText();
   usePlace({ title: t('shell.notFound.title') });

@@ -1,4 +1,4 @@
-/** `Harbor & Pine` as `HP`, `Acme` as `AC`. */
+/** Returns the initials of `Harbor & Pine` as `HP`, of `Acme` as `AC`. */
 export const initialsOfOrg = (name: string): string => {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const [first = '', second] = words;

@@ -15,7 +15,10 @@ import { switchOrg } from './session-source.ts';
 
 const newOrgPath = '/org/create';
 
-/** Where one works, the other organisations, and a new one; catalogue row D-06. `plain` is the phone's, without the tile. */
+/**
+ * Renders the current organisation with a menu of the others and `New`; catalogue row D-06. `plain` is the phone's version, without the
+ * tile.
+ */
 export const OrgMenu = ({ plain = false }: { plain?: boolean }) => {
   const t = useText();
   const session = useSession();

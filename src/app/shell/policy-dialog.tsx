@@ -7,7 +7,7 @@ export interface PolicyDialogProps extends DialogProps {
   policy: 'terms' | 'privacy';
 }
 
-/** A policy in the words that the app brings, which one also agrees to at sign-up; where the installation names no page of its own. */
+/** Renders a policy that people accept at sign-up in the app's own wording; used when the installation sets no address for it. */
 export const PolicyDialog = ({ policy, close }: PolicyDialogProps) => {
   const t = useText();
   return (

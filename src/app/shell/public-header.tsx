@@ -4,7 +4,7 @@ import { ButtonLink } from '../../web/ui/button-link.tsx';
 import { Mark } from '../../web/ui/mark.tsx';
 import styles from './header.module.css';
 
-/** The header of a public page for who is not signed in; catalogue row D-11. */
+/** Renders the header of a public page for visitors who are not signed in; catalogue row D-11. */
 export const PublicHeader = () => {
   const t = useText();
   return (

@@ -5,7 +5,7 @@ import type { DialogProps } from '../../web/modals/dialog-registry.ts';
 import { Button } from '../../web/ui/button.tsx';
 import { useResources } from './use-resources.ts';
 
-/** The Resources menu on a phone. */
+/** Renders the Resources menu on a phone. */
 export const ResourcesDialog = ({ close }: DialogProps) => {
   const t = useText();
   const resources = useResources();

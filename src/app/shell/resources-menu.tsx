@@ -6,7 +6,7 @@ import { Menu } from '../../web/ui/menu.tsx';
 import styles from './left-menu.module.css';
 import { useResources } from './use-resources.ts';
 
-/** Resources, the last entry of the left menu, and what is in it; catalogue row D-14. */
+/** Renders Resources, the last entry of the left menu, with its links; catalogue row D-14. */
 export const ResourcesMenu = ({ open }: { open: boolean }) => {
   const t = useText();
   const resources = useResources();

@@ -18,7 +18,7 @@ interface Static {
   flag?: string;
 }
 
-/** The page, with what floats over it. */
+/** Renders the page with its modal screens, dialogs and toasts. */
 const Pages = ({ isOn }: { isOn: (flag: string) => boolean }) => {
   const session = useLoadedSession();
   const modal = useOpenModal();
@@ -39,7 +39,7 @@ const Pages = ({ isOn }: { isOn: (flag: string) => boolean }) => {
   );
 };
 
-/** Everything: language, session and flags for all, the page in its shell, dialogs and toasts above. */
+/** Renders the whole app: language, session and flags for all components, and the page in its shell. */
 export const Root = () => {
   const session = useLoadedSession();
   const flags = useFlags();

@@ -25,7 +25,7 @@ interface RouterContext {
   session: Session | undefined;
 }
 
-/** The sign-in page is a document of its own. */
+/** Navigates; the sign-in page is a document of its own, so it needs a full page load. */
 const goTo = (to: string): Promise<void> => {
   if (!to.startsWith('/login')) redirect({ to, replace: true, throw: true });
   window.location.replace(to);
@@ -39,22 +39,22 @@ const enter = async (kind: ScreenKind, { session }: RouterContext, location: Par
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Root, notFoundComponent: NotFoundScreen });
 
-/** A screen comes with its texts. */
+/** Loads a screen together with its texts. */
 const loadScreen = async (screen: Screen): Promise<ComponentType> => {
   const [component] = await Promise.all([screen.load(), screen.first === true ? undefined : loadLateTexts()]);
   return component;
 };
 
-/** Begins to load the page of an address, while the session is on its way. */
+/** Starts loading the screen of an address while the session is loading. */
 export const preloadScreen = (path: string): void => {
   const found = bestMatch(screens, path)?.target;
   if (found !== undefined) void loadScreen(found);
 };
 
-/** Milliseconds that a page waits for what it shows first; then it comes with skeletons. */
+/** Milliseconds that a page waits for its first data; after that it renders skeletons. */
 const patience = 400;
 
-/** One rendering with the answers in it is sooner done than one without and another with. */
+/** Prefetches a screen's data: one render with data is faster than a render without it and a second one. */
 const readAhead = async ({ ahead }: Screen, { session }: RouterContext): Promise<void> => {
   if (ahead === undefined || session === undefined) return;
   await Promise.race([ahead(session), new Promise((resolve) => setTimeout(resolve, patience))]);
@@ -72,7 +72,7 @@ const routeOf = (screen: Screen, parent: AnyRoute): AnyRoute => {
   return screen.children === undefined ? route : route.addChildren(screen.children.map((child) => routeOf(child, route)));
 };
 
-/** Shown over the page that one came from, which keeps its place in the router; the address bar has the modal's own. */
+/** Makes a modal route. The page beneath stays the router's current page, while the address bar shows the modal's own address. */
 const modalRouteOf = (path: string): AnyRoute =>
   createRoute({
     getParentRoute: () => rootRoute,
@@ -90,7 +90,7 @@ const modalRouteOf = (path: string): AnyRoute =>
     },
   });
 
-/** Words as they are: an id of digits stays a word. */
+/** Parses the query as text: an id that consists of digits remains a string. */
 const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
 const isWord = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value);
 const stringifySearch = (search: Record<string, unknown>): string => {

@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { ScreenError } from './screen-error.tsx';
 
-/** Keeps the failure of one screen from taking the others down. */
+/** Catches the error of one screen, so that the rest of the app keeps working. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { error: Error | undefined }> {
   override state: { error: Error | undefined } = { error: undefined };
 

@@ -2,11 +2,11 @@ import { useText } from '../../web/i18n/use-text.ts';
 import { ErrorState } from '../../web/ui/error-state.tsx';
 import { Page } from '../../web/ui/page.tsx';
 
-/** A part of the app that did not come: only a reload brings it, perhaps of a newer release. */
+/** Returns true when a file of the app failed to load: only a reload helps, perhaps with a newer release. */
 const isMissingPart = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script failed/i.test(error.message);
 
-/** In the place of a screen that failed, with a way on. */
+/** Renders an error in place of a screen, with a button to continue. */
 export const ScreenError = ({ error, reset }: { error: unknown; reset: () => void }) => {
   const t = useText();
   const gone = isMissingPart(error);

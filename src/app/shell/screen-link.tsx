@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router';
 import { ButtonLink } from '../../web/ui/button-link.tsx';
 
-/** A link to a screen that looks like a button. */
+/** Renders a link to a screen that looks like a button. */
 export const ScreenLink = createLink(ButtonLink);

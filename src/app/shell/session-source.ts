@@ -12,7 +12,7 @@ import type { Session } from '../../web/session/session.ts';
 
 type Loaded = ReplyOf<typeof sessionApi.load>;
 
-/** What `GET session` is asked; always the same, so that there is one session in the cache. */
+/** The request of `GET session`; always the same, so that the cache holds one session. */
 const ask = { query: { offset: String(new Date().getTimezoneOffset()), tz: timeZoneHere() } };
 const key = readKey(sessionApi.load, ask);
 
@@ -24,11 +24,11 @@ export const startSession = async (): Promise<Session | undefined> => {
   return session;
 };
 
-/** The session as it is now: read again when the organisation, a role or a permission changes. */
+/** Returns the current session; it is fetched again when the organisation, a role or a permission changes. */
 export const useLoadedSession = (): Session | undefined =>
   useQuery(readOptions(sessionApi.load, ask, { quiet: true, enabled: queryClient.getQueryData(key) !== undefined })).data;
 
-/** Works in another organisation from now on; everything that was read of the one before is forgotten. */
+/** Switches to another organisation; all data read from the previous one is dropped. */
 export const switchOrg = async (orgId: string): Promise<void> => {
   const session = await act(sessionApi.switchOrg, { params: { id: orgId } });
   closeDialogs();
@@ -40,8 +40,8 @@ export const switchOrg = async (orgId: string): Promise<void> => {
 let keeping = 0;
 
 /**
- * Shows what the person chose before the server has answered. A session that was asked for before would bring the old
- * choice back, so it is not waited for; once all choices are kept, or refused, the session is read again.
+ * Shows a setting before the server has answered. A session request sent earlier is cancelled, because it would restore the old value. The
+ * session is fetched again once all settings are saved or refused.
  */
 const keepOfUser = async (patch: Partial<Loaded['user']>, send: () => Promise<unknown>): Promise<void> => {
   keeping += 1;
@@ -52,20 +52,20 @@ const keepOfUser = async (patch: Partial<Loaded['user']>, send: () => Promise<un
   if (keeping === 0) await queryClient.invalidateQueries({ queryKey: key, exact: true });
 };
 
-/** Keeps whether the left menu is open; catalogue row A-37. */
+/** Saves whether the left menu is open; catalogue row A-37. */
 export const keepNavBar = (open: boolean): void =>
   void keepOfUser({ navBarOpen: open }, () => call(sessionApi.navBar, { query: { open: open ? 'true' : 'false' } }));
 
-/** Keeps the theme of the person. */
+/** Saves the person's theme. */
 export const keepTheme = (session: Session, theme: Session['user']['theme']): void =>
   void keepOfUser({ theme }, () => act(sessionApi.theme, { params: { id: session.user.userId, theme } }));
 
 let leaving = false;
 
-/** True from the moment that the person signs out: the end of the session is then no news. */
+/** Returns true from the moment the person signs out: the end of the session is then expected. */
 export const isSigningOut = (): boolean => leaving;
 
-/** Ends the session on the server and leaves for the page that says so; catalogue rows A-06 and A-07. */
+/** Ends the session on the server and goes to the signed-out page; catalogue rows A-06 and A-07. */
 export const signOut = async (session: Session): Promise<void> => {
   leaving = true;
   stopHubs();

@@ -19,7 +19,10 @@ const AppSkeleton = () => (
   </div>
 );
 
-/** The chrome, or the frame of a page before the app, as plain HTML rendered at build, so that the page has its shape before any script runs. */
+/**
+ * Renders the header and menu, or the frame of the sign-in pages, as plain HTML at build time, so that the page has its layout before any
+ * script runs.
+ */
 export const ShellSkeleton = () => (
   <>
     <AppSkeleton />

@@ -13,7 +13,7 @@ import { SubHeader } from './sub-header.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { useShellKeys } from './use-shell-keys.ts';
 
-/** A page with the footer below it, which comes after the first load and takes no room from the page. */
+/** Renders a page with the footer below it. The footer loads after the page and moves nothing on it. */
 const Main = ({ footed, children }: { footed: boolean; children: ReactNode }) => (
   <main id="main" className={styles.main} tabIndex={-1}>
     {footed ? (
@@ -46,7 +46,7 @@ const SignedIn = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** Chrome around every page: header, sub-header and menu; on a phone header and tab bar. */
+/** Renders header, sub-header and menu around every page; on a phone header and tab bar. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const t = useText();
   const signedIn = useMaybeSession() !== undefined;

@@ -12,7 +12,7 @@ import styles from './sign-in-page.module.css';
 
 const ignore = () => {};
 
-/** Ways in beside the password; shown by the script for what the server has set up. */
+/** Ways to sign in without a password; the script shows those that the server has configured. */
 const otherWays = [
   { id: 'google', icon: IconBrandGoogle, label: 'shell.signIn.google' },
   { id: 'microsoft', icon: IconBrandWindows, label: 'shell.signIn.microsoft' },
@@ -78,7 +78,7 @@ const SignedOut = () => (
   </section>
 );
 
-/** Sign-in and signed-out in one document, rendered at build; `sign-in.ts` brings it to life. */
+/** Renders sign-in and signed-out in one document at build time; `sign-in.ts` adds the behaviour. */
 export const SignInPage = () => (
   <EntryFrame>
     <SignInForm />

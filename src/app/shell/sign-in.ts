@@ -13,7 +13,7 @@ import './sign-in-page.module.css';
 import fieldStyles from '../../web/ui/field.module.css';
 import { safeRedirect } from './guard.ts';
 
-/** The sign-in document is painted as plain HTML; this brings it to life, without a framework, so that it weighs next to nothing. */
+/** The script of the sign-in document, which is static HTML. It uses no framework, so that the page loads fast. */
 const part = <Found extends HTMLElement>(selector: string): Found => {
   const found = document.querySelector<Found>(selector);
   if (found === null) throw new Error(`the sign-in page has no ${selector}`);
@@ -59,7 +59,7 @@ const signIn = async (): Promise<void> => {
   setBusy(false);
 };
 
-/** Says at an empty field that it is required, until something is typed; catalogue row Y-01. */
+/** Marks an empty field as required until something is typed; catalogue row Y-01. */
 const isMissing = (field: HTMLInputElement): boolean => {
   if (field.value.trim() !== '') return false;
   if (field.ariaInvalid === 'true') return true;
@@ -102,7 +102,7 @@ interface Provider {
   kind: 'social' | 'oidc';
 }
 
-/** Goes to the provider and comes back to where the person wanted to go. */
+/** Goes to the identity provider and returns to the page that the person wanted. */
 const signInWith = async ({ id }: Provider): Promise<void> => {
   const answer = await post('sign-in/social', {
     provider: id,
@@ -130,7 +130,7 @@ const offerProviders = async (): Promise<void> => {
   for (const provider of providers) offer(provider);
 };
 
-/** Whoever turned back at the provider is signed out, which is no error; catalogue row A-28. */
+/** Provider errors that mean the person cancelled: signed out, not a failure; catalogue row A-28. */
 const turnedBack = new Set(['login_required', 'consent_required', 'access_denied', 'interaction_required']);
 
 const tellProviderError = (): void => {
@@ -138,7 +138,7 @@ const tellProviderError = (): void => {
   if (failure !== null && !turnedBack.has(failure)) say('elsewhere');
 };
 
-/** Who is signed in already has nothing to do here, unless a page of the app, which must know better, sent them. */
+/** Forwards a person who is already signed in, unless a page of the app redirected here: then its session is no longer valid. */
 const goOn = async (): Promise<void> => {
   if (new URLSearchParams(location.search).has('redirect')) return;
   const answer = await fetch('/api/auth/signed-in').catch(() => undefined);

@@ -5,7 +5,7 @@ import { ToastHost } from '../../web/toasts/toast-host.tsx';
 import { ErrorState } from '../../web/ui/error-state.tsx';
 import { Page } from '../../web/ui/page.tsx';
 
-/** In the place of the app when its session could not be loaded; goes on by itself when the server is back. */
+/** Renders an error in place of the app when the session could not be loaded; continues by itself when the server is back. */
 export const StartFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   useEffect(() => {
     tellFailure(error);

@@ -14,7 +14,7 @@ import styles from './sub-header.module.css';
 
 const inviteDialog = 'inviteUsers';
 
-/** Organisation, the meeting that one is in, invite, and what can be added; catalogue rows D-06 to D-09. */
+/** Renders the organisation, the current meeting, the invite button and the add buttons; catalogue rows D-06 to D-09. */
 export const SubHeader = () => {
   const t = useText();
   const session = useSession();

@@ -18,7 +18,7 @@ import { useShownPath } from './use-shown-path.ts';
 /** Entries with a tab of their own; the others are in the menu. */
 const tabbed = new Set(['dashboard', 'meetings']);
 
-/** The stone that adds, in the middle of the bar. */
+/** Renders the add button in the middle of the bar. */
 const AddStone = () => {
   const t = useText();
   const { tractionId, meetingId } = useCurrentPlace();
@@ -48,7 +48,7 @@ const AddStone = () => {
 
 const openResources = () => void loadLate().then(() => openNamed('shell.resourceList', {}));
 
-/** The menu of a phone, at the bottom: Home, Meetings, the stone that adds, and the rest. */
+/** Renders a phone's bottom bar: Home, Meetings, the add button, and a menu with the rest. */
 export const TabBar = () => {
   const t = useText();
   const navigate = useNavigate();

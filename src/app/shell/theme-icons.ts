@@ -2,5 +2,5 @@ import { IconMoon, IconPalette, IconSun } from '@tabler/icons-react';
 import type { Theme } from '../../shared/theme.ts';
 import type { IconShape } from '../../web/ui/icon.tsx';
 
-/** How the themes look in menus. */
+/** The icon of each theme in menus. */
 export const themeIcons: Record<Theme, IconShape> = { default: IconPalette, light: IconSun, dark: IconMoon };

@@ -1,7 +1,7 @@
 import { trackEvent } from '../../web/analytics/track.ts';
 import { queryClient } from '../../web/api/query-client.ts';
 
-/** The query `trace=true` logs what is read, what failed and what is tracked; catalogue row A-41. */
+/** Logs requests, failures and analytics events when the query has `trace=true`; catalogue row A-41. */
 export const traceWhenAsked = (): void => {
   if (new URLSearchParams(window.location.search).get('trace') !== 'true') return;
   queryClient.getQueryCache().subscribe(({ type, query }) => console.warn('trace', type, query.queryHash, query.state.status));

@@ -16,7 +16,7 @@ import { toast } from '../../web/toasts/toast.ts';
 import { whenQuiet } from './when-quiet.ts';
 import { windowTitle } from './window-title.ts';
 
-/** The flags of this installation; the defaults while they cannot be read. Catalogue rows W-01, W-02 and W-06. */
+/** Returns the feature flags of this installation, or the defaults until they are loaded. Catalogue rows W-01, W-02 and W-06. */
 export const useFlags = (): Readonly<Record<string, boolean>> => {
   const t = useText();
   const { data, isError } = useRead(flagApi.load, {}, { quiet: true });
@@ -27,7 +27,7 @@ export const useFlags = (): Readonly<Record<string, boolean>> => {
   return { ...flagDefaults, ...data?.flags };
 };
 
-/** Registers the hubs with the organisation and the person, once the page has been painted. */
+/** Connects the hubs for the organisation and the person after the first paint. */
 export const useHubs = (session: Session | undefined): void => {
   const orgId = session?.orgId ?? undefined;
   const userId = session?.user.userId;
@@ -39,7 +39,7 @@ export const useHubs = (session: Session | undefined): void => {
   }, [orgId, userId]);
 };
 
-/** Says that what is told to this person changed, so that the bell and its panel ask again. */
+/** Fetches the notifications again when one arrives, for the bell and its panel. */
 export const useNotificationNews = (): void => {
   useEffect(() => {
     const ends = notificationEvents.map((event) => onHubEvent('notification-hub', event, () => noticeChange('notification')));
@@ -49,7 +49,7 @@ export const useNotificationNews = (): void => {
   }, []);
 };
 
-/** Asks to load the new release; catalogue row R-14. */
+/** Offers to reload when a new release is deployed; catalogue row R-14. */
 export const useReleaseNotice = (): void => {
   const t = useText();
   useHubEvent('live-update-hub', 'NewRelease', () => {
@@ -62,7 +62,7 @@ export const useReleaseNotice = (): void => {
   });
 };
 
-/** Shows the person's theme and names the window. */
+/** Applies the person's theme and sets the window's title. */
 export const useLook = (session: Session | undefined): void => {
   const theme = session?.user.theme;
   const org = session && orgOf(session)?.name;

@@ -7,7 +7,7 @@ import { useText } from '../../web/i18n/use-text.ts';
 import { useSession } from '../../web/session/session.ts';
 import type { IconShape } from '../../web/ui/icon.tsx';
 
-/** One of the five; without an address it is grey. */
+/** One of the five links; without an address it is disabled. */
 export interface Resource {
   key: LinkName;
   label: string;
@@ -23,7 +23,7 @@ const inOrder = [
   ['feedback', IconMessage2],
 ] as const satisfies readonly [LinkName, IconShape][];
 
-/** The Resources menu; who has an implementer need not find one. Catalogue rows D-14 and D-15. */
+/** Returns the Resources menu; an organisation with an implementer gets no link to find one. Catalogue rows D-14 and D-15. */
 export const useResources = (): Resource[] => {
   const t = useText();
   const links = useLinks();

@@ -15,7 +15,10 @@ import { menuEntries } from './menu-entries.ts';
 import { keepTheme, signOut } from './session-source.ts';
 import { themeIcons } from './theme-icons.ts';
 
-/** Alt+I, R, T and H for the meeting one is at, the palette, the list of shortcuts; catalogue row D-18. */
+/**
+ * Adds the shortcuts of the shell: Alt+I, R, T and H add an item to the current meeting, others open the palette and the list of shortcuts;
+ * catalogue row D-18.
+ */
 export const useShellKeys = (): void => {
   const t = useText();
   const session = useSession();

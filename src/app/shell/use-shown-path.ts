@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
 
-/** The path in the address bar: a modal's own while one is shown over a page. */
+/** Returns the path in the address bar; while a modal screen is open, this is the modal's own path. */
 export const useShownPath = (): string =>
   useRouterState({ select: ({ location }) => location.maskedLocation?.pathname ?? location.pathname });

@@ -1,9 +1,9 @@
 import { queryClient } from '../../web/api/query-client.ts';
 
-/** Milliseconds: how soon to look whether the page has what it asked for first, how often, and how long to be patient. */
+/** Milliseconds: before the first check for open requests, between checks, and at most in total. */
 const quiet = { first: 250, again: 100, longest: 3_000 };
 
-/** Runs something once the page has what it asked for first, so that nothing competes with that. */
+/** Runs a function once the page's first requests are finished, so that nothing competes with them. */
 export const whenQuiet = (run: () => void): (() => void) => {
   const latest = performance.now() + quiet.longest;
   const look = (): void => {

@@ -10,7 +10,7 @@ import { Mark } from '../../web/ui/mark.tsx';
 import { GuidePart } from './guide-part.tsx';
 import styles from './style-guide.module.css';
 
-/** What can be pressed. */
+/** Shows buttons and links. */
 export const GuideButtons = () => {
   const t = useText();
   return (

@@ -9,7 +9,7 @@ import { Tabs } from '../../web/ui/tabs.tsx';
 import { GuidePart } from './guide-part.tsx';
 import styles from './style-guide.module.css';
 
-/** One of several: tabs, segments, a menu. */
+/** Shows tabs, segmented controls and menus. */
 export const GuideChoices = () => {
   const t = useText();
   const [tab, setTab] = useState<'overview' | 'todos' | 'history'>('overview');

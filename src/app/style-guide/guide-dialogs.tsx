@@ -6,7 +6,7 @@ import { Button } from '../../web/ui/button.tsx';
 import { GuidePart } from './guide-part.tsx';
 import styles from './style-guide.module.css';
 
-/** What asks, and what opens beside the page. */
+/** Shows dialogs and side panels. */
 export const GuideDialogs = () => {
   const t = useText();
   const [open, setOpen] = useState(false);

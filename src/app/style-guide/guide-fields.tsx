@@ -26,7 +26,7 @@ const Toggles = () => {
   );
 };
 
-/** What can be typed and chosen. */
+/** Shows input fields. */
 export const GuideFields = () => {
   const t = useText();
   const [title, setTitle] = useState(t('styleGuide.fields.nameValue'));

@@ -8,7 +8,7 @@ const scales = [
   ['gray', [0, 50, 100, 200, 300, 400, 500, 600, 800, 950]],
 ] as const;
 
-/** The scales of colour, and the steps of type. */
+/** Shows the colour scales and font sizes. */
 export const GuideLooks = () => {
   const t = useText();
   return (

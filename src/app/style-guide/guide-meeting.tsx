@@ -28,7 +28,7 @@ const People = () => {
   );
 };
 
-/** The parts of a running meeting. */
+/** Shows the components of a running meeting. */
 export const GuideMeeting = () => {
   const t = useText();
   const [rating, setRating] = useState<number>();

@@ -11,7 +11,7 @@ import styles from './style-guide.module.css';
 const rising = [410, 415, 430, 428, 440, 436, 445, 452, 448, 460, 458, 462, 468];
 const falling = [99, 99, 98, 97, 99, 98, null, 97, 96, 94, 92, 91, 90];
 
-/** Numbers and their pictures. */
+/** Shows numbers, sparklines and progress. */
 export const GuideNumbers = () => {
   const t = useText();
   const { percent } = useFormats();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './style-guide.module.css';
 
-/** A part of the guide under its heading. */
+/** Renders one section of the guide under its heading. */
 export const GuidePart = ({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) => (
   <section className={wide ? styles.wide : styles.part}>
     <div>

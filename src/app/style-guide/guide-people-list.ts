@@ -2,7 +2,7 @@ import type { PersonLook } from '../../web/ui/person-look.ts';
 
 const person = (id: string, firstName: string, lastName: string): PersonLook => ({ id, firstName, lastName });
 
-/** The people of the guide's pictures; the ids are chosen for six different hues. */
+/** Sample people; their ids are chosen for six different hues. */
 export const maren = person('em', 'Maren', 'Lindqvist');
 export const theo = person('aq', 'Theo', 'Okafor');
 export const priya = person('co', 'Priya', 'Raman');

@@ -7,7 +7,7 @@ import { GuidePart } from './guide-part.tsx';
 import { dev, elena, everybody, maren } from './guide-people-list.ts';
 import styles from './style-guide.module.css';
 
-/** People, alone and together. */
+/** Shows avatars of one and of several people. */
 export const GuidePeople = () => {
   const t = useText();
   return (

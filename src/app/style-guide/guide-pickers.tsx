@@ -38,7 +38,7 @@ const initial = {
   notes: '',
 };
 
-/** The fields of forms that open something. */
+/** Shows form fields that open a list or a calendar. */
 export const GuidePickers = () => {
   const t = useText();
   const form = useForm({ schema, initial, send: () => Promise.resolve() });

@@ -6,7 +6,7 @@ import { Field } from '../../web/ui/field.tsx';
 import { GuidePart } from './guide-part.tsx';
 import styles from './style-guide.module.css';
 
-/** A rich text as it is written, and as it is read. */
+/** Shows a rich text in the editor and as text to read. */
 export const GuideRichText = () => {
   const t = useText();
   const [html, setHtml] = useState(t('styleGuide.richText.value'));

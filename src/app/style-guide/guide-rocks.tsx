@@ -33,7 +33,7 @@ const RockSample = ({ say, owner, percent, start }: { say: TextKey; owner: Perso
   );
 };
 
-/** Rocks in the size of the live meeting, with a status that changes in place. */
+/** Shows Rocks in the size of the live meeting, with a status that can be changed. */
 export const GuideRocks = () => {
   const t = useText();
   return (

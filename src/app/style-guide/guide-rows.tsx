@@ -69,7 +69,7 @@ const TodoSample = ({ sample, onChange }: { sample: Sample; onChange: (sample: S
   );
 };
 
-/** Item rows in all their states. */
+/** Shows item rows in all their states. */
 export const GuideRows = () => {
   const t = useText();
   const [samples, setSamples] = useState<Sample[]>(() => [

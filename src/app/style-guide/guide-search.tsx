@@ -12,7 +12,7 @@ import styles from './style-guide.module.css';
 
 const total = 80;
 
-/** What narrows, sorts and pages a list; catalogue area P. */
+/** Shows the controls that filter, sort and page a list; catalogue area P. */
 export const GuideSearch = () => {
   const t = useText();
   const [text, setText] = useState('');

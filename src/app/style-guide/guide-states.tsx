@@ -7,7 +7,7 @@ import { Sheet } from '../../web/ui/sheet.tsx';
 import { GuidePart } from './guide-part.tsx';
 import styles from './style-guide.module.css';
 
-/** What stands where there is nothing to show. */
+/** Shows empty, loading and error states. */
 export const GuideStates = () => {
   const t = useText();
   return (

@@ -9,7 +9,7 @@ import styles from './style-guide.module.css';
 
 const all = Object.keys(statusLooks) as Status[];
 
-/** The status pills, and one that changes. */
+/** Shows the status pills, one of which can be changed. */
 export const GuideStatus = () => {
   const t = useText();
   const [status, setStatus] = useState<(typeof rockStatuses)[number]>('OnTrack');

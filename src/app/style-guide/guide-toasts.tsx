@@ -3,7 +3,7 @@ import { Toast } from '../../web/ui/toast.tsx';
 import { GuidePart } from './guide-part.tsx';
 import styles from './style-guide.module.css';
 
-/** What floats for a while. */
+/** Shows toasts. */
 export const GuideToasts = () => {
   const t = useText();
   const nothing = () => undefined;

@@ -1,7 +1,7 @@
-/** Answers kept for their ETag; beyond this many the oldest go. */
+/** Most answers kept for their ETag; beyond this number the oldest are dropped. */
 const most = 400;
 
-/** Remembers replies by address, so that a 304 costs no bytes. */
+/** Keeps replies by address, so that a 304 can be answered from memory. */
 export const createAnswers = () => {
   const kept = new Map<string, { etag: string; reply: unknown }>();
   return {

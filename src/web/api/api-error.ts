@@ -1,22 +1,22 @@
 import type { Message } from '../../shared/endpoint.ts';
 
-/** Codes of failures that no server answered; specification section 8. */
+/** Error codes of calls that got no answer; specification section 8. */
 export const noAnswerCodes = { offline: 'API_NOT_AVAILABLE', silent: 'NO_RESPONSE' } as const;
 
 interface Failure {
   /** HTTP status; 0 when there was no answer. */
   status: number;
-  /** Name in the error catalogue, or one of `noAnswerCodes`. */
+  /** A name of the error catalogue, or one of `noAnswerCodes`. */
   code: string;
   messages?: Message[];
-  /** Field codes by field, for forms. */
+  /** Error codes by field, for forms. */
   fields?: Record<string, string[]>;
   data?: Record<string, unknown>;
-  /** Seconds that the server asks to wait. */
+  /** Seconds to wait before a retry, as the server asked. */
   retryAfter?: number;
 }
 
-/** Every failed call throws this. */
+/** Thrown by every failed call. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -53,7 +53,10 @@ const fieldsOf = (value: unknown): Record<string, string[]> =>
       )
     : {};
 
-/** The error of an answer that did not succeed: `{succeeded: false, messages, errors?: texts by field, codes?: codes by field, ...data}`. */
+/**
+ * Converts a failed answer into an error. Its body is `{succeeded: false, messages, errors?: texts by field, codes?: codes by field,
+ * ...data}`.
+ */
 export const errorOf = (status: number, body: unknown, retryAfter?: number): ApiError => {
   const answer = isRecord(body) ? body : {};
   const messages = messagesOf(answer);

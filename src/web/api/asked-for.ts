@@ -3,8 +3,8 @@ interface Search {
 }
 
 /**
- * Whether a new item is among what a search asks for, so that it can be shown before the server has answered. Filters
- * that cannot be told from the item say no: then it shows with the next answer.
+ * Returns true when a new item matches a search, so that it can be shown before the server has answered. Filters that the item's fields
+ * cannot decide count as no match: the item then appears with the next answer.
  */
 export const isAskedFor = ({ body }: Search, item: object): boolean => {
   const fields = item as Record<string, unknown>;

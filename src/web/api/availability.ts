@@ -2,13 +2,13 @@ import { t } from '../i18n/language.ts';
 import { toast } from '../toasts/toast.ts';
 import { noAnswerCodes } from './api-error.ts';
 
-/** Milliseconds between two looks at whether the server is back. */
+/** Milliseconds between two checks whether the server is back. */
 const lookEvery = 5000;
 
 const listeners = new Set<() => void>();
 let looking: ReturnType<typeof setTimeout> | undefined;
 
-/** True when the server answers and can work. */
+/** Returns true when the server answers and is ready. */
 const isThere = async (): Promise<boolean> => {
   try {
     return (await fetch('/health/ready', { cache: 'no-store', signal: AbortSignal.timeout(lookEvery) })).ok;
@@ -29,8 +29,8 @@ const look = async (): Promise<void> => {
 };
 
 /**
- * A call got no answer: either the server is away, then a toast stays until it is back, or it was that one call,
- * then it says so once; specification section 8, catalogue rows X-11 and X-12.
+ * Reports a call without an answer. If the server is away, a toast stays until it is back; if only that call failed, a toast says so once.
+ * Specification section 8, catalogue rows X-11 and X-12.
  */
 export const noticeNoAnswer = async (): Promise<void> => {
   if (looking !== undefined) return;
@@ -41,13 +41,13 @@ export const noticeNoAnswer = async (): Promise<void> => {
   if (looking === undefined) await look();
 };
 
-/** Runs when the server is back after it was away; gives what ends that. */
+/** Runs `listener` whenever the server is back; returns the function that stops it. */
 export const onAvailableAgain = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-/** Looks at once when the browser is online again. */
+/** Checks the server at once when the browser goes online. */
 export const watchNetwork = (): void => {
   globalThis.addEventListener('online', () => {
     if (looking === undefined) return;

@@ -1,6 +1,6 @@
 /**
- * Pure changes of cached replies. A reply is plain JSON; ids are unique, so an item is found by its id wherever
- * it stands in a reply. What does not change keeps its identity, so that React renders only what did.
+ * Pure changes of cached replies. A reply is plain JSON; ids are unique, so an item is found by its id anywhere in it. Unchanged parts keep
+ * their identity, so that React renders only what changed.
  */
 type Json = unknown;
 
@@ -21,7 +21,7 @@ const mapArray = (array: Json[], change: (value: Json) => Json): Json[] => {
   return next.some((value, place) => value !== array[place]) ? next : array;
 };
 
-/** The reply with every item of this id changed. */
+/** Returns the reply with `change` applied to every item of this id. */
 export const changeIn = (reply: Json, id: string, change: (item: Record<string, Json>) => Record<string, Json>): Json => {
   if (Array.isArray(reply)) return mapArray(reply, (value) => changeIn(value, id, change));
   if (!isRecord(reply)) return reply;
@@ -29,11 +29,11 @@ export const changeIn = (reply: Json, id: string, change: (item: Record<string, 
   return inner['id'] === id ? change(inner) : inner;
 };
 
-/** The reply with `patch` laid over every item of this id. */
+/** Returns the reply with `patch` merged into every item of this id. */
 export const patchIn = (reply: Json, id: string, patch: Record<string, Json>): Json =>
   changeIn(reply, id, (item) => ({ ...item, ...patch }));
 
-/** The reply without the items of this id; counts beside `items` follow. */
+/** Returns the reply without the items of this id; counts beside `items` are reduced. */
 export const removeIn = (reply: Json, id: string): Json => {
   if (Array.isArray(reply)) {
     const kept = reply.filter((value) => !(isRecord(value) && value['id'] === id));
@@ -46,7 +46,7 @@ export const removeIn = (reply: Json, id: string): Json => {
   return gone > 0 && typeof next['totalCount'] === 'number' ? { ...next, totalCount: next['totalCount'] - gone } : next;
 };
 
-/** The reply with an item more in `items`; unchanged when it has no such list, or has the item already. */
+/** Returns the reply with one more item in `items`; unchanged when it has no such list or has the item already. */
 export const addIn = (reply: Json, item: { id: string }, place: 'first' | 'last'): Json => {
   if (!isRecord(reply) || !Array.isArray(reply['items'])) return reply;
   const items: unknown[] = reply['items'];

@@ -5,13 +5,13 @@ import { ApiError, errorOf, noAnswerCodes } from './api-error.ts';
 import { earlyAnswer } from './early.ts';
 import { askForToken, createTokenKeeper, type TokenKeeper } from './token.ts';
 
-/** Milliseconds without an answer after which a call counts as unanswered. */
+/** Timeout of a call in milliseconds. */
 const patience = 30_000;
-/** Waits before a call without an answer is sent again; its idempotency key stays, so that it is executed once. */
+/** Milliseconds before each retry of a call without an answer; the idempotency key stays the same, so it is executed once. */
 const retryWaits = [400, 1200];
 
 export interface CallOptions {
-  /** Idempotency key; made anew when absent. */
+  /** The idempotency key; a new one by default. */
   key?: string;
   signal?: AbortSignal;
 }
@@ -19,7 +19,7 @@ export interface CallOptions {
 interface Parts {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   token: TokenKeeper;
-  /** Id of the session, the `X-Session-Context`. */
+  /** Returns the session's id, sent as `X-Session-Context`. */
   context: () => string | undefined;
   wait: (milliseconds: number) => Promise<void>;
 }
@@ -31,7 +31,7 @@ const bodyOf = (response: Response): Promise<unknown> => response.json().catch((
 const signalOf = (given: AbortSignal | undefined): AbortSignal =>
   given === undefined ? AbortSignal.timeout(patience) : AbortSignal.any([given, AbortSignal.timeout(patience)]);
 
-/** Makes the one function that talks to the API. */
+/** Creates the function through which all calls of the API go. */
 export const createCall = ({ fetch, token, context, wait }: Parts) => {
   const answers = createAnswers();
 
@@ -64,7 +64,7 @@ export const createCall = ({ fetch, token, context, wait }: Parts) => {
     return renewed === undefined ? response : attempt(renewed);
   };
 
-  /** Sends until there is an answer: twice more when the network fails. */
+  /** Sends a request, with two retries when the network fails. */
   const deliver = async (endpoint: AnyEndpoint, url: string, ask: Ask, key: string, options: CallOptions): Promise<Response> => {
     for (const pause of [...retryWaits, undefined]) {
       try {
@@ -80,7 +80,7 @@ export const createCall = ({ fetch, token, context, wait }: Parts) => {
     throw new ApiError({ status: 0, code: noAnswerCodes.offline });
   };
 
-  /** Calls an endpoint and gives its reply; every failure throws an `ApiError`. */
+  /** Calls an endpoint and returns its reply; every failure throws an `ApiError`. */
   const call = async <E extends AnyEndpoint>(endpoint: E, ask: AskOf<E>, options: CallOptions = {}): Promise<ReplyOf<E>> => {
     const given = ask as Ask;
     const url = `/api/v2/${pathOf(endpoint, given)}`;
@@ -100,7 +100,7 @@ export const createCall = ({ fetch, token, context, wait }: Parts) => {
 
 let sessionContext: string | undefined;
 
-/** The keeper of this browser tab's token. */
+/** Keeps this browser tab's token. */
 export const token = createTokenKeeper({ ask: askForToken, now: () => Date.now(), log: (code) => console.error(code) });
 
 const caller = createCall({
@@ -110,17 +110,17 @@ const caller = createCall({
   wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
 });
 
-/** Calls an endpoint of the API. */
+/** Calls an endpoint of the API; every failure throws an `ApiError`. */
 export const call = caller.call;
 
-/** The id of the session that calls and sockets carry; undefined before it is known. */
+/** Returns the session's id for calls and sockets; undefined before it is known. */
 export const contextId = (): string | undefined => sessionContext;
 
-/** Says which session the calls belong to; kept answers of another are forgotten. */
+/** Sets the session that calls belong to; cached answers of another session are dropped. */
 export const enterContext = (id: string | undefined): void => {
   if (id !== sessionContext) caller.forget();
   sessionContext = id;
 };
 
-/** Forgets kept answers, as when the organisation was switched. */
+/** Drops cached answers, as after a switch of the organisation. */
 export const forgetAnswers = caller.forget;

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An answer on screen that counts how often it was asked for after the first time. */
+/** Shows an answer that counts how often it has been fetched again. */
 const shown = async (patience: { measuredValue?: number } = {}) => {
   let asked = -1;
   const observer = new QueryObserver(queryClient, {

@@ -2,10 +2,10 @@ import type { Query } from '@tanstack/react-query';
 import type { Entity } from '../../shared/entities.ts';
 import { queryClient } from './query-client.ts';
 
-/** Milliseconds that changes are gathered before what they touch is asked for again. */
+/** Milliseconds during which changes are collected before their answers are fetched again. */
 const gatherFor = 40;
 
-/** Answers that wait a change out, by entity and wait. */
+/** Running debounce timers by entity and delay. */
 const waits = new Map<string, ReturnType<typeof setTimeout>>();
 let named = new Set<Entity>();
 let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -26,7 +26,7 @@ const flush = (): void => {
   askAgain(changed, 0);
 };
 
-/** Answers that wait are asked for again when the entity has rested for that long. */
+/** Debounces: fetches answers again once the entity has not changed for the delay that they ask for. */
 const waitOut = (entity: Entity): void => {
   const all = new Set(
     queryClient
@@ -45,22 +45,25 @@ const waitOut = (entity: Entity): void => {
   }
 };
 
-/** An entity changed: answers made of it are asked for again, those on screen at once; catalogue rows. */
+/**
+ * Reports that an entity changed. Answers that read it become stale; those on screen are fetched again at once. Catalogue rows R-10 and
+ * R-11.
+ */
 export const noticeChange = (entity: Entity): void => {
   named.add(entity);
   waiting ??= setTimeout(flush, gatherFor);
   waitOut(entity);
 };
 
-/** Changes were missed: every answer is asked for again when it is shown; ETags make the unchanged cheap. */
+/** Reports that events were missed: every answer is fetched again when it is shown. ETags keep this cheap. */
 export const noticeGap = (): void => void queryClient.invalidateQueries();
 
-/** Says how to tell whether the live-update hub is connected. */
+/** Sets the function that tells whether the live-update hub is connected. */
 export const listenWhile = (isLive: () => boolean): void => {
   live = isLive;
 };
 
-/** After an act: without the hub nobody will say what changed, so everything on screen is asked for again. */
+/** Fetches everything on screen again after an act if the hub is disconnected, since no event will announce the change. */
 export const refreshUnlessLive = (): void => {
   if (!live()) noticeGap();
 };

@@ -1,12 +1,15 @@
 declare global {
-  /** Answers to what was asked before the app's code had arrived, by the address and body of the question. */
+  /** Answers to requests that were sent before the app's code had loaded, by address and body of the request. */
   var cairnEarly: Map<string, Promise<Response | undefined>> | undefined;
 }
 
-/** Milliseconds from the document's beginning until which an early answer is new enough. */
+/** Milliseconds after the document's start until which an early answer is fresh enough. */
 const freshUntil = 10_000;
 
-/** The answer to a question that was asked before the app's code had arrived; it is given once, and undefined when there is none. */
+/**
+ * Returns the answer to a request that was sent before the app's code had loaded. Each answer is returned once; undefined when there is
+ * none.
+ */
 export const earlyAnswer = async (url: string, body = ''): Promise<Response | undefined> => {
   const key = url + body;
   const early = globalThis.cairnEarly?.get(key);

@@ -1,14 +1,14 @@
 import type { TextKey } from '../i18n/language.ts';
 import { type ApiError, noAnswerCodes } from './api-error.ts';
 
-/** What a failed call says: keys of the language file, or the server's own words. */
+/** The toast of a failed call: keys of the language file, or the server's own text. */
 export interface FailureToast {
-  /** One toast for each kind of failure, so that ten calls that fail alike say it once. */
+  /** One id for each kind of failure, so that ten calls that fail alike show one toast. */
   id: string;
   titleKey?: TextKey;
   textKey?: TextKey;
   text?: string;
-  /** Milliseconds; 0 stays. */
+  /** Milliseconds; 0 means until closed. */
   duration: number;
 }
 
@@ -16,17 +16,17 @@ const httpKinds = { 400: 'badRequest', 401: 'restricted', 404: 'notFound', 422: 
 
 const kindOf = (status: number) => (status in httpKinds ? httpKinds[status as keyof typeof httpKinds] : 'other');
 
-/** Milliseconds of an HTTP toast; specification section 8. */
+/** Milliseconds that an HTTP toast stays; specification section 8. */
 const httpTime = 5000;
 
-/** Statuses whose answer says what people need to know: what was refused, and when to try again. */
+/** Statuses whose messages people need to read: what was refused, and when to try again. */
 const saying: ReadonlySet<number> = new Set([403, 409, 422, 429, 502]);
 
 const isHttpError = (status: number): boolean => status < 200 || status > 299;
 
 const textOf = (detail: unknown): unknown => (typeof detail === 'object' && detail !== null && 'text' in detail ? detail.text : detail);
 
-/** Validation errors of an answer: `[{text}]` or `{field: [text]}`; catalogue decision 70. */
+/** Returns the validation texts of an answer, which are `[{text}]` or `{field: [text]}`; catalogue decision 70. */
 const detailsOf = (errors: unknown): string[] => {
   if (typeof errors !== 'object' || errors === null) return [];
   return Object.values(errors)
@@ -35,13 +35,13 @@ const detailsOf = (errors: unknown): string[] => {
     .filter((line) => typeof line === 'string');
 };
 
-/** The server's words: what was wrong with the fields, a line each, or else its first message. */
+/** Returns the server's text: one line for each invalid field, or else its first message. */
 const wordsOf = (error: ApiError): string | undefined => {
   const details = detailsOf(error.data['errors']);
   return details.length > 0 ? details.join('\n') : error.messages[0]?.text;
 };
 
-/** The toast of a failed call; specification section 8, catalogue area X and decisions 71 and 72. */
+/** Returns the toast of a failed call; specification section 8, catalogue area X and decisions 71 and 72. */
 export const failureToast = (error: ApiError): FailureToast => {
   if (error.code === noAnswerCodes.offline || error.status === 503) {
     return { id: noAnswerCodes.offline, textKey: 'shell.failures.offline', duration: 0 };

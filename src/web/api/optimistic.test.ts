@@ -87,7 +87,7 @@ describe('changes shown before the answer', () => {
     const late = (since = asked) => withPending(query, { items: [{ id: 'a', title: 'Old' }] }, since);
     expect(late()).toMatchObject({ items: [{ title: 'New' }] });
     patch.settle(true);
-    // It was asked for before the act was done, and may have been made before it.
+    // This answer was requested before the act was done, so it may not contain the change.
     expect(late()).toMatchObject({ items: [{ title: 'New' }] });
     expect(late(actsDone())).toMatchObject({ items: [{ title: 'Old' }] });
   });

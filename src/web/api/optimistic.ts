@@ -9,55 +9,58 @@ type Item = { id: string } & Record<string, unknown>;
 interface Pending {
   touches: (query: Query) => boolean;
   change: Change;
-  /** When the server had done it. */
+  /** The number of the act, counted when the server had done it; absent until then. */
   done?: number;
 }
 
-/** Changes shown before the server has answered; laid over every answer that arrives meanwhile, or was asked for before. */
+/**
+ * Changes shown before the server's answer. They are applied to every answer that arrives meanwhile, and to answers requested before the
+ * act was done.
+ */
 const pending = new Set<Pending>();
 
-/** Changes that are done, and were perhaps not when an answer was asked for that is still on its way. */
+/** Finished changes, kept because an answer that is still loading may not contain them. */
 const done: Pending[] = [];
 const mostDone = 30;
 
 let acts = 0;
 
-/** A moment to ask for an answer at: what is done later is laid over it. */
+/** Returns the number of finished acts. A request remembers it, so that acts finished later are applied to its answer. */
 export const actsDone = (): number => acts;
 
-/** What an act may show before it is answered. */
+/** Changes that an act may make to cached answers before it is answered. */
 export interface CachePatch {
-  /** Lays `patch` over the item wherever an answer about `entity` shows it. */
+  /** Merges `patch` into the item in every answer that reads `entity`. */
   patchItem: (entity: Entity, id: string, patch: Record<string, unknown>) => void;
-  /** Changes the item by what it is wherever an answer about `entity` shows it. */
+  /** Changes the item in every answer that reads `entity`; `change` receives the cached item. */
   changeItem: (entity: Entity, id: string, change: (item: Record<string, unknown>) => Record<string, unknown>) => void;
-  /** Adds an item to the `items` of an endpoint's answers; `matches` chooses by what was asked. */
+  /** Adds an item to the `items` of an endpoint's answers; `matches` selects answers by their request. */
   addItem: <E extends AnyEndpoint>(
     endpoint: E,
     item: Item,
     where?: { matches?: (ask: AskOf<E>) => boolean; place?: 'first' | 'last' },
   ) => void;
-  /** Takes the item out of every answer about `entity`. */
+  /** Removes the item from every answer that reads `entity`. */
   removeItem: (entity: Entity, id: string) => void;
 }
 
 const readsOf = (query: Query): readonly Entity[] => query.meta?.reads ?? [];
 
-/** An answer as it is to be shown: with the changes that are on their way, and those that were when it was asked for. */
+/** Returns an answer with all changes applied that were pending when it was requested or are pending now. */
 export const withPending = (query: Query, reply: unknown, since: number): unknown => {
   let shown = reply;
   for (const { touches, change, done = Infinity } of pending) if (done > since && touches(query)) shown = change(shown);
   return shown;
 };
 
-/** What an answer was before the first change of an act, and what the last one made of it. */
+/** An answer before the first change of an act and after its last one. */
 interface Shown {
   key: QueryKey;
   before: unknown;
   after: unknown;
 }
 
-/** Shows changes at once. `settle` ends them: kept when the act succeeded, taken back when it failed. */
+/** Applies changes to the cache at once. `settle` ends them: they stay when the act succeeded and are rolled back when it failed. */
 export const beginPatch = (client: QueryClient): CachePatch & { settle: (succeeded: boolean) => void } => {
   const mine: Pending[] = [];
   const shown = new Map<string, Shown>();

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 import { onAvailableAgain } from './availability.ts';
 import { tellFailure } from './tell-failure.ts';
 
-/** Milliseconds after which a cached answer is asked for again; specification section 9, catalogue row Z-12. */
+/** Milliseconds after which a cached answer is stale; specification section 9, catalogue row Z-12. */
 const cacheExpiry = 30 * 60_000;
 
 export type Patience = Partial<Record<Entity, number>>;
@@ -12,11 +12,11 @@ export type Patience = Partial<Record<Entity, number>>;
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Entities that the answer is made of. */
+      /** The entities that the answer is computed from. */
       reads?: readonly Entity[];
-      /** Milliseconds after the last change of an entity until this answer is asked for again, where that is not at once. */
+      /** Debounce in milliseconds by entity: how long after its last change the answer is fetched again, where not at once. */
       patience?: Patience;
-      /** The screen tells of a failure itself. */
+      /** True when the screen shows a failure itself. */
       quiet?: boolean;
     };
     defaultError: Error;
@@ -25,7 +25,7 @@ declare module '@tanstack/react-query' {
 
 const mayTryAgain = (count: number, error: Error): boolean => count < 1 && error instanceof ApiError && error.status === 500;
 
-/** The cache of every answer that a screen reads. */
+/** The cache of all answers that screens read. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {

@@ -9,7 +9,7 @@ interface Stone {
 }
 const stone: Stone = { title: 'Flat', status: 'new', version: 1 };
 
-/** A server that has one stone and refuses a write over another version of it. */
+/** A server with one item that refuses a write over another version of it. */
 const server = (now: Stone) =>
   vi.fn(async ({ title, version }: Stone): Promise<number> => {
     if (version !== now.version) throw new ApiError({ status: 409, code: 'stale', data: { current: now } });

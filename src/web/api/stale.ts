@@ -4,14 +4,14 @@ interface Versioned {
   version: number;
 }
 
-/** The row that a stale write is answered with; undefined where it failed for another reason. */
+/** Returns the current row from the answer to a stale write; undefined where the call failed for another reason. */
 export const currentOf = <Item extends Versioned>(error: unknown): Item | undefined => {
   if (!(error instanceof ApiError) || error.code !== 'stale') return undefined;
   const current = error.data['current'];
   return typeof current === 'object' && current !== null && 'version' in current ? (current as Item) : undefined;
 };
 
-/** What was edited of an item, and the item as somebody else has changed it meanwhile. */
+/** The edited part of an item, and the item as somebody else has changed it meanwhile. */
 export interface Overtaken<Part, Item> {
   mine: Part;
   theirs: Item;
@@ -19,7 +19,7 @@ export interface Overtaken<Part, Item> {
 
 const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);
 
-/** True where somebody else has changed a part that is edited here too, to something else. */
+/** Returns true when somebody else has set a part that is edited here to another value. */
 const isOvertaken = (mine: object, before: object, now: object): boolean =>
   Object.entries(mine).some(([key, value]) => {
     const [was, is] = [before, now].map((item) => (item as Record<string, unknown>)[key]);
@@ -27,8 +27,8 @@ const isOvertaken = (mine: object, before: object, now: object): boolean =>
   });
 
 /**
- * Saves what was edited over an item as it was when that began; a write that is stale only by other parts of the item is
- * sent once more over the item as it is now. `partsOf` names the item's parts as `mine` does.
+ * Saves edits over the version they began with. If somebody else has changed only other parts of the item, the write is repeated over the
+ * current version. `partsOf` returns the item's parts under the same names as `mine`.
  */
 export const saveOver = async <Item extends Versioned, Reply>(
   base: Item,
@@ -45,7 +45,7 @@ export const saveOver = async <Item extends Versioned, Reply>(
   }
 };
 
-/** Saves a part of an item that was edited where it stands. Where somebody else changed the same part, that is told by `tell`. */
+/** Saves a part of an item edited in place. If somebody else changed the same part, calls `tell`. */
 export const saveInPlace = <Item extends Versioned, Part extends object>(
   item: Item,
   mine: Part,
@@ -58,5 +58,5 @@ export const saveInPlace = <Item extends Versioned, Part extends object>(
   });
 };
 
-/** For an act whose stale write is told in another way than by a toast. */
+/** Returns true for a stale write, for acts that report it by other means than a toast. */
 export const isStale = (error: ApiError): boolean => currentOf(error) !== undefined;

@@ -4,7 +4,7 @@ import { ApiError, noAnswerCodes } from './api-error.ts';
 import { noticeNoAnswer } from './availability.ts';
 import { failureToast } from './failure-toast.ts';
 
-/** Says by a toast that a call failed; what is not an `ApiError` is logged whole and told as unexpected. */
+/** Shows a toast for a failed call. Anything but an `ApiError` is logged whole and shown as unexpected. */
 export const tellFailure = (error: unknown): void => {
   if (!(error instanceof ApiError)) {
     console.error(error);

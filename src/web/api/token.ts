@@ -1,15 +1,15 @@
 /** Milliseconds before its end at which a token counts as expired. */
 const renewBefore = 30_000;
 
-/** What asking for a token gave: a token, the news that nobody is signed in, or no answer. */
+/** The result of asking for a token: a token, signed out, or no answer. */
 export type TokenAnswer = { kind: 'token'; token: string } | { kind: 'signed-out' } | { kind: 'no-answer' };
 
 export interface TokenKeeper {
-  /** A token that lasts a while yet, renewed silently if need be; undefined when nobody is signed in. */
+  /** Returns a valid token, renewed if necessary; undefined when nobody is signed in. */
   get: () => Promise<string | undefined>;
-  /** Forgets the token because the server refused it, and asks for another. */
+  /** Drops the token because the server refused it, and asks for a new one. */
   renew: () => Promise<string | undefined>;
-  /** Runs when nobody is signed in any more. */
+  /** Registers a listener that runs when the person is no longer signed in. */
   onSignedOut: (listener: () => void) => void;
 }
 
@@ -19,7 +19,7 @@ interface Parts {
   log: (code: string) => void;
 }
 
-/** Milliseconds that a JWT lives, from its own `iat` and `exp`, so that the clock of this machine does not matter. */
+/** Returns a JWT's lifetime in milliseconds from its own `iat` and `exp`, independent of this device's clock. */
 const lifetimeOf = (token: string): number => {
   try {
     const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
@@ -75,7 +75,7 @@ export const createTokenKeeper = ({ ask, now, log }: Parts): TokenKeeper => {
 };
 
 declare global {
-  /** The first question for a token, asked before the app's code had arrived. */
+  /** The first request for a token, sent before the app's code had loaded. */
   var cairnToken: Promise<Response> | undefined;
 }
 
@@ -85,7 +85,7 @@ const fetchToken = (): Promise<Response> => {
   return early ?? fetch('/api/auth/token', { credentials: 'same-origin', cache: 'no-store' });
 };
 
-/** Asks better-auth for a token with the HttpOnly cookie; its refusals `login_required` and `consent_required` mean signed out. */
+/** Asks better-auth for a token with the HttpOnly cookie; the errors `login_required` and `consent_required` mean signed out. */
 export const askForToken = async (): Promise<TokenAnswer> => {
   try {
     const answer = await fetchToken();

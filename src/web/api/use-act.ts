@@ -10,27 +10,27 @@ import { queryClient } from './query-client.ts';
 import { tellFailure } from './tell-failure.ts';
 
 export interface ActOptions<E extends AnyEndpoint> {
-  /** Shows the change at once; it is taken back when the server refuses. */
+  /** Changes the cache at once; rolled back when the server refuses. */
   optimistic?: (cache: CachePatch, ask: AskOf<E>) => void;
   onDone?: (reply: ReplyOf<E>, ask: AskOf<E>) => void;
-  /** Return true when the failure has been told; else a toast tells it. */
+  /** Returns true when it has reported the failure; otherwise a toast does. */
   onFail?: (error: ApiError, ask: AskOf<E>) => boolean | void;
-  /** The text that says it failed, in place of the catalogue's toast. */
+  /** True suppresses the toast of a failure: the caller reports it. */
   quiet?: boolean;
 }
 
 export interface Act<E extends AnyEndpoint> {
-  /** Starts it; failures are told by a toast. */
+  /** Starts the act; failures show a toast. */
   run: (ask: AskOf<E>) => void;
-  /** Starts it and gives the reply; a failure is told as with `run` and then thrown. */
+  /** Starts the act and resolves to the reply; a failure is reported as with `run` and then thrown. */
   send: (ask: AskOf<E>) => Promise<ReplyOf<E>>;
   busy: boolean;
 }
 
-/** A failure without an answer may have been executed: the same words sent again carry the same key. */
+/** A call without an answer may have been executed: the same input is then sent again with the same idempotency key. */
 const mayHaveHappened = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-/** Runs one act with its optimistic change; for use outside components too. */
+/** Runs one act with its optimistic change; also for code outside components. */
 export const act = async <E extends AnyEndpoint>(
   endpoint: E,
   ask: AskOf<E>,
@@ -52,7 +52,7 @@ export const act = async <E extends AnyEndpoint>(
   }
 };
 
-/** Commands the server: idempotency key, change shown at once, rollback and toast on failure. */
+/** Returns a command for the server with an idempotency key, an optimistic change, and rollback and toast on failure. */
 export const useAct = <E extends AnyEndpoint>(endpoint: E, options: ActOptions<E> = {}): Act<E> => {
   const unsure = useRef<{ words: string; key: string } | undefined>(undefined);
 

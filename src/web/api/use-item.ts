@@ -12,7 +12,7 @@ interface Answer<Item> {
   items: Item[];
 }
 
-/** The item as the newest of the cached answers has it: each of them may be behind the others. */
+/** Returns the item's newest version among the cached answers, any of which may be out of date. */
 const newestKnown = <Item extends Versioned>(endpoints: readonly AnyEndpoint[], id: string): Item | undefined =>
   endpoints
     .flatMap(({ name }) => queryClient.getQueriesData<Answer<Item>>({ queryKey: [name] }))
@@ -21,15 +21,15 @@ const newestKnown = <Item extends Versioned>(endpoints: readonly AnyEndpoint[], 
 
 interface Shown<Item> {
   item: Item | undefined;
-  /** As the server had it when it was opened: what a form begins with, whatever happens to the item while it is open. */
+  /** The item as the server had it when it was opened: a form's initial values, which later changes do not touch. */
   first: Item | undefined;
-  /** There is no such item any more. */
+  /** True when the item no longer exists. */
   gone: boolean;
 }
 
 /**
- * One item by its id, asked for anew and then kept fresh. `item` is there at once where a list shows it; `first` waits
- * for the answer, or for its failure, since a form that begins with what was known overwrites what others have written.
+ * Reads one item by its id and keeps it up to date. `item` is there at once if a list has it. `first` waits for the server's answer or
+ * failure: a form filled from the cache would overwrite what others have written.
  */
 export const useItem = <Item extends Versioned, E extends AnyEndpoint>(
   byIds: E,

@@ -3,10 +3,10 @@ import type { AnyEndpoint, AskOf } from '../../shared/endpoint.ts';
 import { useRead } from './use-read.ts';
 
 interface Kept<Item, E extends AnyEndpoint> {
-  /** What the list's own search answers. */
+  /** The items of the list's own search. */
   items: readonly Item[] | undefined;
   byIds: E;
-  /** Whether an item is one of those that the list asks for. */
+  /** Returns true when an item still matches the list's filter. */
   belongs: (item: Item) => boolean;
   order: (one: Item, other: Item) => number;
 }
@@ -16,8 +16,8 @@ interface Answer<Item> {
 }
 
 /**
- * The items of a list, with those that left it by what was done here: what is ticked off stays in its place, struck
- * through, until the list is left.
+ * Returns a list's items together with those that stopped matching while it was shown: a finished item keeps its place, struck through,
+ * until the list is closed.
  */
 export const useKept = <Item extends { id: string }, E extends AnyEndpoint>({
   items,

@@ -7,34 +7,34 @@ import { actsDone, withPending } from './optimistic.ts';
 import { type Patience, queryClient } from './query-client.ts';
 
 export interface ReadOptions {
-  /** False waits, as for an id that is not known yet. */
+  /** False delays the request, as for an id that is not known yet. */
   enabled?: boolean;
-  /** No toast when it fails: the screen says so itself, or treats it as empty, as searches do. */
+  /** True shows no toast on failure: the screen says so itself, or shows an empty list, as searches do. */
   quiet?: boolean;
-  /** Entities whose changes are waited out before asking again, in milliseconds since the last one. */
+  /** Debounce by entity: milliseconds after its last change until the answer is fetched again. */
   patience?: Patience;
-  /** Shows the previous answer while another is asked for, as when a filter changes. */
+  /** True keeps showing the previous answer while another loads, as when a filter changes. */
   keep?: boolean;
-  /** The page is about this one item: when it is not there, say so and go home; catalogue row C-25. */
+  /** True for a page about one item: when it does not exist, a toast says so and the page goes home; catalogue row C-25. */
   item?: boolean;
-  /** Asks when it is first shown, even where an answer is known: for forms, which must not begin with an old one. */
+  /** True fetches on mount even if an answer is cached: forms must not start with an old one. */
   anew?: boolean;
 }
 
 type Missing = () => void;
 let onMissing: Missing = () => {};
 
-/** Says what happens when the item that a page is about is not there. */
+/** Sets what happens when the item of a page does not exist. */
 export const whenItemMissing = (run: Missing): void => {
   onMissing = run;
 };
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** The key of an endpoint's answers; with `ask`, of that one answer. */
+/** Returns the query key of all answers of an endpoint, or with `ask` of that one answer. */
 export const readKey = <E extends AnyEndpoint>(endpoint: E, ask?: AskOf<E>) => (ask === undefined ? [endpoint.name] : [endpoint.name, ask]);
 
-/** How an endpoint is read and cached; for hooks and loaders alike. */
+/** Returns the query options of an endpoint, for hooks and loaders alike. */
 export const readOptions = <E extends AnyEndpoint>(endpoint: E, ask: AskOf<E>, options: ReadOptions = {}) => {
   const queryKey = readKey(endpoint, ask);
   return queryOptions<ReplyOf<E>, Error>({
@@ -56,14 +56,14 @@ export const readOptions = <E extends AnyEndpoint>(endpoint: E, ask: AskOf<E>, o
   });
 };
 
-/** Says so and goes home when the item that a page is about is not there. */
+/** Reports that the item of a page does not exist and goes home. */
 export const useMissing = (gone: boolean): void => {
   useEffect(() => {
     if (gone) onMissing();
   }, [gone]);
 };
 
-/** Reads an endpoint; the answer is asked for again when the live-update hub names an entity that it `reads`. */
+/** Reads an endpoint; the answer is fetched again when the live-update hub names an entity that it `reads`. */
 export const useRead = <E extends AnyEndpoint>(
   endpoint: E,
   ask: AskOf<E>,
@@ -74,10 +74,10 @@ export const useRead = <E extends AnyEndpoint>(
   return result;
 };
 
-/** Asks for what is shown next, so that it is there or on its way when it is rendered. Never fails: who shows it tells. */
+/** Prefetches what is shown next. Never rejects: the component that shows it reports a failure. */
 export const readAhead = <E extends AnyEndpoint>(endpoint: E, ask: AskOf<E>): Promise<void> =>
   queryClient.prefetchQuery(readOptions(endpoint, ask, { quiet: true }));
 
-/** Reads outside a component: the cached answer if there is one, else the server's. */
+/** Reads outside a component: from the cache if possible, otherwise from the server. */
 export const readNow = <E extends AnyEndpoint>(endpoint: E, ask: AskOf<E>, options: ReadOptions = {}): Promise<ReplyOf<E>> =>
   queryClient.ensureQueryData(readOptions(endpoint, ask, options));

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
-/** Feature flags by their wire names; filled by the app. */
+/** Feature flags by their names in the API; the app provides them. */
 export const FlagsContext = createContext<Readonly<Record<string, boolean>>>({});
 
-/** Whether a flag is on, `useFlag('smart-rocks')`; follows changes without a reload. */
+/** Returns whether a flag such as `smart-rocks` is on; follows changes without a reload. */
 export const useFlag = (name: string): boolean => use(FlagsContext)[name] ?? false;

@@ -1,10 +1,10 @@
 type Switch = (orgId: string) => Promise<void>;
 let change: Switch | undefined;
 
-/** Says how the session moves into another organisation; the app knows. */
+/** Sets the function that moves the session to another organisation; the app provides it. */
 export const whenOrgChosen = (run: Switch): void => {
   change = run;
 };
 
-/** Works in another organisation from now on; everything that was read of the one before is forgotten. */
+/** Switches to another organisation; all data read from the previous one is dropped. */
 export const workIn = async (orgId: string): Promise<void> => change?.(orgId);

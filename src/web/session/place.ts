@@ -1,26 +1,26 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** Where somebody is: what a screen tells the shell about itself. */
+/** What a screen tells the shell about itself. */
 export interface Place {
-  /** The name of the screen for the window title; absent on Home. */
+  /** The screen's name for the window title; absent on Home. */
   title?: string | undefined;
-  /** A step after the organisation in the sub-header: the meeting. */
+  /** A link after the organisation's name in the sub-header, such as the meeting. */
   crumb?: { label: string; to?: string | undefined } | undefined;
-  /** The traction that new items go to; catalogue row D-18. */
+  /** The traction to which new items are added; catalogue row D-18. */
   tractionId?: string | undefined;
-  /** The meeting that runs here, in which new items are added. */
+  /** The running meeting to which new items are added. */
   meetingId?: string | undefined;
-  /** A meeting is running here: the pill, and when its clock began; `until` is where the clock stands while it is paused. */
+  /** Shows the pill of a running meeting: when its clock started, and in `until` the time at which it was paused. */
   live?: { since: string; until?: string | undefined } | undefined;
-  /** The way out of the meeting that one has joined. */
+  /** Leaves the meeting that the person has joined. */
   onLeave?: (() => void) | undefined;
-  /** The left menu gives its room to the screen, as in the live meeting and the chart. */
+  /** True narrows the left menu to its icons, as in the live meeting and the chart. */
   slim?: boolean | undefined;
-  /** On a phone the screen has all of it, without header and tabs. */
+  /** True shows the screen on a phone without header and tab bar. */
   alone?: boolean | undefined;
 }
 
-/** A screen that tells nothing of itself is here too, so that the shell is not rendered again for it. */
+/** One shared object for screens that tell nothing, so that the shell does not render again. */
 const nowhere: Place = {};
 let places: readonly { key: object; place: Place }[] = [];
 const listeners = new Set<() => void>();
@@ -30,7 +30,7 @@ const set = (next: typeof places): void => {
   for (const listener of listeners) listener();
 };
 
-/** Tells the shell what this screen is, while it is shown. */
+/** Tells the shell about the current screen while it is mounted. */
 export const usePlace = ({ title, crumb, tractionId, meetingId, live, onLeave, slim, alone }: Place): void => {
   const { label, to } = crumb ?? {};
   const { since, until } = live ?? {};
@@ -61,5 +61,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The place that is shown. */
+/** Returns the place of the current screen. */
 export const useCurrentPlace = (): Place => useSyncExternalStore(subscribe, current);

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Role } from '../../shared/roles.ts';
 import type { Theme } from '../../shared/theme.ts';
 
-/** An organisation that the person belongs to. */
+/** An organisation of the person. */
 export interface SessionOrg {
   id: string;
   name: string;
@@ -10,11 +10,11 @@ export interface SessionOrg {
   blocked: boolean;
 }
 
-/** Who is signed in and where; the part of `GET session` that shared parts and every screen may read. */
+/** The signed-in person and the current organisation: the part of `GET session` that shared code and every screen may read. */
 export interface Session {
   id: string;
   orgId: string | null;
-  /** The tractions that this person is an invitee of. */
+  /** The tractions to which the person is invited. */
   teams: { id: string; title: string; threadId: string }[];
   /** Today in the person's time zone. */
   calendarDate: string;
@@ -43,21 +43,21 @@ export interface Session {
   policyAccepted: boolean;
 }
 
-/** Filled by the app; undefined while nobody is signed in. */
+/** Provided by the app; undefined while nobody is signed in. */
 export const SessionContext = createContext<Session | undefined>(undefined);
 
-/** The session, or undefined on a public page that somebody sees without signing in. */
+/** Returns the session, or undefined on a public page for a person who is not signed in. */
 export const useMaybeSession = (): Session | undefined => use(SessionContext);
 
-/** The session of the person who is signed in; for every screen that is not public. */
+/** Returns the session; for every screen that is not public. */
 export const useSession = (): Session => {
   const session = use(SessionContext);
   if (session === undefined) throw new Error('this screen needs somebody who is signed in');
   return session;
 };
 
-/** The organisation that is worked in, if any. */
+/** Returns the current organisation, if any. */
 export const orgOf = (session: Session): SessionOrg | undefined => session.user.orgs.find((org) => org.id === session.orgId);
 
-/** The role in the organisation that is worked in. */
+/** Returns the person's role in the current organisation. */
 export const roleOf = (session: Session): Role | undefined => orgOf(session)?.role;
