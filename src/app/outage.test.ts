@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { headlineApi } from '../features/headlines/contract.ts';
 import { startEmbedded } from '../server/db/embedded/embedded.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { textOf } from '../server/text/text.ts';
+import { newId } from '../shared/ids.ts';
 import { testFolder } from '../testing/cluster.ts';
 import { type World, world } from '../testing/world.ts';
 
@@ -19,13 +20,23 @@ let here: World;
 beforeAll(async () => {
   database = await start();
   await migrate(database.url);
-  here = await world({ url: database.url });
+  here = await world({ url: database.url, env: { DATABASE_ANSWER_SECONDS: '1' } });
 }, 60_000);
 afterAll(async () => {
   await here.close();
   await database.stop();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** The postmaster of this test's database and its backends, the postmaster first. */
+const postgresProcesses = (): number[] => {
+  const postmaster = Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ').map(Number);
+  return [postmaster, ...children];
+};
+
+const codesOf = (answers: { statusCode: number; json: <Body>() => Body }[]): Set<string> =>
+  new Set(answers.map((answer) => `${answer.statusCode} ${answer.json<{ messages: { code: string }[] }>().messages[0]?.code}`));
 
 describe('a database that is gone', () => {
   it('is told as 503 with Retry-After, for reads, commands, sign-in and readiness, and service resumes by itself', async () => {
@@ -57,5 +68,42 @@ describe('a database that is gone', () => {
       await wait(100);
     }
     expect(status).toBe(200);
+  }, 60_000);
+
+  it('answers every request when the database is stopped but not ended, and the key of a command whose outcome is unknown may be used again', async () => {
+    const who = await here.org();
+    const traction = await here.traction([who]);
+    const key = newId();
+    const signed = { authorization: `Bearer ${who.token}`, 'x-session-context': who.context };
+    const create = () =>
+      here.app.inject({
+        method: 'POST',
+        url: '/api/v2/headlines',
+        headers: { ...signed, 'idempotency-key': key },
+        payload: { title: 'Kept once', ownerId: who.personId, contentHtml: '', tractionId: traction.id },
+      });
+    // More than there are connections, those that the node has open already among them.
+    const read = () => here.app.inject({ method: 'POST', url: '/api/v2/headlines/search', headers: signed, payload: {} });
+    const processes = postgresProcesses();
+    for (const pid of processes) process.kill(pid, 'SIGSTOP');
+    try {
+      const reads = await Promise.all(Array.from({ length: 30 }, read));
+      expect(codesOf(reads)).toEqual(new Set(['503 unavailable']));
+      const writes = await Promise.all([create(), create(), create()]);
+      expect(codesOf(writes)).toEqual(new Set(['503 outcomeUnknown']));
+      expect(writes[0]?.json<{ messages: { text: string }[] }>().messages[0]?.text).toContain('same Idempotency-Key');
+      expect((await here.app.inject({ url: '/health/ready' })).statusCode).toBe(503);
+      // None of the connections that did not answer is left to be used by somebody else.
+      expect(here.appContext.pools.app.totalCount).toBe(0);
+    } finally {
+      for (const pid of processes) process.kill(pid, 'SIGCONT');
+    }
+    let status = 0;
+    for (let tries = 0; tries < 50 && status !== 200; tries += 1) {
+      status = (await create()).statusCode;
+      if (status !== 200) await wait(100);
+    }
+    expect(status).toBe(200);
+    expect(await here.sql("select id from headline where title = 'Kept once'", [], who.orgId)).toHaveLength(1);
   }, 60_000);
 });

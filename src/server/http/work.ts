@@ -8,31 +8,36 @@ import { AfterCommitEffects } from './after-commit-effects.ts';
 /** What work of the app itself has of an entered request; `personId` is empty when it acts for nobody. */
 export type Working = Pick<Entered, 'tx' | 'orgId' | 'personId' | 'now' | 'today' | 'timeZone' | 'log' | 'config' | 'after'>;
 
-/** Does work of the app itself in one organisation, as one of its people or as nobody, in one transaction that takes its lock. */
+/**
+ * Does work of the app itself in one organisation, as one of its people or as nobody, in one transaction that takes its lock. It
+ * queues up as commands do. Throws what the work throws, or a refusal as busy when the lock is not had in time.
+ */
 export const workIn = <Result>(
   appContext: AppContext,
   orgId: string,
   personId: string | null,
   work: (at: Working) => Promise<Result>,
 ): Promise<Result> =>
-  withTransaction(appContext.pools.app, async (client) => {
-    await enterOrg(client, orgId, personId, true);
-    const after = new AfterCommitEffects(client, appContext.jobs);
-    const now = appContext.clock.now();
-    const { log, config } = appContext;
-    const at: Working = {
-      tx: txOf(client),
-      orgId,
-      personId: personId ?? '',
-      now,
-      today: dayIn(now, 'UTC'),
-      timeZone: 'UTC',
-      log,
-      config,
-      after,
-    };
-    const result = await work(at);
-    await client.query('commit');
-    after.tell(appContext.bus, orgId);
-    return result;
-  });
+  appContext.writeQueue.take(orgId, () =>
+    withTransaction(appContext.pools.app, async (client) => {
+      await enterOrg(client, orgId, personId, true);
+      const after = new AfterCommitEffects(client, appContext.jobs);
+      const now = appContext.clock.now();
+      const { log, config } = appContext;
+      const at: Working = {
+        tx: txOf(client),
+        orgId,
+        personId: personId ?? '',
+        now,
+        today: dayIn(now, 'UTC'),
+        timeZone: 'UTC',
+        log,
+        config,
+        after,
+      };
+      const result = await work(at);
+      await client.query('commit');
+      after.tell(appContext.bus, orgId);
+      return result;
+    }),
+  );

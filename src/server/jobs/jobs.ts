@@ -17,6 +17,9 @@ export interface Jobs {
 /** Mail servers take about ten mails at once from one sender; stopping takes at most half of the ten seconds that a node has for it. */
 const usual: JobLimits = { expireSeconds: 120, superviseSeconds: 30, runSeconds: 60, atOnce: 10, pollEvery: 500, patience: 4_000 };
 
+/** Limits of the queue's own connections, in milliseconds: it does its upkeep there, which may take longer than a request. */
+const patience = { statement_timeout: 60_000, lock_timeout: 20_000, idle_in_transaction_session_timeout: 60_000, query_timeout: 70_000 };
+
 /** Opens pg-boss in the schema `pgboss`, as the database's owner; the app's role may enqueue. Tests shorten the limits. */
 export const openJobs = async (url: string, log: Log, more: Partial<JobLimits> = {}): Promise<Jobs> => {
   const limits = { ...usual, ...more };
@@ -27,6 +30,7 @@ export const openJobs = async (url: string, log: Log, more: Partial<JobLimits> =
     schema: 'pgboss',
     max: 3,
     application_name: 'cairn-jobs',
+    ...patience,
     supervise: true,
     maintenanceIntervalSeconds: limits.superviseSeconds,
   });
