@@ -231,3 +231,68 @@ describe('texts', () => {
     expect(jsx(code)).toEqual([]);
   });
 });
+
+describe('tenancy', () => {
+  const tables = `export const rockTable = pgTable('rock', {
+  ...itemColumns,
+  title: text(),
+});
+export const linkTable = pgTable(
+  'rock_link',
+  {
+    orgId: uuid().notNull(),
+    rockId: uuid().notNull(),
+  },
+  (table) => [],
+);
+export const flagTable = pgTable('flag', { name: text() });
+`;
+  const store = (code: string) =>
+    check({
+      'src/features/rocks/server/tables.ts': tables,
+      'src/features/rocks/server/store.ts': `export const ask = (at) => {\n${code}\n};\n`,
+    });
+
+  it.each([
+    'at.tx.select().from(rockTable);',
+    'at.tx.select().from(rockTable).where(eq(rockTable.id, id)).limit(1);',
+    'at.tx.select().from(rockTable).where(and(inOrg(at, linkTable), eq(rockTable.id, id)));',
+    'at.tx.update(rockTable).set({ title }).where(eq(rockTable.id, id));',
+    'at.tx.delete(rockTable).where(eq(rockTable.id, id));',
+    'const where = eq(rockTable.id, id);\nat.tx.select().from(rockTable).where(where);',
+    "const other = alias(rockTable, 'other');\nat.tx.select().from(other).where(eq(other.id, id));",
+    'const where = inOrg(at, rockTable);\nconst inner = () => {\n  const where = eq(rockTable.id, id);\n  return at.tx.select().from(rockTable).where(where);\n};',
+  ])('refuses a query on a table of organisations that does not name one: %s', (code) => {
+    expect(store(code)).toEqual([expect.stringContaining('without its organisation')]);
+  });
+
+  it('refuses a join without the organisation, though the query names it', () => {
+    const from = 'at.tx.select().from(rockTable)';
+    const where = '.where(inOrg(at, rockTable));';
+    expect(store(`${from}.innerJoin(linkTable, eq(linkTable.rockId, rockTable.id))${where}`)).toEqual([
+      expect.stringContaining('asks linkTable without its organisation'),
+    ]);
+    expect(
+      store(`${from}.leftJoin(linkTable, and(eq(linkTable.orgId, rockTable.orgId), eq(linkTable.rockId, rockTable.id)))${where}`),
+    ).toEqual([]);
+  });
+
+  it.each([
+    'at.tx.select().from(rockTable).where(and(inOrg(at, rockTable), eq(rockTable.id, id))).limit(1);',
+    'at.tx.update(rockTable).set({ title }).where(inOrg(at, rockTable));',
+    'const where = and(inOrg(at, rockTable), other);\nat.tx.select().from(rockTable).where(where);',
+    'const among = (at, id) => and(inOrg(at, rockTable), eq(rockTable.id, id));\nat.tx.delete(rockTable).where(among(at, id));',
+    "const other = alias(rockTable, 'other');\nat.tx.select().from(other).where(inOrg(at, other));",
+    'at.tx.select().from(flagTable);',
+    'Buffer.from(text);',
+  ])('is content with %s', (code) => {
+    expect(store(code)).toEqual([]);
+  });
+
+  it('wants org_id in raw SQL on such a table', () => {
+    expect(store('at.tx.execute(sql`select from rock where id = ${id}`);')).toEqual([expect.stringContaining('asks rock in SQL')]);
+    expect(store("client.query('update rock_link l set rock_id = $1');")).toEqual([expect.stringContaining('asks rock_link in SQL')]);
+    expect(store('at.tx.execute(sql`select from rock r where r.org_id = ${at.orgId} and id = ${id}`);')).toEqual([]);
+    expect(store("client.query('select from flag');")).toEqual([]);
+  });
+});

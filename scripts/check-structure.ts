@@ -3,11 +3,12 @@ import { names } from './structure/names.ts';
 import { sizes } from './structure/sizes.ts';
 import { readSources, type Sources } from './structure/sources.ts';
 import { honesty, tokens } from './structure/style.ts';
+import { tenancy } from './structure/tenancy.ts';
 import { texts } from './structure/texts.ts';
 
 /** Every breach of the house's shape, a sentence each. There are no exceptions. */
 export const checkStructure = (sources: Sources): string[] =>
-  [names, direction, cycles, sizes, tokens, honesty, texts].flatMap((rule) => rule(sources));
+  [names, direction, cycles, sizes, tokens, honesty, texts, tenancy].flatMap((rule) => rule(sources));
 
 if (import.meta.main) {
   const breaches = checkStructure(readSources(process.cwd()));

@@ -1,5 +1,6 @@
 import { parseSync } from 'vite';
 import { eachFile, isTest, lineAt, type Rule } from './sources.ts';
+import { isNode, type Node, walk } from './syntax.ts';
 
 /** Attributes whose text a person reads or hears. */
 const readable = new Set([
@@ -17,14 +18,6 @@ const readable = new Set([
   'hint',
   'caption',
 ]);
-
-interface Node {
-  type: string;
-  start: number;
-  [field: string]: unknown;
-}
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 const hasWord = (text: unknown): text is string => typeof text === 'string' && /\p{L}{2}/u.test(text);
 
@@ -49,13 +42,6 @@ const textOf = (node: Node): string | undefined => {
     ? node.children.filter((child) => isNode(child) && child.type === 'JSXExpressionContainer')
     : [];
   return children.map(literalOf).find((found) => found !== undefined);
-};
-
-const walk = (node: unknown, found: (node: Node) => void): void => {
-  if (Array.isArray(node)) return node.forEach((one) => walk(one, found));
-  if (!isNode(node)) return;
-  found(node);
-  for (const value of Object.values(node)) if (typeof value === 'object') walk(value, found);
 };
 
 /** Every text that a person reads comes from the language file, so none stands in a component. */
