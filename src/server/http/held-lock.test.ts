@@ -44,6 +44,20 @@ const isHeld = async (): Promise<boolean> => {
   return rows[0]?.held === true;
 };
 
+it('every connection of the app has the limits that are set', async () => {
+  const { app, auth } = here.appContext.pools;
+  for (const pool of [app, auth]) {
+    const { rows } = await pool.query<{ name: string; setting: string }>(
+      "select name, setting from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')",
+    );
+    expect(Object.fromEntries(rows.map(({ name, setting }) => [name, Number(setting)]))).toEqual({
+      statement_timeout: 5_000,
+      lock_timeout: 1_000,
+      idle_in_transaction_session_timeout: 15_000,
+    });
+  }
+});
+
 describe('while somebody holds the lock of one organisation', () => {
   it('reads everywhere and writes elsewhere are answered, and those who wait are told to come again, after which they succeed once', async () => {
     // Sessions that the node has not seen, and more of them than it has connections.
