@@ -59,7 +59,7 @@ const readFile = (path: string, text: string): File => {
   });
   for (const { id, init, start, end } of declarators) {
     const name = nameOf(id);
-    const around = scopes.filter((scope) => scope.start < start && scope.end > end).at(-1);
+    const around = scopes.findLast((scope) => scope.start < start && scope.end > end);
     if (name !== undefined && isNode(init)) file.declared.push({ name, value: init, scope: around ?? { start: 0, end: text.length } });
   }
   return file;

@@ -100,10 +100,11 @@ describe('a table whose changes are logged at the commit', () => {
   it('a reader who asks again and again misses no change of those who write at the same time', { timeout: 30_000 }, async () => {
     const start = await head();
     const [writers, each] = [6, 15];
-    let running = true;
+    const written = new AbortController();
     const seen: number[] = [];
     const reading = (async () => {
-      while (running || (seen.at(-1) ?? start) < (await head())) seen.push(...(await since(seen.at(-1) ?? start)).map(({ seq }) => seq));
+      while (!written.signal.aborted || (seen.at(-1) ?? start) < (await head()))
+        seen.push(...(await since(seen.at(-1) ?? start)).map(({ seq }) => seq));
     })();
     const writing = Array.from({ length: writers }, async (_, index) => {
       const client = await begin();
@@ -114,7 +115,7 @@ describe('a table whose changes are logged at the commit', () => {
       }
     });
     await Promise.all(writing);
-    running = false;
+    written.abort();
     await reading;
     expect(seen).toEqual(Array.from({ length: (writers * each * 4) / 5 }, (_, index) => start + 1 + index));
   });
