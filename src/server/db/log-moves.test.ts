@@ -23,6 +23,19 @@ const newest = '0022_partitioned_log.sql';
 const inOrg = <Row extends object>(orgId: string, text: string, values: unknown[] = []): Promise<Row[]> =>
   ownerSql<Row>(url, text, values, orgId);
 
+/** A member of an organisation, who may be somebody of another one too. */
+const addPerson = async (orgId: string, personId: string): Promise<[string]> => {
+  await ownerSql(
+    url,
+    `with me as (select set_config('cairn.person_id', $1, true))
+     insert into person (id, first_name, last_name, email, username, default_org_id) select $1::uuid, 'Ann', 'Reed', '', '', $2 from me
+     on conflict do nothing`,
+    [personId, orgId],
+  );
+  await inOrg(orgId, "insert into org_member (org_id, id, person_id, role) values ($1, $2, $3, 'Owner')", [orgId, newId(), personId]);
+  return [personId];
+};
+
 beforeAll(async () => {
   await runSql(
     admin,
@@ -106,5 +119,28 @@ describe('the change log of a database from before partitions', () => {
     expect(await ownerSql(url, "select forget_answers('2026-02-01', 2) as forgotten")).toEqual([{ forgotten: 2 }]);
     expect(await ownerSql(url, "select forget_answers('2026-02-01', 2) as forgotten")).toEqual([{ forgotten: 1 }]);
     expect(await ownerSql(url, "select forget_presence('2026-02-01', 2) as forgotten")).toEqual([{ forgotten: 0 }]);
+  });
+
+  it('deletes an organisation whole for such an owner too', async () => {
+    const [orgId = '', beside = ''] = orgs;
+    const personId = newId();
+    for (const each of orgs)
+      await inOrg(each, "insert into todo (org_id, id, created_by_id, owner_id, title) values ($1, $2, $3, $3, 'One')", [
+        each,
+        newId(),
+        ...(await addPerson(each, personId)),
+      ]);
+    expect(await ownerSql(url, 'select close_org($1) as closed', [orgId])).toEqual([{ closed: true }]);
+    let erased: number | undefined;
+    for (let step = 0; step < 50 && erased !== 0; step += 1)
+      erased = (await ownerSql<{ erased: number }>(url, 'select erase_org($1, 2) as erased', [orgId]))[0]?.erased;
+    expect(erased).toBe(0);
+    const left = (table: string) =>
+      ownerSql<{ org_id: string }>(databaseUrl(admin, name), `select distinct org_id from ${table} where org_id = any ($1)`, [orgs]);
+    for (const table of ['todo', 'org_member', 'change_log', 'change_log_month', 'org_clock'])
+      expect(await left(table), table).toEqual([{ org_id: beside }]);
+    expect(await ownerSql(databaseUrl(admin, name), 'select default_org_id from person where id = $1', [personId])).toEqual([
+      { default_org_id: null },
+    ]);
   });
 });

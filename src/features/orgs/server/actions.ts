@@ -1,7 +1,9 @@
 import type { Entered, Signed } from '../../../server/access/granted.ts';
+import type { AppContext } from '../../../server/app-context.ts';
+import { workIn } from '../../../server/http/work.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
-import { addOrg, changeOrg, listOrgs } from './store.ts';
+import { addOrg, changeOrg, closeOrg, dropJobs, eraseSome, listOrgs } from './store.ts';
 
 /** Creates an organisation; its name is new among the person's own, so that a switcher never lists the same twice. */
 export const createOrg = async (at: Signed, input: { id?: string | undefined; name: string }): Promise<{ id: string }> => {
@@ -16,3 +18,17 @@ export const createOrg = async (at: Signed, input: { id?: string | undefined; na
 /** Names the traction whose invitees are the leadership team; null for none. */
 export const setLeadershipTeam = (at: Pick<Entered, 'tx' | 'orgId'>, tractionId: string | null): Promise<void> =>
   changeOrg(at, { ltTractionId: tractionId });
+
+/**
+ * Deletes an organisation whole: closes it, then deletes its rows in portions. What stops in between goes on when this is called
+ * again. The people stay, as does their login. False when there is no organisation with this id.
+ */
+export const deleteOrg = async (appContext: AppContext, orgId: string): Promise<boolean> => {
+  if (!(await workIn(appContext, orgId, null, closeOrg))) return false;
+  const { app } = appContext.pools;
+  let erased: number;
+  do erased = await eraseSome(app, orgId);
+  while (erased > 0);
+  await dropJobs(app, orgId);
+  return true;
+};

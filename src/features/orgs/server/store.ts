@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type pg from 'pg';
 import type { Entered, Signed } from '../../../server/access/granted.ts';
 import { newId } from '../../../shared/ids.ts';
 import { permissionsOf } from '../../../shared/roles.ts';
@@ -31,4 +32,24 @@ export const addOrg = async (at: Signed, org: { id: string; name: string }): Pro
 
 export const changeOrg = async (at: Pick<Entered, 'tx' | 'orgId'>, change: Partial<typeof orgTable.$inferInsert>): Promise<void> => {
   await at.tx.update(orgTable).set(change).where(eq(orgTable.id, at.orgId));
+};
+
+/** Closes the organisation for good: nobody may enter it any more. False when there is none. */
+export const closeOrg = async (at: Pick<Entered, 'tx' | 'orgId'>): Promise<boolean> => {
+  const { rows } = await at.tx.execute<{ closed: boolean }>(sql`select close_org(${at.orgId}) as closed`);
+  return rows[0]?.closed === true;
+};
+
+/** Rows that go in one transaction: it is over in a moment. */
+const portion = 1_000;
+
+/** Deletes a portion of a closed organisation's rows, the organisation itself at last; answers how many, 0 when nothing is left. */
+export const eraseSome = async (pool: pg.Pool, orgId: string): Promise<number> => {
+  const { rows } = await pool.query<{ erased: number }>('select erase_org($1, $2) as erased', [orgId, portion]);
+  return rows[0]?.erased ?? 0;
+};
+
+/** Forgets the jobs that name an organisation. */
+export const dropJobs = async (pool: pg.Pool, orgId: string): Promise<void> => {
+  await pool.query("delete from pgboss.job where data->>'orgId' = $1", [orgId]);
 };
