@@ -30,11 +30,11 @@ const nameOf = (path: string): string[] => {
   ];
 };
 
-const placeOf = (path: string): string[] => {
+const outsideVocabulary = (path: string): string[] => {
   const inFeature = /^src\/features\/([^/]+)\/(.+)$/.exec(path)?.[2];
   if (!path.startsWith('src/features/') || (inFeature && vocabulary.some((pattern) => pattern.test(inFeature)))) return [];
   return [`${path} is not in the vocabulary of a feature (CONTRIBUTING.md lists it)`];
 };
 
 /** Kebab-case, no vague names, and in features the closed vocabulary. */
-export const names: Rule = eachFile((path) => [...nameOf(path), ...placeOf(path)]);
+export const names: Rule = eachFile((path) => [...nameOf(path), ...outsideVocabulary(path)]);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isWithinLimits } from './dates.ts';
-import { isId } from './ids.ts';
+import { idShape } from './ids.ts';
 
 /** Codes that a field's message carries in `data-code`; specification section 5. Their texts are in the language file under `codes`. */
 export const fieldCodes = [
@@ -33,7 +33,7 @@ const missing = (issue: { input?: unknown }): FieldCode =>
   issue.input === undefined || issue.input === null || issue.input === '' ? 'VAL_REQUIRED' : 'VAL_INVALID';
 
 /** An id: a lower-case UUID. */
-export const id = () => z.string({ error: missing }).check(z.refine(isId, { error: missing }));
+export const id = () => z.string({ error: missing }).check(z.regex(idShape, { error: missing }));
 
 /** Refuses a list in which two things have one id, at the second of them: they could not be told apart afterwards. */
 export const distinctIds = <Item extends { id: string }>() =>
@@ -62,13 +62,16 @@ const isDay = (text: string): boolean =>
   (text.slice(8) <= '28' || new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8))) &&
   isWithinLimits(text);
 
+/** `2026-03-03T00:00:00.000Z`. */
+const longestDay = 24;
+
 /**
  * A calendar day of the years 1900 to 2199. On the wire it is midnight UTC of the local date (specification section 5): `2026-03-03` and
  * `2026-03-03T00:00:00.000Z` are both read, and the first form is what we write.
  */
 export const day = () =>
   z.pipe(
-    z.string({ error: missing }),
+    z.string({ error: missing }).check(z.maxLength(longestDay, { error: missing })),
     z.pipe(
       z.transform((text: string) => text.replace(/T00:00:00(\.000)?Z$/, '')),
       z.string().check(z.refine(isDay, { error: missing })),

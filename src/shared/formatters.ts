@@ -20,3 +20,6 @@ export const dateFormat = once((locale, options?: Intl.DateTimeFormatOptions) =>
 
 /** A formatter of numbers. */
 export const numberFormat = once((locale, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
+
+/** A formatter of lists of words. */
+export const listFormat = once((locale, options?: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options));

@@ -3,7 +3,8 @@ import { v7 } from 'uuid';
 /** A new UUIDv7. Client and server both make ids, so that an optimistic row keeps its identity. */
 export const newId = (): string => v7();
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+/** The shape of an id: a lower-case UUID of any version. */
+export const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /** True for a lower-case UUID of any version. */
-export const isId = (text: string): boolean => uuid.test(text);
+export const isId = (text: string): boolean => idShape.test(text);

@@ -53,7 +53,7 @@ const sweep = (place: string): void => {
 const needed = 1024;
 
 /** In memory where there is room: a database is a thousand small files, and a disk takes ten times as long to make them. */
-const placeOfCluster = (): string => {
+const clusterFolder = (): string => {
   for (const place of [tmpdir(), sharedMemory].filter((each) => existsSync(each))) sweep(place);
   return freeSharedMemory() > needed ? sharedMemory : tmpdir();
 };
@@ -66,7 +66,7 @@ export const testFolder = (place = tmpdir()): string => {
 };
 
 const ownCluster = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
-  const folder = testFolder(placeOfCluster());
+  const folder = testFolder(clusterFolder());
   const bin = process.env.TEST_POSTGRES_BIN;
   const database = await startEmbedded({
     dataDir: join(folder, 'postgres'),

@@ -14,6 +14,8 @@ export interface Schema {
   items?: Schema;
   additionalProperties?: Schema | boolean;
   minItems?: number;
+  maxItems?: number;
+  maxProperties?: number;
   minLength?: number;
   maxLength?: number;
   minimum?: number;

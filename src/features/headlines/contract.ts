@@ -61,11 +61,18 @@ export const headlineEdit = z.object({
 });
 export type HeadlineEdit = z.output<typeof headlineEdit>;
 
+/** Copies that one command makes at most. */
+export const mostCopies = 1_000;
+
 export const cascadeInput = z.object({
   headlineId: id(),
   list: z
     .array(z.object({ ownerId: id(), tractionIds: z.array(id()).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(100, 'VAL_TOO_LONG')) }))
-    .check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(100, 'VAL_TOO_LONG')),
+    .check(
+      z.minLength(1, 'VAL_REQUIRED'),
+      z.maxLength(100, 'VAL_TOO_LONG'),
+      z.refine((list) => list.reduce((sum, { tractionIds }) => sum + tractionIds.length, 0) <= mostCopies, 'VAL_TOO_LONG'),
+    ),
 });
 export type CascadeInput = z.output<typeof cascadeInput>;
 

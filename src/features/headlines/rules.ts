@@ -5,7 +5,8 @@ import type { HeadlineStatus } from './contract.ts';
 /** Open headlines are still to be read out; the status filter starts with them (catalogue H-13). */
 export const openStatuses: readonly HeadlineStatus[] = ['ToReview', 'Pending'];
 
-interface Standing {
+/** Who asks, and what they may do in the meeting. */
+interface Asker {
   role: Role;
   personId: string;
   /** May the person edit the meeting, or put items into it? */
@@ -15,7 +16,7 @@ interface Standing {
 /** Whoever may add to the meeting may edit its headlines; only the owner, the author, editors of the meeting and Admins remove one. */
 export const headlineRights = (
   headline: { ownerId: string; createdById: string },
-  { role, personId, inMeeting }: Standing,
+  { role, personId, inMeeting }: Asker,
 ): { edit: boolean; remove: boolean } => {
   const isOwn = headline.ownerId === personId || headline.createdById === personId;
   const edit = isLicensed(role) && (inMeeting.add || isOwn);

@@ -6,7 +6,8 @@ export const openStatuses: readonly IssueStatus[] = ['ToReview', 'Pending'];
 
 export const isOpen = (status: IssueStatus): boolean => openStatuses.includes(status);
 
-interface Standing {
+/** Who asks, and what they may do in the meeting. */
+interface Asker {
   role: Role;
   personId: string;
   /** May the person edit the meeting, or put items into it? */
@@ -16,7 +17,7 @@ interface Standing {
 /** Whoever may add to the meeting may edit and move its Issues; only the owner, the author, editors of the meeting and Admins remove one. */
 export const issueRights = (
   issue: { ownerId: string; createdById: string; status: IssueStatus },
-  { role, personId, inMeeting }: Standing,
+  { role, personId, inMeeting }: Asker,
 ): Issue['can'] => {
   const isOwn = issue.ownerId === personId || issue.createdById === personId;
   const edit = isLicensed(role) && (inMeeting.add || isOwn);

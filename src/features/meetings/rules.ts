@@ -106,16 +106,16 @@ export const stillOpen = ({ discussedIssueIds, solvedIssueIds }: Pick<MeetingSum
 /** A running meeting, paused or not. */
 export const isRunning = (status: RunState): boolean => status === 'Running' || status === 'Paused';
 
-export interface MeetingStanding extends Guarded {
+export interface GuardedMeeting extends Guarded {
   status: RunState;
   invitees: readonly string[];
 }
 
 /** Invitees see their meeting, whatever its visibility says. */
-export const canSeeMeeting = (of: MeetingStanding, viewer: Viewer): boolean => of.invitees.includes(viewer.personId) || canView(of, viewer);
+export const canSeeMeeting = (of: GuardedMeeting, viewer: Viewer): boolean => of.invitees.includes(viewer.personId) || canView(of, viewer);
 
 /** What a person may do with a meeting; the server refuses by it and the web hides by it. */
-export const meetingCan = (of: MeetingStanding, viewer: Viewer): Record<MeetingDeed, boolean> => {
+export const meetingCan = (of: GuardedMeeting, viewer: Viewer): Record<MeetingDeed, boolean> => {
   const edit = canEdit(of, viewer);
   const takesPart = edit || of.invitees.includes(viewer.personId);
   return {
@@ -129,7 +129,7 @@ export const meetingCan = (of: MeetingStanding, viewer: Viewer): Record<MeetingD
 };
 
 /** A new owner must be one of the invitees. */
-export const canOwn = (of: Pick<MeetingStanding, 'invitees'>, personId: string): boolean => of.invitees.includes(personId);
+export const canOwn = (of: Pick<GuardedMeeting, 'invitees'>, personId: string): boolean => of.invitees.includes(personId);
 
 export const isReady = ({ numbersMissing, rocksWithoutStatus, todosOverdue }: Readiness): boolean =>
   numbersMissing.length + rocksWithoutStatus.length + todosOverdue.length === 0;

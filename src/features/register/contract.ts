@@ -13,6 +13,12 @@ const verificationCode = () =>
 
 const username = () => z.string().check(z.trim(), z.regex(usernameShape, 'VAL_INVALID'));
 
+/** Far above any password: it bounds what is compared, and leaves what is wrong to the first field. */
+const longestRepeat = 1_000;
+
+/** The password once more. */
+const repeated = () => z.string({ error: 'VAL_REQUIRED' }).check(z.maxLength(longestRepeat, 'VAL_PASSWORD_MATCH'));
+
 /** Said at once, also while other fields are wrong. */
 const confirmed = z.refine<{ password: string; confirm: string }>(passwordsMatch, {
   path: ['confirm'],
@@ -28,7 +34,7 @@ const detailFields = {
   lastName: line(100),
   username: z.optional(username()),
   password: password(),
-  confirm: z.string({ error: 'VAL_REQUIRED' }),
+  confirm: repeated(),
   terms: z.literal(true, { error: 'VAL_TERMS' }),
 };
 
@@ -44,7 +50,7 @@ export const newPassword = z.object({
 });
 
 /** The form that sets a new password. */
-export const repeatedPassword = z.object({ password: password(), confirm: z.string({ error: 'VAL_REQUIRED' }) }).check(confirmed);
+export const repeatedPassword = z.object({ password: password(), confirm: repeated() }).check(confirmed);
 
 /** One who has told how well they know the tools is not asked again. */
 export const toldLevels = ['New', 'Familiar', 'Experienced'] as const satisfies readonly (typeof experienceLevels)[number][];

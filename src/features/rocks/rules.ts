@@ -7,7 +7,8 @@ export const openStatuses: readonly RockStatus[] = ['OnTrack', 'OffTrack'];
 
 export const isOpen = (status: RockStatus): boolean => openStatuses.includes(status);
 
-interface Standing {
+/** Who asks, and what they may do in the meeting. */
+interface Asker {
   role: Role;
   personId: string;
   /** For each meeting of the Rock that the person sees: may they edit it, or put items into it? */
@@ -24,7 +25,7 @@ interface Ownership {
  * Whoever may add to one of its meetings may edit a Rock; only the owner, the author, editors of one of its meetings and Admins
  * remove it. A delegated Rock keeps the title of the one that it came from (catalogue E-10).
  */
-export const rockRights = ({ ownerId, createdById, delegatedFromId }: Ownership, { role, personId, inMeetings }: Standing): Rock['can'] => {
+export const rockRights = ({ ownerId, createdById, delegatedFromId }: Ownership, { role, personId, inMeetings }: Asker): Rock['can'] => {
   const isOwn = ownerId === personId || createdById === personId;
   const edit = isLicensed(role) && (isOwn || inMeetings.some(({ add }) => add));
   const remove = edit && (isOwn || isAdmin(role) || inMeetings.some((meeting) => meeting.edit));

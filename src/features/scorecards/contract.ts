@@ -129,6 +129,9 @@ const fitting = z.refine<{ unitOfMeasure: Unit; valueScale: ValueScale; decimalP
   { path: ['decimalPlaces'], error: 'VAL_INVALID' },
 );
 
+/** Rows that one command adds at most: owners times meetings. */
+export const mostMeasurables = 1_000;
+
 /** The form of a new measurable. The owner is optional; of several owners each gets one of their own. */
 export const measurableDraft = z
   .object({
@@ -138,7 +141,13 @@ export const measurableDraft = z
     ownerIds: z.optional(z.array(id()).check(z.maxLength(100, 'VAL_TOO_LONG'))),
     tractionId: z.optional(id()),
   })
-  .check(fitting);
+  .check(
+    fitting,
+    z.refine(({ ownerIds = [], tractionIds = [] }) => Math.max(1, ownerIds.length) * (tractionIds.length + 1) <= mostMeasurables, {
+      path: ['ownerIds'],
+      error: 'VAL_TOO_LONG',
+    }),
+  );
 export type MeasurableDraft = z.output<typeof measurableDraft>;
 
 /**
@@ -178,7 +187,9 @@ const formFields = {
 };
 
 /** The popup of a new measurable: numbers as they are typed; a meeting is required (I-11). */
-export const newMeasurableForm = z.object({ ...formFields, ownerIds: z.array(id()) }).check(fitting);
+export const newMeasurableForm = z
+  .object({ ...formFields, ownerIds: z.array(id()).check(z.maxLength(100, 'VAL_TOO_LONG')) })
+  .check(fitting);
 
 /** The popup of an existing one. */
 export const measurableForm = z.object({ ...formFields, ownerId: id() }).check(fitting);
@@ -186,7 +197,7 @@ export const measurableForm = z.object({ ...formFields, ownerId: id() }).check(f
 /** What a person enters for a week; null clears it. `before` is what stood there when they began: where it is something else by now, nobody is overwritten. */
 export const measuredValueEntry = z.object({
   entered: z._default(z.boolean(), true),
-  intervalId: z.string({ error: 'VAL_REQUIRED' }).check(z.refine(isWeek, 'VAL_INVALID')),
+  intervalId: z.string({ error: 'VAL_REQUIRED' }).check(z.maxLength(8, 'VAL_INVALID'), z.refine(isWeek, 'VAL_INVALID')),
   value: z.nullable(amount()),
   before: z.optional(z.nullable(z.number())),
 });

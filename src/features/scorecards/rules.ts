@@ -165,7 +165,8 @@ export const placementOf = (have: readonly string[], wanted: readonly string[]):
   };
 };
 
-interface Standing {
+/** Who asks, and what they may do in the meeting. */
+interface Asker {
   role: Role;
   personId: string;
   /** May the person edit the meeting, or put items into it? */
@@ -175,7 +176,7 @@ interface Standing {
 /** Whoever may add to the meeting edits and enters its numbers, as its owner does; only the owner, the author, editors of the meeting and Admins remove one. */
 export const measurableRights = (
   { ownerId, createdById }: { ownerId: string | null; createdById: string },
-  { role, personId, inMeeting }: Standing,
+  { role, personId, inMeeting }: Asker,
 ): Measurable['can'] => {
   const isOwn = ownerId === personId || createdById === personId;
   const edit = isLicensed(role) && (inMeeting.add || isOwn);

@@ -8,7 +8,8 @@ export const openStatuses: readonly TodoStatus[] = ['NotDone', 'Pending'];
 
 export const isOpen = (status: TodoStatus): boolean => openStatuses.includes(status);
 
-interface Standing {
+/** Who asks, and what they may do in the meeting. */
+interface Asker {
   role: Role;
   personId: string;
   /** May the person edit the meeting, or put items into it? Null for a personal To-Do. */
@@ -19,7 +20,7 @@ interface Standing {
  * Whoever may add to the meeting may edit its To-Dos; only the owner, the author, editors of the meeting and Admins remove one.
  * A personal To-Do is its owner's alone.
  */
-export const todoRights = (todo: { ownerId: string; createdById: string }, { role, personId, inMeeting }: Standing): Todo['can'] => {
+export const todoRights = (todo: { ownerId: string; createdById: string }, { role, personId, inMeeting }: Asker): Todo['can'] => {
   const isOwn = todo.ownerId === personId || (inMeeting !== null && todo.createdById === personId);
   const edit = isLicensed(role) && (isOwn || inMeeting?.add === true);
   return { edit, remove: edit && (isOwn || inMeeting?.edit === true || (inMeeting !== null && isAdmin(role))) };

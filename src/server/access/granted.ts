@@ -17,6 +17,8 @@ export interface Signed {
   /** Today in the person's time zone. */
   today: Day;
   timeZone: string;
+  /** The person's language and country, `en-US`. */
+  locale: string;
   log: Log;
   config: Config;
   after: AfterCommit;

@@ -14,6 +14,7 @@ export interface Entry {
   role: Role | null;
   permissions: string[];
   timeZone: string;
+  locale: string;
   personVersion: number;
   /** The sequence number of the last change of each entity of the organisation. */
   clocks: Record<string, number>;
@@ -25,6 +26,7 @@ interface EnterRow {
   role: Role | null;
   permissions: string[] | null;
   time_zone: string;
+  locale: string;
   person_version: number;
   entities: Record<string, number> | null;
   stored_hash: string | null;
@@ -47,7 +49,7 @@ export const enter = async (client: pg.ClientBase, claim: Claim, mode: Mode, { k
   const values = [claim.contextId, claim.authSessionId, claim.personId, mode === 'locked', key, orgId];
   const [, { rows }] = await Promise.all([
     client.query(mode === 'read' ? 'begin read only' : 'begin'),
-    client.query<EnterRow>({ name: 'enter', text: 'select * from enter($1, $2, $3, $4, $5, $6)', values }),
+    client.query<EnterRow>({ name: 'enter', text: 'select e.*, locale_of($3) as locale from enter($1, $2, $3, $4, $5, $6) e', values }),
   ]);
   const row = rows[0];
   if (row === undefined) return undefined;
@@ -56,6 +58,7 @@ export const enter = async (client: pg.ClientBase, claim: Claim, mode: Mode, { k
     role: row.role,
     permissions: row.permissions ?? [],
     timeZone: row.time_zone,
+    locale: row.locale,
     personVersion: row.person_version,
     clocks: row.entities ?? {},
     stored:

@@ -7,6 +7,7 @@ interface PeekRow {
   role: Entry['role'];
   permissions: string[] | null;
   time_zone: string;
+  locale: string;
   person_version: number;
   entities: Record<string, number> | null;
 }
@@ -29,6 +30,7 @@ const entryOf = (row: PeekRow): Entry => ({
   role: row.role,
   permissions: row.permissions ?? [],
   timeZone: row.time_zone,
+  locale: row.locale,
   personVersion: row.person_version,
   clocks: row.entities ?? {},
   stored: undefined,
@@ -41,7 +43,11 @@ const ask = async (pool: pg.Pool, batch: Waiting[]): Promise<void> => {
     batch.map(({ claim }) => claim.personId),
   ];
   try {
-    const { rows } = await pool.query<PeekRow>({ name: 'peek', text: 'select * from peek($1, $2, $3)', values });
+    const { rows } = await pool.query<PeekRow>({
+      name: 'peek',
+      text: 'select e.*, locale_of(($3::uuid[])[e.n]) as locale from peek($1, $2, $3) e',
+      values,
+    });
     const found = new Map(rows.map((row) => [row.n - 1, entryOf(row)]));
     batch.forEach((waiting, index) => {
       for (const settle of waiting.settle) settle(found.get(index));

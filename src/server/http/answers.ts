@@ -47,12 +47,13 @@ export const keyOf = (who: { personId: string; orgId: string }, asked: { method:
 
 /**
  * The tag of an answer: it changes whenever a change of an entity that the endpoint reads was committed, when the
- * person's role or own settings change, and when their day does. Read before the rows are, so bytes under a tag are never
+ * person's role or own settings change, and when their day, language or time zone do. Read before the rows are, so bytes under a tag are never
  * older than it. It is a weak one: the answer has the same tag however it is encoded.
  */
 export const tagOf = (endpoint: AnyEndpoint, entry: Entry, personId: string, today: string): string => {
   const clocks = [...(endpoint.reads ?? []), 'permission'].map((entity) => (entry.clocks[entity] ?? 0).toString(36));
-  return `W/"${personId.slice(-8)}${(entry.orgId ?? '').slice(-8)}-${today}-${entry.personVersion}-${clocks.join('.')}"`;
+  const reader = `${today}-${entry.timeZone}-${entry.locale}-${entry.personVersion}`;
+  return `W/"${personId.slice(-8)}${(entry.orgId ?? '').slice(-8)}-${reader}-${clocks.join('.')}"`;
 };
 
 /** Does an `If-None-Match` header name this tag? Tags are compared as weak ones, as RFC 9110 says in 13.1.2. */

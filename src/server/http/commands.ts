@@ -5,6 +5,7 @@ import type { Claim } from '../db/enter.ts';
 import { isBusy, isUnreachable } from '../db/faults.ts';
 import { hasWritten, noteBegin, withTransaction } from '../db/transaction.ts';
 import type { Log } from '../log/log.ts';
+import { localeAsked } from '../text/text.ts';
 import { AfterCommitEffects } from './after-commit-effects.ts';
 import { entryFor } from './claims.ts';
 import { type Keyed, keyedBy, recall, remember, replay, type Stored } from './idempotency.ts';
@@ -105,7 +106,11 @@ const openCommand = async (
     return replay(reply, keyed, stored);
   }
   const effects = new AfterCommitEffects(client, serving.appContext.jobs);
-  const at = visitorOf(serving.appContext, client, effects, { log: request.log as Log, ip: request.ip });
+  const at = visitorOf(serving.appContext, client, effects, {
+    log: request.log as Log,
+    ip: request.ip,
+    locale: localeAsked(request.headers['accept-language']),
+  });
   const body = await runRoute(serving, at, input).catch(async (error: unknown) => {
     if (error instanceof Refusal && error.keeps) await client.query('commit');
     throw error;

@@ -11,7 +11,9 @@ const named = new Set<string>(['name', 'orgName']);
 
 /** The body of a refusal: messages for the toast, `errors` as texts and `codes` as codes for each field. */
 export const refusalBody = (refusal: Refusal): Record<string, unknown> => {
-  const values = Object.fromEntries(Object.entries(refusal.data ?? {}).filter(([key]) => named.has(key)));
+  const values = Object.fromEntries(
+    Object.entries(refusal.data ?? {}).flatMap(([key, value]) => (named.has(key) ? [[key, String(value)]] : [])),
+  );
   const codes = refusal.fields ?? {};
   const texts = Object.fromEntries(Object.entries(codes).map(([field, list]) => [field, list.map((code) => textOf(`codes.${code}`))]));
   return {

@@ -5,6 +5,7 @@ import type { AppContext } from '../app-context.ts';
 import type { Claim, Entry } from '../db/enter.ts';
 import { txOf } from '../db/transaction.ts';
 import type { Log } from '../log/log.ts';
+import { anybody } from '../text/text.ts';
 import { AfterCommitEffects } from './after-commit-effects.ts';
 import { noMemo } from './memos.ts';
 import type { parseInput } from './parse.ts';
@@ -32,7 +33,7 @@ export const atOf = (
 ): { at: Entered; effects: AfterCommitEffects } => {
   const effects = new AfterCommitEffects(client, appContext.jobs);
   const now = appContext.clock.now();
-  const timeZone = entry?.timeZone ?? 'UTC';
+  const { timeZone, locale } = entry ?? anybody;
   return {
     effects,
     at: {
@@ -46,6 +47,7 @@ export const atOf = (
       memo: noMemo,
       now,
       timeZone,
+      locale,
       get today() {
         return dayIn(now, timeZone);
       },
@@ -56,15 +58,16 @@ export const atOf = (
   };
 };
 
-/** What a request has that nobody is signed in for: it works outside every organisation, in UTC. */
+/** What a request has that nobody is signed in for: it works outside every organisation, in UTC and the browser's language. */
 export const visitorOf = (
   appContext: AppContext,
   client: pg.ClientBase,
   effects: AfterCommitEffects,
-  { log, ip }: { log: Log; ip: string },
+  { log, ip, locale = anybody.locale }: { log: Log; ip: string; locale?: string },
 ): Visitor => {
   const now = appContext.clock.now();
-  return { tx: txOf(client), now, today: dayIn(now, 'UTC'), timeZone: 'UTC', log, config: appContext.config, after: effects, ip };
+  const { timeZone } = anybody;
+  return { tx: txOf(client), now, today: dayIn(now, timeZone), timeZone, locale, log, config: appContext.config, after: effects, ip };
 };
 
 /** Asks for access, runs the route and writes its answer. */

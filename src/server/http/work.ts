@@ -5,8 +5,11 @@ import { enterOrg } from '../db/enter.ts';
 import { txOf, withTransaction } from '../db/transaction.ts';
 import { AfterCommitEffects } from './after-commit-effects.ts';
 
-/** What work of the app itself has of an entered request; `personId` is empty when it acts for nobody. */
-export type Working = Pick<Entered, 'tx' | 'orgId' | 'personId' | 'now' | 'today' | 'timeZone' | 'log' | 'config' | 'after'>;
+/**
+ * What work of the app itself has of an entered request; `personId` is empty when it acts for nobody. Its day is that of UTC. Whoever reads
+ * what it tells has a language and a time zone of their own, which are looked up with them.
+ */
+export type Working = Pick<Entered, 'tx' | 'orgId' | 'personId' | 'now' | 'today' | 'log' | 'config' | 'after'>;
 
 /**
  * Does work of the app itself in one organisation, as one of its people or as nobody, in one transaction that takes its lock. It
@@ -30,7 +33,6 @@ export const workIn = <Result>(
         personId: personId ?? '',
         now,
         today: dayIn(now, 'UTC'),
-        timeZone: 'UTC',
         log,
         config,
         after,

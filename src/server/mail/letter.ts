@@ -1,6 +1,6 @@
 import { productName } from '../../shared/product.ts';
 import type { Mail } from '../access/after-commit.ts';
-import { textOf } from '../text/text.ts';
+import { type Reader, textFor } from '../text/text.ts';
 
 interface Letter {
   to: string;
@@ -17,16 +17,16 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sig
 
 const style = 'font:16px/1.5 system-ui,-apple-system,Segoe UI,sans-serif;color:#221e1b;max-width:560px;margin:0 auto;padding:32px 16px';
 
-/** A mail in the product's plain dress, as HTML and as text. */
-export const letter = ({ to, subject, lines, code, link }: Letter): Mail => {
+/** A mail in the product's plain dress, as HTML and as text. Its lines are in the reader's language already; its foot is added here. */
+export const letter = (reader: Reader, { to, subject, lines, code, link }: Letter): Mail => {
   const paragraphs = lines.map((line) => `<p>${escapeHtml(line).replaceAll('\n', '<br>')}</p>`).join('');
   const big = code === undefined ? '' : `<p style="font-size:32px;font-weight:600;letter-spacing:6px">${escapeHtml(code)}</p>`;
   const way = link === undefined ? '' : `<p><a href="${escapeHtml(link.url)}" style="color:#b04400">${escapeHtml(link.text)}</a></p>`;
-  const foot = textOf('mail.foot', { product: productName });
+  const foot = textFor(reader, 'mail.foot', { product: productName });
   return {
     to,
     subject,
-    html: `<!doctype html><html lang="en"><body><div style="${style}"><p style="font-weight:600">${productName}</p>${paragraphs}${big}${way}<p style="color:#6a6159;font-size:13px">${escapeHtml(foot)}</p></div></body></html>`,
+    html: `<!doctype html><html lang="${escapeHtml(reader.locale)}"><body><div style="${style}"><p style="font-weight:600">${productName}</p>${paragraphs}${big}${way}<p style="color:#6a6159;font-size:13px">${escapeHtml(foot)}</p></div></body></html>`,
     plain: [...lines, ...(code === undefined ? [] : [code]), ...(link === undefined ? [] : [`${link.text}: ${link.url}`]), '', foot].join(
       '\n\n',
     ),

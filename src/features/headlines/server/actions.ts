@@ -2,7 +2,7 @@ import type { Entered } from '../../../server/access/granted.ts';
 import { sanitise } from '../../../server/text/sanitise.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
-import { checkMeetingOf, getStanding, ownersFor, standingToAdd } from '../../meetings/server/access.ts';
+import { checkMeetingOf, ownersFor, standingsToAdd, standingToAdd, whoMayBeGiven } from '../../meetings/server/access.ts';
 import { tellOwners } from '../../meetings/server/actions/tell.ts';
 import type { CascadeInput, Headline, HeadlineEdit, HeadlineInput } from '../contract.ts';
 import { addHeadlines, archiveReviewedIn, changeHeadline, type HeadlineRow } from './store.ts';
@@ -25,7 +25,7 @@ export const headlineShown = (row: HeadlineRow, can: Headline['can']): Headline 
 
 /** Adds one headline for each owner; the first takes the id that the client made. */
 export const createHeadlines = async (at: Entered, input: HeadlineInput): Promise<{ id: string; ids: string[] }> => {
-  const owners = await ownersFor(at, input.tractionId, input.ownerIds ?? [input.ownerId ?? at.personId]);
+  const owners = await ownersFor(at, [input.tractionId], input.ownerIds ?? [input.ownerId ?? at.personId]);
   const first = input.id ?? newId();
   const ids = owners.map((_, index) => (index === 0 ? first : newId()));
   const { title, tractionId, source, meetingId = null } = input;
@@ -44,7 +44,11 @@ export const createHeadlines = async (at: Entered, input: HeadlineInput): Promis
       createdById: at.personId,
     })),
   );
-  await tellOwners(at, { kind: 'headline', title, tractionId, ownerIds: owners });
+  await tellOwners(
+    at,
+    'headline',
+    owners.map((ownerId) => ({ title, tractionId, ownerId })),
+  );
   return { id: first, ids };
 };
 
@@ -53,7 +57,7 @@ export const updateHeadline = async (at: Entered, headline: HeadlineRow, edit: H
     refuse(errors.stale, { data: { current: headlineShown(headline, { edit: true, remove: false }) } });
   const tractionId = edit.tractionId ?? headline.tractionId;
   if (tractionId !== headline.tractionId) await standingToAdd(at, tractionId);
-  if (edit.ownerId !== headline.ownerId) await ownersFor(at, tractionId, [edit.ownerId]);
+  if (edit.ownerId !== headline.ownerId) await ownersFor(at, [tractionId], [edit.ownerId]);
   const version = await changeHeadline(at, headline.id, {
     title: edit.title,
     ownerId: edit.ownerId,
@@ -61,8 +65,7 @@ export const updateHeadline = async (at: Entered, headline: HeadlineRow, edit: H
     meetingId: tractionId === headline.tractionId ? headline.meetingId : null,
     contentHtml: sanitise(edit.contentHtml),
   });
-  if (edit.ownerId !== headline.ownerId)
-    await tellOwners(at, { kind: 'headline', title: edit.title, tractionId, ownerIds: [edit.ownerId] });
+  if (edit.ownerId !== headline.ownerId) await tellOwners(at, 'headline', [{ title: edit.title, tractionId, ownerId: edit.ownerId }]);
   return { version };
 };
 
@@ -71,10 +74,9 @@ export const reviewHeadline = async (at: Entered, headline: HeadlineRow, status:
 };
 
 export const reassignHeadline = async (at: Entered, headline: HeadlineRow, ownerId: string): Promise<void> => {
-  await ownersFor(at, headline.tractionId, [ownerId]);
+  await ownersFor(at, [headline.tractionId], [ownerId]);
   await changeHeadline(at, headline.id, { ownerId });
-  if (ownerId !== headline.ownerId)
-    await tellOwners(at, { kind: 'headline', title: headline.title, tractionId: headline.tractionId, ownerIds: [ownerId] });
+  if (ownerId !== headline.ownerId) await tellOwners(at, 'headline', [{ title: headline.title, tractionId: headline.tractionId, ownerId }]);
 };
 
 export const removeHeadline = async (at: Entered, headline: HeadlineRow): Promise<void> => {
@@ -83,38 +85,30 @@ export const removeHeadline = async (at: Entered, headline: HeadlineRow): Promis
 
 /** A copy for each owner and meeting of the list; the meetings must be ones that the person may add to. */
 export const cascadeHeadline = async (at: Entered, headline: HeadlineRow, { list }: CascadeInput): Promise<{ ids: string[] }> => {
-  const copies: (typeof headline)[] = [];
-  for (const { ownerId, tractionIds } of list) {
-    for (const tractionId of tractionIds) {
-      const standing = await getStanding(at, tractionId);
-      await ownersFor(at, standing.traction.id, [ownerId]);
-      copies.push({
-        ...headline,
-        id: newId(),
-        tractionId,
-        ownerId,
-        meetingId: null,
-        status: 'ToReview',
-        cascadedFromId: headline.id,
-        createdById: at.personId,
-      });
-    }
-  }
-  await addHeadlines(
+  const pairs = list.flatMap(({ ownerId, tractionIds }) => tractionIds.map((tractionId) => ({ ownerId, tractionId })));
+  const tractionIds = [...new Set(pairs.map(({ tractionId }) => tractionId))];
+  await standingsToAdd(at, tractionIds, 'list');
+  const mayBeGiven = await whoMayBeGiven(
     at,
-    copies.map(({ id, title, contentHtml, tractionId, ownerId, createdById, cascadedFromId }) => ({
-      id,
-      title,
-      contentHtml,
-      tractionId,
-      ownerId,
-      createdById,
-      cascadedFromId,
-      source: 'typed' as const,
-    })),
+    tractionIds,
+    list.map(({ ownerId }) => ownerId),
   );
-  for (const { title, tractionId, ownerId } of copies) await tellOwners(at, { kind: 'headline', title, tractionId, ownerIds: [ownerId] });
-  return { ids: copies.map((copy) => copy.id) };
+  if (!pairs.every(({ tractionId, ownerId }) => mayBeGiven(tractionId, ownerId)))
+    refuse(errors.ownerNotInMeeting, { fields: { ownerId: ['VAL_INVALID'] } });
+  const { title, contentHtml } = headline;
+  const copies = pairs.map(({ ownerId, tractionId }) => ({
+    id: newId(),
+    title,
+    contentHtml,
+    tractionId,
+    ownerId,
+    createdById: at.personId,
+    cascadedFromId: headline.id,
+    source: 'typed' as const,
+  }));
+  await addHeadlines(at, copies);
+  await tellOwners(at, 'headline', copies);
+  return { ids: copies.map(({ id }) => id) };
 };
 
 /** Takes reviewed headlines from a traction's lists when its meeting ends; answers which. */

@@ -40,7 +40,7 @@ export const issuesShown = (at: Entered, rows: IssueRow[], tractions: ReadonlyMa
 /** Adds one Issue for each owner, last in the team's order; the first takes the id that the client made. */
 export const createIssues = async (at: Entered, input: IssueInput): Promise<{ id: string; ids: string[] }> => {
   const { id: first = newId(), title, tractionId, source, meetingId = null, fromType = null, fromId = null, fromTitle } = input;
-  const owners = await ownersFor(at, tractionId, input.ownerIds ?? [input.ownerId ?? at.personId]);
+  const owners = await ownersFor(at, [tractionId], input.ownerIds ?? [input.ownerId ?? at.personId]);
   await checkMeetingOf(at, meetingId, [tractionId]);
   const rank = await nextRank(at, tractionId);
   const common = {
@@ -56,7 +56,11 @@ export const createIssues = async (at: Entered, input: IssueInput): Promise<{ id
   };
   const issues = owners.map((ownerId, index) => ({ ...common, id: index === 0 ? first : newId(), ownerId, rank: rank + index }));
   await addIssues(at, issues);
-  await tellOwners(at, { kind: 'issue', title, tractionId, ownerIds: owners });
+  await tellOwners(
+    at,
+    'issue',
+    owners.map((ownerId) => ({ title, tractionId, ownerId })),
+  );
   return { id: first, ids: issues.map(({ id }) => id) };
 };
 
@@ -87,9 +91,9 @@ export const createIssueFrom = async (
 export const updateIssue = async (at: Entered, { issue, can }: ReachedIssue, edit: IssueEdit): Promise<{ version: number }> => {
   if (edit.version !== undefined && edit.version !== issue.version) refuse(errors.stale, { data: { current: issueShown(issue, can) } });
   const { title, ownerId } = edit;
-  if (ownerId !== issue.ownerId) await ownersFor(at, issue.tractionId, [ownerId]);
+  if (ownerId !== issue.ownerId) await ownersFor(at, [issue.tractionId], [ownerId]);
   const version = await changeIssue(at, issue.id, { title, ownerId, contentHtml: sanitise(edit.contentHtml) });
-  if (ownerId !== issue.ownerId) await tellOwners(at, { kind: 'issue', title, tractionId: issue.tractionId, ownerIds: [ownerId] });
+  if (ownerId !== issue.ownerId) await tellOwners(at, 'issue', [{ title, tractionId: issue.tractionId, ownerId }]);
   return { version };
 };
 
@@ -105,10 +109,10 @@ export const solveIssue = (at: Entered, issue: IssueRow): Promise<void> => setIs
 export const reopenIssue = (at: Entered, issue: IssueRow): Promise<void> => setIssueStatus(at, issue, 'ToReview');
 
 export const reassignIssue = async (at: Entered, issue: IssueRow, ownerId: string): Promise<void> => {
-  await ownersFor(at, issue.tractionId, [ownerId]);
+  await ownersFor(at, [issue.tractionId], [ownerId]);
   await changeIssue(at, issue.id, { ownerId });
   const { title, tractionId } = issue;
-  if (ownerId !== issue.ownerId) await tellOwners(at, { kind: 'issue', title, tractionId, ownerIds: [ownerId] });
+  if (ownerId !== issue.ownerId) await tellOwners(at, 'issue', [{ title, tractionId, ownerId }]);
 };
 
 export const removeIssue = (at: Entered, issue: IssueRow): Promise<void> => setIssueStatus(at, issue, 'Removed');
@@ -132,7 +136,7 @@ export const moveIssue = async (at: Entered, { issue, can }: ReachedIssue, move:
   const there = await findStanding(at, destinationId);
   if (there?.can.add !== true) refuse(errors.notFound, { fields: { destinationId: ['VAL_INVALID'] } });
   if (!can.move || destinationId === issue.tractionId) refuse(errors.issueNotMoved);
-  await ownersFor(at, destinationId, [ownerId]);
+  await ownersFor(at, [destinationId], [ownerId]);
   await changeIssue(at, issue.id, {
     tractionId: destinationId,
     ownerId,
@@ -140,8 +144,7 @@ export const moveIssue = async (at: Entered, { issue, can }: ReachedIssue, move:
     status: 'ToReview',
     rank: await nextRank(at, destinationId),
   });
-  if (ownerId !== issue.ownerId)
-    await tellOwners(at, { kind: 'issue', title: issue.title, tractionId: destinationId, ownerIds: [ownerId] });
+  if (ownerId !== issue.ownerId) await tellOwners(at, 'issue', [{ title: issue.title, tractionId: destinationId, ownerId }]);
 };
 
 /** Issues by id that are in a traction; what is elsewhere or removed is left out. */

@@ -1,13 +1,13 @@
 import type { Mail } from '../../../server/access/after-commit.ts';
 import { escapeHtml } from '../../../server/mail/letter.ts';
 import { linesOf } from '../../../server/text/sanitise.ts';
-import { textOf } from '../../../server/text/text.ts';
-import { dateFormat } from '../../../shared/formatters.ts';
+import { type KeptValue, type Reader, textFor } from '../../../server/text/text.ts';
+import { dateFormat, listFormat, numberFormat } from '../../../shared/formatters.ts';
 import { productName } from '../../../shared/product.ts';
 import type { MeetingSummary } from '../../meetings/contract.ts';
 import { isGreat } from '../rules.ts';
 
-/** What the recap tells everybody; its time is written in the zone of whoever reads it. */
+/** What the recap tells everybody; its words and times are those of whoever reads it. */
 export interface Recap {
   title: string;
   summary: MeetingSummary;
@@ -26,7 +26,17 @@ export interface Recap {
   url: string;
 }
 
-const say = (key: string, values?: Record<string, unknown>): string => textOf(`liveMeetings.recap.${key}`, values);
+/** Says a text of the recap in the recipient's language. */
+type Say = (key: string, values?: Record<string, KeptValue>) => string;
+
+const sayingTo =
+  (reader: Reader): Say =>
+  (key, values) =>
+    textFor(reader, `liveMeetings.recap.${key}`, values);
+
+const ratingFor = ({ locale }: Reader, rating: number): string =>
+  numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(rating);
+
 const minutes = (seconds: number): number => Math.round(seconds / 60);
 
 const colour = {
@@ -67,16 +77,17 @@ const figure = (number: string, words: string, tint = colour.text) =>
 const overBy = ({ plannedSeconds, spentSeconds }: { plannedSeconds: number; spentSeconds: number }): number =>
   Math.max(0, minutes(spentSeconds) - minutes(plannedSeconds));
 
-const figures = ({ summary, solved, todos }: Recap): string => {
+const figures = (reader: Reader, { summary, solved, todos }: Recap): string => {
+  const say = sayingTo(reader);
   const { averageRating } = summary;
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin-top:20px"><tr>${figure(
-    averageRating === null ? '–' : averageRating.toFixed(1),
+    averageRating === null ? '–' : ratingFor(reader, averageRating),
     averageRating === null ? say('noRating') : say('rating', { count: summary.ratings.length }),
     averageRating !== null && isGreat(averageRating) ? colour.great : colour.text,
   )}${figure(String(minutes(summary.spentSeconds)), say('minutesOf', { planned: minutes(summary.plannedSeconds) }))}${figure(String(solved.length), say('solvedCount', { count: solved.length }))}${figure(String(todos.length), say('todoCount', { count: todos.length }))}</tr></table>`;
 };
 
-const sections = ({ summary }: Recap): string[] =>
+const sections = (say: Say, { summary }: Recap): string[] =>
   summary.sections.map((section) => {
     const over = overBy(section);
     const spent = say('minutes', { count: minutes(section.spentSeconds) });
@@ -91,11 +102,13 @@ const sections = ({ summary }: Recap): string[] =>
     );
   });
 
-const dayOf = (day: string): string =>
-  dateFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+const namesFor = ({ locale }: Reader, names: string[]): string => listFormat(locale, { type: 'unit' }).format(names);
 
-const when = ({ summary }: Recap, timeZone: string): string => {
-  const format = dateFormat('en-US', {
+const dayOf = ({ locale }: Reader, day: string): string =>
+  dateFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+const when = ({ locale, timeZone }: Reader, { summary }: Recap): string => {
+  const format = dateFormat(locale, {
     weekday: 'long',
     month: 'long',
     day: 'numeric',
@@ -107,9 +120,9 @@ const when = ({ summary }: Recap, timeZone: string): string => {
   return format.format(new Date(summary.started));
 };
 
-const teams = (count: number): string => (count === 0 ? '' : say('teams', { count }));
+const teams = (say: Say, count: number): string => (count === 0 ? '' : say('teams', { count }));
 
-const notesOf = ({ notes }: Recap): string =>
+const notesOf = (say: Say, { notes }: Recap): string =>
   notes.length === 0
     ? ''
     : head(say('notes')) +
@@ -120,12 +133,13 @@ const notesOf = ({ notes }: Recap): string =>
         )
         .join('');
 
-const html = (recap: Recap, timeZone: string): string => {
+const html = (reader: Reader, recap: Recap): string => {
+  const say = sayingTo(reader);
   const { title, solved, discussed, todos, done, headlines, present, absent, url } = recap;
   const body = [
     `<div style="margin:0 0 20px;font-weight:600">${mark}<span style="padding-left:10px">${productName}</span></div>`,
-    `<h1 style="margin:0;font-size:24px;line-height:1.2;font-weight:600">${escapeHtml(title)}</h1><p style="margin:4px 0 0;color:${colour.soft};font-size:14px">${escapeHtml(when(recap, timeZone))}</p>`,
-    figures(recap),
+    `<h1 style="margin:0;font-size:24px;line-height:1.2;font-weight:600">${escapeHtml(title)}</h1><p style="margin:4px 0 0;color:${colour.soft};font-size:14px">${escapeHtml(when(reader, recap))}</p>`,
+    figures(reader, recap),
     list(
       say('todos'),
       say('noTodos'),
@@ -133,7 +147,7 @@ const html = (recap: Recap, timeZone: string): string => {
         row(
           cell(escapeHtml(todo.title)),
           cell(escapeHtml(todo.owner), right),
-          cell(escapeHtml(todo.dueDate === null ? '' : dayOf(todo.dueDate)), `${right};color:${colour.soft}`),
+          cell(escapeHtml(todo.dueDate === null ? '' : dayOf(reader, todo.dueDate)), `${right};color:${colour.soft}`),
         ),
       ),
     ),
@@ -153,19 +167,20 @@ const html = (recap: Recap, timeZone: string): string => {
     list(
       say('headlines'),
       say('noHeadlines'),
-      headlines.map((each) => row(cell(escapeHtml(each.title)), cell(escapeHtml(teams(each.teams)), `${right};color:${colour.soft}`))),
+      headlines.map((each) => row(cell(escapeHtml(each.title)), cell(escapeHtml(teams(say, each.teams)), `${right};color:${colour.soft}`))),
     ),
-    notesOf(recap),
-    list(say('sections'), '', sections(recap)),
+    notesOf(say, recap),
+    list(say('sections'), '', sections(say, recap)),
     head(say('people')),
-    `<p style="margin:0;font-size:14px">${escapeHtml(say('present', { names: present.join(', ') }))}${absent.length === 0 ? '' : `<br><span style="color:${colour.soft}">${escapeHtml(say('absent', { names: absent.join(', ') }))}</span>`}</p>`,
+    `<p style="margin:0;font-size:14px">${escapeHtml(say('present', { names: namesFor(reader, present) }))}${absent.length === 0 ? '' : `<br><span style="color:${colour.soft}">${escapeHtml(say('absent', { names: namesFor(reader, absent) }))}</span>`}</p>`,
     `<p style="margin:28px 0 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:9px 16px;border-radius:8px;background:${colour.accent};color:#ffffff;font-size:14px;font-weight:600;text-decoration:none">${escapeHtml(say('open'))}</a></p>`,
   ].join('');
   const foot = `<p style="margin:20px 8px 0;color:${colour.soft};font-size:13px">${escapeHtml(say('foot', { title, product: productName }))}</p>`;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="margin:0;background:${colour.canvas};color:${colour.text};${font};font-size:16px;line-height:1.5"><div style="max-width:600px;margin:0 auto;padding:24px 12px"><div style="background:${colour.sheet};border-radius:12px;padding:28px 24px">${body}</div>${foot}</div></body></html>`;
+  return `<!doctype html><html lang="${escapeHtml(reader.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="margin:0;background:${colour.canvas};color:${colour.text};${font};font-size:16px;line-height:1.5"><div style="max-width:600px;margin:0 auto;padding:24px 12px"><div style="background:${colour.sheet};border-radius:12px;padding:28px 24px">${body}</div>${foot}</div></body></html>`;
 };
 
-const plain = (recap: Recap, timeZone: string): string => {
+const plain = (reader: Reader, recap: Recap): string => {
+  const say = sayingTo(reader);
   const { title, summary, solved, discussed, todos, done, headlines, notes, present, absent, url } = recap;
   const part = (name: string, none: string, lines: string[]) => [
     name,
@@ -174,17 +189,17 @@ const plain = (recap: Recap, timeZone: string): string => {
   ];
   return [
     title,
-    when(recap, timeZone),
+    when(reader, recap),
     '',
     summary.averageRating === null
       ? say('noRating')
-      : say('ratedAs', { rating: summary.averageRating.toFixed(1), count: summary.ratings.length }),
+      : say('ratedAs', { rating: ratingFor(reader, summary.averageRating), count: summary.ratings.length }),
     `${say('minutes', { count: minutes(summary.spentSeconds) })} ${say('minutesOf', { planned: minutes(summary.plannedSeconds) })}`,
     '',
     ...part(
       say('todos'),
       say('noTodos'),
-      todos.map((todo) => [todo.title, todo.owner, ...(todo.dueDate === null ? [] : [dayOf(todo.dueDate)])].join(', ')),
+      todos.map((todo) => [todo.title, todo.owner, ...(todo.dueDate === null ? [] : [dayOf(reader, todo.dueDate)])].join(', ')),
     ),
     ...part(say('solved'), say('noSolved'), solved),
     ...(discussed.length === 0 ? [] : part(say('discussed'), '', discussed)),
@@ -198,7 +213,7 @@ const plain = (recap: Recap, timeZone: string): string => {
     ...part(
       say('headlines'),
       say('noHeadlines'),
-      headlines.map((each) => [each.title, ...(each.teams === 0 ? [] : [teams(each.teams)])].join(', ')),
+      headlines.map((each) => [each.title, ...(each.teams === 0 ? [] : [teams(say, each.teams)])].join(', ')),
     ),
     ...notes.flatMap((each) => [`${say('notes')}: ${each.title}`, ...linesOf(each.contentHtml), '']),
     ...part(
@@ -209,17 +224,17 @@ const plain = (recap: Recap, timeZone: string): string => {
           `${each.name}: ${say('minutes', { count: minutes(each.spentSeconds) })}, ${say('planned', { count: minutes(each.plannedSeconds) })}`,
       ),
     ),
-    say('present', { names: present.join(', ') }),
-    ...(absent.length === 0 ? [] : [say('absent', { names: absent.join(', ') })]),
+    say('present', { names: namesFor(reader, present) }),
+    ...(absent.length === 0 ? [] : [say('absent', { names: namesFor(reader, absent) })]),
     '',
     `${say('open')}: ${url}`,
   ].join('\n');
 };
 
-/** The recap as a letter to one of the invitees. */
-export const recapMail = ({ email, timeZone }: { email: string; timeZone: string }, recap: Recap): Mail => ({
-  to: email,
-  subject: say('subject', { title: recap.title }),
-  html: html(recap, timeZone),
-  plain: plain(recap, timeZone),
+/** The recap as a letter to one of the invitees, in their language and time zone. */
+export const recapMail = (recipient: Reader & { email: string }, recap: Recap): Mail => ({
+  to: recipient.email,
+  subject: sayingTo(recipient)('subject', { title: recap.title }),
+  html: html(recipient, recap),
+  plain: plain(recipient, recap),
 });

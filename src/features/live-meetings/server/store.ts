@@ -116,6 +116,7 @@ export const listFaces = async (at: Within, personIds: string[]) => {
       lastName: personTable.lastName,
       email: personTable.email,
       timeZone: personTable.timeZone,
+      locale: personTable.locale,
       blocked: orgMemberTable.blocked,
     })
     .from(orgMemberTable)

@@ -78,28 +78,57 @@ export const findStanding = async (at: Asking, tractionId: string): Promise<Stan
 export const getStanding = async (at: Asking, tractionId: string): Promise<Standing> =>
   (await findStanding(at, tractionId)) ?? refuse(errors.notFound);
 
-/** The traction that items may be put into; an Observer may not, and a traction out of reach is told as a field's fault. */
-export const standingToAdd = async (at: Asking, tractionId: string): Promise<Standing> => {
+/** The tractions, by id, all of which the person may put items into; one out of reach is told as the fault of the field. */
+export const standingsToAdd = async (at: Asking, tractionIds: string[], field = 'tractionIds'): Promise<Map<string, Standing>> => {
   if (!isLicensed(at.role)) refuse(errors.notAllowed);
-  const standing = await findStanding(at, tractionId);
-  return standing?.can.add === true ? standing : refuse(errors.notFound, { fields: { tractionId: ['VAL_INVALID'] } });
+  const standings = new Map((await listStandings(at, tractionIds)).map((standing) => [standing.traction.id, standing]));
+  if (tractionIds.some((id) => standings.get(id)?.can.add !== true)) refuse(errors.notFound, { fields: { [field]: ['VAL_INVALID'] } });
+  return standings;
 };
 
-/** Whether somebody is in the organisation, and whether they are invited to the traction. */
-const placeOf = async (at: Asking, tractionId: string, personId: string): Promise<{ member: boolean; invited: boolean }> => {
-  const { rows } = await at.tx.execute<{ member: boolean; invited: boolean }>(
-    sql`select exists(select from org_member m where m.org_id = ${at.orgId} and m.person_id = ${personId}) as member,
-      exists(select from invitee i where i.org_id = ${at.orgId} and i.traction_id = ${tractionId} and i.person_id = ${personId}) as invited`,
+/** The traction that items may be put into; an Observer may not, and a traction out of reach is told as a field's fault. */
+export const standingToAdd = async (at: Asking, tractionId: string): Promise<Standing> =>
+  (await standingsToAdd(at, [tractionId], 'tractionId')).get(tractionId) ?? refuse(errors.notFound);
+
+/** A member of the organisation, with those of the tractions in question that they are invited to. */
+interface Membership {
+  personId: string;
+  invitedTo: string[];
+}
+
+/** Those of the people who are members, in one query however many people and tractions are named. */
+const membershipsOf = async (at: Asking, tractionIds: string[], personIds: string[]): Promise<Membership[]> => {
+  const { rows } = await at.tx.execute<Membership & Record<string, unknown>>(
+    sql`select m.person_id as "personId", array(
+        select i.traction_id from invitee i
+        where i.org_id = m.org_id and i.person_id = m.person_id and i.traction_id = any(${sql.param(tractionIds)}::uuid[])
+      ) as "invitedTo"
+      from org_member m where m.org_id = ${at.orgId} and m.person_id = any(${sql.param(personIds)}::uuid[])`,
   );
-  return rows[0] ?? { member: false, invited: false };
+  return rows;
 };
 
-const mayBeGiven = async (at: Asking, tractionId: string, ownerId: string): Promise<boolean> => {
+/** May this person be given items of this traction? */
+export type MayBeGiven = (tractionId: string, ownerId: string) => boolean;
+
+/**
+ * Whom items of the tractions may be given to: Owner and Admin pick any member of the organisation, others only people who share
+ * the meeting, and everybody themselves; specification section 6. Asks once for all pairs of a traction and an owner.
+ */
+export const whoMayBeGiven = async (at: Asking, tractionIds: string[], ownerIds: string[]): Promise<MayBeGiven> => {
   // Whoever asks has entered the organisation as one of its people.
-  if (ownerId === at.personId) return true;
-  const find = () => placeOf(at, tractionId, ownerId);
-  const { member, invited } = await (at.memo?.(`place of ${ownerId} in ${tractionId}`, ['meeting'], find) ?? find());
-  return member && (invited || isAdmin(at.role));
+  const [first, ...more] = new Set(ownerIds.filter((ownerId) => ownerId !== at.personId));
+  const [only, ...others] = new Set(tractionIds);
+  if (first === undefined || only === undefined) return (_, ownerId) => ownerId === at.personId;
+  const find = () => membershipsOf(at, [only, ...others], [first, ...more]);
+  const isOnePair = more.length + others.length === 0;
+  const memberships = await (at.memo !== undefined && isOnePair ? at.memo(`membership of ${first} in ${only}`, ['meeting'], find) : find());
+  const invitedTo = new Map(memberships.map((each) => [each.personId, new Set(each.invitedTo)]));
+  return (tractionId, ownerId) => {
+    if (ownerId === at.personId) return true;
+    const meetings = invitedTo.get(ownerId);
+    return meetings !== undefined && (isAdmin(at.role) || meetings.has(tractionId));
+  };
 };
 
 /** The traction of a meeting; null when there is no such meeting. */
@@ -121,14 +150,12 @@ export const checkMeetingOf = async (at: Asking, meetingId: string | null, tract
   if (tractionId === null || !tractionIds.includes(tractionId)) refuse(errors.invalid, { fields: { meetingId: ['VAL_INVALID'] } });
 };
 
-/**
- * Whom an item of a traction may be given to: Owner and Admin pick anyone of the organisation, others only people who
- * share that meeting; specification section 6.
- */
-export const ownersFor = async (at: Asking, tractionId: string, ownerIds: string[]): Promise<string[]> => {
+/** The owners, each once, all of whom may be given items of each of the tractions; or a refusal of the field `ownerId`. */
+export const ownersFor = async (at: Asking, tractionIds: string[], ownerIds: string[]): Promise<string[]> => {
   const owners = [...new Set(ownerIds)];
-  for (const ownerId of owners)
-    if (!(await mayBeGiven(at, tractionId, ownerId))) refuse(errors.ownerNotInMeeting, { fields: { ownerId: ['VAL_INVALID'] } });
+  const mayBeGiven = await whoMayBeGiven(at, tractionIds, owners);
+  if (!tractionIds.every((tractionId) => owners.every((ownerId) => mayBeGiven(tractionId, ownerId))))
+    refuse(errors.ownerNotInMeeting, { fields: { ownerId: ['VAL_INVALID'] } });
   return owners;
 };
 

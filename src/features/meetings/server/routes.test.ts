@@ -92,7 +92,10 @@ describe('POST meetings', () => {
     const made = await create(owner, { title, invitees: [owner.personId, member.personId] });
     const told = (who: Actor) => who.call(notificationApi.search, { body: { filters: [{ field: 'type', value: 'MeetingInvite' }] } });
     expect((await told(member)).items).toContainEqual(
-      expect.objectContaining({ message: title, link: `/traction/${made.tractionId}/${made.threadId}` }),
+      expect.objectContaining({
+        message: expect.stringMatching(new RegExp(`^${title}, next meeting `)),
+        link: `/traction/${made.tractionId}/${made.threadId}`,
+      }),
     );
     expect((await told(owner)).items).toEqual([]);
   });

@@ -25,7 +25,12 @@ afterAll(() => here.close());
 const as = (who: Actor, run: (at: Teller) => Promise<void>): Promise<void> => workIn(here.appContext, who.orgId, who.personId, run);
 
 const tell = (title: string, to: Actor[], more: object = {}) =>
-  as(owner, (at) => notify(at, { recipientIds: to.map((each) => each.personId), type: 'General', title, message: 'm', ...more }));
+  as(owner, (at) =>
+    notify(
+      at,
+      to.map(({ personId: recipientId }) => ({ recipientId, type: 'General', says: { key: title, values: {} }, message: 'm', ...more })),
+    ),
+  );
 
 const mine = async (who: Actor, body: object = {}) => who.call(notificationApi.search, { body });
 const titled = async (who: Actor, title: string): Promise<Notification> => {
@@ -129,7 +134,11 @@ describe('telling', () => {
 
   it('tells who was given an item, by whom', async () => {
     await as(owner, (at) =>
-      tellAssigned(at, { ownerIds: [owner.personId, colleague.personId], kind: 'rock', title: 'Open the second yard', link: '/meetings' }),
+      tellAssigned(
+        at,
+        'rock',
+        [owner, colleague].map(({ personId }) => ({ ownerId: personId, titles: ['Open the second yard'], link: '/meetings' })),
+      ),
     );
     const told = (await mine(colleague)).items.filter(({ type }) => type === 'Assigned');
     expect(told).toMatchObject([{ title: `Owner ${owner.username} gave you a Rock`, message: 'Open the second yard', link: '/meetings' }]);

@@ -25,10 +25,10 @@ export const notificationRoutes: Route[] = routesOf(notificationApi, [
   }),
   route(notificationApi.search, ownNotifications, async ({ at, input }) => {
     const { rows, totalCount, totalPages } = await searchNotifications(at, input.body);
-    return { items: rows.map(notificationShown), totalCount, totalPages };
+    return { items: rows.map((row) => notificationShown(at, row)), totalCount, totalPages };
   }),
   route(notificationApi.byIds, ownNotifications, async ({ at, input }) => ({
-    items: (await listNotifications(at, input.query.ids)).map(notificationShown),
+    items: (await listNotifications(at, input.query.ids)).map((row) => notificationShown(at, row)),
   })),
 ]);
 

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
 import { addRows } from '../../../server/db/insert.ts';
 import { pageOf, pagesOf } from '../../../server/db/page.ts';
-import { flagAsked, wordsAsked } from '../../../server/db/search.ts';
+import { flagAsked, isAmong, wordsAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import type { SearchRequest } from '../../../shared/search.ts';
 import { orgMemberTable, personTable } from '../../people/server/tables.ts';
@@ -76,7 +76,7 @@ export const listReachable = async (at: Asking, personIds: string[]): Promise<st
   const rows = await at.tx
     .select({ personId: orgMemberTable.personId })
     .from(orgMemberTable)
-    .where(and(inOrg(at, orgMemberTable), inArray(orgMemberTable.personId, personIds)));
+    .where(and(inOrg(at, orgMemberTable), isAmong(orgMemberTable.personId, personIds)));
   return rows.map(({ personId }) => personId);
 };
 

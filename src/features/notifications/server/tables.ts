@@ -1,12 +1,19 @@
-import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { tenantColumns } from '../../../server/db/columns.ts';
+import type { KeptText } from '../../../server/text/text.ts';
 import { notificationTypes } from '../contract.ts';
 
 export const notificationTable = pgTable('notification', {
   ...tenantColumns,
   recipientId: uuid().notNull(),
   type: text({ enum: notificationTypes }).notNull(),
-  title: text().notNull(),
+  /** Null where `textKey` says it; those that were told before texts were kept as keys have theirs. */
+  title: text(),
+  textKey: text(),
+  textValues: jsonb().$type<KeptText['values']>().notNull().default({}),
+  /** Follows the message, or is all of it. */
+  textParts: jsonb().$type<KeptText[]>().notNull().default([]),
+  /** Words that a person wrote, such as an item's title. */
   message: text().notNull().default(''),
   link: text(),
   approvalUrl: text(),

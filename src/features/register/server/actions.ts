@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { Signed, Visitor } from '../../../server/access/granted.ts';
 import { addLogin, endSignIns, findLogin, isUsernameTaken, listSignInWays, setPassword } from '../../../server/auth/accounts.ts';
 import { type Named, named } from '../../../server/db/constraints.ts';
+import type { Reader } from '../../../server/text/text.ts';
 import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
@@ -33,13 +34,20 @@ const limitMails = async (at: Visitor, kind: 'code' | 'reset', email: string): P
   if (fromHere > at.config.SIGN_IN_RATE_LIMIT || toAddress > mailsPerAddress) refuse(errors.tooMany, { keeps: true });
 };
 
+/** The language and time zone of whoever has an account; read as they are, since nobody else may read them without an organisation. */
+const readerOf = async (at: Visitor, personId: string): Promise<Reader> => {
+  await store.becomePerson(at, personId);
+  return (await store.findOwnPerson(at, personId)) ?? at;
+};
+
 /** Mails a code to a new address; an address with an account gets a mail that says so. The answer is the same. */
 export const sendCode = async (at: Visitor, email: string): Promise<void> => {
   await limitMails(at, 'code', email);
-  if ((await findLogin(at.tx, email)) !== undefined) return at.after.mail(knownMail(email, at.config.BASE_URL));
+  const known = await findLogin(at.tx, email);
+  if (known !== undefined) return at.after.mail(knownMail(await readerOf(at, known), email, at.config.BASE_URL));
   const code = codeOf(randomBytes(64));
   await store.putCode(at, { email, codeHash: hashOf(at, email, code), expiresAt: later(at, codeLifetime) });
-  await at.after.mail(codeMail(email, code));
+  await at.after.mail(codeMail(at, email, code));
 };
 
 /** Refuses a wrong code and counts the try; the fifth wrong one burns it. */
@@ -79,10 +87,10 @@ export const register = async (at: Visitor, form: Registration): Promise<{ id: s
 export const sendReset = async (at: Visitor, email: string): Promise<void> => {
   await limitMails(at, 'reset', email);
   const personId = await findLogin(at.tx, email);
-  if (personId === undefined) return at.after.mail(unknownMail(email, at.config.BASE_URL));
+  if (personId === undefined) return at.after.mail(unknownMail(at, email, at.config.BASE_URL));
   const code = randomBytes(32).toString('base64url');
   await store.addResetCode(at, { codeHash: digestOf(code), personId, expiresAt: later(at, resetLifetime) });
-  await at.after.mail(resetMail(email, at.config.BASE_URL, code));
+  await at.after.mail(resetMail(await readerOf(at, personId), email, at.config.BASE_URL, code));
 };
 
 /** Sets a new password; whoever was signed in as this person is not any more. */
@@ -93,7 +101,7 @@ export const updatePassword = async (at: Visitor, { resetCode, password }: { res
   for (const context of await store.listContexts(at, personId)) at.after.cut(context);
   await endSignIns(at.tx, personId);
   const person = await store.findOwnPerson(at, personId);
-  if (person !== undefined) await at.after.mail(changedMail(person.email, at.config.BASE_URL));
+  if (person !== undefined) await at.after.mail(changedMail(person, person.email, at.config.BASE_URL));
 };
 
 /** How the person signs in. */

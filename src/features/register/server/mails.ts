@@ -1,38 +1,56 @@
 import type { Mail } from '../../../server/access/after-commit.ts';
 import { letter } from '../../../server/mail/letter.ts';
-import { textOf } from '../../../server/text/text.ts';
+import { type Reader, textFor } from '../../../server/text/text.ts';
 import { productName } from '../../../shared/product.ts';
 
-const say = (key: string): string => textOf(`register.mail.${key}`, { product: productName });
+const sayingTo =
+  (reader: Reader) =>
+  (key: string): string =>
+    textFor(reader, `register.mail.${key}`, { product: productName });
 
-export const codeMail = (to: string, code: string): Mail =>
-  letter({ to, subject: say('codeSubject'), lines: [say('codeText'), say('codeEnds')], code });
+export const codeMail = (reader: Reader, to: string, code: string): Mail => {
+  const say = sayingTo(reader);
+  return letter(reader, { to, subject: say('codeSubject'), lines: [say('codeText'), say('codeEnds')], code });
+};
 
 /** In place of a code, to an address that has an account already. */
-export const knownMail = (to: string, base: string): Mail =>
-  letter({
+export const knownMail = (reader: Reader, to: string, base: string): Mail => {
+  const say = sayingTo(reader);
+  return letter(reader, {
     to,
     subject: say('knownSubject'),
     lines: [say('knownText'), say('knownForgot')],
     link: { text: say('knownLink'), url: `${base}/login` },
   });
+};
 
-export const resetMail = (to: string, base: string, code: string): Mail =>
-  letter({
+export const resetMail = (reader: Reader, to: string, base: string, code: string): Mail => {
+  const say = sayingTo(reader);
+  return letter(reader, {
     to,
     subject: say('resetSubject'),
     lines: [say('resetText'), say('resetEnds')],
     link: { text: say('resetLink'), url: `${base}/update-password/${code}` },
   });
+};
 
 /** To an address that somebody wanted a new password for, and that has no account. */
-export const unknownMail = (to: string, base: string): Mail =>
-  letter({ to, subject: say('unknownSubject'), lines: [say('unknownText')], link: { text: say('unknownLink'), url: `${base}/register` } });
+export const unknownMail = (reader: Reader, to: string, base: string): Mail => {
+  const say = sayingTo(reader);
+  return letter(reader, {
+    to,
+    subject: say('unknownSubject'),
+    lines: [say('unknownText')],
+    link: { text: say('unknownLink'), url: `${base}/register` },
+  });
+};
 
-export const changedMail = (to: string, base: string): Mail =>
-  letter({
+export const changedMail = (reader: Reader, to: string, base: string): Mail => {
+  const say = sayingTo(reader);
+  return letter(reader, {
     to,
     subject: say('changedSubject'),
     lines: [say('changedText')],
     link: { text: say('changedLink'), url: `${base}/reset-password` },
   });
+};

@@ -1,8 +1,7 @@
 import type { Entered } from '../../../server/access/granted.ts';
 import { access } from '../../../server/access/granted.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
-import { isLicensed } from '../../../shared/roles.ts';
-import { getStanding, listStandings, type Standing, tractionOfMeeting } from '../../meetings/server/access.ts';
+import { getStanding, listStandings, type Standing, standingsToAdd, tractionOfMeeting } from '../../meetings/server/access.ts';
 import type { Rock } from '../contract.ts';
 import { meetingsOf, rockRights } from '../rules.ts';
 import { findRock, type RockRow } from './store.ts';
@@ -31,19 +30,11 @@ export const reachRock = async (at: Entered, id: string): Promise<ReachedRock> =
   return { rock, tractions, can: rightsOn(at, rock, tractions) };
 };
 
-/** The tractions named, all of which the person may put items into. */
-export const tractionsToAdd = async (at: Entered, ids: string[]): Promise<Tractions> => {
-  if (!isLicensed(at.role)) refuse(errors.notAllowed);
-  const tractions = await visibleTractions(at, ids);
-  if (ids.some((id) => tractions.get(id)?.can.add !== true)) refuse(errors.notFound, { fields: { tractionIds: ['VAL_INVALID'] } });
-  return tractions;
-};
-
 export const mayAddRock = access<
   { body: { tractionId?: string | undefined; tractionIds?: string[] | undefined } },
   { tractions: Tractions }
 >('a licensed person who is invited to each of its meetings, may edit them, or is Owner or Admin', async ({ at, input }) => ({
-  tractions: await tractionsToAdd(at, meetingsOf(input.body)),
+  tractions: await standingsToAdd(at, meetingsOf(input.body)),
 }));
 
 export const seesRock = access<{ params: { id: string } }, ReachedRock>('anyone who may see one of its meetings', ({ at, input }) =>

@@ -70,26 +70,59 @@ export const searchRocks = async (
   return { rows, ...pagesOf(total[0]?.amount ?? rows.length, limit) };
 };
 
-export const addRock = async (
-  at: Entered,
-  { tractionIds, ...rock }: Omit<NewRock, 'tractionId'> & { tractionIds: [string, ...string[]] },
-): Promise<void> => {
-  await addRows(at, rockTable, [{ ...rock, tractionId: tractionIds[0] }]);
-  await linkRock(at, rock.id, tractionIds);
+/** A new Rock with the tractions that it is in, its own `tractionId` first. */
+export type AddedRock = Omit<NewRock, 'tractionId'> & { tractionIds: [string, ...string[]] };
+
+export const addRocks = async (at: Entered, rocks: AddedRock[]): Promise<void> => {
+  await addRows(
+    at,
+    rockTable,
+    rocks.map(({ tractionIds, ...rock }) => ({ ...rock, tractionId: tractionIds[0] })),
+  );
+  await linkRocks(
+    at,
+    rocks.flatMap(({ id, tractionIds }) => tractionIds.map((tractionId) => ({ rockId: id, tractionId }))),
+  );
 };
 
-export const linkRock = (at: Entered, rockId: string, tractionIds: string[]): Promise<void> =>
+/** A Rock in a traction. */
+export interface RockLink {
+  rockId: string;
+  tractionId: string;
+}
+
+export const linkRocks = (at: Entered, links: RockLink[]): Promise<void> =>
   addRows(
     at,
     rockTractionTable,
-    tractionIds.map((tractionId) => ({ id: newId(), rockId, tractionId })),
+    links.map((link) => ({ ...link, id: newId() })),
   );
 
-export const unlinkRock = async (at: Entered, rockId: string, tractionIds: string[]): Promise<void> => {
-  if (tractionIds.length === 0) return;
+export const unlinkRocks = async (at: Entered, links: RockLink[]): Promise<void> => {
+  if (links.length === 0) return;
+  const rockIds = sql.param(links.map(({ rockId }) => rockId));
+  const tractionIds = sql.param(links.map(({ tractionId }) => tractionId));
   await at.tx
     .delete(rockTractionTable)
-    .where(and(inOrg(at, rockTractionTable), eq(rockTractionTable.rockId, rockId), isAmong(rockTractionTable.tractionId, tractionIds)));
+    .where(
+      and(
+        inOrg(at, rockTractionTable),
+        sql`(${rockTractionTable.rockId}, ${rockTractionTable.tractionId}) in (select * from unnest(${rockIds}::uuid[], ${tractionIds}::uuid[]))`,
+      ),
+    );
+};
+
+/** Gives each Rock its own first traction, type and owner, in one statement. */
+export const placeRocks = async (at: Entered, rocks: Pick<RockRow, 'id' | 'tractionId' | 'type' | 'ownerId'>[]): Promise<void> => {
+  if (rocks.length === 0) return;
+  const list = (column: 'id' | 'tractionId' | 'type' | 'ownerId') => sql.param(rocks.map((rock) => rock[column]));
+  await at.tx
+    .update(rockTable)
+    .set({ tractionId: sql`v.traction_id`, type: sql`v.type`, ownerId: sql`v.owner_id` })
+    .from(
+      sql`unnest(${list('id')}::uuid[], ${list('tractionId')}::uuid[], ${list('type')}::text[], ${list('ownerId')}::uuid[]) as v(id, traction_id, type, owner_id)`,
+    )
+    .where(and(inOrg(at, rockTable), sql`${rockTable.id} = v.id`));
 };
 
 export const changeRock = async (at: Entered, id: string, change: Partial<NewRock>): Promise<number> => {

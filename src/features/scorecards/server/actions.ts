@@ -2,7 +2,7 @@ import type { Entered } from '../../../server/access/granted.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import { hasFlag } from '../../flags/server/access.ts';
-import { findStanding, listStandings, ownersFor, type Standing } from '../../meetings/server/access.ts';
+import { listStandings, ownersFor, type Standing, standingsToAdd } from '../../meetings/server/access.ts';
 import type { Measurable, MeasurableDraft, MeasurableEdit, MeasuredValueEntry, Scorecard, ScorecardRow } from '../contract.ts';
 import { currentStart, intervalsFrom, meetingsKept, placementOf } from '../rules.ts';
 import { type ReachedMeasurable, rightsOn } from './access.ts';
@@ -11,11 +11,12 @@ import {
   changeMeasurables,
   findRole,
   findSettings,
-  lastPosition,
+  lastPositions,
   listFamilies,
   listMeasurables,
   listValues,
   type MeasurableRow,
+  moveMeasurables,
   putValue,
   rootOf,
   versionOf,
@@ -104,12 +105,7 @@ export const loadScorecard = async (at: Entered, standing: Standing, startDate: 
   };
 };
 
-/** A meeting that a measurable is put into beside its own; I-26 hides that behind a flag. */
-const standingToJoin = async (at: Entered, tractionId: string): Promise<Standing> => {
-  const standing = await findStanding(at, tractionId);
-  return standing?.can.add === true ? standing : refuse(errors.notFound, { fields: { tractionIds: ['VAL_INVALID'] } });
-};
-
+/** I-26: meetings beside a measurable's own are behind a flag. */
 const needSeveral = async (at: Entered): Promise<void> => {
   if (!(await hasFlag(at, 'multiple-scorecard-measurable'))) refuse(errors.invalid, { fields: { tractionIds: ['VAL_INVALID'] } });
 };
@@ -120,12 +116,11 @@ export const addMeasurable = async (at: Entered, standing: Standing, draft: Meas
   const here = standing.traction.id;
   const others = [...new Set([...tractionIds, tractionId ?? here])].filter((id) => id !== here);
   if (others.length > 0) await needSeveral(at);
-  for (const id of others) await standingToJoin(at, id);
+  await standingsToAdd(at, others);
   const wanted = ownerIds ?? (ownerId == null ? [] : [ownerId]);
-  for (const id of [here, ...others]) await ownersFor(at, id, wanted);
+  await ownersFor(at, [here, ...others], wanted);
   if ((await versionOf(at, first)) !== undefined) refuse(errors.idTaken, { fields: { id: ['VAL_INVALID'] } });
-  const positions = new Map<string, number>();
-  for (const id of [here, ...others]) positions.set(id, await lastPosition(at, id));
+  const positions = await lastPositions(at, [here, ...others]);
   const owners = wanted.length === 0 ? [null] : [...new Set(wanted)];
   const ids = owners.map((_, index) => (index === 0 ? first : newId()));
   const rowOf = (owner: string | null, index: number, tractionOfRow: string) => ({
@@ -136,14 +131,11 @@ export const addMeasurable = async (at: Entered, standing: Standing, draft: Meas
     createdById: at.personId,
     editorId: at.personId,
   });
-  await addMeasurables(
-    at,
-    owners.map((owner, index) => ({ ...rowOf(owner, index, here), id: ids[index] ?? newId() })),
-  );
+  const own = owners.map((owner, index) => ({ ...rowOf(owner, index, here), id: ids[index] ?? newId() }));
   const linked = others.flatMap((id) =>
     owners.map((owner, index) => ({ ...rowOf(owner, index, id), id: newId(), linkedItemId: ids[index] ?? null })),
   );
-  if (linked.length > 0) await addMeasurables(at, linked);
+  await addMeasurables(at, [...own, ...linked]);
   return { id: first, ids };
 };
 
@@ -163,20 +155,30 @@ const place = async (at: Entered, measurable: MeasurableRow, wanted: string[]): 
   const rowIn = new Map(family.filter(({ tractionId }) => standings.has(tractionId)).map((row) => [row.tractionId, row]));
   const { moves, joins, leaves } = placementOf([...rowIn.keys()], wanted);
   if (joins.length > 0) await needSeveral(at);
-  for (const id of [...moves.map(({ to }) => to), ...joins]) await standingToJoin(at, id);
+  const targets = [...moves.map(({ to }) => to), ...joins];
+  if (targets.length > 0) await standingsToAdd(at, targets);
   for (const id of [...moves.map(({ from }) => from), ...leaves]) {
     const [row, standing] = [rowIn.get(id), standings.get(id)];
     if (row !== undefined && standing !== undefined && !rightsOn(at, row, standing).remove) refuse(errors.notAllowed);
   }
-  for (const { from, to } of moves) {
-    const position = (await lastPosition(at, to)) + 1;
-    await changeMeasurables(at, [rowIn.get(from)?.id ?? ''], { tractionId: to, position });
-  }
-  for (const tractionId of joins) {
-    const position = (await lastPosition(at, tractionId)) + 1;
-    const fresh = { id: newId(), version: 1, createdById: at.personId, createdAt: at.now, updatedAt: at.now };
-    await addMeasurables(at, [{ ...measurable, ...fresh, linkedItemId: rootOf(measurable), tractionId, position, group: '' }]);
-  }
+  const last = await lastPositions(at, targets);
+  const nextPosition = (tractionId: string) => (last.get(tractionId) ?? 0) + 1;
+  await moveMeasurables(
+    at,
+    moves.map(({ from, to }) => ({ id: rowIn.get(from)?.id ?? '', tractionId: to, position: nextPosition(to) })),
+  );
+  const fresh = { version: 1, createdById: at.personId, createdAt: at.now, updatedAt: at.now, group: '' };
+  await addMeasurables(
+    at,
+    joins.map((tractionId) => ({
+      ...measurable,
+      ...fresh,
+      id: newId(),
+      linkedItemId: rootOf(measurable),
+      tractionId,
+      position: nextPosition(tractionId),
+    })),
+  );
   await take(
     at,
     leaves.flatMap((id) => rowIn.get(id) ?? []),
@@ -185,7 +187,7 @@ const place = async (at: Entered, measurable: MeasurableRow, wanted: string[]): 
 
 /** I-12: under a new owner a measurable leaves the meetings that they cannot reach; it must stay in one. */
 const leaveUnreachable = async (at: Entered, measurable: MeasurableRow, ownerId: string): Promise<void> => {
-  await ownersFor(at, measurable.tractionId, [ownerId]);
+  await ownersFor(at, [measurable.tractionId], [ownerId]);
   const family = await listFamilies(at, [rootOf(measurable)]);
   const ids = family.map(({ tractionId }) => tractionId);
   const role = await findRole(at, ownerId);

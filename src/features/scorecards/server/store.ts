@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm
 import type { Entered } from '../../../server/access/granted.ts';
 import { addRows } from '../../../server/db/insert.ts';
 import { pageOf, pagesOf } from '../../../server/db/page.ts';
-import { idsAsked, orderAsked, type Sorting, textAsked } from '../../../server/db/search.ts';
+import { idsAsked, isAmong, orderAsked, type Sorting, textAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import { newId } from '../../../shared/ids.ts';
 import type { SearchRequest } from '../../../shared/search.ts';
@@ -37,15 +37,28 @@ export const findMeasurable = async (at: Entered, id: string): Promise<Measurabl
 export const listFamilies = async (at: Entered, roots: string[]): Promise<MeasurableRow[]> =>
   roots.length === 0 ? [] : listWhere(at, sql`${root} = any(${sql.param(roots)}::uuid[])`);
 
-export const lastPosition = async (at: Entered, tractionId: string): Promise<number> => {
-  const [row] = await at.tx
-    .select({ last: sql<number>`coalesce(max(${measurableTable.position}), 0)` })
+/** Where the last measurable of each traction stands, also one that is removed; a traction without any is left out. */
+export const lastPositions = async (at: Entered, tractionIds: string[]): Promise<Map<string, number>> => {
+  const rows = await at.tx
+    .select({ tractionId: measurableTable.tractionId, last: sql<number>`max(${measurableTable.position})` })
     .from(measurableTable)
-    .where(and(inOrg(at, measurableTable), eq(measurableTable.tractionId, tractionId)));
-  return row?.last ?? 0;
+    .where(and(inOrg(at, measurableTable), isAmong(measurableTable.tractionId, tractionIds)))
+    .groupBy(measurableTable.tractionId);
+  return new Map(rows.map(({ tractionId, last }) => [tractionId, last]));
 };
 
 export const addMeasurables = (at: Entered, rows: NewMeasurable[]): Promise<void> => addRows(at, measurableTable, rows);
+
+/** Puts each measurable at its own place of its own traction, in one statement. */
+export const moveMeasurables = async (at: Entered, moves: Pick<MeasurableRow, 'id' | 'tractionId' | 'position'>[]): Promise<void> => {
+  if (moves.length === 0) return;
+  const list = (column: 'id' | 'tractionId' | 'position') => sql.param(moves.map((move) => move[column]));
+  await at.tx
+    .update(measurableTable)
+    .set({ tractionId: sql`v.traction_id`, position: sql`v.position` })
+    .from(sql`unnest(${list('id')}::uuid[], ${list('tractionId')}::uuid[], ${list('position')}::int[]) as v(id, traction_id, position)`)
+    .where(and(inOrg(at, measurableTable), sql`${measurableTable.id} = v.id`));
+};
 
 export const changeMeasurables = async (at: Entered, ids: string[], change: Partial<NewMeasurable>): Promise<void> => {
   if (ids.length === 0) return;

@@ -41,7 +41,7 @@ export const createTodos = async (at: Entered, input: TodoInput): Promise<{ id: 
   const { id: first = newId(), title, dueDate = null, source, meetingId = null, issueId = null } = input;
   const tractionId = isPersonalInput(input) ? null : (input.tractionId ?? null);
   const asked = input.ownerIds ?? [input.ownerId ?? at.personId];
-  const owners = tractionId === null ? [at.personId] : await ownersFor(at, tractionId, asked);
+  const owners = tractionId === null ? [at.personId] : await ownersFor(at, [tractionId], asked);
   await checkMeetingOf(at, meetingId, tractionId === null ? [] : [tractionId]);
   if (issueId !== null) await checkIssueIn(at, issueId, tractionId);
   const contentHtml = sanitise(input.contentHtml);
@@ -58,26 +58,31 @@ export const createTodos = async (at: Entered, input: TodoInput): Promise<{ id: 
     source,
   }));
   await addTodos(at, todos);
-  if (tractionId !== null) await tellOwners(at, { kind: 'todo', title, tractionId, ownerIds: owners });
+  if (tractionId !== null)
+    await tellOwners(
+      at,
+      'todo',
+      owners.map((ownerId) => ({ title, tractionId, ownerId })),
+    );
   return { id: first, ids: todos.map(({ id }) => id) };
 };
 
 /** Where an edited To-Do belongs: a personal one can be put into a meeting, one of a meeting does not become personal. */
-const placeOf = async (at: Entered, todo: TodoRow, asked: string | null | undefined): Promise<string | null> => {
+const targetTraction = async (at: Entered, todo: TodoRow, asked: string | null | undefined): Promise<string | null> => {
   if (asked === undefined || asked === todo.tractionId) return todo.tractionId;
   if (asked === null) return refuse(errors.invalid, { fields: { tractionId: ['VAL_REQUIRED'] } });
   return (await standingToAdd(at, asked)).traction.id;
 };
 
 const checkOwner = async (at: Entered, tractionId: string | null, ownerId: string): Promise<void> => {
-  if (tractionId !== null) await ownersFor(at, tractionId, [ownerId]);
+  if (tractionId !== null) await ownersFor(at, [tractionId], [ownerId]);
   else if (ownerId !== at.personId) refuse(errors.ownerNotInMeeting, { fields: { ownerId: ['VAL_INVALID'] } });
 };
 
 export const updateTodo = async (at: Entered, { todo, can }: ReachedTodo, edit: TodoEdit): Promise<{ version: number }> => {
   if (edit.version !== undefined && edit.version !== todo.version) refuse(errors.stale, { data: { current: todoShown(todo, can) } });
   const { title, dueDate, ownerId = todo.ownerId } = edit;
-  const tractionId = await placeOf(at, todo, edit.tractionId);
+  const tractionId = await targetTraction(at, todo, edit.tractionId);
   if (ownerId !== todo.ownerId || tractionId !== todo.tractionId) await checkOwner(at, tractionId, ownerId);
   const meetingId = tractionId === todo.tractionId ? todo.meetingId : null;
   const version = await changeTodo(at, todo.id, {
@@ -88,7 +93,7 @@ export const updateTodo = async (at: Entered, { todo, can }: ReachedTodo, edit: 
     meetingId,
     contentHtml: sanitise(edit.contentHtml),
   });
-  if (tractionId !== null && ownerId !== todo.ownerId) await tellOwners(at, { kind: 'todo', title, tractionId, ownerIds: [ownerId] });
+  if (tractionId !== null && ownerId !== todo.ownerId) await tellOwners(at, 'todo', [{ title, tractionId, ownerId }]);
   return { version };
 };
 
@@ -101,7 +106,7 @@ export const reassignTodo = async (at: Entered, todo: TodoRow, ownerId: string):
   await checkOwner(at, todo.tractionId, ownerId);
   await changeTodo(at, todo.id, { ownerId });
   const { title, tractionId } = todo;
-  if (tractionId !== null && ownerId !== todo.ownerId) await tellOwners(at, { kind: 'todo', title, tractionId, ownerIds: [ownerId] });
+  if (tractionId !== null && ownerId !== todo.ownerId) await tellOwners(at, 'todo', [{ title, tractionId, ownerId }]);
 };
 
 /** Takes done To-Dos from a traction's lists when its meeting ends; answers which. */

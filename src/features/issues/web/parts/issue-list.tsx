@@ -81,7 +81,7 @@ const useRanking = ({ tractionId, items, ranked, onRank }: Ranking) => {
     if (!ranked || at < 0) return undefined;
     return { top: at > 0 ? to(0) : undefined, up: at > 0 ? to(at - 1) : undefined, down: at < open.length - 1 ? to(at + 1) : undefined };
   };
-  return { movesFor, placeOf: (id: string) => (ranked && open.includes(id) ? open.indexOf(id) + 1 : undefined) };
+  return { movesFor, rankOf: (id: string) => (ranked && open.includes(id) ? open.indexOf(id) + 1 : undefined) };
 };
 
 /** What stands where there is no Issue. */
@@ -128,7 +128,7 @@ export const IssueList = (props: IssueListProps) => {
     order: byRank,
   })?.sort(byRank);
   const { people, loading } = usePeople(items?.map((item) => item.ownerId) ?? []);
-  const { movesFor, placeOf } = useRanking({ tractionId, items, ranked, onRank });
+  const { movesFor, rankOf } = useRanking({ tractionId, items, ranked, onRank });
   const adding = adds && quick && items !== undefined && (ranked || items.length > 0) && (
     <QuickAdd tractionId={tractionId} meetingId={meetingId} />
   );
@@ -153,7 +153,7 @@ export const IssueList = (props: IssueListProps) => {
             owner={people.get(issue.ownerId)}
             loading={loading}
             size={size}
-            place={placeOf(issue.id)}
+            place={rankOf(issue.id)}
             moves={movesFor(issue.id)}
             {...slots}
           />

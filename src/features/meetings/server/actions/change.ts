@@ -21,15 +21,17 @@ const reschedule = async (at: Entered, { tractionId, threadId }: MeetingRow['mee
   else await changeMeeting(at, open.meeting.id, { nextDate });
 };
 
+type Series = Parameters<typeof tellInvited>[2];
+
 /** Invites who is new and drops who is not named any more; the owner stays. */
-const changeInvitees = async (at: Entered, { invitees, standing, row }: ReachedMeeting, asked: string[], title: string): Promise<void> => {
+const changeInvitees = async (at: Entered, { invitees, standing }: ReachedMeeting, asked: string[], series: Series): Promise<void> => {
   const { id: tractionId, ownerId } = standing.traction;
   const wanted = await membersOnly(at, asked, 'invitees');
   const added = wanted.filter((personId) => !invitees.includes(personId));
   const dropped = invitees.filter((personId) => !wanted.includes(personId) && personId !== ownerId);
   await removeInvitees(at, tractionId, dropped);
   await addInvitees(at, tractionId, added);
-  await tellInvited(at, added, { tractionId, id: row.thread.id, title });
+  await tellInvited(at, added, series);
 };
 
 export const editMeeting = async (at: Entered, reached: ReachedMeeting, edit: MeetingEdit): Promise<void> => {
@@ -44,15 +46,17 @@ export const editMeeting = async (at: Entered, reached: ReachedMeeting, edit: Me
   const planned = ((await findOpen(at, thread.id)) ?? row).meeting.nextDate;
   const nextDate = edit.nextDate === undefined || edit.nextDate === row.meeting.nextDate ? planned : edit.nextDate;
   const isMoved = nextDate !== planned;
-  await changeInvitees(at, reached, edit.invitees, title);
+  const meetingTime = edit.meetingTime === undefined ? thread.meetingTime : edit.meetingTime;
+  const timeZone = edit.timeZone ?? thread.timeZone;
+  await changeInvitees(at, reached, edit.invitees, { ...thread, title, nextDate, meetingTime, timeZone });
   await changeThread(at, thread.id, {
     title,
     cadence,
     agendaName,
     agendaItems,
     anchorDate: isMoved || cadence !== thread.cadence ? nextDate : thread.anchorDate,
-    meetingTime: edit.meetingTime === undefined ? thread.meetingTime : edit.meetingTime,
-    timeZone: edit.timeZone ?? thread.timeZone,
+    meetingTime,
+    timeZone,
     agendaTemplateId: edit.agendaTemplateId === undefined ? thread.agendaTemplateId : edit.agendaTemplateId,
     settings: edit.settings ?? thread.settings,
   });
@@ -79,7 +83,7 @@ export const reassignMeeting = async (at: Entered, { row, standing, invitees }: 
   }
   if (standing.traction.ownerId === ownerId) return;
   await changeTraction(at, row.meeting.tractionId, { ownerId });
-  await tellAssigned(at, { ownerIds: [ownerId], kind: 'meeting', title: row.thread.title, link: meetingLink(row.thread) });
+  await tellAssigned(at, 'meeting', [{ ownerId, titles: [row.thread.title], link: meetingLink(row.thread) }]);
 };
 
 export const changeVisibility = async (at: Entered, { standing }: ReachedMeeting, asked: Visibility): Promise<void> => {

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import type { Entered } from '../../../../server/access/granted.ts';
-import { textOf } from '../../../../server/text/text.ts';
+import type { KeptText } from '../../../../server/text/text.ts';
 import { errors, refuse } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { notify, tellerName } from '../../../notifications/server/actions.ts';
 import type { meetingDraft, Visibility } from '../../contract.ts';
-import { isNameTaken, newVisibility, settleVisibility } from '../../rules.ts';
-import { findMeeting, listRoles, listTitles } from '../store/reading.ts';
+import { instantOf, isNameTaken, newVisibility, settleVisibility } from '../../rules.ts';
+import { findMeeting, listRoles, listTitles, type ThreadRow } from '../store/reading.ts';
 import { addSeries, markTraction } from '../store/writing.ts';
 
 export type MeetingDraft = z.output<typeof meetingDraft>;
@@ -42,15 +42,27 @@ export const visibilityFrom = async (
 /** Where a meeting is in the app. */
 export const meetingLink = ({ tractionId, id }: { tractionId: string; id: string }): string => `/traction/${tractionId}/${id}`;
 
-/** Tells people that they are invited now. */
-export const tellInvited = async (
-  at: Entered,
-  recipientIds: string[],
-  thread: { tractionId: string; id: string; title: string },
-): Promise<void> => {
+/** A series that somebody is invited to, with its next meeting. */
+interface Invitation extends Pick<ThreadRow, 'tractionId' | 'id' | 'title' | 'timeZone' | 'meetingTime'> {
+  nextDate: string | null;
+}
+
+/** When the next meeting is: an instant that each reads in their own time zone, or a day where no time is set. */
+const whenOf = ({ nextDate, meetingTime, timeZone }: Invitation): KeptText[] => {
+  if (nextDate === null) return [];
+  const when = meetingTime === null ? { day: nextDate } : { instant: instantOf(nextDate, meetingTime, timeZone).toISOString() };
+  return [{ key: 'notifications.when', values: { when } }];
+};
+
+/** Tells people that they are invited now, and when the next meeting is. */
+export const tellInvited = async (at: Entered, recipientIds: string[], series: Invitation): Promise<void> => {
   if (recipientIds.every((personId) => personId === at.personId)) return;
-  const title = textOf('notifications.invited', { name: await tellerName(at) });
-  await notify(at, { recipientIds, type: 'MeetingInvite', title, message: thread.title, link: meetingLink(thread) });
+  const says = { key: 'notifications.invited', values: { name: await tellerName(at) } };
+  const told = { type: 'MeetingInvite' as const, says, message: series.title, parts: whenOf(series), link: meetingLink(series) };
+  await notify(
+    at,
+    recipientIds.map((recipientId) => ({ ...told, recipientId })),
+  );
 };
 
 /** A traction with its series and first meeting; whoever creates it owns it and is invited. */
@@ -90,6 +102,6 @@ export const createMeeting = async (at: Entered, draft: MeetingDraft) => {
     invitees,
   });
   if (draft.colorTag !== 'None') await markTraction(at, made.tractionId, { colorTag: draft.colorTag });
-  await tellInvited(at, invitees, thread);
+  await tellInvited(at, invitees, { ...thread, nextDate });
   return made;
 };

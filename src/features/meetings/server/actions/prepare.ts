@@ -1,5 +1,5 @@
 import type { Entered } from '../../../../server/access/granted.ts';
-import { textOf } from '../../../../server/text/text.ts';
+import type { KeptText } from '../../../../server/text/text.ts';
 import { mondayOf, weekOf } from '../../../../shared/dates.ts';
 import { errors, refuse } from '../../../../shared/errors.ts';
 import { notify, tellerName } from '../../../notifications/server/actions.ts';
@@ -27,16 +27,15 @@ export const readinessOf = async (at: Entered, { row, invitees }: ReachedMeeting
   }));
 };
 
-/** What is missing, as one line. */
-const missingText = ({ numbersMissing, rocksWithoutStatus, todosOverdue }: Readiness): string =>
+/** What is missing. */
+const missing = ({ numbersMissing, rocksWithoutStatus, todosOverdue }: Readiness): KeptText[] =>
   [
     { count: numbersMissing.length, key: 'notifications.nudgeNumbers' },
     { count: rocksWithoutStatus.length, key: 'notifications.nudgeRocks' },
     { count: todosOverdue.length, key: 'notifications.nudgeTodos' },
   ]
     .filter(({ count }) => count > 0)
-    .map(({ count, key }) => textOf(key, { count }))
-    .join(', ');
+    .map(({ count, key }) => ({ key, values: { count } }));
 
 /** Reminds those who are not ready of what they miss; of those asked for when somebody is named. */
 export const nudge = async (at: Entered, reached: ReachedMeeting, asked: string[] | undefined): Promise<{ personIds: string[] }> => {
@@ -44,10 +43,12 @@ export const nudge = async (at: Entered, reached: ReachedMeeting, asked: string[
   const rows = await readinessOf(at, reached);
   const personIds = whomToNudge(rows, asked, at.personId);
   const { thread } = reached.row;
-  const title = textOf('notifications.nudge', { name: await tellerName(at), title: thread.title });
-  for (const row of rows) {
-    if (!personIds.includes(row.personId)) continue;
-    await notify(at, { recipientIds: [row.personId], type: 'General', title, message: missingText(row), link: meetingLink(thread) });
-  }
+  const says = { key: 'notifications.nudge', values: { name: await tellerName(at), title: thread.title } };
+  await notify(
+    at,
+    rows
+      .filter(({ personId }) => personIds.includes(personId))
+      .map((row) => ({ recipientId: row.personId, type: 'General', says, parts: missing(row), link: meetingLink(thread) })),
+  );
   return { personIds };
 };

@@ -3,16 +3,33 @@ import { type Teller, tellAssigned } from '../../../notifications/server/actions
 import { listThreads } from '../store/reading.ts';
 import { meetingLink } from './create.ts';
 
-interface Given {
-  kind: Assignable;
+/** An item of a traction that somebody is given. */
+export interface Gift {
   title: string;
   tractionId: string;
-  ownerIds: readonly string[];
+  ownerId: string;
 }
 
-/** Tells people that somebody else gave them an item of a meeting, and where it is. */
-export const tellOwners = async (at: Teller, { tractionId, ownerIds, ...item }: Given): Promise<void> => {
-  if (ownerIds.every((ownerId) => ownerId === at.personId)) return;
-  const [found] = await listThreads(at, [tractionId]);
-  await tellAssigned(at, { ...item, ownerIds, ...(found === undefined ? {} : { link: meetingLink(found.thread) }) });
+/** Where a person finds items of several meetings. */
+const home = '/';
+
+/** Tells people what somebody else gave them, and where it is: one notification for each of them, however much they were given. */
+export const tellOwners = async (at: Teller, kind: Assignable, gifts: readonly Gift[]): Promise<void> => {
+  const byOwner = Map.groupBy(
+    gifts.filter(({ ownerId }) => ownerId !== at.personId),
+    ({ ownerId }) => ownerId,
+  );
+  if (byOwner.size === 0) return;
+  const linkOf = new Map<string, string>();
+  for (const { thread } of await listThreads(at, [...new Set(gifts.map(({ tractionId }) => tractionId))]))
+    if (!linkOf.has(thread.tractionId)) linkOf.set(thread.tractionId, meetingLink(thread));
+  await tellAssigned(
+    at,
+    kind,
+    [...byOwner].map(([ownerId, given]) => {
+      const places = new Set(given.map(({ tractionId }) => linkOf.get(tractionId)));
+      const [only] = places;
+      return { ownerId, titles: given.map(({ title }) => title), link: places.size === 1 ? only : home };
+    }),
+  );
 };

@@ -1,0 +1,180 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headlineApi } from '../features/headlines/contract.ts';
+import { issueApi } from '../features/issues/contract.ts';
+import { meetingApi } from '../features/meetings/contract.ts';
+import { levelTenAgenda } from '../features/meetings/rules.ts';
+import { notificationApi } from '../features/notifications/contract.ts';
+import { rockApi } from '../features/rocks/contract.ts';
+import { scorecardApi } from '../features/scorecards/contract.ts';
+import { todoApi } from '../features/todos/contract.ts';
+import { newId } from '../shared/ids.ts';
+import { addMember, type SeededTraction } from '../testing/seed.ts';
+import { type Actor, type World, world } from '../testing/world.ts';
+
+/** People and meetings of a large command; a small one has two of each. */
+const many = 40;
+
+let here: World;
+let admin: Actor;
+let reader: Actor;
+let people: string[];
+let home: SeededTraction;
+let tractions: string[];
+let said: string[] = [];
+
+const listen = (client: pg.PoolClient): void => {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const spy = (first: unknown, ...rest: unknown[]) => {
+    said.push(typeof first === 'string' ? first : String((first as { text?: string }).text));
+    return query(first, ...rest);
+  };
+  Object.assign(client, { query: spy });
+};
+
+beforeAll(async () => {
+  here = await world();
+  admin = await here.org('Harbor & Pine');
+  reader = await here.person(admin.orgId);
+  people = [admin.personId, reader.personId];
+  while (people.length < many) {
+    const personId = newId();
+    const name = `p${personId.slice(-12)}`;
+    await addMember(here.url, { orgId: admin.orgId, personId, role: 'Member', email: `${name}@harborandpine.example`, username: name });
+    people.push(personId);
+  }
+  home = await here.traction([admin, reader], 'Leadership');
+  const others = await Promise.all(Array.from({ length: many - 1 }, (_, index) => here.traction([admin], `Team ${index}`)));
+  tractions = [home.id, ...others.map(({ id }) => id)];
+  await here.sql("insert into feature_flag (name, enabled) values ('cascade-headlines', true), ('multiple-scorecard-measurable', true)");
+  here.appContext.pools.app.on('connect', listen);
+  await here.dropConnections();
+  // What a node keeps of an organisation is read once.
+  await admin.call(notificationApi.readAll);
+}, 60_000);
+afterAll(() => here.close());
+
+/** The statements of one command, which must succeed. */
+const statements = async (run: () => Promise<{ status: number; messages: unknown }>): Promise<string[]> => {
+  here.appContext.memos.clear();
+  said = [];
+  const { status, messages } = await run();
+  expect({ status, messages }).toEqual({ status: 200, messages: [] });
+  return [...said];
+};
+
+const item = (amount: number) => ({ title: 'Open the second yard', ownerIds: people.slice(0, amount), contentHtml: '<p>Soon</p>' });
+
+const cascade = async (owners: number, meetings: number) => {
+  const { id: headlineId } = await admin.call(headlineApi.create, {
+    body: { title: 'The ferry contract is signed', ownerId: admin.personId, tractionId: home.id },
+  });
+  const list = people.slice(0, owners).map((ownerId) => ({ ownerId, tractionIds: tractions.slice(0, meetings) }));
+  return () => admin.call(headlineApi.cascade, { body: { headlineId, list } });
+};
+
+const draft = (amount: number) => ({
+  title: `Meeting ${newId()}`,
+  cadence: 'Weekly' as const,
+  nextDate: '2026-03-10',
+  agendaItems: Array.from({ length: amount }, () => ({ ...levelTenAgenda.items[0], id: newId() })) as never,
+  invitees: people.slice(0, amount),
+});
+
+const rock = (amount: number) => ({
+  title: 'A third pier',
+  ownerId: admin.personId,
+  dueDate: '2026-03-31',
+  type: 'Company' as const,
+  tractionIds: tractions.slice(0, amount),
+  delegated: people.slice(0, amount).map((ownerId, index) => ({ ownerId, type: 'Team' as const, tractionId: tractions[index] ?? '' })),
+});
+
+const delegatedRocks = async (id: string) => (await admin.call(rockApi.byIds, { query: { ids: [id].join() } })).items[0]?.delegatedRocks;
+
+/** Each makes a command over so many things, ready to be sent. */
+const commands: Record<string, (amount: number) => Promise<() => Promise<{ status: number; messages: unknown }>>> = {
+  'a Headline for many owners': async (amount) => () => admin.call(headlineApi.create, { body: { ...item(amount), tractionId: home.id } }),
+  'a To-Do for many owners': async (amount) => () =>
+    admin.call(todoApi.create, { body: { ...item(amount), tractionId: home.id, dueDate: '2026-03-10' } }),
+  'an Issue for many owners': async (amount) => () =>
+    admin.call(issueApi.create, { body: { ...item(amount), tractionId: home.id, entityType: 'meeting' } }),
+  'a cascade to many owners in many meetings': (amount) => cascade(Math.min(amount, 25), amount),
+  'a measurable for many owners in many meetings': async (amount) => () =>
+    admin.call(scorecardApi.addMeasurable, {
+      params: { scorecardId: home.scorecardId },
+      body: {
+        title: 'Berths',
+        goalValue: 10,
+        comparison: 'GreaterOrEqual',
+        unitOfMeasure: 'Number',
+        valueScale: 'One',
+        decimalPlaces: 0,
+        ownerIds: people.slice(0, Math.min(amount, 20)),
+        tractionIds: tractions.slice(0, amount),
+      },
+    }),
+  'a Rock in many meetings, delegated to many': async (amount) => () => admin.call(rockApi.create, { body: rock(amount) }),
+  'an edit of many delegated Rocks': async (amount) => {
+    const { id } = await admin.call(rockApi.create, { body: { ...rock(amount), tractionIds: tractions.slice(0, 1) } });
+    const delegated = ((await delegatedRocks(id)) ?? []).map((each, index) => ({
+      id: each.id,
+      ownerId: admin.personId,
+      type: 'Department' as const,
+      tractionId: tractions[amount - 1 - index] ?? '',
+    }));
+    expect(delegated).toHaveLength(amount);
+    return () => admin.call(rockApi.update, { params: { id }, body: { ...rock(1), contentHtml: '', delegated } });
+  },
+  'taking many Rocks out of a meeting': async (amount) => {
+    const rockIds: string[] = [];
+    for (let index = 0; index < amount; index += 1)
+      rockIds.push((await admin.call(rockApi.create, { body: { ...rock(2), delegated: [] } })).id);
+    return () => admin.call(rockApi.removeInMeeting, { params: { meetingId: home.meetingId }, body: { rockIds } });
+  },
+  'a meeting with many invitees and agenda items': async (amount) => () => admin.call(meetingApi.create, { body: draft(amount) }),
+  'inviting many': async (amount) => {
+    const made = draft(2);
+    const { id } = await admin.call(meetingApi.create, { body: { ...made, invitees: people.slice(0, 1) } });
+    return () => admin.call(meetingApi.edit, { params: { id }, body: { ...made, invitees: people.slice(0, amount) } });
+  },
+  'a nudge of many': async (amount) => {
+    const { id, tractionId } = await admin.call(meetingApi.create, { body: draft(amount) });
+    await admin.call(todoApi.create, { body: { ...item(amount), tractionId, dueDate: '2026-02-01' } });
+    return () => admin.call(meetingApi.nudge, { params: { id }, body: {} });
+  },
+};
+
+describe('a command over many things asks the database no more often than over two', () => {
+  it.each(Object.entries(commands))(
+    '%s',
+    async (_, command) => {
+      const few = await statements(await command(2));
+      const lots = await statements(await command(many));
+      expect(few.length).toBeGreaterThan(3);
+      expect(lots.map((each) => each.slice(0, 60))).toEqual(few.map((each) => each.slice(0, 60)));
+    },
+    60_000,
+  );
+});
+
+describe('POST headline/cascade', () => {
+  it('makes its 1,000 copies, and 422 names the list that would make more', async () => {
+    const most = await cascade(25, many);
+    expect((await most()) satisfies { ids?: string[] }).toMatchObject({ status: 200, ids: { length: 1_000 } });
+    const more = await cascade(26, many);
+    expect(await more()).toMatchObject({ status: 422, codes: { list: ['VAL_TOO_LONG'] } });
+  }, 60_000);
+
+  it('tells whoever gets many copies once, and how many', async () => {
+    const before = (await reader.call(notificationApi.search, { body: { includeTotalCount: true } })).totalCount;
+    await (await cascade(2, many))();
+    const { items, totalCount } = await reader.call(notificationApi.search, { body: { includeTotalCount: true } });
+    expect(totalCount).toBe(before + 1);
+    expect(items[0]).toMatchObject({
+      title: `Owner ${admin.username} gave you ${many} Headlines`,
+      message: 'The ferry contract is signed',
+      link: '/',
+    });
+  });
+});

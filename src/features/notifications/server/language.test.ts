@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addLanguage } from '../../../server/text/text.ts';
+import { newId } from '../../../shared/ids.ts';
+import { type Actor, type World, world } from '../../../testing/world.ts';
+import { headlineApi } from '../../headlines/contract.ts';
+import { meetingApi } from '../../meetings/contract.ts';
+import { levelTenAgenda } from '../../meetings/rules.ts';
+import { registerApi } from '../../register/contract.ts';
+import { notificationApi } from '../contract.ts';
+
+let here: World;
+let owner: Actor;
+let ines: Actor;
+let nils: Actor;
+
+beforeAll(async () => {
+  addLanguage('sv', {
+    notifications: {
+      invited: '{{name}} bjöd in dig till ett möte',
+      when: 'nästa möte {{when}}',
+      assigned: { headline: '{{name}} gav dig en rubrik' },
+    },
+    register: { mail: { resetSubject: 'Nytt lösenord' } },
+    mail: { foot: '{{product}} skrev detta.' },
+  });
+  here = await world();
+  owner = await here.org('Harbor & Pine');
+  ines = await here.person(owner.orgId);
+  nils = await here.person(owner.orgId);
+  await here.sql("update person set locale = 'sv-SE' where id = $1", [nils.personId]);
+  await here.sql("update session_context set time_zone = 'Europe/Stockholm' where person_id = $1", [nils.personId]);
+});
+afterAll(() => here.close());
+
+const told = async (who: Actor) => (await who.call(notificationApi.search, { body: {} })).items[0];
+
+describe('one notification of one act', () => {
+  it('is read by each in their own language and time zone, as they are now', async () => {
+    await owner.call(meetingApi.create, {
+      body: {
+        title: 'Leadership',
+        cadence: 'Weekly',
+        nextDate: '2026-03-10',
+        meetingTime: '16:30:00.000',
+        timeZone: 'UTC',
+        agendaItems: levelTenAgenda.items,
+        invitees: [owner, ines, nils].map(({ personId }) => personId),
+      },
+    });
+    const name = `Owner ${owner.username}`;
+    expect(await told(ines)).toMatchObject({
+      title: `${name} invited you to a meeting`,
+      message: 'Leadership, next meeting Tue, Mar 10, 4:30 PM UTC',
+    });
+    expect(await told(nils)).toMatchObject({
+      title: `${name} bjöd in dig till ett möte`,
+      message: expect.stringMatching(/^Leadership,? nästa möte tis 10 mars,? .*17:30 CET$/),
+    });
+    await here.sql("update session_context set time_zone = 'America/New_York' where person_id = $1", [ines.personId]);
+    expect((await told(ines))?.message).toBe('Leadership, next meeting Tue, Mar 10, 12:30 PM EDT');
+    await here.sql("update person set locale = 'sv-SE' where id = $1", [ines.personId]);
+    expect((await told(ines))?.title).toBe(`${name} bjöd in dig till ett möte`);
+    await here.sql("update person set locale = 'en-US' where id = $1", [ines.personId]);
+  });
+
+  it('is read in English where a language has no text for it', async () => {
+    const traction = await here.traction([owner, nils], 'Yard');
+    const give = () =>
+      owner.call(headlineApi.create, { body: { title: 'The ferry is here', ownerId: nils.personId, tractionId: traction.id } });
+    const { id } = await give();
+    expect((await told(nils))?.title).toBe(`Owner ${owner.username} gav dig en rubrik`);
+    await here.sql("update person set locale = 'fi-FI' where id = $1", [nils.personId]);
+    expect((await told(nils))?.title).toBe(`Owner ${owner.username} gave you a Headline`);
+    await here.sql("update person set locale = 'sv-SE' where id = $1", [nils.personId]);
+    expect(id).toBeDefined();
+  });
+
+  it('shows what was told before texts were kept as keys as it was written', async () => {
+    await here.sql(
+      "insert into notification (org_id, id, recipient_id, type, title, message) values ($1, $2, $3, 'General', 'Written long ago', 'as it is')",
+      [owner.orgId, newId(), nils.personId],
+      owner.orgId,
+    );
+    expect((await nils.call(notificationApi.search, { body: {} })).items).toContainEqual(
+      expect.objectContaining({ title: 'Written long ago', message: 'as it is' }),
+    );
+  });
+});
+
+it('a mail is in the language of whoever gets it', async () => {
+  const mailTo = async ({ email }: Actor) => {
+    await here.visitor.call(registerApi.resetPassword, { body: { email } });
+    await expect.poll(async () => here.sql('select from mail_outbox where recipient = $1', [email]), { timeout: 10_000 }).not.toEqual([]);
+    return (await here.sql<{ subject: string; html: string }>('select subject, html from mail_outbox where recipient = $1', [email]))[0];
+  };
+  const swedish = await mailTo(nils);
+  expect(swedish?.subject).toBe('Nytt lösenord');
+  expect(swedish?.html).toContain('<html lang="sv-SE">');
+  expect(swedish?.html).toContain('skrev detta.');
+  const english = await mailTo(ines);
+  expect(english?.subject).not.toBe('Nytt lösenord');
+  expect(english?.html).toContain('because of your account');
+});

@@ -1,0 +1,141 @@
+import type { Entered } from '../../../../server/access/granted.ts';
+import { errors, refuse } from '../../../../shared/errors.ts';
+import { newId } from '../../../../shared/ids.ts';
+import { isLicensed } from '../../../../shared/roles.ts';
+import { whoMayBeGiven } from '../../../meetings/server/access.ts';
+import { tellOwners } from '../../../meetings/server/actions/tell.ts';
+import type { DelegatedRock, Delegation } from '../../contract.ts';
+import { type ReachedRock, rightsOn, type Tractions, visibleTractions } from '../access.ts';
+import { type AddedRock, addRocks, deleteRocks, linkRocks, listRocks, placeRocks, type RockRow, unlinkRocks } from '../store.ts';
+
+/** The delegated Rocks that the person sees; the others are nothing that they can have meant. */
+export const seenDelegates = (rock: RockRow, tractions: Tractions): DelegatedRock[] =>
+  rock.delegatedRocks.filter(({ tractionId }) => tractions.has(tractionId));
+
+/** A row of the form's delegates, at its place in the form. */
+interface DelegateRow extends Delegation {
+  row: number;
+}
+
+/** A delegate may be placed where the person may add, with an owner of that meeting; what is wrong is told of its row. */
+export const checkDelegates = async (at: Entered, rows: DelegateRow[]): Promise<void> => {
+  if (rows.length === 0) return;
+  if (!isLicensed(at.role)) refuse(errors.notAllowed);
+  const tractionIds = rows.map(({ tractionId }) => tractionId);
+  const tractions = await visibleTractions(at, tractionIds);
+  const mayBeGiven = await whoMayBeGiven(
+    at,
+    tractionIds,
+    rows.map(({ ownerId }) => ownerId),
+  );
+  for (const { row, tractionId, ownerId } of rows) {
+    if (tractions.get(tractionId)?.can.add !== true)
+      refuse(errors.notFound, { fields: { [`delegated.${row}.tractionId`]: ['VAL_INVALID'] } });
+    if (!mayBeGiven(tractionId, ownerId)) refuse(errors.ownerNotInMeeting, { fields: { [`delegated.${row}.ownerId`]: ['VAL_INVALID'] } });
+  }
+};
+
+type Parent = Pick<RockRow, 'id' | 'title' | 'contentHtml' | 'dueDate'>;
+
+/** Puts child Rocks before other teams. Answers their ids; whom to tell of them is the caller's. */
+export const delegate = async (at: Entered, parent: Parent, rows: Delegation[]): Promise<string[]> => {
+  const { title, contentHtml, dueDate } = parent;
+  const common = { title, contentHtml, dueDate, statusAt: at.now, createdById: at.personId, delegatedFromId: parent.id };
+  const children = rows.map(({ id = newId(), tractionId, type, ownerId }): AddedRock => {
+    return { ...common, id, type, ownerId, tractionIds: [tractionId] };
+  });
+  await addRocks(at, children);
+  return children.map(({ id }) => id);
+};
+
+/** A Rock, and the tractions that it is to be in. */
+interface Placement {
+  rock: RockRow;
+  tractionIds: string[];
+}
+
+export const relink = async (at: Entered, placements: Placement[]): Promise<void> => {
+  const missing = (from: string[], among: string[], rockId: string) =>
+    from.filter((id) => !among.includes(id)).map((tractionId) => ({ rockId, tractionId }));
+  await unlinkRocks(
+    at,
+    placements.flatMap(({ rock, tractionIds }) => missing(rock.tractionIds, tractionIds, rock.id)),
+  );
+  await linkRocks(
+    at,
+    placements.flatMap(({ rock, tractionIds }) => missing(tractionIds, rock.tractionIds, rock.id)),
+  );
+};
+
+/** A delegated Rock as it is, and as the form's row wants it. */
+interface ChangedDelegate {
+  child: RockRow;
+  wanted: DelegateRow;
+}
+
+const changeDelegates = async (at: Entered, changed: ChangedDelegate[]): Promise<void> => {
+  await relink(
+    at,
+    changed.map(({ child, wanted }) => ({
+      rock: child,
+      tractionIds: [...new Set([wanted.tractionId, ...child.tractionIds.filter((each) => each !== child.tractionId)])],
+    })),
+  );
+  await placeRocks(
+    at,
+    changed.map(({ child: { id }, wanted: { tractionId, type, ownerId } }) => ({ id, tractionId, type, ownerId })),
+  );
+};
+
+const isAsWanted = ({ child, wanted }: ChangedDelegate): boolean =>
+  child.tractionId === wanted.tractionId && child.type === wanted.type && child.ownerId === wanted.ownerId;
+
+/** A delegated Rock is another team's: what is done to it through its parent needs the right that it needs by itself. */
+export const checkMay = (at: Entered, deed: 'edit' | 'remove', children: RockRow[], tractions: Tractions): void => {
+  if (!children.every((child) => rightsOn(at, child, tractions)[deed])) refuse(errors.delegatedElsewhere);
+};
+
+/** Brings the delegated Rocks to what the form's rows say; a row that is gone undoes its delegation. */
+export const syncDelegates = async (
+  at: Entered,
+  { rock }: ReachedRock,
+  tractions: Tractions,
+  parent: Parent,
+  rows: Delegation[],
+): Promise<void> => {
+  if (rock.delegatedFromId !== null && rows.length > 0) refuse(errors.invalid, { fields: { delegated: ['VAL_INVALID'] } });
+  const seen = seenDelegates(rock, tractions).map(({ id }) => id);
+  const known = new Map((await listRocks(at, seen)).map((child) => [child.id, child]));
+  const kept = new Set(rows.map(({ id }) => id));
+  const undone = [...known.values()].filter(({ id }) => !kept.has(id));
+  checkMay(at, 'remove', undone, tractions);
+  await deleteRocks(
+    at,
+    undone.map(({ id }) => id),
+  );
+  const numbered = rows.map((each, row) => ({ ...each, row }));
+  const changed = numbered
+    .flatMap((wanted) => {
+      const child = known.get(wanted.id ?? '');
+      return child === undefined ? [] : [{ child, wanted }];
+    })
+    .filter((each) => !isAsWanted(each));
+  const added = numbered.filter(({ id = '' }) => !known.has(id));
+  checkMay(
+    at,
+    'edit',
+    changed.map(({ child }) => child),
+    tractions,
+  );
+  await checkDelegates(
+    at,
+    [...changed.map(({ wanted }) => wanted), ...added].toSorted((one, other) => one.row - other.row),
+  );
+  await changeDelegates(at, changed);
+  await delegate(at, parent, added);
+  const given = changed.filter(({ child, wanted }) => child.ownerId !== wanted.ownerId);
+  await tellOwners(at, 'rock', [
+    ...given.map(({ child: { title }, wanted }) => ({ ...wanted, title })),
+    ...added.map((each) => ({ ...each, title: parent.title })),
+  ]);
+};
