@@ -76,6 +76,7 @@ describe('the tag and the key of an answer', () => {
     role: 'Member',
     permissions: [],
     timeZone: 'UTC',
+    locale: 'en-US',
     personVersion: 1,
     clocks: { todo: 5, meeting: 3, permission: 2, issue: 9 },
     stored: undefined,
@@ -88,6 +89,8 @@ describe('the tag and the key of an answer', () => {
     ['anybody’s role', tag({ clocks: { ...entry.clocks, permission: 3 } })],
     ["the person's own settings", tag({ personVersion: 2 })],
     ['the day', tag({}, person, '2026-03-04')],
+    ['the language', tag({ locale: 'sv-SE' })],
+    ['the time zone', tag({ timeZone: 'Europe/Stockholm' })],
     ['the person', tag({}, '0199a000-0000-7000-8000-0000000000b2')],
     ['the organisation', tag({ orgId: '0199a000-0000-7000-8000-00000000000b' })],
   ])('the tag changes with %s', (_, other) => {
