@@ -12,6 +12,7 @@ import { startEmbedded } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { makePeek } from './db/peek.ts';
 import { limitsOf, openPools } from './db/pool.ts';
+import { isLoopback } from './http/addresses.ts';
 import { makeAnswers } from './http/answers.ts';
 import { buildApp } from './http/app.ts';
 import { makeMemos } from './http/memos.ts';
@@ -150,7 +151,9 @@ export const startServer = async (starting: Starting): Promise<Running> => {
     const lines = wantsDemo ? await starting.seedDemo(appContext) : [];
     const running = await runNode(appContext, starting, config.PORT);
     ends.push(() => running.stop());
-    step(`\nCairn is ready at ${config.BASE_URL}`);
+    step(
+      `\nCairn is ready at ${config.BASE_URL}${isLoopback(config.HOST) ? ', on this machine alone (HOST=0.0.0.0 opens it to the network)' : ''}`,
+    );
     for (const line of lines) step(line);
     return running;
   } catch (error) {

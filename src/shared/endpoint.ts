@@ -41,6 +41,8 @@ export interface Endpoint<
   reply: z.ZodMiniObject<R>;
   /** A reading endpoint names the entities that its answer is made of: they key its ETag and its refetch. Absent = a command. */
   reads?: readonly Entity[];
+  /** The most bytes of JSON that it takes, where that is not the usual limit; more answers 413. */
+  bytes?: number;
   /** The answer holds the time of asking, or more than `reads` can tell: it is never kept. */
   timely?: true;
   /** Absent = JSON both ways. */
@@ -97,6 +99,7 @@ interface Draft<P extends Shape, Q extends Shape, B extends z.ZodMiniType, R ext
   body?: B;
   reply?: R;
   reads?: readonly Entity[];
+  bytes?: number;
   timely?: true;
   writes?: WriteClass;
 }
@@ -116,6 +119,7 @@ const make =
     body: draft.body ?? (z.object({}) as unknown as B),
     reply: z.object(draft.reply ?? ({} as R)),
     ...(draft.reads === undefined ? {} : { reads: draft.reads }),
+    ...(draft.bytes === undefined ? {} : { bytes: draft.bytes }),
     ...(draft.timely === undefined ? {} : { timely: draft.timely }),
     ...(draft.writes === undefined ? {} : { writes: draft.writes }),
   });

@@ -107,7 +107,23 @@ export const whole = (least: number, most: number) =>
 /** Where an item came from; kept on every item. */
 export const sources = ['typed', 'meeting', 'issue', 'voice', 'import', 'rule'] as const;
 
-export const source = () => z._default(oneOf(sources), 'typed');
+/**
+ * Where a new item says it comes from: `meeting` and `issue` only together with the meeting or Issue (`sourceFits`). That it was
+ * imported, made by a rule or spoken is said by the server alone.
+ */
+export const source = () => z._default(oneOf(['typed', 'meeting', 'issue']), 'typed');
+
+interface SourceClaim {
+  source?: (typeof sources)[number];
+  meetingId?: string | null | undefined;
+  issueId?: string | null | undefined;
+}
+
+/** Refuses a source that the item itself does not bear out: `meeting` without a meeting, `issue` without an Issue. */
+export const sourceFits = z.refine<SourceClaim>(
+  ({ source: said, meetingId, issueId }) => (said !== 'meeting' || Boolean(meetingId)) && (said !== 'issue' || Boolean(issueId)),
+  { path: ['source'], error: 'VAL_INVALID', when: ({ value }) => typeof value === 'object' && value !== null },
+);
 
 /** An e-mail address, lower-cased; specification section 5. */
 export const email = () =>

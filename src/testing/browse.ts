@@ -53,6 +53,12 @@ const open = async (browser: Browser, origin: string, look: { theme?: string; wi
   const tracked: unknown[] = [];
   await context.exposeFunction('noteTracked', (detail: unknown) => tracked.push(detail));
   await context.addInitScript("addEventListener('cairn:track', (event) => window.noteTracked(event.detail))");
+  await context.exposeFunction('noteViolation', (directive: string, blocked: string) =>
+    faults.push(`Content Security Policy: ${directive}, ${blocked}`),
+  );
+  await context.addInitScript(
+    "addEventListener('securitypolicyviolation', (event) => window.noteViolation(event.effectiveDirective, event.sample || event.blockedURI))",
+  );
   if (look.theme !== undefined) await dress(context, origin, look.theme);
   const page = await context.newPage();
   page.on('pageerror', (error) => faults.push(error.message));

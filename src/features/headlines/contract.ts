@@ -3,7 +3,7 @@
 // Cascading puts a copy of it before other teams.
 import * as z from 'zod/mini';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
-import { id, idList, line, oneOf, richText, source, sources, whole } from '../../shared/fields.ts';
+import { id, idList, line, oneOf, richText, source, sourceFits, sources, whole } from '../../shared/fields.ts';
 import { type Searchable, searching } from '../../shared/search.ts';
 
 export const headlineStatuses = ['ToReview', 'Reviewed', 'Pending', 'Removed'] as const;
@@ -40,7 +40,10 @@ export const headlineInput = z
     meetingId: z.optional(z.nullable(id())),
     source: source(),
   })
-  .check(z.refine((input) => input.ownerId !== undefined || input.ownerIds !== undefined, { path: ['ownerId'], error: 'VAL_REQUIRED' }));
+  .check(
+    z.refine((input) => input.ownerId !== undefined || input.ownerIds !== undefined, { path: ['ownerId'], error: 'VAL_REQUIRED' }),
+    sourceFits,
+  );
 export type HeadlineInput = z.output<typeof headlineInput>;
 
 /** The edit form; the whole entity may be sent back, and what cannot be edited here is passed over. */

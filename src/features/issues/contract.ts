@@ -3,7 +3,7 @@
 // An Issue that was dropped from a Rock, To-Do, Headline or measurable remembers which.
 import * as z from 'zod/mini';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
-import { id, idList, line, oneOf, optionalLine, richText, source, sources, whole } from '../../shared/fields.ts';
+import { id, idList, line, oneOf, optionalLine, richText, source, sourceFits, sources, whole } from '../../shared/fields.ts';
 import { type Searchable, searching } from '../../shared/search.ts';
 
 /** To Review is open, Reviewed is solved; catalogue appendix 1, decision 31. */
@@ -62,6 +62,7 @@ export const issueInput = z
     source: source(),
   })
   .check(
+    sourceFits,
     z.refine((input) => input.ownerId !== undefined || input.ownerIds !== undefined, {
       path: ['ownerId'],
       error: 'VAL_REQUIRED',

@@ -25,6 +25,9 @@ export const org = z.object({
 });
 export type Org = z.infer<typeof org>;
 
+/** Organisations that one person may own; a limit against floods, far above what anybody needs. */
+export const mostOwned = 20;
+
 export const orgInput = z.object({
   id: z.optional(id()),
   name: line(100),

@@ -3,7 +3,7 @@
 // Delegating puts a child Rock before another team: it follows the title of the Rock that it came from and lives by its own status.
 import * as z from 'zod/mini';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
-import { day, flag, id, idList, line, oneOf, richText, source, sources, whole } from '../../shared/fields.ts';
+import { day, flag, id, idList, line, oneOf, richText, source, sourceFits, sources, whole } from '../../shared/fields.ts';
 import { type Searchable, searching } from '../../shared/search.ts';
 
 /** `Canceled` is shown as 'Non-Rock'; catalogue appendix 1, decision 30. */
@@ -89,7 +89,7 @@ export const rockInput = z
     progress,
     source: source(),
   })
-  .check(inMeeting);
+  .check(inMeeting, sourceFits);
 export type RockInput = z.output<typeof rockInput>;
 
 /** The edit form; the whole entity may be sent back. Without `tractionIds` or `delegated` those stay as they are. */

@@ -3,7 +3,7 @@
 // Made from the Issue under discussion, it keeps that Issue's id.
 import * as z from 'zod/mini';
 import { api, get, post, put } from '../../shared/endpoint.ts';
-import { day, id, idList, line, oneOf, richText, source, sources, whole } from '../../shared/fields.ts';
+import { day, id, idList, line, oneOf, richText, source, sourceFits, sources, whole } from '../../shared/fields.ts';
 import { type Searchable, searching } from '../../shared/search.ts';
 
 export const todoStatuses = ['NotDone', 'Done', 'Pending', 'Removed'] as const;
@@ -75,6 +75,7 @@ export const todoInput = z
     needed('tractionId', (input) => input.tractionId !== undefined),
     needed('dueDate', (input) => input.dueDate !== undefined && input.dueDate !== null),
     needed('ownerIds', (input) => input.ownerId !== undefined || input.ownerIds !== undefined),
+    sourceFits,
   );
 export type TodoInput = z.output<typeof todoInput>;
 

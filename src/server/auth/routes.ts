@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Refusable, Refusal } from '../../shared/errors.ts';
 import type { AppContext } from '../app-context.ts';
 import { isFault } from '../db/faults.ts';
+import { requesterOf } from '../http/addresses.ts';
+import { smallBody } from '../http/body-limit.ts';
 import { answerError } from '../http/reply.ts';
 import type { Log } from '../log/log.ts';
 import { openSignInWithIssuer } from './sign-in.ts';
@@ -20,7 +22,7 @@ const requestOf = (appContext: AppContext, request: FastifyRequest, path = reque
 const copyHead = (reply: FastifyReply, response: Response): FastifyReply => {
   void reply.status(response.status);
   response.headers.forEach((value, name) => {
-    if (name !== 'set-cookie' && name !== 'content-length') void reply.header(name, value);
+    if (!['set-cookie', 'content-length', 'cache-control'].includes(name)) void reply.header(name, value);
   });
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) void reply.header('set-cookie', cookies);
@@ -36,10 +38,19 @@ const refusalOf = async (response: Response): Promise<Refusal> => {
   return new Refusal(refusals[response.status] ?? errors.badRequest);
 };
 
+const isSignIn = ({ url }: FastifyRequest): boolean => url.startsWith('/api/auth/sign-in/');
+
+/** better-auth tells the session's token in the answer to a sign-in; it stands in the cookie, where no script reads it, and nowhere else. */
+const withoutToken = (text: string): string => {
+  const { token: _, ...told } = JSON.parse(text) as Record<string, unknown>;
+  return JSON.stringify(told);
+};
+
 const send = async (reply: FastifyReply, response: Response, log: Log): Promise<FastifyReply> => {
   void copyHead(reply, response);
-  if (response.status < 400 || response.status >= 500) return reply.send(await response.text());
-  return answerError(reply, await refusalOf(response), log);
+  if (response.status >= 400 && response.status < 500) return answerError(reply, await refusalOf(response), log);
+  const text = await response.text();
+  return reply.send(isSignIn(reply.request) && text.startsWith('{') ? withoutToken(text) : text);
 };
 
 /** `GET /api/auth/start?offset&tz`: a token, and the session that `GET /api/v2/session` answers to it, in one round trip. */
@@ -60,7 +71,7 @@ const start = async (app: FastifyInstance, appContext: AppContext, request: Fast
 /** `GET /api/auth/signed-in`: what the sign-in page asks, without the token that better-auth's own answer would show to scripts. */
 const tellSignedIn = async (appContext: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const session = await appContext.signIn.api.getSession({ headers: requestOf(appContext, request).headers });
-  return reply.header('cache-control', 'no-store').send({ signedIn: session !== null });
+  return reply.send({ signedIn: session !== null });
 };
 
 const wantsIssuer = (request: FastifyRequest): boolean => {
@@ -104,7 +115,11 @@ const attempts = ['/api/auth/sign-in/email', '/api/auth/sign-in/username', '/api
 export const serveSignIn = (app: FastifyInstance, appContext: AppContext): void => {
   const findIssuer = issuerFinder(appContext);
   // By address alone: whoever tries to sign in is nobody yet, whatever else the request says.
-  const limit = { max: appContext.config.SIGN_IN_RATE_LIMIT, timeWindow: '1 minute', keyGenerator: ({ ip }: FastifyRequest) => ip };
+  const limit = {
+    max: appContext.config.SIGN_IN_RATE_LIMIT,
+    timeWindow: '1 minute',
+    keyGenerator: ({ ip }: FastifyRequest) => requesterOf(ip),
+  };
   const ask = async (request: FastifyRequest): Promise<Response> => {
     if (wantsIssuer(request)) await findIssuer();
     const response = await appContext.signIn.handler(requestOf(appContext, request));
@@ -135,8 +150,8 @@ export const serveSignIn = (app: FastifyInstance, appContext: AppContext): void 
       }
     };
   const handler = safely(pass);
-  app.route({ method: 'POST', url: '/api/auth/sign-out', handler: safely(signOut) });
-  for (const url of attempts) app.route({ method: 'POST', url, config: { rateLimit: limit }, handler });
+  app.route({ method: 'POST', url: '/api/auth/sign-out', bodyLimit: smallBody, handler: safely(signOut) });
+  for (const url of attempts) app.route({ method: 'POST', url, bodyLimit: smallBody, config: { rateLimit: limit }, handler });
   for (const each of served) app.route({ ...each, handler });
   app.route({ method: 'GET', url: '/api/auth/signed-in', handler: safely((request, reply) => tellSignedIn(appContext, request, reply)) });
   app.route({ method: 'GET', url: '/api/auth/start', handler: safely((request, reply) => start(app, appContext, request, reply)) });

@@ -20,6 +20,20 @@ describe('readConfig', () => {
     });
   });
 
+  it('listens on this machine alone outside production, unless it is told where', () => {
+    expect(readConfig(given).HOST).toBe('127.0.0.1');
+    expect(readConfig({ ...given, NODE_ENV: 'test' }).HOST).toBe('127.0.0.1');
+    expect(readConfig({ ...given, NODE_ENV: 'production' }).HOST).toBe('0.0.0.0');
+    expect(readConfig({ ...given, HOST: '192.0.2.1' }).HOST).toBe('192.0.2.1');
+  });
+
+  it('serves the papers of the API in production only where it is told to', () => {
+    expect(readConfig(given).API_DOCS).toBe(true);
+    expect(readConfig({ ...given, API_DOCS: 'false' }).API_DOCS).toBe(false);
+    expect(readConfig({ ...given, NODE_ENV: 'production' }).API_DOCS).toBe(false);
+    expect(readConfig({ ...given, NODE_ENV: 'production', API_DOCS: 'true' }).API_DOCS).toBe(true);
+  });
+
   it('keeps the secret that it made', () => {
     const { SECRET } = readConfig(given);
     expect(SECRET.length).toBeGreaterThanOrEqual(32);
@@ -43,6 +57,10 @@ describe('readConfig', () => {
     ['TOKEN_SECONDS', '1'],
     ['TRUST_PROXY', 'ture'],
     ['TRUST_PROXY', '-1'],
+    ['API_DOCS', 'yes'],
+    ['REQUEST_SECONDS', '0'],
+    ['DRAIN_SECONDS', '6'],
+    ['CONNECTIONS_PER_ADDRESS', '-1'],
   ])('names %s when it is %s', (name, value) => {
     expect(() => readConfig({ ...given, [name]: value })).toThrow(`The setting ${name} is not valid; .env.example says what it may be.`);
   });

@@ -19,12 +19,20 @@ const proxies = z._default(
   0,
 );
 
+/** `true` or `false`; undefined where it is not set. */
+const yesOrNo = z.optional(
+  z.pipe(
+    z.string().check(z.regex(/^(true|false)$/i)),
+    z.transform((value: string) => value.toLowerCase() === 'true'),
+  ),
+);
+
 const link = z.optional(z.url({ protocol: /^(https?|mailto)$/ }));
 
 const environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
   PORT: z._default(port, 4000),
-  HOST: z._default(z.string(), '0.0.0.0'),
+  HOST: text,
   BASE_URL: z.optional(z.url()),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   DATABASE_POOL: z._default(z.coerce.number().check(z.minimum(2), z.maximum(500)), 16),
@@ -42,8 +50,12 @@ const environment = z.object({
   SIGN_IN_RATE_LIMIT: z._default(z.coerce.number().check(z.minimum(1)), 60),
   TRUST_PROXY: proxies,
   CACHE_MEMORY: z._default(z.coerce.number().check(z.minimum(0)), 48),
+  CONNECTIONS_PER_ADDRESS: z._default(z.coerce.number().check(z.minimum(0)), 1000),
+  REQUEST_SECONDS: z._default(z.coerce.number().check(z.minimum(1), z.maximum(300)), 10),
+  DRAIN_SECONDS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(5)), 0),
   CHANGE_LOG_MONTHS: z._default(z.coerce.number().check(z.multipleOf(1), z.minimum(1), z.maximum(1200)), 24),
   METRICS_TOKEN: text,
+  API_DOCS: yesOrNo,
   OIDC_ISSUER: z.optional(z.url()),
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
@@ -68,8 +80,12 @@ export const settingNames = Object.keys(environment.shape);
 type Environment = z.infer<typeof environment>;
 
 /** The one validated configuration; every variable is explained in `.env.example`. */
-export interface Config extends Omit<Environment, 'BASE_URL' | 'SECRET'> {
+export interface Config extends Omit<Environment, 'API_DOCS' | 'BASE_URL' | 'HOST' | 'SECRET'> {
+  /** Whether `/api/docs` and the OpenAPI document are served: in production only when it says so. */
+  API_DOCS: boolean;
   BASE_URL: string;
+  /** Outside production the loopback alone, so that nobody else in the network reaches a developer's machine. */
+  HOST: string;
   SECRET: string;
   dataDir: string;
   secureCookies: boolean;
@@ -102,8 +118,11 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   if (parsed.data.NODE_ENV === 'production' && parsed.data.DATABASE_URL !== undefined && parsed.data.SECRET === undefined) {
     throw new StartError('In production with DATABASE_URL, SECRET must be set (32 characters or more), the same on every node.');
   }
+  const isProduction = parsed.data.NODE_ENV === 'production';
   return {
     ...parsed.data,
+    API_DOCS: parsed.data.API_DOCS ?? !isProduction,
+    HOST: parsed.data.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     BASE_URL: baseUrl.replace(/\/$/, ''),
     SECRET: parsed.data.SECRET ?? keptSecret(dataDir),
     dataDir,

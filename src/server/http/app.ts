@@ -1,26 +1,30 @@
-import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import helmet, { type HelmetOptions } from 'helmet';
 import { newId } from '../../shared/ids.ts';
 import type { AppContext } from '../app-context.ts';
 import { serveSignIn } from '../auth/routes.ts';
 import { bearerOf } from '../auth/tokens.ts';
 import { type Log, loggedPath } from '../log/log.ts';
 import { serveMail } from '../mail/mail-page.ts';
+import { requesterOf } from './addresses.ts';
+import { usualBody } from './body-limit.ts';
 import { compressOptions } from './compression.ts';
+import { connectionLimit } from './connection-limit.ts';
+import { dataHeaders, pageHeaders } from './headers.ts';
 import { serveHealth } from './health.ts';
+import { readJson } from './json-body.ts';
+import { answerMalformed, answerWhatNodeWould } from './malformed.ts';
 import { serveMetrics } from './metrics.ts';
 import { serveDocuments } from './openapi.ts';
 import { answerError } from './reply.ts';
 import type { Route } from './route.ts';
 import { serve } from './serve.ts';
+import { endSlowBodies, uploadPatience } from './slow-bodies.ts';
 import type { Watcher } from './watch.ts';
 import { serveWeb } from './web.ts';
-
-const bodyLimit = 1024 * 1024;
 
 const boot = newId();
 let requests = 0;
@@ -31,80 +35,46 @@ const nextRequestId = (): string => {
   return `${boot}-${requests.toString(36)}`;
 };
 
-const policy = (secure: boolean) => ({
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'"],
-  // Positions and sizes that a library sets on an element; no style sheet and no script can come in this way.
-  styleSrcAttr: ["'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:'],
-  connectSrc: ["'self'", 'ws:', 'wss:'],
-  objectSrc: ["'none'"],
-  baseUri: ["'none'"],
-  formAction: ["'self'"],
-  frameAncestors: ["'none'"],
-  upgradeInsecureRequests: secure ? [] : null,
-});
-
-const headersOf = (options: HelmetOptions): OutgoingHttpHeaders => {
-  const sample = new ServerResponse(new IncomingMessage(new Socket()));
-  helmet(options)(sample.req, sample, () => undefined);
-  return { ...sample.getHeaders() };
-};
-
-/** Helmet's headers for pages and what they load: the same for every answer, so they are made once. */
-const pageHeaders = (secure: boolean): OutgoingHttpHeaders =>
-  headersOf({ contentSecurityPolicy: { directives: policy(secure) }, strictTransportSecurity: secure });
-
-/** For answers that are no page: nothing may be loaded from one, and headers that speak of pages alone are left away. */
-const dataHeaders = (secure: boolean): OutgoingHttpHeaders =>
-  headersOf({
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    strictTransportSecurity: secure,
-    crossOriginOpenerPolicy: false,
-    originAgentCluster: false,
-    xDnsPrefetchControl: false,
-    xDownloadOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xXssProtection: false,
-  });
-
 /** Whose requests are counted together: those of a signed-in person, or of an address. A token that is not good is nobody's. */
 const counted = async (appContext: AppContext, request: FastifyRequest): Promise<string> => {
   const token = bearerOf(request.headers.authorization);
   const bearer = token === undefined ? undefined : await appContext.tokens.verify(token).catch(() => undefined);
-  return bearer?.personId ?? request.ip;
+  return bearer?.personId ?? requesterOf(request.ip);
 };
 
-/** Clients name JSON for whatever they send, so a body without a byte is none; what an endpoint needs of it, its contract says. */
-const readJson = (app: FastifyInstance): void => {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null);
-    else void parse(request, body, done);
+/** Refuses connections beyond those that one address may have open; not behind proxies, whose connections are everybody's. */
+const limitConnections = (app: FastifyInstance, { config }: AppContext): void => {
+  const isAllowed = connectionLimit(config.TRUST_PROXY > 0 ? 0 : config.CONNECTIONS_PER_ADDRESS);
+  app.server.prependListener('connection', (socket: Socket) => {
+    if (!isAllowed(socket)) socket.destroy();
   });
 };
 
 /** The HTTP application with the routes of every feature; listens nowhere, so tests inject into it. */
 export const buildApp = async (appContext: AppContext, routes: Route[], watchers: readonly Watcher[] = []): Promise<FastifyInstance> => {
-  const { secureCookies } = appContext.config;
+  const { secureCookies, REQUEST_SECONDS, TRUST_PROXY } = appContext.config;
+  const patience = REQUEST_SECONDS * 1000;
   const [ofPages, ofData] = [pageHeaders(secureCookies), dataHeaders(secureCookies)];
-  const secured = ({ url }: FastifyRequest) => (url.startsWith('/api/v2/') ? ofData : ofPages);
+  const secured = ({ url }: FastifyRequest) => (/^\/api\/(?:v2|auth)\//.test(url) ? ofData : ofPages);
   const app: FastifyInstance = fastify({
     loggerInstance: appContext.log.child({ part: 'http' }),
-    bodyLimit,
+    bodyLimit: usualBody,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    trustProxy: (_, hop) => hop < appContext.config.TRUST_PROXY,
+    trustProxy: (_, hop) => hop < TRUST_PROXY,
     genReqId: (request: IncomingMessage) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : nextRequestId();
     },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    requestTimeout: 30_000,
+    requestTimeout: Math.max(patience, uploadPatience),
+    http: { headersTimeout: patience, connectionsCheckingInterval: Math.min(1_000, patience / 4), requireHostHeader: false },
+    clientErrorHandler: (error, socket) =>
+      answerMalformed(error, socket, { requestId: nextRequestId(), headers: ofData }, appContext.log.child({ part: 'http' })),
     frameworkErrors: (error, request, reply) => {
       answerError(reply.headers(secured(request)).header('x-request-id', request.id), error, request.log as Log);
     },
   }) as unknown as FastifyInstance;
+  limitConnections(app, appContext);
   readJson(app);
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(secured(request)).header('x-request-id', request.id);
@@ -119,6 +89,8 @@ export const buildApp = async (appContext: AppContext, routes: Route[], watchers
     if (reply.statusCode >= 500) request.log.error(line, 'answered');
     else request.log.info(line, 'answered');
   });
+  answerWhatNodeWould(app);
+  endSlowBodies(app, patience);
   await app.register(compress, compressOptions);
   await app.register(rateLimit, {
     max: appContext.config.RATE_LIMIT,
@@ -131,7 +103,7 @@ export const buildApp = async (appContext: AppContext, routes: Route[], watchers
   serveMetrics(app, appContext);
   serveSignIn(app, appContext);
   serve(app, appContext, routes, watchers);
-  await serveDocuments(app, routes, appContext.config.secureCookies);
+  await serveDocuments(app, routes, appContext.config);
   serveMail(app, appContext);
   await serveWeb(app);
   return app;

@@ -8,7 +8,7 @@ import type { Log } from '../log/log.ts';
 import { localeAsked } from '../text/text.ts';
 import { AfterCommitEffects } from './after-commit-effects.ts';
 import { entryFor } from './claims.ts';
-import { type Keyed, keyedBy, recall, remember, replay, type Stored } from './idempotency.ts';
+import { type Keyed, keyedBy, openKeyedBy, recall, remember, replay, type Stored } from './idempotency.ts';
 import { memoOf } from './memos.ts';
 import { json } from './reply.ts';
 import { atOf, type Input, runRoute, type Serving, visitorOf } from './running.ts';
@@ -98,7 +98,7 @@ const openCommand = async (
   reply: FastifyReply,
   input: Input,
 ): Promise<FastifyReply> => {
-  const keyed = serving.isRead ? undefined : keyedBy(request);
+  const keyed = serving.isRead ? undefined : openKeyedBy(request);
   await client.query('begin');
   const stored = keyed === undefined ? undefined : await recall(client, keyed);
   if (keyed !== undefined && stored !== undefined) {

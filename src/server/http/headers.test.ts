@@ -17,8 +17,20 @@ describe('every answer', () => {
       'cross-origin-resource-policy': 'same-origin',
     });
     const policy = String(headers['content-security-policy']);
-    for (const rule of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "style-src 'self'"])
+    for (const rule of [
+      "default-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "style-src 'self'",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "frame-src 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types cairn-rich-text dompurify ProseMirrorClipboard',
+    ])
       expect(policy.split(';')).toContain(rule);
+    expect(policy).not.toMatch(/\*|(?:https?|wss?):(?:;| |$)/);
     expect(policy).toMatch(/script-src 'self'(?: 'sha256-[\w+/=]+')*;/);
     expect(headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
     expect(headers['x-powered-by']).toBeUndefined();
@@ -31,6 +43,7 @@ describe('every answer', () => {
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'SAMEORIGIN',
       'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
       'cross-origin-resource-policy': 'same-origin',
       'strict-transport-security': expect.stringMatching(/^max-age=31536000; includeSubDomains/),
     });

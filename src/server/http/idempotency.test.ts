@@ -25,6 +25,24 @@ describe('a command of somebody who is signed out', () => {
     expect(await mails('ann@example.com')).toHaveLength(2);
   });
 
+  it('does not hear what was answered to the same key elsewhere', async () => {
+    const key = newId();
+    const from = (remoteAddress: string, email: string) =>
+      here.app.inject({
+        method: 'POST',
+        url: `/api/v2/${registerApi.sendCode.path}`,
+        remoteAddress,
+        headers: { 'idempotency-key': key },
+        payload: { email },
+      });
+    expect((await from('192.0.2.1', 'cid@example.com')).statusCode).toBe(200);
+    const other = await from('192.0.2.2', 'cid@example.com');
+    expect(other.headers['idempotency-replayed']).toBeUndefined();
+    expect(await mails('cid@example.com')).toHaveLength(2);
+    expect((await from('192.0.2.2', 'dan@example.com')).statusCode).toBe(422);
+    expect((await from('192.0.2.1', 'cid@example.com')).headers['idempotency-replayed']).toBe('true');
+  });
+
   it('is refused under the key of another one', async () => {
     const key = newId();
     await ask('bob@example.com', key);

@@ -28,6 +28,12 @@ export const keyedBy = (request: FastifyRequest): Keyed | undefined => {
   return { key, hash: hash('sha256', said, 'base64url') };
 };
 
+/** The key of somebody signed out: kept apart by address, so that nobody reads or spoils what was answered to another one's key. */
+export const openKeyedBy = (request: FastifyRequest): Keyed | undefined => {
+  const keyed = keyedBy(request);
+  return keyed === undefined ? undefined : { ...keyed, key: hash('sha256', `${request.ip} ${keyed.key}`, 'base64url') };
+};
+
 interface Asker {
   orgId: string | null;
   personId: string | null;

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { productName } from '../../shared/product.ts';
+import type { Config } from '../config/config.ts';
 import type { Route } from './route.ts';
 import { replySchema } from './serialise.ts';
 
@@ -121,6 +122,7 @@ export const openApiOf = (routes: Route[]): Json => {
             messages: { type: 'array', items: { type: 'object', properties: { text: { type: 'string' }, code: { type: 'string' } } } },
             errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
             codes: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+            unlisted: { type: 'integer', description: 'How many more fields are wrong than the twenty that are named.' },
           },
         },
       },
@@ -128,8 +130,9 @@ export const openApiOf = (routes: Route[]): Json => {
   };
 };
 
-/** `/api/openapi.json`, and a page to browse it at `/api/docs`. */
-export const serveDocuments = async (app: FastifyInstance, routes: Route[], secure: boolean): Promise<void> => {
+/** `/api/openapi.json`, and a page to browse it at `/api/docs`; in production only where API_DOCS says so. */
+export const serveDocuments = async (app: FastifyInstance, routes: Route[], { API_DOCS, secureCookies: secure }: Config): Promise<void> => {
+  if (!API_DOCS) return;
   const document = openApiOf(routes);
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Transport } from '../../shared/endpoint.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Log } from '../log/log.ts';
+import { bytesOf } from './body-limit.ts';
 import { claimOf } from './claims.ts';
 import { answerOpen, answerWrite } from './commands.ts';
 import { answerDownload } from './download.ts';
@@ -62,7 +63,14 @@ export const serve = (app: FastifyInstance, appContext: AppContext, routes: Rout
       }
     };
     const add = (scope: FastifyInstance) => {
-      for (const url of urlsOf(endpoint.path)) scope.route({ method: endpoint.method, url, handler });
+      for (const url of urlsOf(endpoint.path))
+        scope.route({
+          method: endpoint.method,
+          url,
+          bodyLimit: bytesOf(route),
+          config: { isUpload: transport?.kind === 'upload' },
+          handler,
+        });
     };
     if (transport === undefined) add(app);
     else

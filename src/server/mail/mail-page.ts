@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, Refusal } from '../../shared/errors.ts';
 import { productName } from '../../shared/product.ts';
 import type { AppContext } from '../app-context.ts';
+import { isLocal } from '../http/addresses.ts';
 import { answerError } from '../http/reply.ts';
 import type { Log } from '../log/log.ts';
 import { textOf } from '../text/text.ts';
@@ -20,14 +21,9 @@ const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${
 const item = (mail: Kept): string =>
   `<article><h2>${escape(mail.subject)}</h2><p>${escape(mail.recipient)}, <time>${mail.at.toISOString()}</time></p><pre>${escape(mail.plain)}</pre></article>`;
 
-const loopback = /^(127\.|::1$|::ffff:127\.)/;
-
-/** Asked on this machine itself, not through a proxy on it. */
-const isLocal = (request: FastifyRequest): boolean => loopback.test(request.ip) && request.headers['x-forwarded-for'] === undefined;
-
 /**
- * `/dev/mail` shows what was not sent because no SMTP server is set; it does not exist in production. The mails of a database
- * that somebody gave open accounts of real people, so they show on this machine alone.
+ * `/dev/mail` shows what was not sent because no SMTP server is set; it does not exist in production. Mails open accounts, so
+ * they show on this machine alone, and never through a proxy.
  */
 export const serveMail = (app: FastifyInstance, appContext: AppContext): void => {
   if (appContext.config.NODE_ENV === 'production' || appContext.config.SMTP_URL !== undefined) return;
@@ -39,9 +35,7 @@ export const serveMail = (app: FastifyInstance, appContext: AppContext): void =>
       )
     ).rows;
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> =>
-    appContext.config.DATABASE_URL === undefined || isLocal(request)
-      ? undefined
-      : answerError(reply, new Refusal(errors.notFound), request.log as Log);
+    isLocal(request) ? undefined : answerError(reply, new Refusal(errors.notFound), request.log as Log);
   app.get<{ Querystring: { to?: string } }>('/dev/mail.json', { onRequest }, async (request) => ({ items: await list(request.query.to) }));
   app.get<{ Querystring: { to?: string } }>('/dev/mail', { onRequest }, async (request, reply) => {
     const mails = await list(request.query.to);

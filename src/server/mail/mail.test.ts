@@ -107,14 +107,21 @@ describe('a mail', () => {
     expect((await here.app.inject({ url: '/dev/mail.json?to=bob@example.com' })).json()).toEqual({ items: [] });
   });
 
-  it('of a database that somebody gave is shown to this machine alone', async () => {
-    const here = await startWorld({ DATABASE_URL: 'postgres://cairn@db.example.com/cairn' });
-    const status = async (from: { remoteAddress: string; headers?: Record<string, string> }) =>
-      (await here.app.inject({ url: '/dev/mail.json', ...from })).statusCode;
-    expect(await status({ remoteAddress: '127.0.0.1' })).toBe(200);
-    expect(await status({ remoteAddress: '192.0.2.2' })).toBe(404);
-    expect(await status({ remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '192.0.2.2' } })).toBe(404);
-  });
+  it.each([{}, { DATABASE_URL: 'postgres://cairn@db.example.com/cairn' }, { TRUST_PROXY: '1' }])(
+    'is shown to this machine alone, and never through a proxy: %o',
+    async (env) => {
+      const here = await startWorld(env);
+      const status = async (from: { remoteAddress: string; headers?: Record<string, string> }) =>
+        (await here.app.inject({ url: '/dev/mail.json', ...from })).statusCode;
+      expect(await status({ remoteAddress: '127.0.0.1' })).toBe(200);
+      expect(await status({ remoteAddress: '192.0.2.2' })).toBe(404);
+      for (const forwarded of ['192.0.2.2', '127.0.0.1']) {
+        expect(await status({ remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': forwarded } })).toBe(404);
+        expect(await status({ remoteAddress: '192.0.2.2', headers: { 'x-forwarded-for': forwarded } })).toBe(404);
+      }
+      expect(await status({ remoteAddress: '127.0.0.1', headers: { forwarded: 'for=192.0.2.2' } })).toBe(404);
+    },
+  );
 
   it('is never shown in production', async () => {
     const here = await startWorld({ NODE_ENV: 'production' });

@@ -9,6 +9,7 @@ import { type Tx, txOf, withConnection } from '../db/transaction.ts';
 import { FlagWatch, tellRelease } from './app-news.ts';
 import { makeFanOut } from './fan-out.ts';
 import { lineOf } from './lines.ts';
+import { isOwnOrigin } from './own-origin.ts';
 import { Reauthorisation } from './reauthorisation.ts';
 import { entryOf, type Seat, seatOf } from './seats.ts';
 
@@ -83,6 +84,7 @@ export class Hubs {
     this.#io = new Server(server, {
       transports: ['websocket'],
       serveClient: false,
+      allowRequest: (request, answer) => answer(null, isOwnOrigin(appContext.config.BASE_URL, request)),
       pingInterval: 20_000,
       pingTimeout: 10_000,
       maxHttpBufferSize: 64 * 1024,

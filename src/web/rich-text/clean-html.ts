@@ -2,9 +2,7 @@ import DOMPurify from 'dompurify';
 import { type AllowedNode, allowedNodes, readTags } from './allowed-nodes.ts';
 import { safeHref } from './safe-href.ts';
 
-const purifier = DOMPurify(window);
-
-purifier.addHook('afterSanitizeAttributes', (node) => {
+DOMPurify.addHook('afterSanitizeAttributes', (node) => {
   if (node.nodeName !== 'A') return;
   const href = safeHref(node.getAttribute('href') ?? '');
   if (href === '') node.removeAttribute('href');
@@ -22,8 +20,11 @@ const made = (node: AllowedNode): Node => {
 };
 
 /** Reduces pasted or stored HTML to what a rich text may contain, and keeps its lines; catalogue Y-06 and Y-07. */
-export const cleanHtml = (html: string): string => {
-  const read = purifier.sanitize(html, {
+export const cleanHtml = (html: string): string => cleanElement(html).innerHTML;
+
+/** The same as an element of a document that is shown nowhere. */
+export const cleanElement = (html: string): HTMLElement => {
+  const read = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: [...readTags],
     ALLOWED_ATTR: ['href'],
     ALLOWED_URI_REGEXP: /[\s\S]*/,
@@ -31,5 +32,5 @@ export const cleanHtml = (html: string): string => {
   });
   const clean = inert.createElement('div');
   clean.append(...allowedNodes(read.childNodes).map(made));
-  return clean.innerHTML;
+  return clean;
 };

@@ -1,7 +1,8 @@
-import { EditorContent, useEditor } from '@tiptap/react';
+import { DOMParser } from '@tiptap/pm/model';
+import { EditorContent, getSchema, type JSONContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
-import { cleanHtml } from './clean-html.ts';
+import { cleanElement, cleanHtml } from './clean-html.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import styles from './rich-text.module.css';
 import type { RichTextProps } from './rich-text-props.ts';
@@ -22,12 +23,17 @@ const parts = [
   }),
 ];
 
+const reader = DOMParser.fromSchema(getSchema(parts));
+
+/** A text as the editor's own document. The editor would read HTML by itself, but not under a content policy that lets nobody unnamed make HTML of text. */
+const documentOf = (html: string): JSONContent => reader.parse(cleanElement(html)).toJSON() as JSONContent;
+
 /** Renders the editor of `RichTextField`; its code is a chunk that loads on demand. */
 export const RichTextEditor = ({ value, onChange, disabled = false, autoFocus = false, ...control }: RichTextProps) => {
   const told = useRef(value);
   const editor = useEditor({
     extensions: parts,
-    content: cleanHtml(value),
+    content: documentOf(value),
     editable: !disabled,
     autofocus: autoFocus,
     injectCSS: false,
@@ -52,7 +58,7 @@ export const RichTextEditor = ({ value, onChange, disabled = false, autoFocus = 
   useEffect(() => {
     if (value === told.current) return;
     told.current = value;
-    editor.commands.setContent(cleanHtml(value), { emitUpdate: false });
+    editor.commands.setContent(documentOf(value), { emitUpdate: false });
   }, [editor, value]);
 
   return (

@@ -1,5 +1,6 @@
 import { createElement, type ReactNode, useMemo } from 'react';
 import { type AllowedNode, allowedNodes } from './allowed-nodes.ts';
+import { readHtml } from './read-html.ts';
 import styles from './rich-text.module.css';
 
 const shown = (nodes: AllowedNode[]): ReactNode[] =>
@@ -11,6 +12,6 @@ const shown = (nodes: AllowedNode[]): ReactNode[] =>
 
 /** Renders a stored rich text. Its HTML is parsed in a document that runs no scripts, and only allowed elements are created from it. */
 export const RichTextView = ({ html }: { html: string }) => {
-  const nodes = useMemo(() => allowedNodes(new DOMParser().parseFromString(html, 'text/html').body.childNodes), [html]);
+  const nodes = useMemo(() => allowedNodes(readHtml(html).childNodes), [html]);
   return <div className={styles.text}>{shown(nodes)}</div>;
 };

@@ -3,10 +3,12 @@ import type { AppContext } from '../../../server/app-context.ts';
 import { workIn } from '../../../server/http/work.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
-import { addOrg, changeOrg, closeOrg, dropJobs, eraseSome, listOrgs } from './store.ts';
+import { mostOwned } from '../contract.ts';
+import { addOrg, changeOrg, closeOrg, countOwned, dropJobs, eraseSome, listOrgs } from './store.ts';
 
 /** Creates an organisation; its name is new among the person's own, so that a switcher never lists the same twice. */
 export const createOrg = async (at: Signed, input: { id?: string | undefined; name: string }): Promise<{ id: string }> => {
+  if ((await countOwned(at)) >= mostOwned) refuse(errors.tooManyOrgs);
   const mine = await listOrgs(at, undefined);
   if (mine.some((org) => org.name.toLowerCase() === input.name.toLowerCase()))
     refuse(errors.orgNameTaken, { fields: { name: ['VAL_TAKEN'] } });

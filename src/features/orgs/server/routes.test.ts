@@ -88,6 +88,18 @@ describe('POST orgs', () => {
     expect((await elsewhere.call(sessionApi.switchOrg, { params: { id: owner.orgId } })).status).toBe(404);
   });
 
+  it('422 from the twenty-first that one owns, also when several are made at once', async () => {
+    const somebody = await here.person(owner.orgId);
+    for (let made = 0; made < 18; made += 1)
+      expect((await somebody.call(orgApi.create, { body: { name: `Org ${made}` } })).status).toBe(200);
+    const last = await Promise.all(['a', 'b', 'c', 'd'].map((name) => somebody.call(orgApi.create, { body: { name } })));
+    expect(last.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 200, 422, 422]);
+    expect(last.find(({ status }) => status === 422)).toMatchObject({
+      succeeded: false,
+      messages: [{ code: 'tooManyOrgs', text: 'You already own as many organizations as one person may have.' }],
+    });
+  });
+
   it('makes one organisation for one idempotency key', async () => {
     const somebody = await here.person(owner.orgId);
     const headers = { 'idempotency-key': newId() };

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Entered, Signed } from '../../../server/access/granted.ts';
 import { newId } from '../../../shared/ids.ts';
@@ -16,6 +16,16 @@ export const listOrgs = async (at: Signed, ids: string[] | undefined): Promise<O
     .where(ids === undefined ? undefined : inArray(orgTable.id, [...ids, at.personId]))
     .orderBy(asc(orgTable.name));
   return rows.map(({ org }) => ({ id: org.id, name: org.name, implementer: org.implementerId, ltMeetingId: org.ltTractionId }));
+};
+
+/** How many organisations the person owns; two requests of one person are counted one after the other. */
+export const countOwned = async (at: Signed): Promise<number> => {
+  await at.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orgs of ${at.personId}`}, 0))`);
+  const [row] = await at.tx
+    .select({ amount: count() })
+    .from(orgMemberTable)
+    .where(and(eq(orgMemberTable.personId, at.personId), eq(orgMemberTable.role, 'Owner')));
+  return row?.amount ?? 0;
 };
 
 /** Adds an organisation with its owner; moves the fence there for the rest of the transaction. */

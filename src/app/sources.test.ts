@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { headlineInput } from '../features/headlines/contract.ts';
+import { issueInput } from '../features/issues/contract.ts';
+import { rockInput } from '../features/rocks/contract.ts';
+import { todoInput } from '../features/todos/contract.ts';
+import { newId } from '../shared/ids.ts';
+
+const own = { title: 'A title', ownerId: newId(), tractionId: newId(), dueDate: '2026-03-10', contentHtml: '' };
+const forms = [
+  ['headline', headlineInput, own],
+  ['issue', issueInput, { ...own, entityType: 'meeting' }],
+  ['rock', rockInput, { ...own, type: 'Personal' }],
+  ['to-do', todoInput, own],
+] as const;
+
+describe.each(forms)('the source of a new %s', (_, schema, body) => {
+  const codeOf = (more: object): string | undefined => {
+    const parsed = schema.safeParse({ ...body, ...more });
+    return parsed.error?.issues.find(({ path }) => path[0] === 'source')?.message;
+  };
+
+  it('is what its way in bears out', () => {
+    expect(schema.safeParse(body).data).toMatchObject({ source: 'typed' });
+    expect(codeOf({ source: 'meeting', meetingId: newId() })).toBeUndefined();
+    expect(codeOf({ source: 'meeting' })).toBe('VAL_INVALID');
+    expect(codeOf({ source: 'meeting', meetingId: null })).toBe('VAL_INVALID');
+    expect(codeOf({ source: 'issue' })).toBe('VAL_INVALID');
+  });
+
+  it('cannot be said to be an import, a rule or speech', () => {
+    for (const source of ['import', 'rule', 'voice']) expect(codeOf({ source, meetingId: newId(), issueId: newId() })).toBe('VAL_INVALID');
+  });
+});
