@@ -65,7 +65,7 @@ const signedIn = async (base: string, who: Player): Promise<Cookie[]> =>
 /** Asks the app for what home shows until V8 has compiled what it does then: a server runs for days. */
 const warmUp = async (base: string, who: Player): Promise<void> => {
   const { headers, personId, traction } = await rideAs(base, who);
-  const asks = homeAsks({ user: { userId: personId }, teams: [{ id: traction.id }] });
+  const asks = homeAsks({ user: { userId: personId }, teams: [{ id: traction.id }], calendarDate: new Date().toISOString().slice(0, 10) });
   const cookie = (await cookiesOf(base, who)).join('; ');
   const requests = asks.map(([path, { body }]) => ({
     method: 'POST' as const,

@@ -170,7 +170,7 @@ describe('POST headline/cascade', () => {
     const before = (await reader.call(notificationApi.search, { body: { includeTotalCount: true } })).totalCount;
     await (await cascade(2, many))();
     const { items, totalCount } = await reader.call(notificationApi.search, { body: { includeTotalCount: true } });
-    expect(totalCount).toBe(before + 1);
+    expect(totalCount).toBe((before ?? 0) + 1);
     expect(items[0]).toMatchObject({
       title: `Owner ${admin.username} gave you ${many} Headlines`,
       message: 'The ferry contract is signed',

@@ -54,6 +54,9 @@ export const optionalLine = (limit = 100) =>
 /** HTML of a rich text; the server sanitises it before it is stored. */
 export const richText = () => z._default(z.string({ error: missing }).check(z.maxLength(richTextLimit, 'VAL_TOO_LONG'), storable), '');
 
+/** The same where it is edited: left out, it stays as it was, so that lists, which do not have it, can change the rest. */
+export const editedText = () => z.optional(z.string({ error: missing }).check(z.maxLength(richTextLimit, 'VAL_TOO_LONG'), storable));
+
 const dayShape = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** A day that its month does not have is read as one of the next month. */

@@ -1,19 +1,27 @@
 import * as z from 'zod/mini';
 import { day, type FieldCode, oneOf, storable, whole } from './fields.ts';
 
-/** Rows that a search answers at most when it does not say; specification section 9. */
+/** Rows that a search answers when it does not say how many; specification section 9. */
 export const searchBuffer = 100;
 /** Rows of a page on screen; specification section 9. */
 export const pageSize = 25;
-/** Meeting picker buffer; specification section 9. */
+/** Meeting picker buffer, and the most rows that one answer of a search has; specification section 9. */
 export const pickerBuffer = 1000;
+/** Longest cursor, in characters: five sorted values of at most 256 characters each, and an id. */
+const cursorLimit = 10_000;
 
 const word = z.string().check(z.maxLength(256, 'VAL_TOO_LONG'), storable);
 
 const value = z.union([word, z.number(), z.boolean(), z.array(word).check(z.maxLength(pickerBuffer, 'VAL_TOO_LONG'))]);
 
-/** Body of every `…/search`: rows from `startIndex` up to, not including, `endIndex`; specification section 3. */
+/**
+ * Body of every `…/search`: rows from `startIndex` up to, not including, `endIndex`; specification section 3. With `after`, the `next` of an
+ * earlier answer to the same search, both indexes count from the row after that answer's last one. `countBy` counts the rows of all
+ * pages by a field.
+ */
 export const searchRequest = z.object({
+  after: z.optional(z.string().check(z.maxLength(cursorLimit, 'VAL_TOO_LONG'))),
+  countBy: z.optional(z.string().check(z.maxLength(64, 'VAL_TOO_LONG'))),
   startIndex: z._default(whole(0, 1_000_000), 0),
   endIndex: z._default(whole(0, 1_001_000), searchBuffer),
   includeTotalCount: z._default(z.boolean(), true),
@@ -54,6 +62,8 @@ const operatorsOf = {
   flag: ['eq'],
   /** Can only be asked for: what is not mine is no list of its own. */
   yes: ['eq'],
+  /** A day from which on something counts. */
+  from: ['eq'],
 } as const satisfies Record<string, readonly NonNullable<SearchFilter['operator']>[]>;
 
 type FilterKind = keyof typeof operatorsOf;
@@ -62,6 +72,8 @@ type FilterKind = keyof typeof operatorsOf;
 export interface Searchable {
   filters: Readonly<Partial<Record<FilterKind, readonly string[]>>>;
   sorts: readonly string[];
+  /** Fields by which `countBy` counts. */
+  counts?: readonly string[];
 }
 
 const flags = new Set<unknown>([true, false, 'true', 'false']);
@@ -72,6 +84,7 @@ const fits: Record<FilterKind, (value: SearchFilter['value']) => boolean> = {
   day: (asked) => day().safeParse(asked).success,
   flag: (asked) => flags.has(asked),
   yes: (asked) => asked === true || asked === 'true',
+  from: (asked) => day().safeParse(asked).success,
 };
 
 const kinds = Object.keys(operatorsOf) as FilterKind[];
@@ -95,6 +108,8 @@ const within = (searchable: Searchable) =>
     }
     for (const [index, { field }] of request.sorts.entries())
       if (!searchable.sorts.includes(field)) tell(['sorts', index, 'field'], 'VAL_UNKNOWN');
+    const { countBy } = request;
+    if (countBy !== undefined && searchable.counts?.includes(countBy) !== true) tell(['countBy'], 'VAL_UNKNOWN');
   });
 
 /** `ownerId, status (eq, in), title (contains)`. */
@@ -106,20 +121,35 @@ const filtersText = (filters: Searchable['filters']): string =>
     })
     .join(', ');
 
-/** Fields of every search's answer; specification section 3. */
+/**
+ * Fields of every search's answer; specification section 3. The counts are those of all pages, and absent where they were not asked for.
+ * `next` is the cursor to the rows that follow, null at the end of the list.
+ */
 const searchReply = <Item extends z.ZodMiniType>(item: Item) => ({
   items: z.array(item),
-  totalCount: z.number(),
-  totalPages: z.number(),
+  next: z.nullable(z.string()),
+  totalCount: z.optional(z.number()),
+  totalPages: z.optional(z.number()),
+  counts: z.optional(z.record(z.string(), z.number())),
 });
+
+/** What a search answers, with items of a type. */
+export interface Found<Item> {
+  items: Item[];
+  next: string | null;
+  totalCount?: number | undefined;
+  totalPages?: number | undefined;
+  counts?: Record<string, number> | undefined;
+}
 
 /** An endpoint that searches: its sentence for the API document, its request and its answer, by what can be searched for. */
 export const searching = <Item extends z.ZodMiniType>(sentence: string, item: Item, searchable: Searchable) => {
-  const { filters, sorts } = searchable;
+  const { filters, sorts, counts = [] } = searchable;
   const parts = [
     sentence,
     ...(Object.keys(filters).length === 0 ? [] : [`Filters: ${filtersText(filters)}.`]),
     ...(sorts.length === 0 ? [] : [`Sorts: ${sorts.join(', ')}.`]),
+    ...(counts.length === 0 ? [] : [`Counts: ${counts.join(', ')}.`]),
   ];
   return { summary: parts.join(' '), body: searchRequest.check(within(searchable)), reply: searchReply(item) };
 };

@@ -4,7 +4,7 @@ import { timeZoneHere } from '../../web/i18n/time-zone.ts';
 
 interface Start {
   token?: string;
-  session?: { id: string; orgId: string | null; user: { userId: string }; teams: { id: string }[] } | null;
+  session?: { id: string; orgId: string | null; calendarDate: string; user: { userId: string }; teams: { id: string }[] } | null;
 }
 
 type Early = Map<string, Promise<Response | undefined>>;

@@ -3,7 +3,7 @@
 // Cascading puts a copy of it before other teams.
 import * as z from 'zod/mini';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
-import { id, idList, line, oneOf, richText, source, sourceFits, sources, whole } from '../../shared/fields.ts';
+import { editedText, id, idList, line, oneOf, richText, source, sourceFits, sources, whole } from '../../shared/fields.ts';
 import { type Searchable, searching } from '../../shared/search.ts';
 
 export const headlineStatuses = ['ToReview', 'Reviewed', 'Pending', 'Removed'] as const;
@@ -25,6 +25,10 @@ export const headline = z.object({
   can: z.object({ edit: z.boolean(), remove: z.boolean() }),
 });
 export type Headline = z.infer<typeof headline>;
+
+/** As lists have it: its notes, which may be long, come with the whole Headline. */
+export const listedHeadline = z.omit(headline, { contentHtml: true });
+export type ListedHeadline = z.infer<typeof listedHeadline>;
 
 const owners = z.array(id()).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(300, 'VAL_TOO_LONG'));
 
@@ -50,7 +54,7 @@ export type HeadlineInput = z.output<typeof headlineInput>;
 export const headlineEdit = z.object({
   title: line(256),
   ownerId: id(),
-  contentHtml: richText(),
+  contentHtml: editedText(),
   tractionId: z.optional(id()),
   version: z.optional(whole(1, 2_147_483_647)),
   id: z.optional(z.unknown()),
@@ -84,6 +88,7 @@ const params = { id: id() };
 /** What can be searched for. */
 export const headlineSearch = {
   filters: { words: ['tractionId', 'ownerId', 'status', 'meetingId'], text: ['title'], yes: ['mine'], flag: ['archived'] },
+  counts: ['status', 'ownerId'],
   sorts: ['created', 'title'],
 } as const satisfies Searchable;
 
@@ -100,7 +105,7 @@ export const headlineApi = api('headlines', {
     reads: ['headline', 'meeting', 'org'],
   }),
   search: post('headlines/search', {
-    ...searching('Headlines.', headline, headlineSearch),
+    ...searching('Headlines.', listedHeadline, headlineSearch),
     reads: ['headline', 'meeting', 'org'],
   }),
   update: put('headline/{id}', { summary: 'Changes title, notes or owner.', params, body: headlineEdit, reply: { version: z.number() } }),

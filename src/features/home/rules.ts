@@ -69,16 +69,17 @@ export const nextMeetingsAsk = {
 };
 
 interface Somebody {
+  calendarDate: Day;
   user: { userId: string };
   teams: readonly { id: string }[];
 }
 
 /** What home shows first, as paths and bodies: what its lists ask for, told without any of their code. */
-export const homeAsks = ({ user, teams }: Somebody): [path: string, ask: { body: unknown }][] => [
+export const homeAsks = ({ user, teams, calendarDate }: Somebody): [path: string, ask: { body: unknown }][] => [
   ['todos/search', todosAsk(todosOf({}))],
   ['my-meetings/search', nextMeetingsAsk],
   ['measurables/search', numbersAsk(user.userId)],
-  ['rocks/search', rocksAsk(rocksOf({}))],
+  ['rocks/search', rocksAsk(rocksOf({}, calendarDate))],
   ['headlines/search', headlinesAsk(headlinesOf({}, teams))],
   ['people/search', directoryAsk()],
 ];

@@ -3,7 +3,7 @@
 // An Issue that was dropped from a Rock, To-Do, Headline or measurable remembers which.
 import * as z from 'zod/mini';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
-import { id, idList, line, oneOf, optionalLine, richText, source, sourceFits, sources, whole } from '../../shared/fields.ts';
+import { editedText, id, idList, line, oneOf, optionalLine, richText, source, sourceFits, sources, whole } from '../../shared/fields.ts';
 import { type Searchable, searching } from '../../shared/search.ts';
 
 /** To Review is open, Reviewed is solved; catalogue appendix 1, decision 31. */
@@ -42,6 +42,10 @@ export const issue = z.object({
 });
 export type Issue = z.infer<typeof issue>;
 
+/** As lists have it: its notes, which may be long, come with the whole Issue. */
+export const listedIssue = z.omit(issue, { contentHtml: true });
+export type ListedIssue = z.infer<typeof listedIssue>;
+
 const told = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 const owners = z.array(id()).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(300, 'VAL_TOO_LONG'));
 
@@ -76,7 +80,7 @@ export type IssueInput = z.output<typeof issueInput>;
 export const issueEdit = z.object({
   title: line(256),
   ownerId: id(),
-  contentHtml: richText(),
+  contentHtml: editedText(),
   version: z.optional(whole(1, 2_147_483_647)),
   id: z.optional(z.unknown()),
   tractionId: z.optional(z.unknown()),
@@ -115,6 +119,7 @@ const reads = ['issue', 'meeting', 'org'] as const;
 /** What can be searched for. */
 export const issueSearch = {
   filters: { words: ['tractionId', 'ownerId', 'status', 'meetingId'], text: ['title'], yes: ['mine'], flag: ['archived'] },
+  counts: ['status', 'ownerId'],
   sorts: ['created', 'title', 'rank'],
 } as const satisfies Searchable;
 
@@ -126,7 +131,7 @@ export const issueApi = api('issues', {
   }),
   byIds: get('issues', { summary: 'Issues by id.', query: { ids: idList() }, reply: { items: z.array(issue) }, reads }),
   search: post('issues/search', {
-    ...searching('Issues.', issue, issueSearch),
+    ...searching('Issues.', listedIssue, issueSearch),
     reads,
   }),
   update: put('issue/{id}', { summary: 'Changes title, notes or owner.', params, body: issueEdit, reply: { version: z.number() } }),

@@ -6,6 +6,9 @@ export const openStatuses: readonly IssueStatus[] = ['ToReview', 'Pending'];
 
 export const isOpen = (status: IssueStatus): boolean => openStatuses.includes(status);
 
+/** Issues that one ranking can name. */
+export const mostRanked = 300;
+
 /** Who asks, and what they may do in the meeting. */
 interface Asker {
   role: Role;

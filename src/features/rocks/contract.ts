@@ -3,7 +3,7 @@
 // Delegating puts a child Rock before another team: it follows the title of the Rock that it came from and lives by its own status.
 import * as z from 'zod/mini';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
-import { day, flag, id, idList, line, oneOf, richText, source, sourceFits, sources, whole } from '../../shared/fields.ts';
+import { day, editedText, flag, id, idList, line, oneOf, richText, source, sourceFits, sources, whole } from '../../shared/fields.ts';
 import { type Searchable, searching } from '../../shared/search.ts';
 
 /** `Canceled` is shown as 'Non-Rock'; catalogue appendix 1, decision 30. */
@@ -53,6 +53,10 @@ export const rock = z.object({
 });
 export type Rock = z.infer<typeof rock>;
 
+/** As lists have it: its notes, which may be long, come with the whole Rock. */
+export const listedRock = z.omit(rock, { contentHtml: true });
+export type ListedRock = z.infer<typeof listedRock>;
+
 /** A row of the form's delegates; with `id` it is one that exists already. */
 export const delegation = z.object({ id: z.optional(id()), tractionId: id(), type: oneOf(rockTypes), ownerId: id() });
 export type Delegation = z.output<typeof delegation>;
@@ -96,7 +100,7 @@ export type RockInput = z.output<typeof rockInput>;
 export const rockEdit = z.object({
   title: line(256),
   ownerId: id(),
-  contentHtml: richText(),
+  contentHtml: editedText(),
   dueDate: day(),
   type: oneOf(rockTypes),
   tractionIds: z.optional(tractionIds),
@@ -121,7 +125,8 @@ const reads = ['rock', 'meeting', 'org'] as const;
 
 /** What can be searched for. */
 export const rockSearch = {
-  filters: { words: ['tractionId', 'ownerId', 'status', 'type', 'meetingId'], text: ['title'], yes: ['mine'] },
+  filters: { words: ['tractionId', 'ownerId', 'status', 'type', 'meetingId'], text: ['title'], yes: ['mine'], from: ['currentFrom'] },
+  counts: ['status', 'ownerId'],
   sorts: ['created', 'title', 'dueDate'],
 } as const satisfies Searchable;
 
@@ -133,7 +138,7 @@ export const rockApi = api('rocks', {
   }),
   byIds: get('rocks', { summary: 'Rocks by id.', query: { ids: idList() }, reply: { items: z.array(rock) }, reads }),
   search: post('rocks/search', {
-    ...searching('Rocks.', rock, rockSearch),
+    ...searching('Rocks.', listedRock, rockSearch),
     reads,
   }),
   delegates: get('rock/{id}/delegates', {

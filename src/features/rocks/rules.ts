@@ -1,3 +1,4 @@
+import { type Day, quarterStart } from '../../shared/dates.ts';
 import { filtersOf } from '../../shared/filters.ts';
 import { isAdmin, isLicensed, type Role } from '../../shared/roles.ts';
 import type { Rock, RockStatus } from './contract.ts';
@@ -50,12 +51,15 @@ export interface RockFilter {
   ownerId?: string | undefined;
   mine?: boolean | undefined;
   statuses: readonly RockStatus[];
+  /** Leaves out what is over and was due before this day. */
+  currentFrom?: Day | undefined;
 }
 
 /** How a list of Rocks is searched for. */
-export const rocksAsk = ({ tractionId, ownerId, mine = false, statuses }: RockFilter) => ({
+export const rocksAsk = ({ tractionId, ownerId, mine = false, statuses, currentFrom }: RockFilter) => ({
   body: {
-    filters: filtersOf({ status: statuses, tractionId, ownerId, mine: mine || undefined }),
+    countBy: 'status',
+    filters: filtersOf({ status: statuses, tractionId, ownerId, mine: mine || undefined, currentFrom }),
     sorts: [{ field: 'created', direction: 'asc' as const }],
   },
 });
@@ -69,8 +73,9 @@ interface RockList {
   statuses?: readonly RockStatus[] | undefined;
 }
 
-/** What a list shows: a meeting's, somebody's, or my own. */
-export const rocksOf = ({ tractionId, ownerId, statuses = shownStatuses }: RockList): RockFilter => ({
+/** What a list shows on a day: a meeting's, somebody's, or my own; open ones, and what was done of this quarter. */
+export const rocksOf = ({ tractionId, ownerId, statuses = shownStatuses }: RockList, today: Day): RockFilter => ({
+  currentFrom: quarterStart(today),
   tractionId,
   ownerId,
   mine: tractionId === undefined && ownerId === undefined,

@@ -3,7 +3,7 @@
 // Made from the Issue under discussion, it keeps that Issue's id.
 import * as z from 'zod/mini';
 import { api, get, post, put } from '../../shared/endpoint.ts';
-import { day, id, idList, line, oneOf, richText, source, sourceFits, sources, whole } from '../../shared/fields.ts';
+import { day, editedText, id, idList, line, oneOf, richText, source, sourceFits, sources, whole } from '../../shared/fields.ts';
 import { type Searchable, searching } from '../../shared/search.ts';
 
 export const todoStatuses = ['NotDone', 'Done', 'Pending', 'Removed'] as const;
@@ -29,6 +29,10 @@ export const todo = z.object({
   can: z.object({ edit: z.boolean(), remove: z.boolean() }),
 });
 export type Todo = z.infer<typeof todo>;
+
+/** As lists have it: its notes, which may be long, come with the whole To-Do. */
+export const listedTodo = z.omit(todo, { contentHtml: true });
+export type ListedTodo = z.infer<typeof listedTodo>;
 
 const owners = z.array(id(), { error: 'VAL_REQUIRED' }).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(300, 'VAL_TOO_LONG'));
 const title = line(256);
@@ -84,7 +88,7 @@ export const todoEdit = z.object({
   title,
   dueDate: day(),
   ownerId: z.optional(id()),
-  contentHtml: richText(),
+  contentHtml: editedText(),
   tractionId: z.optional(z.nullable(id())),
   version: z.optional(whole(1, 2_147_483_647)),
   id: z.optional(z.unknown()),
@@ -112,6 +116,7 @@ export const todoSearch = {
     yes: ['mine', 'personal'],
     flag: ['archived'],
   },
+  counts: ['status', 'ownerId'],
   sorts: ['created', 'title', 'dueDate'],
 } as const satisfies Searchable;
 
@@ -123,7 +128,7 @@ export const todoApi = api('todos', {
   }),
   byIds: get('todos', { summary: 'To-Dos by id.', query: { ids: idList() }, reply: { items: z.array(todo) }, reads }),
   search: post('todos/search', {
-    ...searching('To-Dos.', todo, todoSearch),
+    ...searching('To-Dos.', listedTodo, todoSearch),
     reads,
   }),
   update: put('todo/{id}', {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isPersonalInput } from './contract.ts';
-import { donePercent, isOpen, isOverdue, todoRights } from './rules.ts';
+import { donePercent, isOpen, isOverdue, openCount, todoRights } from './rules.ts';
 
 const todo = { ownerId: 'owner', createdById: 'author' };
 const seen = { edit: false, add: false };
@@ -57,8 +57,9 @@ describe('isOpen and isOverdue', () => {
 
 describe('donePercent', () => {
   it('F-15: counts what was not removed', () => {
-    expect(donePercent([])).toBeNull();
-    expect(donePercent([{ status: 'Removed' }])).toBeNull();
-    expect(donePercent([{ status: 'Done' }, { status: 'NotDone' }, { status: 'Done' }, { status: 'Removed' }])).toBe(67);
+    expect(donePercent({})).toBeNull();
+    expect(donePercent({ Removed: 1 })).toBeNull();
+    expect(donePercent({ Done: 2, NotDone: 1, Removed: 4 })).toBe(67);
+    expect(openCount({ Done: 2, NotDone: 1, Pending: 3 })).toBe(4);
   });
 });

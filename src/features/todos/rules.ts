@@ -29,10 +29,17 @@ export const todoRights = (todo: { ownerId: string; createdById: string }, { rol
 export const isOverdue = ({ status, dueDate }: Pick<Todo, 'status' | 'dueDate'>, today: Day): boolean =>
   isOpen(status) && dueDate !== null && dueDate < today;
 
+/** How many To-Dos there are of each status, as the server counts them; a status without any is absent. */
+export type TodoCounts = Readonly<Partial<Record<string, number>>>;
+
+/** How many of them are still to be done. */
+export const openCount = (counts: TodoCounts): number => openStatuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
+
 /** Percent of To-Dos that are done, whole; null when there are none. 90 is the aim (catalogue F-15). */
-export const donePercent = (todos: readonly Pick<Todo, 'status'>[]): number | null => {
-  const counted = todos.filter(({ status }) => status !== 'Removed');
-  return counted.length === 0 ? null : Math.round((100 * counted.filter(({ status }) => status === 'Done').length) / counted.length);
+export const donePercent = (counts: TodoCounts): number | null => {
+  const done = counts['Done'] ?? 0;
+  const all = openCount(counts) + done;
+  return all === 0 ? null : Math.round((100 * done) / all);
 };
 
 export interface TodoFilter {
@@ -46,6 +53,7 @@ export interface TodoFilter {
 /** How a list of To-Dos is searched for. */
 export const todosAsk = ({ tractionId, ownerId, mine = false, statuses }: TodoFilter) => ({
   body: {
+    countBy: 'status',
     filters: filtersOf({ status: statuses, tractionId, ownerId, mine: mine || undefined }),
     sorts: [{ field: 'dueDate', direction: 'asc' as const }],
   },

@@ -1,18 +1,196 @@
-import { pickerBuffer } from '../../shared/search.ts';
+import { and, asc, count, desc, or, type SQL, type Subquery, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { type Found, pickerBuffer, type Searchable, type SearchRequest } from '../../shared/search.ts';
+import { cursorAsked, cursorOf, type Searching, type SortKind, typeOf } from './cursor.ts';
+import type { Tx } from './transaction.ts';
 
-interface Asked {
-  startIndex: number;
-  endIndex: number;
+type Column = SQL | AnyPgColumn;
+
+/** By what a list can be sorted. Only days and instants can be absent; rows without one come last. */
+export interface SortKey {
+  by: Column;
+  kind: SortKind;
+  nullable?: true;
+}
+
+/** By what each sort that an endpoint declares is sorted. */
+export type Sorting<Search extends Searchable> = Readonly<Record<Search['sorts'][number], SortKey>>;
+
+type Sorted = SortKey & { direction?: 'asc' | 'desc' };
+
+/** The orders of a list. */
+export interface ListOrder {
+  /** A cursor of one list is none of another. */
+  list: string;
+  sorts: Readonly<Record<string, SortKey>>;
+  /** The order where none is asked for; its direction is that of its first sort. */
+  usual: readonly Sorted[];
+  /** Whether rows that an asked order leaves together are in the usual one; else only the id settles ties. */
+  tiesByUsual?: true;
+  id: AnyPgColumn;
+}
+
+interface Key {
+  by: SQL;
+  kind: SortKind;
+  down: boolean;
+}
+
+/** A row without a value is beyond all values, at the end whichever way the list goes. */
+const keyOf = ({ by, kind, nullable, direction }: Sorted): Key => {
+  const down = direction === 'desc';
+  if (nullable !== true) return { by: sql`${by}`, kind, down };
+  const beyond = sql.raw(`'${down ? '-' : ''}infinity'::${typeOf[kind]}`);
+  return { by: sql`coalesce(${by}, ${beyond})`, kind, down };
+};
+
+const keysOf = (request: SearchRequest, { sorts, usual, tiesByUsual }: ListOrder): Key[] => {
+  const asked = request.sorts.flatMap(({ field, direction }) => {
+    const key = Object.hasOwn(sorts, field) ? sorts[field] : undefined;
+    return key === undefined ? [] : [{ ...key, direction }];
+  });
+  return (asked.length === 0 ? [...usual] : [...asked, ...(tiesByUsual === true ? usual : [])]).map(keyOf);
+};
+
+interface Bound extends Key {
+  value: SQL;
+}
+
+const isBeyond = ({ by, down, value }: Bound): SQL => (down ? sql`${by} < ${value}` : sql`${by} > ${value}`);
+
+/** Rows after the one with these values: beyond it in the first, or like it there and after it in the others. */
+const isAfter = ([first, ...others]: readonly Bound[]): SQL | undefined => {
+  if (first === undefined) return undefined;
+  const rest = isAfter(others);
+  return rest === undefined ? isBeyond(first) : or(isBeyond(first), and(sql`${first.by} = ${first.value}`, rest));
+};
+
+/** The same as one comparison of rows, which an index with these columns begins at; only where all go the same way. */
+const rowsAfter = (bounds: readonly Bound[]): SQL | undefined => {
+  const [sides, values] = [bounds.map(({ by }) => by), bounds.map(({ value }) => value)];
+  if (bounds.some(({ down }) => down !== bounds[0]?.down)) return isAfter(bounds);
+  const compared = bounds[0]?.down === true ? sql`<` : sql`>`;
+  return sql`(${sql.join(sides, sql`, `)}) ${compared} (${sql.join(values, sql`, `)})`;
+};
+
+/** In JSON an instant is written in the connection's time zone unless it is told another. */
+const written = ({ by, kind }: Key): SQL => (kind === 'instant' ? sql`(${by} at time zone 'UTC')` : by);
+
+const boundOf = (key: Key, value: unknown): Bound => {
+  const text = key.kind === 'instant' && !String(value).endsWith('infinity') ? `${String(value)}Z` : value;
+  return { ...key, value: sql`${text}::${sql.raw(typeOf[key.kind])}` };
+};
+
+/** A page as a query reads it: `limit` rows after the cursor and `offset` more, and the row behind them, which tells whether there are more. */
+export interface Page {
+  after: SQL | undefined;
+  orderBy: SQL[];
+  /** Selected beside each row; what the row's cursor is made of. */
+  key: SQL<unknown[]>;
+  limit: number;
+  offset: number;
+  /** The rows of the page, and the cursor to those that follow. */
+  cut: <Row extends { key: unknown[] }>(found: Row[]) => { rows: Omit<Row, 'key'>[]; next: string | null };
 }
 
 /** Offset and limit of a search; at most the picker's buffer of rows. */
-export const pageOf = ({ startIndex, endIndex }: Asked): { offset: number; limit: number } => ({
+export const rangeOf = ({ startIndex, endIndex }: Pick<SearchRequest, 'startIndex' | 'endIndex'>): { offset: number; limit: number } => ({
   offset: startIndex,
   limit: Math.max(0, Math.min(endIndex - startIndex, pickerBuffer)),
 });
+
+/** The page that a search asks for, by the keys of its order and the id. Its query reads `limit + 1` rows. */
+export const pageAsked = (at: Searching, request: SearchRequest, order: ListOrder): Page => {
+  const keys = keysOf(request, order);
+  const down = keys.at(-1)?.down === true;
+  const values = cursorAsked(
+    at,
+    order.list,
+    request,
+    keys.map(({ kind }) => kind),
+  );
+  const id = { by: sql`${order.id}`, down };
+  const bounds = values && [
+    ...keys.map((key, place) => boundOf(key, values[place])),
+    { ...id, kind: 'text' as const, value: sql`${values.at(-1)}::uuid` },
+  ];
+  const { offset, limit } = rangeOf(request);
+  return {
+    after: bounds && rowsAfter(bounds),
+    orderBy: [...keys, id].map((key) => (key.down ? desc(key.by) : asc(key.by))),
+    key: sql`jsonb_build_array(${sql.join([...keys.map(written), id.by], sql`, `)})`,
+    limit,
+    offset,
+    cut: (found) => {
+      const last = found[limit - 1];
+      const next = found.length > limit && last !== undefined ? cursorOf(at, order.list, request, last.key) : null;
+      return { rows: found.slice(0, limit).map(({ key: _, ...row }) => row), next };
+    },
+  };
+};
 
 /** The counts of a search's answer. */
 export const pagesOf = (totalCount: number, limit: number): { totalCount: number; totalPages: number } => ({
   totalCount,
   totalPages: limit === 0 ? 0 : Math.ceil(totalCount / limit),
 });
+
+interface Counted {
+  from: PgTable | Subquery;
+  where: SQL | undefined;
+  /** What `countBy` can name. */
+  by?: Readonly<Record<string, Column>>;
+}
+
+type Counts = Pick<Found<unknown>, 'totalCount' | 'totalPages' | 'counts'>;
+
+/** The counts that a search asks for, over all its pages; `all` is how many rows there are where that is known already. */
+export const countAsked = async (tx: Tx, request: SearchRequest, { from, where, by = {} }: Counted, all?: number): Promise<Counts> => {
+  const { limit } = rangeOf(request);
+  const field = request.countBy === undefined ? undefined : by[request.countBy];
+  if (field !== undefined) {
+    const groups = await tx
+      .select({ value: sql<string>`${field}::text`, amount: count() })
+      .from(from)
+      .where(where)
+      .groupBy(field);
+    const counts = Object.fromEntries(groups.map(({ value, amount }) => [value, amount]));
+    const total = groups.reduce((sum, { amount }) => sum + amount, 0);
+    return { counts, ...(request.includeTotalCount ? pagesOf(total, limit) : {}) };
+  }
+  if (!request.includeTotalCount) return {};
+  if (all !== undefined) return pagesOf(all, limit);
+  const [row] = await tx.select({ amount: count() }).from(from).where(where);
+  return pagesOf(row?.amount ?? 0, limit);
+};
+
+/** How many rows a search finds in all, where its page has them all. */
+export const allOf = (request: SearchRequest, { rows, next }: { rows: readonly unknown[]; next: string | null }): number | undefined =>
+  request.after === undefined && request.startIndex === 0 && next === null && rangeOf(request).limit > 0 ? rows.length : undefined;
+
+const collator = new Intl.Collator('en');
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** A page of a short list that is in memory: by name and id, as `sorts[0]` says. `list` names it for its cursors. */
+export const pageInMemory = <Item extends Named>(
+  at: Searching,
+  request: SearchRequest,
+  list: string,
+  all: readonly Item[],
+): Found<Item> => {
+  const sign = request.sorts[0]?.direction === 'desc' ? -1 : 1;
+  const compare = (one: Named, other: Named): number =>
+    sign * (collator.compare(one.name, other.name) || Number(one.id > other.id) - Number(one.id < other.id));
+  const values = cursorAsked(at, list, request, ['text']);
+  const last = values && { name: String(values[0]), id: String(values[1]) };
+  const { offset, limit } = rangeOf(request);
+  const left = all.filter((item) => last === undefined || compare(item, last) > 0).toSorted(compare);
+  const items = left.slice(offset, offset + limit);
+  const end = items.at(-1);
+  const next = end !== undefined && left.length > offset + limit ? cursorOf(at, list, request, [end.name, end.id]) : null;
+  return { items, next, ...(request.includeTotalCount ? pagesOf(all.length, limit) : {}) };
+};

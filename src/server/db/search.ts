@@ -1,10 +1,15 @@
-import { and, asc, type SQL, sql } from 'drizzle-orm';
+import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isId } from '../../shared/ids.ts';
-import { flagsOn, type Searchable, type SearchRequest, textsOn, wordsOn } from '../../shared/search.ts';
+import { flagsOn, type SearchRequest, textsOn, wordsOn } from '../../shared/search.ts';
 
-/** Is the column one of these ids? A word that is no id matches nothing. */
-export const isAmong = (column: AnyPgColumn, ids: readonly string[]): SQL => sql`${column} = any(${sql.param(ids.filter(isId))}::uuid[])`;
+/** Is the column one of these ids? A word that is no id matches nothing. One id is compared plainly: then an index keeps the rows' order. */
+export const isAmong = (column: AnyPgColumn, ids: readonly string[]): SQL => {
+  const [first, ...others] = ids.filter(isId);
+  return first !== undefined && others.length === 0
+    ? sql`${column} = ${first}::uuid`
+    : sql`${column} = any(${sql.param(ids.filter(isId))}::uuid[])`;
+};
 
 /** The condition of a filter on a column of ids; undefined when it was not asked. */
 export const idsAsked = (request: SearchRequest, field: string, column: AnyPgColumn): SQL | undefined => {
@@ -29,19 +34,25 @@ export const flagAsked = (request: SearchRequest, field: string, isSo: SQL | Any
 /** Whether a filter asks for yes. */
 export const isAsked = (request: SearchRequest, field: string): boolean => flagsOn(request, field).includes(true);
 
-/** By what each sort that an endpoint declares is sorted. */
-export type Sorting<Search extends Searchable> = Record<Search['sorts'][number], SQL | AnyPgColumn>;
+/** The condition of a filter on what is archived or not; what is not, when it was not asked. */
+export const archivedAsked = (request: SearchRequest, archivedAt: AnyPgColumn): SQL | undefined => {
+  const flags = flagsOn(request, 'archived');
+  return flags.length === 0 ? isNull(archivedAt) : and(...flags.map((flag) => (flag ? isNotNull(archivedAt) : isNull(archivedAt))));
+};
 
-/** The order that a search asks for; rows without a value come last, and the id settles ties. */
-export const orderAsked = (
-  request: SearchRequest,
-  sorts: Readonly<Record<string, SQL | AnyPgColumn>>,
-  usual: SQL | AnyPgColumn,
-  id: AnyPgColumn,
-): SQL[] => {
-  const asked = request.sorts.flatMap(({ field, direction }) => {
-    const by = Object.hasOwn(sorts, field) ? sorts[field] : undefined;
-    return by === undefined ? [] : [direction === 'desc' ? sql`${by} desc nulls last` : sql`${by} asc nulls last`];
-  });
-  return [...(asked.length === 0 ? [asc(usual)] : asked), asc(id)];
+const isOneOf = (column: AnyPgColumn, words: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;
+
+/**
+ * The condition of the filter on the status; all but what is removed, when it was not asked. That nothing removed is asked for, or only
+ * what is open, is said in the words of the partial indexes too: PostgreSQL takes such an index only for what it can prove.
+ */
+export const statusAsked = (request: SearchRequest, column: AnyPgColumn, open: readonly string[]): SQL | undefined => {
+  const asked = wordsOn(request, 'status');
+  const isKept = sql`${column} <> 'Removed'`;
+  return and(
+    wordsAsked(request, 'status', column),
+    asked?.includes('Removed') === true ? undefined : isKept,
+    asked?.every((status) => open.includes(status)) === true ? isOneOf(column, open) : undefined,
+  );
 };

@@ -59,3 +59,6 @@ export const linesOf = (html: string): string[] =>
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
+
+/** The same of an edit, which may leave the text out. */
+export const sanitised = (html: string | undefined): string | undefined => (html === undefined ? undefined : sanitise(html));

@@ -33,8 +33,25 @@ export const changeIn = (reply: Json, id: string, change: (item: Record<string, 
 export const patchIn = (reply: Json, id: string, patch: Record<string, Json>): Json =>
   changeIn(reply, id, (item) => ({ ...item, ...patch }));
 
-/** Returns the reply without the items of this id; counts beside `items` are reduced. */
+/** True for the cached pages of a search; the first page has the count of all. */
+const isPages = (reply: Json): reply is Record<string, Json> & { pages: Record<string, Json>[] } =>
+  isRecord(reply) && Array.isArray(reply['pages']) && reply['pages'].every(isRecord);
+
+const itemsIn = (reply: Json): Json[] => (isRecord(reply) && Array.isArray(reply['items']) ? reply['items'] : []);
+
+const countedBy = (reply: Record<string, Json>, change: number): Record<string, Json> =>
+  typeof reply['totalCount'] === 'number' ? { ...reply, totalCount: reply['totalCount'] + change } : reply;
+
+const removeInPages = (reply: Record<string, Json> & { pages: Record<string, Json>[] }, id: string): Json => {
+  const pages = reply.pages.map((page) => ({ ...page, items: itemsIn(page).filter((item) => !(isRecord(item) && item['id'] === id)) }));
+  const gone = reply.pages.flatMap(itemsIn).length - pages.flatMap(itemsIn).length;
+  if (gone === 0) return reply;
+  return { ...reply, pages: pages.map((page, place) => (place === 0 ? countedBy(page, -gone) : page)) };
+};
+
+/** Returns the reply without the items of this id; the counts beside `items` are reduced. */
 export const removeIn = (reply: Json, id: string): Json => {
+  if (isPages(reply)) return removeInPages(reply, id);
   if (Array.isArray(reply)) {
     const kept = reply.filter((value) => !(isRecord(value) && value['id'] === id));
     return kept.length < reply.length ? kept : mapArray(reply, (value) => removeIn(value, id));
@@ -43,14 +60,32 @@ export const removeIn = (reply: Json, id: string): Json => {
   const next = mapRecord(reply, (value) => removeIn(value, id));
   if (next === reply || !Array.isArray(reply['items']) || !Array.isArray(next['items'])) return next;
   const gone = reply['items'].length - next['items'].length;
-  return gone > 0 && typeof next['totalCount'] === 'number' ? { ...next, totalCount: next['totalCount'] - gone } : next;
+  return gone > 0 ? countedBy(next, -gone) : next;
 };
 
-/** Returns the reply with one more item in `items`; unchanged when it has no such list or has the item already. */
-export const addIn = (reply: Json, item: { id: string }, place: 'first' | 'last'): Json => {
+type Place = 'first' | 'last';
+
+const hasIn = (items: readonly Json[], id: string): boolean => items.some((other) => isRecord(other) && other['id'] === id);
+
+const addInPages = (reply: Record<string, Json> & { pages: Record<string, Json>[] }, item: { id: string }, place: Place): Json => {
+  if (hasIn(reply.pages.flatMap(itemsIn), item.id)) return reply;
+  const at = place === 'first' ? 0 : reply.pages.length - 1;
+  const pages = reply.pages.map((page, index) => {
+    const items = itemsIn(page);
+    return index === at ? { ...page, items: place === 'first' ? [item, ...items] : [...items, item] } : page;
+  });
+  return { ...reply, pages: pages.map((page, index) => (index === 0 ? countedBy(page, 1) : page)) };
+};
+
+/**
+ * Returns the reply with one more item in `items`; unchanged when it has no such list or has the item already. A last item is put at the end
+ * of the loaded rows; in a single page that others follow, only the count is raised.
+ */
+export const addIn = (reply: Json, item: { id: string }, place: Place): Json => {
+  if (isPages(reply)) return addInPages(reply, item, place);
   if (!isRecord(reply) || !Array.isArray(reply['items'])) return reply;
-  const items: unknown[] = reply['items'];
-  if (items.some((other) => isRecord(other) && other['id'] === item.id)) return reply;
-  const count = typeof reply['totalCount'] === 'number' ? { totalCount: reply['totalCount'] + 1 } : {};
-  return { ...reply, items: place === 'first' ? [item, ...items] : [...items, item], ...count };
+  const items = itemsIn(reply);
+  if (hasIn(items, item.id)) return reply;
+  const added = place === 'first' ? [item, ...items] : [...items, item];
+  return countedBy({ ...reply, items: place === 'last' && typeof reply['next'] === 'string' ? items : added }, 1);
 };

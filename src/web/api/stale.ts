@@ -45,15 +45,15 @@ export const saveOver = async <Item extends Versioned, Reply>(
   }
 };
 
-/** Saves a part of an item edited in place. If somebody else changed the same part, calls `tell`. */
-export const saveInPlace = <Item extends Versioned, Part extends object>(
+/** Saves a part of an item edited in place. If somebody else changed the same part, calls `tell` with the whole item as it is now. */
+export const saveInPlace = <Item extends Versioned, Part extends object, Whole extends Item = Item>(
   item: Item,
   mine: Part,
   send: (whole: Item & Part) => Promise<unknown>,
-  tell: (overtaken: Overtaken<Part, Item>) => unknown,
+  tell: (overtaken: Overtaken<Part, Whole>) => unknown,
 ): void => {
   saveOver(item, mine, (base) => send({ ...base, ...mine })).catch((error: unknown) => {
-    const theirs = currentOf<Item>(error);
+    const theirs = currentOf<Whole>(error);
     if (theirs !== undefined) tell({ mine, theirs });
   });
 };

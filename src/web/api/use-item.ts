@@ -12,15 +12,23 @@ interface Answer<Item> {
   items: Item[];
 }
 
+/** A search that is read in pages is cached as a list of them. */
+type Cached<Item> = Answer<Item> | { items?: undefined; pages: Answer<Item>[] };
+
+const itemsOf = <Item>(cached: Cached<Item> | undefined): Item[] => {
+  if (cached === undefined) return [];
+  return cached.items ?? cached.pages?.flatMap(({ items }) => items) ?? [];
+};
+
 /** Returns the item's newest version among the cached answers, any of which may be out of date. */
 const newestKnown = <Item extends Versioned>(endpoints: readonly AnyEndpoint[], id: string): Item | undefined =>
   endpoints
-    .flatMap(({ name }) => queryClient.getQueriesData<Answer<Item>>({ queryKey: [name] }))
-    .flatMap(([, answer]) => answer?.items?.filter((one) => one.id === id) ?? [])
+    .flatMap(({ name }) => queryClient.getQueriesData<Cached<Item>>({ queryKey: [name] }))
+    .flatMap(([, cached]) => itemsOf(cached).filter((one) => one.id === id))
     .reduce<Item | undefined>((newest, one) => (newest === undefined || one.version > newest.version ? one : newest), undefined);
 
-interface Shown<Item> {
-  item: Item | undefined;
+interface Shown<Item, Listed> {
+  item: Listed | undefined;
   /** The item as the server had it when it was opened: a form's initial values, which later changes do not touch. */
   first: Item | undefined;
   /** True when the item no longer exists. */
@@ -28,18 +36,20 @@ interface Shown<Item> {
 }
 
 /**
- * Reads one item by its id and keeps it up to date. `item` is there at once if a list has it. `first` waits for the server's answer or
- * failure: a form filled from the cache would overwrite what others have written.
+ * Reads one item by its id and keeps it up to date. `item` is there at once, without its notes, if a list has it. `first` is whole and waits
+ * for the server's answer or failure: a form filled from the cache would overwrite what others have written.
  */
-export const useItem = <Item extends Versioned, E extends AnyEndpoint>(
+export const useItem = <Item extends Listed, Listed extends Versioned, E extends AnyEndpoint>(
   byIds: E,
   lists: readonly AnyEndpoint[],
   id: string,
-): Shown<Item> => {
+): Shown<Item, Listed> => {
   const { data, error, isFetchedAfterMount } = useRead(byIds, { query: { ids: id } } as AskOf<E>, { anew: true });
   const answer = isFetchedAfterMount && error === null ? (data as Answer<Item> | undefined) : undefined;
-  const item = answer === undefined ? newestKnown<Item>([byIds, ...lists], id) : answer.items.find((one) => one.id === id);
+  const item = answer === undefined ? newestKnown<Listed>([byIds, ...lists], id) : answer.items.find((one) => one.id === id);
+  // Lists have no notes: a form begins with a whole item only, after a failure with the one that is known.
+  const whole = answer === undefined ? newestKnown<Item>([byIds], id) : answer.items.find((one) => one.id === id);
   const [first, setFirst] = useState<Item>();
-  if (first === undefined && item !== undefined && isFetchedAfterMount) setFirst(item);
+  if (first === undefined && whole !== undefined && isFetchedAfterMount) setFirst(whole);
   return { item, first, gone: answer !== undefined && item === undefined };
 };

@@ -1,20 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { bufferOf, groupRows, pageCount, rangeOf, rowsOf } from './pages.ts';
+import { groupRows, lacksRows, pageCount, rangeOf, rowsOf } from './pages.ts';
 
 describe('pages of a search', () => {
-  it('P-04: asks for 100 rows at first and for the next 100 on the fifth page', () => {
-    expect([0, 3, 4].map(bufferOf)).toEqual([
-      { startIndex: 0, endIndex: 100 },
-      { startIndex: 0, endIndex: 100 },
-      { startIndex: 100, endIndex: 200 },
-    ]);
+  it('P-04: of 100 rows that are loaded, the fifth page lacks its own; the last page lacks none', () => {
+    expect([0, 3, 4].map((page) => lacksRows(100, page, 230))).toEqual([false, false, true]);
+    expect([lacksRows(100, 4, 100), lacksRows(90, 3, 90), lacksRows(0, 0, 0)]).toEqual([false, false, false]);
   });
 
   it('P-03: shows 25 rows on a page', () => {
     const buffer = Array.from({ length: 30 }, (_, place) => place);
     expect(rowsOf(buffer, 0)).toHaveLength(25);
     expect(rowsOf(buffer, 1)).toEqual([25, 26, 27, 28, 29]);
-    expect(rowsOf(buffer, 4)).toHaveLength(25);
+    expect(rowsOf(buffer, 2)).toEqual([]);
     expect([pageCount(0), pageCount(25), pageCount(26)]).toEqual([1, 1, 2]);
   });
 

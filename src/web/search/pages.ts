@@ -1,18 +1,10 @@
-import { pageSize, searchBuffer } from '../../shared/search.ts';
+import { pageSize } from '../../shared/search.ts';
 
-const pagesInBuffer = searchBuffer / pageSize;
+/** The rows of a page out of those that are loaded. */
+export const rowsOf = <Row>(loaded: readonly Row[], page: number): Row[] => loaded.slice(page * pageSize, (page + 1) * pageSize);
 
-/** The rows to ask for so that a page can be shown: a hundred at a time, four pages; catalogue decision 68. */
-export const bufferOf = (page: number): { startIndex: number; endIndex: number } => {
-  const startIndex = Math.floor(page / pagesInBuffer) * searchBuffer;
-  return { startIndex, endIndex: startIndex + searchBuffer };
-};
-
-/** The rows of a page out of its buffer. */
-export const rowsOf = <Row>(buffer: readonly Row[], page: number): Row[] => {
-  const start = (page % pagesInBuffer) * pageSize;
-  return buffer.slice(start, start + pageSize);
-};
+/** Whether rows of the page are still to be loaded, of `total` in all. */
+export const lacksRows = (loaded: number, page: number, total: number): boolean => loaded < Math.min((page + 1) * pageSize, total);
 
 export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / pageSize));
 

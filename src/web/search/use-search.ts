@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
-import type { Endpoint, ReplyOf } from '../../shared/endpoint.ts';
-import type { SearchRequest, searchRequest } from '../../shared/search.ts';
-import { useRead } from '../api/use-read.ts';
-import { bufferOf, pageCount, rowsOf } from './pages.ts';
+import type { Endpoint } from '../../shared/endpoint.ts';
+import { type SearchRequest, searchBuffer, type searchRequest } from '../../shared/search.ts';
+import { usePages } from '../api/use-pages.ts';
+import { lacksRows, pageCount, rowsOf } from './pages.ts';
 import { useDebounced } from './use-debounced.ts';
 
 type Shape = Record<string, z.ZodMiniType>;
@@ -32,18 +32,21 @@ export interface Search<Found> {
 
 const wordsOf = (options: SearchOptions): string => JSON.stringify([options.filters, options.sorts]);
 
-/** Searches in pages of 25 out of buffers of 100; a search that fails has found nothing (catalogue row P-14). */
+/** Searches in pages of 25, loaded by the hundred; a search that fails has found nothing (catalogue row P-14). */
 export const useSearch = <Reply extends Shape>(endpoint: SearchEndpoint<Reply>, options: SearchOptions): Search<Row<Reply>> => {
   const asked = useDebounced(wordsOf(options), startDelay);
   const [place, setPlace] = useState({ asked, page: 0 });
   const page = place.asked === asked ? place.page : 0;
   const [filters, sorts] = JSON.parse(asked) as [SearchOptions['filters'], SearchOptions['sorts']];
-  const body = { ...bufferOf(page), includeTotalCount: true, filters: filters ?? [], sorts: sorts ?? [] };
-  const { data, isError } = useRead(endpoint, { body }, { quiet: true, keep: true, enabled: options.enabled ?? true });
-  const reply = data as (ReplyOf<SearchEndpoint<Reply>> & { items: Row<Reply>[]; totalCount: number }) | undefined;
-  const total = reply?.totalCount ?? 0;
+  const body = { startIndex: 0, endIndex: searchBuffer, includeTotalCount: true, filters: filters ?? [], sorts: sorts ?? [] };
+  const found = usePages(endpoint, { body }, { enabled: options.enabled ?? true, rows: searchBuffer });
+  const { items = [], total = 0, more } = found;
+  const load = lacksRows(items.length, page, total) && more?.busy === false && !more.failed ? more.load : undefined;
+  useEffect(() => load?.(), [load]);
+  const rows = rowsOf(items as Row<Reply>[], page);
+  const waits = found.items === undefined || (rows.length === 0 && more?.busy === true);
   return {
-    rows: isError ? [] : reply && rowsOf(reply.items, page),
+    rows: found.failed ? [] : waits ? undefined : rows,
     total,
     page,
     pages: pageCount(total),

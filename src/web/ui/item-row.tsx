@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { EditableTitle } from './editable-title.tsx';
 import styles from './item-row.module.css';
+import { useRowPlace } from './row-place.ts';
 
 interface ItemRowProps {
   title: string;
@@ -51,7 +52,11 @@ export const ItemRow = ({
   onOpen,
   limit,
 }: ItemRowProps) => (
-  <li className={classes(styles.row, styles[size], done && styles.done, selected && styles.selected)} aria-current={selected || undefined}>
+  <li
+    {...useRowPlace()}
+    className={classes(styles.row, styles[size], done && styles.done, selected && styles.selected)}
+    aria-current={selected || undefined}
+  >
     {leading && <span className={styles.leading}>{leading}</span>}
     <div className={styles.body}>
       <div className={styles.title}>

@@ -4,7 +4,7 @@ import { errors, refuse } from '../../../shared/errors.ts';
 import { isLicensed } from '../../../shared/roles.ts';
 import { findStanding, listStandings, type Standing } from '../../meetings/server/access.ts';
 import { headlineRights } from '../rules.ts';
-import { findHeadline, type HeadlineRow } from './store.ts';
+import { findHeadline, type HeadlineRow, type ListedHeadlineRow } from './store.ts';
 
 /** A headline as one person stands to it. */
 export interface ReachedHeadline {
@@ -16,7 +16,7 @@ export interface ReachedHeadline {
 export const visibleTractions = async (at: Entered): Promise<Map<string, Standing>> =>
   new Map((await listStandings(at)).map((standing) => [standing.traction.id, standing]));
 
-export const rightsOn = (at: Entered, headline: HeadlineRow, standing: Standing) =>
+export const rightsOn = (at: Entered, headline: ListedHeadlineRow, standing: Standing) =>
   headlineRights(headline, { role: at.role, personId: at.personId, inMeeting: standing.can });
 
 const reach = async (at: Entered, id: string): Promise<ReachedHeadline> => {

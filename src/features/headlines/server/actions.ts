@@ -1,18 +1,18 @@
 import type { Entered } from '../../../server/access/granted.ts';
-import { sanitise } from '../../../server/text/sanitise.ts';
+import { sanitise, sanitised } from '../../../server/text/sanitise.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import { checkMeetingOf, ownersFor, standingsToAdd, standingToAdd, whoMayBeGiven } from '../../meetings/server/access.ts';
 import { tellOwners } from '../../meetings/server/actions/tell.ts';
-import type { CascadeInput, Headline, HeadlineEdit, HeadlineInput } from '../contract.ts';
-import { addHeadlines, archiveReviewedIn, changeHeadline, type HeadlineRow } from './store.ts';
+import type { CascadeInput, Headline, HeadlineEdit, HeadlineInput, ListedHeadline } from '../contract.ts';
+import { addHeadlines, archiveReviewedIn, changeHeadline, type HeadlineRow, type ListedHeadlineRow } from './store.ts';
 
-export const headlineShown = (row: HeadlineRow, can: Headline['can']): Headline => ({
+/** A headline as lists have it, without its notes. */
+export const listedHeadlineShown = (row: ListedHeadlineRow, can: Headline['can']): ListedHeadline => ({
   id: row.id,
   title: row.title,
   ownerId: row.ownerId,
   ownerIds: [row.ownerId],
-  contentHtml: row.contentHtml,
   tractionId: row.tractionId,
   meetingId: row.meetingId,
   status: row.status,
@@ -21,6 +21,12 @@ export const headlineShown = (row: HeadlineRow, can: Headline['can']): Headline 
   created: row.createdAt.toISOString(),
   version: row.version,
   can,
+});
+
+/** A whole headline, with its notes. */
+export const headlineShown = (row: HeadlineRow, can: Headline['can']): Headline => ({
+  ...listedHeadlineShown(row, can),
+  contentHtml: row.contentHtml,
 });
 
 /** Adds one headline for each owner; the first takes the id that the client made. */
@@ -63,7 +69,7 @@ export const updateHeadline = async (at: Entered, headline: HeadlineRow, edit: H
     ownerId: edit.ownerId,
     tractionId,
     meetingId: tractionId === headline.tractionId ? headline.meetingId : null,
-    contentHtml: sanitise(edit.contentHtml),
+    contentHtml: sanitised(edit.contentHtml),
   });
   if (edit.ownerId !== headline.ownerId) await tellOwners(at, 'headline', [{ title: edit.title, tractionId, ownerId: edit.ownerId }]);
   return { version };

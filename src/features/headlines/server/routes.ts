@@ -3,35 +3,41 @@ import { type Route, route, routesOf } from '../../../server/http/route.ts';
 import { wordsOn } from '../../../shared/search.ts';
 import { needFlag } from '../../flags/server/access.ts';
 import { mayAddToTraction, type Standing } from '../../meetings/server/access.ts';
-import { headlineApi } from '../contract.ts';
+import { type Headline, headlineApi } from '../contract.ts';
 import { mayCascadeHeadline, mayEditHeadline, mayRemoveHeadline, rightsOn, seesTractions } from './access.ts';
 import {
   cascadeHeadline,
   createHeadlines,
   headlineShown,
+  listedHeadlineShown,
   reassignHeadline,
   removeHeadline,
   reviewHeadline,
   updateHeadline,
 } from './actions.ts';
-import { type HeadlineRow, listHeadlines, searchHeadlines } from './store.ts';
+import { type ListedHeadlineRow, listHeadlines, searchHeadlines } from './store.ts';
 
-const shown = (at: Entered, rows: HeadlineRow[], tractions: Map<string, Standing>) =>
+const shown = <Row extends ListedHeadlineRow, Shown>(
+  at: Entered,
+  rows: Row[],
+  tractions: Map<string, Standing>,
+  show: (row: Row, can: Headline['can']) => Shown,
+) =>
   rows.flatMap((row) => {
     const standing = tractions.get(row.tractionId);
-    return standing === undefined ? [] : [headlineShown(row, rightsOn(at, row, standing))];
+    return standing === undefined ? [] : [show(row, rightsOn(at, row, standing))];
   });
 
 export const headlineRoutes: Route[] = routesOf(headlineApi, [
   route(headlineApi.create, mayAddToTraction, ({ at, input }) => createHeadlines(at, input.body)),
   route(headlineApi.byIds, seesTractions, async ({ at, input, granted }) => ({
-    items: shown(at, await listHeadlines(at, input.query.ids), granted.tractions),
+    items: shown(at, await listHeadlines(at, input.query.ids), granted.tractions, headlineShown),
   })),
   route(headlineApi.search, seesTractions, async ({ at, input, granted }) => {
     const asked = wordsOn(input.body, 'tractionId');
     const ids = [...granted.tractions.keys()].filter((id) => asked === undefined || asked.includes(id));
-    const { rows, totalCount, totalPages } = await searchHeadlines(at, input.body, ids);
-    return { items: shown(at, rows, granted.tractions), totalCount, totalPages };
+    const { items, ...counts } = await searchHeadlines(at, input.body, ids);
+    return { items: shown(at, items, granted.tractions, listedHeadlineShown), ...counts };
   }),
   route(headlineApi.update, mayEditHeadline, ({ at, input, granted }) => updateHeadline(at, granted.headline, input.body)),
   route(headlineApi.review, mayEditHeadline, async ({ at, input, granted }) => {

@@ -1,14 +1,17 @@
-import { and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
 import { addRows } from '../../../server/db/insert.ts';
-import { pageOf, pagesOf } from '../../../server/db/page.ts';
-import { flagAsked, idsAsked, isAmong, isAsked, orderAsked, type Sorting, textAsked, wordsAsked } from '../../../server/db/search.ts';
+import { allOf, countAsked, type ListOrder, pageAsked, type Sorting } from '../../../server/db/page.ts';
+import { archivedAsked, idsAsked, isAmong, isAsked, statusAsked, textAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
-import type { SearchRequest } from '../../../shared/search.ts';
+import type { Found, SearchRequest } from '../../../shared/search.ts';
 import type { headlineSearch } from '../contract.ts';
+import { openStatuses } from '../rules.ts';
 import { headlineTable } from './tables.ts';
 
 export type HeadlineRow = typeof headlineTable.$inferSelect;
+/** As lists have it: without its notes, which may be long. */
+export type ListedHeadlineRow = Omit<HeadlineRow, 'contentHtml'>;
 type NewHeadline = Omit<typeof headlineTable.$inferInsert, 'orgId'>;
 
 export const listHeadlines = async (at: Entered, ids: string[]): Promise<HeadlineRow[]> =>
@@ -21,34 +24,38 @@ export const listHeadlines = async (at: Entered, ids: string[]): Promise<Headlin
 
 export const findHeadline = async (at: Entered, id: string): Promise<HeadlineRow | undefined> => (await listHeadlines(at, [id]))[0];
 
-const sorts: Sorting<typeof headlineSearch> = { created: headlineTable.createdAt, title: sql`lower(${headlineTable.title})` };
+const { contentHtml: _notes, ...listed } = getTableColumns(headlineTable);
+
+const sorts: Sorting<typeof headlineSearch> = {
+  created: { by: headlineTable.createdAt, kind: 'instant' },
+  title: { by: sql`lower(${headlineTable.title})`, kind: 'text' },
+};
+
+const order: ListOrder = { list: 'headlines', sorts, usual: [sorts.created], id: headlineTable.id };
 
 /** Headlines of the tractions given, oldest first unless asked otherwise. */
-export const searchHeadlines = async (
-  at: Entered,
-  request: SearchRequest,
-  tractionIds: string[],
-): Promise<{ rows: HeadlineRow[]; totalCount: number; totalPages: number }> => {
+export const searchHeadlines = async (at: Entered, request: SearchRequest, tractionIds: string[]): Promise<Found<ListedHeadlineRow>> => {
   const where = and(
     inOrg(at, headlineTable),
     isAmong(headlineTable.tractionId, tractionIds),
-    flagAsked(request, 'archived', isNotNull(headlineTable.archivedAt)) ?? isNull(headlineTable.archivedAt),
+    archivedAsked(request, headlineTable.archivedAt),
     idsAsked(request, 'ownerId', headlineTable.ownerId),
     isAsked(request, 'mine') ? eq(headlineTable.ownerId, at.personId) : undefined,
-    wordsAsked(request, 'status', headlineTable.status) ?? ne(headlineTable.status, 'Removed'),
+    statusAsked(request, headlineTable.status, openStatuses),
     idsAsked(request, 'meetingId', headlineTable.meetingId),
     textAsked(request, 'title', headlineTable.title),
   );
-  const { offset, limit } = pageOf(request);
-  const rows = await at.tx
-    .select()
+  const page = pageAsked(at, request, order);
+  const found = await at.tx
+    .select({ ...listed, key: page.key })
     .from(headlineTable)
-    .where(where)
-    .orderBy(...orderAsked(request, sorts, headlineTable.createdAt, headlineTable.id))
-    .limit(limit)
-    .offset(offset);
-  const total = request.includeTotalCount ? await at.tx.select({ amount: count() }).from(headlineTable).where(where) : [];
-  return { rows, ...pagesOf(total[0]?.amount ?? rows.length, limit) };
+    .where(and(where, page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit + 1)
+    .offset(page.offset);
+  const { rows, next } = page.cut(found);
+  const counted = { from: headlineTable, where, by: { status: headlineTable.status, ownerId: headlineTable.ownerId } };
+  return { items: rows, next, ...(await countAsked(at.tx, request, counted, allOf(request, { rows, next }))) };
 };
 
 export const addHeadlines = (at: Entered, headlines: NewHeadline[]): Promise<void> => addRows(at, headlineTable, headlines);

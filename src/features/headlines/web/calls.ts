@@ -4,19 +4,20 @@ import { isAskedFor } from '../../../web/api/asked-for.ts';
 import { isStale, saveInPlace } from '../../../web/api/stale.ts';
 import { useAct } from '../../../web/api/use-act.ts';
 import { useItem } from '../../../web/api/use-item.ts';
-import { readAhead, useRead } from '../../../web/api/use-read.ts';
+import { readPagesAhead, usePages } from '../../../web/api/use-pages.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
-import { type Headline, headlineApi } from '../contract.ts';
+import { type Headline, headlineApi, type ListedHeadline } from '../contract.ts';
 import { type HeadlineFilter, headlinesAsk } from '../rules.ts';
 
 /** Headlines, oldest first. */
-export const useHeadlines = (filter: HeadlineFilter) => useRead(headlineApi.search, headlinesAsk(filter), { quiet: true, keep: true });
+export const useHeadlines = (filter: HeadlineFilter, whole = false) => usePages(headlineApi.search, headlinesAsk(filter), { whole });
 
 /** Asks for Headlines that are shown next. */
-export const readHeadlinesAhead = (filter: HeadlineFilter): Promise<void> => readAhead(headlineApi.search, headlinesAsk(filter));
+export const readHeadlinesAhead = (filter: HeadlineFilter): Promise<void> => readPagesAhead(headlineApi.search, headlinesAsk(filter));
 
 /** One headline, kept fresh while a dialog shows it. */
-export const useHeadline = (id: string) => useItem<Headline, typeof headlineApi.byIds>(headlineApi.byIds, [headlineApi.search], id);
+export const useHeadline = (id: string) =>
+  useItem<Headline, ListedHeadline, typeof headlineApi.byIds>(headlineApi.byIds, [headlineApi.search], id);
 
 interface Created {
   id?: string | undefined;
@@ -28,12 +29,11 @@ interface Created {
   source?: 'typed' | 'meeting' | undefined;
 }
 
-const shownAtOnce = (id: string, { title, ownerIds, tractionId, contentHtml, meetingId = null, source = 'typed' }: Created): Headline => ({
+const shownAtOnce = (id: string, { title, ownerIds, tractionId, meetingId = null, source = 'typed' }: Created): ListedHeadline => ({
   id,
   title,
   ownerId: ownerIds[0] ?? '',
   ownerIds,
-  contentHtml,
   tractionId,
   meetingId,
   status: 'ToReview',
@@ -71,17 +71,17 @@ export const useHeadlineActs = () => {
   });
   const remove = useAct(headlineApi.remove, { optimistic: (cache, { params }) => cache.removeItem('headline', params.id) });
   return {
-    rename: (headline: Headline, title: string) =>
-      saveInPlace(
+    rename: (headline: ListedHeadline, title: string) =>
+      saveInPlace<ListedHeadline, { title: string }, Headline>(
         headline,
         { title },
         (body) => update.send({ params: { id: headline.id }, body }),
         (overtaken) => openDialog('editHeadline', { headlineId: headline.id, overtaken }),
       ),
-    setReviewed: ({ id }: Headline, reviewed: boolean) =>
+    setReviewed: ({ id }: ListedHeadline, reviewed: boolean) =>
       review.run({ params: { id }, body: { status: reviewed ? 'Reviewed' : 'ToReview' } }),
-    reassign: ({ id }: Headline, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } }),
-    remove: ({ id }: Headline) => remove.run({ params: { id } }),
+    reassign: ({ id }: ListedHeadline, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } }),
+    remove: ({ id }: ListedHeadline) => remove.run({ params: { id } }),
   };
 };
 

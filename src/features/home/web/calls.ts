@@ -40,6 +40,6 @@ const readNextAhead = async ({ teams }: Session): Promise<void> => {
 
 /** Asks for everything that home shows before it is rendered; resolves when the most of it is there. */
 export const readHomeAhead = async (session: Session): Promise<void> => {
-  const mine = [readMyTodosAhead(), readMyRocksAhead(), readMyNumbersAhead(session), readMyHeadlinesAhead(session)];
+  const mine = [readMyTodosAhead(), readMyRocksAhead(session), readMyNumbersAhead(session), readMyHeadlinesAhead(session)];
   await Promise.all([...mine, readDirectoryAhead(), readNextAhead(session).catch(() => undefined)]);
 };

@@ -4,7 +4,7 @@ import { errors, refuse } from '../../../shared/errors.ts';
 import { findStanding, listStandings, type Standing, standingToAdd } from '../../meetings/server/access.ts';
 import type { Issue, IssueEntityType, IssueStatus } from '../contract.ts';
 import { issueRights } from '../rules.ts';
-import { findIssue, type IssueRow } from './store.ts';
+import { findIssue, type IssueRow, type ListedIssueRow } from './store.ts';
 
 /** An Issue as one person stands to it. */
 export interface ReachedIssue {
@@ -12,7 +12,7 @@ export interface ReachedIssue {
   can: Issue['can'];
 }
 
-export const rightsOn = (at: Entered, issue: IssueRow, standing: Standing): Issue['can'] =>
+export const rightsOn = (at: Entered, issue: ListedIssueRow, standing: Standing): Issue['can'] =>
   issueRights(issue, { role: at.role, personId: at.personId, inMeeting: standing.can });
 
 /** The Issue, also a removed one, as the person stands to it; or 404. */

@@ -1,19 +1,28 @@
 import type { Entered } from '../../../server/access/granted.ts';
-import { sanitise } from '../../../server/text/sanitise.ts';
+import { sanitise, sanitised } from '../../../server/text/sanitise.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import { checkMeetingOf, findStanding, ownersFor, type Standing } from '../../meetings/server/access.ts';
 import { tellOwners } from '../../meetings/server/actions/tell.ts';
-import type { Issue, IssueEdit, IssueInput, IssueMove, IssueOrigin, IssueStatus } from '../contract.ts';
+import type { Issue, IssueEdit, IssueInput, IssueMove, IssueOrigin, IssueStatus, ListedIssue } from '../contract.ts';
 import { isOpen } from '../rules.ts';
 import { type ReachedIssue, rightsOn } from './access.ts';
-import { addIssues, archiveSolved, changeIssue, type IssueRow, listIssues, listOpenIn, nextRank, rankOpen } from './store.ts';
+import {
+  addIssues,
+  archiveSolved,
+  changeIssue,
+  type IssueRow,
+  type ListedIssueRow,
+  listIssues,
+  listOpenIn,
+  nextRank,
+  rankOpen,
+} from './store.ts';
 
-export const issueShown = (row: IssueRow, can: Issue['can']): Issue => ({
+const listedIssueShown = (row: ListedIssueRow, can: Issue['can']): ListedIssue => ({
   id: row.id,
   title: row.title,
   ownerId: row.ownerId,
-  contentHtml: row.contentHtml,
   tractionId: row.tractionId,
   meetingId: row.meetingId,
   entityType: 'meeting',
@@ -30,12 +39,22 @@ export const issueShown = (row: IssueRow, can: Issue['can']): Issue => ({
   can,
 });
 
+/** A whole Issue, with its notes. */
+export const issueShown = (row: IssueRow, can: Issue['can']): Issue => ({ ...listedIssueShown(row, can), contentHtml: row.contentHtml });
+
 /** The rows that the person sees, as they see them. */
-export const issuesShown = (at: Entered, rows: IssueRow[], tractions: ReadonlyMap<string, Standing>): Issue[] =>
-  rows.flatMap((row) => {
-    const standing = tractions.get(row.tractionId);
-    return standing === undefined ? [] : [issueShown(row, rightsOn(at, row, standing))];
-  });
+const shownBy =
+  <Row extends ListedIssueRow, Shown>(show: (row: Row, can: Issue['can']) => Shown) =>
+  (at: Entered, rows: Row[], tractions: ReadonlyMap<string, Standing>): Shown[] =>
+    rows.flatMap((row) => {
+      const standing = tractions.get(row.tractionId);
+      return standing === undefined ? [] : [show(row, rightsOn(at, row, standing))];
+    });
+
+/** Whole Issues, those that the person sees. */
+export const issuesShown = shownBy(issueShown);
+/** The same as lists have them, without notes. */
+export const listedIssuesShown = shownBy(listedIssueShown);
 
 /** Adds one Issue for each owner, last in the team's order; the first takes the id that the client made. */
 export const createIssues = async (at: Entered, input: IssueInput): Promise<{ id: string; ids: string[] }> => {
@@ -92,7 +111,7 @@ export const updateIssue = async (at: Entered, { issue, can }: ReachedIssue, edi
   if (edit.version !== undefined && edit.version !== issue.version) refuse(errors.stale, { data: { current: issueShown(issue, can) } });
   const { title, ownerId } = edit;
   if (ownerId !== issue.ownerId) await ownersFor(at, [issue.tractionId], [ownerId]);
-  const version = await changeIssue(at, issue.id, { title, ownerId, contentHtml: sanitise(edit.contentHtml) });
+  const version = await changeIssue(at, issue.id, { title, ownerId, contentHtml: sanitised(edit.contentHtml) });
   if (ownerId !== issue.ownerId) await tellOwners(at, 'issue', [{ title, tractionId: issue.tractionId, ownerId }]);
   return { version };
 };

@@ -6,6 +6,7 @@ import { mayAddIssue, mayEditIssue, mayRemoveIssue, maySetIssueStatus, seesTract
 import {
   createIssues,
   issuesShown,
+  listedIssuesShown,
   moveIssue,
   rankIssues,
   reassignIssue,
@@ -24,8 +25,8 @@ export const issueRoutes: Route[] = routesOf(issueApi, [
   route(issueApi.search, seesTractions, async ({ at, input, granted }) => {
     const asked = wordsOn(input.body, 'tractionId');
     const ids = [...granted.tractions.keys()].filter((id) => asked === undefined || asked.includes(id));
-    const { rows, totalCount, totalPages } = await searchIssues(at, input.body, ids);
-    return { items: issuesShown(at, rows, granted.tractions), totalCount, totalPages };
+    const { items, ...counts } = await searchIssues(at, input.body, ids);
+    return { items: listedIssuesShown(at, items, granted.tractions), ...counts };
   }),
   route(issueApi.update, mayEditIssue, ({ at, input, granted }) => updateIssue(at, granted, input.body)),
   route(issueApi.setStatus, maySetIssueStatus, async ({ at, input, granted }) => {

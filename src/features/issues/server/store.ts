@@ -1,15 +1,17 @@
-import { and, asc, count, eq, isNotNull, isNull, max, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, max, ne, sql } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
 import { addRows } from '../../../server/db/insert.ts';
-import { pageOf, pagesOf } from '../../../server/db/page.ts';
-import { flagAsked, idsAsked, isAmong, isAsked, orderAsked, type Sorting, textAsked, wordsAsked } from '../../../server/db/search.ts';
+import { allOf, countAsked, type ListOrder, pageAsked, type Sorting } from '../../../server/db/page.ts';
+import { archivedAsked, idsAsked, isAmong, isAsked, statusAsked, textAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
-import type { SearchRequest } from '../../../shared/search.ts';
+import type { Found, SearchRequest } from '../../../shared/search.ts';
 import type { issueSearch } from '../contract.ts';
 import { openStatuses } from '../rules.ts';
 import { issueTable } from './tables.ts';
 
 export type IssueRow = typeof issueTable.$inferSelect;
+/** As lists have it: without its notes, which may be long. */
+export type ListedIssueRow = Omit<IssueRow, 'contentHtml'>;
 export type NewIssue = Omit<typeof issueTable.$inferInsert, 'orgId'>;
 
 /** Also those that are removed. */
@@ -50,34 +52,39 @@ export const nextRank = async (at: Entered, tractionId: string): Promise<number>
   return (row?.last ?? 0) + 1;
 };
 
-const sorts: Sorting<typeof issueSearch> = { created: issueTable.createdAt, title: sql`lower(${issueTable.title})`, rank: issueTable.rank };
+const { contentHtml: _notes, ...listed } = getTableColumns(issueTable);
+
+const sorts: Sorting<typeof issueSearch> = {
+  created: { by: issueTable.createdAt, kind: 'instant' },
+  title: { by: sql`lower(${issueTable.title})`, kind: 'text' },
+  rank: { by: issueTable.rank, kind: 'number' },
+};
+
+const order: ListOrder = { list: 'issues', sorts, usual: [sorts.rank], id: issueTable.id };
 
 /** Issues of the tractions given, in the team's order unless asked otherwise. */
-export const searchIssues = async (
-  at: Entered,
-  request: SearchRequest,
-  tractionIds: string[],
-): Promise<{ rows: IssueRow[]; totalCount: number; totalPages: number }> => {
+export const searchIssues = async (at: Entered, request: SearchRequest, tractionIds: string[]): Promise<Found<ListedIssueRow>> => {
   const where = and(
     inOrg(at, issueTable),
     isAmong(issueTable.tractionId, tractionIds),
-    flagAsked(request, 'archived', isNotNull(issueTable.archivedAt)) ?? isNull(issueTable.archivedAt),
+    archivedAsked(request, issueTable.archivedAt),
     idsAsked(request, 'ownerId', issueTable.ownerId),
     isAsked(request, 'mine') ? eq(issueTable.ownerId, at.personId) : undefined,
-    wordsAsked(request, 'status', issueTable.status) ?? ne(issueTable.status, 'Removed'),
+    statusAsked(request, issueTable.status, openStatuses),
     idsAsked(request, 'meetingId', issueTable.meetingId),
     textAsked(request, 'title', issueTable.title),
   );
-  const { offset, limit } = pageOf(request);
-  const rows = await at.tx
-    .select()
+  const page = pageAsked(at, request, order);
+  const found = await at.tx
+    .select({ ...listed, key: page.key })
     .from(issueTable)
-    .where(where)
-    .orderBy(...orderAsked(request, sorts, issueTable.rank, issueTable.id))
-    .limit(limit)
-    .offset(offset);
-  const total = request.includeTotalCount ? await at.tx.select({ amount: count() }).from(issueTable).where(where) : [];
-  return { rows, ...pagesOf(total[0]?.amount ?? rows.length, limit) };
+    .where(and(where, page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit + 1)
+    .offset(page.offset);
+  const { rows, next } = page.cut(found);
+  const counted = { from: issueTable, where, by: { status: issueTable.status, ownerId: issueTable.ownerId } };
+  return { items: rows, next, ...(await countAsked(at.tx, request, counted, allOf(request, { rows, next }))) };
 };
 
 export const addIssues = (at: Entered, issues: NewIssue[]): Promise<void> => addRows(at, issueTable, issues);

@@ -6,11 +6,11 @@ import { isAskedFor } from '../../../web/api/asked-for.ts';
 import { isStale, saveInPlace } from '../../../web/api/stale.ts';
 import { useAct } from '../../../web/api/use-act.ts';
 import { useItem } from '../../../web/api/use-item.ts';
-import { readAhead, useRead } from '../../../web/api/use-read.ts';
+import { readPagesAhead, usePages } from '../../../web/api/use-pages.ts';
 import { t } from '../../../web/i18n/language.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import { toast } from '../../../web/toasts/toast.ts';
-import { type Issue, type IssueEdit, type IssueOrigin, type IssueStatus, issueApi } from '../contract.ts';
+import { type Issue, type IssueEdit, type IssueOrigin, type IssueStatus, issueApi, type ListedIssue } from '../contract.ts';
 
 export interface IssueFilter {
   tractionIds?: readonly string[] | undefined;
@@ -26,13 +26,13 @@ const ask = ({ tractionIds, ownerId, statuses }: IssueFilter) => ({
 });
 
 /** Issues in the team's order. */
-export const useIssues = (filter: IssueFilter) => useRead(issueApi.search, ask(filter), { quiet: true, keep: true });
+export const useIssues = (filter: IssueFilter, whole = false) => usePages(issueApi.search, ask(filter), { whole });
 
 /** Asks for Issues that are shown next. */
-export const readIssuesAhead = (filter: IssueFilter): Promise<void> => readAhead(issueApi.search, ask(filter));
+export const readIssuesAhead = (filter: IssueFilter): Promise<void> => readPagesAhead(issueApi.search, ask(filter));
 
 /** One Issue, kept fresh while a dialog shows it. */
-export const useIssue = (id: string) => useItem<Issue, typeof issueApi.byIds>(issueApi.byIds, [issueApi.search], id);
+export const useIssue = (id: string) => useItem<Issue, ListedIssue, typeof issueApi.byIds>(issueApi.byIds, [issueApi.search], id);
 
 interface Created {
   id?: string | undefined;
@@ -52,8 +52,8 @@ const lastRank = 1_000_000;
 
 const shownAtOnce = (
   id: string,
-  { meetingId = null, fromType = null, fromId = null, fromTitle = '', source = 'typed', ...rest }: Created,
-): Issue => ({
+  { contentHtml: _, meetingId = null, fromType = null, fromId = null, fromTitle = '', source = 'typed', ...rest }: Created,
+): ListedIssue => ({
   ...rest,
   id,
   meetingId,
@@ -102,26 +102,26 @@ export const useIssueActs = () => {
   const rank = useAct(issueApi.rank, {
     optimistic: (cache, { body }) => body.ids.forEach((id, place) => cache.patchItem('issue', id, { rank: place + 1 })),
   });
-  const reopen = ({ id }: Issue) => status.run({ params: { id }, body: { status: 'ToReview' } });
+  const reopen = ({ id }: ListedIssue) => status.run({ params: { id }, body: { status: 'ToReview' } });
   return {
     reopen,
-    rename: (issue: Issue, title: string) =>
-      saveInPlace(
+    rename: (issue: ListedIssue, title: string) =>
+      saveInPlace<ListedIssue, { title: string }, Issue>(
         issue,
         { title },
         (body) => update.send({ params: { id: issue.id }, body }),
         (overtaken) => openDialog('editIssue', { issueId: issue.id, overtaken }),
       ),
     /** Solves it, and offers to take that back. */
-    solve: (issue: Issue) => {
+    solve: (issue: ListedIssue) => {
       solve.run({ params: { id: issue.id } });
       toast.success(t('issues.solved', { title: issue.title }), {
         id: `issue-${issue.id}`,
         action: { label: t('items.undo'), run: () => reopen(issue) },
       });
     },
-    reassign: ({ id }: Issue, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } }),
-    remove: ({ id }: Issue) => remove.run({ params: { id } }),
+    reassign: ({ id }: ListedIssue, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } }),
+    remove: ({ id }: ListedIssue) => remove.run({ params: { id } }),
     /** Puts these first, in this order. */
     rank: (tractionId: string, ids: string[]) => rank.run({ body: { tractionId, ids } }),
   };

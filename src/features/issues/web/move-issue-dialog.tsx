@@ -7,7 +7,7 @@ import { useGone } from '../../../web/modals/use-gone.ts';
 import { toast } from '../../../web/toasts/toast.ts';
 import { useOwnerLimits, useTractionTitles } from '../../meetings/web/parts/tractions.tsx';
 import { PersonPicker } from '../../people/web/parts/person-picker.tsx';
-import { type Issue, type IssueMove, issueMove } from '../contract.ts';
+import { type IssueMove, issueMove, type ListedIssue } from '../contract.ts';
 import { useIssue, useMoveIssue } from './calls.ts';
 
 export interface MoveIssueDialogProps extends DialogProps {
@@ -21,7 +21,7 @@ interface Draft {
   destinationId: string;
 }
 
-const Moving = ({ issue, close }: { issue: Issue; close: () => void }) => {
+const Moving = ({ issue, close }: { issue: ListedIssue; close: () => void }) => {
   const t = useText();
   const move = useMoveIssue();
   const { meetings, people, anybody } = useOwnerLimits();

@@ -23,12 +23,13 @@ const reading: Route[] = [
     isValid: !isNameTaken(input.query.name, await listTitles(at), input.params.thread),
   })),
   route(meetingApi.agendas, seesTractions, ({ at, input, granted }) => findAgendas(at, input.body, granted.standings)),
-  route(meetingApi.search, seesTractions, ({ at, input, granted }) => findMeetings(at, input.body, granted.standings)),
+  route(meetingApi.search, seesTractions, ({ at, input, granted }) => findMeetings(at, input.body, granted.standings, 'meetings')),
   route(meetingApi.mine, seesTractions, ({ at, input, granted }) =>
     findMeetings(
       at,
       input.body,
       granted.standings.filter(({ isInvited, traction }) => isInvited || traction.ownerId === at.personId),
+      'my-meetings',
     ),
   ),
   route(meetingApi.tractions, seesTractions, async ({ at, input, granted }) => ({

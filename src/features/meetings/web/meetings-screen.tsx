@@ -134,8 +134,6 @@ export const MeetingsScreen = () => {
       <Sheet aria-label={t('meetings.many')} className={styles.sheet}>
         <LiveList
           items={found.rows}
-          failed={false}
-          onRetry={() => undefined}
           label={t('meetings.many')}
           expected={6}
           empty={none}

@@ -24,8 +24,8 @@ export const notificationRoutes: Route[] = routesOf(notificationApi, [
     return {};
   }),
   route(notificationApi.search, ownNotifications, async ({ at, input }) => {
-    const { rows, totalCount, totalPages } = await searchNotifications(at, input.body);
-    return { items: rows.map((row) => notificationShown(at, row)), totalCount, totalPages };
+    const { items, ...counts } = await searchNotifications(at, input.body);
+    return { items: items.map((row) => notificationShown(at, row)), ...counts };
   }),
   route(notificationApi.byIds, ownNotifications, async ({ at, input }) => ({
     items: (await listNotifications(at, input.query.ids)).map((row) => notificationShown(at, row)),

@@ -1,10 +1,10 @@
-import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
 import { addRows } from '../../../server/db/insert.ts';
-import { pageOf, pagesOf } from '../../../server/db/page.ts';
+import { allOf, countAsked, type ListOrder, pageAsked } from '../../../server/db/page.ts';
 import { flagAsked, isAmong, wordsAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
-import type { SearchRequest } from '../../../shared/search.ts';
+import type { Found, SearchRequest } from '../../../shared/search.ts';
 import { orgMemberTable, personTable } from '../../people/server/tables.ts';
 import { notificationTable } from './tables.ts';
 
@@ -23,26 +23,31 @@ export const listNotifications = async (at: Entered, ids: string[]): Promise<Not
         .where(and(mine(at), inArray(notificationTable.id, ids)))
         .orderBy(desc(notificationTable.createdAt), desc(notificationTable.id));
 
-export const searchNotifications = async (
-  at: Entered,
-  request: SearchRequest,
-): Promise<{ rows: NotificationRow[]; totalCount: number; totalPages: number }> => {
+const order: ListOrder = {
+  list: 'notifications',
+  sorts: {},
+  usual: [{ by: notificationTable.createdAt, kind: 'instant', direction: 'desc' }],
+  id: notificationTable.id,
+};
+
+/** A page of the person's own, newest first. */
+export const searchNotifications = async (at: Entered, request: SearchRequest): Promise<Found<NotificationRow>> => {
   const where = and(
     mine(at),
     eq(notificationTable.isRemoved, false),
     flagAsked(request, 'isRead', notificationTable.isRead),
     wordsAsked(request, 'type', notificationTable.type),
   );
-  const { offset, limit } = pageOf(request);
-  const rows = await at.tx
-    .select()
+  const page = pageAsked(at, request, order);
+  const found = await at.tx
+    .select({ ...getTableColumns(notificationTable), key: page.key })
     .from(notificationTable)
-    .where(where)
-    .orderBy(desc(notificationTable.createdAt), desc(notificationTable.id))
-    .offset(offset)
-    .limit(limit);
-  const total = request.includeTotalCount ? await at.tx.select({ amount: count() }).from(notificationTable).where(where) : [];
-  return { rows, ...pagesOf(total[0]?.amount ?? rows.length, limit) };
+    .where(and(where, page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit + 1)
+    .offset(page.offset);
+  const { rows, next } = page.cut(found);
+  return { items: rows, next, ...(await countAsked(at.tx, request, { from: notificationTable, where }, allOf(request, { rows, next }))) };
 };
 
 export const changeNotification = async (at: Entered, id: string, change: Partial<NewNotification>): Promise<void> => {

@@ -1,6 +1,7 @@
 import { api, post } from '../../../shared/endpoint.ts';
 import { pageSize } from '../../../shared/search.ts';
 import { act, useAct } from '../../../web/api/use-act.ts';
+import { usePages } from '../../../web/api/use-pages.ts';
 import { useRead } from '../../../web/api/use-read.ts';
 import { type Notification, notificationApi } from '../contract.ts';
 
@@ -10,9 +11,8 @@ const unread = { body: { startIndex: 0, endIndex: 1, filters: [{ field: 'isRead'
 export const useUnreadCount = (enabled: boolean): number =>
   useRead(notificationApi.search, unread, { quiet: true, enabled }).data?.totalCount ?? 0;
 
-/** Mine, newest first, the first so many pages; catalogue row Q-10. */
-export const useNotifications = (pages: number) =>
-  useRead(notificationApi.search, { body: { startIndex: 0, endIndex: pages * pageSize } }, { quiet: true, keep: true });
+/** Mine, newest first, page by page; catalogue row Q-10. */
+export const useNotifications = () => usePages(notificationApi.search, { body: { startIndex: 0, endIndex: pageSize } }, { rows: pageSize });
 
 /** The decision that a notification asks for has its own address; catalogue row Q-04. */
 const decisionAt = (path: string) => api('decision', { make: post(path, { summary: 'Approves or denies what is asked.' }) }).make;

@@ -8,7 +8,7 @@ import { Popover } from '../../../web/ui/popover.tsx';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import type { Notification } from '../contract.ts';
 import { groupOf } from '../rules.ts';
-import { useNotificationActs, useNotifications } from './calls.ts';
+import { useNotificationActs, useNotifications, useUnreadCount } from './calls.ts';
 import styles from './notification-panel.module.css';
 import { NotificationRow } from './parts/notification-row.tsx';
 
@@ -33,18 +33,17 @@ const useNow = (): Date => {
 };
 
 /** One page more when the scrolling has stopped near the end; catalogue row Q-11. */
-const usePages = (more: boolean) => {
-  const [pages, setPages] = useState(1);
+const useScroll = (load: (() => void) | undefined) => {
   const timer = useRef(0);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   const onScroll = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
       const left = list.scrollHeight - list.scrollTop - list.clientHeight;
-      if (more && left < list.clientHeight / 2) setPages((now) => now + 1);
+      if (left < list.clientHeight / 2) load?.();
     }, scrollPatience);
   };
-  return { pages, onScroll };
+  return onScroll;
 };
 
 interface GroupProps {
@@ -72,22 +71,12 @@ const Group = ({ name, items, now, onLeave }: GroupProps) => {
   );
 };
 
-interface ContentProps {
-  onLeave: () => void;
-  /** Whether there is a page more to ask for: not while the last one asked for is underway. */
-  onMore: (more: boolean) => void;
-  pages: number;
-}
-
-const Content = ({ pages, onMore, onLeave }: ContentProps) => {
+const Content = ({ onLeave }: { onLeave: () => void }) => {
   const t = useText();
   const now = useNow();
-  const { data, isError, isPlaceholderData, refetch } = useNotifications(pages);
-  const more = data !== undefined && data.items.length < data.totalCount;
-  const mayAsk = more && !isPlaceholderData;
-  useEffect(() => onMore(mayAsk), [mayAsk, onMore]);
-  if (data === undefined) return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows count={3} />;
-  if (data.items.length === 0) {
+  const { items, failed, retry, more } = useNotifications();
+  if (items === undefined) return failed ? <ErrorState onRetry={retry} /> : <SkeletonRows count={3} />;
+  if (items.length === 0) {
     return <EmptyState icon={IconBellOff} title={t('notifications.emptyTitle')} text={t('notifications.emptyText')} />;
   }
   return (
@@ -96,12 +85,12 @@ const Content = ({ pages, onMore, onLeave }: ContentProps) => {
         <Group
           key={name}
           name={name}
-          items={data.items.filter(({ createdAt }) => groupOf(createdAt, now) === name)}
+          items={items.filter(({ createdAt }) => groupOf(createdAt, now) === name)}
           now={now}
           onLeave={onLeave}
         />
       ))}
-      {more && <SkeletonRows count={1} />}
+      {more !== undefined && (more.failed ? <ErrorState onRetry={more.load} /> : <SkeletonRows count={1} />)}
     </>
   );
 };
@@ -111,10 +100,10 @@ export const NotificationPanel = ({ anchor, onClose }: NotificationPanelProps) =
   const t = useText();
   const title = useId();
   const self = useRef<HTMLDivElement>(null);
-  const [more, setMore] = useState(false);
-  const { pages, onScroll } = usePages(more);
+  const { more } = useNotifications();
+  const onScroll = useScroll(more?.busy === false ? more.load : undefined);
   const { readAll } = useNotificationActs();
-  const anyUnread = useNotifications(pages).data?.items.some(({ isRead }) => !isRead) === true;
+  const anyUnread = useUnreadCount(true) > 0;
   useEffect(() => self.current?.focus({ preventScroll: true }), []);
 
   return (
@@ -129,7 +118,7 @@ export const NotificationPanel = ({ anchor, onClose }: NotificationPanelProps) =
           </Button>
         </div>
         <div className={styles.body} onScroll={onScroll}>
-          <Content pages={pages} onMore={setMore} onLeave={onClose} />
+          <Content onLeave={onClose} />
         </div>
       </div>
     </Popover>

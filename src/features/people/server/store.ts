@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
+import { allOf, countAsked, type ListOrder, pageAsked } from '../../../server/db/page.ts';
 import { flagAsked, textAsked, wordsAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import { isId } from '../../../shared/ids.ts';
 import { isLicensed, roles } from '../../../shared/roles.ts';
-import { type SearchRequest, wordsOn } from '../../../shared/search.ts';
+import { type Found, type SearchRequest, wordsOn } from '../../../shared/search.ts';
 import type { Person } from '../contract.ts';
 import { peopleCap } from '../rules.ts';
 import { orgMemberTable, personTable } from './tables.ts';
@@ -36,9 +37,9 @@ const shown = (row: Row): Person => ({
   eosRoleInOrg: row.member.eosRole,
 });
 
-const rows = (at: Entered, where: (SQL | undefined)[]) =>
+const rows = (at: Entered, where: (SQL | undefined)[], key: SQL<unknown[]> = sql`null`) =>
   at.tx
-    .select(fields)
+    .select({ ...fields, key })
     .from(orgMemberTable)
     .innerJoin(personTable, eq(personTable.id, orgMemberTable.personId))
     .where(and(inOrg(at, orgMemberTable), ...where));
@@ -61,27 +62,34 @@ const conditions = (request: SearchRequest): (SQL | undefined)[] => {
   ];
 };
 
-/** People of the organisation, by first name unless asked otherwise; at most the people cap. */
-export const searchPeople = async (
-  at: Entered,
-  request: SearchRequest,
-): Promise<{ items: Person[]; totalCount: number; totalPages: number }> => {
-  const where = conditions(request);
-  const amount = Math.max(0, Math.min(request.endIndex - request.startIndex, peopleCap));
-  const downward = request.sorts[0]?.direction === 'desc';
-  const found = await rows(at, where)
-    .orderBy(downward ? desc(personTable.firstName) : asc(personTable.firstName), asc(personTable.lastName), asc(personTable.id))
-    .offset(request.startIndex)
-    .limit(amount);
-  const totalCount = request.includeTotalCount ? await countPeople(at, where) : found.length;
-  return { items: found.map(shown), totalCount, totalPages: Math.ceil(totalCount / Math.max(1, amount)) };
-};
+const firstName = { by: personTable.firstName, kind: 'text' as const };
 
-const countPeople = async (at: Entered, where: (SQL | undefined)[]): Promise<number> => {
-  const [row] = await at.tx
-    .select({ amount: count() })
-    .from(orgMemberTable)
-    .innerJoin(personTable, eq(personTable.id, orgMemberTable.personId))
-    .where(and(inOrg(at, orgMemberTable), ...where));
-  return row?.amount ?? 0;
+/** Last names follow the first ones, the same way. */
+const orderOf = ({ sorts: [asked] }: SearchRequest): ListOrder => ({
+  list: 'people',
+  sorts: {},
+  usual: [firstName, { by: personTable.lastName, kind: 'text' as const }].map((key) => ({ ...key, direction: asked?.direction ?? 'asc' })),
+  id: personTable.id,
+});
+
+/** People of the organisation, by first name unless asked otherwise; at most the people cap. */
+export const searchPeople = async (at: Entered, request: SearchRequest): Promise<Found<Person>> => {
+  const where = conditions(request);
+  const capped = { ...request, endIndex: Math.min(request.endIndex, request.startIndex + peopleCap) };
+  const page = pageAsked(at, capped, orderOf(request));
+  const found = await rows(at, [...where, page.after], page.key)
+    .orderBy(...page.orderBy)
+    .offset(page.offset)
+    .limit(page.limit + 1);
+  const { rows: people, next } = page.cut(found);
+  const counted = {
+    from: at.tx
+      .select({ id: orgMemberTable.personId })
+      .from(orgMemberTable)
+      .innerJoin(personTable, eq(personTable.id, orgMemberTable.personId))
+      .where(and(inOrg(at, orgMemberTable), ...where))
+      .as('found'),
+    where: undefined,
+  };
+  return { items: people.map(shown), next, ...(await countAsked(at.tx, capped, counted, allOf(capped, { rows: people, next }))) };
 };

@@ -4,7 +4,7 @@ import { errors, refuse } from '../../../shared/errors.ts';
 import { getStanding, listStandings, type Standing, standingsToAdd, tractionOfMeeting } from '../../meetings/server/access.ts';
 import type { Rock } from '../contract.ts';
 import { meetingsOf, rockRights } from '../rules.ts';
-import { findRock, type RockRow } from './store.ts';
+import { findRock, type ListedRockRow, type RockRow } from './store.ts';
 
 /** The tractions that the person may see, by id: Rocks are reached through them. */
 export type Tractions = ReadonlyMap<string, Standing>;
@@ -19,7 +19,7 @@ export interface ReachedRock {
 export const visibleTractions = async (at: Entered, ids?: string[]): Promise<Tractions> =>
   new Map((await listStandings(at, ids)).map((standing) => [standing.traction.id, standing]));
 
-export const rightsOn = (at: Entered, rock: RockRow, tractions: Tractions): Rock['can'] =>
+export const rightsOn = (at: Entered, rock: ListedRockRow, tractions: Tractions): Rock['can'] =>
   rockRights(rock, { role: at.role, personId: at.personId, inMeetings: rock.tractionIds.flatMap((id) => tractions.get(id)?.can ?? []) });
 
 /** The Rock, seen through any of its meetings, or 404. */

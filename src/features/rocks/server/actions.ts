@@ -1,23 +1,32 @@
 import type { Entered } from '../../../server/access/granted.ts';
-import { sanitise } from '../../../server/text/sanitise.ts';
+import { sanitise, sanitised } from '../../../server/text/sanitise.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import { checkMeetingOf, ownersFor, standingsToAdd, tractionOfMeeting } from '../../meetings/server/access.ts';
 import { tellOwners } from '../../meetings/server/actions/tell.ts';
-import type { Rock, RockEdit, RockInput, RockStatus } from '../contract.ts';
+import type { ListedRock, Rock, RockEdit, RockInput, RockStatus } from '../contract.ts';
 import { meetingsOf } from '../rules.ts';
 import { type ReachedRock, rightsOn, type Tractions } from './access.ts';
 import { checkDelegates, checkMay, delegate, relink, seenDelegates, syncDelegates } from './actions/delegation.ts';
-import { type AddedRock, addRocks, changeRock, deleteRocks, listRocks, placeRocks, type RockRow, retitleDelegated } from './store.ts';
+import {
+  type AddedRock,
+  addRocks,
+  changeRock,
+  deleteRocks,
+  type ListedRockRow,
+  listRocks,
+  placeRocks,
+  type RockRow,
+  retitleDelegated,
+} from './store.ts';
 
-/** A Rock as the person sees it: with those of its meetings and delegated Rocks that they may see. */
-export const rockShown = (row: RockRow, tractions: Tractions, can: Rock['can']): Rock => {
+/** A Rock as the person sees it in a list: with those of its meetings and delegated Rocks that they may see. */
+const listedRockShown = (row: ListedRockRow, tractions: Tractions, can: Rock['can']): ListedRock => {
   const seen = row.tractionIds.filter((id) => tractions.has(id));
   return {
     id: row.id,
     title: row.title,
     ownerId: row.ownerId,
-    contentHtml: row.contentHtml,
     dueDate: row.dueDate,
     type: row.type,
     status: row.status,
@@ -35,11 +44,22 @@ export const rockShown = (row: RockRow, tractions: Tractions, can: Rock['can']):
   };
 };
 
+/** A whole Rock, with its notes. */
+export const rockShown = (row: RockRow, tractions: Tractions, can: Rock['can']): Rock => ({
+  ...listedRockShown(row, tractions, can),
+  contentHtml: row.contentHtml,
+});
+
 /** The rows that the person sees, as they see them. */
-export const rocksShown = (at: Entered, rows: RockRow[], tractions: Tractions): Rock[] =>
-  rows
-    .filter((row) => row.tractionIds.some((id) => tractions.has(id)))
-    .map((row) => rockShown(row, tractions, rightsOn(at, row, tractions)));
+const shownBy =
+  <Row extends ListedRockRow, Shown>(show: (row: Row, tractions: Tractions, can: Rock['can']) => Shown) =>
+  (at: Entered, rows: Row[], tractions: Tractions): Shown[] =>
+    rows.filter((row) => row.tractionIds.some((id) => tractions.has(id))).map((row) => show(row, tractions, rightsOn(at, row, tractions)));
+
+/** Whole Rocks, those that the person sees. */
+export const rocksShown = shownBy(rockShown);
+/** The same as lists have them, without notes. */
+export const listedRocksShown = shownBy(listedRockShown);
 
 export const createRock = async (at: Entered, input: RockInput): Promise<{ id: string; delegatedIds: string[] }> => {
   const { id = newId(), title, ownerId, dueDate, type, source, meetingId = null, progress = null, delegated } = input;
@@ -99,9 +119,15 @@ export const updateRock = async (at: Entered, reached: ReachedRock, tractions: T
     ownerId === rock.ownerId ? !rock.tractionIds.includes(id) : reached.tractions.has(id) || !rock.tractionIds.includes(id),
   );
   await ownersFor(at, toCheck, [ownerId]);
-  const contentHtml = sanitise(edit.contentHtml);
+  const contentHtml = sanitised(edit.contentHtml);
   if (edit.delegated !== undefined)
-    await syncDelegates(at, reached, tractions, { id: rock.id, title, contentHtml, dueDate }, edit.delegated);
+    await syncDelegates(
+      at,
+      reached,
+      tractions,
+      { id: rock.id, title, contentHtml: contentHtml ?? rock.contentHtml, dueDate },
+      edit.delegated,
+    );
   if (title !== rock.title) await retitleDelegated(at, rock.id, title);
   await relink(at, [{ rock, tractionIds }]);
   const tractionId = tractionIds[0] ?? rock.tractionId;

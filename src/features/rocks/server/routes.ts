@@ -2,7 +2,16 @@ import { type Route, route, routesOf } from '../../../server/http/route.ts';
 import { wordsOn } from '../../../shared/search.ts';
 import { rockApi } from '../contract.ts';
 import { mayAddRock, mayClearRocks, mayEditRock, mayRemoveRock, seesRock, seesTractions, visibleTractions } from './access.ts';
-import { createRock, reassignRock, removeRock, removeRocksFrom, rocksShown, setRockStatus, updateRock } from './actions.ts';
+import {
+  createRock,
+  listedRocksShown,
+  reassignRock,
+  removeRock,
+  removeRocksFrom,
+  rocksShown,
+  setRockStatus,
+  updateRock,
+} from './actions.ts';
 import { listDelegated, listRocks, searchRocks } from './store.ts';
 
 export const rockRoutes: Route[] = routesOf(rockApi, [
@@ -13,8 +22,8 @@ export const rockRoutes: Route[] = routesOf(rockApi, [
   route(rockApi.search, seesTractions, async ({ at, input, granted }) => {
     const asked = wordsOn(input.body, 'tractionId');
     const ids = [...granted.tractions.keys()].filter((id) => asked === undefined || asked.includes(id));
-    const { rows, totalCount, totalPages } = await searchRocks(at, input.body, ids);
-    return { items: rocksShown(at, rows, granted.tractions), totalCount, totalPages };
+    const { items, ...counts } = await searchRocks(at, input.body, ids);
+    return { items: listedRocksShown(at, items, granted.tractions), ...counts };
   }),
   route(rockApi.delegates, seesRock, async ({ at, granted }) => ({
     items: rocksShown(at, await listDelegated(at, granted.rock.id), await visibleTractions(at)),

@@ -1,16 +1,19 @@
-import { and, asc, count, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
 import { addRows } from '../../../server/db/insert.ts';
-import { pageOf, pagesOf } from '../../../server/db/page.ts';
-import { idsAsked, isAmong, isAsked, orderAsked, type Sorting, textAsked, wordsAsked } from '../../../server/db/search.ts';
+import { allOf, countAsked, type ListOrder, pageAsked, type Sorting } from '../../../server/db/page.ts';
+import { idsAsked, isAmong, isAsked, textAsked, wordsAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import { newId } from '../../../shared/ids.ts';
-import type { SearchRequest } from '../../../shared/search.ts';
+import { type Found, type SearchRequest, textsOn } from '../../../shared/search.ts';
 import type { DelegatedRock, rockSearch } from '../contract.ts';
+import { openStatuses } from '../rules.ts';
 import { rockTable, rockTractionTable } from './tables.ts';
 
 /** A Rock with all its tractions, its own `tractionId` first, and what was delegated from it. */
 export type RockRow = typeof rockTable.$inferSelect & { tractionIds: string[]; delegatedRocks: DelegatedRock[] };
+/** As lists have it: without its notes, which may be long. */
+export type ListedRockRow = Omit<RockRow, 'contentHtml'>;
 export type NewRock = Omit<typeof rockTable.$inferInsert, 'orgId'>;
 
 const columns = {
@@ -39,18 +42,24 @@ export const listDelegated = async (at: Entered, rockId: string): Promise<RockRo
 const isIn = (tractionIds: string[]): SQL =>
   sql`exists(select from rock_traction l where l.org_id = ${rockTable.orgId} and l.rock_id = ${rockTable.id} and l.traction_id = any(${sql.param(tractionIds)}::uuid[]))`;
 
+const { contentHtml: _notes, ...listed } = columns;
+
 const sorts: Sorting<typeof rockSearch> = {
-  created: rockTable.createdAt,
-  title: sql`lower(${rockTable.title})`,
-  dueDate: rockTable.dueDate,
+  created: { by: rockTable.createdAt, kind: 'instant' },
+  title: { by: sql`lower(${rockTable.title})`, kind: 'text' },
+  dueDate: { by: rockTable.dueDate, kind: 'day' },
 };
 
+const order: ListOrder = { list: 'rocks', sorts, usual: [sorts.created], id: rockTable.id };
+
+/** Open ones, and those that are over and were due on the day or later. */
+const currentAsked = (request: SearchRequest): SQL | undefined =>
+  and(
+    ...textsOn(request, 'currentFrom').map((day) => or(inArray(rockTable.status, openStatuses), gte(rockTable.dueDate, day.slice(0, 10)))),
+  );
+
 /** Rocks that are in one of the tractions given, oldest first unless asked otherwise. */
-export const searchRocks = async (
-  at: Entered,
-  request: SearchRequest,
-  tractionIds: string[],
-): Promise<{ rows: RockRow[]; totalCount: number; totalPages: number }> => {
+export const searchRocks = async (at: Entered, request: SearchRequest, tractionIds: string[]): Promise<Found<ListedRockRow>> => {
   const where = and(
     inOrg(at, rockTable),
     isIn(tractionIds),
@@ -60,14 +69,19 @@ export const searchRocks = async (
     wordsAsked(request, 'type', rockTable.type),
     idsAsked(request, 'meetingId', rockTable.meetingId),
     textAsked(request, 'title', rockTable.title),
+    currentAsked(request),
   );
-  const { offset, limit } = pageOf(request);
-  const rows = await rocksWhere(at, where)
-    .orderBy(...orderAsked(request, sorts, rockTable.createdAt, rockTable.id))
-    .offset(offset)
-    .limit(limit);
-  const total = request.includeTotalCount ? await at.tx.select({ amount: count() }).from(rockTable).where(where) : [];
-  return { rows, ...pagesOf(total[0]?.amount ?? rows.length, limit) };
+  const page = pageAsked(at, request, order);
+  const found = await at.tx
+    .select({ ...listed, key: page.key })
+    .from(rockTable)
+    .where(and(where, page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit + 1)
+    .offset(page.offset);
+  const { rows, next } = page.cut(found);
+  const counted = { from: rockTable, where, by: { status: rockTable.status, ownerId: rockTable.ownerId } };
+  return { items: rows, next, ...(await countAsked(at.tx, request, counted, allOf(request, { rows, next }))) };
 };
 
 /** A new Rock with the tractions that it is in, its own `tractionId` first. */

@@ -1,23 +1,25 @@
+import { quarterStart } from '../../../shared/dates.ts';
 import type { ReplyOf } from '../../../shared/endpoint.ts';
 import { newId } from '../../../shared/ids.ts';
 import { isAskedFor } from '../../../web/api/asked-for.ts';
 import { isStale, saveInPlace } from '../../../web/api/stale.ts';
 import { useAct } from '../../../web/api/use-act.ts';
 import { useItem } from '../../../web/api/use-item.ts';
-import { readAhead, useRead } from '../../../web/api/use-read.ts';
+import { readPagesAhead, usePages } from '../../../web/api/use-pages.ts';
+import { useRead } from '../../../web/api/use-read.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import { useSession } from '../../../web/session/session.ts';
-import { type Delegation, type Rock, type RockStatus, type RockType, rockApi } from '../contract.ts';
+import { type Delegation, type ListedRock, type Rock, type RockStatus, type RockType, rockApi } from '../contract.ts';
 import { type RockFilter, rocksAsk } from '../rules.ts';
 
 /** Rocks, oldest first. */
-export const useRocks = (filter: RockFilter) => useRead(rockApi.search, rocksAsk(filter), { quiet: true, keep: true });
+export const useRocks = (filter: RockFilter, whole = false) => usePages(rockApi.search, rocksAsk(filter), { whole });
 
 /** Asks for Rocks that are shown next. */
-export const readRocksAhead = (filter: RockFilter): Promise<void> => readAhead(rockApi.search, rocksAsk(filter));
+export const readRocksAhead = (filter: RockFilter): Promise<void> => readPagesAhead(rockApi.search, rocksAsk(filter));
 
 /** One Rock, kept fresh while a dialog shows it. */
-export const useRock = (id: string) => useItem<Rock, typeof rockApi.byIds>(rockApi.byIds, [rockApi.search], id);
+export const useRock = (id: string) => useItem<Rock, ListedRock, typeof rockApi.byIds>(rockApi.byIds, [rockApi.search], id);
 
 /** The Rocks that were delegated from one. */
 export const useDelegates = (id: string) => useRead(rockApi.delegates, { params: { id } }, { quiet: true }).data?.items;
@@ -34,7 +36,10 @@ interface Created {
   source?: 'typed' | 'meeting' | undefined;
 }
 
-const shownAtOnce = (id: string, { delegated: _, meetingId = null, source = 'typed', ...rest }: Created): Rock => {
+const shownAtOnce = (
+  id: string,
+  { delegated: _, contentHtml: _notes, meetingId = null, source = 'typed', ...rest }: Created,
+): ListedRock => {
   const now = new Date().toISOString();
   return {
     ...rest,
@@ -55,12 +60,12 @@ const shownAtOnce = (id: string, { delegated: _, meetingId = null, source = 'typ
 
 /** Adds a Rock; it shows at once. `quiet` leaves failures to the form. */
 export const useCreateRock = (quiet = false) => {
-  const me = useSession().user.userId;
+  const { user, calendarDate } = useSession();
   const { send } = useAct(rockApi.create, {
     quiet,
     optimistic: (cache, { body }) => {
       const item = shownAtOnce(body.id ?? '', body as Created);
-      const told = { ...item, mine: item.ownerId === me };
+      const told = { ...item, mine: item.ownerId === user.userId, currentFrom: quarterStart(calendarDate) };
       cache.addItem(rockApi.search, item, { matches: (asked) => isAskedFor(asked, told) });
     },
   });
@@ -69,7 +74,7 @@ export const useCreateRock = (quiet = false) => {
 };
 
 /** What of a Rock is edited where it stands. */
-export type RockPart = Partial<Pick<Rock, 'title' | 'dueDate'>>;
+export type RockPart = Partial<Pick<ListedRock, 'title' | 'dueDate'>>;
 
 /** What can be done to a Rock where it stands. */
 export const useRockActs = () => {
@@ -89,20 +94,20 @@ export const useRockActs = () => {
   const removeOne = (id: string, withDelegated: boolean) => remove.run({ params: { id, flag: withDelegated ? 'true' : 'false' } });
   return {
     /** The list has no form of the delegates and meetings, so they stay as they are. */
-    change: (rock: Rock, part: RockPart) =>
-      saveInPlace(
+    change: (rock: ListedRock, part: RockPart) =>
+      saveInPlace<ListedRock, RockPart, Rock>(
         rock,
         part,
-        ({ id, title, ownerId, contentHtml, dueDate, type, version }) =>
-          update.send({ params: { id }, body: { title, ownerId, contentHtml, dueDate, type, version } }),
+        ({ id, title, ownerId, dueDate, type, version }) =>
+          update.send({ params: { id }, body: { title, ownerId, dueDate, type, version } }),
         (overtaken) => openDialog('editRock', { rockId: rock.id, overtaken }),
       ),
-    complete: ({ id }: Rock, done: boolean) => complete.run({ params: { id }, body: { complete: done } }),
-    setStatus: ({ id }: Rock, to: RockStatus) => status.run({ params: { id }, body: { status: to } }),
-    setProgress: (rock: Rock, progress: number) => status.run({ params: { id: rock.id }, body: { status: rock.status, progress } }),
-    reassign: ({ id }: Rock, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } }),
+    complete: ({ id }: ListedRock, done: boolean) => complete.run({ params: { id }, body: { complete: done } }),
+    setStatus: ({ id }: ListedRock, to: RockStatus) => status.run({ params: { id }, body: { status: to } }),
+    setProgress: (rock: ListedRock, progress: number) => status.run({ params: { id: rock.id }, body: { status: rock.status, progress } }),
+    reassign: ({ id }: ListedRock, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } }),
     /** Removes it with those of its delegated Rocks that are named; the others stay on their own. Catalogue decision 34. */
-    remove: ({ id, delegatedRocks }: Rock, withDelegated: readonly string[]) => {
+    remove: ({ id, delegatedRocks }: ListedRock, withDelegated: readonly string[]) => {
       const all = withDelegated.length === delegatedRocks.length;
       removeOne(id, all && delegatedRocks.length > 0);
       if (!all) for (const child of withDelegated) removeOne(child, false);

@@ -7,10 +7,10 @@ import { Button } from '../../../web/ui/button.tsx';
 import { Checkbox } from '../../../web/ui/checkbox.tsx';
 import { useTractionTitles } from '../../meetings/web/parts/tractions.tsx';
 import { usePeople } from '../../people/web/parts/directory.tsx';
-import type { Rock } from '../contract.ts';
+import type { ListedRock } from '../contract.ts';
 
 export interface RockSelectionDialogProps extends DialogProps<string[]> {
-  rock: Rock;
+  rock: ListedRock;
 }
 
 /** Asks which delegated Rocks are removed with the one that they came from; answers their ids. Catalogue row E-23. */

@@ -57,8 +57,8 @@ export const scorecardRoutes: Route[] = routesOf(scorecardApi, [
     const ids = [...granted.tractions.values()]
       .filter(({ traction }) => tractions?.includes(traction.id) !== false && scorecards?.includes(traction.scorecardId) !== false)
       .map(({ traction }) => traction.id);
-    const { rows, totalCount, totalPages } = await searchMeasurables(at, input.body, ids);
-    return { items: await rowsShown(at, rows, granted.tractions, weeksToNow(at)), totalCount, totalPages };
+    const { items, ...counts } = await searchMeasurables(at, input.body, ids);
+    return { items: await rowsShown(at, items, granted.tractions, weeksToNow(at)), ...counts };
   }),
   route(scorecardApi.reverse, ownSettings, ({ at, input }) => keep(at, { reverse: input.params.value })),
   route(scorecardApi.showAverage, ownSettings, ({ at, input }) => keep(at, { showAverage: input.params.value })),

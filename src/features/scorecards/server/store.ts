@@ -1,11 +1,11 @@
-import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
 import { addRows } from '../../../server/db/insert.ts';
-import { pageOf, pagesOf } from '../../../server/db/page.ts';
-import { idsAsked, isAmong, orderAsked, type Sorting, textAsked } from '../../../server/db/search.ts';
+import { allOf, countAsked, type ListOrder, pageAsked, type Sorting } from '../../../server/db/page.ts';
+import { idsAsked, isAmong, textAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import { newId } from '../../../shared/ids.ts';
-import type { SearchRequest } from '../../../shared/search.ts';
+import type { Found, SearchRequest } from '../../../shared/search.ts';
 import { tractionTable } from '../../meetings/server/tables.ts';
 import { orgMemberTable } from '../../people/server/tables.ts';
 import type { measurableSearch, ScorecardSettings } from '../contract.ts';
@@ -84,20 +84,21 @@ const conditions = (request: SearchRequest): SQL | undefined =>
     textAsked(request, 'title', measurableTable.title),
   );
 
-const sorts: Sorting<typeof measurableSearch> = { title: sql`lower(${measurableTable.title})` };
+const sorts: Sorting<typeof measurableSearch> = { title: { by: sql`lower(${measurableTable.title})`, kind: 'text' } };
 
-interface Found {
-  rows: MeasurableRow[];
-  totalCount: number;
-  totalPages: number;
-}
+const order: ListOrder = {
+  list: 'measurables',
+  sorts,
+  usual: [{ by: measurableTable.position, kind: 'number' }],
+  id: measurableTable.id,
+};
 
 /** Measurables of the tractions given, in their order there unless asked otherwise; one that several show comes once. */
-export const searchMeasurables = async (at: Entered, request: SearchRequest, tractionIds: string[]): Promise<Found> => {
+export const searchMeasurables = async (at: Entered, request: SearchRequest, tractionIds: string[]): Promise<Found<MeasurableRow>> => {
   const shown = and(
     inOrg(at, measurableTable),
     isNull(measurableTable.removedAt),
-    sql`${measurableTable.tractionId} = any(${sql.param(tractionIds)}::uuid[])`,
+    isAmong(measurableTable.tractionId, tractionIds),
     conditions(request),
   );
   const once = at.tx
@@ -106,16 +107,16 @@ export const searchMeasurables = async (at: Entered, request: SearchRequest, tra
     .where(shown)
     .orderBy(root, sql`${measurableTable.linkedItemId} nulls first`, asc(measurableTable.id));
   const where = and(inOrg(at, measurableTable), inArray(measurableTable.id, once));
-  const { offset, limit } = pageOf(request);
-  const rows = await at.tx
-    .select()
+  const page = pageAsked(at, request, order);
+  const found = await at.tx
+    .select({ ...getTableColumns(measurableTable), key: page.key })
     .from(measurableTable)
-    .where(where)
-    .orderBy(...orderAsked(request, sorts, measurableTable.position, measurableTable.id))
-    .offset(offset)
-    .limit(limit);
-  const total = request.includeTotalCount ? await at.tx.select({ amount: count() }).from(measurableTable).where(where) : [];
-  return { rows, ...pagesOf(total[0]?.amount ?? rows.length, limit) };
+    .where(and(where, page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit + 1)
+    .offset(page.offset);
+  const { rows, next } = page.cut(found);
+  return { items: rows, next, ...(await countAsked(at.tx, request, { from: measurableTable, where }, allOf(request, { rows, next }))) };
 };
 
 /** Values of some weeks, by the row that keeps them. */

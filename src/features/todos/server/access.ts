@@ -5,7 +5,7 @@ import { isLicensed } from '../../../shared/roles.ts';
 import { findStanding, listStandings, type Standing, standingToAdd } from '../../meetings/server/access.ts';
 import { isPersonalInput, type Todo, type TodoInput, type TodoStatus } from '../contract.ts';
 import { todoRights } from '../rules.ts';
-import { findTodo, type TodoRow } from './store.ts';
+import { findTodo, type ListedTodoRow, type TodoRow } from './store.ts';
 
 /** A To-Do as one person stands to it. */
 export interface ReachedTodo {
@@ -14,7 +14,7 @@ export interface ReachedTodo {
 }
 
 /** `standing` is undefined for a personal To-Do, which only its owner reaches. */
-export const rightsOn = (at: Entered, todo: TodoRow, standing: Standing | undefined): Todo['can'] =>
+export const rightsOn = (at: Entered, todo: ListedTodoRow, standing: Standing | undefined): Todo['can'] =>
   todoRights(todo, {
     role: at.role,
     personId: at.personId,

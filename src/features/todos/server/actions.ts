@@ -1,20 +1,19 @@
 import type { Entered } from '../../../server/access/granted.ts';
-import { sanitise } from '../../../server/text/sanitise.ts';
+import { sanitise, sanitised } from '../../../server/text/sanitise.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import { checkIssueIn } from '../../issues/server/access.ts';
 import { checkMeetingOf, ownersFor, type Standing, standingToAdd } from '../../meetings/server/access.ts';
 import { tellOwners } from '../../meetings/server/actions/tell.ts';
-import { isPersonalInput, type Todo, type TodoEdit, type TodoInput, type TodoStatus } from '../contract.ts';
+import { isPersonalInput, type ListedTodo, type Todo, type TodoEdit, type TodoInput, type TodoStatus } from '../contract.ts';
 import { type ReachedTodo, rightsOn } from './access.ts';
-import { addTodos, archiveDone, changeTodo, type TodoRow } from './store.ts';
+import { addTodos, archiveDone, changeTodo, type ListedTodoRow, type TodoRow } from './store.ts';
 
-export const todoShown = (row: TodoRow, can: Todo['can']): Todo => ({
+const listedTodoShown = (row: ListedTodoRow, can: Todo['can']): ListedTodo => ({
   id: row.id,
   title: row.title,
   ownerId: row.ownerId,
   ownerIds: [row.ownerId],
-  contentHtml: row.contentHtml,
   dueDate: row.dueDate,
   tractionId: row.tractionId,
   meetingId: row.meetingId,
@@ -28,13 +27,23 @@ export const todoShown = (row: TodoRow, can: Todo['can']): Todo => ({
   can,
 });
 
+/** A whole To-Do, with its notes. */
+export const todoShown = (row: TodoRow, can: Todo['can']): Todo => ({ ...listedTodoShown(row, can), contentHtml: row.contentHtml });
+
 /** The rows that the person sees, as they see them. */
-export const todosShown = (at: Entered, rows: TodoRow[], tractions: ReadonlyMap<string, Standing>): Todo[] =>
-  rows.flatMap((row) => {
-    const standing = row.tractionId === null ? undefined : tractions.get(row.tractionId);
-    const isSeen = row.tractionId === null ? row.ownerId === at.personId : standing !== undefined;
-    return isSeen ? [todoShown(row, rightsOn(at, row, standing))] : [];
-  });
+const shownBy =
+  <Row extends ListedTodoRow, Shown>(show: (row: Row, can: Todo['can']) => Shown) =>
+  (at: Entered, rows: Row[], tractions: ReadonlyMap<string, Standing>): Shown[] =>
+    rows.flatMap((row) => {
+      const standing = row.tractionId === null ? undefined : tractions.get(row.tractionId);
+      const isSeen = row.tractionId === null ? row.ownerId === at.personId : standing !== undefined;
+      return isSeen ? [show(row, rightsOn(at, row, standing))] : [];
+    });
+
+/** Whole To-Dos, those that the person sees. */
+export const todosShown = shownBy(todoShown);
+/** The same as lists have them, without notes. */
+export const listedTodosShown = shownBy(listedTodoShown);
 
 /** Adds one To-Do for each owner; the first takes the id that the client made. A personal one is the person's own. */
 export const createTodos = async (at: Entered, input: TodoInput): Promise<{ id: string; ids: string[] }> => {
@@ -91,7 +100,7 @@ export const updateTodo = async (at: Entered, { todo, can }: ReachedTodo, edit: 
     ownerId,
     tractionId,
     meetingId,
-    contentHtml: sanitise(edit.contentHtml),
+    contentHtml: sanitised(edit.contentHtml),
   });
   if (tractionId !== null && ownerId !== todo.ownerId) await tellOwners(at, 'todo', [{ title, tractionId, ownerId }]);
   return { version };

@@ -1,7 +1,7 @@
 import { type Route, route, routesOf } from '../../../server/http/route.ts';
 import { todoApi } from '../contract.ts';
 import { mayAddTodo, mayEditTodo, maySetTodoStatus, seesTodos } from './access.ts';
-import { createTodos, reassignTodo, setTodoStatus, todosShown, updateTodo } from './actions.ts';
+import { createTodos, listedTodosShown, reassignTodo, setTodoStatus, todosShown, updateTodo } from './actions.ts';
 import { listTodos, searchTodos } from './store.ts';
 
 export const todoRoutes: Route[] = routesOf(todoApi, [
@@ -10,8 +10,8 @@ export const todoRoutes: Route[] = routesOf(todoApi, [
     items: todosShown(at, await listTodos(at, input.query.ids), granted.tractions),
   })),
   route(todoApi.search, seesTodos, async ({ at, input, granted }) => {
-    const { rows, totalCount, totalPages } = await searchTodos(at, input.body, [...granted.tractions.keys()]);
-    return { items: todosShown(at, rows, granted.tractions), totalCount, totalPages };
+    const { items, ...counts } = await searchTodos(at, input.body, [...granted.tractions.keys()]);
+    return { items: listedTodosShown(at, items, granted.tractions), ...counts };
   }),
   route(todoApi.update, mayEditTodo, ({ at, input, granted }) => updateTodo(at, granted, input.body)),
   route(todoApi.complete, mayEditTodo, async ({ at, input, granted }) => {

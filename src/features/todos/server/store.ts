@@ -1,15 +1,17 @@
-import { and, count, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
 import { addRows } from '../../../server/db/insert.ts';
-import { pageOf, pagesOf } from '../../../server/db/page.ts';
-import { flagAsked, idsAsked, isAmong, isAsked, orderAsked, type Sorting, textAsked, wordsAsked } from '../../../server/db/search.ts';
+import { allOf, countAsked, type ListOrder, pageAsked, type Sorting } from '../../../server/db/page.ts';
+import { archivedAsked, idsAsked, isAmong, isAsked, statusAsked, textAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
-import { isId } from '../../../shared/ids.ts';
-import { type SearchRequest, wordsOn } from '../../../shared/search.ts';
+import { type Found, type SearchRequest, wordsOn } from '../../../shared/search.ts';
 import type { todoSearch } from '../contract.ts';
+import { openStatuses } from '../rules.ts';
 import { todoTable } from './tables.ts';
 
 export type TodoRow = typeof todoTable.$inferSelect;
+/** As lists have it: without its notes, which may be long. */
+export type ListedTodoRow = Omit<TodoRow, 'contentHtml'>;
 export type NewTodo = Omit<typeof todoTable.$inferInsert, 'orgId'>;
 
 /** Also those that are removed. */
@@ -29,11 +31,15 @@ export const listTodos = async (at: Entered, ids: string[]): Promise<TodoRow[]> 
         .from(todoTable)
         .where(and(inOrg(at, todoTable), isAmong(todoTable.id, ids), ne(todoTable.status, 'Removed')));
 
+const { contentHtml: _notes, ...listed } = getTableColumns(todoTable);
+
 const sorts: Sorting<typeof todoSearch> = {
-  created: todoTable.createdAt,
-  title: sql`lower(${todoTable.title})`,
-  dueDate: todoTable.dueDate,
+  created: { by: todoTable.createdAt, kind: 'instant' },
+  title: { by: sql`lower(${todoTable.title})`, kind: 'text' },
+  dueDate: { by: todoTable.dueDate, kind: 'day', nullable: true },
 };
+
+const order: ListOrder = { list: 'todos', sorts, usual: [sorts.created], id: todoTable.id };
 
 const dueAsked = (request: SearchRequest): SQL | undefined =>
   and(
@@ -50,37 +56,36 @@ const reachable = (at: Entered, request: SearchRequest, tractionIds: string[]): 
   const personal = and(isNull(todoTable.tractionId), eq(todoTable.ownerId, at.personId));
   if (isAsked(request, 'personal')) return personal;
   const asked = wordsOn(request, 'tractionId');
-  const shared = isAmong(todoTable.tractionId, tractionIds);
-  return asked === undefined ? or(shared, personal) : and(shared, isAmong(todoTable.tractionId, asked.filter(isId)));
+  const reached = tractionIds.filter((id) => asked?.includes(id) !== false);
+  const shared = isAmong(todoTable.tractionId, reached);
+  return asked === undefined ? or(shared, personal) : shared;
 };
 
-export const searchTodos = async (
-  at: Entered,
-  request: SearchRequest,
-  tractionIds: string[],
-): Promise<{ rows: TodoRow[]; totalCount: number; totalPages: number }> => {
+/** A page of the To-Dos that the person reaches, without their notes. */
+export const searchTodos = async (at: Entered, request: SearchRequest, tractionIds: string[]): Promise<Found<ListedTodoRow>> => {
   const where = and(
     inOrg(at, todoTable),
     reachable(at, request, tractionIds),
-    flagAsked(request, 'archived', isNotNull(todoTable.archivedAt)) ?? isNull(todoTable.archivedAt),
+    archivedAsked(request, todoTable.archivedAt),
     idsAsked(request, 'ownerId', todoTable.ownerId),
     isAsked(request, 'mine') ? eq(todoTable.ownerId, at.personId) : undefined,
-    wordsAsked(request, 'status', todoTable.status) ?? ne(todoTable.status, 'Removed'),
+    statusAsked(request, todoTable.status, openStatuses),
     idsAsked(request, 'meetingId', todoTable.meetingId),
     idsAsked(request, 'issueId', todoTable.issueId),
     textAsked(request, 'title', todoTable.title),
     dueAsked(request),
   );
-  const { offset, limit } = pageOf(request);
-  const rows = await at.tx
-    .select()
+  const page = pageAsked(at, request, order);
+  const found = await at.tx
+    .select({ ...listed, key: page.key })
     .from(todoTable)
-    .where(where)
-    .orderBy(...orderAsked(request, sorts, todoTable.createdAt, todoTable.id))
-    .limit(limit)
-    .offset(offset);
-  const total = request.includeTotalCount ? await at.tx.select({ amount: count() }).from(todoTable).where(where) : [];
-  return { rows, ...pagesOf(total[0]?.amount ?? rows.length, limit) };
+    .where(and(where, page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit + 1)
+    .offset(page.offset);
+  const { rows, next } = page.cut(found);
+  const counted = { from: todoTable, where, by: { status: todoTable.status, ownerId: todoTable.ownerId } };
+  return { items: rows, next, ...(await countAsked(at.tx, request, counted, allOf(request, { rows, next }))) };
 };
 
 export const addTodos = (at: Entered, todos: NewTodo[]): Promise<void> => addRows(at, todoTable, todos);

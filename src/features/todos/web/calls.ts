@@ -4,22 +4,22 @@ import { isAskedFor } from '../../../web/api/asked-for.ts';
 import { isStale, saveInPlace } from '../../../web/api/stale.ts';
 import { useAct } from '../../../web/api/use-act.ts';
 import { useItem } from '../../../web/api/use-item.ts';
-import { readAhead, useRead } from '../../../web/api/use-read.ts';
+import { readPagesAhead, usePages } from '../../../web/api/use-pages.ts';
 import { t } from '../../../web/i18n/language.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { toast } from '../../../web/toasts/toast.ts';
-import { type Todo, type TodoStatus, todoApi } from '../contract.ts';
+import { type ListedTodo, type Todo, type TodoStatus, todoApi } from '../contract.ts';
 import { type TodoFilter, todosAsk } from '../rules.ts';
 
 /** To-Dos by due date. */
-export const useTodos = (filter: TodoFilter) => useRead(todoApi.search, todosAsk(filter), { quiet: true, keep: true });
+export const useTodos = (filter: TodoFilter, whole = false) => usePages(todoApi.search, todosAsk(filter), { whole });
 
 /** Asks for To-Dos that are shown next. */
-export const readTodosAhead = (filter: TodoFilter): Promise<void> => readAhead(todoApi.search, todosAsk(filter));
+export const readTodosAhead = (filter: TodoFilter): Promise<void> => readPagesAhead(todoApi.search, todosAsk(filter));
 
 /** One To-Do, kept fresh while a dialog shows it. */
-export const useTodo = (id: string) => useItem<Todo, typeof todoApi.byIds>(todoApi.byIds, [todoApi.search], id);
+export const useTodo = (id: string) => useItem<Todo, ListedTodo, typeof todoApi.byIds>(todoApi.byIds, [todoApi.search], id);
 
 interface Created {
   id?: string | undefined;
@@ -34,7 +34,11 @@ interface Created {
   source?: 'typed' | 'meeting' | undefined;
 }
 
-const shownAtOnce = (id: string, me: string, { ownerIds, meetingId = null, issueId = null, source = 'typed', ...rest }: Created): Todo => ({
+const shownAtOnce = (
+  id: string,
+  me: string,
+  { contentHtml: _, ownerIds, meetingId = null, issueId = null, source = 'typed', ...rest }: Created,
+): ListedTodo => ({
   ...rest,
   id,
   ownerId: ownerIds?.[0] ?? me,
@@ -65,7 +69,7 @@ export const useCreateTodo = (quiet = false) => {
 };
 
 /** What of a To-Do is edited where it stands. */
-export type TodoPart = Partial<Pick<Todo, 'title' | 'dueDate'>>;
+export type TodoPart = Partial<Pick<ListedTodo, 'title' | 'dueDate'>>;
 
 /** What can be done to a To-Do where it stands; what was said of it at once is taken back when the server refuses. */
 export const useTodoActs = () => {
@@ -89,27 +93,27 @@ export const useTodoActs = () => {
       body.status === 'Removed' ? cache.removeItem('todo', params.id) : cache.patchItem('todo', params.id, { status: body.status }),
     onFail: (_, { params }) => toast.dismiss(`todo-${params.id}`),
   });
-  const setStatus = ({ id }: Todo, to: TodoStatus) => status.run({ params: { id }, body: { status: to } });
-  const setDone = ({ id }: Todo, done: boolean) => complete.run({ params: { id }, body: { complete: done } });
+  const setStatus = ({ id }: ListedTodo, to: TodoStatus) => status.run({ params: { id }, body: { status: to } });
+  const setDone = ({ id }: ListedTodo, done: boolean) => complete.run({ params: { id }, body: { complete: done } });
   return {
     setStatus,
-    change: (todo: Todo, part: TodoPart) =>
-      saveInPlace(
+    change: (todo: ListedTodo, part: TodoPart) =>
+      saveInPlace<ListedTodo, TodoPart, Todo>(
         todo,
         part,
         (body) => update.send({ params: { id: todo.id }, body: { ...body, dueDate: body.dueDate ?? '' } }),
         (overtaken) => openDialog('editTodo', { todoId: todo.id, overtaken }),
       ),
     /** Ticks it, and offers to take that back. */
-    tick: (todo: Todo, done: boolean) => {
+    tick: (todo: ListedTodo, done: boolean) => {
       setDone(todo, done);
       const id = `todo-${todo.id}`;
       if (!done) return toast.dismiss(id);
       toast.success(t('todos.done', { title: todo.title }), { id, action: { label: t('items.undo'), run: () => setDone(todo, false) } });
     },
-    reassign: ({ id }: Todo, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } }),
+    reassign: ({ id }: ListedTodo, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } }),
     /** Removes it, and offers to take that back. */
-    remove: (todo: Todo) => {
+    remove: (todo: ListedTodo) => {
       setStatus(todo, 'Removed');
       toast.info(t('todos.removed', { title: todo.title }), {
         id: `todo-${todo.id}`,

@@ -10,12 +10,12 @@ import { LiveList } from '../../../../web/ui/live-list.tsx';
 import { QuickAddRow } from '../../../../web/ui/quick-add-row.tsx';
 import { useTractionTitles } from '../../../meetings/web/parts/tractions.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
-import { type Headline, type HeadlineStatus, headlineApi } from '../../contract.ts';
+import { type HeadlineStatus, headlineApi, type ListedHeadline } from '../../contract.ts';
 import { headlinesOf, openStatuses } from '../../rules.ts';
 import { readHeadlinesAhead, useCreateHeadline, useHeadlines } from '../calls.ts';
 import { HeadlineRow } from './headline-row.tsx';
 
-export interface HeadlineListProps extends ItemSlots<Headline> {
+export interface HeadlineListProps extends ItemSlots<ListedHeadline> {
   /** The meeting; without one, all of this person's meetings. */
   tractionId?: string | undefined;
   /** The occurrence that new ones are added in. */
@@ -32,15 +32,15 @@ export interface HeadlineListProps extends ItemSlots<Headline> {
   most?: number | undefined;
   /** The day when they are read out, as in `Tuesday`. */
   readOn?: string | undefined;
-  onDropToIssues?: ((headline: Headline) => void) | undefined;
+  onDropToIssues?: ((headline: ListedHeadline) => void) | undefined;
 }
 
-const oldestFirst = (one: Headline, other: Headline): number => one.created.localeCompare(other.created);
+const oldestFirst = (one: ListedHeadline, other: ListedHeadline): number => one.created.localeCompare(other.created);
 
 type Which = Pick<HeadlineListProps, 'tractionId' | 'ownerId' | 'statuses'>;
 
-/** The answer behind a list: for its heading as well. */
-export const useHeadlineItems = (which: Which) => useHeadlines(headlinesOf(which, useSession().teams));
+/** The headlines behind a list, for its heading as well; with `whole` all of them, page after page. */
+export const useHeadlineItems = (which: Which, whole = false) => useHeadlines(headlinesOf(which, useSession().teams), whole);
 
 /** Asks for the Headlines of all my meetings before their list is rendered. */
 export const readMyHeadlinesAhead = ({ teams }: Session): Promise<void> => readHeadlinesAhead(headlinesOf({}, teams));
@@ -97,9 +97,9 @@ export const HeadlineList = ({
   ...slots
 }: HeadlineListProps) => {
   const t = useText();
-  const { data, isError, refetch } = useHeadlineItems({ tractionId, ownerId, statuses });
+  const found = useHeadlineItems({ tractionId, ownerId, statuses });
   const items = useKept({
-    items: data?.items,
+    items: found.items,
     byIds: headlineApi.byIds,
     belongs: ({ status }) => statuses.includes(status),
     order: oldestFirst,
@@ -110,8 +110,7 @@ export const HeadlineList = ({
     <>
       <LiveList
         items={items}
-        failed={isError}
-        onRetry={() => void refetch()}
+        found={found}
         label={labelledBy === undefined ? (label ?? t('headlines.many')) : undefined}
         labelledBy={labelledBy}
         most={most}

@@ -13,17 +13,17 @@ import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import { RowMenu } from '../../../../web/ui/row-menu.tsx';
 import { Tick } from '../../../../web/ui/tick.tsx';
 import { OwnerCell } from '../../../people/web/parts/owner-cell.tsx';
-import type { Headline } from '../../contract.ts';
+import type { ListedHeadline } from '../../contract.ts';
 import { useHeadlineActs } from '../calls.ts';
 
-export interface HeadlineRowProps extends ItemSlots<Headline> {
-  headline: Headline;
+export interface HeadlineRowProps extends ItemSlots<ListedHeadline> {
+  headline: ListedHeadline;
   owner: PersonLook | undefined;
   loading: boolean;
   size: ListSize;
   /** The name of its meeting, where the list is of several. */
   source?: string | undefined;
-  onDropToIssues?: ((headline: Headline) => void) | undefined;
+  onDropToIssues?: ((headline: ListedHeadline) => void) | undefined;
 }
 
 /** The day that an instant stands for, `2026-03-03`. */

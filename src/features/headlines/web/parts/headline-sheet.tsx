@@ -48,10 +48,10 @@ export const HeadlineSheet = ({ statuses, adds = true, ...list }: Omit<HeadlineL
   const filtered = useFlag('headline-status-filter');
   const [chosen, setChosen] = useState<readonly HeadlineStatus[]>(['ToReview']);
   const shown = filtered ? chosen : statuses;
-  const { data } = useHeadlineItems({ tractionId: list.tractionId, ownerId: list.ownerId, statuses: shown });
+  const { total } = useHeadlineItems({ tractionId: list.tractionId, ownerId: list.ownerId, statuses: shown });
   return (
     <Sheet aria-labelledby={id}>
-      <SectionHeader id={id} title={t('headlines.many')} note={data && t('headlines.thisWeek', { count: data.totalCount })}>
+      <SectionHeader id={id} title={t('headlines.many')} note={total !== undefined && t('headlines.thisWeek', { count: total })}>
         {filtered && <StatusFilter chosen={chosen} onChange={setChosen} />}
         {adds && (
           <IconButton

@@ -9,12 +9,12 @@ import type { ItemSlots, ListSize } from '../../../../web/ui/item-slots.ts';
 import { LiveList } from '../../../../web/ui/live-list.tsx';
 import { QuickAddRow } from '../../../../web/ui/quick-add-row.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
-import { type Issue, type IssueStatus, issueApi } from '../../contract.ts';
-import { isOpen, openStatuses } from '../../rules.ts';
+import { type IssueStatus, issueApi, type ListedIssue } from '../../contract.ts';
+import { isOpen, mostRanked, openStatuses } from '../../rules.ts';
 import { type IssueFilter, readIssuesAhead, useCreateIssue, useIssueActs, useIssues } from '../calls.ts';
 import { IssueRow, type RankMoves } from './issue-row.tsx';
 
-export interface IssueListProps extends ItemSlots<Issue> {
+export interface IssueListProps extends ItemSlots<ListedIssue> {
   tractionId: string;
   /** The occurrence that new ones are added in. */
   meetingId?: string | undefined;
@@ -34,7 +34,7 @@ export interface IssueListProps extends ItemSlots<Issue> {
   onRank?: ((ids: string[]) => void) | undefined;
 }
 
-const byRank = (one: Issue, other: Issue): number => one.rank - other.rank || one.created.localeCompare(other.created);
+const byRank = (one: ListedIssue, other: ListedIssue): number => one.rank - other.rank || one.created.localeCompare(other.created);
 
 type Which = Pick<IssueListProps, 'tractionId' | 'ownerId' | 'statuses'>;
 
@@ -44,8 +44,8 @@ const filterOf = ({ tractionId, ownerId, statuses = openStatuses }: Which): Issu
   statuses,
 });
 
-/** The answer behind a list: for its heading as well. */
-export const useIssueItems = (which: Which) => useIssues(filterOf(which));
+/** The Issues behind a list, for its heading as well; with `whole` all of them, page after page. */
+export const useIssueItems = (which: Which, whole = false) => useIssues(filterOf(which), whole);
 
 /** Asks for the open Issues of a team before their list is rendered. */
 export const readTeamIssuesAhead = (tractionId: string): Promise<void> => readIssuesAhead(filterOf({ tractionId }));
@@ -65,7 +65,7 @@ const placed = (ids: readonly string[], from: number, to: number): string[] => i
 
 interface Ranking {
   tractionId: string;
-  items: readonly Issue[] | undefined;
+  items: readonly ListedIssue[] | undefined;
   ranked: boolean;
   onRank: ((ids: string[]) => void) | undefined;
 }
@@ -75,11 +75,16 @@ const useRanking = ({ tractionId, items, ranked, onRank }: Ranking) => {
   const acts = useIssueActs();
   const open = items?.filter(({ status }) => isOpen(status)).map(({ id }) => id) ?? [];
   const rank = onRank ?? ((ids: string[]) => acts.rank(tractionId, ids));
+  // Those after the last that moves stay as they are, so they need not be named; a rank names at most so many.
+  const moved = (from: number, to: number) => () => rank(placed(open, from, to).slice(0, Math.max(from, to) + 1));
   const movesFor = (id: string): RankMoves | undefined => {
     const at = open.indexOf(id);
-    const to = (place: number) => () => rank(placed(open, at, place));
     if (!ranked || at < 0) return undefined;
-    return { top: at > 0 ? to(0) : undefined, up: at > 0 ? to(at - 1) : undefined, down: at < open.length - 1 ? to(at + 1) : undefined };
+    return {
+      top: at > 0 ? () => rank([id]) : undefined,
+      up: at > 0 && at < mostRanked ? moved(at, at - 1) : undefined,
+      down: at < Math.min(open.length, mostRanked) - 1 ? moved(at, at + 1) : undefined,
+    };
   };
   return { movesFor, rankOf: (id: string) => (ranked && open.includes(id) ? open.indexOf(id) + 1 : undefined) };
 };
@@ -120,9 +125,9 @@ export const IssueList = (props: IssueListProps) => {
     ...slots
   } = props;
   const t = useText();
-  const { data, isError, refetch } = useIssueItems(props);
+  const found = useIssueItems(props);
   const items = useKept({
-    items: data?.items,
+    items: found.items,
     byIds: issueApi.byIds,
     belongs: ({ status }) => statuses.includes(status),
     order: byRank,
@@ -137,8 +142,7 @@ export const IssueList = (props: IssueListProps) => {
       {ranked && adding}
       <LiveList
         items={items}
-        failed={isError}
-        onRetry={() => void refetch()}
+        found={found}
         label={labelledBy === undefined ? (label ?? t('issues.many')) : undefined}
         labelledBy={labelledBy}
         ordered={ranked}

@@ -22,7 +22,7 @@ import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import { RowMenu } from '../../../../web/ui/row-menu.tsx';
 import { Stone } from '../../../../web/ui/stone.tsx';
 import { OwnerCell } from '../../../people/web/parts/owner-cell.tsx';
-import type { Issue } from '../../contract.ts';
+import type { ListedIssue } from '../../contract.ts';
 import { isOpen } from '../../rules.ts';
 import { useIssueActs } from '../calls.ts';
 
@@ -33,8 +33,8 @@ export interface RankMoves {
   top: (() => void) | undefined;
 }
 
-export interface IssueRowProps extends ItemSlots<Issue> {
-  issue: Issue;
+export interface IssueRowProps extends ItemSlots<ListedIssue> {
+  issue: ListedIssue;
   owner: PersonLook | undefined;
   loading: boolean;
   size: ListSize;

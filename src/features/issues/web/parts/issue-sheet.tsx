@@ -18,15 +18,17 @@ interface IssueSheetProps extends Omit<IssueListProps, 'label' | 'labelledBy'> {
 export const IssueSheet = ({ meeting, aside, adds = true, ...list }: IssueSheetProps) => {
   const t = useText();
   const id = useId();
-  const { data } = useIssueItems(list);
+  const { total } = useIssueItems(list);
   const { tractionId, meetingId } = list;
-  const count = data?.totalCount ?? 0;
   return (
     <Sheet aria-labelledby={id}>
       <SectionHeader
         id={id}
         title={t('issues.many')}
-        note={data && (meeting === undefined ? t('issues.open', { count }) : t('issues.inMeeting', { count, meeting }))}
+        note={
+          total !== undefined &&
+          (meeting === undefined ? t('issues.open', { count: total }) : t('issues.inMeeting', { count: total, meeting }))
+        }
       >
         {adds && (
           <IconButton icon={IconPlus} label={t('issues.add')} onClick={() => void openDialog('addIssue', { tractionId, meetingId })} />

@@ -55,8 +55,8 @@ export const useDropToIssues = (type: Dropped) => {
 export const useDroppedMark = (type: Dropped) => {
   const t = useText();
   const { tractionId } = useLive().state;
-  const { data } = useIssueItems({ tractionId });
-  const ids = new Set(data?.items.filter(({ fromType }) => fromType === type).map(({ fromId }) => fromId));
+  const { items } = useIssueItems({ tractionId }, true);
+  const ids = new Set(items?.filter(({ fromType }) => fromType === type).map(({ fromId }) => fromId));
   return ({ id }: { id: string }) =>
     ids.has(id) && (
       <span className={styles.dropped} title={t('items.dropped')}>

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { LiveList } from '../../../../web/ui/live-list.tsx';
 import { QuickAddRow } from '../../../../web/ui/quick-add-row.tsx';
 import { Stone } from '../../../../web/ui/stone.tsx';
-import { type Issue, issueApi } from '../../../issues/contract.ts';
+import { issueApi, type ListedIssue } from '../../../issues/contract.ts';
 import { useIssueItems } from '../../../issues/web/parts/issue-list.tsx';
 import { IssueRow } from '../../../issues/web/parts/issue-row.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
@@ -23,12 +23,12 @@ import { StageRows } from './stage-frame.tsx';
 /** The open Issues as the team takes them, with their numbers. */
 export const useOrderedIssues = () => {
   const { state } = useLive();
-  const { data, isError, refetch } = useIssueItems({ tractionId: state.tractionId });
-  const open = data?.items.filter(({ id }) => !state.solvedIssueIds.includes(id));
+  const found = useIssueItems({ tractionId: state.tractionId }, true);
+  const open = found.items?.filter(({ id }) => !state.solvedIssueIds.includes(id));
   const ordered = placesOf(state, open?.map(({ id }) => id) ?? []);
   const places = new Map(ordered.map(({ id, place }) => [id, place]));
   const items = open && ordered.flatMap((each) => open.find(({ id }) => id === each.id) ?? []);
-  return { items, places, isError, refetch };
+  return { items, places, found: { ...found, total: items?.length } };
 };
 
 const QuickAdd = () => {
@@ -46,7 +46,7 @@ const QuickAdd = () => {
 };
 
 /** The place of an Issue, on a stone when it is picked for discussion; the scribe picks it by it, and puts it back. */
-const Place = ({ issue, place }: { issue: Issue; place: number }) => {
+const Place = ({ issue, place }: { issue: ListedIssue; place: number }) => {
   const t = useText();
   const { state, may, send } = useLive();
   const { id, title } = issue;
@@ -88,7 +88,7 @@ const Head = ({ count, children }: { count: number; children?: ReactNode }) => {
 export const IdsList = ({ focusId, children }: { focusId?: string | undefined; children?: ReactNode }) => {
   const t = useText();
   const { state, me } = useLive();
-  const { items, places, isError, refetch } = useOrderedIssues();
+  const { items, places, found } = useOrderedIssues();
   const { people, loading } = usePeople(items?.map(({ ownerId }) => ownerId) ?? []);
   const shown = items?.filter(({ id }) => id !== focusId);
   const none = state.idsStatus === 'Complete' && (shown?.length ?? 0) === 0;
@@ -104,8 +104,7 @@ export const IdsList = ({ focusId, children }: { focusId?: string | undefined; c
         {!none && (
           <LiveList
             items={shown}
-            failed={isError}
-            onRetry={() => void refetch()}
+            found={found}
             labelledBy="ids-list"
             ordered
             expected={5}
@@ -148,8 +147,6 @@ export const SolvedIssues = () => {
       <StageRows>
         <LiveList
           items={items}
-          failed={false}
-          onRetry={() => undefined}
           labelledBy="ids-solved"
           empty={null}
           row={(issue) => (

@@ -1,4 +1,4 @@
-import { useRead } from '../../../../web/api/use-read.ts';
+import { usePages } from '../../../../web/api/use-pages.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { ItemList } from '../../../../web/ui/item-list.tsx';
 import type { Issue } from '../../../issues/contract.ts';
@@ -10,8 +10,8 @@ import styles from './ids-todos.module.css';
 /** To-Dos that were made from the Issue under discussion. */
 export const IdsTodos = ({ issue }: { issue: Issue }) => {
   const t = useText();
-  const { data } = useRead(todoApi.search, { body: { filters: [{ field: 'issueId', value: issue.id }] } }, { quiet: true, keep: true });
-  const items = data?.items.filter(({ issueId, status }) => issueId === issue.id && status !== 'Removed') ?? [];
+  const found = usePages(todoApi.search, { body: { filters: [{ field: 'issueId', value: issue.id }] } }, { whole: true });
+  const items = found.items?.filter(({ issueId, status }) => issueId === issue.id && status !== 'Removed') ?? [];
   const { people, loading } = usePeople(items.map(({ ownerId }) => ownerId));
   if (items.length === 0) return null;
   return (

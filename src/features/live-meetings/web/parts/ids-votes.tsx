@@ -2,13 +2,13 @@ import { IconThumbUp } from '@tabler/icons-react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
-import type { Issue } from '../../../issues/contract.ts';
+import type { ListedIssue } from '../../../issues/contract.ts';
 import { votesFor, votesLeft } from '../../rules.ts';
 import styles from './ids-votes.module.css';
 import { useLive } from './live-context.tsx';
 
 /** Votes for an Issue; while the team prioritises, a press gives mine or takes it back. */
-export const IdsVotes = ({ issue }: { issue: Issue }) => {
+export const IdsVotes = ({ issue }: { issue: ListedIssue }) => {
   const t = useText();
   const { state, me, may, send } = useLive();
   const voters = votesFor(state, issue.id);

@@ -1,11 +1,12 @@
 import { IconCheck, IconMessageCircle } from '@tabler/icons-react';
 import { useAct } from '../../../../web/api/use-act.ts';
+import { useRead } from '../../../../web/api/use-read.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { RichTextView } from '../../../../web/rich-text/rich-text-view.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { OwnerChip } from '../../../../web/ui/owner-chip.tsx';
 import { Tick } from '../../../../web/ui/tick.tsx';
-import { type Headline, type HeadlineStatus, headlineApi } from '../../../headlines/contract.ts';
+import { type HeadlineStatus, headlineApi, type ListedHeadline } from '../../../headlines/contract.ts';
 import { HeadlineList, useHeadlineItems } from '../../../headlines/web/parts/headline-list.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import { useDroppedMark, useDropToIssues } from './drop-to-issues.tsx';
@@ -16,19 +17,21 @@ import { StageFrame, StageRows } from './stage-frame.tsx';
 /** What has been heard in this meeting stays in its place. */
 const shown: readonly HeadlineStatus[] = ['ToReview', 'Pending', 'Reviewed'];
 
-const Current = ({ headline }: { headline: Headline }) => {
+const Current = ({ headline }: { headline: ListedHeadline }) => {
   const t = useText();
   const { may, send } = useLive();
   const drop = useDropToIssues('headline');
   const dropped = useDroppedMark('headline')(headline);
   const { people } = usePeople([headline.ownerId]);
+  const { data } = useRead(headlineApi.byIds, { query: { ids: headline.id } }, { quiet: true });
+  const notes = data?.items.find(({ id }) => id === headline.id)?.contentHtml ?? '';
   const leads = may('reviewHeadline');
   return (
     <FocusCard
       kicker={t('liveMeetings.headlines.now')}
       title={headline.title}
       meta={<OwnerChip person={people.get(headline.ownerId)} full />}
-      body={headline.contentHtml !== '' && <RichTextView html={headline.contentHtml} />}
+      body={notes !== '' && <RichTextView html={notes} />}
       acts={
         (leads || drop !== undefined) && (
           <>
@@ -51,7 +54,7 @@ const Current = ({ headline }: { headline: Headline }) => {
 };
 
 /** The tick of a Headline: the scribe says that it was heard, and takes that back. */
-const Heard = ({ headline, heard }: { headline: Headline; heard: boolean }) => {
+const Heard = ({ headline, heard }: { headline: ListedHeadline; heard: boolean }) => {
   const t = useText();
   const { may, send } = useLive();
   const { run } = useAct(headlineApi.review, {
@@ -77,11 +80,10 @@ export const StageHeadlines = ({ title }: { title: string }) => {
   const t = useText();
   const { state, me } = useLive();
   const { tractionId, meetingId, reviewedHeadlineIds } = state;
-  const { data } = useHeadlineItems({ tractionId, statuses: shown });
+  const { items = [] } = useHeadlineItems({ tractionId, statuses: shown }, true);
   const drop = useDropToIssues('headline');
   const dropped = useDroppedMark('headline');
-  const items = data?.items ?? [];
-  const isHeard = ({ id, status }: Headline) => status === 'Reviewed' || reviewedHeadlineIds.includes(id);
+  const isHeard = ({ id, status }: ListedHeadline) => status === 'Reviewed' || reviewedHeadlineIds.includes(id);
   const current = items.find((headline) => !isHeard(headline));
   const heard = items.filter(isHeard).length;
   return (

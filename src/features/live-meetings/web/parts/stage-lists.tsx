@@ -3,6 +3,7 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { RockList, useRockItems } from '../../../rocks/web/parts/rock-list.tsx';
+import { openCount } from '../../../todos/rules.ts';
 import { DoneRate } from '../../../todos/web/parts/done-rate.tsx';
 import { TodoList, useTodoItems } from '../../../todos/web/parts/todo-list.tsx';
 import { useDroppedMark, useDropToIssues } from './drop-to-issues.tsx';
@@ -22,13 +23,12 @@ export const StageRocks = ({ title }: StageProps) => {
   const { tractionId, meetingId } = state;
   const drop = useDropToIssues('rock');
   const dropped = useDroppedMark('rock');
-  const { items = [] } = useRockItems({ tractionId });
-  const off = items.filter(({ status }) => status === 'OffTrack').length;
-  const on = items.filter(({ status }) => status === 'OnTrack').length;
+  const { total = 0, counts } = useRockItems({ tractionId });
+  const [on = 0, off = 0] = [counts?.['OnTrack'], counts?.['OffTrack']];
   return (
     <StageFrame
       title={title}
-      note={items.length > 0 && `${t('rocks.countOnTrack', { count: on })}, ${t('rocks.countOffTrack', { count: off })}`}
+      note={total > 0 && `${t('rocks.countOnTrack', { count: on })}, ${t('rocks.countOffTrack', { count: off })}`}
       end={
         me.isLicensed && (
           <Button icon={IconPlus} onClick={() => void openDialog('addRock', { tractionId, meetingId })}>
@@ -59,11 +59,9 @@ export const StageTodos = ({ title }: StageProps) => {
   const { tractionId, meetingId } = state;
   const drop = useDropToIssues('todo');
   const dropped = useDroppedMark('todo');
-  const { data } = useTodoItems({ tractionId });
-  const items = data?.items ?? [];
-  const open = items.filter(({ status }) => status !== 'Done').length;
+  const { counts } = useTodoItems({ tractionId });
   return (
-    <StageFrame title={title} note={data && t('todos.open', { count: open })} end={<DoneRate todos={items} />}>
+    <StageFrame title={title} note={counts && t('todos.open', { count: openCount(counts) })} end={<DoneRate counts={counts} />}>
       <StageRows>
         <TodoList
           tractionId={tractionId}

@@ -1,23 +1,12 @@
 import type { Entered } from '../../../../server/access/granted.ts';
-import { pageOf, pagesOf } from '../../../../server/db/page.ts';
+import { pageInMemory } from '../../../../server/db/page.ts';
 import { isAdmin } from '../../../../shared/roles.ts';
-import { type SearchRequest, textsOn, wordsOn } from '../../../../shared/search.ts';
+import { type Found, type SearchRequest, textsOn, wordsOn } from '../../../../shared/search.ts';
 import type { Agenda, AgendaItem, Meeting, Traction } from '../../contract.ts';
 import { agendaOf, levelTenAgenda } from '../../rules.ts';
 import type { ReachedMeeting, Standing } from '../access.ts';
 import { listInvitees, listNamed, listThreads, searchMeetings, type ThreadRow } from '../store/reading.ts';
 import { showMeetings, showTractions } from './show.ts';
-
-interface Page<Item> {
-  items: Item[];
-  totalCount: number;
-  totalPages: number;
-}
-
-const pageFrom = <Item>(all: Item[], request: SearchRequest): Page<Item> => {
-  const { offset, limit } = pageOf(request);
-  return { items: all.slice(offset, offset + limit), ...pagesOf(all.length, limit) };
-};
 
 /** Filters of both meeting searches that a standing answers: tractionId and ownerId (eq, in). */
 const asked = (request: SearchRequest): ((standing: Standing) => boolean) => {
@@ -28,10 +17,11 @@ const asked = (request: SearchRequest): ((standing: Standing) => boolean) => {
     (ownerIds === undefined || ownerIds.includes(traction.ownerId ?? ''));
 };
 
-export const findMeetings = async (at: Entered, request: SearchRequest, standings: Standing[]): Promise<Page<Meeting>> => {
+/** A page of the meetings that stand for their series; `list` names it for its cursors. */
+export const findMeetings = async (at: Entered, request: SearchRequest, standings: Standing[], list: string): Promise<Found<Meeting>> => {
   const reached = new Map(standings.filter(asked(request)).map((standing) => [standing.traction.id, standing]));
-  const { rows, totalCount, totalPages } = await searchMeetings(at, request, [...reached.keys()]);
-  return { items: await showMeetings(at, rows, reached), totalCount, totalPages };
+  const { items, ...counts } = await searchMeetings(at, request, [...reached.keys()], list);
+  return { items: await showMeetings(at, items, reached), ...counts };
 };
 
 /** Whether a name has all the texts in it that are asked for. */
@@ -51,13 +41,14 @@ const sharedWith = async (at: Entered, standings: Standing[], ownerId: string): 
 };
 
 /** What pickers list: tractions that the person may put items into. */
-export const findTractions = async (at: Entered, request: SearchRequest, standings: Standing[]): Promise<Page<Traction>> => {
+export const findTractions = async (at: Entered, request: SearchRequest, standings: Standing[]): Promise<Found<Traction>> => {
   const isSought = seeking(request, 'title', 'name');
   let shared = standings.filter(({ traction, can }) => can.add && isSought(traction.title));
   for (const ownerId of wordsOn(request, 'ownerId') ?? []) shared = await sharedWith(at, shared, ownerId);
-  if (request.sorts[0]?.direction === 'desc') shared = shared.toReversed();
-  const { items, ...pages } = pageFrom(shared, request);
-  return { items: await showTractions(at, items), ...pages };
+  const named = shared.map((standing) => ({ standing, id: standing.traction.id, name: standing.traction.title }));
+  const { items, ...counts } = pageInMemory(at, request, 'tractions', named);
+  const shown = items.map(({ standing }) => standing);
+  return { items: await showTractions(at, shown), ...counts };
 };
 
 const signature = (items: readonly AgendaItem[]): string =>
@@ -76,17 +67,18 @@ const agendasOf = (threads: ThreadRow[]): Agenda[] => {
 };
 
 /** The built-in agenda, then each that meetings within reach use. */
-export const findAgendas = async (at: Entered, request: SearchRequest, standings: Standing[]): Promise<Page<Agenda>> => {
+export const findAgendas = async (at: Entered, request: SearchRequest, standings: Standing[]): Promise<Found<Agenda>> => {
   const threads = await listThreads(
     at,
     standings.map(({ traction }) => traction.id),
   );
   const isSought = seeking(request, 'name');
   const all = [levelTenAgenda, ...agendasOf(threads.map(({ thread }) => thread))];
-  return pageFrom(
-    all.filter(({ name }) => isSought(name)),
-    request,
-  );
+  const named = all
+    .filter(({ name }) => isSought(name))
+    .map((agenda) => ({ agenda, id: agenda.id, name: agenda === levelTenAgenda ? '' : agenda.name }));
+  const { items, ...counts } = pageInMemory(at, request, 'agendas', named);
+  return { items: items.map(({ agenda }) => agenda), ...counts };
 };
 
 /** Who may see and edit, with the people's names; people who left are left out. */

@@ -1,11 +1,10 @@
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Entered } from '../../../../server/access/granted.ts';
-import { pageOf, pagesOf } from '../../../../server/db/page.ts';
-import { flagAsked, type Sorting, textAsked, wordsAsked } from '../../../../server/db/search.ts';
+import { allOf, countAsked, type ListOrder, pageAsked, type Sorting } from '../../../../server/db/page.ts';
+import { flagAsked, isAmong, textAsked, wordsAsked } from '../../../../server/db/search.ts';
 import { inOrg } from '../../../../server/db/wall.ts';
 import type { Role } from '../../../../shared/roles.ts';
-import type { SearchRequest } from '../../../../shared/search.ts';
+import type { Found, SearchRequest } from '../../../../shared/search.ts';
 import { orgTable } from '../../../orgs/server/tables.ts';
 import { orgMemberTable, personTable } from '../../../people/server/tables.ts';
 import type { ColorTag } from '../../contract.ts';
@@ -59,7 +58,7 @@ export const listHistory = (at: Asking, tractionId: string): Promise<MeetingRow[
 const isStarred = sql`coalesce(${markTable.isFavorite}, false)`;
 
 const conditions = (request: SearchRequest, tractionIds: string[]): (SQL | undefined)[] => [
-  sql`${threadTable.tractionId} = any(${sql.param(tractionIds)}::uuid[])`,
+  isAmong(threadTable.tractionId, tractionIds),
   textAsked(request, 'title', threadTable.title),
   wordsAsked(request, 'status', meetingTable.status),
   wordsAsked(request, 'cadence', threadTable.cadence),
@@ -67,24 +66,18 @@ const conditions = (request: SearchRequest, tractionIds: string[]): (SQL | undef
   flagAsked(request, 'isFavorite', isStarred),
 ];
 
-const sortable: Sorting<typeof meetingSearch> & Record<string, SQL | AnyPgColumn> = {
-  title: sql`lower(${threadTable.title})`,
-  nextDate: sql`coalesce(${meetingTable.nextDate}, 'infinity')`,
-  isFavorite: isStarred,
+const sorts: Sorting<typeof meetingSearch> = {
+  title: { by: sql`lower(${threadTable.title})`, kind: 'text' },
+  nextDate: { by: meetingTable.nextDate, kind: 'day', nullable: true },
+  isFavorite: { by: isStarred, kind: 'flag' },
 };
 
-const orderOf = ({ sorts }: SearchRequest): SQL[] => {
-  const asked = sorts.flatMap(({ field, direction }) => {
-    const column = sortable[field];
-    return column === undefined ? [] : [direction === 'desc' ? desc(column) : asc(column)];
-  });
-  return [...asked, sql`coalesce(${meetingTable.nextDate}, 'infinity')`, sql`lower(${threadTable.title})`, asc(threadTable.id)];
-};
+const order: Omit<ListOrder, 'list'> = { sorts, usual: [sorts.nextDate, sorts.title], tiesByUsual: true, id: threadTable.id };
 
 /** Of each series the meeting that stands for it: the open one, else the one that ended last. Looked up series by series, however long its history. */
-const standingRows = (at: Asking, where: (SQL | undefined)[]) =>
+const standingRows = (at: Asking, where: (SQL | undefined)[], key: SQL<unknown[]> = sql`null`) =>
   at.tx
-    .select({ meeting: meetingTable, thread: threadTable, mark: { colorTag: markTable.colorTag, isFavorite: markTable.isFavorite } })
+    .select({ meeting: meetingTable, thread: threadTable, mark: { colorTag: markTable.colorTag, isFavorite: markTable.isFavorite }, key })
     .from(threadTable)
     .innerJoinLateral(
       at.tx
@@ -107,17 +100,17 @@ export const searchMeetings = async (
   at: Asking,
   request: SearchRequest,
   tractionIds: string[],
-): Promise<{ rows: MeetingRow[]; totalCount: number; totalPages: number }> => {
+  list: string,
+): Promise<Found<MeetingRow>> => {
   const where = conditions(request, tractionIds);
-  const { offset, limit } = pageOf(request);
-  const found = await standingRows(at, where)
-    .orderBy(...orderOf(request))
-    .offset(offset)
-    .limit(limit);
-  const isAll = offset === 0 && found.length < limit;
-  const total =
-    request.includeTotalCount && !isAll ? await at.tx.select({ amount: count() }).from(standingRows(at, where).as('found')) : [];
-  return { rows: found, ...pagesOf(total[0]?.amount ?? found.length, limit) };
+  const page = pageAsked(at, request, { ...order, list });
+  const found = await standingRows(at, [...where, page.after], page.key)
+    .orderBy(...page.orderBy)
+    .offset(page.offset)
+    .limit(page.limit + 1);
+  const { rows: items, next } = page.cut(found);
+  const counted = { from: standingRows(at, where).as('found'), where: undefined };
+  return { items, next, ...(await countAsked(at.tx, request, counted, allOf(request, { rows: items, next }))) };
 };
 
 /** The open meeting of a series, with it. */

@@ -25,8 +25,7 @@ export const Checklist = ({ meetingId, edits }: ChecklistProps) => {
     <>
       <LiveList
         items={items}
-        failed={isError}
-        onRetry={() => void refetch()}
+        found={{ failed: isError, retry: () => void refetch() }}
         label={t('meetings.checklistTab')}
         expected={3}
         empty={<EmptyState icon={IconChecklist} text={t('meetings.checklistEmpty')} />}

@@ -2,31 +2,29 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { isAdmin } from '../../../../shared/roles.ts';
 import { pickerBuffer, searchBuffer } from '../../../../shared/search.ts';
-import { readNow, useRead } from '../../../../web/api/use-read.ts';
+import { readEveryRow } from '../../../../web/api/use-pages.ts';
 import type { MeetingOption } from '../../../../web/forms/meeting-picker.tsx';
 import { roleOf, useSession } from '../../../../web/session/session.ts';
 import { meetingApi, type Traction } from '../../contract.ts';
 
-const askFor = (startIndex: number, endIndex: number) => ({
-  body: { startIndex, endIndex, includeTotalCount: false, sorts: [{ field: 'title', direction: 'asc' as const }] },
+const askFor = (rows: number) => ({
+  body: { startIndex: 0, endIndex: rows, includeTotalCount: false, sorts: [{ field: 'title', direction: 'asc' as const }] },
 });
 
-/** The meetings that this person may put items into, by title, at most 1000; undefined while they are on their way. */
-export const useTractions = (enabled = true): readonly Traction[] | undefined =>
-  useRead(meetingApi.searchTractions, askFor(0, pickerBuffer), { quiet: true, enabled }).data?.items;
+/** All of them, so many with each question. */
+const useAll = (rows: number, enabled = true): readonly Traction[] | undefined =>
+  useQuery({
+    queryKey: [meetingApi.searchTractions.name, askFor(rows), 'all'],
+    queryFn: () => readEveryRow(meetingApi.searchTractions, askFor(rows), rows),
+    meta: { reads: meetingApi.searchTractions.reads ?? [], quiet: true },
+    enabled,
+  }).data;
 
-const readPages = async (from = 0): Promise<Traction[]> => {
-  const { items } = await readNow(meetingApi.searchTractions, askFor(from, from + searchBuffer));
-  return items.length < searchBuffer ? items : [...items, ...(await readPages(from + searchBuffer))];
-};
+/** The meetings that this person may put items into, by title, asked for by the thousand; undefined while they are on their way. */
+export const useTractions = (enabled = true): readonly Traction[] | undefined => useAll(pickerBuffer, enabled);
 
 /** The same, asked for by the hundred; catalogue row H-12. */
-export const useTractionPages = (): readonly Traction[] | undefined =>
-  useQuery({
-    queryKey: [meetingApi.searchTractions.name, 'pages'],
-    queryFn: () => readPages(),
-    meta: { reads: meetingApi.searchTractions.reads ?? [], quiet: true },
-  }).data;
+export const useTractionPages = (): readonly Traction[] | undefined => useAll(searchBuffer);
 
 /** Names of meetings by the id of their traction: this person's own are known from the session, others are asked for. */
 export const useTractionTitles = (ids: readonly (string | null)[]): ReadonlyMap<string, string> => {

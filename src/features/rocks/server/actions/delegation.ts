@@ -6,10 +6,20 @@ import { whoMayBeGiven } from '../../../meetings/server/access.ts';
 import { tellOwners } from '../../../meetings/server/actions/tell.ts';
 import type { DelegatedRock, Delegation } from '../../contract.ts';
 import { type ReachedRock, rightsOn, type Tractions, visibleTractions } from '../access.ts';
-import { type AddedRock, addRocks, deleteRocks, linkRocks, listRocks, placeRocks, type RockRow, unlinkRocks } from '../store.ts';
+import {
+  type AddedRock,
+  addRocks,
+  deleteRocks,
+  type ListedRockRow,
+  linkRocks,
+  listRocks,
+  placeRocks,
+  type RockRow,
+  unlinkRocks,
+} from '../store.ts';
 
 /** The delegated Rocks that the person sees; the others are nothing that they can have meant. */
-export const seenDelegates = (rock: RockRow, tractions: Tractions): DelegatedRock[] =>
+export const seenDelegates = (rock: ListedRockRow, tractions: Tractions): DelegatedRock[] =>
   rock.delegatedRocks.filter(({ tractionId }) => tractions.has(tractionId));
 
 /** A row of the form's delegates, at its place in the form. */

@@ -1,20 +1,19 @@
 import { IconMountain, IconPlus } from '@tabler/icons-react';
-import { quarterEnd } from '../../../../shared/dates.ts';
 import { useKept } from '../../../../web/api/use-kept.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
-import { useSession } from '../../../../web/session/session.ts';
+import { type Session, useSession } from '../../../../web/session/session.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import type { ItemSlots, ListSize } from '../../../../web/ui/item-slots.ts';
 import { LiveList } from '../../../../web/ui/live-list.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
-import { type Rock, type RockStatus, rockApi } from '../../contract.ts';
-import { isOpen, rocksOf, shownStatuses } from '../../rules.ts';
+import { type ListedRock, type RockStatus, rockApi } from '../../contract.ts';
+import { rocksOf, shownStatuses } from '../../rules.ts';
 import { readRocksAhead, useRocks } from '../calls.ts';
 import { RockRow } from './rock-row.tsx';
 
-export interface RockListProps extends ItemSlots<Rock> {
+export interface RockListProps extends ItemSlots<ListedRock> {
   /** The meeting; without one, my own. */
   tractionId?: string | undefined;
   /** The occurrence that new ones are added in. */
@@ -27,24 +26,18 @@ export interface RockListProps extends ItemSlots<Rock> {
   /** Whether one may add here. */
   adds?: boolean | undefined;
   most?: number | undefined;
-  onDropToIssues?: ((rock: Rock) => void) | undefined;
+  onDropToIssues?: ((rock: ListedRock) => void) | undefined;
 }
 
-const oldestFirst = (one: Rock, other: Rock): number => one.created.localeCompare(other.created);
+const oldestFirst = (one: ListedRock, other: ListedRock): number => one.created.localeCompare(other.created);
 
 type Which = Pick<RockListProps, 'tractionId' | 'ownerId' | 'statuses'>;
 
 /** Asks for my Rocks before their list is rendered. */
-export const readMyRocksAhead = (): Promise<void> => readRocksAhead(rocksOf({}));
+export const readMyRocksAhead = ({ calendarDate }: Session): Promise<void> => readRocksAhead(rocksOf({}, calendarDate));
 
 /** The Rocks behind a list, for its heading as well: open ones, and what was done of this quarter. */
-export const useRockItems = (which: Which) => {
-  const { calendarDate } = useSession();
-  const read = useRocks(rocksOf(which));
-  const end = quarterEnd(calendarDate);
-  const ofNow = ({ status, dueDate }: Rock) => isOpen(status) || quarterEnd(dueDate) >= end;
-  return { ...read, items: read.data?.items.filter(ofNow) };
-};
+export const useRockItems = (which: Which) => useRocks(rocksOf(which, useSession().calendarDate));
 
 /** Rocks of a meeting, or mine: status, percentage, title and owner are changed where they stand. */
 export const RockList = (props: RockListProps) => {
@@ -62,14 +55,18 @@ export const RockList = (props: RockListProps) => {
     ...slots
   } = props;
   const t = useText();
-  const { items: read, isError, refetch } = useRockItems(props);
-  const items = useKept({ items: read, byIds: rockApi.byIds, belongs: ({ status }) => statuses.includes(status), order: oldestFirst });
+  const found = useRockItems(props);
+  const items = useKept({
+    items: found.items,
+    byIds: rockApi.byIds,
+    belongs: ({ status }) => statuses.includes(status),
+    order: oldestFirst,
+  });
   const { people, loading } = usePeople(items?.map((item) => item.ownerId) ?? []);
   return (
     <LiveList
       items={items}
-      failed={isError}
-      onRetry={() => void refetch()}
+      found={found}
       label={labelledBy === undefined ? (label ?? t('rocks.many')) : undefined}
       labelledBy={labelledBy}
       most={most}

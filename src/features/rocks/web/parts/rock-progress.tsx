@@ -2,7 +2,7 @@ import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Menu } from '../../../../web/ui/menu.tsx';
 import { ProgressRing } from '../../../../web/ui/progress-ring.tsx';
-import type { Rock } from '../../contract.ts';
+import type { ListedRock } from '../../contract.ts';
 import { useRockActs } from '../calls.ts';
 import styles from './rock-progress.module.css';
 
@@ -11,10 +11,11 @@ const tones = { OnTrack: 'on-track', OffTrack: 'off-track', Done: 'done', Closed
 const steps = [0, 10, 25, 40, 50, 60, 75, 90];
 
 /** How far a Rock is, in percent; a done one is there. */
-export const percentOf = ({ status, progress }: Pick<Rock, 'status' | 'progress'>): number | null => (status === 'Done' ? 100 : progress);
+export const percentOf = ({ status, progress }: Pick<ListedRock, 'status' | 'progress'>): number | null =>
+  status === 'Done' ? 100 : progress;
 
 /** How far a Rock is, as a ring; pressed, it is set or ticked off. Catalogue row E-15. */
-export const RockProgress = ({ rock }: { rock: Rock }) => {
+export const RockProgress = ({ rock }: { rock: ListedRock }) => {
   const t = useText();
   const { percent } = useFormats();
   const acts = useRockActs();

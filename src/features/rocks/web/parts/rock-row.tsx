@@ -16,18 +16,18 @@ import { RowMenu } from '../../../../web/ui/row-menu.tsx';
 import { statusLooks } from '../../../../web/ui/status.ts';
 import { StatusPill } from '../../../../web/ui/status-pill.tsx';
 import { OwnerCell } from '../../../people/web/parts/owner-cell.tsx';
-import { type Rock, rockStatuses } from '../../contract.ts';
+import { type ListedRock, rockStatuses } from '../../contract.ts';
 import { isConfirmedSince, isOpen } from '../../rules.ts';
 import { useRockActs } from '../calls.ts';
 import { percentOf, RockProgress } from './rock-progress.tsx';
 
-export interface RockRowProps extends ItemSlots<Rock> {
-  rock: Rock;
+export interface RockRowProps extends ItemSlots<ListedRock> {
+  rock: ListedRock;
   owner: PersonLook | undefined;
   loading: boolean;
   size: ListSize;
   source?: string | undefined;
-  onDropToIssues?: ((rock: Rock) => void) | undefined;
+  onDropToIssues?: ((rock: ListedRock) => void) | undefined;
 }
 
 const useEntries = ({ rock, onDropToIssues }: RockRowProps, onReassign: () => void): MenuEntry[] => {
@@ -63,7 +63,7 @@ const useEntries = ({ rock, onDropToIssues }: RockRowProps, onReassign: () => vo
 };
 
 /** The status, with a check to confirm it for this week. */
-const RockStatus = ({ rock }: { rock: Rock }) => {
+const RockStatus = ({ rock }: { rock: ListedRock }) => {
   const t = useText();
   const { calendarDate } = useSession();
   const acts = useRockActs();

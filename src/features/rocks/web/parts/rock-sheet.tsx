@@ -6,7 +6,6 @@ import { useSession } from '../../../../web/session/session.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { SectionHeader } from '../../../../web/ui/section-header.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
-import type { Rock } from '../../contract.ts';
 import { RockList, type RockListProps, useRockItems } from './rock-list.tsx';
 import styles from './rock-sheet.module.css';
 
@@ -14,10 +13,10 @@ import styles from './rock-sheet.module.css';
 const quarterOf = (day: string) => ({ quarter: Math.ceil(Number(day.slice(5, 7)) / 3), year: day.slice(0, 4) });
 
 /** `3 on, 1 off, 1 done`. */
-const Summary = ({ rocks }: { rocks: readonly Rock[] }) => {
+const Summary = ({ counts: all }: { counts: Readonly<Record<string, number>> }) => {
   const t = useText();
   const counts = (['OnTrack', 'OffTrack', 'Done'] as const).flatMap((status) => {
-    const count = rocks.filter((rock) => rock.status === status).length;
+    const count = all[status] ?? 0;
     return count === 0 ? [] : [t(`rocks.count${status}`, { count })];
   });
   return <span className={styles.summary}>{counts.join(', ')}</span>;
@@ -28,7 +27,7 @@ export const RockSheet = ({ adds = true, ...list }: Omit<RockListProps, 'label' 
   const t = useText();
   const id = useId();
   const { calendarDate } = useSession();
-  const { items } = useRockItems(list);
+  const { counts } = useRockItems(list);
   const { tractionId, meetingId } = list;
   return (
     <Sheet aria-labelledby={id}>
@@ -37,7 +36,7 @@ export const RockSheet = ({ adds = true, ...list }: Omit<RockListProps, 'label' 
         title={t('rocks.many')}
         note={<span className={styles.quarter}>{t('rocks.quarter', quarterOf(calendarDate))}</span>}
       >
-        {items && <Summary rocks={items} />}
+        {counts && <Summary counts={counts} />}
         {tractionId !== undefined && <IconButton icon={IconInfoCircle} label={t('rocks.guide')} />}
         {adds && (
           <IconButton icon={IconPlus} label={t('rocks.add')} onClick={() => void openDialog('addRock', { tractionId, meetingId })} />

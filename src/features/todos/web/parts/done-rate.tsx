@@ -2,18 +2,17 @@ import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Hint } from '../../../../web/ui/hint.tsx';
 import { ProgressRing } from '../../../../web/ui/progress-ring.tsx';
-import type { Todo } from '../../contract.ts';
-import { donePercent } from '../../rules.ts';
+import { donePercent, type TodoCounts } from '../../rules.ts';
 import styles from './done-rate.module.css';
 
 /** Percent of To-Dos that a team should have done by its next meeting; specification section 9. */
 const aim = 90;
 
 /** How many To-Dos of a meeting are done, against the aim of 90%; catalogue row F-15. */
-export const DoneRate = ({ todos }: { todos: readonly Pick<Todo, 'status'>[] }) => {
+export const DoneRate = ({ counts = {} }: { counts: TodoCounts | undefined }) => {
   const t = useText();
   const { percent } = useFormats();
-  const done = donePercent(todos);
+  const done = donePercent(counts);
   if (done === null) return null;
   const share = percent(done);
   return (

@@ -11,12 +11,12 @@ import { LiveList } from '../../../../web/ui/live-list.tsx';
 import { QuickAddRow } from '../../../../web/ui/quick-add-row.tsx';
 import { useTractionTitles } from '../../../meetings/web/parts/tractions.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
-import { type Todo, type TodoStatus, todoApi } from '../../contract.ts';
+import { type ListedTodo, type TodoStatus, todoApi } from '../../contract.ts';
 import { todosOf } from '../../rules.ts';
 import { readTodosAhead, useCreateTodo, useTodos } from '../calls.ts';
 import { TodoRow } from './todo-row.tsx';
 
-export interface TodoListProps extends ItemSlots<Todo> {
+export interface TodoListProps extends ItemSlots<ListedTodo> {
   /** The meeting; without one, my own of everywhere, personal ones too. */
   tractionId?: string | undefined;
   /** The occurrence that new ones are added in. */
@@ -31,13 +31,13 @@ export interface TodoListProps extends ItemSlots<Todo> {
   /** A row to type the next one into; on unless it says no. */
   quick?: boolean | undefined;
   most?: number | undefined;
-  onDropToIssues?: ((todo: Todo) => void) | undefined;
+  onDropToIssues?: ((todo: ListedTodo) => void) | undefined;
 }
 
-const byDueDate = (one: Todo, other: Todo): number =>
+const byDueDate = (one: ListedTodo, other: ListedTodo): number =>
   (one.dueDate ?? '9999').localeCompare(other.dueDate ?? '9999') || one.created.localeCompare(other.created);
 
-/** The answer behind a list: for its heading as well. */
+/** The To-Dos behind a list, and how many there are of each status: for its heading as well. */
 export const useTodoItems = (which: Pick<TodoListProps, 'tractionId' | 'ownerId' | 'statuses'>) => useTodos(todosOf(which));
 
 /** Asks for my To-Dos before their list is rendered. */
@@ -104,19 +104,18 @@ export const TodoList = (props: TodoListProps) => {
     ...slots
   } = props;
   const t = useText();
-  const { data, isError, refetch } = useTodoItems(props);
+  const found = useTodoItems(props);
   const shown = todosOf(props).statuses;
-  const items = useKept({ items: data?.items, byIds: todoApi.byIds, belongs: ({ status }) => shown.includes(status), order: byDueDate });
+  const items = useKept({ items: found.items, byIds: todoApi.byIds, belongs: ({ status }) => shown.includes(status), order: byDueDate });
   const mine = tractionId === undefined;
   const { people, loading } = usePeople(mine ? [] : (items?.map((item) => item.ownerId) ?? []));
   const titles = useTractionTitles(mine ? (items?.map((item) => item.tractionId) ?? []) : []);
-  const sourceOf = (todo: Todo) => (todo.tractionId === null ? t('items.personal') : titles.get(todo.tractionId));
+  const sourceOf = (todo: ListedTodo) => (todo.tractionId === null ? t('items.personal') : titles.get(todo.tractionId));
   return (
     <>
       <LiveList
         items={items}
-        failed={isError}
-        onRetry={() => void refetch()}
+        found={found}
         label={labelledBy === undefined ? (label ?? t('todos.many')) : undefined}
         labelledBy={labelledBy}
         most={most}

@@ -11,17 +11,17 @@ import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import { RowMenu } from '../../../../web/ui/row-menu.tsx';
 import { Tick } from '../../../../web/ui/tick.tsx';
 import { OwnerCell } from '../../../people/web/parts/owner-cell.tsx';
-import type { Todo } from '../../contract.ts';
+import type { ListedTodo } from '../../contract.ts';
 import { useTodoActs } from '../calls.ts';
 
-export interface TodoRowProps extends ItemSlots<Todo> {
-  todo: Todo;
+export interface TodoRowProps extends ItemSlots<ListedTodo> {
+  todo: ListedTodo;
   /** Undefined where the list is of one person, so that no owner is shown. */
   owner: { person: PersonLook | undefined; loading: boolean } | undefined;
   size: ListSize;
   /** The name of its meeting, where the list is of several. */
   source?: string | undefined;
-  onDropToIssues?: ((todo: Todo) => void) | undefined;
+  onDropToIssues?: ((todo: ListedTodo) => void) | undefined;
 }
 
 const settable = ['NotDone', 'Pending', 'Done'] as const;

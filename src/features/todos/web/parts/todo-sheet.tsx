@@ -6,7 +6,7 @@ import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { Menu } from '../../../../web/ui/menu.tsx';
 import { SectionHeader } from '../../../../web/ui/section-header.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
-import { isOpen } from '../../rules.ts';
+import { openCount } from '../../rules.ts';
 import { DoneRate } from './done-rate.tsx';
 import { TodoList, type TodoListProps, useTodoItems } from './todo-list.tsx';
 
@@ -31,17 +31,12 @@ const AddOfMine = () => {
 export const TodoSheet = ({ adds = true, ...list }: Omit<TodoListProps, 'label' | 'labelledBy'>) => {
   const t = useText();
   const id = useId();
-  const { data } = useTodoItems(list);
+  const { counts } = useTodoItems(list);
   const { tractionId, meetingId } = list;
-  const items = data?.items ?? [];
   return (
     <Sheet aria-labelledby={id}>
-      <SectionHeader
-        id={id}
-        title={t('todos.many')}
-        note={data && t('todos.open', { count: items.filter(({ status }) => isOpen(status)).length })}
-      >
-        {tractionId !== undefined && <DoneRate todos={items} />}
+      <SectionHeader id={id} title={t('todos.many')} note={counts && t('todos.open', { count: openCount(counts) })}>
+        {tractionId !== undefined && <DoneRate counts={counts} />}
         {adds &&
           (tractionId === undefined ? (
             <AddOfMine />

@@ -1,0 +1,130 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import styles from './item-list.module.css';
+import { placeAfter } from './roving.ts';
+import { RowPlaceContext } from './row-place.ts';
+
+interface VirtualListProps<Item> {
+  items: readonly Item[];
+  /** Rows of the whole list, those that are not loaded too. */
+  total: number;
+  label?: string | undefined;
+  labelledBy?: string | undefined;
+  ordered?: boolean | undefined;
+  row: (item: Item, place: number) => ReactNode;
+  /** The last loaded rows are near. */
+  onEnd: () => void;
+}
+
+/** Pixels of a row until it is measured. */
+const usualHeight = 44;
+/** Rows that exist above and below those on screen. */
+const overscan = 12;
+
+/** What scrolls the element: the nearest ancestor that does, else the page. */
+const scrollerOf = (element: HTMLElement | null): HTMLElement => {
+  let at = element?.parentElement ?? null;
+  while (at !== null && !['auto', 'scroll'].includes(getComputedStyle(at).overflowY)) at = at.parentElement;
+  return at ?? document.documentElement;
+};
+
+const marginOf = (list: HTMLElement): number => {
+  const scroller = scrollerOf(list);
+  return Math.round(list.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop);
+};
+
+/** Pixels from the beginning of what scrolls to the list; measured again when what stands there changes its height. */
+const useMargin = (list: { current: HTMLElement | null }): number => {
+  const [margin, setMargin] = useState(0);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => setMargin(marginOf(element)));
+    observer.observe(element);
+    for (const child of scrollerOf(element).children) observer.observe(child);
+    return () => observer.disconnect();
+  }, [list]);
+  return margin;
+};
+
+const indexOf = (element: Element | null): number | undefined => {
+  const index = element?.closest<HTMLElement>('[data-index]')?.dataset['index'];
+  return index === undefined ? undefined : Number(index);
+};
+
+const titleAt = (list: HTMLElement | null, index: number) => list?.querySelector<HTMLElement>(`[data-index="${index}"] [data-title]`);
+
+/** The row that has the focus stays, however far one scrolls, and the arrows reach rows that did not exist yet. */
+const useRoving = (list: { current: HTMLElement | null }, count: number) => {
+  const [kept, setKept] = useState<number>();
+  const onKeyDown = (press: KeyboardEvent<HTMLElement>) => {
+    const here = document.activeElement;
+    const at = indexOf(here);
+    if (at === undefined || !(here instanceof HTMLElement) || here.dataset['title'] === undefined) return;
+    if (press.key !== 'ArrowDown' && press.key !== 'ArrowUp') return;
+    press.preventDefault();
+    const next = placeAfter(press.key, at, count);
+    if (next === undefined) return;
+    // The row has to exist before it can have the focus.
+    flushSync(() => setKept(next));
+    titleAt(list.current, next)?.focus();
+  };
+  return {
+    always: kept !== undefined && kept < count ? [kept] : [],
+    onKeyDown,
+    onFocus: ({ target }: FocusEvent) => setKept(indexOf(target)),
+    onBlur: () => setKept(undefined),
+  };
+};
+
+/** A long list of item rows: only those on screen and some around them exist. Stands in whatever scrolls. */
+export const VirtualList = <Item extends { id: string }>(props: VirtualListProps<Item>) => {
+  'use no memo';
+  const { items, total, label, labelledBy, ordered = false, row, onEnd } = props;
+  const list = useRef<HTMLElement>(null);
+  const margin = useMargin(list);
+  const { always, ...handlers } = useRoving(list, items.length);
+  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
+    count: items.length,
+    getScrollElement: () => scrollerOf(list.current),
+    estimateSize: () => usualHeight,
+    getItemKey: (index) => items[index]?.id ?? index,
+    overscan,
+    scrollMargin: margin,
+    rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), ...always])].sort((one, other) => one - other),
+  });
+  const rows = virtualizer.getVirtualItems();
+  const last = rows.findLast(({ index }) => !always.includes(index))?.index ?? 0;
+  const nearEnd = last >= items.length - overscan;
+  useEffect(() => {
+    if (nearEnd) onEnd();
+  }, [nearEnd, onEnd]);
+
+  const List = ordered ? 'ol' : 'ul';
+  return (
+    <List
+      ref={(element) => {
+        list.current = element;
+      }}
+      className={styles.virtual}
+      style={{ height: virtualizer.getTotalSize() }}
+      role="list"
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      {...handlers}
+    >
+      {rows.map(({ index, key, start }) => {
+        const item = items[index];
+        const place = { index, of: total, top: start - margin, measure: virtualizer.measureElement };
+        return (
+          item !== undefined && (
+            <RowPlaceContext key={key} value={place}>
+              {row(item, index)}
+            </RowPlaceContext>
+          )
+        );
+      })}
+    </List>
+  );
+};
