@@ -152,13 +152,13 @@ it('Q-11: scrolling asks for one page more when it has stopped', async () => {
   await page.route('**/notification-center/search', async (route) => {
     const { endIndex } = route.request().postDataJSON() as { endIndex: number };
     asked.push(endIndex);
-    if (endIndex === 50) await wheeling(page);
+    if (asked.length === 1) await wheeling(page);
     await route.continue();
   });
   await rowOf(page, 'Number 5').hover();
   for (let turn = 0; turn < 10; turn += 1) await page.mouse.wheel(0, 400);
   await rowOf(page, 'Number 40').waitFor();
-  expect(asked).toEqual([50]);
+  expect(asked).toEqual([25]);
 });
 
 it('is a sheet on a phone, and Escape closes it', async () => {

@@ -41,7 +41,8 @@ const keyOf = ({ by, kind, nullable, direction }: Sorted): Key => {
   const down = direction === 'desc';
   if (nullable !== true) return { by: sql`${by}`, kind, down };
   const beyond = sql.raw(`'${down ? '-' : ''}infinity'::${typeOf[kind]}`);
-  return { by: sql`coalesce(${by}, ${beyond})`, kind, down };
+  // Not `coalesce`: behind row-level security PostgreSQL takes that for an index's order, but begins at no place in it.
+  return { by: sql`(case when ${by} is null then ${beyond} else ${by} end)`, kind, down };
 };
 
 const keysOf = (request: SearchRequest, { sorts, usual, tiesByUsual }: ListOrder): Key[] => {

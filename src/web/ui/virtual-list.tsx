@@ -80,7 +80,6 @@ const useRoving = (list: { current: HTMLElement | null }, count: number) => {
 
 /** A long list of item rows: only those on screen and some around them exist. Stands in whatever scrolls. */
 export const VirtualList = <Item extends { id: string }>(props: VirtualListProps<Item>) => {
-  'use no memo';
   const { items, total, label, labelledBy, ordered = false, row, onEnd } = props;
   const list = useRef<HTMLElement>(null);
   const margin = useMargin(list);

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, isNull, max, ne, sql } from 'drizzle-orm
 import type { Entered } from '../../../server/access/granted.ts';
 import { addRows } from '../../../server/db/insert.ts';
 import { allOf, countAsked, type ListOrder, pageAsked, type Sorting } from '../../../server/db/page.ts';
-import { archivedAsked, idsAsked, isAmong, isAsked, statusAsked, textAsked } from '../../../server/db/search.ts';
+import { archivedAsked, idsAsked, isAmong, isAsked, isOneOf, statusAsked, textAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import type { Found, SearchRequest } from '../../../shared/search.ts';
 import type { issueSearch } from '../contract.ts';
@@ -35,7 +35,7 @@ const openIn = (at: Entered, tractionId: string) =>
   and(
     inOrg(at, issueTable),
     eq(issueTable.tractionId, tractionId),
-    sql`${issueTable.status} = any(${sql.param(openStatuses)}::text[])`,
+    isOneOf(issueTable.status, openStatuses),
     isNull(issueTable.archivedAt),
   );
 
