@@ -118,11 +118,16 @@ export const openStage = async (): Promise<Stage> => {
     databasePid: database.pid,
     inOrg: async (orgId, run) => {
       const client = await pool.connect();
-      await client.query('begin');
-      await client.query("select set_config('cairn.org_id', $1, true)", [orgId]);
-      await run(client);
-      await client.query('commit');
-      client.release();
+      let failed = true;
+      try {
+        await client.query('begin');
+        await client.query("select set_config('cairn.org_id', $1, true)", [orgId]);
+        await run(client);
+        await client.query('commit');
+        failed = false;
+      } finally {
+        client.release(failed);
+      }
     },
     cast: async (count) => {
       const cast: Player[] = [];

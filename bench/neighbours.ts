@@ -1,0 +1,159 @@
+import { newId } from '../src/shared/ids.ts';
+import { addMember } from '../src/testing/seed.ts';
+import { foundOrganisations } from './crowd.ts';
+import { asBrowsers, line, openStage, percentile, type Rider, type Stage } from './stage.ts';
+
+// Fifty organisations at work, each with a few requests a second that read or create, while one more makes all the trouble that a
+// command may make. What counts is the 99th percentile of the others beside their own in the quiet phases of the same run.
+const organisations = 50;
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
+/** Milliseconds between two requests of one organisation. */
+const pace = 400;
+/** Milliseconds after which a request is given up. */
+const longest = 30_000;
+/** The most copies that one cascade may make, as so many owners in each of so many meetings. */
+const [owners, meetings] = [10, 100];
+/** People of the one organisation who go on creating To-Dos while its lock is held. */
+const waiting = 20;
+
+interface Heard {
+  times: number[];
+  failures: number;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const send = async (base: string, rider: Rider, path: string, body: object): Promise<number> => {
+  const headers = { ...rider.headers, ...asBrowsers, 'content-type': 'application/json', 'idempotency-key': newId() };
+  const answer = await fetch(`${base}/api/v2/${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(longest),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+};
+
+const createTodo = (base: string, rider: Rider): Promise<number> =>
+  send(base, rider, 'todos', {
+    ownerIds: [rider.personId],
+    tractionId: rider.traction.id,
+    title: 'Renew the lease',
+    dueDate: '2026-03-10',
+  });
+
+const readTodos = (base: string, { traction, ...rider }: Rider): Promise<number> =>
+  send(base, { ...rider, traction }, 'todos/search', { filters: [{ field: 'tractionId', value: traction.id }] });
+
+/** One organisation at work until the time is over; a request that comes late does not make the next one later. */
+const work = async (base: string, rider: Rider, index: number, heard: Heard): Promise<void> => {
+  const begin = performance.now() + (index * pace) / organisations;
+  for (let turn = 0; turn * pace < seconds * 1_000; turn += 1) {
+    await pause(Math.max(0, begin + turn * pace - performance.now()));
+    const asked = performance.now();
+    const status = await (turn % 2 === 0 ? readTodos : createTodo)(base, rider);
+    heard.times.push(performance.now() - asked);
+    if (status >= 500) heard.failures += 1;
+    else if (status !== 200) throw new Error(`answered ${status}`);
+  }
+};
+
+/** What the one organisation does while `isOver` says no; all of it ends soon after. */
+type Trouble = (isOver: () => boolean) => Promise<void>;
+
+/** Holds the organisation's lock while its people go on sending commands, which wait for it. */
+const holdLock =
+  (stage: Stage, base: string, rider: Rider): Trouble =>
+  async (isOver) => {
+    const client = await stage.pool.connect();
+    await client.query('begin');
+    await client.query('select lock_org($1)', [rider.orgId]);
+    const people = Array.from({ length: waiting }, async () => {
+      while (!isOver()) await createTodo(base, rider);
+    });
+    while (!isOver()) await pause(50);
+    await client.query('rollback');
+    client.release();
+    await Promise.all(people);
+  };
+
+/** People and meetings for a cascade of a Headline to all of them; answers the body of the request. */
+const prepareCascade = async (stage: Stage, { orgId, personId, traction }: Rider): Promise<object> => {
+  const [headlineId, people, tractionIds] = [newId(), Array.from({ length: owners }, newId), Array.from({ length: meetings }, newId)];
+  for (const id of people) await addMember(stage.url, { orgId, personId: id, role: 'Member', email: `${id}@example.com`, username: id });
+  await stage.inOrg(orgId, async (client) => {
+    await client.query(
+      `insert into traction (org_id, id, title, owner_id, created_by_id, scorecard_id, visibility)
+         select $1, made, 'Team ' || made, $2, $2, gen_random_uuid(), t.visibility from unnest($3::uuid[]) made, traction t where t.id = $4`,
+      [orgId, personId, tractionIds, traction.id],
+    );
+    await client.query('insert into headline (org_id, id, traction_id, owner_id, created_by_id, title) values ($1, $2, $3, $4, $4, $5)', [
+      orgId,
+      headlineId,
+      traction.id,
+      personId,
+      'We have won the bid',
+    ]);
+  });
+  return { headlineId, list: people.map((ownerId) => ({ ownerId, tractionIds })) };
+};
+
+const cascade =
+  (base: string, rider: Rider, body: object, done: () => void): Trouble =>
+  async (isOver) => {
+    while (!isOver()) {
+      const status = await send(base, rider, 'headline/cascade', body);
+      if (status !== 200) throw new Error(`cascade: ${status}`);
+      done();
+    }
+  };
+
+const stage = await openStage();
+try {
+  const app = await stage.app();
+  const [one, ...others] = await foundOrganisations(stage, app.base, organisations + 1, 100);
+  if (one === undefined) throw new Error('nobody to make trouble');
+  let cascades = 0;
+  const body = await prepareCascade(stage, one);
+  const troubles: Record<string, Trouble> = {
+    quiet: async () => undefined,
+    'holds its lock': holdLock(stage, app.base, one),
+    [`cascades to ${owners * meetings}`]: cascade(app.base, one, body, () => (cascades += 1)),
+  };
+  const heardIn: Record<string, Heard> = {};
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [name, trouble] of Object.entries(troubles)) {
+      let over = false;
+      const heard: Heard = { times: [], failures: 0 };
+      const made = trouble(() => over);
+      await Promise.all(others.map((rider, index) => work(app.base, rider, index, heard)));
+      over = true;
+      await made;
+      // The first round warms up.
+      const sum = (heardIn[name] ??= { times: [], failures: 0 });
+      sum.failures += heard.failures;
+      if (round > 0) sum.times.push(...heard.times);
+    }
+  }
+  const p99 = (name: string) => percentile(heardIn[name]?.times ?? [], 0.99);
+  for (const name of Object.keys(troubles).filter((each) => each !== 'quiet')) {
+    const [theirs, quiet] = [p99(name), p99('quiet')];
+    line(
+      `p99 of ${organisations} organisations while one ${name}`,
+      `${theirs.toFixed(0)} ms`,
+      `quiet ${quiet.toFixed(0)} ms`,
+      theirs / quiet,
+      'at most 2',
+    );
+  }
+  const failures = Object.values(heardIn).reduce((sum, heard) => sum + heard.failures, 0);
+  const requests = Object.values(heardIn).reduce((sum, heard) => sum + heard.times.length, 0);
+  line('  of their requests answered 5xx', String(failures), `of ${requests}`, undefined, 'none');
+  if (failures > 0) process.exitCode = 1;
+  process.stdout.write(`  ${cascades} cascades\n`);
+  await app.stop();
+} finally {
+  await stage.close();
+}
