@@ -2,7 +2,7 @@ import type autocannon from 'autocannon';
 import { newId } from '../src/shared/ids.ts';
 import { cpuOf, cpuOfTree } from './cpu.ts';
 import { load } from './load.ts';
-import { line, median, openStage, type Rider, rideAs } from './stage.ts';
+import { asBrowsers, line, median, openStage, type Rider, rideAs } from './stage.ts';
 
 // A To-Do made through the whole path (session, fence, access, idempotency key, change log), beside a bare insert and commit.
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9);
@@ -22,7 +22,7 @@ const todoOf = ({ orgId, personId, traction }: Rider) => ({
 const run = newId().slice(0, 13);
 let keys = 0;
 
-const json = { 'content-type': 'application/json' };
+const json = { ...asBrowsers, 'content-type': 'application/json' };
 
 const ours = (rider: Rider): autocannon.Request => {
   const { orgId: _, ...body } = todoOf(rider);
