@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../shared/ids.ts';
 import { type Actor, type World, world } from '../../testing/world.ts';
@@ -65,6 +67,45 @@ describe.each(ways)('%s', (_, ask) => {
   ])('is in no organisation when the person %s', async (_what, change) => {
     await here.sql(change, [other.orgId, who.personId], other.orgId);
     expect(await ask(claim)).toMatchObject({ orgId: null, role: null });
+  });
+});
+
+describe('the lock of the organisation', () => {
+  /** Whether somebody holds it. */
+  const isHeld = async (orgId: string): Promise<boolean> => {
+    const tries = "select not pg_try_advisory_xact_lock(hashtextextended('org ' || $1, 0)) as held";
+    return (await here.sql<{ held: boolean }>(tries, [orgId]))[0]?.held === true;
+  };
+
+  it.each([
+    ['locked', true],
+    ['unlocked', false],
+    ['read', false],
+  ] as const)('is taken where the session works, wherever it was last seen: %s, %s', async (mode, held) => {
+    for (const orgId of [other.orgId, (await here.org()).orgId, undefined])
+      await withConnection(here.appContext.pools.app, async (client) => {
+        await enter(client, claim, mode, { orgId });
+        expect(await isHeld(other.orgId)).toBe(held);
+        await client.query('rollback');
+      });
+  });
+
+  it('is waited for before it is looked who enters: nobody writes who was blocked meanwhile', async () => {
+    const holder = new pg.Client({ connectionString: here.url });
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query("select lock_org($1), set_config('cairn.org_id', $1::text, true)", [other.orgId]);
+    const entering = withConnection(here.appContext.pools.app, async (client) => {
+      const entry = await enter(client, claim, 'locked', { orgId: other.orgId });
+      await client.query('rollback');
+      return entry;
+    });
+    const waiting = "select from pg_locks where locktype = 'advisory' and not granted";
+    while ((await holder.query(waiting)).rowCount === 0) await wait(10);
+    await holder.query('update org_member set blocked = true where org_id = $1 and person_id = $2', [other.orgId, who.personId]);
+    await holder.query('commit');
+    await holder.end();
+    expect(await entering).toMatchObject({ orgId: null });
   });
 });
 
