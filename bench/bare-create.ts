@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import pg from 'pg';
 import { newId } from '../src/shared/ids.ts';
 
-// The limit of a create: Fastify, one insert into a table of the same shape without triggers, and its commit.
+// The baseline of a create: Fastify, one insert into an equal table without triggers, and its commit.
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 16 });
 const app = fastify();
 const text = { type: 'string' };

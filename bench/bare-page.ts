@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 
-// The limit of a page: React alone, built by Vite, with a hundred rows and nothing else; served from memory in Brotli.
+// The baseline of a page: React alone, built by Vite, with a hundred rows; served from memory in Brotli.
 const html = '<!doctype html><html lang="en"><body><div id="root"></div><script type="module" src="/main.js"></script></body></html>';
 const main = `import { createElement as h } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 import { WebSocketServer } from 'ws';
 
-// The limit of a fan-out: what PostgreSQL notifies goes to every socket of a bare `ws` server.
+// The baseline of a fan-out: what PostgreSQL notifies goes to every socket of a bare `ws` server.
 const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
 const server = createServer();
 const sockets = new WebSocketServer({ server, perMessageDeflate: false });

@@ -4,8 +4,8 @@ import { cpuOf, cpuOfTree } from './cpu.ts';
 import { load } from './load.ts';
 import { asBrowsers, line, median, openStage, type Rider, rideAs } from './stage.ts';
 
-// A To-Do made through the whole path (session, fence, access, idempotency key, change log), beside a bare insert and commit.
-// Within one organisation creates are serial, so there the bare one, whose commits share the flushes of the disk, is further ahead.
+// Creates To-Dos through the whole path (session, row-level security, access, idempotency key, change log), beside a bare insert and
+// commit.
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 2);
 const connections = 16;
@@ -19,7 +19,7 @@ const todoOf = ({ orgId, personId, traction }: Rider) => ({
   dueDate: '2026-03-10',
 });
 
-// Keys are counted: making an id costs the one who asks, not the one who answers.
+// Keys are counted up: making an id costs the client, which is not measured.
 const run = newId().slice(0, 13);
 let keys = 0;
 
@@ -59,7 +59,7 @@ try {
   for (let round = 0; round <= rounds; round += 1) {
     for (const { name, server, requests } of contenders) {
       const before = cpuOf(server.pid) + cpuOfTree(stage.databasePid);
-      // The first round warms up, and takes as long as V8 needs to compile what it finds hot: a server runs for days.
+      // The first round is a warm-up, long enough for V8 to compile the hot code: a server runs for days.
       const rate = await load({ url: server.base, connections, seconds: round === 0 ? seconds * 6 : seconds, requests });
       if (round === 0) continue;
       (rates[name] ??= []).push(rate);

@@ -31,7 +31,7 @@ const founder = (): Founder => ({
   scorecard: newId(),
 });
 
-/** One organisation after the other, each inside its own fence, all in one transaction: thousands take seconds. */
+/** Creates organisations one by one, each with its own tenant setting, in one transaction: thousands take seconds. */
 const founding = `
 do $found$
 declare
@@ -67,8 +67,8 @@ begin
 end $found$`;
 
 /**
- * Founds organisations of one person, one traction and some To-Dos each, and signs everybody in: thousands of real sign-ins
- * would take minutes, so the sessions are written into the database and the tokens signed with the app's own key.
+ * Creates organisations with one person, one traction and some To-Dos each, and signs everybody in. Thousands of real sign-ins would take
+ * minutes, so sessions are inserted into the database and tokens signed with the app's own key.
  */
 export const foundOrganisations = async (stage: Stage, base: string, organisations: number, todos: number): Promise<Rider[]> => {
   const founders = Array.from({ length: organisations }, founder);
@@ -79,7 +79,7 @@ export const foundOrganisations = async (stage: Stage, base: string, organisatio
   await client.query("select set_config('bench.given', $1, true)", [JSON.stringify(given)]);
   await client.query(founding);
   await client.query('commit');
-  // Autovacuum would do this a minute later, amid the measuring.
+  // Otherwise autovacuum would run a minute later, during the measurement.
   await client.query('vacuum analyze');
   client.release();
   const log = makeLog('silent');

@@ -4,16 +4,16 @@ import { fineCpuOf } from './cpu.ts';
 import type { Audience, Heard } from './listeners.ts';
 import { line, median, node, openStage, percentile, rideAs } from './stage.ts';
 
-// An agenda move told to everybody in a meeting, beside a bare `ws` server that sends the same text. Both hear of it as nodes
-// do, by PostgreSQL's NOTIFY, and the clock runs from there to each receipt: the work of a client on it is no part of either.
-// They take turns, move by move, so that a busy machine slows both. Real moves, request and commit included, come after.
+// Measures an agenda move sent to everybody in a meeting, beside a bare `ws` server that sends the same text. Both receive it through
+// PostgreSQL's NOTIFY, as nodes do. Time runs from there to each receipt; the client's own work is excluded. Both take turns, move by move,
+// so that a busy machine slows both. Real moves, with request and commit, follow.
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
-/** Of delays there are more rounds: the 99th percentile of one is that of its slowest move, which anything on the machine may have slowed. */
+/** Delays need more rounds: a round's 99th percentile is its slowest move, which anything on the machine may have slowed. */
 const delayRounds = 3 * rounds;
-/** Moves of each in a round, and the pause after each, long enough for the last listener to have heard it. */
+/** Moves of each server in a round; the pause after each lets the last listener receive it. */
 const moves = 25;
 const turn = 60;
-/** Deliveries a second while processor time is counted: as many as a core can carry with ease, whatever the size. */
+/** Deliveries per second while processor time is measured: a rate that one core carries with ease at any size. */
 const deliveriesPerSecond = 20_000;
 const mostMovesPerSecond = 200;
 const costSeconds = 1.25;
@@ -48,7 +48,7 @@ const inTurn = async <Value>(make: (name: (typeof names)[number]) => Promise<Val
   bare: await make('bare'),
 });
 
-/** Makes something happen at an even pace. */
+/** Runs a function at an even rate. */
 const paced = async (count: number, rate: number, make: () => Promise<unknown>): Promise<void> => {
   const begin = performance.now();
   for (let index = 0; index < count; index += 1) {
@@ -58,7 +58,7 @@ const paced = async (count: number, rate: number, make: () => Promise<unknown>):
   await pause(300);
 };
 
-/** Milliseconds from each move to each of its receipts. */
+/** Returns the milliseconds from each move to each of its receipts. */
 const delaysOf = async (contenders: Pair<Contender>, size: number): Promise<Pair<number[]>> => {
   await inTurn((name) => answerOf(contenders[name].listeners, 'take'));
   for (let index = 0; index < moves; index += 1) {
@@ -75,14 +75,14 @@ const delaysOf = async (contenders: Pair<Contender>, size: number): Promise<Pair
   });
 };
 
-/** Seconds of processor time that a process uses meanwhile. */
+/** Returns the processor seconds that a process uses during some work. */
 const spentBy = async (pid: number, work: () => Promise<unknown>): Promise<{ used: number; lasted: number }> => {
   const [before, begin] = [fineCpuOf(pid), performance.now()];
   await work();
   return { used: fineCpuOf(pid) - before, lasted: (performance.now() - begin) / 1_000 };
 };
 
-/** Milliseconds of processor time for a move: at a brisk pace, less what the process uses when there is none. */
+/** Returns the processor milliseconds of one move, at a high rate, minus what the process uses when idle. */
 const costOf = async ({ pid, send }: Contender, size: number): Promise<number> => {
   const rate = Math.min(mostMovesPerSecond, deliveriesPerSecond / size);
   const count = Math.round(rate * costSeconds);
@@ -91,7 +91,7 @@ const costOf = async ({ pid, send }: Contender, size: number): Promise<number> =
   return ((busy.used - (idle.used * busy.lasted) / idle.lasted) * 1_000) / count;
 };
 
-/** A pair of figures for each round. */
+/** One pair of figures for each round. */
 type Figures = Record<'p50' | 'p99' | 'cpu', Pair<number>[]>;
 
 const measure = async (contenders: Pair<Contender>, size: number): Promise<Figures> => {
@@ -165,7 +165,7 @@ try {
         send: (sentAt: number) => notify('bare', `42/${hubName},${JSON.stringify(['AgendaItemChanged', agendaMove(sentAt)])}`),
       },
     } satisfies Pair<Contender>;
-    // Both warm up.
+    // Warms up both servers.
     await delaysOf(contenders, size);
     await inTurn((name) => costOf(contenders[name], size));
     const figures = await measure(contenders, size);

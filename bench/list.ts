@@ -3,8 +3,8 @@ import { cpuOf, cpuOfTree } from './cpu.ts';
 import { load } from './load.ts';
 import { asBrowsers, line, median, openStage, rideAs } from './stage.ts';
 
-// A list of 100 To-Dos through the whole path (session, fence, access, serialiser), beside bare Fastify with the same SELECT.
-// Both are asked as browsers ask, so both compress.
+// Reads a list of 100 To-Dos through the whole path (session, row-level security, access, serialiser), beside bare Fastify with the same
+// SELECT. Requests accept what browsers accept, so both servers compress.
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 3);
 const connections = 8;
@@ -48,7 +48,7 @@ try {
     apart: { ...app, requests: everybody.flat() },
     unchanged: { ...app, requests: await asking(app.base) },
   };
-  /** Changes one To-Do after the other until it is told to stop. */
+  /** Changes one To-Do after the other until it is stopped. */
   const changing = () => {
     const ending = new AbortController();
     const ended = (async () => {
@@ -72,11 +72,11 @@ try {
   for (let round = 0; round <= rounds; round += 1) {
     for (const [name, { base, pid, requests }] of Object.entries(contenders)) {
       const before = cpuOf(pid) + cpuOfTree(stage.databasePid);
-      // While somebody changes one of the To-Dos again and again, hardly an answer may be kept.
+      // One of the To-Dos is changed again and again, so that hardly any answer can be reused.
       const quiet = name === 'unchanged' ? async () => undefined : changing();
       const rate = await load({ url: base, connections, seconds, requests });
       await quiet();
-      // The first round warms up.
+      // The first round is a warm-up.
       if (round === 0) continue;
       (rates[name] ??= []).push(rate);
       (costs[name] ??= []).push(((cpuOf(pid) + cpuOfTree(stage.databasePid) - before) * 1000) / (rate * seconds));
@@ -84,7 +84,7 @@ try {
   }
   const rate = (name: string) => median(rates[name] ?? []);
   const cost = (name: string) => median(costs[name] ?? []);
-  // One person's questions of the same moment are answered together; those of different people are not.
+  // Requests of one person at the same moment are answered together; those of different people are not.
   for (const [name, what, target] of [
     ['changed', 'changed', 0.7],
     ['apart', `changed, ${connections} people`, 0.7],

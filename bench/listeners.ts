@@ -1,14 +1,14 @@
 import { WebSocket } from 'ws';
 
-// Listeners in a process of their own. They speak as little of Socket.IO's protocol as they must, so that the server is what is measured.
+// Listeners in a separate process. They implement only the necessary part of Socket.IO's protocol, so that mostly the server is measured.
 export interface Audience {
   url: string;
   count: number;
-  /** Says how to register at a hub; without it, whoever connects listens. */
+  /** How to register at a hub; without it, every connection receives. */
   hub?: { name: string; auth: object; key: string };
 }
 
-/** When a message was heard, in microseconds of the machine's clock; `sentAt` as the message says it. */
+/** When each message was received, in microseconds of the machine's clock; `sentAt` is the time in the message. */
 export type Heard = { sentAt: number; at: number }[];
 
 const hello = '0';

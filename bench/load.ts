@@ -7,7 +7,7 @@ interface Load {
   requests: autocannon.Request[];
 }
 
-/** Requests per second that a server answers with 2xx under a closed loop; throws when it answered anything else. */
+/** Returns the requests per second that a server answers with 2xx under a closed loop; throws on any other answer. */
 export const load = async ({ url, connections, seconds, requests }: Load): Promise<number> => {
   let begun = 0;
   const result = await autocannon({
@@ -15,7 +15,7 @@ export const load = async ({ url, connections, seconds, requests }: Load): Promi
     connections,
     duration: seconds,
     requests,
-    // Each connection begins at another request, or all would ask for the same at once.
+    // Each connection starts with another request, otherwise all would send the same one at once.
     setupClient: (client) => {
       const start = Math.floor((begun++ * requests.length) / connections);
       client.setRequests([...requests.slice(start), ...requests.slice(0, start)]);

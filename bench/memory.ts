@@ -3,21 +3,21 @@ import { io, type Socket } from 'socket.io-client';
 import { residentOf } from './cpu.ts';
 import { asBrowsers, line, openStage, type Player, type Rider, rideAs } from './stage.ts';
 
-// An hour's worth of a meeting of eight, compressed: the scribe moves on, people rate, vote, tick and add, and every browser
-// fetches anew what the hubs name. The resident memory of app and database, in tenths of the time.
+// Runs an hour's worth of actions of a meeting of eight in a shorter time: the scribe moves on, people rate, vote, tick and add, and every
+// browser refetches what the hubs name. Reports the resident memory of app and database at each tenth of the time.
 const seconds = Number(process.env['BENCH_MEMORY_SECONDS'] ?? 90);
 const people = 8;
-/** What a lively meeting of an hour sees. */
+/** Actions in a lively meeting of one hour. */
 const acts = 600;
 const limit = 250;
-/** What the rest of a sample's noise may be; growth is more than this. */
+/** Growth above this factor is a leak; below it is noise of the samples. */
 const steady = 1.03;
-/** Where IDS stands in the agenda. */
+/** The index of IDS in the agenda. */
 const ids = 5;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Megabytes of a postmaster and its backends; what they share is counted once. */
+/** Returns the megabytes of a postmaster and its backends; shared memory is counted once. */
 const proportionalOfTree = (pid: number): number => {
   const fieldOf = (file: string, field: RegExp): number => {
     try {
@@ -43,7 +43,7 @@ const call = async (base: string, { headers }: Rider, method: string, path: stri
 
 const searches: Record<string, string> = { todo: 'todos/search', issue: 'issues/search', headline: 'headlines/search' };
 
-/** A browser at the meeting: it listens to both hubs and fetches anew, at most one request of a kind at a time. */
+/** Simulates a browser in the meeting: it listens to both hubs and refetches, with at most one request of each kind at a time. */
 const attend = async (base: string, rider: Rider): Promise<Socket[]> => {
   const under = new Set<string>();
   const refetch = (what: string, fetching: () => Promise<unknown>): void => {
@@ -77,7 +77,7 @@ const attend = async (base: string, rider: Rider): Promise<Socket[]> => {
   ];
 };
 
-/** The acts of a meeting, one after the other; each names who does it. */
+/** Returns the actions of a meeting in order, each with the person who does it. */
 const meetingOf = (base: string, riders: Rider[]) => {
   const [scribe] = riders as [Rider];
   const about = { meetingThreadId: scribe.traction.threadId, meetingId: scribe.traction.meetingId };

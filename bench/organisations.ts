@@ -4,8 +4,8 @@ import { foundOrganisations } from './crowd.ts';
 import { load } from './load.ts';
 import { asBrowsers, line, median, openStage, type Rider } from './stage.ts';
 
-// The same list of 100 To-Dos, asked by one person of one organisation again and again, and by the people of thousands of
-// organisations in turn. Nothing changes; what differs is how much a node must keep, and what it costs to ask for somebody else each time.
+// Reads the same list of 100 To-Dos by one person again and again, and by the people of thousands of organisations in turn. Nothing
+// changes: the difference is how much a node must cache, and what the change of person costs.
 const organisations = Number(process.env['BENCH_ORGANISATIONS'] ?? 2_000);
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 3);
@@ -21,7 +21,7 @@ const requestOf = ({ headers, traction }: Rider) => ({
 
 type Asking = ReturnType<typeof requestOf>;
 
-/** Asks for each list once, so many at a time; answers how long that took, in seconds. */
+/** Requests each list once, with limited concurrency; returns the seconds it took. */
 const askEach = async (base: string, requests: Asking[]): Promise<number> => {
   const begin = performance.now();
   const left = requests.values();
@@ -42,7 +42,7 @@ try {
   const riders = await foundOrganisations(stage, app.base, organisations, 100);
   const requests = riders.map(requestOf);
   const used = () => cpuOf(app.pid) + cpuOfTree(stage.databasePid);
-  // Ten lists again and again let V8 compile what is hot; then everybody asks for the first time.
+  // Ten lists are read repeatedly until V8 has compiled the hot code; then everybody asks for the first time.
   for (let turn = 0; turn < 100; turn += 1) await askEach(app.base, requests.slice(0, 10));
   const begin = used();
   const took = await askEach(app.base, requests);
@@ -56,7 +56,7 @@ try {
       const before = used();
       const rate = await load({ url: app.base, connections, seconds, requests: asked });
       memory.push(residentOf(app.pid));
-      // The first round warms up.
+      // The first round is a warm-up.
       if (round === 0) continue;
       (rates[name] ??= []).push(rate);
       (costs[name] ??= []).push(((used() - before) * 1000) / (rate * seconds));

@@ -13,11 +13,11 @@ export interface Cookie {
 }
 
 /**
- * A Chromium that nobody looks over the shoulder of. A test driver puts its helper into every page and notes where each
- * request came from; both take a good part of the time that is measured here. This one is told where to go, and asked when all is over.
+ * A Chromium without a test driver attached. A driver injects code into every page and records where requests come from, which takes much
+ * of the time measured here. This one is given an address and queried at the end.
  */
 export interface QuietChromium {
-  /** Opens an address as a browser that has never been there, lets it settle, and answers what an expression in the page gives. */
+  /** Opens an address as a first-time visitor, waits until it has settled, and resolves to the value of an expression in the page. */
   visit<Result>(url: string, expression: string, cookies?: Cookie[]): Promise<Result>;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ interface Told {
   error?: { message: string };
 }
 
-/** Milliseconds until whatever loads has long been painted, and what waits for a quiet page has come. */
+/** Milliseconds until everything has been painted, including what loads after the page is idle. */
 const settled = 3_000;
 
 const connect = async (url: string) => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { node } from './stage.ts';
 
-// Runs every benchmark, one after the other, each in a process of its own; all print lines of one table.
+// Runs every benchmark in order, each in a separate process; together they print one table.
 const benches = ['list.ts', 'organisations.ts', 'neighbours.ts', 'create.ts', 'fan-out.ts', 'web.ts', 'memory.ts'];
 
 process.stdout.write(`${'what'.padEnd(58)} ${'ours'.padStart(12)}   ${'limit'.padStart(16)}   ${'ratio'.padStart(7)}   target\n`);

@@ -16,13 +16,13 @@ import { testFolder } from '../src/testing/cluster.ts';
 import { addMember, addOrg, addTraction, ownerSql, type SeededTraction } from '../src/testing/seed.ts';
 
 export const node = join(import.meta.dirname, '../node_modules/.bin/node');
-/** What browsers ask for. */
+/** The encodings that browsers accept. */
 export const asBrowsers = { 'accept-encoding': 'gzip, deflate, br' };
 
 const password = 'Bench-Password-1';
 export const secret = 'a secret for benchmarks that is long enough';
 
-/** Somebody signed in at the app under test, with a traction of theirs. */
+/** A person signed in at the app under test, with a traction. */
 export interface Rider {
   orgId: string;
   personId: string;
@@ -40,17 +40,17 @@ export interface Player {
 export interface Stage {
   url: string;
   pool: pg.Pool;
-  /** The postmaster's process. */
+  /** The pid of the postmaster. */
   databasePid: number;
-  /** Runs SQL as the owner inside an organisation's fence. */
+  /** Runs SQL as the owner with the organisation set as tenant. */
   inOrg(orgId: string, run: (client: pg.PoolClient) => Promise<unknown>): Promise<void>;
-  /** Makes organisations of one person and one traction each. */
+  /** Creates organisations with one person and one traction each. */
   cast(count: number): Promise<Player[]>;
-  /** Adds people to somebody's organisation and traction. */
+  /** Adds people to a person's organisation and traction. */
   join(host: Player, count: number): Promise<Player[]>;
-  /** Starts the app as a process of its own. */
+  /** Starts the app as a separate process. */
   app(env?: Record<string, string>): Promise<{ base: string; pid: number; stop: () => Promise<void> }>;
-  /** Starts another server of bench/ as a process of its own; it prints `ready`. */
+  /** Starts another server of bench/ as a separate process; it prints `ready`. */
   peer(file: string, env?: Record<string, string>): Promise<{ base: string; pid: number; stop: () => Promise<void> }>;
   close(): Promise<void>;
 }
@@ -88,7 +88,7 @@ const launch = async (file: string, env: Record<string, string>, ready: RegExp, 
   return { base: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => ended(child) };
 };
 
-/** A database with real fsync and processes on it; everything is gone after `close`. */
+/** Prepares a database with real fsync and processes that use it; `close` removes everything. */
 export const openStage = async (): Promise<Stage> => {
   const folder = testFolder();
   const database = await startEmbedded({ dataDir: join(folder, 'postgres'), log: () => undefined });
@@ -181,7 +181,7 @@ export const openStage = async (): Promise<Stage> => {
   };
 };
 
-/** Signs somebody of the cast in at an app; the cookies, as `name=value`. */
+/** Signs a person in at an app; returns the cookies as `name=value`. */
 export const cookiesOf = async (base: string, { email }: Pick<Player, 'email'>): Promise<string[]> => {
   const signed = await fetch(`${base}/api/auth/sign-in/email`, {
     method: 'POST',
@@ -192,7 +192,7 @@ export const cookiesOf = async (base: string, { email }: Pick<Player, 'email'>):
   return signed.headers.getSetCookie().map((each) => each.split(';')[0] ?? '');
 };
 
-/** Signs somebody of the cast in, and begins their session. */
+/** Signs a person in and starts the session. */
 export const rideAs = async (base: string, who: Player): Promise<Rider> => {
   const cookie = (await cookiesOf(base, who)).join('; ');
   const { token } = (await (await fetch(`${base}/api/auth/token`, { headers: { cookie } })).json()) as { token: string };
@@ -204,11 +204,11 @@ export const rideAs = async (base: string, who: Player): Promise<Rider> => {
 
 export const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** The value below which this share of the numbers lies. */
+/** Returns the value below which the given share of the numbers lies. */
 export const percentile = (numbers: number[], share: number): number =>
   numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? 0;
 
-/** Prints a figure beside its limit from the same run, and their ratio beside its target. */
+/** Prints a figure beside the baseline of the same run, and their ratio beside its target. */
 export const line = (what: string, ours: string, limit = '', ratio?: number, target = ''): void => {
   const share = ratio === undefined ? '' : `${ratio.toFixed(2)}x`;
   process.stdout.write(

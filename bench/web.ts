@@ -7,12 +7,12 @@ import { load } from './load.ts';
 import { type Cookie, openQuietChromium, type QuietChromium } from './quiet-chromium.ts';
 import { cookiesOf, line, median, openStage, type Player, rideAs } from './stage.ts';
 
-// What a browser that has never been here loads, and when it paints: sign-in and home, beside a page of React alone.
+// Measures what a first-time visitor's browser loads and when it paints: sign-in and home, beside a page of React alone.
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9);
 const budgets = { signIn: 80, home: 160 };
 const title = 'Send the revised lease terms';
 
-/** What was asked for until the page's largest part was painted, when that was, and the scripts that came behind it. */
+/** Bytes loaded until the largest paint, its time, and the scripts loaded after it. */
 interface Visit {
   scripts: number;
   behind: number;
@@ -24,8 +24,8 @@ interface Visit {
 }
 
 /**
- * Runs in the page when all is over: the largest paint, and bytes on the wire of what was asked for before it and of what
- * followed. A text, since the server's types know no browser.
+ * Runs in the page at the end: the largest paint, and the bytes transferred before and after it. It is a string, because the server's types
+ * lack the browser's.
  */
 const countBytes = `new Promise((resolve) => {
   const observer = new PerformanceObserver((list) => resolve(Math.max(...list.getEntries().map(({ startTime }) => startTime))));
@@ -48,7 +48,7 @@ const countBytes = `new Promise((resolve) => {
   };
 })`;
 
-/** A visit that has not come to what the page is for is no measure of it. */
+/** Visits a page and fails unless it shows its main content. */
 const visit = async (browser: QuietChromium, url: string, words: string, cookies?: Cookie[]): Promise<Visit> => {
   const found = await browser.visit<Visit>(url, countBytes, cookies);
   if (!found.words.includes(words)) throw new Error(`${url} does not say “${words}”`);
@@ -62,7 +62,7 @@ const signedIn = async (base: string, who: Player): Promise<Cookie[]> =>
     url: base,
   }));
 
-/** Asks the app for what home shows until V8 has compiled what it does then: a server runs for days. */
+/** Requests home's data until V8 has compiled the code for it: a server runs for days. */
 const warmUp = async (base: string, who: Player): Promise<void> => {
   const { headers, personId, traction } = await rideAs(base, who);
   const asks = homeAsks({ user: { userId: personId }, teams: [{ id: traction.id }], calendarDate: new Date().toISOString().slice(0, 10) });
@@ -77,7 +77,7 @@ const warmUp = async (base: string, who: Player): Promise<void> => {
   await load({ url: base, connections: 4, seconds: 8, requests: [...pages, ...requests] });
 };
 
-/** Does the sign-in page show something when no script arrives? */
+/** Resolves to whether the sign-in page shows something without scripts. */
 const paintsWithoutScripts = async (browser: Browser, url: string): Promise<boolean> => {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -116,7 +116,7 @@ try {
   for (let round = 0; round <= rounds; round += 1) {
     for (const name of ['signIn', 'home', 'bare'] as const) {
       const found = await pages[name]();
-      // The first round warms up.
+      // The first round is a warm-up.
       if (round > 0) visits[name].push(found);
     }
   }

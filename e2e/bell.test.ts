@@ -36,7 +36,7 @@ interface Told {
   approvalUrl?: string;
 }
 
-/** Puts notifications of some age where the bell finds them. */
+/** Inserts notifications of a given age. */
 const tell = async (who: Actor, told: Told[]): Promise<void> => {
   for (const { title, hours, isRead = true, approvalUrl } of told) {
     await browsing.here.sql(
@@ -128,10 +128,10 @@ it('Q-04, Q-07, Q-08: approving posts to the address of the notification, and th
   await expect.poll(() => posted).toEqual(['POST /api/v2/ask/1/yes']);
 });
 
-/** Nothing is told by a hub, nor is anything asked again when one connects: what is asked, scrolling asked for. */
+/** Blocks the hubs, which cause requests of their own: every remaining request was caused by scrolling. */
 const withoutHubs = (page: Page): Promise<void> => page.routeWebSocket('**/socket.io/**', () => undefined);
 
-/** Scrolls to and fro for as long as it takes to be asked for a page by mistake. */
+/** Scrolls up and down long enough for a superfluous request to be sent. */
 const wheeling = async (page: Page): Promise<void> => {
   for (const by of [-40, 400, -40, 400]) {
     await page.mouse.wheel(0, by);

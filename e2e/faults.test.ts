@@ -7,13 +7,13 @@ import { type FaultyApp, faultyApp } from '../src/testing/faults.ts';
 import { type RemoteActor, remoteActor } from '../src/testing/remote-actor.ts';
 import { ownerSql } from '../src/testing/seed.ts';
 
-/** More by one command: `CAIRN_FAULT_ROUNDS=500 npx vitest run --project e2e faults`. */
+/** Set more rounds by `CAIRN_FAULT_ROUNDS=500 npx vitest run --project e2e faults`. */
 const rounds = Number(process.env.CAIRN_FAULT_ROUNDS ?? 25);
 const seed = Number(process.env.CAIRN_FAULT_SEED ?? Date.now() % 1_000_000);
 const writers = 4;
 
 let state = seed;
-/** A repeatable number from 0 up to 1, by a linear congruence. */
+/** Returns a repeatable pseudo-random number from 0 up to 1 (linear congruential generator). */
 const chance = (): number => {
   state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
   return state / 2_147_483_648;
@@ -55,7 +55,7 @@ const write = async (): Promise<void> => {
         writing.abort();
       }
     } catch {
-      // Neither answered nor refused: the app is down, and the same request goes out again.
+      // No answer and no refusal means that the app is down: the same request is sent again.
     }
     await wait(20);
   }
@@ -70,7 +70,7 @@ const kept = async (): Promise<Set<string>> => {
   return new Set(rows.map(({ id }) => id));
 };
 
-/** The app works again when a write is acknowledged, not only when it says that it is ready. */
+/** Waits until a write is acknowledged: only that proves that the app works again, not its report that it is ready. */
 const writtenSince = async (before: number): Promise<void> => {
   const end = Date.now() + 20_000;
   while (acknowledged.length <= before && refusals.length === 0) {
@@ -125,7 +125,7 @@ describe(`SIGKILL under ${writers} writers, ${rounds} rounds (CAIRN_FAULT_SEED=$
     const present = await kept();
     expect(acknowledged.filter((id) => !present.has(id))).toEqual([]);
     expect(new Set(acknowledged).size).toBe(acknowledged.length);
-    // A writer that was told to stop may have been heard without hearing so itself.
+    // Each writer may have been stopped after its write was stored and before the answer reached it.
     expect(present.size - acknowledged.length).toBeLessThanOrEqual(writers);
   });
 });

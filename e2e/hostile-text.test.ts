@@ -4,7 +4,7 @@ import { type Browsing, browse } from '../src/testing/browse.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
 import { type Actor, testPassword } from '../src/testing/world.ts';
 
-/** Each would set `window.hit` if a browser ran it. */
+/** Each would set `window.hit` if a browser executed it. */
 const payloads = [
   '<script>window.hit = 1</script>',
   '<img src=x onerror="window.hit = 1">',

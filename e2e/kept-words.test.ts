@@ -33,7 +33,7 @@ const enter = async (who: Actor, path: string): Promise<Visitor> => {
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const field = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Title' });
 
-/** Each kind of item: how it is made, and how a colleague moves it on. */
+/** For each kind of item: how it is created, and how a colleague changes it. */
 const kinds = {
   Issue: { api: issueApi, more: { entityType: 'meeting' }, on: issueApi.setStatus, to: { status: 'Reviewed' } },
   Rock: { api: rockApi, more: { dueDate: '2026-03-31', type: 'Company' }, on: rockApi.setStatus, to: { status: 'OffTrack' } },
@@ -64,7 +64,7 @@ describe('a title that two people change where it stands', () => {
     const { page, faults } = await enter(theo, '/');
     await page.getByRole('main').getByRole('button', { name: was, exact: true }).click();
     await rename(kind, id, `Hers, ${kind}`);
-    // The list follows, the field does not.
+    // The list shows the change, the open field does not.
     await page.waitForTimeout(500);
     await field(page).fill(`His, ${kind}`);
     await page.keyboard.press('Enter');

@@ -21,7 +21,7 @@ const answer = async (page: Page, choice: 'Cancel' | 'Leave Anyway'): Promise<vo
   await question(page).waitFor({ state: 'detached' });
 };
 
-/** A page with a form, come to from another one within the app. */
+/** Opens a page with a form from another page of the app. */
 const newPassword = async (look: { theme?: string; width?: number } = {}): Promise<Page> => {
   const { page } = await browsing.visitor(look);
   await page.goto('/reset-password/expired');
@@ -31,7 +31,7 @@ const newPassword = async (look: { theme?: string; width?: number } = {}): Promi
   return page;
 };
 
-/** Whether closing the tab is asked about; the browser has words of its own for it. */
+/** Resolves to whether the browser asks before the tab is closed; the wording is the browser's own. */
 const closingAsks = async (page: Page): Promise<boolean> => {
   const asked = new Promise<boolean>((settle) => {
     page.once('dialog', (dialog) => {

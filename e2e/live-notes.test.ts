@@ -65,7 +65,7 @@ const write = async (page: Page, words: string): Promise<void> => {
 const savedForAll = (page: Page) => page.getByText('Saved for all').waitFor();
 const conflict = (page: Page) => page.getByRole('alert').filter({ hasText: 'changed this too' });
 const kept = async () => (await owner.call(liveMeetingApi.notes, { params: { meetingId: traction.meetingId } })).items[0];
-/** Writes as somebody else would, at once. */
+/** Writes as another person, at once. */
 const overtake = async (who: Actor, contentHtml: string): Promise<void> => {
   const { threadId: meetingThreadId, meetingId } = traction;
   const version = (await kept())?.version ?? 0;

@@ -10,7 +10,7 @@ import { type Actor, testPassword } from '../src/testing/world.ts';
 type Seat = 'scribe' | 'owner' | 'admin' | 'member';
 const seats: readonly Seat[] = ['scribe', 'owner', 'admin', 'member'];
 const others = seats.filter((seat) => seat !== 'scribe');
-/** The Admin sits at a phone, where no rail of people is. */
+/** Those with a list of people on screen; the Admin uses a phone, which has none. */
 const railed = ['owner', 'member'] as const;
 
 let browsing: Browsing;
@@ -24,7 +24,7 @@ const dock = (seat: Seat) => page(seat).getByRole('toolbar', { name: 'Scribe con
 const offer = (seat: Seat) => page(seat).getByRole('button', { name: 'Take over as scribe' });
 const scribeId = async () =>
   (await actors.owner.call(liveMeetingApi.find, { params: { meetingId: traction.meetingId } })).liveMeeting.scribePersonId;
-/** Moves the server's clock; pages keep the time that they had when they were opened. */
+/** Moves the server's clock; open pages keep the time they started with. */
 const turnClock = (seconds: number): void => {
   const { clock } = browsing.here;
   clock.now = new Date(clock.now.getTime() + seconds * 1_000);
@@ -67,7 +67,7 @@ describe('the scribe’s keys', () => {
   it('K-09: lead on, back, and stop the clock for all; they are told by ?, and are nobody else’s', async () => {
     const title = (seat: Seat) => page(seat).getByRole('heading', { level: 1 }).first();
     const keys = page('scribe').keyboard;
-    // A key that is held repeats itself; the room goes on by one.
+    // A held key repeats, but the meeting must move on by one section only.
     await keys.down('Alt');
     for (let held = 0; held < 4; held += 1) await keys.down('n');
     await keys.up('n');
@@ -86,7 +86,7 @@ describe('the scribe’s keys', () => {
     await actors.owner.call(headlineApi.create, {
       body: { title: 'A new customer', ownerId: actors.owner.personId, tractionId: traction.id, meetingId: traction.meetingId },
     });
-    // With Option a letter is another letter on a Mac: whoever writes it moves nobody.
+    // On a Mac, Option with a letter types another character: it must not move the meeting.
     await keys.press('Alt+n');
     for (const seat of seats) await title(seat).filter({ hasText: 'Rock Review' }).waitFor();
     await keys.press('Alt+n');
@@ -130,7 +130,7 @@ describe('the scribe’s connection is lost', () => {
   });
 
   it('K-23: of two who take over at once one is scribe, and everybody sees who', async () => {
-    // Held until both have asked: the offer of the second goes as soon as the first has taken over.
+    // Holds both requests until both are sent: once the first has taken over, the second is no longer offered the takeover.
     const asked = Promise.withResolvers<void>();
     let waiting = 0;
     const rivals = ['owner', 'admin'] as const;

@@ -14,7 +14,7 @@ let owner: Actor;
 let member: Actor;
 let traction: SeededTraction;
 let send: ReturnType<typeof commander>;
-/** The scribe at a desk, and somebody on a phone. */
+/** The scribe's page on a desktop; another person uses a phone. */
 let desk: Page;
 let phone: Page;
 let faults: string[][];

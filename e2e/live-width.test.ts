@@ -52,7 +52,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => browsing.close());
 
-/** The heads of weeks that are seen whole, beside the measurables' names. */
+/** Returns the week headings that are fully visible beside the measurables' names. */
 const weeksSeen = async ({ page }: Visitor): Promise<string[]> => {
   await page.getByRole('columnheader', { name: 'Measurable' }).waitFor();
   return page.evaluate<string[]>(`(() => {

@@ -24,25 +24,25 @@ const press = (seat: Seat, name: string | RegExp) =>
     .getByRole('button', { name, exact: typeof name === 'string' })
     .first()
     .click();
-/** Waits until this can be read on all four screens. */
+/** Waits until all four screens show a text. */
 const allRead = async (text: string | RegExp): Promise<void> => {
   await Promise.all(seats.map((seat) => page(seat).getByText(text).filter({ visible: true }).first().waitFor({ timeout: 15_000 })));
 };
-/** Waits until all four screens stand in a section. */
+/** Waits until all four screens show a section. */
 const allIn = async (title: string): Promise<void> => {
   await Promise.all(
     seats.map((seat) => page(seat).getByRole('heading', { level: 1, name: title, exact: true }).waitFor({ timeout: 15_000 })),
   );
 };
 
-/** What is wrong with the screens as they are now, by axe and by their width. */
+/** Returns axe's findings and horizontal overflow on all screens. */
 const faults = async (): Promise<string[]> => {
   const found: string[] = [];
   for (const seat of ['scribe', 'phone'] as const) {
     found.push(...(await axeFaults(page(seat))).map((fault) => `${seat}: ${fault}`));
     if (await scrollsSideways(page(seat))) found.push(`${seat}: scrolls sideways`);
   }
-  // Somebody is without connection on purpose.
+  // One person is disconnected on purpose, which logs errors.
   const told = seats.flatMap((seat) => visitors[seat].faults).filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'));
   return [...found, ...told];
 };
@@ -128,7 +128,7 @@ describe('four people hold a meeting', () => {
     await press('owner', 'Celebrate');
     const said = (seat: Seat) => page(seat).getByText(/: Celebrate$/);
     await said('observer').waitFor({ state: 'attached' });
-    // It rises and is gone again.
+    // A reaction rises and disappears.
     await said('phone').waitFor({ state: 'detached' });
     expect(await page('phone').getByText('Celebrate').count()).toBe(0);
   });

@@ -27,7 +27,7 @@ const signIn = async (page: Page, login: string, wanted: string): Promise<void> 
   await page.getByRole('button', { name: 'Continue' }).click();
 };
 
-/** Somebody who signed in and has agreed to the terms. */
+/** Returns a person who has signed in and accepted the terms. */
 const signedIn = async (login: string) => {
   const visitor = await browsing.visitor();
   await signIn(visitor.page, login, '/org/create');

@@ -11,7 +11,7 @@ let owner: Actor;
 let member: Actor;
 let traction: SeededTraction;
 let other: SeededTraction;
-/** The measurables of the grid, by their titles. */
+/** Ids of the grid's measurables by title. */
 const ids: Record<string, string> = {};
 
 const add = async (title: string, more: object = {}): Promise<void> => {
@@ -148,7 +148,7 @@ it('a cell that is left as it was found does not undo what somebody else has ent
   await theirs.keyboard.type('31');
   await theirs.keyboard.press('Enter');
   await expect.poll(() => stored('Installs', before)).toBe(31);
-  // Somebody else's entry arrives after 1.5 seconds, beneath the cell that is open.
+  // Another person's entry arrives after 1.5 seconds, in the cell below the one being edited.
   await page.waitForTimeout(2_500);
   await page.keyboard.press('Enter');
   await expect.poll(() => cell(page, 'Installs', before).innerText()).toContain('31%');

@@ -13,7 +13,7 @@ interface Place {
   endedId: string;
 }
 
-/** The leadership's meeting of the demo company, and the last one that it held. */
+/** Returns the leadership meeting of the demo company and its last ended meeting. */
 const leadership = async (): Promise<Place> => {
   const { here } = browsing;
   const { orgId } = await here.signIn('theo.okafor@harborandpine.com');
@@ -58,11 +58,11 @@ const signIn = async ({ page }: Visitor): Promise<void> => {
 
 const themes = ['default', 'light', 'dark'] as const;
 
-/** The theme is the person's own; here it is put on the page, as the menu does. */
+/** Applies a theme to the page as the menu does; the theme setting belongs to the person. */
 const dress = (visitor: Visitor, theme: string): Promise<void> =>
   visitor.page.evaluate(`{ document.documentElement.dataset.theme = '${theme}'; }`);
 
-/** A theme changes colours alone: what else there is to find is the same in every one. */
+/** Returns the axe rules to run: all in the default theme, only colour contrast in the others, since themes differ only in colours. */
 const rulesIn = (theme: string): string[] | undefined => (theme === 'default' ? undefined : ['color-contrast']);
 
 describe('every screen', () => {

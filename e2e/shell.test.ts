@@ -119,7 +119,7 @@ describe('the shell', () => {
     });
     await page.request.post('/api/auth/sign-in/email', { data: { email: owner.email, password: testPassword } });
     await page.goto('/meetings');
-    // Once its hubs are connected, the page reads again what it has.
+    // The page reads its data again once its hubs are connected.
     await asked.promise;
     const kept = page.waitForResponse((response) => response.url().includes('/user/theme/'));
     await page.getByRole('button', { name: /account menu/ }).click();

@@ -13,13 +13,13 @@ const codeShape = /^[2-9A-HJKMNP-Z]{6}$/m;
 
 const newAddress = (who: string): string => `${who}.${Date.now()}@harborandpine.example`;
 
-/** What is wrong with the page as it is now, by axe and by its width. */
+/** Returns axe's findings and horizontal overflow of the page. */
 const faultsOf = async ({ page }: Visitor): Promise<string[]> => [
   ...(await axeFaults(page)),
   ...((await scrollsSideways(page)) ? ['scrolls sideways'] : []),
 ];
 
-/** Gives the address and the mailed code. */
+/** Enters the address and the code from the mail. */
 const proveAddress = async ({ page }: Visitor, email: string): Promise<void> => {
   await page.getByLabel('Work e-mail').fill(email);
   await page.getByRole('button', { name: 'Mail me a code' }).click();

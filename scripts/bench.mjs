@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './installed.mjs';
 import { endWith, pinnedNode } from './steps.mjs';
 
-/** `npm run bench`: every figure beside its limit, on the machine it runs on. Runs on Node 20; installs what is missing first. */
+/** `npm run bench`: prints every figure beside its limit on the same machine. Runs on Node 20; installs what is missing first. */
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 
 try {

@@ -4,7 +4,7 @@ import { buildAnew } from './built.mjs';
 import { ensureInstalled } from './installed.mjs';
 import { endWith } from './steps.mjs';
 
-/** `npm run build`: the web, built anew; what `npm start` and the tests then find fresh. Installs what is missing first. */
+/** `npm run build`: builds the web for `npm start` and the tests. Installs what is missing first. */
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 
 try {

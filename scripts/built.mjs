@@ -46,7 +46,7 @@ const build = async () => {
   if (code !== 0) throw new Sentence('The web could not be built; see what Vite says above.', output);
 };
 
-/** Builds the web, and notes which sources it was made from. */
+/** Builds the web and records a hash of its sources. */
 export const buildAnew = async () => {
   const hash = sourceHash();
   await step('Building the web', build);
@@ -54,7 +54,7 @@ export const buildAnew = async () => {
   writeFileSync(stamp, hash);
 };
 
-/** Builds the web if its sources are not those that the last build was made from. */
+/** Builds the web if its sources have changed since the last build. */
 export const ensureBuilt = async () => {
   if (existsSync('dist/web/index.html') && existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash()) return;
   await buildAnew();

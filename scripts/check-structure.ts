@@ -6,7 +6,7 @@ import { honesty, tokens } from './structure/style.ts';
 import { tenancy } from './structure/tenancy.ts';
 import { texts } from './structure/texts.ts';
 
-/** Every breach of the house's shape, a sentence each. There are no exceptions. */
+/** Returns every violation of the project's structure as a sentence. There are no exceptions. */
 export const checkStructure = (sources: Sources): string[] =>
   [names, direction, cycles, sizes, tokens, honesty, texts, tenancy].flatMap((rule) => rule(sources));
 

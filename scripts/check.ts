@@ -30,7 +30,7 @@ const runCheck = async ({ name, command }: Check): Promise<boolean> => {
   return code === 0;
 };
 
-/** `npm run check`: everything that can be said of the code without running it, as many at once as there are cores. */
+/** `npm run check`: all static checks, as many in parallel as there are cores. */
 const due = checks.filter(({ command }) => !command[1]?.startsWith('scripts/') || existsSync(command[1]));
 const results: boolean[] = [];
 const work = async (): Promise<void> => {

@@ -3,18 +3,17 @@ import { delimiter, join } from 'node:path';
 
 const withWindows = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The same engine without the windows around its pages: those cost a third of a test's time and nobody sees them. */
+/** Chromium without window management, which takes a third of a test's time. */
 const windowless = ['chromium-headless-shell', 'chrome-headless-shell'];
 
 const onTheMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** Debian's packages with a Chromium that the tests can use, the best first. */
+/** Debian packages with a suitable Chromium, the best first. */
 export const packages = ['chromium-headless-shell', 'chromium'];
 
 /**
- * Where a Chromium is on this machine, or undefined; `CHROMIUM` names one that is elsewhere.
- *
- * @param {{ asUsed?: boolean }} [wanted] `asUsed` is the one that people use, with its windows, if there is one.
+ * Returns the path of an installed Chromium, or undefined; the variable `CHROMIUM` names one elsewhere.
+ * @param {{ asUsed?: boolean }} [wanted] With `asUsed`, the full browser that people use is preferred.
  */
 export const findChromium = ({ asUsed = false } = {}) => {
   const given = process.env.CHROMIUM;

@@ -15,7 +15,7 @@ const npmsRecord = 'node_modules/.package-lock.json';
 const packagesOf = (lock) =>
   /** @type {{ packages: Record<string, { version?: string, optional?: boolean }> }} */ (JSON.parse(readFileSync(lock, 'utf8'))).packages;
 
-/** An installation that somebody made with npm by hand: the same packages in the same versions. */
+/** Returns true when an installation made by npm has the packages and versions of the lock file. */
 const agrees = () => {
   if (!existsSync(npmsRecord)) return false;
   const wanted = packagesOf('package-lock.json');
@@ -52,7 +52,7 @@ const npmCi = async () => {
   if (code !== 0) throw new Sentence('The packages could not be installed; see what npm says above.', npmErrors(output));
 };
 
-/** npm may have been told to run no install scripts; the pinned Node comes by one. */
+/** Installs the pinned Node if npm was told to skip install scripts, of which it is one. */
 const ensureNode = async () => {
   if (existsSync(pinnedNode)) return;
   const { code, output } = await run(process.execPath, ['installArchSpecificPackage.js'], { cwd: 'node_modules/node' });
@@ -63,7 +63,7 @@ const ensureNode = async () => {
   );
 };
 
-/** Installs what package-lock.json names, if that is not what is there. */
+/** Installs what package-lock.json names, unless it is already there. */
 export const ensureInstalled = async () => {
   if (!existsSync('node_modules') || !isCurrent()) {
     checkWritable();
@@ -75,7 +75,7 @@ export const ensureInstalled = async () => {
     try {
       writeFileSync(stamp, hash);
     } catch {
-      // Without a stamp the next start compares the packages again, which is all that is lost.
+      // Without the stamp file the next start compares the packages again; nothing else is lost.
     }
   }
 };

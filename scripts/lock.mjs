@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * npm leaves a platform's optional packages out of the lock file when the registry at hand lacks them, and `npm ci`
- * then refuses the lock file, here and on every other platform. This puts them back; `--check` only says so.
+ * Restores optional packages of other platforms to the lock file. npm drops them when the registry in use lacks them, and `npm ci` then
+ * refuses the lock file on every platform. `--check` only reports them.
  */
 
 /** @typedef {{ version?: string, dev?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[], optionalDependencies?: Record<string, string> }} Entry */
@@ -12,7 +12,7 @@ const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'open
 const processors = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64'];
 
 /**
- * What the package's own manifest would say, read from its name: `binding-linux-arm-gnueabihf`.
+ * Derives the package's platform from its name, such as `binding-linux-arm-gnueabihf`.
  * @param {string} name
  */
 const platformOf = (name) => {
@@ -25,7 +25,7 @@ const platformOf = (name) => {
 };
 
 /**
- * Where Node would find a package from another one's folder.
+ * Returns where Node would find a package from another package's folder.
  * @param {Lock} lock
  * @param {string} from
  * @param {string} name
@@ -39,7 +39,7 @@ const isThere = (lock, from, name) => {
 };
 
 /**
- * The entries that a lock file lacks, by their path.
+ * Returns the entries that a lock file lacks, by path.
  * @param {Lock} lock
  * @returns {Record<string, Entry>}
  */

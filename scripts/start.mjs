@@ -7,7 +7,7 @@ import { serverEnv, serverFlags } from './engine.mjs';
 import { ensureInstalled } from './installed.mjs';
 import { endWith, pinnedNode, Sentence } from './steps.mjs';
 
-/** `npm start`: installs and builds what is missing or stale, then becomes the server. Runs on Node 20. */
+/** `npm start`: installs and builds what is missing or out of date, then starts the server. Runs on Node 20. */
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 
 try {
@@ -24,7 +24,7 @@ const server = spawn(pinnedNode, [...serverFlags, ...settings, 'src/main.server.
 });
 server.on('error', (error) => endWith(new Sentence(`The server could not be started: ${error.message}.`)));
 
-/** A terminal sends Ctrl-C to the server as well, so what is passed on is for `kill`; the server minds the first only. */
+/** A terminal sends Ctrl-C to the server as well, so the signal is forwarded for `kill`; the server ignores repeated signals. */
 let told = false;
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {

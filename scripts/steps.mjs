@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 
-/** The Node that the project pins; scripts that a person starts may run on an older one. */
+/** The Node that the project pins; a person may start scripts with an older one. */
 export const pinnedNode = 'node_modules/node/bin/node';
 
-/** Why a script cannot go on, in one sentence for the person who started it. `details` is what another program said. */
+/** An error that is explained to the person who started the script in one sentence. `details` is the output of another program. */
 export class Sentence extends Error {
   /**
    * @param {string} sentence
@@ -17,7 +17,7 @@ export class Sentence extends Error {
 }
 
 /**
- * Ends the process with the sentence alone, or, if the error is none of ours, with all that it says.
+ * Ends the process with the error's sentence, or with the whole error if it is not a `Sentence`.
  * @param {unknown} error
  */
 export const endWith = (error) => {
@@ -27,13 +27,13 @@ export const endWith = (error) => {
 };
 
 /**
- * Seconds since a moment of `performance.now()`, as people write them.
+ * Returns the seconds since a moment of `performance.now()`, such as `1.5 s`.
  * @param {number} start
  */
 export const secondsSince = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`;
 
 /**
- * Runs a program and keeps its output; `show` prints it as it comes as well.
+ * Runs a program and returns its output; `show` also prints it while it runs.
  * @param {string} command
  * @param {string[]} args
  * @param {{ show?: boolean, env?: Record<string, string>, cwd?: string }} [options]
@@ -54,7 +54,7 @@ export const run = (command, args, { show = false, env = {}, cwd = '.' } = {}) =
   });
 
 /**
- * Says what is being done, again every ten seconds while it lasts, and how long it took.
+ * Runs a step and prints its name, a line every ten seconds while it runs, and how long it took.
  * @template Result
  * @param {string} name
  * @param {() => Promise<Result>} work

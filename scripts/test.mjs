@@ -14,7 +14,9 @@ process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 const started = performance.now();
 const reports = mkdtempSync(join(tmpdir(), 'cairn-reports-'));
 
-/** @typedef {{ passed: number, failed: number, names?: string[] }} Count What failed is named where a report names it. */
+/**
+ * @typedef {{ passed: number, failed: number, names?: string[] }} Count The names of failed tests are present where a report contains them.
+ */
 /** @typedef {{ numPassedTests: number, testResults: { name: string, status: string, assertionResults: { status: string, fullName: string }[] }[] }} Report */
 
 const installChromium = async () => {
@@ -73,7 +75,7 @@ const majorOf = async (bin) => {
   return Number.parseInt(output.replace(/^\D+/, ''), 10);
 };
 
-/** The oldest installed PostgreSQL that Cairn works with: the embedded one is the newest. */
+/** Returns the oldest installed PostgreSQL that Cairn supports; the embedded one is the newest. */
 const installedPostgres = async () => {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : [];

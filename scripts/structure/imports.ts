@@ -9,7 +9,7 @@ interface Import {
 
 const specifier = /(?:^|[\s;}])(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?(['"])([^'"]+)\1|\bimport\(\s*(['"])([^'"]+)\3/g;
 
-/** Every import of a file; a relative one as a path from the root. */
+/** Returns every import of a file; relative ones as paths from the root. */
 export const importsOf = (path: string, text: string): Import[] =>
   [...text.matchAll(specifier)].map((match) => {
     const named = match[2] ?? match[4] ?? '';
@@ -25,12 +25,15 @@ interface Room {
   feature?: string;
 }
 
-/** Higher floors import lower ones: main, app, features, then server and web beside each other, then shared. */
+/** Layers; a file may import from its own layer and lower ones: main, app, features, then server and web beside each other, then shared. */
 const floors = { main: 4, app: 3, features: 2, base: 1, shared: 0 } as const;
 
 const featureSide = (inside: string): Side => (inside.startsWith('server/') ? 'server' : inside.startsWith('web/') ? 'web' : 'both');
 
-/** The app's `.ts` files compose the server, but for the web's two tables, and `demo/` fills it; its components and other folders are the web's. */
+/**
+ * The `.ts` files directly in `app/`, except the two tables of the web, and `demo/` belong to the server; its components and other folders
+ * belong to the web.
+ */
 const serverSideOfApp = /^src\/app\/(demo\/|(?!dialogs|widgets)[a-z-]+\.ts$)/;
 
 const roomOf = (path: string): Room | undefined => {
@@ -77,7 +80,7 @@ const packageOf = ({ from, to, line }: Import): string[] => {
   return foreign[here.side].test(to) ? [`${from}:${line} imports ${to}, which belongs to the other side`] : [];
 };
 
-/** Direction of imports between the floors, sides and features, and which side a package belongs to. */
+/** Checks the direction of imports between layers, sides and features, and on which side a package may be used. */
 export const direction: Rule = eachFile((path, text) =>
   isTest(path) || !path.startsWith('src/') || path.endsWith('.css')
     ? []
@@ -91,7 +94,7 @@ const featureEdges = (sources: Sources): Map<string, Map<string, string>> => {
     if (feature === undefined || isTest(path) || path.endsWith('.css')) continue;
     for (const { to } of importsOf(path, text)) {
       const other = roomOf(to)?.feature;
-      // Tables are leaves: a store that joins another feature's does not depend on what that feature does.
+      // A feature may import another one's tables: joining them does not depend on that feature's behaviour.
       if (other === undefined || other === feature || tablesToo.test(to)) continue;
       const known = edges.get(feature) ?? new Map<string, string>();
       edges.set(feature, known.set(other, known.get(other) ?? path));
@@ -100,7 +103,7 @@ const featureEdges = (sources: Sources): Map<string, Map<string, string>> => {
   return edges;
 };
 
-/** Features form no cycle. Each cycle is told once, with a file for each of its steps. */
+/** Checks that features form no import cycle. Each cycle is reported once, with one file for each step. */
 export const cycles: Rule = (sources) => {
   const edges = featureEdges(sources);
   const told = new Map<string, string>();

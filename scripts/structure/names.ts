@@ -7,7 +7,7 @@ const forbidden = /(?:^|[-./])(index|utils?|helpers?|types|constants|common|mana
 const word = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const parts = 'tables|access|store|actions|routes|jobs|mails';
 
-/** What a feature may hold; a folder of the same name takes the place of a file that would grow past its limit. */
+/** File names that a feature may contain; a folder of the same name replaces a file that would exceed its limit. */
 const vocabulary = [
   /^(contract|rules)(\.test)?\.ts$/,
   new RegExp(`^(contract|rules)/${word}(\\.test)?\\.ts$`),
@@ -36,5 +36,5 @@ const outsideVocabulary = (path: string): string[] => {
   return [`${path} is not in the vocabulary of a feature (CONTRIBUTING.md lists it)`];
 };
 
-/** Kebab-case, no vague names, and in features the closed vocabulary. */
+/** Checks names: kebab-case, no vague names, and in features only those listed. */
 export const names: Rule = eachFile((path) => [...nameOf(path), ...outsideVocabulary(path)]);

@@ -5,7 +5,7 @@ const limitOf = (path: string): number => {
   return /^src\/main\.(server\.ts|web\.tsx)$/.test(path) ? 60 : 300;
 };
 
-/** Files end at 300 lines, tests at 500, the two mains at 60. */
+/** Checks sizes: files have at most 300 lines, tests 500, the two mains 60. */
 export const sizes: Rule = eachFile((path, text) => {
   const lines = text.split('\n').length - 1;
   return lines > limitOf(path) ? [`${path} has ${lines} lines, more than ${limitOf(path)}: split it by meaning`] : [];

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** Every file that the rules look at: its path from the root, with forward slashes, and its text. */
+/** All checked files: path from the root, with forward slashes, and text. */
 export type Sources = Map<string, string>;
 
-/** One sentence for each breach, opened by the path and, where there is one, the line. */
+/** Returns one sentence for each violation, which begins with the path and, if known, the line. */
 export type Rule = (sources: Sources) => string[];
 
 const looksAt = /\.(ts|tsx|mjs|css)$/;
@@ -26,15 +26,15 @@ export const readSources = (root: string, folders = ['src', 'scripts', 'e2e', 'b
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('src/testing/') || path.startsWith('e2e/');
 
-/** The line, counted from one, of a place in a text. */
+/** Returns the line number, from 1, of an offset in a text. */
 export const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length;
 
-/** A rule that looks at each file by itself. */
+/** Makes a rule from a function that checks one file. */
 export const eachFile =
   (find: (path: string, text: string) => string[]): Rule =>
   (sources) =>
     [...sources].flatMap(([path, text]) => find(path, text));
 
-/** A breach for every match of a pattern (with the flag `g`) in a file. */
+/** Returns a violation for each match of a pattern (with the flag `g`) in a file. */
 export const matches = (path: string, text: string, pattern: RegExp, say: (found: string) => string): string[] =>
   [...text.matchAll(pattern)].map((match) => `${path}:${lineAt(text, match.index)} ${say(match[0].trim())}`);

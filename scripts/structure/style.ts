@@ -3,15 +3,15 @@ import { eachFile, isTest, matches, type Rule } from './sources.ts';
 const colour = /#[0-9a-f]{3,8}\b|\b(?:rgb|rgba|hsl|hsla|oklch|oklab|lab|lch)\(/gi;
 const length = /-?\d*\.?\d+px\b/g;
 
-/** A hairline stays a hairline at every size of text. */
+/** Widths of up to 2 px may be written in px: they do not scale with the text. */
 const hairline = 2;
 
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
 
-/** Custom properties cannot stand in the condition of a query, so lengths are allowed there. */
+/** Removes media and container queries, whose conditions cannot contain custom properties, so lengths are allowed there. */
 const withoutQueries = (text: string): string => text.replace(/@(?:media|container)[^{]*/g, (query) => query.replace(/[^\n]/g, ' '));
 
-/** Outside the theme no colour is written, and in features and the shell no length beyond a hairline: tokens have them all. */
+/** Checks that only the theme writes colours, and that features and the shell write no lengths above 2 px: both come from tokens. */
 export const tokens: Rule = eachFile((path, text) => {
   if (!path.endsWith('.css') || path.startsWith('src/web/theme/')) return [];
   const plain = withoutQueries(withoutComments(text));
@@ -30,7 +30,7 @@ const postponed = new RegExp(`\\b(?:${['TO', 'FIX'].map((word) => `${word}${word
 const skipped = /\b(?:it|test|describe)\.(?:skip|only|todo|fails)\b/g;
 const defaultExport = /^export default\b/gm;
 
-/** Nothing postponed, nothing suppressed, nothing skipped, named exports alone. */
+/** Checks that nothing is postponed, suppressed or skipped, and that exports are named. */
 export const honesty: Rule = eachFile((path, text) => {
   if (path.startsWith('scripts/structure/') || path.startsWith('scripts/check-structure')) return [];
   return [

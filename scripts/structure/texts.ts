@@ -2,7 +2,7 @@ import { parseSync } from 'vite';
 import { eachFile, isTest, lineAt, type Rule } from './sources.ts';
 import { isNode, type Node, walk } from './syntax.ts';
 
-/** Attributes whose text a person reads or hears. */
+/** Attributes whose text people read or hear. */
 const readable = new Set([
   'aria-label',
   'aria-description',
@@ -44,7 +44,7 @@ const textOf = (node: Node): string | undefined => {
   return children.map(literalOf).find((found) => found !== undefined);
 };
 
-/** Every text that a person reads comes from the language file, so none stands in a component. */
+/** Checks that components contain no text: all texts come from the language file. */
 export const texts: Rule = eachFile((path, text) => {
   if (!path.startsWith('src/') || !path.endsWith('.tsx') || isTest(path)) return [];
   const said: string[] = [];

@@ -4,17 +4,17 @@ import { dateFormat } from './formatters.ts';
 export type Day = string;
 
 /**
- * The days that somebody can name, both included. Beyond year 9999 a day is no longer written in ten characters, and what is counted
- * from a day, such as the next meeting of a yearly series, must stay clear of that.
+ * The first and last allowed day. They stay clear of year 9999, after which a day has more than ten characters, because some days are
+ * computed from others, such as the next meeting of a yearly series.
  */
 export const dayLimits = { first: '1900-01-01', last: '2199-12-31' } as const;
 
-/** True for a day within those limits. */
+/** Returns true for a day within those limits. */
 export const isWithinLimits = (day: Day): boolean => day >= dayLimits.first && day <= dayLimits.last;
 
 const milliseconds = 86_400_000;
 
-/** True for an IANA name that this runtime knows. */
+/** Returns true for an IANA name that this runtime knows. */
 export const isTimeZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -23,23 +23,23 @@ export const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** The day of an instant in a time zone (IANA name). */
+/** Returns the day of an instant in a time zone (IANA name). */
 export const dayIn = (instant: Date, timeZone: string): Day =>
   dateFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
 
 const utc = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 const dayOf = (date: Date): Day => date.toISOString().slice(0, 10);
 
-/** The day `count` days later, or earlier when negative. */
+/** Returns the day `count` days later, or earlier when negative. */
 export const addDays = (day: Day, count: number): Day => dayOf(new Date(utc(day).getTime() + count * milliseconds));
 
-/** Days from one day to another; negative when `to` is earlier. */
+/** Returns the days from one day to another; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((utc(to).getTime() - utc(from).getTime()) / milliseconds);
 
-/** The Monday of the day's ISO week. */
+/** Returns the Monday of the day's ISO week. */
 export const mondayOf = (day: Day): Day => addDays(day, -((utc(day).getUTCDay() + 6) % 7));
 
-/** The ISO week of a day as an interval id, `2026-W10`; catalogue appendix 1, decision 44. */
+/** Returns a day's ISO week as an interval id, `2026-W10`; catalogue appendix 1, decision 44. */
 export const weekOf = (day: Day): string => {
   const thursday = addDays(mondayOf(day), 3);
   const year = thursday.slice(0, 4);
@@ -47,10 +47,10 @@ export const weekOf = (day: Day): string => {
   return `${year}-W${String(week).padStart(2, '0')}`;
 };
 
-/** The Monday that an interval id begins with. */
+/** Returns the Monday of an interval id's week. */
 export const mondayOfWeek = (week: string): Day => addDays(mondayOf(`${week.slice(0, 4)}-01-04`), (Number(week.slice(6)) - 1) * 7);
 
-/** True for an interval id of a week that exists, of a year whose days can be named. */
+/** Returns true for an interval id of an existing week within the allowed days. */
 export const isWeek = (week: string): boolean =>
   /^\d{4}-W\d{2}$/.test(week) &&
   week.slice(0, 4) >= dayLimits.first.slice(0, 4) &&
@@ -67,18 +67,21 @@ export const quarterEnd = (day: Day): Day => {
   return dayOf(new Date(Date.UTC(Number(day.slice(0, 4)), month, 0)));
 };
 
-/** When a new Rock is due: the end of this quarter, or of the next when that is within 14 days; catalogue appendix 1, decision 43. */
+/**
+ * Returns the due date of a new Rock: the end of this quarter, or of the next one if this ends within 14 days; catalogue appendix 1,
+ * decision 43.
+ */
 export const rockDueDate = (today: Day): Day => {
   const end = quarterEnd(today);
   return daysBetween(today, end) <= 14 ? quarterEnd(addDays(end, 1)) : end;
 };
 
-/** A new To-Do is due in seven days; specification section 9. */
+/** Returns the due date of a new To-Do, seven days from today; specification section 9. */
 export const todoDueDate = (today: Day): Day => addDays(today, 7);
 
 /**
- * A day as people read it. `en-US`: `Mar 3`, with the year when it is past or over a year ahead; other locales
- * `3 Mar 2026`; catalogue appendix 1, decision 78.
+ * Formats a day. `en-US` gives `Mar 3`, with the year when it is past or over a year ahead; other locales give `3 Mar 2026`. Catalogue
+ * appendix 1, decision 78.
  */
 export const formatDay = (day: Day, today: Day, locale = 'en-US'): string => {
   const plain = (options: Intl.DateTimeFormatOptions) => dateFormat(locale, { timeZone: 'UTC', ...options }).format(utc(day));
@@ -87,7 +90,7 @@ export const formatDay = (day: Day, today: Day, locale = 'en-US'): string => {
   return plain({ month: 'short', day: 'numeric', ...(withYear ? { year: 'numeric' } : {}) });
 };
 
-/** Seconds as `h:mm:ss`, or `m:ss` below an hour; specification section 9. */
+/** Formats seconds as `h:mm:ss`, or `m:ss` below an hour; specification section 9. */
 export const formatDuration = (seconds: number): string => {
   const whole = Math.max(0, Math.floor(seconds));
   const pad = (part: number) => String(part).padStart(2, '0');

@@ -5,8 +5,8 @@ type Shape = Record<string, z.ZodMiniType>;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * How body and answer travel where that is not JSON both ways. A `stream` answers events while they are made, an `upload` takes a body
- * of bytes, a `download` answers bytes, and a `webhook` takes what another service sends, byte for byte as it was signed.
+ * How body and answer travel where that is not JSON both ways. A `stream` sends events as they are made, an `upload` takes a body of bytes,
+ * a `download` answers with bytes, and a `webhook` takes the unchanged bytes of another service, which signed them.
  */
 export type Transport =
   | { kind: 'stream'; event: z.ZodMiniType; mostSeconds: number }
@@ -15,45 +15,46 @@ export type Transport =
   | { kind: 'webhook'; mostBytes: number };
 
 /**
- * How a command is kept apart from others (docs/decisions, write classes). `serial` takes the organisation's lock. `versioned` takes none: it
- * locks the one row that it changes and compares its version. `bulk` is serial, over many rows, and its statements may take longer.
+ * How concurrent commands are kept apart (see the decision record on write classes). `serial` takes the organisation's lock. `versioned`
+ * takes none: it locks the one row that it changes and compares its version. `bulk` is serial, changes many rows, and its statements may
+ * take longer.
  */
 export type WriteClass = 'serial' | 'versioned' | 'bulk';
 
-/** An endpoint as a value: everything that routes, client, documents, permissions and caches need to know of it. */
+/** An endpoint as a value, from which routes, client, documents, permissions and caches are derived. */
 export interface Endpoint<
   P extends Shape = Shape,
   Q extends Shape = Shape,
   B extends z.ZodMiniType = z.ZodMiniType,
   R extends Shape = Shape,
 > {
-  /** Filled in by `api()`: `headlines.create`. */
+  /** The full name, set by `api()`: `headlines.create`. */
   name: string;
   method: Method;
-  /** Below `/api/v2/`, with parameters as `{id}`: `headline/{id}/review`. */
+  /** The path below `/api/v2/`, with parameters as `{id}`: `headline/{id}/review`. */
   path: string;
   /** One sentence for the API document. */
   summary: string;
   params: z.ZodMiniObject<P>;
   query: z.ZodMiniObject<Q>;
   body: B;
-  /** Fields of the answer beside `succeeded` and `messages`. */
+  /** The answer's fields in addition to `succeeded` and `messages`. */
   reply: z.ZodMiniObject<R>;
-  /** A reading endpoint names the entities that its answer is made of: they key its ETag and its refetch. Absent = a command. */
+  /** The entities that a reading endpoint's answer is computed from; they determine its ETag and its refetch. Absent for a command. */
   reads?: readonly Entity[];
-  /** The most bytes of JSON that it takes, where that is not the usual limit; more answers 413. */
+  /** Most bytes of a JSON body, where that is not the usual limit; more is answered with 413. */
   bytes?: number;
-  /** The answer holds the time of asking, or more than `reads` can tell: it is never kept. */
+  /** True when the answer depends on the time, or on more than `reads` can name: it is never cached. */
   timely?: true;
-  /** Absent = JSON both ways. */
+  /** Absent for JSON both ways. */
   transport?: Transport;
-  /** Of a command; absent = serial. */
+  /** The write class of a command; serial by default. */
   writes?: WriteClass;
 }
 
 export type AnyEndpoint = Endpoint;
 
-/** An endpoint that travels one of the other ways; made by `stream`, `upload`, `download` or `webhook`. */
+/** An endpoint with one of the other transports; made by `stream`, `upload`, `download` or `webhook`. */
 export type EndpointBy<Way extends Transport> = Endpoint & { transport: Way };
 export type StreamEndpoint<Event extends z.ZodMiniType = z.ZodMiniType> = EndpointBy<
   Extract<Transport, { kind: 'stream' }> & { event: Event }
@@ -62,7 +63,7 @@ export type UploadEndpoint = EndpointBy<Extract<Transport, { kind: 'upload' }>>;
 export type DownloadEndpoint = EndpointBy<Extract<Transport, { kind: 'download' }>>;
 export type WebhookEndpoint = EndpointBy<Extract<Transport, { kind: 'webhook' }>>;
 
-/** What the endpoint's handler receives, parsed. */
+/** The parsed input that the endpoint's handler receives. */
 export interface InputOf<E extends AnyEndpoint> {
   params: z.output<E['params']>;
   query: z.output<E['query']>;
@@ -75,12 +76,12 @@ type Given<Part extends string, Value> = keyof Value extends never
     ? { [K in Part]?: Value }
     : { [K in Part]: Value };
 
-/** What a caller passes, before parsing; parts without required fields may be left out. */
+/** The input that a caller passes, before parsing; parts without required fields may be left out. */
 export type AskOf<E extends AnyEndpoint> = Given<'params', z.input<E['params']>> &
   Given<'query', z.input<E['query']>> &
   Given<'body', z.input<E['body']>>;
 
-/** Message of an answer; `code` is the name in the error catalogue when there is one. */
+/** A message of an answer; `code` is its name in the error catalogue, if it has one. */
 export interface Message {
   text: string;
   code?: string;
@@ -89,7 +90,7 @@ export interface Message {
 /** Every answer of the API: `{succeeded, messages, ...}`; specification section 7. */
 export type ReplyOf<E extends AnyEndpoint> = z.output<E['reply']> & { succeeded: boolean; messages: Message[] };
 
-/** What an action returns: the answer without the common part. */
+/** The value that an action returns: the answer without `succeeded` and `messages`. */
 export type AnswerOf<E extends AnyEndpoint> = z.input<E['reply']>;
 
 interface Draft<P extends Shape, Q extends Shape, B extends z.ZodMiniType, R extends Shape> {
@@ -124,16 +125,16 @@ const make =
     ...(draft.writes === undefined ? {} : { writes: draft.writes }),
   });
 
-/** Reads; always say what it `reads`. */
+/** Declares an endpoint that reads; it must say what it `reads`. */
 export const get = make('GET');
-/** Creates or commands; with `reads` it is a search. */
+/** Declares a command, or with `reads` a search. */
 export const post = make('POST');
 export const put = make('PUT');
 export const remove = make('DELETE');
 
 type OfStream<Event extends z.ZodMiniType> = { event: Event; mostSeconds: number };
 
-/** A command whose answer is a stream of server-sent events, each of the shape `event`; it ends after `mostSeconds` at the latest. */
+/** Declares a command whose answer is a stream of server-sent events of the shape `event`; it ends after `mostSeconds` at the latest. */
 export const stream = <
   Event extends z.ZodMiniType,
   P extends Shape = {},
@@ -144,7 +145,9 @@ export const stream = <
   { event, mostSeconds, ...draft }: Omit<Draft<P, Q, B, {}>, 'reply' | 'reads' | 'timely'> & OfStream<Event>,
 ) => ({ ...make('POST')<P, Q, B, {}>(path, draft), transport: { kind: 'stream' as const, event, mostSeconds } });
 
-/** A command whose body is a file: at most `mostBytes` of one of the media types. What else it needs stands in the path and the query. */
+/**
+ * Declares a command whose body is a file of at most `mostBytes` and one of the media types. All other input is in the path and the query.
+ */
 export const upload = <P extends Shape = {}, Q extends Shape = {}, R extends Shape = {}>(
   path: string,
   {
@@ -154,19 +157,22 @@ export const upload = <P extends Shape = {}, Q extends Shape = {}, R extends Sha
   }: Omit<Draft<P, Q, z.ZodMiniObject<{}>, R>, 'body' | 'reads' | 'timely'> & { mostBytes: number; types: readonly string[] },
 ) => ({ ...make('POST')<P, Q, z.ZodMiniObject<{}>, R>(path, draft), transport: { kind: 'upload' as const, mostBytes, types } });
 
-/** Reads a file. It is made anew each time: what may be kept is for whoever stores it to say. */
+/** Declares an endpoint that returns a file. The answer is not cached: whoever stores the file decides about that. */
 export const download = <P extends Shape = {}, Q extends Shape = {}>(
   path: string,
   draft: Omit<Draft<P, Q, z.ZodMiniObject<{}>, {}>, 'body' | 'reply' | 'timely'>,
 ) => ({ ...make('GET')<P, Q, z.ZodMiniObject<{}>, {}>(path, draft), transport: { kind: 'download' as const } });
 
-/** What another service calls: its body of at most `mostBytes` is kept as it came, so that its signature can be checked. */
+/**
+ * Declares an endpoint that another service calls. Its body, at most `mostBytes`, is kept byte for byte, so that its signature can be
+ * checked.
+ */
 export const webhook = (path: string, { mostBytes, summary }: { mostBytes: number; summary: string }) => ({
   ...make('POST')(path, { summary }),
   transport: { kind: 'webhook' as const, mostBytes },
 });
 
-/** Gathers a feature's endpoints under its name: `api('headlines', {create: post(…)})` names one `headlines.create`. */
+/** Names a feature's endpoints: `api('headlines', {create: post(…)})` makes one named `headlines.create`. */
 export const api = <Endpoints extends Record<string, AnyEndpoint>>(feature: string, endpoints: Endpoints): Endpoints => {
   for (const [key, endpoint] of Object.entries(endpoints)) endpoint.name = `${feature}.${key}`;
   return endpoints;
@@ -174,7 +180,7 @@ export const api = <Endpoints extends Record<string, AnyEndpoint>>(feature: stri
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** The path with its parameters filled in and the query appended, below `/api/v2/`. */
+/** Returns the path below `/api/v2/` with its parameters filled in and the query appended. */
 export const pathOf = (endpoint: AnyEndpoint, ask: { params?: Record<string, unknown>; query?: Record<string, unknown> }): string => {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(ask.params?.[name])));
   const query = new URLSearchParams();

@@ -1,6 +1,6 @@
 /**
- * What the change log and the live-update hub can name; specification section 7, catalogue appendix 5.
- * `reads` of an endpoint and the trigger of a table use the same words.
+ * Names of entities in the change log and on the live-update hub; specification section 7, catalogue appendix 5. An endpoint's `reads` and
+ * a table's trigger use the same names.
  */
 export const entities = [
   'org',

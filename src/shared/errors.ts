@@ -1,4 +1,4 @@
-/** A refusal: the HTTP status and the key of its text in the language file, under `errors`. */
+/** An error of the catalogue: HTTP status and the key of its text in the language file, under `errors`. */
 export interface Refusable {
   status: number;
   code: string;
@@ -6,7 +6,7 @@ export interface Refusable {
 
 const at = (status: number, code: string): Refusable => ({ status, code });
 
-/** All refusals, in the order of the specification's section 8, then those that the transport needs. */
+/** All errors, in the order of the specification's section 8, followed by those of the transport. */
 export const errors = {
   smartRockService: at(502, 'smartRockService'),
   issueNotMoved: at(409, 'issueNotMoved'),
@@ -58,14 +58,14 @@ export const errors = {
 } as const satisfies Record<string, Refusable>;
 
 interface More {
-  /** What was wrong, as field codes by field. */
+  /** Field codes by field. */
   fields?: Record<string, string[]>;
   data?: Record<string, unknown>;
-  /** What was written before the refusal stays, as the count of wrong tries must; for endpoints without a sign-in. */
+  /** True keeps what was written before the refusal, such as the counter of failed attempts; for endpoints without a sign-in. */
   keeps?: boolean;
 }
 
-/** Thrown by `refuse`; one handler answers it. */
+/** Thrown by `refuse`; one error handler converts it to an answer. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;

@@ -26,7 +26,7 @@ export type FieldCode = (typeof fieldCodes)[number];
 /** Longest stored rich text, in characters of HTML. */
 export const richTextLimit = 50_000;
 
-/** PostgreSQL stores no NUL character and no half of a surrogate pair, so no text of ours has one. */
+/** Refuses NUL characters and unpaired surrogates, which PostgreSQL cannot store. */
 export const storable = z.refine<string>((text) => !text.includes('\u0000') && text.isWellFormed(), 'VAL_INVALID');
 
 const missing = (issue: { input?: unknown }): FieldCode =>
@@ -35,7 +35,7 @@ const missing = (issue: { input?: unknown }): FieldCode =>
 /** An id: a lower-case UUID. */
 export const id = () => z.string({ error: missing }).check(z.regex(idShape, { error: missing }));
 
-/** Refuses a list in which two things have one id, at the second of them: they could not be told apart afterwards. */
+/** Refuses a list in which two items have the same id; the error is reported at the second one. */
 export const distinctIds = <Item extends { id: string }>() =>
   z.check<Item[]>(({ value, issues }) => {
     for (const [index, item] of value.entries())
@@ -43,7 +43,7 @@ export const distinctIds = <Item extends { id: string }>() =>
         issues.push({ code: 'custom', input: value, path: [index, 'id'], message: 'VAL_TAKEN' });
   });
 
-/** One line of text that must say something; trimmed, at most `limit` characters (default 100, specification section 5). */
+/** One line of text that is required; trimmed, at most `limit` characters (default 100, specification section 5). */
 export const line = (limit = 100) =>
   z.string({ error: missing }).check(z.trim(), z.minLength(1, 'VAL_REQUIRED'), z.maxLength(limit, 'VAL_TOO_LONG'), storable);
 
@@ -51,7 +51,7 @@ export const line = (limit = 100) =>
 export const optionalLine = (limit = 100) =>
   z._default(z.string({ error: missing }).check(z.trim(), z.maxLength(limit, 'VAL_TOO_LONG'), storable), '');
 
-/** HTML of a rich text; the server sanitises it before it is stored. */
+/** HTML of a rich text; the server sanitises it before storing it. */
 export const richText = () => z._default(z.string({ error: missing }).check(z.maxLength(richTextLimit, 'VAL_TOO_LONG'), storable), '');
 
 /** The same where it is edited: left out, it stays as it was, so that lists, which do not have it, can change the rest. */
@@ -59,7 +59,7 @@ export const editedText = () => z.optional(z.string({ error: missing }).check(z.
 
 const dayShape = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** A day that its month does not have is read as one of the next month. */
+/** Returns true for an existing day. `Date` reads February 30 as March 2, so the result is compared with the input. */
 const isDay = (text: string): boolean =>
   dayShape.test(text) &&
   (text.slice(8) <= '28' || new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8))) &&
@@ -69,8 +69,8 @@ const isDay = (text: string): boolean =>
 const longestDay = 24;
 
 /**
- * A calendar day of the years 1900 to 2199. On the wire it is midnight UTC of the local date (specification section 5): `2026-03-03` and
- * `2026-03-03T00:00:00.000Z` are both read, and the first form is what we write.
+ * A calendar day of the years 1900 to 2199, on the wire midnight UTC of the local date (specification section 5). `2026-03-03` and
+ * `2026-03-03T00:00:00.000Z` are accepted; answers have the first form.
  */
 export const day = () =>
   z.pipe(
@@ -84,7 +84,7 @@ export const day = () =>
 /** One of the words of an enumeration. */
 export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) => z.enum(words, { error: missing });
 
-/** Ids in a query, separated by commas: `?ids=a,b`; at most 300, as people search caps at (specification section 9). */
+/** Ids in a query, separated by commas: `?ids=a,b`; at most 300, the limit of people searches (specification section 9). */
 export const idList = () =>
   z.pipe(
     z.string({ error: missing }).check(z.maxLength(12_000, 'VAL_TOO_LONG')),
@@ -94,20 +94,20 @@ export const idList = () =>
     ),
   );
 
-/** A yes or no in a path or query: `true` or `false`. */
+/** A boolean in a path or query: `true` or `false`. */
 export const flag = () =>
   z.pipe(
     z.enum(['true', 'false'], { error: missing }),
     z.transform((text: 'true' | 'false') => text === 'true'),
   );
 
-/** A whole number within limits, both included. */
+/** A whole number within both limits, inclusive. */
 export const whole = (least: number, most: number) =>
   z
     .number({ error: missing })
     .check(z.refine(Number.isInteger, 'VAL_NUMBER'), z.minimum(least, 'VAL_NUMBER'), z.maximum(most, 'VAL_NUMBER'));
 
-/** Where an item came from; kept on every item. */
+/** Where an item came from; stored with every item. */
 export const sources = ['typed', 'meeting', 'issue', 'voice', 'import', 'rule'] as const;
 
 /**
@@ -128,7 +128,7 @@ export const sourceFits = z.refine<SourceClaim>(
   { path: ['source'], error: 'VAL_INVALID', when: ({ value }) => typeof value === 'object' && value !== null },
 );
 
-/** An e-mail address, lower-cased; specification section 5. */
+/** An e-mail address, converted to lower case; specification section 5. */
 export const email = () =>
   z
     .string({ error: missing })

@@ -4,7 +4,7 @@ interface Filter {
   value: string | boolean | string[];
 }
 
-/** The filters of a search, by field: several values are asked for together, and what is undefined is not asked for. */
+/** Builds the filters of a search from fields; several values become one filter, undefined values none. */
 export const filtersOf = (wanted: Record<string, string | boolean | readonly string[] | undefined>): Filter[] =>
   Object.entries(wanted).flatMap(([field, value]): Filter[] => {
     if (value === undefined) return [];

@@ -9,7 +9,7 @@ it('a formatter is made once for a locale and its options', () => {
 
 it('formatters are not kept without end', () => {
   const first = dateFormat('en-US', { timeZone: 'UTC', fractionalSecondDigits: 1 });
-  // Every spelling of a zone is one of its own; one letter of these is a slash, so half of them differ.
+  // Each spelling of a zone makes a formatter of its own. One of these letters is a slash, so half of the spellings differ.
   const spelt = (place: number) =>
     [...'america/argentina'].map((letter, index) => ((place >> index) % 2 === 1 ? letter.toUpperCase() : letter)).join('');
   for (let place = 0; place < 1_200; place += 1) dateFormat('en-US', { timeZone: `${spelt(place)}/Salta`, hour: 'numeric' });

@@ -1,7 +1,7 @@
-/** Names of time zones come from people, so formatters are not kept without end. */
+/** The most formatters that are cached: time zones come from people's input, so their number must be bounded. */
 const most = 500;
 
-/** Makes a formatter once for a locale and options: making one takes a hundred times longer than using it. */
+/** Caches formatters by locale and options: creating one takes a hundred times longer than using it. */
 const once = <Options, Formatter>(make: (locale: string, options?: Options) => Formatter) => {
   const made = new Map<string, Formatter>();
   return (locale: string, options?: Options): Formatter => {
@@ -15,10 +15,10 @@ const once = <Options, Formatter>(make: (locale: string, options?: Options) => F
   };
 };
 
-/** A formatter of dates and times. */
+/** Returns a cached formatter of dates and times. */
 export const dateFormat = once((locale, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
 
-/** A formatter of numbers. */
+/** Returns a cached formatter of numbers. */
 export const numberFormat = once((locale, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
 
 /** A formatter of lists of words. */

@@ -4,12 +4,12 @@ import type { Entity } from './entities.ts';
 export const hubNames = ['live-meeting-hub', 'notification-hub', 'app-config-hub', 'live-update-hub'] as const;
 export type HubName = (typeof hubNames)[number];
 
-/** One change, named and not shown: hub messages carry ids, never bodies. */
+/** One change, by ids only: hub messages never carry the changed data. */
 export interface Change {
   entityType: Entity;
   id: string;
   orgId: string;
-  /** The organisation's sequence number of the change; it has no gaps. */
+  /** The change's sequence number in the organisation, without gaps. */
   seq: number;
   byUserId: string | null;
   tractionId: string | null;

@@ -3,11 +3,11 @@ interface Named {
   lastName: string;
 }
 
-/** Ways to write a person's name; specification section 9. */
+/** Formats of a person's name; specification section 9. */
 export const nameFormats = ['first-only', 'first-last-initial', 'first-last-initial-dot', 'first-initial-last', 'last-first'] as const;
 export type NameFormat = (typeof nameFormats)[number];
 
-/** `Jonas Beck` as `Jonas`, `Jonas B`, `Jonas B.`, `J. Beck` or `Beck, Jonas`; without a format, in full. */
+/** Formats `Jonas Beck` as `Jonas`, `Jonas B`, `Jonas B.`, `J. Beck` or `Beck, Jonas`; without a format, in full. */
 export const nameOf = ({ firstName, lastName }: Named, format?: NameFormat): string => {
   const initial = lastName.charAt(0);
   switch (format) {
@@ -26,10 +26,10 @@ export const nameOf = ({ firstName, lastName }: Named, format?: NameFormat): str
   }
 };
 
-/** `Jonas Beck` as `JB`. */
+/** Returns `JB` for `Jonas Beck`. */
 export const initialsOf = ({ firstName, lastName }: Named): string => `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase();
 
-/** Spreads a text over all 32 bits: FNV-1a, then the last step of MurmurHash3, since ids made together differ in few places. */
+/** Hashes a text to 32 bits: FNV-1a, then the last step of MurmurHash3, because ids made together differ in few places. */
 const hashOf = (text: string): number => {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
@@ -38,5 +38,5 @@ const hashOf = (text: string): number => {
   return (hash ^ (hash >>> 16)) >>> 0;
 };
 
-/** A hue bucket of 60 degrees, 0 to 5, that stays with the id; specification section 9. */
+/** Returns a hue from 0 to 5, in steps of 60 degrees, which is constant for an id; specification section 9. */
 export const hueOf = (id: string): number => Math.floor((hashOf(id) % 360) / 60);

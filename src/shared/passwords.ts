@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Characters of a password; specification sections 5 and 9. */
+/** Lengths of a password in characters; specification sections 5 and 9. */
 export const passwordLimits = { least: 8, most: 100 } as const;
 
-/** A password that the policy allows: 8 to 100 characters, upper case, lower case and a digit; specification section 5. */
+/** A valid password: 8 to 100 characters with an upper-case letter, a lower-case letter and a digit; specification section 5. */
 export const password = () =>
   z
     .string({ error: 'VAL_REQUIRED' })

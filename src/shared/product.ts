@@ -1,4 +1,4 @@
-/** The product's name on screens, in mails and in window titles; the specification writes it `{product}`. */
+/** The product's name on screens, in mails and in window titles; the specification writes it as `{product}`. */
 export const productName = 'Cairn';
 
 /** The product's name in lower case, for plan handles and paths; specification section 3. */

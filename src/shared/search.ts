@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { day, type FieldCode, oneOf, storable, whole } from './fields.ts';
 
-/** Rows that a search answers when it does not say how many; specification section 9. */
+/** Most rows of a search's answer when the request sets no limit; specification section 9. */
 export const searchBuffer = 100;
-/** Rows of a page on screen; specification section 9. */
+/** Rows on one page of a list; specification section 9. */
 export const pageSize = 25;
-/** Meeting picker buffer, and the most rows that one answer of a search has; specification section 9. */
+/** Most meetings in a picker; specification section 9. */
 export const pickerBuffer = 1000;
 /** Longest cursor, in characters: five sorted values of at most 256 characters each, and an id. */
 const cursorLimit = 10_000;
@@ -14,11 +14,7 @@ const word = z.string().check(z.maxLength(256, 'VAL_TOO_LONG'), storable);
 
 const value = z.union([word, z.number(), z.boolean(), z.array(word).check(z.maxLength(pickerBuffer, 'VAL_TOO_LONG'))]);
 
-/**
- * Body of every `…/search`: rows from `startIndex` up to, not including, `endIndex`; specification section 3. With `after`, the `next` of an
- * earlier answer to the same search, both indexes count from the row after that answer's last one. `countBy` counts the rows of all
- * pages by a field.
- */
+/** The body of every `…/search`: rows from `startIndex` up to, not including, `endIndex`; specification section 3. */
 export const searchRequest = z.object({
   after: z.optional(z.string().check(z.maxLength(cursorLimit, 'VAL_TOO_LONG'))),
   countBy: z.optional(z.string().check(z.maxLength(64, 'VAL_TOO_LONG'))),
@@ -53,14 +49,14 @@ export const searchRequest = z.object({
 export type SearchRequest = z.infer<typeof searchRequest>;
 export type SearchFilter = SearchRequest['filters'][number];
 
-/** How a field can be asked for; a filter without an operator means the first one. */
+/** The operators of each type of field; a filter without an operator uses the first one. */
 const operatorsOf = {
-  /** Ids and words of an enumeration; what does not exist is found nowhere. */
+  /** Ids and words of an enumeration; an unknown value matches nothing. */
   words: ['eq', 'in'],
   text: ['contains'],
   day: ['eq', 'lt', 'gt'],
   flag: ['eq'],
-  /** Can only be asked for: what is not mine is no list of its own. */
+  /** Only `true` can be asked for: the items that do not match form no useful list. */
   yes: ['eq'],
   /** A day from which on something counts. */
   from: ['eq'],
@@ -68,7 +64,7 @@ const operatorsOf = {
 
 type FilterKind = keyof typeof operatorsOf;
 
-/** What an endpoint can search for, and how its answer can be sorted; everything else is refused. */
+/** The fields by which an endpoint can be searched and sorted; all others are refused. */
 export interface Searchable {
   filters: Readonly<Partial<Record<FilterKind, readonly string[]>>>;
   sorts: readonly string[];
@@ -89,7 +85,7 @@ const fits: Record<FilterKind, (value: SearchFilter['value']) => boolean> = {
 
 const kinds = Object.keys(operatorsOf) as FilterKind[];
 
-/** The part of a filter that cannot be meant, with its code; undefined when all is well. */
+/** Returns the invalid part of a filter with its code, or undefined when the filter is valid. */
 const faultOf = ({ filters }: Searchable, { field, operator, value: asked }: SearchFilter): [string, FieldCode] | undefined => {
   const kind = kinds.find((each) => filters[each]?.includes(field));
   if (kind === undefined) return ['field', 'VAL_UNKNOWN'];
@@ -98,7 +94,7 @@ const faultOf = ({ filters }: Searchable, { field, operator, value: asked }: Sea
   return fits[kind](asked) ? undefined : ['value', 'VAL_INVALID'];
 };
 
-/** Refuses what the endpoint cannot search for: a filter dropped in silence would show what nobody asked for. */
+/** Refuses filters that the endpoint does not support: ignoring one would return the wrong rows. */
 const within = (searchable: Searchable) =>
   z.check<SearchRequest>(({ value: request, issues }) => {
     const tell = (path: (string | number)[], message: FieldCode) => issues.push({ code: 'custom', input: request, path, message });
@@ -112,7 +108,7 @@ const within = (searchable: Searchable) =>
     if (countBy !== undefined && searchable.counts?.includes(countBy) !== true) tell(['countBy'], 'VAL_UNKNOWN');
   });
 
-/** `ownerId, status (eq, in), title (contains)`. */
+/** Lists the filters as `ownerId, status (eq, in), title (contains)`. */
 const filtersText = (filters: Searchable['filters']): string =>
   kinds
     .flatMap((kind) => {
@@ -121,10 +117,7 @@ const filtersText = (filters: Searchable['filters']): string =>
     })
     .join(', ');
 
-/**
- * Fields of every search's answer; specification section 3. The counts are those of all pages, and absent where they were not asked for.
- * `next` is the cursor to the rows that follow, null at the end of the list.
- */
+/** The fields of every search's answer; specification section 3. */
 const searchReply = <Item extends z.ZodMiniType>(item: Item) => ({
   items: z.array(item),
   next: z.nullable(z.string()),
@@ -157,14 +150,14 @@ export const searching = <Item extends z.ZodMiniType>(sentence: string, item: It
 const valuesOn = (request: SearchRequest, field: string): SearchFilter['value'][] =>
   request.filters.flatMap((filter) => (filter.field === field ? [filter.value] : []));
 
-/** The words asked for `field`, those that every filter on it names; undefined when it was not asked. */
+/** Returns the values requested for `field`: those that all filters on it contain, or undefined without such a filter. */
 export const wordsOn = (request: SearchRequest, field: string): string[] | undefined => {
   const [first, ...others] = valuesOn(request, field).map((asked) => [asked].flat().map(String));
   return first?.filter((each) => others.every((words) => words.includes(each)));
 };
 
-/** The texts asked for `field`, all of which must be found. */
+/** Returns the texts requested for `field`, all of which must be contained in it. */
 export const textsOn = (request: SearchRequest, field: string): string[] => valuesOn(request, field).map(String);
 
-/** What is asked of a yes or no, all of which must hold. */
+/** Returns the booleans requested for a field, all of which must hold. */
 export const flagsOn = (request: SearchRequest, field: string): boolean[] => textsOn(request, field).map((asked) => asked === 'true');

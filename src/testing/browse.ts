@@ -11,7 +11,7 @@ import { testPassword, type World, world } from './world.ts';
 export interface Browsing {
   here: World;
   origin: string;
-  /** A browser of its own, without cookies: somebody else. */
+  /** Opens a separate browser context without cookies, as another person's. */
   visitor(look?: { theme?: string; width?: number; height?: number }): Promise<Visitor>;
   close(): Promise<void>;
 }
@@ -19,27 +19,27 @@ export interface Browsing {
 export interface Visitor {
   page: Page;
   context: BrowserContext;
-  /** Errors of the page's scripts and what the content policy refused; failed calls are not among them. */
+  /** Script errors and violations of the content security policy; failed calls are not included. */
   faults: string[];
-  /** What analytics was told, in order, over all pages. */
+  /** Analytics events of all pages, in order. */
   tracked: unknown[];
-  /** Signs somebody in, without the form, and goes to a page. */
+  /** Signs a person in without the form and opens a page. */
   enter: (who: { email: string }, path: string) => Promise<void>;
 }
 
-/** Milliseconds that a page is waited for. */
+/** Timeout of pages in milliseconds. */
 const patience = 10_000;
 
 const noteOf = (text: string): string | undefined => (text.startsWith('Failed to load resource') ? undefined : text);
 
-/** Shows a theme before sign-in and after, where the person's own would take its place. */
+/** Sets a theme for the pages before sign-in and for those after it, where the person's own would replace it. */
 const dress = async (context: BrowserContext, origin: string, theme: string): Promise<void> => {
   await context.addCookies([{ name: themeCookie, value: theme, url: origin }]);
   await context.route(/\/api\/(auth\/start|v2\/session)(\?|\/reload|$)/, async (route) => {
     const response = await route.fetch().catch(() => undefined);
     if (response === undefined) return route.abort();
     if (!response.ok()) return route.fulfill({ response });
-    // A page that is closed meanwhile takes the answer with it.
+    // When the page is closed meanwhile, the answer has no body any more.
     const answer = (await response.json().catch(() => undefined)) as { user?: object; session?: { user: object } | null } | undefined;
     if (answer === undefined) return route.abort();
     for (const user of [answer.user, answer.session?.user]) if (user !== undefined) Object.assign(user, { theme });
@@ -75,7 +75,7 @@ const open = async (browser: Browser, origin: string, look: { theme?: string; wi
   return { page, context, faults, tracked, enter };
 };
 
-/** Opens a world on a port of its own with the built web, and Chromium; close it in `afterAll`. */
+/** Opens a world on its own port with the built web, and Chromium; close it in `afterAll`. */
 export const browse = async (env: Record<string, string> = {}, port?: number): Promise<Browsing> => {
   const onPort = port ?? (await freePort());
   const origin = `http://127.0.0.1:${onPort}`;
@@ -94,11 +94,11 @@ export const browse = async (env: Record<string, string> = {}, port?: number): P
 
 const axeSource = readFileSync(fileURLToPath(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url)), 'utf8');
 
-/** True while something loads or fades; axe would measure a contrast that nobody sees. */
+/** True while something loads or fades: axe would then measure contrasts that last only a moment. */
 const isMoving = `document.querySelector('[aria-busy=true]') !== null ||
   document.getAnimations().some((each) => each.playState === 'running' && each.effect.getTiming().iterations !== Infinity)`;
 
-/** Waits until nothing has moved for two looks in a row. */
+/** Waits until two checks in a row find nothing in motion. */
 const settle = async (page: Page): Promise<void> => {
   let still = 0;
   for (let look = 0; look < 100 && still < 2; look += 1) {
@@ -114,8 +114,8 @@ const faultsNow = async (page: Page, rules: string[] | undefined): Promise<strin
 };
 
 /**
- * What axe finds wrong with the page once it is still, a line each, by all its rules or the named ones; what began to move meanwhile is
- * looked at again.
+ * Returns axe's findings once the page is still, one line each, for all rules or the named ones; repeats the check if something began to
+ * move.
  */
 export const axeFaults = async (page: Page, rules?: string[]): Promise<string[]> => {
   if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(axeSource);
@@ -123,7 +123,7 @@ export const axeFaults = async (page: Page, rules?: string[]): Promise<string[]>
   return found.length === 0 ? found : faultsNow(page, rules);
 };
 
-/** True when the page is wider than the screen. */
+/** Returns true when the page is wider than the screen. */
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth');
 
@@ -131,7 +131,7 @@ interface Kept {
   plain: string;
 }
 
-/** The first match in the newest mail to an address, once it is there. */
+/** Waits for a mail to an address and returns the first match in the newest one. */
 export const readMail = async (origin: string, to: string, wanted: RegExp): Promise<string> => {
   for (let look = 0; look < 100; look += 1) {
     const { items } = (await (await fetch(`${origin}/dev/mail.json?to=${encodeURIComponent(to)}`)).json()) as { items: Kept[] };

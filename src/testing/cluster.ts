@@ -7,14 +7,14 @@ import { startEmbedded } from '../server/db/embedded/embedded.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { freeSharedMemory, sharedMemory } from './shared-memory.ts';
 
-/** One PostgreSQL for a run of tests, with a migrated template database that `testDatabase` clones. */
+/** One PostgreSQL for a test run, with a migrated template database that `testDatabase` clones. */
 export interface TestCluster {
   adminUrl: string;
   template: string;
   stop: () => Promise<void>;
 }
 
-/** What is lost in a power cut does not matter to a test; the fault tests start databases of their own. */
+/** Turns durability off: tests need no data after a power cut. The fault tests start databases of their own. */
 const hasty = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -37,7 +37,7 @@ const alive = (pid: number): boolean => {
   }
 };
 
-/** Ends and removes what runs that were killed left behind. A folder's name carries the pid of its run. */
+/** Ends processes and removes folders that killed runs left behind. A folder's name contains the pid of its run. */
 const sweep = (place: string): void => {
   for (const name of readdirSync(place).filter((found) => found.startsWith(prefix))) {
     if (alive(Number(name.slice(prefix.length).split('-')[0]))) continue;
@@ -52,13 +52,13 @@ const sweep = (place: string): void => {
 /** Megabytes that the databases of a run may take. */
 const needed = 1024;
 
-/** In memory where there is room: a database is a thousand small files, and a disk takes ten times as long to make them. */
+/** Returns shared memory if it has room: a database is a thousand small files, and creating them on a disk takes ten times as long. */
 const clusterFolder = (): string => {
   for (const place of [tmpdir(), sharedMemory].filter((each) => existsSync(each))) sweep(place);
   return freeSharedMemory() > needed ? sharedMemory : tmpdir();
 };
 
-/** A folder of one's own that the next run removes if this one cannot. */
+/** Creates a folder; if this run cannot remove it, the next run does. */
 export const testFolder = (place = tmpdir()): string => {
   const folder = mkdtempSync(join(place, `${prefix}${process.pid}-`));
   chmodSync(folder, 0o755);
@@ -81,7 +81,7 @@ const ownCluster = async (): Promise<{ url: string; stop: () => Promise<void> }>
   return { url: database.url, stop };
 };
 
-/** Runs statements on a connection of their own. */
+/** Runs statements on a new connection. */
 export const runSql = async (url: string, ...statements: string[]): Promise<void> => {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -93,7 +93,7 @@ export const runSql = async (url: string, ...statements: string[]): Promise<void
   }
 };
 
-/** The same server, another database. */
+/** Returns the URL of another database on the same server. */
 export const databaseUrl = (url: string, name: string): string => {
   const other = new URL(url);
   other.pathname = `/${name}`;
@@ -101,8 +101,8 @@ export const databaseUrl = (url: string, name: string): string => {
 };
 
 /**
- * The embedded PostgreSQL 18, or the installed one whose programs are in `TEST_POSTGRES_BIN`, or the running one at
- * `TEST_DATABASE_URL`, whose user must be a superuser.
+ * Starts the PostgreSQL of a test run: the embedded version 18; the installed one whose programs are in `TEST_POSTGRES_BIN`; or none, and
+ * uses the running one at `TEST_DATABASE_URL`, whose user must be a superuser.
  */
 export const startTestCluster = async (): Promise<TestCluster> => {
   const given = process.env.TEST_DATABASE_URL;

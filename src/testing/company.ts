@@ -2,13 +2,13 @@ import { afterAll } from 'vitest';
 import type { SeededTraction } from './seed.ts';
 import { type Actor, type World, world } from './world.ts';
 
-/** A world with those whom the rules about items tell apart. */
+/** A world with one actor for each case that the rules about items distinguish. */
 export interface Company {
   here: World;
   owner: Actor;
-  /** Invited to the traction, as the Owner and the Observer are. */
+  /** Invited to the traction, like the Owner and the Observer. */
   member: Actor;
-  /** Of the same organisation, not invited. */
+  /** In the same organisation, but not invited. */
   outsider: Actor;
   observer: Actor;
   /** The Owner of another organisation. */
@@ -16,7 +16,7 @@ export interface Company {
   traction: SeededTraction;
 }
 
-/** Opens it, for `const { owner, member } = await company()` at the top of a test; it closes after the last one. */
+/** Opens the world, for `const { owner, member } = await company()` at the top of a test; it closes after the last test. */
 export const company = async (): Promise<Company> => {
   const here = await world();
   afterAll(() => here.close());

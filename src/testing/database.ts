@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { databaseUrl, runSql } from './cluster.ts';
 
-/** An empty, migrated database of one's own. Its url is the owner's. */
+/** An empty, migrated database. Its URL signs in as the database's owner. */
 export interface TestDatabase {
   url: string;
   drop: () => Promise<void>;
@@ -13,7 +13,7 @@ const setting = (name: string): string => {
   return value;
 };
 
-/** Clones the migrated template of this run; takes some 100 ms. Drop it in `afterAll`. */
+/** Clones the run's migrated template, in about 100 ms. Drop it in `afterAll`. */
 export const testDatabase = async (): Promise<TestDatabase> => {
   const adminUrl = setting('CAIRN_TEST_ADMIN_URL');
   const name = `cairn_test_${randomBytes(6).toString('hex')}`;

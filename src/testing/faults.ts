@@ -8,27 +8,27 @@ import { serverEnv, serverFlags } from '../../scripts/engine.mjs';
 import { answers, socketUrl } from '../server/db/embedded/connection.ts';
 import { testFolder } from './cluster.ts';
 
-/** A whole app in a process of its own, with its own embedded database, to be killed. */
+/** A whole app in a separate process with its own embedded database, so that both can be killed. */
 export interface FaultyApp {
   origin: string;
   dataDir: string;
-  /** The owner's address of its database. */
+  /** The database's address for its owner. */
   databaseUrl: string;
-  /** Starts the app and waits until it is ready; on the data that the last one left. Of one that is `unread` nobody reads what it says. */
+  /** Starts the app on the existing data and waits until it is ready. With `unread`, nobody reads its output. */
   start: (how?: { unread: boolean }) => Promise<void>;
-  /** Waits until the app answers that it is ready, which includes its database. */
+  /** Waits until the app reports that it and its database are ready. */
   ready: () => Promise<void>;
-  /** SIGKILL, to the app alone: its database goes on and is taken over by the next start. */
+  /** Sends SIGKILL to the app only: its database keeps running, and the next start adopts it. */
   killApp: () => Promise<void>;
-  /** SIGKILL, to the postmaster: the app is to start another. */
+  /** Sends SIGKILL to the postmaster; the app must start another. */
   killDatabase: () => void;
-  /** Sends the app a signal that asks it to end, and answers whether its database has ended with it. */
+  /** Sends the app a signal that asks it to end; resolves to whether its database has ended with it. */
   endBy: (signal: NodeJS.Signals) => Promise<boolean>;
-  /** Ends both in order and removes the data. */
+  /** Ends app and database in order and removes the data. */
   stop: () => Promise<void>;
 }
 
-/** Below those that a system gives to outgoing connections: one of these could take the port of an app that is down for a moment. */
+/** Below the range of outgoing connections: one of those could take the port of an app that is down for a moment. */
 const ports = { first: 20_000, count: 12_000 };
 
 const isFree = (port: number): Promise<boolean> =>
@@ -38,7 +38,7 @@ const isFree = (port: number): Promise<boolean> =>
     server.once('listening', () => server.close(() => resolve(true)));
   });
 
-/** A port of the loopback that was free a moment ago. */
+/** Returns a port of the loopback interface that is free now. */
 export const freePort = async (): Promise<number> => {
   for (let look = 0; look < 100; look += 1) {
     const port = ports.first + Math.floor(Math.random() * ports.count);
@@ -60,7 +60,7 @@ const isReady = async (origin: string): Promise<boolean> => {
   }
 };
 
-/** The pid in the postmaster's own file. */
+/** Reads the postmaster's pid from its pid file. */
 const postmasterOf = (dataDir: string): number => Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 
 /** Prepares an app on a free port with an empty data folder. It keeps its port over all its starts. */
@@ -74,7 +74,7 @@ export const faultyApp = async (env: Record<string, string> = {}): Promise<Fault
 
   const ready = async (): Promise<void> => {
     const end = Date.now() + startPatience;
-    // The server processes of a killed postmaster answer a moment longer, so a new connection is tried as well.
+    // The backends of a killed postmaster answer a moment longer, so a new connection is tried as well.
     while (!((await answers(databaseUrl)) && (await isReady(origin)))) {
       if (app && ended(app)) throw new Error(`the app ended before it was ready:\n${said}`);
       if (Date.now() > end) throw new Error(`the app was not ready within ${startPatience} ms:\n${said}`);

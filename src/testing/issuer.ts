@@ -2,16 +2,16 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type AccountClaims } from 'oidc-provider';
 
-/** An OpenID Connect issuer on the loopback that stands for the external one; its login form takes any name and password. */
+/** An OpenID Connect issuer on the loopback interface in place of an external one; its login form accepts any name and password. */
 export interface Issuer {
   url: string;
   clientId: string;
   clientSecret: string;
-  /** What `/auth` and the token endpoint were asked, in order. */
+  /** Requests to `/auth` and to the token endpoint, in order. */
   asked: URL[];
-  /** Signs somebody in through its forms, as a browser does: follows from `/auth` until it sends back to the app. */
+  /** Signs a person in through its forms, as a browser does; resolves to the address in the app that it redirects to. */
   signIn(authorizeUrl: string, login: string): Promise<string>;
-  /** Opens the form and walks away with `Cancel`. */
+  /** Opens the form and chooses `Cancel`. */
   cancel(authorizeUrl: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -45,7 +45,7 @@ const configuration = (client: { clientId: string; clientSecret: string; redirec
   findAccount: (_: unknown, login: string) => ({ accountId: login, claims: () => Promise.resolve(claimsOf(login)) }),
 });
 
-/** A browser's cookies and its following of redirects, for one issuer. */
+/** Keeps a browser's cookies and follows redirects, for one issuer. */
 class Visitor {
   readonly #cookies = new Map<string, string>();
   readonly #base: string;
@@ -54,7 +54,7 @@ class Visitor {
     this.#base = base;
   }
 
-  /** Follows redirects within the issuer; answers the page it ends on, or the address outside that it was sent to. */
+  /** Follows redirects within the issuer; resolves to the final page, or to the address outside that it redirects to. */
   async go(start: string, form?: Record<string, string>): Promise<{ url: string; html: string; outside: boolean }> {
     let url = start;
     let body = form === undefined ? undefined : new URLSearchParams(form);

@@ -10,18 +10,18 @@ import type { Actor } from './world.ts';
 type Moved = ReplyOf<typeof liveMeetingApi.join> & { status: number; id?: string; codes?: Record<string, string[]> };
 type Caller = (endpoint: AnyEndpoint, ask: object) => Promise<Moved>;
 
-/** Sends commands of one live meeting. */
+/** Returns a function that sends commands to one live meeting. */
 export const commander =
   ({ threadId: meetingThreadId, meetingId }: Pick<SeededTraction, 'threadId' | 'meetingId'>) =>
   (who: Pick<Actor, 'call'>, command: Exclude<keyof typeof liveMeetingApi, 'active' | 'find'>, more: object = {}): Promise<Moved> =>
     (who.call as unknown as Caller)(liveMeetingApi[command], { body: { meetingThreadId, meetingId, ...more } });
 
-/** Somebody who listens to a live meeting as the client does: fetches once and then follows the hub. */
+/** A client of a live meeting: it fetches the state once and then follows the hub. */
 export interface Follower {
   socket: Socket;
   heard: LiveMeetingMessage[];
   state: () => LiveMeeting;
-  /** How often the state had to be fetched because a number was missed. */
+  /** Returns how often the state was fetched again because a number was missed. */
   gaps: () => number;
 }
 
@@ -36,7 +36,7 @@ export const connectTo = async (hub: HubName, who: Actor, port: number): Promise
   return socket;
 };
 
-/** Connects to the live-meeting hub of a node; answers undefined when the hub refuses the key. */
+/** Connects to the live-meeting hub of a node; resolves to undefined when the hub refuses the key. */
 export const listenAt = async (
   who: Actor,
   port: number,
@@ -72,7 +72,7 @@ export const followAt = async (who: Actor, port: number, { threadId, meetingId }
   return { ...listening, state: () => state, gaps: () => gaps };
 };
 
-/** Waits until something holds, for four seconds at most. */
+/** Waits until a condition holds, by default for at most four seconds. */
 export const until = async (holds: () => boolean | Promise<boolean>, patience = 4_000): Promise<boolean> => {
   const end = Date.now() + patience;
   while (!(await holds())) {

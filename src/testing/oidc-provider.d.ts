@@ -5,7 +5,7 @@ declare module 'oidc-provider' {
     sub: string;
   }
 
-  /** The part of the provider that the tests' issuer needs. */
+  /** Types of the part of `oidc-provider` that the tests' issuer uses. */
   export default class Provider {
     constructor(issuer: string, configuration: Record<string, unknown>);
     callback(): RequestListener;

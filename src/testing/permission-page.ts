@@ -1,6 +1,6 @@
 import { roles } from '../shared/roles.ts';
 
-/** What one endpoint answered to everybody. */
+/** The answers of one endpoint to all actors. */
 export interface Walk {
   name: string;
   method: string;
@@ -12,7 +12,7 @@ export interface Walk {
 
 const standings = ['own', 'shared', 'apart'];
 
-/** One sign for an answer: the permission is what is told, not why the rest of the input was refused. */
+/** Returns one symbol for a status: it shows the permission, not whether the rest of the input was valid. */
 const sign = (status: number | undefined): string => {
   if (status === undefined) return ' ';
   if (status === 401) return 'out';
@@ -21,7 +21,7 @@ const sign = (status: number | undefined): string => {
   return 'yes';
 };
 
-/** The three standings of a role in one cell, or one word when they agree. */
+/** Returns a role's cell: its three relations to the thing, or one word when they agree. */
 const cell = (walk: Walk, role: string): string => {
   const signs = standings.map((standing) => sign(walk.cells[`${role} ${standing}`]));
   return new Set(signs).size === 1 ? (signs[0] ?? '') : signs.join(' ');
@@ -30,7 +30,7 @@ const cell = (walk: Walk, role: string): string => {
 const row = (walk: Walk): string =>
   `| \`${walk.method} ${walk.path}\` | ${walk.sentence} | ${roles.map((role) => cell(walk, role)).join(' | ')} | ${sign(walk.cells['elsewhere'])} | ${sign(walk.cells['signed out'])} |`;
 
-/** The permission table as a page. */
+/** Renders the permission table as a Markdown page. */
 export const permissionPage = (walks: Walk[]): string => {
   const sections = new Map<string, Walk[]>();
   for (const walk of walks) {

@@ -4,15 +4,15 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './faults.ts';
 
-/** Whether this machine has Redis; tests that need one say that they are skipped where it has not. */
+/** Whether this machine has Redis; where it has none, tests that need it report that they are skipped. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
-/** A Redis of one's own that keeps its port over all its starts. */
+/** A Redis for tests that keeps its port over all its starts. */
 export interface TestRedis {
   url: string;
-  /** Starts it on its port, empty; answers once it can be reached. */
+  /** Starts it empty on its port; resolves once it accepts connections. */
   start: () => Promise<void>;
-  /** SIGKILL: what is connected to it learns of it by the broken connection. */
+  /** Sends SIGKILL: clients notice by the broken connection. */
   kill: () => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const reaches = (port: number): Promise<boolean> =>
     socket.once('connect', () => socket.destroy());
   });
 
-/** Prepares a Redis on a free port; `flags` are its own, `--requirepass` for one. */
+/** Prepares a Redis on a free port; `flags` are command-line options such as `--requirepass`. */
 export const testRedis = async (...flags: string[]): Promise<TestRedis> => {
   const port = await freePort();
   let server: ChildProcess | undefined;

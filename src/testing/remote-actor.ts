@@ -5,12 +5,12 @@ import { makeLog } from '../server/log/log.ts';
 import { newId } from '../shared/ids.ts';
 import { addMember, addOrg, addTraction, type SeededTraction } from './seed.ts';
 
-/** Somebody who works with an app in another process, over its port alone. */
+/** A person who uses an app in another process, only through its port. */
 export interface RemoteActor {
   personId: string;
   orgId: string;
   traction: SeededTraction;
-  /** Signs in again: an app that was killed may have forgotten nothing, but a token ends. */
+  /** Signs in again, because a token may have expired while the app was down. */
   headers: () => Promise<Record<string, string>>;
 }
 
@@ -34,7 +34,7 @@ const signIn = async (origin: string, email: string): Promise<Record<string, str
   return { authorization, 'x-session-context': id, 'content-type': 'application/json' };
 };
 
-/** Makes an organisation with one Owner and one meeting in the database, behind the app's back. */
+/** Creates an organisation with one Owner and one meeting directly in the database. */
 export const remoteActor = async (origin: string, databaseUrl: string): Promise<RemoteActor> => {
   const log = makeLog('silent');
   const config = readConfig({ NODE_ENV: 'test', SECRET: 'a secret that signs nothing here at all' });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as z from 'zod/mini';
 import type { AnyEndpoint } from '../shared/endpoint.ts';
 
-/** The part of JSON Schema that our contracts become. */
+/** The part of JSON Schema that our contracts use. */
 export interface Schema {
   type?: string | string[];
   enum?: unknown[];
@@ -27,14 +27,14 @@ export interface Schema {
 export const schemaOf = (schema: z.ZodMiniType): Schema =>
   z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' }) as Schema;
 
-/** The three parts of an endpoint's input as schemas. */
+/** Returns the three parts of an endpoint's input as JSON Schemas. */
 export const inputSchemas = (endpoint: AnyEndpoint): { params: Schema; query: Schema; body: Schema } => ({
   params: schemaOf(endpoint.params),
   query: schemaOf(endpoint.query),
   body: schemaOf(endpoint.body),
 });
 
-/** What to put in a field, by its name, where the schema alone cannot say: ids above all. */
+/** Returns the value of a field by its name where the schema alone does not determine it, above all ids. */
 export type Pick = (field: string) => unknown;
 
 const words: Record<string, string> = {
@@ -62,7 +62,7 @@ const text = (schema: Schema, field: string): string => {
   return 'Sample text'.padEnd(schema.minLength ?? 0, 'x').slice(0, schema.maxLength ?? 100);
 };
 
-/** A valid value for a schema, as small as its required fields allow; with `full`, optional fields too. */
+/** Returns a valid value for a schema with only its required fields; with `full`, also the optional ones. */
 export const sampleOf = (schema: Schema, pick: Pick, field = '', full = false): unknown => {
   const picked = field in words ? undefined : pick(field);
   if (picked !== undefined) return schema.type === 'array' ? [picked].flat() : picked;
@@ -106,7 +106,7 @@ const hostile = [
   'half a pair \ud83d',
 ];
 
-/** Anything that somebody could put where a field belongs. */
+/** Generates arbitrary values to put in place of a field. */
 export const anything = (): fc.Arbitrary<unknown> =>
   fc.oneof(
     fc.constantFrom(...hostile),
@@ -122,7 +122,7 @@ export const anything = (): fc.Arbitrary<unknown> =>
     fc.dictionary(fc.string({ maxLength: 10 }), fc.constantFrom<unknown>('a', 1, null), { maxKeys: 4 }),
   );
 
-/** Some fields of a valid value made wrong: changed, left out or added. */
+/** Generates invalid variants of a valid value: fields are changed, left out or added. */
 export const spoiled = (value: unknown): fc.Arbitrary<unknown> => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return fc.oneof(fc.constant(value), anything());
   const fields = Object.entries(value);

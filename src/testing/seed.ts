@@ -10,20 +10,20 @@ export interface SeededTraction {
   scorecardId: string;
 }
 
-/** A connection costs more than most of what is asked on it, so those that have just been used are kept for a moment. */
+/** Open connections, kept for a moment after use: opening one costs more than most statements. */
 const pools = new Map<string, pg.Pool>();
 
 const poolOf = (url: string): pg.Pool => {
   const known = pools.get(url);
   if (known !== undefined) return known;
   const pool = new pg.Pool({ connectionString: url, max: 4, idleTimeoutMillis: 50, allowExitOnIdle: true });
-  // Who drops a database ends its connections.
+  // Dropping a database ends its connections, which is no error here.
   pool.on('error', () => undefined);
   pools.set(url, pool);
   return pool;
 };
 
-/** Runs SQL as the database's owner, inside an organisation's fence when one is named. */
+/** Runs SQL as the database's owner, with the tenant set when an organisation is named. */
 export const ownerSql = async <Row extends object>(url: string, text: string, values: unknown[] = [], orgId?: string): Promise<Row[]> => {
   const client = await poolOf(url).connect();
   let failed = true;
@@ -64,7 +64,7 @@ export const addMember = async (url: string, member: NewMember): Promise<void> =
   );
 };
 
-/** A traction with its thread, invitees and one open meeting, due on the day given. */
+/** Adds a traction with its thread, invitees and one open meeting on the given day. */
 export const addTraction = async (
   url: string,
   people: { personId: string; orgId: string }[],

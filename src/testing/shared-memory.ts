@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 
 export const sharedMemory = '/dev/shm';
 
-/** Megabytes that are free in the machine's shared memory; 0 where there is none. Some containers have little. */
+/** Returns the free megabytes of shared memory; 0 where there is none. Some containers have little. */
 export const freeSharedMemory = (): number => {
   try {
     const { bavail, bsize } = statfsSync(sharedMemory);

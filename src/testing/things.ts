@@ -8,13 +8,13 @@ import type { Pick } from './sample.ts';
 import type { SeededTraction } from './seed.ts';
 import type { Actor, World } from './world.ts';
 
-/** Ids of things, by the field names that ask for them. */
+/** Ids of things by the names of the fields that take them. */
 export type Things = Record<string, string>;
 
-/** A word that stands in every text of an organisation, so that a leak is seen wherever it shows. */
+/** A word in every text of an organisation, so that a leak is recognised wherever it appears. */
 export const marker = 'Zanzibarite';
 
-/** One of each item in a traction, owned by somebody and made by somebody who may; every text of them is marked. */
+/** Creates one of each item in a traction, with a given owner; every text contains the marker. */
 export const makeThings = async (who: Actor, traction: SeededTraction, ownerId = who.personId): Promise<Things> => {
   const base = { title: `${marker} item`, contentHtml: `<p>${marker}</p>`, ownerId, tractionId: traction.id };
   const { id: headlineId } = await who.call(headlineApi.create, { body: base });
@@ -52,7 +52,7 @@ export const makeThings = async (who: Actor, traction: SeededTraction, ownerId =
   };
 };
 
-/** The ids of one row of every other table of an organisation, by the table's name. */
+/** Returns, by table, the id of one row of every other table of an organisation. */
 export const rowIds = async (here: World, orgId: string): Promise<Things> => {
   const found: Things = {};
   const tables = await here.sql<{ table: string }>(
@@ -66,7 +66,7 @@ export const rowIds = async (here: World, orgId: string): Promise<Things> => {
   return found;
 };
 
-/** The words of paths that name another feature's thing. */
+/** Words in paths that name a thing of another feature. */
 const namedBy: Record<string, string> = {
   'my-meetings': 'meetingId',
   'live-meeting': 'meetingId',
@@ -78,7 +78,7 @@ const namedBy: Record<string, string> = {
   'session/org': 'orgId',
 };
 
-/** What the `{id}` of an endpoint most likely is, by the first words of its path. */
+/** Returns the kind of id that an endpoint's `{id}` most likely is, by the first words of its path. */
 export const ownField = ({ endpoint }: Route): string => {
   const [word = '', next = ''] = endpoint.path.split('/');
   return namedBy[`${word}/${next}`] ?? namedBy[word] ?? `${word === 'people' ? 'person' : word.replace(/s$/, '')}Id`;
@@ -86,7 +86,7 @@ export const ownField = ({ endpoint }: Route): string => {
 
 const listed = /^(.*)Ids$/;
 
-/** Fills id fields with these things; `id` and `ids` with what the endpoint's own feature calls one. */
+/** Returns a function that fills id fields with these things; `id` and `ids` get the kind of the endpoint's own feature. */
 export const picking =
   (things: Things, own: string): Pick =>
   (field) => {

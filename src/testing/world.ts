@@ -18,14 +18,14 @@ import * as seed from './seed.ts';
 
 export const testPassword = 'Harbor-Pine-26';
 
-/** An answer with its HTTP status; a refusal has `messages` and maybe `codes`. */
+/** An answer with its HTTP status; a refusal has `messages` and possibly `codes`. */
 export type Answered<E extends AnyEndpoint> = ReplyOf<E> & {
   status: number;
   codes?: Record<string, string[]>;
   errors?: Record<string, string[]>;
 };
 
-/** Somebody signed in, with a session in one organisation. */
+/** A signed-in person with a session in one organisation. */
 export interface Actor {
   personId: string;
   orgId: string;
@@ -38,28 +38,28 @@ export interface Actor {
   call<E extends AnyEndpoint>(endpoint: E, ask?: AskOf<E>, headers?: Record<string, string>): Promise<Answered<E>>;
 }
 
-/** A whole app on a database of its own: nodes, organisations and people in them. */
+/** A whole app on its own database: nodes, organisations and people. */
 export interface World {
   appContext: AppContext;
   app: FastifyInstance;
   port: number;
   clock: { now: Date };
   url: string;
-  /** A new organisation with its Owner. */
+  /** Creates an organisation with its Owner. */
   org(name?: string): Promise<Actor>;
-  /** Signs somebody in who is there already, with the password of tests; answers where they are. */
+  /** Signs in an existing person with the tests' password; resolves to token, session and organisation. */
   signIn(email: string): Promise<{ token: string; context: string; orgId: string }>;
-  /** Nobody: calls without a sign-in. */
+  /** Calls endpoints without a sign-in. */
   visitor: Pick<Actor, 'call'>;
-  /** Somebody new in an organisation of the world. */
+  /** Creates a person in an organisation. */
   person(orgId: string, role?: Role): Promise<Actor>;
-  /** A traction with its thread and an open meeting; the people are its invitees, the first one owns it. */
+  /** Creates a traction with its thread and an open meeting; the people are its invitees, the first one owns it. */
   traction(people: Actor[], title?: string): Promise<seed.SeededTraction>;
-  /** Runs SQL as the database's owner, in an organisation when one is named. */
+  /** Runs SQL as the database's owner, with the tenant set when an organisation is named. */
   sql<Row extends object>(text: string, values?: unknown[], orgId?: string): Promise<Row[]>;
-  /** Ends the app's database connections, so that the next ones pass what listens for `connect`. */
+  /** Closes the app's database connections, so that listeners of `connect` see the next ones. */
   dropConnections(): Promise<void>;
-  /** Another node on the same database. */
+  /** Starts another node on the same database. */
   node(): Promise<Running>;
   close(): Promise<void>;
 }
@@ -77,7 +77,7 @@ const configFor = (port: number, more: Record<string, string>) =>
     ...more,
   });
 
-/** Resolves when a pool has noticed that the connections which it has now are gone. */
+/** Resolves when a pool has dropped all connections that it has now. */
 const emptied = (pool: pg.Pool): Promise<void> =>
   new Promise((resolve) => {
     let left = pool.totalCount;
@@ -98,7 +98,7 @@ const signedCall =
     const answer = await app().inject({
       method: endpoint.method,
       url: `/api/v2/${pathOf(endpoint, { ...(params ? { params } : {}), ...(query ? { query } : {}) })}`,
-      // With a key, as the web sends each command.
+      // The web sends an idempotency key with each command; so do the tests.
       headers: {
         'idempotency-key': newId(),
         ...(token === '' ? {} : { authorization: `Bearer ${token}`, 'x-session-context': context }),
@@ -110,14 +110,14 @@ const signedCall =
     return { ...(told as Answered<typeof endpoint>), status: answer.statusCode };
   };
 
-/** Somebody who calls another node. */
+/** Returns a person's `call` on another node. */
 export const callOn = ({ app }: Running, { token, context }: Actor): Pick<Actor, 'call'> => ({
   call: signedCall(() => app, token, context),
 });
 
 let passwordHash: string | undefined;
 
-/** Signs somebody in through HTTP, as a browser does, and loads their session. */
+/** Signs a person in through HTTP, as a browser does, and loads the session. */
 export const signInAs = async (
   app: () => FastifyInstance,
   email: string,
@@ -138,13 +138,13 @@ export const signInAs = async (
 interface WorldOptions {
   env?: Record<string, string>;
   port?: number;
-  /** A migrated database of the test's own, instead of a clone. */
+  /** The address of an existing migrated database to use instead of a clone. */
   url?: string;
-  /** Routes beside those of the product. */
+  /** Routes in addition to those of the product. */
   routes?: Route[];
 }
 
-/** Opens a world, its first node listening on `port`, else on a free one, of the loopback; close it in `afterAll`. */
+/** Opens a world whose first node listens on `port`, or a free one, of the loopback interface; close it in `afterAll`. */
 export const world = async ({ env = {}, port = 0, url, routes: more = [] }: WorldOptions = {}): Promise<World> => {
   const database = url === undefined ? await testDatabase() : { url, drop: async () => undefined };
   const time = { now: new Date('2026-03-03T15:00:00Z') };
