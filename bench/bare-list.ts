@@ -16,7 +16,6 @@ const row = {
     id: text,
     title: text,
     ownerId: text,
-    contentHtml: text,
     tractionId: text,
     meetingId: nullable,
     status: text,
@@ -32,7 +31,7 @@ const schema = {
 app.get('/list', { schema }, async () => {
   const { rows } = await pool.query<Record<string, unknown>>({
     name: 'list',
-    text: `select id, title, owner_id as "ownerId", content_html as "contentHtml", traction_id as "tractionId", meeting_id as "meetingId", status, source, created_at as created, version
+    text: `select id, title, owner_id as "ownerId", traction_id as "tractionId", meeting_id as "meetingId", status, source, created_at as created, version
         from ${process.env['TABLE'] ?? 'todo'} where org_id = $1 and traction_id = $2 and status <> 'Removed' order by created_at, id limit 100`,
     values: [process.env['ORG'], process.env['TRACTION']],
   });
