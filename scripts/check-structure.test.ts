@@ -296,3 +296,32 @@ export const flagTable = pgTable('flag', { name: text() });
     expect(store("client.query('select from flag');")).toEqual([]);
   });
 });
+
+describe('texts of the server', () => {
+  const server = (code: string, path = 'src/features/rocks/server/mails.ts') => check({ [path]: `export const a = ${code};\n` });
+
+  it.each([
+    "({ subject: 'Your recap is ready' })",
+    "({ lines: ['Hello there', x] })",
+    '({ title: `${name} gave you a Rock` })',
+    "({ message: done ? 'All is done' : '' })",
+    "'<p>Read the recap</p>'",
+    '`<h1>${title}</h1><p>Made for you by us</p>`',
+  ])('no sentence in %s', (code) => {
+    expect(server(code)).toEqual([expect.stringContaining('take it from the language file')]);
+  });
+
+  it.each([
+    "({ subject: say('subject') })",
+    "({ name: 'enter', text: 'select a from b' })",
+    "log.warn({ err }, 'a job failed and is tried again')",
+    "new Error('no route for this')",
+    '`<p style="font:16px Segoe UI">${escapeHtml(text)}</p>`',
+  ])('nothing to say of %s', (code) => {
+    expect(server(code)).toEqual([]);
+  });
+
+  it('nor of what is no server code', () => {
+    expect(server("({ title: 'Two words' })", 'scripts/build.ts')).toEqual([]);
+  });
+});

@@ -4,11 +4,11 @@ import { sizes } from './structure/sizes.ts';
 import { readSources, type Sources } from './structure/sources.ts';
 import { honesty, tokens } from './structure/style.ts';
 import { tenancy } from './structure/tenancy.ts';
-import { texts } from './structure/texts.ts';
+import { serverTexts, texts } from './structure/texts.ts';
 
 /** Returns every violation of the project's structure as a sentence. There are no exceptions. */
 export const checkStructure = (sources: Sources): string[] =>
-  [names, direction, cycles, sizes, tokens, honesty, texts, tenancy].flatMap((rule) => rule(sources));
+  [names, direction, cycles, sizes, tokens, honesty, texts, serverTexts, tenancy].flatMap((rule) => rule(sources));
 
 if (import.meta.main) {
   const breaches = checkStructure(readSources(process.cwd()));

@@ -54,3 +54,46 @@ export const texts: Rule = eachFile((path, text) => {
   });
   return said;
 });
+
+/** Fields of letters, notifications and answers whose words somebody reads. */
+const toldFields = new Set(['title', 'message', 'subject', 'plain', 'text', 'lines', 'heading', 'label', 'hint']);
+
+const severalWords = /\p{L}{2,}[ ,]+\p{L}{2,}/u;
+/** What stands between two tags, of markup alone. */
+const betweenTags = /<[a-z][^<>]*>([^<>]*)|([^<>]*)<\/[a-z]/giu;
+const sqlBegins = /^\s*(?:select|insert|update|delete|with|begin|set|create|alter|drop|call)\b/;
+
+/** All that a value can be, as far as it is written out. */
+const literalsIn = (node: unknown): string[] => {
+  if (!isNode(node)) return [];
+  if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
+  if (node.type === 'TemplateLiteral') return (node.quasis as { value: { raw: string } }[]).map(({ value }) => value.raw);
+  if (node.type === 'ConditionalExpression') return [...literalsIn(node.consequent), ...literalsIn(node.alternate)];
+  if (node.type === 'LogicalExpression' || node.type === 'BinaryExpression') return [...literalsIn(node.left), ...literalsIn(node.right)];
+  return node.type === 'ArrayExpression' ? (node.elements as unknown[]).flatMap(literalsIn) : [];
+};
+
+const keyOf = (node: Node): string => (isNode(node.key) && typeof node.key.name === 'string' ? node.key.name : '');
+
+const saidBy = (node: Node): string | undefined => {
+  if (node.type === 'Property' && toldFields.has(keyOf(node)))
+    return literalsIn(node.value).find((words) => severalWords.test(words) && !sqlBegins.test(words));
+  if (node.type !== 'Literal' && node.type !== 'TemplateLiteral') return undefined;
+  return literalsIn(node)
+    .flatMap((words) => [...words.matchAll(betweenTags)].map(([, after = '', before = '']) => after || before))
+    .find((words) => severalWords.test(words));
+};
+
+/**
+ * A server speaks to people through the language file too, since each of them has a language: what a letter, a notification or an answer
+ * says is no sentence in the code. Logs, errors that end a start and the sentences of the permission table are for operators and stay.
+ */
+export const serverTexts: Rule = eachFile((path, text) => {
+  if (!/^src\/(?:server|features\/[^/]+\/server)\/.*\.ts$/.test(path) || isTest(path)) return [];
+  const said: string[] = [];
+  walk(parseSync(path, text).program, (node) => {
+    const words = saidBy(node);
+    if (words !== undefined) said.push(`${path}:${lineAt(text, node.start)} says "${words.trim()}": take it from the language file`);
+  });
+  return said;
+});

@@ -90,6 +90,8 @@ const rock = (amount: number) => ({
   delegated: people.slice(0, amount).map((ownerId, index) => ({ ownerId, type: 'Team' as const, tractionId: tractions[index] ?? '' })),
 });
 
+const itemsOf = (ids: string[]) => ({ items: ids.map((id) => ({ id })) });
+
 const delegatedRocks = async (id: string) => (await admin.call(rockApi.byIds, { query: { ids: [id].join() } })).items[0]?.delegatedRocks;
 
 /** Each makes a command over so many things, ready to be sent. */
@@ -125,6 +127,22 @@ const commands: Record<string, (amount: number) => Promise<() => Promise<{ statu
     }));
     expect(delegated).toHaveLength(amount);
     return () => admin.call(rockApi.update, { params: { id }, body: { ...rock(1), contentHtml: '', delegated } });
+  },
+  'one change of many To-Dos': async (amount) => {
+    const { ids } = await admin.call(todoApi.create, { body: { ...item(amount), tractionId: home.id, dueDate: '2026-03-10' } });
+    return () => admin.call(todoApi.changeMany, { body: { ...itemsOf(ids), status: 'Done', ownerId: reader.personId } });
+  },
+  'one change of many Headlines': async (amount) => {
+    const { ids } = await admin.call(headlineApi.create, { body: { ...item(amount), tractionId: home.id } });
+    return () => admin.call(headlineApi.changeMany, { body: { ...itemsOf(ids), ownerId: reader.personId } });
+  },
+  'moving many Issues': async (amount) => {
+    const { ids } = await admin.call(issueApi.create, { body: { ...item(amount), tractionId: home.id, entityType: 'meeting' } });
+    return () => admin.call(issueApi.changeMany, { body: { ...itemsOf(ids), tractionId: tractions[1] ?? '', ownerId: reader.personId } });
+  },
+  'one change of many Rocks': async (amount) => {
+    const { delegatedIds } = await admin.call(rockApi.create, { body: rock(amount) });
+    return () => admin.call(rockApi.changeMany, { body: { ...itemsOf(delegatedIds), status: 'Done', ownerId: reader.personId } });
   },
   'taking many Rocks out of a meeting': async (amount) => {
     const rockIds: string[] = [];

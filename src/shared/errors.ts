@@ -10,6 +10,7 @@ const at = (status: number, code: string): Refusable => ({ status, code });
 export const errors = {
   smartRockService: at(502, 'smartRockService'),
   issueNotMoved: at(409, 'issueNotMoved'),
+  stillOpen: at(409, 'stillOpen'),
   rockGone: at(404, 'rockGone'),
   someRocksNotRemoved: at(409, 'someRocksNotRemoved'),
   meetingNotCreated: at(500, 'meetingNotCreated'),

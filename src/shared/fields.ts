@@ -38,9 +38,11 @@ export const id = () => z.string({ error: missing }).check(z.regex(idShape, { er
 /** Refuses a list in which two items have the same id; the error is reported at the second one. */
 export const distinctIds = <Item extends { id: string }>() =>
   z.check<Item[]>(({ value, issues }) => {
-    for (const [index, item] of value.entries())
-      if (value.findIndex((other) => other.id === item.id) < index)
-        issues.push({ code: 'custom', input: value, path: [index, 'id'], message: 'VAL_TAKEN' });
+    const seen = new Set<string>();
+    for (const [index, item] of value.entries()) {
+      if (seen.has(item.id)) issues.push({ code: 'custom', input: value, path: [index, 'id'], message: 'VAL_TAKEN' });
+      seen.add(item.id);
+    }
   });
 
 /** One line of text that is required; trimmed, at most `limit` characters (default 100, specification section 5). */

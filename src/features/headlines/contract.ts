@@ -2,6 +2,7 @@
 // It is To Review until the meeting has heard it; then it is Reviewed, or it became an Issue.
 // Cascading puts a copy of it before other teams.
 import * as z from 'zod/mini';
+import { bulkItems, bulkReply, changesSomething } from '../../shared/bulk.ts';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
 import { editedText, id, idList, line, oneOf, richText, source, sourceFits, sources, whole } from '../../shared/fields.ts';
 import { type Searchable, searching } from '../../shared/search.ts';
@@ -83,6 +84,20 @@ export const cascadeInput = z.object({
 });
 export type CascadeInput = z.output<typeof cascadeInput>;
 
+/** One change of many headlines: what is named is set on each of them. */
+export const headlineBulk = z
+  .object({
+    items: bulkItems(),
+    status: z.optional(oneOf(['ToReview', 'Reviewed', 'Removed'])),
+    ownerId: z.optional(id()),
+    /** The meeting that they are moved to. */
+    tractionId: z.optional(id()),
+    /** Only what was reviewed can be archived. */
+    isArchived: z.optional(z.boolean()),
+  })
+  .check(changesSomething);
+export type HeadlineBulk = z.output<typeof headlineBulk>;
+
 const params = { id: id() };
 
 /** What can be searched for. */
@@ -115,6 +130,17 @@ export const headlineApi = api('headlines', {
     body: z.object({ status: z._default(oneOf(['ToReview', 'Reviewed']), 'Reviewed') }),
   }),
   reassign: put('headline/{id}/reassign', { summary: 'Gives a headline to another owner.', params, body: z.object({ ownerId: id() }) }),
+  changeMany: put('headlines/bulk', {
+    summary: 'Changes up to 500 headlines at once; those that one may not change are left as they are and named.',
+    body: headlineBulk,
+    reply: bulkReply,
+    writes: 'bulk',
+  }),
   remove: remove('headline/{id}', { summary: 'Removes a headline.', params }),
-  cascade: post('headline/cascade', { summary: 'Puts a copy before other teams.', body: cascadeInput, reply: { ids: z.array(id()) } }),
+  cascade: post('headline/cascade', {
+    summary: 'Puts a copy before other teams.',
+    body: cascadeInput,
+    reply: { ids: z.array(id()) },
+    writes: 'bulk',
+  }),
 });

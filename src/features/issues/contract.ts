@@ -2,6 +2,7 @@
 // It is To Review until it is solved (Reviewed); what was solved can be opened again. It can move to another meeting.
 // An Issue that was dropped from a Rock, To-Do, Headline or measurable remembers which.
 import * as z from 'zod/mini';
+import { bulkItems, bulkReply, changesSomething } from '../../shared/bulk.ts';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
 import { editedText, id, idList, line, oneOf, optionalLine, richText, source, sourceFits, sources, whole } from '../../shared/fields.ts';
 import { type Searchable, searching } from '../../shared/search.ts';
@@ -113,6 +114,20 @@ export const issueMove = z.object({
 });
 export type IssueMove = z.output<typeof issueMove>;
 
+/** One change of many Issues: what is named is set on each of them. */
+export const issueBulk = z
+  .object({
+    items: bulkItems(),
+    status: z.optional(oneOf(issueStatuses)),
+    ownerId: z.optional(id()),
+    /** The meeting that they are moved to, to the end of its list; only open Issues move. */
+    tractionId: z.optional(id()),
+    /** Only what is solved can be archived. */
+    isArchived: z.optional(z.boolean()),
+  })
+  .check(changesSomething);
+export type IssueBulk = z.output<typeof issueBulk>;
+
 const params = { id: id() };
 const reads = ['issue', 'meeting', 'org'] as const;
 
@@ -141,6 +156,12 @@ export const issueApi = api('issues', {
     body: z.object({ status: oneOf(issueStatuses) }),
   }),
   reassign: put('issue/{id}/reassign', { summary: 'Gives an Issue to another owner.', params, body: z.object({ ownerId: id() }) }),
+  changeMany: put('issues/bulk', {
+    summary: 'Changes up to 500 Issues at once; those that one may not change are left as they are and named.',
+    body: issueBulk,
+    reply: bulkReply,
+    writes: 'bulk',
+  }),
   solve: put('issue/{id}/solve', { summary: 'Marks an Issue as solved.', params }),
   rank: put('issues/rank', {
     summary: 'Puts open Issues of a meeting first, in the order given; the others follow as they were.',

@@ -2,6 +2,7 @@
 // It is On Track until somebody says otherwise; each week its status is confirmed or changed, and in the end it is Done or not.
 // Delegating puts a child Rock before another team: it follows the title of the Rock that it came from and lives by its own status.
 import * as z from 'zod/mini';
+import { bulkItems, bulkReply, changesSomething } from '../../shared/bulk.ts';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
 import { day, editedText, flag, id, idList, line, oneOf, richText, source, sourceFits, sources, whole } from '../../shared/fields.ts';
 import { type Searchable, searching } from '../../shared/search.ts';
@@ -120,6 +121,19 @@ export const rockEdit = z.object({
 });
 export type RockEdit = z.output<typeof rockEdit>;
 
+/** One change of many Rocks: what is named is set on each of them. Their meetings are changed one Rock at a time, or by taking them out of one. */
+export const rockBulk = z
+  .object({
+    items: bulkItems(),
+    status: z.optional(oneOf(rockStatuses)),
+    ownerId: z.optional(id()),
+    dueDate: z.optional(day()),
+    /** Deletes them, whatever else is named; what was delegated from them stays, on its own. */
+    isRemoved: z.optional(z.boolean()),
+  })
+  .check(changesSomething);
+export type RockBulk = z.output<typeof rockBulk>;
+
 const params = { id: id() };
 const reads = ['rock', 'meeting', 'org'] as const;
 
@@ -164,6 +178,12 @@ export const rockApi = api('rocks', {
     body: z.object({ status: oneOf(rockStatuses), progress }),
   }),
   reassign: put('rock/{id}/reassign', { summary: 'Gives a Rock to another owner.', params, body: z.object({ ownerId: id() }) }),
+  changeMany: put('rocks/bulk', {
+    summary: 'Changes or deletes up to 500 Rocks at once; those that one may not change are left as they are and named.',
+    body: rockBulk,
+    reply: bulkReply,
+    writes: 'bulk',
+  }),
   remove: remove('rock/{id}/{flag}', {
     summary:
       'Deletes a Rock; with `true` the delegated Rocks that I see too, if I may remove them all; with `false` they stay on their own.',

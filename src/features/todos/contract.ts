@@ -2,6 +2,7 @@
 // Those of a meeting are seen by everybody who sees the meeting; a personal one has no meeting and only its owner sees it.
 // Made from the Issue under discussion, it keeps that Issue's id.
 import * as z from 'zod/mini';
+import { bulkItems, bulkReply, changesSomething } from '../../shared/bulk.ts';
 import { api, get, post, put } from '../../shared/endpoint.ts';
 import { day, editedText, id, idList, line, oneOf, richText, source, sourceFits, sources, whole } from '../../shared/fields.ts';
 import { type Searchable, searching } from '../../shared/search.ts';
@@ -104,6 +105,21 @@ export const todoEdit = z.object({
 });
 export type TodoEdit = z.output<typeof todoEdit>;
 
+/** One change of many To-Dos: what is named is set on each of them. */
+export const todoBulk = z
+  .object({
+    items: bulkItems(),
+    status: z.optional(oneOf(todoStatuses)),
+    ownerId: z.optional(id()),
+    dueDate: z.optional(day()),
+    /** The meeting that they are moved to. */
+    tractionId: z.optional(id()),
+    /** Only what is done can be archived. */
+    isArchived: z.optional(z.boolean()),
+  })
+  .check(changesSomething);
+export type TodoBulk = z.output<typeof todoBulk>;
+
 const params = { id: id() };
 const reads = ['todo', 'meeting', 'org'] as const;
 
@@ -143,6 +159,12 @@ export const todoApi = api('todos', {
     body: z.object({ complete: z._default(z.boolean(), true) }),
   }),
   reassign: put('todo/{id}/reassign', { summary: 'Gives a To-Do to another owner.', params, body: z.object({ ownerId: id() }) }),
+  changeMany: put('todos/bulk', {
+    summary: 'Changes up to 500 To-Dos at once; those that one may not change are left as they are and named.',
+    body: todoBulk,
+    reply: bulkReply,
+    writes: 'bulk',
+  }),
   setStatus: put('todo/{id}/status', {
     summary: 'Sets the status; `Removed` removes the To-Do, and another one brings it back.',
     params,

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { sources } from '../../shared/fields.ts';
 
@@ -18,6 +19,10 @@ export const itemColumns = {
   source: text({ enum: sources }).notNull().default('typed'),
   createdById: uuid().notNull(),
 };
+
+/** The meeting that an item came from, which it keeps in its own traction alone; for an update that moves items to one. */
+export const keptIn = ({ tractionId, meetingId }: { tractionId: AnyPgColumn; meetingId: AnyPgColumn }, target: string): SQL =>
+  sql`case when ${tractionId} = ${target}::uuid then ${meetingId} end`;
 
 /** A table that belongs to organisations. */
 export interface TenantTable {

@@ -26,6 +26,17 @@ describe('sanitise', () => {
     );
   });
 
+  it.each([
+    '<p>One</p><p><img src=x onerror=alert(1)>Two</p>',
+    '<p>One<script>alert(1)</script></p>',
+    '<p><a href="javascript:alert(1)">Two</a></p>',
+    '<p>One</p><iframe src="//evil.example"></iframe><p>Two</p>',
+    '<p>One</p>\n<p><svg onload=alert(1)></svg></p>',
+  ])('takes what runs or loads out of paragraphs too: %s', (html) => {
+    expect(sanitise(html)).not.toMatch(/<(?:img|script|iframe|svg)|onerror|onload|javascript:/);
+    expect(sanitise(html)).toContain('<p>');
+  });
+
   it('keeps the lines of what it takes away', () => {
     expect(sanitise('First<div>Second <b>line</b></div><div><br></div>\n<div><div>Third</div></div>')).toBe(
       'First<br />Second <b>line</b><br /><br />\nThird',

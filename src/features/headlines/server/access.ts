@@ -1,10 +1,12 @@
+import { type BulkGrant, grantBulk } from '../../../server/access/bulk.ts';
 import type { Entered } from '../../../server/access/granted.ts';
 import { access } from '../../../server/access/granted.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { isLicensed } from '../../../shared/roles.ts';
-import { findStanding, listStandings, type Standing } from '../../meetings/server/access.ts';
+import { findStanding, listStandings, type Standing, standingToAdd } from '../../meetings/server/access.ts';
+import type { HeadlineBulk } from '../contract.ts';
 import { headlineRights } from '../rules.ts';
-import { findHeadline, type HeadlineRow, type ListedHeadlineRow } from './store.ts';
+import { findHeadline, type HeadlineRow, type ListedHeadlineRow, listHeadlines } from './store.ts';
 
 /** A headline as one person stands to it. */
 export interface ReachedHeadline {
@@ -48,6 +50,25 @@ export const mayCascadeHeadline = access<{ body: { headlineId: string } }, Reach
     if (!isLicensed(at.role)) refuse(errors.notAllowed);
     const reached = await reach(at, input.body.headlineId);
     return reached.can.edit ? reached : refuse(errors.notAllowed);
+  },
+);
+
+export const mayChangeHeadlines = access<{ body: HeadlineBulk }, BulkGrant<HeadlineRow>>(
+  'of each as for changing it alone, and of the meeting that they are moved to as for adding to it; 404 or 403 when none may be changed',
+  async ({ at, input: { body } }) => {
+    if (!isLicensed(at.role)) refuse(errors.notAllowed);
+    if (body.tractionId !== undefined) await standingToAdd(at, body.tractionId);
+    const standings = await visibleTractions(at);
+    const headlines = await listHeadlines(
+      at,
+      body.items.map(({ id }) => id),
+    );
+    return grantBulk(body.items, headlines, (headline) => {
+      const standing = standings.get(headline.tractionId);
+      if (standing === undefined) return 'notFound';
+      const can = rightsOn(at, headline, standing);
+      return (body.status === 'Removed' ? can.remove : can.edit) ? undefined : 'notAllowed';
+    });
   },
 );
 

@@ -1,11 +1,13 @@
+import { type BulkGrant, partBulk } from '../../../server/access/bulk.ts';
 import type { Entered } from '../../../server/access/granted.ts';
 import { sanitise, sanitised } from '../../../server/text/sanitise.ts';
+import type { BulkAnswer } from '../../../shared/bulk.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import { checkMeetingOf, ownersFor, standingsToAdd, standingToAdd, whoMayBeGiven } from '../../meetings/server/access.ts';
 import { tellOwners } from '../../meetings/server/actions/tell.ts';
-import type { CascadeInput, Headline, HeadlineEdit, HeadlineInput, ListedHeadline } from '../contract.ts';
-import { addHeadlines, archiveReviewedIn, changeHeadline, type HeadlineRow, type ListedHeadlineRow } from './store.ts';
+import type { CascadeInput, Headline, HeadlineBulk, HeadlineEdit, HeadlineInput, ListedHeadline } from '../contract.ts';
+import { addHeadlines, archiveReviewedIn, changeHeadline, changeHeadlines, type HeadlineRow, type ListedHeadlineRow } from './store.ts';
 
 /** A headline as lists have it, without its notes. */
 export const listedHeadlineShown = (row: ListedHeadlineRow, can: Headline['can']): ListedHeadline => ({
@@ -62,13 +64,14 @@ export const updateHeadline = async (at: Entered, headline: HeadlineRow, edit: H
   if (edit.version !== undefined && edit.version !== headline.version)
     refuse(errors.stale, { data: { current: headlineShown(headline, { edit: true, remove: false }) } });
   const tractionId = edit.tractionId ?? headline.tractionId;
-  if (tractionId !== headline.tractionId) await standingToAdd(at, tractionId);
-  if (edit.ownerId !== headline.ownerId) await ownersFor(at, [tractionId], [edit.ownerId]);
+  const isMoved = tractionId !== headline.tractionId;
+  if (isMoved) await standingToAdd(at, tractionId);
+  if (isMoved || edit.ownerId !== headline.ownerId) await ownersFor(at, [tractionId], [edit.ownerId]);
   const version = await changeHeadline(at, headline.id, {
     title: edit.title,
     ownerId: edit.ownerId,
     tractionId,
-    meetingId: tractionId === headline.tractionId ? headline.meetingId : null,
+    meetingId: isMoved ? null : headline.meetingId,
     contentHtml: sanitised(edit.contentHtml),
   });
   if (edit.ownerId !== headline.ownerId) await tellOwners(at, 'headline', [{ title: edit.title, tractionId, ownerId: edit.ownerId }]);
@@ -115,6 +118,34 @@ export const cascadeHeadline = async (at: Entered, headline: HeadlineRow, { list
   await addHeadlines(at, copies);
   await tellOwners(at, 'headline', copies);
   return { ids: copies.map(({ id }) => id) };
+};
+
+/** Whom the headlines go to is judged before anything is written; those that may go there are changed in one statement. */
+export const changeManyHeadlines = async (at: Entered, granted: BulkGrant<HeadlineRow>, change: HeadlineBulk): Promise<BulkAnswer> => {
+  const after = (headline: HeadlineRow) => ({
+    title: headline.title,
+    tractionId: change.tractionId ?? headline.tractionId,
+    ownerId: change.ownerId ?? headline.ownerId,
+  });
+  const wanted = granted.rows.map(after);
+  const mayBeGiven = await whoMayBeGiven(
+    at,
+    wanted.map(({ tractionId }) => tractionId),
+    wanted.map(({ ownerId }) => ownerId),
+  );
+  const { rows, refused } = partBulk(granted, (headline) => {
+    const { tractionId, ownerId } = after(headline);
+    const isGiven = ownerId !== headline.ownerId || tractionId !== headline.tractionId;
+    if (isGiven && !mayBeGiven(tractionId, ownerId)) return 'ownerNotInMeeting';
+    return change.isArchived === true && (change.status ?? headline.status) !== 'Reviewed' ? 'stillOpen' : undefined;
+  });
+  const done = await changeHeadlines(
+    at,
+    rows.map(({ id }) => id),
+    change,
+  );
+  await tellOwners(at, 'headline', rows.filter((headline) => after(headline).ownerId !== headline.ownerId).map(after));
+  return { done, refused };
 };
 
 /** Takes reviewed headlines from a traction's lists when its meeting ends; answers which. */

@@ -199,6 +199,33 @@ describe('DELETE headline/{id}', () => {
   });
 });
 
+describe('PUT headline/{id} to another meeting', () => {
+  const move = (by: Actor, id: string, tractionId: string, ownerId = by.personId) =>
+    by.call(headlineApi.update, { params: { id }, body: { title: 'Moved', ownerId, contentHtml: '', tractionId } });
+
+  it('needs the right to add there: seeing the meeting is not enough', async () => {
+    const seen = await here.traction([owner], 'Seen by all');
+    await here.sql(
+      `update traction set visibility = jsonb_set(visibility, '{org}', '{"canView": true, "canEdit": false}') where id = $1`,
+      [seen.id],
+      owner.orgId,
+    );
+    const id = await add(member);
+    expect((await member.call(headlineApi.search, { body: { filters: [{ field: 'tractionId', value: seen.id }] } })).status).toBe(200);
+    expect(await move(member, id, seen.id)).toMatchObject({ status: 404, codes: { tractionId: ['VAL_INVALID'] } });
+    expect(await read(id)).toMatchObject([{ tractionId: traction.id }]);
+    const own = await here.traction([member, owner], 'Of my own');
+    expect(await move(member, id, own.id)).toMatchObject({ status: 200 });
+    expect(await read(id)).toMatchObject([{ tractionId: own.id }]);
+  });
+
+  it('needs an owner who shares it', async () => {
+    const own = await here.traction([member], 'Without the owner');
+    const id = await add(owner);
+    expect(await move(member, id, own.id, owner.personId)).toMatchObject({ status: 422, codes: { ownerId: ['VAL_INVALID'] } });
+  });
+});
+
 describe('POST headline/cascade', () => {
   it('H-11: does not exist while its flag is off', async () => {
     const headlineId = await add(owner);

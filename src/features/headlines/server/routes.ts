@@ -4,9 +4,10 @@ import { wordsOn } from '../../../shared/search.ts';
 import { needFlag } from '../../flags/server/access.ts';
 import { mayAddToTraction, type Standing } from '../../meetings/server/access.ts';
 import { type Headline, headlineApi } from '../contract.ts';
-import { mayCascadeHeadline, mayEditHeadline, mayRemoveHeadline, rightsOn, seesTractions } from './access.ts';
+import { mayCascadeHeadline, mayChangeHeadlines, mayEditHeadline, mayRemoveHeadline, rightsOn, seesTractions } from './access.ts';
 import {
   cascadeHeadline,
+  changeManyHeadlines,
   createHeadlines,
   headlineShown,
   listedHeadlineShown,
@@ -56,4 +57,5 @@ export const headlineRoutes: Route[] = routesOf(headlineApi, [
     await needFlag(at, 'cascade-headlines');
     return cascadeHeadline(at, granted.headline, input.body);
   }),
+  route(headlineApi.changeMany, mayChangeHeadlines, ({ at, input, granted }) => changeManyHeadlines(at, granted, input.body)),
 ]);

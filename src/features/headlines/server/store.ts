@@ -1,11 +1,13 @@
 import { and, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
+import { keptIn } from '../../../server/db/columns.ts';
 import { addRows } from '../../../server/db/insert.ts';
 import { allOf, countAsked, type ListOrder, pageAsked, type Sorting } from '../../../server/db/page.ts';
 import { archivedAsked, idsAsked, isAmong, isAsked, statusAsked, textAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
+import type { BulkDone } from '../../../shared/bulk.ts';
 import type { Found, SearchRequest } from '../../../shared/search.ts';
-import type { headlineSearch } from '../contract.ts';
+import type { HeadlineBulk, headlineSearch } from '../contract.ts';
 import { openStatuses } from '../rules.ts';
 import { headlineTable } from './tables.ts';
 
@@ -68,6 +70,28 @@ export const changeHeadline = async (at: Entered, id: string, change: Partial<Ne
     .returning({ version: headlineTable.version });
   return row?.version ?? 0;
 };
+
+/** Changes many headlines in one statement; answers their new versions. What is to be reviewed again is not archived. */
+export const changeHeadlines = async (
+  at: Entered,
+  ids: string[],
+  { status, ownerId, tractionId, isArchived }: HeadlineBulk,
+): Promise<BulkDone> =>
+  ids.length === 0
+    ? []
+    : at.tx
+        .update(headlineTable)
+        .set({
+          ...(status === undefined ? {} : { status }),
+          ...(status === 'ToReview' ? { archivedAt: null } : {}),
+          ...(ownerId === undefined ? {} : { ownerId }),
+          ...(tractionId === undefined ? {} : { tractionId, meetingId: keptIn(headlineTable, tractionId) }),
+          ...(isArchived === undefined
+            ? {}
+            : { archivedAt: isArchived ? sql`coalesce(${headlineTable.archivedAt}, ${at.now.toISOString()})` : null }),
+        })
+        .where(and(inOrg(at, headlineTable), isAmong(headlineTable.id, ids)))
+        .returning({ id: headlineTable.id, version: headlineTable.version });
 
 export const archiveReviewedIn = async (at: Entered, tractionId: string): Promise<string[]> => {
   const rows = await at.tx

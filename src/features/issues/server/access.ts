@@ -1,10 +1,12 @@
+import { type BulkGrant, grantBulk } from '../../../server/access/bulk.ts';
 import type { Entered } from '../../../server/access/granted.ts';
 import { access } from '../../../server/access/granted.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
+import { isLicensed } from '../../../shared/roles.ts';
 import { findStanding, listStandings, type Standing, standingToAdd } from '../../meetings/server/access.ts';
-import type { Issue, IssueEntityType, IssueStatus } from '../contract.ts';
+import type { Issue, IssueBulk, IssueEntityType, IssueStatus } from '../contract.ts';
 import { issueRights } from '../rules.ts';
-import { findIssue, type IssueRow, type ListedIssueRow } from './store.ts';
+import { findIssue, type IssueRow, type ListedIssueRow, listAnyIssues } from './store.ts';
 
 /** An Issue as one person stands to it. */
 export interface ReachedIssue {
@@ -62,6 +64,27 @@ export const maySetIssueStatus = access<{ params: { id: string }; body: { status
     const reached = await reachIssue(at, input.params.id);
     const needed = input.body.status === 'Removed' || reached.issue.status === 'Removed' ? reached.can.remove : reached.can.edit;
     return needed ? reached : refuse(errors.notAllowed);
+  },
+);
+
+const changeNeeds = (issue: IssueRow, { status }: IssueBulk, can: Issue['can']): boolean =>
+  status === 'Removed' || issue.status === 'Removed' ? can.remove : can.edit;
+
+export const mayChangeIssues = access<{ body: IssueBulk }, BulkGrant<IssueRow>>(
+  'of each as for changing it alone, and of the meeting that they are moved to as for adding to it; 404 or 403 when none may be changed',
+  async ({ at, input: { body } }) => {
+    if (!isLicensed(at.role)) refuse(errors.notAllowed);
+    if (body.tractionId !== undefined) await standingToAdd(at, body.tractionId);
+    const standings = new Map((await listStandings(at)).map((standing) => [standing.traction.id, standing]));
+    const issues = await listAnyIssues(
+      at,
+      body.items.map(({ id }) => id),
+    );
+    return grantBulk(body.items, issues, (issue) => {
+      const standing = standings.get(issue.tractionId);
+      if (standing === undefined || (issue.status === 'Removed' && body.status === undefined)) return 'notFound';
+      return changeNeeds(issue, body, rightsOn(at, issue, standing)) ? undefined : 'notAllowed';
+    });
   },
 );
 

@@ -1,21 +1,25 @@
+import { type BulkGrant, partBulk } from '../../../server/access/bulk.ts';
 import type { Entered } from '../../../server/access/granted.ts';
 import { sanitise, sanitised } from '../../../server/text/sanitise.ts';
+import type { BulkAnswer, BulkRefusal } from '../../../shared/bulk.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
-import { checkMeetingOf, findStanding, ownersFor, type Standing } from '../../meetings/server/access.ts';
+import { checkMeetingOf, findStanding, type MayBeGiven, ownersFor, type Standing, whoMayBeGiven } from '../../meetings/server/access.ts';
 import { tellOwners } from '../../meetings/server/actions/tell.ts';
-import type { Issue, IssueEdit, IssueInput, IssueMove, IssueOrigin, IssueStatus, ListedIssue } from '../contract.ts';
+import type { Issue, IssueBulk, IssueEdit, IssueInput, IssueMove, IssueOrigin, IssueStatus, ListedIssue } from '../contract.ts';
 import { isOpen } from '../rules.ts';
 import { type ReachedIssue, rightsOn } from './access.ts';
 import {
   addIssues,
   archiveSolved,
   changeIssue,
+  changeIssues,
   type IssueRow,
   type ListedIssueRow,
   listIssues,
   listOpenIn,
   nextRank,
+  nextRanks,
   rankOpen,
 } from './store.ts';
 
@@ -164,6 +168,55 @@ export const moveIssue = async (at: Entered, { issue, can }: ReachedIssue, move:
     rank: await nextRank(at, destinationId),
   });
   if (ownerId !== issue.ownerId) await tellOwners(at, 'issue', [{ title: issue.title, tractionId: destinationId, ownerId }]);
+};
+
+/** What an Issue becomes by a change of many. */
+const becoming = (issue: IssueRow, change: IssueBulk) => {
+  const tractionId = change.tractionId ?? issue.tractionId;
+  const status = change.status ?? (change.tractionId === undefined ? issue.status : 'ToReview');
+  const isMoved = tractionId !== issue.tractionId;
+  const { title } = issue;
+  return {
+    title,
+    tractionId,
+    status,
+    isMoved,
+    ownerId: change.ownerId ?? issue.ownerId,
+    isLast: isOpen(status) && (isMoved || !isOpen(issue.status)),
+  };
+};
+
+const speaksAgainst = (issue: IssueRow, change: IssueBulk, mayBeGiven: MayBeGiven): BulkRefusal | undefined => {
+  const { tractionId, ownerId, status, isMoved } = becoming(issue, change);
+  if (change.tractionId !== undefined && (!isMoved || !isOpen(issue.status))) return 'issueNotMoved';
+  if ((isMoved || ownerId !== issue.ownerId) && !mayBeGiven(tractionId, ownerId)) return 'ownerNotInMeeting';
+  return change.isArchived === true && status !== 'Reviewed' ? 'stillOpen' : undefined;
+};
+
+/** What speaks against each is judged before anything is written; the others are changed in one statement, those that are new in a list at its end. */
+export const changeManyIssues = async (at: Entered, granted: BulkGrant<IssueRow>, change: IssueBulk): Promise<BulkAnswer> => {
+  const wanted = granted.rows.map((issue) => becoming(issue, change));
+  const mayBeGiven = await whoMayBeGiven(
+    at,
+    wanted.map(({ tractionId }) => tractionId),
+    wanted.map(({ ownerId }) => ownerId),
+  );
+  const { rows, refused } = partBulk(granted, (issue) => speaksAgainst(issue, change, mayBeGiven));
+  const next = await nextRanks(at, [...new Set(wanted.map(({ tractionId }) => tractionId))]);
+  const ranked = rows.map((issue) => {
+    const { tractionId, isLast } = becoming(issue, change);
+    const rank = next.get(tractionId) ?? 1;
+    if (isLast) next.set(tractionId, rank + 1);
+    return { id: issue.id, rank: isLast ? rank : null };
+  });
+  const done = await changeIssues(at, ranked, change);
+  const given = rows.filter((issue) => becoming(issue, change).ownerId !== issue.ownerId);
+  await tellOwners(
+    at,
+    'issue',
+    given.map((issue) => becoming(issue, change)),
+  );
+  return { done, refused };
 };
 
 /** Issues by id that are in a traction; what is elsewhere or removed is left out. */

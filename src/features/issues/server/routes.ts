@@ -2,8 +2,9 @@ import { type Route, route, routesOf } from '../../../server/http/route.ts';
 import { wordsOn } from '../../../shared/search.ts';
 import { mayAddToTraction } from '../../meetings/server/access.ts';
 import { issueApi } from '../contract.ts';
-import { mayAddIssue, mayEditIssue, mayRemoveIssue, maySetIssueStatus, seesTractions } from './access.ts';
+import { mayAddIssue, mayChangeIssues, mayEditIssue, mayRemoveIssue, maySetIssueStatus, seesTractions } from './access.ts';
 import {
+  changeManyIssues,
   createIssues,
   issuesShown,
   listedIssuesShown,
@@ -53,4 +54,5 @@ export const issueRoutes: Route[] = routesOf(issueApi, [
     await removeIssue(at, granted.issue);
     return {};
   }),
+  route(issueApi.changeMany, mayChangeIssues, ({ at, input, granted }) => changeManyIssues(at, granted, input.body)),
 ]);

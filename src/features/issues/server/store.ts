@@ -1,11 +1,13 @@
 import { and, asc, eq, getTableColumns, isNull, max, ne, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Entered } from '../../../server/access/granted.ts';
 import { addRows } from '../../../server/db/insert.ts';
 import { allOf, countAsked, type ListOrder, pageAsked, type Sorting } from '../../../server/db/page.ts';
 import { archivedAsked, idsAsked, isAmong, isAsked, isOneOf, statusAsked, textAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
+import type { BulkDone } from '../../../shared/bulk.ts';
 import type { Found, SearchRequest } from '../../../shared/search.ts';
-import type { issueSearch } from '../contract.ts';
+import type { IssueBulk, IssueStatus, issueSearch } from '../contract.ts';
 import { openStatuses } from '../rules.ts';
 import { issueTable } from './tables.ts';
 
@@ -31,17 +33,30 @@ export const listIssues = async (at: Entered, ids: string[]): Promise<IssueRow[]
         .from(issueTable)
         .where(and(inOrg(at, issueTable), isAmong(issueTable.id, ids), ne(issueTable.status, 'Removed')));
 
-const openIn = (at: Entered, tractionId: string) =>
-  and(
-    inOrg(at, issueTable),
-    eq(issueTable.tractionId, tractionId),
-    isOneOf(issueTable.status, openStatuses),
-    isNull(issueTable.archivedAt),
-  );
+/** Also those that are removed. */
+export const listAnyIssues = async (at: Entered, ids: string[]): Promise<IssueRow[]> =>
+  at.tx
+    .select()
+    .from(issueTable)
+    .where(and(inOrg(at, issueTable), isAmong(issueTable.id, ids)));
+
+const isOpenOne = (at: Entered) => and(inOrg(at, issueTable), isOneOf(issueTable.status, openStatuses), isNull(issueTable.archivedAt));
+
+const openIn = (at: Entered, tractionId: string) => and(isOpenOne(at), eq(issueTable.tractionId, tractionId));
 
 /** The open Issues of a traction, in the team's order. */
 export const listOpenIn = async (at: Entered, tractionId: string): Promise<IssueRow[]> =>
   at.tx.select().from(issueTable).where(openIn(at, tractionId)).orderBy(asc(issueTable.rank), asc(issueTable.id));
+
+/** The place after the last one, of each of the tractions that has open Issues. */
+export const nextRanks = async (at: Entered, tractionIds: string[]): Promise<Map<string, number>> => {
+  const rows = await at.tx
+    .select({ tractionId: issueTable.tractionId, last: max(issueTable.rank) })
+    .from(issueTable)
+    .where(and(isOpenOne(at), isAmong(issueTable.tractionId, tractionIds)))
+    .groupBy(issueTable.tractionId);
+  return new Map(rows.map(({ tractionId, last }) => [tractionId, (last ?? 0) + 1]));
+};
 
 /** The place after the last one of the traction. */
 export const nextRank = async (at: Entered, tractionId: string): Promise<number> => {
@@ -107,6 +122,44 @@ export const rankOpen = async (at: Entered, tractionId: string, ids: string[]): 
     .update(issueTable)
     .set({ rank: place })
     .where(and(openIn(at, tractionId), sql`${issueTable.rank} <> ${place}`));
+};
+
+/** An Issue, and its new place where it gets one. */
+interface Ranked {
+  id: string;
+  rank: number | null;
+}
+
+type IssueSet = PgUpdateSetSource<typeof issueTable>;
+
+const statusSet = (at: Entered, status: IssueStatus): IssueSet =>
+  status === 'Reviewed'
+    ? { status, solvedAt: sql`coalesce(${issueTable.solvedAt}, ${at.now.toISOString()})` }
+    : { status, solvedAt: null, archivedAt: null };
+
+/** Changes many Issues in one statement; answers their new versions. */
+export const changeIssues = async (
+  at: Entered,
+  issues: Ranked[],
+  { status, ownerId, tractionId, isArchived }: IssueBulk,
+): Promise<BulkDone> => {
+  if (issues.length === 0) return [];
+  const ids = sql.param(issues.map(({ id }) => id));
+  const ranks = sql.param(issues.map(({ rank }) => rank));
+  return at.tx
+    .update(issueTable)
+    .set({
+      rank: sql`coalesce(v.rank, ${issueTable}.rank)`,
+      ...(status === undefined ? {} : statusSet(at, status)),
+      ...(ownerId === undefined ? {} : { ownerId }),
+      ...(tractionId === undefined ? {} : { tractionId, meetingId: null, status: status ?? 'ToReview' }),
+      ...(isArchived === undefined
+        ? {}
+        : { archivedAt: isArchived ? sql`coalesce(${issueTable.archivedAt}, ${at.now.toISOString()})` : null }),
+    })
+    .from(sql`unnest(${ids}::uuid[], ${ranks}::int[]) as v(id, rank)`)
+    .where(and(inOrg(at, issueTable), sql`${issueTable.id} = v.id`))
+    .returning({ id: issueTable.id, version: issueTable.version });
 };
 
 export const archiveSolved = async (at: Entered, tractionId: string): Promise<string[]> => {

@@ -208,4 +208,17 @@ describe('K-33: the recap', () => {
     expect(mail?.html).not.toContain('<b>');
     expect(mail?.html).toContain('5 min over');
   });
+
+  it('goes to nobody who is blocked', async () => {
+    const blocked = await here.person(lead.orgId);
+    traction = await here.traction([lead, blocked, member], `Yard ${Math.random()}`);
+    send = commander(traction);
+    await here.sql('update org_member set blocked = true where person_id = $1', [blocked.personId], lead.orgId);
+    const before = (await mailsTo(member)).length;
+    await send(lead, 'start');
+    await send(lead, 'end');
+    expect(await until(async () => (await mailsTo(member)).length > before)).toBe(true);
+    expect(await until(async () => (await mailsTo(lead)).at(-1)?.subject === (await mailsTo(member)).at(-1)?.subject)).toBe(true);
+    expect(await mailsTo(blocked)).toEqual([]);
+  });
 });

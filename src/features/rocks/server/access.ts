@@ -1,10 +1,12 @@
+import { type BulkGrant, grantBulk } from '../../../server/access/bulk.ts';
 import type { Entered } from '../../../server/access/granted.ts';
 import { access } from '../../../server/access/granted.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
+import { isLicensed } from '../../../shared/roles.ts';
 import { getStanding, listStandings, type Standing, standingsToAdd, tractionOfMeeting } from '../../meetings/server/access.ts';
-import type { Rock } from '../contract.ts';
+import type { Rock, RockBulk } from '../contract.ts';
 import { meetingsOf, rockRights } from '../rules.ts';
-import { findRock, type ListedRockRow, type RockRow } from './store.ts';
+import { findRock, type ListedRockRow, listRocks, type RockRow } from './store.ts';
 
 /** The tractions that the person may see, by id: Rocks are reached through them. */
 export type Tractions = ReadonlyMap<string, Standing>;
@@ -54,6 +56,21 @@ export const mayRemoveRock = access<{ params: { id: string } }, ReachedRock>(
   async ({ at, input }) => {
     const reached = await reachRock(at, input.params.id);
     return reached.can.remove ? reached : refuse(errors.notAllowed);
+  },
+);
+
+export const mayChangeRocks = access<{ body: RockBulk }, BulkGrant<RockRow> & { tractions: Tractions }>(
+  'of each as for changing or deleting it alone; 404 or 403 when none may be changed',
+  async ({ at, input: { body } }) => {
+    if (!isLicensed(at.role)) refuse(errors.notAllowed);
+    const tractions = await visibleTractions(at);
+    const ids = body.items.map(({ id }) => id);
+    const granted = grantBulk(body.items, await listRocks(at, ids), (rock) => {
+      if (!rock.tractionIds.some((id) => tractions.has(id))) return 'notFound';
+      const can = rightsOn(at, rock, tractions);
+      return (body.isRemoved === true ? can.remove : can.edit) ? undefined : 'notAllowed';
+    });
+    return { ...granted, tractions };
   },
 );
 

@@ -1,7 +1,17 @@
 import { type Route, route, routesOf } from '../../../server/http/route.ts';
 import { wordsOn } from '../../../shared/search.ts';
 import { rockApi } from '../contract.ts';
-import { mayAddRock, mayClearRocks, mayEditRock, mayRemoveRock, seesRock, seesTractions, visibleTractions } from './access.ts';
+import {
+  mayAddRock,
+  mayChangeRocks,
+  mayClearRocks,
+  mayEditRock,
+  mayRemoveRock,
+  seesRock,
+  seesTractions,
+  visibleTractions,
+} from './access.ts';
+import { changeManyRocks } from './actions/bulk.ts';
 import {
   createRock,
   listedRocksShown,
@@ -49,4 +59,5 @@ export const rockRoutes: Route[] = routesOf(rockApi, [
     await removeRocksFrom(at, granted.traction.id, input.body.rockIds);
     return {};
   }),
+  route(rockApi.changeMany, mayChangeRocks, ({ at, input, granted }) => changeManyRocks(at, granted, input.body)),
 ]);

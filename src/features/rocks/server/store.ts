@@ -4,9 +4,10 @@ import { addRows } from '../../../server/db/insert.ts';
 import { allOf, countAsked, type ListOrder, pageAsked, type Sorting } from '../../../server/db/page.ts';
 import { idsAsked, isAmong, isAsked, textAsked, wordsAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
+import type { BulkDone } from '../../../shared/bulk.ts';
 import { newId } from '../../../shared/ids.ts';
 import { type Found, type SearchRequest, textsOn } from '../../../shared/search.ts';
-import type { DelegatedRock, rockSearch } from '../contract.ts';
+import type { DelegatedRock, RockBulk, rockSearch } from '../contract.ts';
 import { openStatuses } from '../rules.ts';
 import { rockTable, rockTractionTable } from './tables.ts';
 
@@ -147,6 +148,20 @@ export const changeRock = async (at: Entered, id: string, change: Partial<NewRoc
     .returning({ version: rockTable.version });
   return row?.version ?? 0;
 };
+
+/** Changes many Rocks in one statement; answers their new versions. A status is confirmed by being set. */
+export const changeRocks = async (at: Entered, ids: string[], { status, ownerId, dueDate }: RockBulk): Promise<BulkDone> =>
+  ids.length === 0
+    ? []
+    : at.tx
+        .update(rockTable)
+        .set({
+          ...(status === undefined ? {} : { status, statusAt: at.now }),
+          ...(ownerId === undefined ? {} : { ownerId }),
+          ...(dueDate === undefined ? {} : { dueDate }),
+        })
+        .where(and(inOrg(at, rockTable), isAmong(rockTable.id, ids)))
+        .returning({ id: rockTable.id, version: rockTable.version });
 
 /** What is delegated from a Rock takes its title. */
 export const retitleDelegated = async (at: Entered, rockId: string, title: string): Promise<void> => {

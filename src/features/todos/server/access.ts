@@ -1,11 +1,12 @@
+import { type BulkGrant, grantBulk } from '../../../server/access/bulk.ts';
 import type { Entered } from '../../../server/access/granted.ts';
 import { access } from '../../../server/access/granted.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { isLicensed } from '../../../shared/roles.ts';
 import { findStanding, listStandings, type Standing, standingToAdd } from '../../meetings/server/access.ts';
-import { isPersonalInput, type Todo, type TodoInput, type TodoStatus } from '../contract.ts';
+import { isPersonalInput, type Todo, type TodoBulk, type TodoInput, type TodoStatus } from '../contract.ts';
 import { todoRights } from '../rules.ts';
-import { findTodo, type ListedTodoRow, type TodoRow } from './store.ts';
+import { findTodo, type ListedTodoRow, listAnyTodos, type TodoRow } from './store.ts';
 
 /** A To-Do as one person stands to it. */
 export interface ReachedTodo {
@@ -61,6 +62,27 @@ export const maySetTodoStatus = access<{ params: { id: string }; body: { status:
     const reached = await reachTodo(at, input.params.id);
     const needed = input.body.status === 'Removed' || reached.todo.status === 'Removed' ? reached.can.remove : reached.can.edit;
     return needed ? reached : refuse(errors.notAllowed);
+  },
+);
+
+const changeNeeds = (todo: TodoRow, { status }: TodoBulk, can: Todo['can']): boolean =>
+  status === 'Removed' || todo.status === 'Removed' ? can.remove : can.edit;
+
+export const mayChangeTodos = access<{ body: TodoBulk }, BulkGrant<TodoRow>>(
+  'of each as for changing it alone, and of the meeting that they are moved to as for adding to it; 404 or 403 when none may be changed',
+  async ({ at, input: { body } }) => {
+    if (!isLicensed(at.role)) refuse(errors.notAllowed);
+    if (body.tractionId !== undefined) await standingToAdd(at, body.tractionId);
+    const standings = new Map((await listStandings(at)).map((standing) => [standing.traction.id, standing]));
+    const todos = await listAnyTodos(
+      at,
+      body.items.map(({ id }) => id),
+    );
+    return grantBulk(body.items, todos, (todo) => {
+      const standing = standings.get(todo.tractionId ?? '');
+      if (isHidden(at, todo, standing) || (todo.status === 'Removed' && body.status === undefined)) return 'notFound';
+      return changeNeeds(todo, body, rightsOn(at, todo, standing)) ? undefined : 'notAllowed';
+    });
   },
 );
 

@@ -1,13 +1,15 @@
+import { type BulkGrant, partBulk } from '../../../server/access/bulk.ts';
 import type { Entered } from '../../../server/access/granted.ts';
 import { sanitise, sanitised } from '../../../server/text/sanitise.ts';
+import type { BulkAnswer } from '../../../shared/bulk.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import { checkIssueIn } from '../../issues/server/access.ts';
-import { checkMeetingOf, ownersFor, type Standing, standingToAdd } from '../../meetings/server/access.ts';
+import { checkMeetingOf, ownersFor, type Standing, standingToAdd, whoMayBeGiven } from '../../meetings/server/access.ts';
 import { tellOwners } from '../../meetings/server/actions/tell.ts';
-import { isPersonalInput, type ListedTodo, type Todo, type TodoEdit, type TodoInput, type TodoStatus } from '../contract.ts';
+import { isPersonalInput, type ListedTodo, type Todo, type TodoBulk, type TodoEdit, type TodoInput, type TodoStatus } from '../contract.ts';
 import { type ReachedTodo, rightsOn } from './access.ts';
-import { addTodos, archiveDone, changeTodo, type ListedTodoRow, type TodoRow } from './store.ts';
+import { addTodos, archiveDone, changeTodo, changeTodos, type ListedTodoRow, type TodoRow } from './store.ts';
 
 const listedTodoShown = (row: ListedTodoRow, can: Todo['can']): ListedTodo => ({
   id: row.id,
@@ -116,6 +118,34 @@ export const reassignTodo = async (at: Entered, todo: TodoRow, ownerId: string):
   await changeTodo(at, todo.id, { ownerId });
   const { title, tractionId } = todo;
   if (tractionId !== null && ownerId !== todo.ownerId) await tellOwners(at, 'todo', [{ title, tractionId, ownerId }]);
+};
+
+/** Whom the To-Dos go to is judged before anything is written; those that may go there are changed in one statement. */
+export const changeManyTodos = async (at: Entered, granted: BulkGrant<TodoRow>, change: TodoBulk): Promise<BulkAnswer> => {
+  const after = (todo: TodoRow) => ({ tractionId: change.tractionId ?? todo.tractionId, ownerId: change.ownerId ?? todo.ownerId });
+  const wanted = granted.rows.map(after);
+  const mayBeGiven = await whoMayBeGiven(
+    at,
+    wanted.flatMap(({ tractionId }) => tractionId ?? []),
+    wanted.map(({ ownerId }) => ownerId),
+  );
+  const { rows, refused } = partBulk(granted, (todo) => {
+    const { tractionId, ownerId } = after(todo);
+    const isGiven = ownerId !== todo.ownerId || tractionId !== todo.tractionId;
+    if (isGiven && !(tractionId === null ? ownerId === at.personId : mayBeGiven(tractionId, ownerId))) return 'ownerNotInMeeting';
+    return change.isArchived === true && (change.status ?? todo.status) !== 'Done' ? 'stillOpen' : undefined;
+  });
+  const done = await changeTodos(
+    at,
+    rows.map(({ id }) => id),
+    change,
+  );
+  const gifts = rows.flatMap((todo) => {
+    const { tractionId, ownerId } = after(todo);
+    return tractionId === null || ownerId === todo.ownerId ? [] : [{ title: todo.title, tractionId, ownerId }];
+  });
+  await tellOwners(at, 'todo', gifts);
+  return { done, refused };
 };
 
 /** Takes done To-Dos from a traction's lists when its meeting ends; answers which. */

@@ -1,7 +1,7 @@
 import { type Route, route, routesOf } from '../../../server/http/route.ts';
 import { todoApi } from '../contract.ts';
-import { mayAddTodo, mayEditTodo, maySetTodoStatus, seesTodos } from './access.ts';
-import { createTodos, listedTodosShown, reassignTodo, setTodoStatus, todosShown, updateTodo } from './actions.ts';
+import { mayAddTodo, mayChangeTodos, mayEditTodo, maySetTodoStatus, seesTodos } from './access.ts';
+import { changeManyTodos, createTodos, listedTodosShown, reassignTodo, setTodoStatus, todosShown, updateTodo } from './actions.ts';
 import { listTodos, searchTodos } from './store.ts';
 
 export const todoRoutes: Route[] = routesOf(todoApi, [
@@ -26,4 +26,5 @@ export const todoRoutes: Route[] = routesOf(todoApi, [
     await setTodoStatus(at, granted.todo, input.body.status);
     return {};
   }),
+  route(todoApi.changeMany, mayChangeTodos, ({ at, input, granted }) => changeManyTodos(at, granted, input.body)),
 ]);

@@ -1,11 +1,14 @@
 import { and, eq, getTableColumns, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Entered } from '../../../server/access/granted.ts';
+import { keptIn } from '../../../server/db/columns.ts';
 import { addRows } from '../../../server/db/insert.ts';
 import { allOf, countAsked, type ListOrder, pageAsked, type Sorting } from '../../../server/db/page.ts';
 import { archivedAsked, idsAsked, isAmong, isAsked, statusAsked, textAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
+import type { BulkDone } from '../../../shared/bulk.ts';
 import { type Found, type SearchRequest, wordsOn } from '../../../shared/search.ts';
-import type { todoSearch } from '../contract.ts';
+import type { TodoBulk, TodoStatus, todoSearch } from '../contract.ts';
 import { openStatuses } from '../rules.ts';
 import { todoTable } from './tables.ts';
 
@@ -30,6 +33,13 @@ export const listTodos = async (at: Entered, ids: string[]): Promise<TodoRow[]> 
         .select()
         .from(todoTable)
         .where(and(inOrg(at, todoTable), isAmong(todoTable.id, ids), ne(todoTable.status, 'Removed')));
+
+/** Also those that are removed. */
+export const listAnyTodos = async (at: Entered, ids: string[]): Promise<TodoRow[]> =>
+  at.tx
+    .select()
+    .from(todoTable)
+    .where(and(inOrg(at, todoTable), isAmong(todoTable.id, ids)));
 
 const { contentHtml: _notes, ...listed } = getTableColumns(todoTable);
 
@@ -98,6 +108,36 @@ export const changeTodo = async (at: Entered, id: string, change: Partial<NewTod
     .returning({ version: todoTable.version });
   return row?.version ?? 0;
 };
+
+type TodoSet = PgUpdateSetSource<typeof todoTable>;
+
+/** What is no longer done is not archived either. */
+const statusSet = (at: Entered, status: TodoStatus): TodoSet =>
+  status === 'Done'
+    ? { status, doneAt: sql`coalesce(${todoTable.doneAt}, ${at.now.toISOString()})` }
+    : { status, doneAt: null, archivedAt: null };
+
+/** Changes many To-Dos in one statement; answers their new versions. */
+export const changeTodos = async (
+  at: Entered,
+  ids: string[],
+  { status, ownerId, dueDate, tractionId, isArchived }: TodoBulk,
+): Promise<BulkDone> =>
+  ids.length === 0
+    ? []
+    : at.tx
+        .update(todoTable)
+        .set({
+          ...(status === undefined ? {} : statusSet(at, status)),
+          ...(ownerId === undefined ? {} : { ownerId }),
+          ...(dueDate === undefined ? {} : { dueDate }),
+          ...(tractionId === undefined ? {} : { tractionId, meetingId: keptIn(todoTable, tractionId) }),
+          ...(isArchived === undefined
+            ? {}
+            : { archivedAt: isArchived ? sql`coalesce(${todoTable.archivedAt}, ${at.now.toISOString()})` : null }),
+        })
+        .where(and(inOrg(at, todoTable), isAmong(todoTable.id, ids)))
+        .returning({ id: todoTable.id, version: todoTable.version });
 
 export const archiveDone = async (at: Entered, tractionId: string): Promise<string[]> => {
   const rows = await at.tx

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { Route } from '../server/http/route.ts';
+import { company } from '../testing/company.ts';
+import { inputSchemas, sampleOf } from '../testing/sample.ts';
+import { makeThings, ownField, picking } from '../testing/things.ts';
+import { routes } from './features.ts';
+
+const { here, owner, member, traction } = await company();
+
+describe('somebody who is blocked in an organisation', () => {
+  it('reads nothing there and does nothing there, not even what the node has kept for them', async () => {
+    const things = await makeThings(owner, traction, member.personId);
+    const inside = routes.filter(({ access }) => access.kind === 'org');
+    const ask = (route: Route) => {
+      const { endpoint } = route;
+      const { params, query, body } = inputSchemas(endpoint);
+      const pick = picking(things, ownField(route));
+      return member.call(endpoint, {
+        params: sampleOf(params, pick, '', true) as never,
+        query: sampleOf(query, pick, '', true) as never,
+        body: sampleOf(body, pick, '', endpoint.reads === undefined) as never,
+      });
+    };
+    const reads = inside.filter(({ endpoint }) => endpoint.reads !== undefined);
+    expect(reads.length).toBeGreaterThan(20);
+    const before = new Map<string, number>();
+    for (const route of reads) before.set(route.endpoint.name, (await ask(route)).status);
+    expect([...before.values()].filter((status) => status === 200).length).toBeGreaterThan(20);
+    await here.sql('update org_member set blocked = true where person_id = $1', [member.personId], owner.orgId);
+    for (const route of inside)
+      expect(await ask(route), route.endpoint.name).toMatchObject({ status: 403, messages: [{ code: 'noOrganisation' }] });
+  }, 60_000);
+});

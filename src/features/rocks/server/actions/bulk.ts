@@ -1,0 +1,36 @@
+import { type BulkGrant, partBulk } from '../../../../server/access/bulk.ts';
+import type { Entered } from '../../../../server/access/granted.ts';
+import type { BulkAnswer } from '../../../../shared/bulk.ts';
+import { whoMayBeGiven } from '../../../meetings/server/access.ts';
+import { tellOwners } from '../../../meetings/server/actions/tell.ts';
+import type { RockBulk } from '../../contract.ts';
+import type { Tractions } from '../access.ts';
+import { changeRocks, deleteRocks, type RockRow } from '../store.ts';
+
+type Granted = BulkGrant<RockRow> & { tractions: Tractions };
+
+/** Changes those whose new owner shares all of their meetings that the person sees; what speaks against one is known before anything is written. */
+export const changeManyRocks = async (at: Entered, granted: Granted, change: RockBulk): Promise<BulkAnswer> => {
+  const idsOf = (rocks: RockRow[]) => rocks.map(({ id }) => id);
+  if (change.isRemoved === true) {
+    await deleteRocks(at, idsOf(granted.rows));
+    return { done: granted.rows.map(({ id, version }) => ({ id, version })), refused: granted.refused };
+  }
+  const { ownerId } = change;
+  const seenIn = (rock: RockRow) => rock.tractionIds.filter((id) => granted.tractions.has(id));
+  const mayBeGiven = await whoMayBeGiven(at, granted.rows.flatMap(seenIn), ownerId === undefined ? [] : [ownerId]);
+  const { rows, refused } = partBulk(granted, (rock) =>
+    ownerId === undefined || ownerId === rock.ownerId || seenIn(rock).every((id) => mayBeGiven(id, ownerId))
+      ? undefined
+      : 'ownerNotInMeeting',
+  );
+  const done = await changeRocks(at, idsOf(rows), change);
+  await tellOwners(
+    at,
+    'rock',
+    rows.flatMap(({ title, tractionId, ownerId: before }) =>
+      ownerId === undefined || ownerId === before ? [] : [{ title, tractionId, ownerId }],
+    ),
+  );
+  return { done, refused };
+};

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { letter } from './letter.ts';
+
+const reader = { locale: 'en-US', timeZone: 'UTC' };
+const wild = `<img src=x onerror="alert(1)"> & more`;
+
+it('a letter shows words as words: nothing of what a person wrote becomes markup', () => {
+  const { html, plain } = letter(reader, {
+    to: 'somebody@harborandpine.example',
+    subject: wild,
+    lines: [wild],
+    code: wild,
+    link: { text: wild, url: `http://localhost/?a=1&b="><script>alert(1)</script>` },
+  });
+  expect(html).not.toContain('<img');
+  expect(html).not.toContain('<script');
+  expect(html.split('&#60;img src=x onerror=&#34;alert(1)&#34;&#62; &#38; more')).toHaveLength(4);
+  expect(html).toContain('href="http://localhost/?a=1&#38;b=&#34;&#62;&#60;script&#62;');
+  expect(plain).toContain(wild);
+});
