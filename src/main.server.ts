@@ -1,10 +1,20 @@
 import { seedDemo } from './app/demo.ts';
-import { hubFeatures, routes, watchers, workers } from './app/features.ts';
+import { audiences, hubFeatures, readSight, routes, watchers, workers } from './app/features.ts';
 import { startServer } from './server/start.ts';
 import { StartError } from './server/start-error.ts';
 
 try {
-  await startServer({ routes, hubFeatures, watchers, workers, seedDemo, env: process.env, demo: process.argv.includes('--demo') });
+  await startServer({
+    routes,
+    hubFeatures,
+    audiences,
+    readSight,
+    watchers,
+    workers,
+    seedDemo,
+    env: process.env,
+    demo: process.argv.includes('--demo'),
+  });
 } catch (error) {
   const sentence = error instanceof StartError ? error.message : error;
   console.error(sentence);

@@ -1,24 +1,54 @@
+import { changeRoutes } from '../features/changes/server/routes.ts';
 import { flagRoutes } from '../features/flags/server/routes.ts';
+import { headlineAudiences } from '../features/headlines/server/audiences.ts';
 import { headlineRoutes } from '../features/headlines/server/routes.ts';
+import { issueAudiences } from '../features/issues/server/audiences.ts';
 import { issueRoutes } from '../features/issues/server/routes.ts';
 import { liveMeetingWatcher } from '../features/live-meetings/server/actions/watching.ts';
+import { liveMeetingAudiences } from '../features/live-meetings/server/audiences.ts';
 import { liveMeetingHub, liveMeetingWorkers } from '../features/live-meetings/server/jobs.ts';
 import { liveMeetingRoutes } from '../features/live-meetings/server/routes.ts';
+import { readSight } from '../features/meetings/server/access.ts';
+import { meetingAudiences } from '../features/meetings/server/audiences.ts';
 import { meetingRoutes } from '../features/meetings/server/routes.ts';
+import { notificationAudiences } from '../features/notifications/server/audiences.ts';
 import { notificationHub, notificationRoutes } from '../features/notifications/server/routes.ts';
+import { orgAudiences } from '../features/orgs/server/audiences.ts';
 import { orgRoutes } from '../features/orgs/server/routes.ts';
+import { peopleAudiences } from '../features/people/server/audiences.ts';
 import { peopleRoutes } from '../features/people/server/routes.ts';
 import { registerRoutes } from '../features/register/server/routes.ts';
+import { rockAudiences } from '../features/rocks/server/audiences.ts';
 import { rockRoutes } from '../features/rocks/server/routes.ts';
+import { scorecardAudiences } from '../features/scorecards/server/audiences.ts';
 import { scorecardRoutes } from '../features/scorecards/server/routes.ts';
 import { sessionRoutes } from '../features/session/server/routes.ts';
+import { todoAudiences } from '../features/todos/server/audiences.ts';
 import { todoRoutes } from '../features/todos/server/routes.ts';
 import type { Route } from '../server/http/route.ts';
 import type { Product } from '../server/start.ts';
 
+/** Who hears of changes of each entity; a feature adds its own. */
+export const audiences: Product['audiences'] = [
+  ...headlineAudiences,
+  ...issueAudiences,
+  ...liveMeetingAudiences,
+  ...meetingAudiences,
+  ...notificationAudiences,
+  ...orgAudiences,
+  ...peopleAudiences,
+  ...rockAudiences,
+  ...scorecardAudiences,
+  ...todoAudiences,
+];
+
+/** Who sees which meeting, and with that most of what changes. */
+export { readSight };
+
 /** All routes of the product; each feature has a line. */
 export const routes: Route[] = [
   ...sessionRoutes,
+  ...changeRoutes(audiences),
   ...registerRoutes,
   ...flagRoutes,
   ...orgRoutes,

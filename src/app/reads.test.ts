@@ -11,7 +11,16 @@ const unwatched: Record<string, string> = { person: 'person', org: 'org', live_s
 /** Always part of the ETag: the role decides what a person sees, and the session's settings have a version. */
 const always = new Set(['permission']);
 /** Tables outside the change log: the server's own bookkeeping, and feature flags. */
-const beside = new Set(['session_context', 'idempotency', 'org_clock', 'change_log', 'feature_flag', 'mail_outbox', 'schema_migration']);
+const beside = new Set([
+  'session_context',
+  'idempotency',
+  'org_clock',
+  'change_log',
+  'changes_since',
+  'feature_flag',
+  'mail_outbox',
+  'schema_migration',
+]);
 
 let here: World;
 let who: Actor;

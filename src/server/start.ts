@@ -26,15 +26,14 @@ import { upkeepWorkers } from './jobs/upkeep.ts';
 import type { JobWorker } from './jobs/worker.ts';
 import { type Log, makeLog } from './log/log.ts';
 import { mailWorker } from './mail/mail.ts';
-import { type HubFeature, Hubs } from './realtime/hubs.ts';
+import { type Heard, Hubs } from './realtime/hubs.ts';
 import { openPostgresBus } from './realtime/postgres-bus.ts';
 import { openRedisBus } from './realtime/redis-bus.ts';
 import { StartError } from './start-error.ts';
 
 /** What the product adds to the server; `app/features.ts` gathers it. */
-export interface Product {
+export interface Product extends Heard {
   routes: Route[];
-  hubFeatures: HubFeature[];
   /** What must stay true in the transaction of another feature's change. */
   watchers: Watcher[];
   workers: (appContext: AppContext) => JobWorker[];
@@ -98,7 +97,7 @@ const checkPort = (config: Config): Promise<void> =>
 /** Serves HTTP, hubs and jobs on one port. When the port cannot be had, everything that the context holds is closed again. */
 export const runNode = async (appContext: AppContext, product: Product, port: number): Promise<Running> => {
   const app = await buildApp(appContext, product.routes, product.watchers);
-  const hubs = new Hubs(app.server, appContext, product.hubFeatures);
+  const hubs = new Hubs(app.server, appContext, product);
   const stop = async () => {
     await hubs.close();
     await app.close();

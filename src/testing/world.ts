@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { hubFeatures, routes, watchers, workers } from '../app/features.ts';
+import { audiences, hubFeatures, readSight, routes, watchers, workers } from '../app/features.ts';
 import { sessionApi } from '../features/session/contract.ts';
 import type { AppContext } from '../server/app-context.ts';
 import { createAccount, hashPassword, openSignIn } from '../server/auth/sign-in.ts';
@@ -152,7 +152,11 @@ export const world = async ({ env = {}, port = 0, url, routes: more = [] }: Worl
   const open = async (onPort = 0): Promise<Running> => {
     const log = makeLog(env['LOG_LEVEL'] ?? 'silent');
     const appContext = { ...(await openAppContext(configFor(onPort, env), database.url, log)), clock: testClock };
-    return runNode(appContext, { routes: [...routes, ...more], hubFeatures, watchers, workers, seedDemo: async () => [] }, onPort);
+    return runNode(
+      appContext,
+      { routes: [...routes, ...more], hubFeatures, audiences, readSight, watchers, workers, seedDemo: async () => [] },
+      onPort,
+    );
   };
   const nodes = [await open(port)];
   const main = nodes[0] as Running;

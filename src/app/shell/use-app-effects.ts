@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
+import { changeApi } from '../../features/changes/contract.ts';
 import { flagApi, flagDefaults } from '../../features/flags/contract.ts';
+import type { Entity } from '../../shared/entities.ts';
 import { notificationEvents } from '../../shared/hubs.ts';
+import { call } from '../../web/api/call.ts';
 import { noticeChange } from '../../web/api/changes.ts';
 import { queryClient } from '../../web/api/query-client.ts';
 import { readKey, useRead } from '../../web/api/use-read.ts';
@@ -27,6 +30,12 @@ export const useFlags = (): Readonly<Record<string, boolean>> => {
   return { ...flagDefaults, ...data?.flags };
 };
 
+/** What has changed of all that this person may see; undefined when everything may have. */
+const changedSince = async (since: number): Promise<readonly Entity[] | undefined> => {
+  const { refetch, items } = await call(changeApi.since, { query: { since } });
+  return refetch ? undefined : items.map(({ entityType }) => entityType);
+};
+
 /** Connects the hubs for the organisation and the person after the first paint. */
 export const useHubs = (session: Session | undefined): void => {
   const orgId = session?.orgId ?? undefined;
@@ -35,7 +44,7 @@ export const useHubs = (session: Session | undefined): void => {
     if (userId === undefined) return;
     registerHub('live-update-hub', orgId);
     registerHub('notification-hub', orgId === undefined ? undefined : userId);
-    return whenQuiet(() => void startHubs().then(loadLateTexts));
+    return whenQuiet(() => void startHubs(changedSince).then(loadLateTexts));
   }, [orgId, userId]);
 };
 

@@ -48,6 +48,8 @@ const environment = z.object({
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   RATE_LIMIT: z._default(z.coerce.number().check(z.minimum(1)), 1200),
   SIGN_IN_RATE_LIMIT: z._default(z.coerce.number().check(z.minimum(1)), 60),
+  SOCKETS_PER_PERSON: z._default(z.coerce.number().check(z.minimum(1)), 40),
+  SOCKETS_PER_ADDRESS: z._default(z.coerce.number().check(z.minimum(1)), 1000),
   TRUST_PROXY: proxies,
   CACHE_MEMORY: z._default(z.coerce.number().check(z.minimum(0)), 48),
   CONNECTIONS_PER_ADDRESS: z._default(z.coerce.number().check(z.minimum(0)), 1000),

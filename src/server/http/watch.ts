@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Entity } from '../../shared/entities.ts';
 import type { Entered } from '../access/granted.ts';
-import type { LoggedChange } from '../realtime/hubs.ts';
+import type { LoggedChange } from '../realtime/logged-change.ts';
 
 /** Keeps something true that follows from what other features write: it is told of it in the same transaction, before the commit. */
 export interface Watcher {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Log } from '../log/log.ts';
-import type { Announcement, Bus } from './bus.ts';
+import { type Announcement, announcementIn, type Bus } from './bus.ts';
 
 /** Sends one payload to every node. */
 type Send = (payload: string) => Promise<unknown>;
@@ -56,15 +56,25 @@ export class Exchange implements Omit<Bus, 'close'> {
     this.#send = undefined;
   }
 
-  /** Tells everybody on this node what a payload carries. */
+  /** Tells everybody on this node what a payload carries. Never throws: what cannot be read or told is logged and left aside. */
   hear(payload: string): void {
-    const batch = this.#read(payload);
-    for (const announcement of batch) for (const listener of this.#listeners) listener(announcement);
+    for (const announcement of this.#read(payload)) {
+      for (const listener of this.#listeners) {
+        try {
+          listener(announcement);
+        } catch (error) {
+          this.#log.warn({ err: error, kind: announcement.kind }, 'an announcement could not be told');
+        }
+      }
+    }
   }
 
   #read(payload: string): Announcement[] {
     try {
-      return JSON.parse(payload) as Announcement[];
+      const batch: unknown = JSON.parse(payload);
+      const announcements = Array.isArray(batch) ? batch.map(announcementIn) : [undefined];
+      if (announcements.includes(undefined)) this.#log.warn({ chars: payload.length }, 'a notification carries what is no announcement');
+      return announcements.filter((each) => each !== undefined);
     } catch (error) {
       this.#log.warn({ err: error }, 'an announcement could not be read; the sweep of the clocks will tell it');
       return [];

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { until } from '../../testing/live.ts';
 import { frameOf, makeFanOut } from './fan-out.ts';
+import { hubLimits } from './limits.ts';
 
 it.each([5, 125, 126, 65_535, 65_536, 200_000])('a text of %i bytes is one frame that a client reads whole', async (length) => {
   const text = `${'é'.repeat(Math.floor(length / 2))}${length % 2 === 1 ? 'x' : ''}`;
@@ -66,5 +67,26 @@ describe('what is told to a room', () => {
     namespace.sockets.get(one.id)?.emit('Told', 'by Socket.IO');
     expect(await until(() => one.heard.at(-1) === 'by Socket.IO')).toBe(true);
     expect(one.client.connected).toBe(true);
+  });
+
+  it('ends a client that stops reading as soon as a megabyte waits for it, and the others hear everything', async () => {
+    const [reading, stuck] = [await join('here'), await join('here')];
+    const connection = namespace.sockets.get(stuck.id)?.request.socket as Socket;
+    // What the systems between both ends would hold is as good as read.
+    (stuck.client.io.engine.transport as unknown as { ws: { _socket: Socket } }).ws._socket.pause();
+    const text = 'x'.repeat(100_000);
+    let most = 0;
+    let told = 0;
+    while (!connection.destroyed && told < 500) {
+      tell('here', 'Told', text);
+      told += 1;
+      await new Promise((resolve) => setImmediate(resolve));
+      most = Math.max(most, connection.destroyed ? 0 : connection.writableLength);
+    }
+    expect(connection.destroyed).toBe(true);
+    expect(most).toBeLessThanOrEqual(hubLimits.unsentBytes);
+    expect(await until(() => !namespace.sockets.has(stuck.id))).toBe(true);
+    expect(await until(() => reading.heard.length === told)).toBe(true);
+    expect(reading.client.connected).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
-import type { Namespace } from 'socket.io';
+import type { Namespace, Socket } from 'socket.io';
+import { hubLimits } from './limits.ts';
 
 const finalText = 0x81;
 const shortest = 126;
@@ -25,12 +26,24 @@ export const frameOf = (text: string): Buffer => {
 /** Engine.IO's mark of a message and Socket.IO's of an event. */
 const event = '42';
 
-const write = (namespace: Namespace, room: string, frame: Buffer): void => {
+/** An event of a hub, by its namespace, as one frame. */
+export const eventFrame = (namespace: string, name: string, data: unknown): Buffer =>
+  frameOf(`${event}${namespace},${JSON.stringify([name, data])}`);
+
+/**
+ * Writes frames to a listener. One that does not read is cut once too many bytes wait for it: what waits is held in memory, and
+ * a client that reconnects catches up.
+ */
+export const writeTo = ({ conn, request: { socket: connection } }: Socket, frames: Buffer, most: number = hubLimits.unsentBytes): void => {
+  if (conn.readyState !== 'open' || !connection.writable) return;
+  if (connection.writableLength + frames.length > most) connection.destroy();
+  else connection.write(frames);
+};
+
+const write = (namespace: Namespace, room: string, frames: Buffer): void => {
   for (const id of namespace.adapter.rooms.get(room) ?? []) {
     const socket = namespace.sockets.get(id);
-    if (socket === undefined || socket.conn.readyState !== 'open') continue;
-    const connection = socket.request.socket;
-    if (connection.writable) connection.write(frame);
+    if (socket !== undefined) writeTo(socket, frames);
   }
 };
 
@@ -47,7 +60,7 @@ export const makeFanOut = (namespace: Namespace): ((room: string, name: string, 
   return (room, name, data) => {
     if (!namespace.adapter.rooms.has(room)) return;
     if (waiting.size === 0) process.nextTick(leave);
-    const frame = frameOf(`${event}${namespace.name},${JSON.stringify([name, data])}`);
+    const frame = eventFrame(namespace.name, name, data);
     const frames = waiting.get(room);
     if (frames === undefined) waiting.set(room, [frame]);
     else frames.push(frame);

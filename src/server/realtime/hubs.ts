@@ -1,35 +1,22 @@
 import type { Server as HttpServer } from 'node:http';
 import { type Namespace, Server, type Socket } from 'socket.io';
-import { type Change, type HubName, hubNames } from '../../shared/hubs.ts';
+import { type HubName, hubNames } from '../../shared/hubs.ts';
 import { isId } from '../../shared/ids.ts';
 import type { Role } from '../../shared/roles.ts';
 import type { AppContext } from '../app-context.ts';
 import { enter } from '../db/enter.ts';
 import { type Tx, txOf, withConnection } from '../db/transaction.ts';
 import { FlagWatch, tellRelease } from './app-news.ts';
+import { type Audience, audiencesOf, idsIn, type Sight, type Within } from './audience.ts';
+import { type Connection, Connections } from './connections.ts';
 import { makeFanOut } from './fan-out.ts';
-import { lineOf } from './lines.ts';
+import { type HubRefusal, hubLimits, ratePerSecond } from './limits.ts';
+import { lineOf, TooManyAsks } from './lines.ts';
+import type { LoggedChange } from './logged-change.ts';
 import { isOwnOrigin } from './own-origin.ts';
 import { Reauthorisation } from './reauthorisation.ts';
 import { entryOf, type Seat, seatOf } from './seats.ts';
-
-/** A row of the change log as PostgreSQL gives it. */
-export interface LoggedChange {
-  org_id: string;
-  seq: number;
-  entity: Change['entityType'];
-  item_id: string;
-  op: 'Added' | 'Updated' | 'Deleted';
-  actor_id: string | null;
-  traction_id: string | null;
-  /**
-   * The columns as they were and as they are: of a row that was added or deleted all of them, of an update those that changed and,
-   * on both sides, ids, state, yes and no, and when it was made and archived. A value of more than 1,000 characters is
-   * `{ long: { chars, sha256, begins } }`.
-   */
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-}
+import { Telling } from './telling.ts';
 
 /** Who asks to register, inside the fence of their organisation. */
 export interface Registrant {
@@ -55,6 +42,25 @@ export interface HubFeature {
   ) => Promise<void>;
 }
 
+/** What the product adds to the hubs. */
+export interface Heard {
+  hubFeatures: HubFeature[];
+  /** Who hears of changes of each entity. */
+  audiences: Audience[];
+  /** Who sees which traction in an organisation. */
+  readSight: (at: Within) => Promise<Sight>;
+}
+
+/** What a registration is answered. */
+interface Registered {
+  succeeded: boolean;
+  /** The organisation's number up to which this node has told. */
+  seq?: number;
+  reason?: HubRefusal;
+}
+
+const refused = (reason: HubRefusal): Registered => ({ succeeded: false, reason });
+
 const sweepEvery = 5_000;
 /** A registered socket is checked anew this often, so that an ended session falls silent by itself. */
 const recheckEvery = 60_000;
@@ -70,17 +76,17 @@ export class Hubs {
   readonly #io: Server;
   readonly #appContext: AppContext;
   readonly #features: HubFeature[];
-  /** The last sequence number that was told, of each organisation with listeners here. */
-  readonly #told = new Map<string, number>();
-  readonly #reading = new Map<string, Promise<void>>();
+  readonly #telling: Telling;
+  readonly #connections: Connections;
   readonly #reauthorisation: Reauthorisation;
   readonly #flags = new FlagWatch();
   readonly #fans = new Map<string, ReturnType<typeof makeFanOut>>();
   readonly #timers: NodeJS.Timeout[] = [];
 
-  constructor(server: HttpServer, appContext: AppContext, features: HubFeature[]) {
+  constructor(server: HttpServer, appContext: AppContext, { hubFeatures, audiences, readSight }: Heard) {
     this.#appContext = appContext;
-    this.#features = features;
+    this.#features = hubFeatures;
+    this.#connections = new Connections(appContext.config, appContext.log);
     this.#io = new Server(server, {
       transports: ['websocket'],
       serveClient: false,
@@ -89,17 +95,26 @@ export class Hubs {
       pingTimeout: 10_000,
       maxHttpBufferSize: 64 * 1024,
       perMessageDeflate: false,
+      connectTimeout: hubLimits.enterWithin,
     });
+    this.#io.engine.on('connection', (connection: Connection) => this.#connections.watch(connection));
     for (const hub of hubNames) this.#open(hub, this.#io.of(`/${hub}`));
     this.#reauthorisation = new Reauthorisation({
       appContext,
-      hubs: features.map(({ hub }) => hub).filter((hub) => hub !== 'notification-hub'),
+      hubs: hubFeatures.map(({ hub }) => hub).filter((hub) => hub !== 'notification-hub'),
       socketsOf: (hub) => this.#in(hub),
       mayHear: (...who) => this.#mayHear(...who),
       leave: (...where) => this.#leave(...where),
     });
+    this.#telling = new Telling({
+      appContext,
+      audiences: audiencesOf(audiences),
+      readSight,
+      listeners: (orgId) => this.#inRoom('live-update-hub', roomOf(orgId, orgId)),
+      heard: (...what) => this.#heard(...what),
+    });
     appContext.bus.subscribe((announcement) => {
-      if (announcement.kind === 'changed') void this.#tell(announcement.orgId);
+      if (announcement.kind === 'changed') void this.#telling.soon(announcement.orgId);
       else if (announcement.kind === 'emit') this.#send(announcement.hub, announcement.room, announcement.event, announcement.data);
       else this.#cut(announcement.sessionId);
     });
@@ -125,6 +140,11 @@ export class Hubs {
     }
   }
 
+  #inRoom(hub: HubName, room: string): Socket[] {
+    const { adapter, sockets } = this.#io.of(`/${hub}`);
+    return [...(adapter.rooms.get(room) ?? [])].flatMap((id) => sockets.get(id) ?? []);
+  }
+
   #in(hub: HubName): Socket[] {
     return [...this.#io.of(`/${hub}`).sockets.values()];
   }
@@ -138,16 +158,18 @@ export class Hubs {
     namespace.use((socket, next) => {
       const admission = lineOf(socket.conn).ask(() => this.#admit(socket));
       admission.then(
-        (admitted) => next(admitted ? undefined : new Error('signed-out')),
+        (refusal) => next(refusal === undefined ? undefined : new Error(refusal)),
         () => next(new Error('unavailable')),
       );
     });
     namespace.on('connection', (socket) => {
+      const isWithin = ratePerSecond(hubLimits.asksPerSecond);
       socket.on('Register', (key: unknown, answer: unknown) => {
         const reply = replyOf(answer);
         if (reply === undefined) return;
+        if (!isWithin()) return reply(refused('too-many-asks'));
         const registration = lineOf(socket.conn).ask(() => this.#register(hub, socket, key));
-        registration.then(reply, () => reply({ succeeded: false }));
+        registration.then(reply, (error: unknown) => reply(refused(error instanceof TooManyAsks ? 'too-many-asks' : 'unavailable')));
       });
       socket.on('disconnect', () => {
         const { keys } = seatOf(socket);
@@ -156,38 +178,41 @@ export class Hubs {
     });
   }
 
-  async #admit(socket: Socket): Promise<boolean> {
+  /** Lets a socket in, or says why not. */
+  async #admit(socket: Socket): Promise<'signed-out' | 'too-many-connections' | undefined> {
     const { token, context } = socket.handshake.auth as { token?: unknown; context?: unknown };
-    if (typeof token !== 'string' || typeof context !== 'string' || !isId(context)) return false;
-    if (socket.conn.readyState !== 'open') return false;
+    if (typeof token !== 'string' || typeof context !== 'string' || !isId(context)) return 'signed-out';
+    if (socket.conn.readyState !== 'open') return 'signed-out';
     const bearer = await this.#appContext.tokens.verify(token);
-    if (bearer === undefined) return false;
+    if (bearer === undefined) return 'signed-out';
     const claim = { ...bearer, contextId: context };
     const found = await withConnection(this.#appContext.pools.app, async (client) => {
       const entry = await enter(client, claim, 'read');
       await client.query('commit');
       return entry;
     });
-    if (found === undefined) return false;
+    if (found === undefined) return 'signed-out';
+    if (!this.#connections.mayHave(socket.conn, claim.personId)) return 'too-many-connections';
     Object.assign(socket.data as Seat, { claim, orgId: found.orgId ?? '', keys: new Set<string>() });
-    return true;
+    return undefined;
   }
 
-  async #register(hub: HubName, socket: Socket, key: unknown): Promise<{ succeeded: boolean; seq?: number }> {
-    if (typeof key !== 'string' || !isId(key) || !socket.connected) return { succeeded: false };
+  async #register(hub: HubName, socket: Socket, key: unknown): Promise<Registered> {
+    if (typeof key !== 'string' || !isId(key) || !socket.connected) return refused('refused');
     const seat = seatOf(socket);
+    if (!seat.keys.has(key) && seat.keys.size >= hubLimits.rooms) return refused('too-many-rooms');
     const found = await entryOf(this.#appContext, seat.claim);
-    if (found === undefined || !(await this.#mayHear(hub, seat.claim.personId, found.orgId, found.role, key))) return { succeeded: false };
+    if (found === undefined || !(await this.#mayHear(hub, seat.claim.personId, found.orgId, found.role, key))) return refused('refused');
     seat.orgId = found.orgId;
     await socket.join(roomOf(found.orgId, key));
     // Gone while we asked: nobody would ever say that it went.
-    if (!socket.connected) return { succeeded: false };
+    if (!socket.connected) return refused('refused');
     if (!seat.keys.has(key)) {
       seat.keys.add(key);
       this.#presence(hub, socket, key, true);
     }
     if (hub === 'live-update-hub') tellRelease(socket);
-    const seq = await this.#listen(found.orgId);
+    const seq = await this.#telling.listen(found.orgId);
     return { succeeded: true, seq };
   }
 
@@ -223,64 +248,17 @@ export class Hubs {
     }
   }
 
-  /** Starts to tell an organisation's changes here; answers where its clock stands. */
-  async #listen(orgId: string): Promise<number> {
-    const known = this.#told.get(orgId);
-    if (known !== undefined) return known;
-    const head = await this.#heads([orgId]);
-    const seq = head.get(orgId) ?? 0;
-    if (!this.#told.has(orgId)) this.#told.set(orgId, seq);
-    return this.#told.get(orgId) ?? seq;
-  }
-
-  async #heads(orgIds: string[]): Promise<Map<string, number>> {
-    const { rows } = await this.#appContext.pools.app.query<{ org_id: string; seq: number }>('select * from clock_heads($1)', [orgIds]);
-    return new Map(rows.map((row) => [row.org_id, row.seq]));
-  }
-
-  /** Tells the changes since the last one told; calls for one organisation queue behind each other. */
-  #tell(orgId: string): Promise<void> {
-    if (!this.#told.has(orgId)) return Promise.resolve();
-    const turn = (this.#reading.get(orgId) ?? Promise.resolve())
-      .then(() => this.#tellNow(orgId))
-      .catch((error: unknown) => this.#appContext.log.warn({ err: error }, 'changes were not told'));
-    this.#reading.set(orgId, turn);
-    return turn;
-  }
-
-  async #tellNow(orgId: string): Promise<void> {
-    const since = this.#told.get(orgId);
-    if (since === undefined) return;
-    const { rows } = await withConnection(this.#appContext.pools.app, async (client) => {
-      await client.query('begin read only');
-      const result = await client.query<LoggedChange>('select * from changes_since($1, $2)', [orgId, since]);
-      await client.query('commit');
-      return result;
-    });
-    for (const row of rows) {
-      await this.#tellOne(row);
-      this.#told.set(orgId, row.seq);
+  /** Before changes are told: what they are on other hubs, and a role that was lowered or taken away silences the person's sockets. */
+  async #heard(orgId: string, changes: readonly LoggedChange[]): Promise<void> {
+    for (const change of changes) {
+      for (const feature of this.#features) {
+        for (const { key, event, data } of feature.eventsOf?.(change) ?? []) this.#send(feature.hub, roomOf(orgId, key), event, data);
+      }
     }
-    if (rows.some(({ entity }) => entity === 'meeting' || entity === 'permission')) this.#reauthorisation.roomsSoon(orgId);
-    if (rows.length === 500) await this.#tellNow(orgId);
-  }
-
-  async #tellOne(row: LoggedChange): Promise<void> {
-    const change: Change = {
-      entityType: row.entity,
-      id: row.item_id,
-      orgId: row.org_id,
-      seq: row.seq,
-      byUserId: row.actor_id,
-      tractionId: row.traction_id,
-    };
-    this.#send('live-update-hub', roomOf(row.org_id, row.org_id), row.op, change);
-    for (const feature of this.#features) {
-      for (const { key, event, data } of feature.eventsOf?.(row) ?? []) this.#send(feature.hub, roomOf(row.org_id, key), event, data);
-    }
-    // A role that was lowered or taken away silences the person's sockets before more is told.
-    const personId = row.entity === 'permission' ? String((row.after ?? row.before)?.['person_id']) : undefined;
-    if (personId !== undefined) await this.#reauthorisation.now(this.#all().filter((socket) => seatOf(socket).claim.personId === personId));
+    const permissions = changes.filter(({ entity }) => entity === 'permission');
+    const people = new Set(permissions.flatMap((change) => idsIn(change, 'person_id')));
+    if (people.size > 0) await this.#reauthorisation.now(this.#all().filter((socket) => people.has(seatOf(socket).claim.personId)));
+    if (changes.some(({ entity }) => entity === 'meeting' || entity === 'permission')) this.#reauthorisation.roomsSoon(orgId);
   }
 
   async #lookAtFlags(): Promise<void> {
@@ -288,13 +266,9 @@ export class Hubs {
     if (changed) for (const socket of this.#in('app-config-hub')) socket.emit('AppConfigUpdated', {});
   }
 
-  /** Finds what a lost announcement would have told, and forgets organisations without listeners. */
+  /** Finds what a lost announcement would have told. */
   async #sweep(): Promise<void> {
     this.#reauthorisation.again();
-    const heard = new Set(this.#all().map((socket) => seatOf(socket).orgId));
-    for (const orgId of this.#told.keys()) if (!heard.has(orgId)) this.#told.delete(orgId);
-    if (this.#told.size === 0) return;
-    const heads = await this.#heads([...this.#told.keys()]).catch(() => new Map<string, number>());
-    for (const [orgId, seq] of heads) if (seq > (this.#told.get(orgId) ?? seq)) await this.#tell(orgId);
+    await this.#telling.sweep(new Set(this.#all().map((socket) => seatOf(socket).orgId)));
   }
 }

@@ -99,3 +99,46 @@ describe('sockets that are asked about while the database is away', () => {
     expect(await until(isSilent)).toBe(true);
   });
 });
+
+describe('whoever works in another organisation now', () => {
+  it('is cut at the next round, since their socket would go on telling them of the one they left', async () => {
+    const person = await here.person(owner.orgId);
+    const [leaves, stays] = [await listen(person), await listen(owner)];
+    const elsewhere = await here.org('Another');
+    await here.sql(
+      "insert into org_member (org_id, id, person_id, role) values ($1, gen_random_uuid(), $2, 'Member')",
+      [elsewhere.orgId, person.personId],
+      elsewhere.orgId,
+    );
+    await here.sql('update session_context set org_id = $2 where id = $1', [person.context, elsewhere.orgId]);
+    await vi.advanceTimersByTimeAsync(aMinute);
+    expect(await until(() => !leaves.connected)).toBe(true);
+    expect(stays.connected).toBe(true);
+  });
+
+  it('leaves the rooms of the meetings there when rooms are checked, although they may still see those meetings', async () => {
+    const guest = await here.person(owner.orgId);
+    const weekly = await here.traction([owner, guest]);
+    const send = commander(weekly);
+    await send(owner, 'start');
+    const listening = await listenAt(guest, here.port, weekly.threadId);
+    if (listening === undefined) throw new Error('the hub refused');
+    sockets.push(listening.socket);
+    const elsewhere = await here.org('Another');
+    await here.sql(
+      "insert into org_member (org_id, id, person_id, role) values ($1, gen_random_uuid(), $2, 'Member')",
+      [elsewhere.orgId, guest.personId],
+      elsewhere.orgId,
+    );
+    await here.sql('update session_context set org_id = $2 where id = $1', [guest.context, elsewhere.orgId]);
+    await here.sql('update meeting set version = version + 1 where id = $1', [weekly.meetingId], owner.orgId);
+    here.appContext.bus.publish({ kind: 'changed', orgId: owner.orgId });
+    const isSilent = async () => {
+      const count = listening.heard.length;
+      await send(owner, 'setAgendaItem', { agendaIndex: 1 + (count % 3) });
+      await wait(50);
+      return listening.heard.length === count;
+    };
+    expect(await until(isSilent)).toBe(true);
+  });
+});

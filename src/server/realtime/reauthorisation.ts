@@ -104,7 +104,7 @@ export class Reauthorisation {
         entries.set(seat.claim.contextId, entry);
         const found = await entry;
         for (const key of seat.keys) {
-          if (found !== undefined && (await mayHear(hub, seat.claim.personId, orgId, found.role, key))) continue;
+          if (found?.orgId === orgId && (await mayHear(hub, seat.claim.personId, orgId, found.role, key))) continue;
           await leave(hub, socket, key);
         }
       }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { type Change, type HubName, hubTimings } from '../../shared/hubs.ts';
-import { listenWhile, noticeChange, noticeGap } from '../api/changes.ts';
+import type { Entity } from '../../shared/entities.ts';
+import { type Change, type HubName, hubTimings, type ManyChanged, type Passed } from '../../shared/hubs.ts';
+import { listenWhile, noticeChange, noticeGap, noticeUnlogged } from '../api/changes.ts';
 import { t } from '../i18n/language.ts';
 import { toast, toastTimes } from '../toasts/toast.ts';
 import { freshLink, type Link, type LinkEffect, type LinkEvent, type LinkPhase, stepLink } from './link.ts';
@@ -18,12 +19,25 @@ const handlers = new Map<string, Set<HubHandler>>();
 /** What each hub is registered with: the organisation, the person, the meeting. */
 const registrations = new Map<HubName, string>();
 const sequence = createSequence();
+/** Asks the server which entities have changed since a number; undefined when everything is to be asked for again. */
+export type AskChanges = (since: number) => Promise<readonly Entity[] | undefined>;
+let askChanges: AskChanges = () => Promise.resolve(undefined);
 let nextTry: ReturnType<typeof setTimeout> | undefined;
+
+/** Asks again for what changed since a number, and for everything where nobody can say. */
+const catchUp = async (since: number | undefined): Promise<void> => {
+  const changed = since === undefined ? undefined : await askChanges(since).catch(() => undefined);
+  if (changed === undefined) noticeGap();
+  else for (const entity of changed) noticeChange(entity);
+};
 
 const register = async (hub: HubName, key: string): Promise<boolean> => {
   if (sockets === undefined) return false;
   const reply = await sockets.invoke(hub, 'Register', [key]);
-  if (hub === 'live-update-hub' && reply.seq !== undefined && sequence.start(reply.seq)) noticeGap();
+  if (hub === 'live-update-hub' && reply.seq !== undefined) {
+    const since = sequence.last();
+    if (sequence.start(reply.seq)) void catchUp(since);
+  }
   // What was told after the page's own answer and before this, nobody will tell again.
   if (hub === 'notification-hub' && reply.succeeded) noticeChange('notification');
   return reply.succeeded;
@@ -33,13 +47,14 @@ const effects: { [Name in LinkEffect['do']]: (effect: Extract<LinkEffect, { do: 
   try: ({ after }) => {
     // One at a time: an attempt between, as when the browser is online again, takes the place of the one that was due.
     clearTimeout(nextTry);
-    nextTry = setTimeout(() => sockets?.tryConnect(), after);
+    nextTry = setTimeout(() => sockets?.tryConnect(), after + Math.random() * hubTimings.spread);
   },
   enter: () => sockets?.enter(['app-config-hub', ...registrations.keys()]),
   register: () => {
     for (const [hub, key] of registrations) void register(hub, key);
   },
-  catchUp: noticeGap,
+  // What the change log knows of is caught up with when the hub of changes is registered again.
+  catchUp: () => (registrations.has('live-update-hub') ? noticeUnlogged() : noticeGap()),
   waitForLoss: ({ after }) => void setTimeout(() => happen({ type: 'lossDue', at: Date.now() }), after),
   showLoss: () => void toast.warning(t('shell.connection.lost'), { id: lossToast, duration: toastTimes.persistent }),
   showRestored: () => {
@@ -55,20 +70,29 @@ const happen = (event: LinkEvent): void => {
   for (const listener of phaseListeners) listener();
 };
 
-const changed = (change: Change): void => {
-  if (change.orgId !== registrations.get('live-update-hub')) return;
-  if (sequence.see(change.seq) === 'gap') noticeGap();
-  else noticeChange(change.entityType);
+const changed = ({ orgId, seq, entityType }: Change | ManyChanged): void => {
+  if (orgId === registrations.get('live-update-hub') && sequence.isNew(seq)) noticeChange(entityType);
+};
+
+const passed = ({ orgId, since, seq, refetch }: Passed): void => {
+  if (orgId !== registrations.get('live-update-hub')) return;
+  const last = sequence.last();
+  if (refetch === true) noticeGap();
+  if (sequence.pass(since, seq)) void catchUp(last);
 };
 
 const tell = (hub: HubName, event: string, data: unknown): void => {
-  if (hub === 'live-update-hub' && event !== 'NewRelease') changed(data as Change);
+  if (hub === 'live-update-hub') {
+    if (event === 'Passed') passed(data as Passed);
+    else if (event !== 'NewRelease') changed(data as Change | ManyChanged);
+  }
   for (const handler of handlers.get(`${hub} ${event}`) ?? []) handler(data);
 };
 
-/** Loads Socket.IO and connects; called after the first paint. */
-export const startHubs = async (): Promise<void> => {
+/** Loads Socket.IO and connects; called after the first paint. `ask` says what a page that was away has missed. */
+export const startHubs = async (ask: AskChanges): Promise<void> => {
   if (sockets !== undefined) return;
+  askChanges = ask;
   const { openSockets } = await import('./sockets.ts');
   listenWhile(() => link.phase === 'connected' && registrations.has('live-update-hub'));
   sockets = openSockets({

@@ -3,13 +3,26 @@ import { createSequence } from './sequence.ts';
 
 describe('the sequence of changes', () => {
   it('takes the first change as it comes', () => {
-    expect(createSequence().see(7)).toBe('next');
+    expect(createSequence().isNew(7)).toBe(true);
   });
 
-  it('tells next, seen and gap apart', () => {
+  it('knows what was told already, and takes changes that somebody else alone may see for no gap', () => {
     const sequence = createSequence();
     sequence.start(4);
-    expect([sequence.see(5), sequence.see(5), sequence.see(8), sequence.see(9)]).toEqual(['next', 'seen', 'gap', 'next']);
+    expect([sequence.isNew(4), sequence.isNew(9)]).toEqual([false, true]);
+    expect(sequence.pass(4, 9)).toBe(false);
+    expect([sequence.isNew(9), sequence.isNew(10)]).toEqual([false, true]);
+    expect(sequence.pass(9, 30)).toBe(false);
+    expect(sequence.last()).toBe(30);
+  });
+
+  it('notices that numbers were not told', () => {
+    const sequence = createSequence();
+    sequence.start(4);
+    expect(sequence.pass(6, 8)).toBe(true);
+    expect(sequence.pass(8, 9)).toBe(false);
+    // Told again, as by a node that began to listen earlier.
+    expect(sequence.pass(5, 9)).toBe(false);
   });
 
   it('tells at registration whether something was missed', () => {

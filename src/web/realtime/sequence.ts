@@ -1,21 +1,25 @@
-/** Where a change stands: the next one, one after a gap, or one that was seen already. */
-export type Place = 'next' | 'gap' | 'seen';
-
-/** Watches an organisation's sequence numbers, which have no gaps, so that a missed change is noticed. */
+/**
+ * Watches an organisation's sequence numbers, so that a missed change is noticed. A listener hears only of what they may see,
+ * so numbers between two changes are not missing; how far all of them have come is told apart.
+ */
 export const createSequence = () => {
   let last: number | undefined;
   return {
-    /** The server's number at registration; true when changes may have been missed: since the last one seen, or since the page's first answers. */
+    /** The last number that was told; undefined before the first one. */
+    last: (): number | undefined => last,
+    /** The server's number at registration; true when changes may have been missed: since the last one told, or since the page's first answers. */
     start: (seq: number): boolean => {
       const missed = last === undefined || seq > last;
       last = Math.max(last ?? 0, seq);
       return missed;
     },
-    see: (seq: number): Place => {
-      if (last !== undefined && seq <= last) return 'seen';
-      const place = last === undefined || seq === last + 1 ? 'next' : 'gap';
-      last = seq;
-      return place;
+    /** Whether a change is none that was told already. */
+    isNew: (seq: number): boolean => last === undefined || seq > last,
+    /** All numbers above `since`, up to `seq`, have been told; true when there are some below that were not. */
+    pass: (since: number, seq: number): boolean => {
+      const missed = last !== undefined && since > last;
+      last = Math.max(last ?? 0, seq);
+      return missed;
     },
     forget: (): void => {
       last = undefined;

@@ -143,7 +143,7 @@ describe('the hubs of a page', () => {
     const heard: unknown[] = [];
     const end = onHubEvent('live-update-hub', 'NewRelease', (data) => heard.push(data));
     const registered = () => server.of('/live-update-hub').sockets.size === 1;
-    await startHubs();
+    await startHubs(async () => undefined);
     expect(await until(registered)).toBe(true);
     refuse(...hubNames);
     const begin = Date.now();

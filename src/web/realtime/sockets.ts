@@ -79,7 +79,7 @@ const openHub = (hub: HubName, manager: Manager, attempt: ReturnType<typeof make
 
 /** One WebSocket with a namespace for each hub. When it reconnects is decided by `link.ts`, not by Socket.IO. */
 export const openSockets = (told: Told) => {
-  const manager = new Manager({ transports: ['websocket'], reconnection: false, autoConnect: false });
+  const manager = new Manager({ transports: ['websocket'], reconnection: false, autoConnect: false, timeout: hubTimings.attemptFor });
   const sockets = new Map<HubName, Socket>();
   const attempt = makeAttempt(told);
 

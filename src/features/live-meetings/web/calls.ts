@@ -206,11 +206,13 @@ const useFollowing = (room: LiveRoom): void => {
     const ends = liveMeetingEvents.map((event) =>
       onHubEvent('live-meeting-hub', event, (message) => room.hear(message as LiveMeetingMessage)),
     );
-    const changes = ['Added', 'Updated', 'Deleted'].map((event) =>
+    const changes = ['Added', 'Updated', 'Deleted', 'ManyChanged'].map((event) =>
       onHubEvent('live-update-hub', event, (change) => {
         const { state } = room.read();
-        const { entityType, tractionId } = change as { entityType: string; tractionId: string | null };
-        const concerns = ['meeting', 'agenda'].includes(entityType) && tractionId === state?.tractionId;
+        const { entityType, tractionId } = change as { entityType: string; tractionId?: string | null };
+        // Of many that changed at once it is not said where they are.
+        const isHere = tractionId === undefined || tractionId === state?.tractionId;
+        const concerns = ['meeting', 'agenda'].includes(entityType) && isHere;
         if (entityType === 'permission' || (state?.status === 'NotStarted' && concerns)) void room.load();
       }),
     );

@@ -1,6 +1,6 @@
 import type { Entered } from '../../../../server/access/granted.ts';
 import type { Watcher } from '../../../../server/http/watch.ts';
-import type { LoggedChange } from '../../../../server/realtime/hubs.ts';
+import type { LoggedChange } from '../../../../server/realtime/logged-change.ts';
 import type { IssueStatus } from '../../../issues/contract.ts';
 import { isOpen } from '../../../issues/rules.ts';
 import { getMeeting } from '../../../meetings/server/actions/hold.ts';

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../shared/ids.ts';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { until } from '../../testing/live.ts';
+import { ownerSql } from '../../testing/seed.ts';
+import { makeLog } from '../log/log.ts';
+import type { Announcement, Bus } from './bus.ts';
+import { Exchange } from './exchange.ts';
+import { gather, portions } from './portions.ts';
+import { openPostgresBus } from './postgres-bus.ts';
+
+const log = makeLog('silent');
+const orgId = newId();
+
+let database: TestDatabase;
+let bus: Bus;
+const heard: Announcement[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  bus = await openPostgresBus(database.url, log);
+  bus.subscribe((announcement) => {
+    if (announcement.kind === 'cut' && announcement.sessionId === 'fails') throw new Error('a listener that fails');
+    heard.push(announcement);
+  });
+});
+afterAll(async () => {
+  await bus.close();
+  await database.drop();
+});
+
+const portion = (more: object): string => JSON.stringify({ of: 'x', part: 0, parts: 2, base64: 'AAAA', ...more });
+
+/** What anybody with a login to the database can send. */
+const foreign = [
+  '',
+  'nonsense',
+  '{',
+  '[',
+  'null',
+  '7',
+  '"changed"',
+  '[null]',
+  '[[[]]]',
+  '{}',
+  '[{"kind":"unheard-of"}]',
+  '[{"kind":"changed"}]',
+  '[{"kind":"changed","orgId":"not-an-id"}]',
+  '[{"kind":"emit","hub":1,"room":{},"event":[]}]',
+  '[{"kind":"cut","sessionId":"fails"}]',
+  portion({ part: -1 }),
+  portion({ part: 7 }),
+  portion({ parts: 1e9 }),
+  portion({ parts: 1, base64: '%%%' }),
+  portion({ base64: 5 }),
+  portion({ of: null }),
+  `{"of":"x"${' '.repeat(7_000)}`,
+  'x'.repeat(7_900),
+];
+
+describe('a notification that is no announcement', () => {
+  it.each(foreign)('%.60s: the process goes on, and what follows is told', async (payload) => {
+    heard.length = 0;
+    await ownerSql(database.url, "select pg_notify('cairn', $1)", [payload]);
+    bus.publish({ kind: 'changed', orgId });
+    expect(await until(() => heard.length > 0)).toBe(true);
+    expect(heard).toEqual([{ kind: 'changed', orgId }]);
+  });
+
+  it('beside one that is: the one that is, is told', () => {
+    const exchange = new Exchange(7_500, log);
+    const told: Announcement[] = [];
+    exchange.subscribe((announcement) => told.push(announcement));
+    exchange.hear(JSON.stringify([null, { kind: 'changed', orgId }, { kind: 'changed', orgId: 7 }]));
+    expect(told).toEqual([{ kind: 'changed', orgId }]);
+  });
+});
+
+describe('portions that somebody else begins', () => {
+  it('never grow without end, and a whole payload after them is read', () => {
+    const whole = gather();
+    for (let part = 0; part < 1_000; part += 1) expect(whole(portion({ part, parts: 1_000 }))).toContain('"parts":1000');
+    for (const text of [portion({ parts: 3 }), portion({ part: 2, parts: 3 })]) expect(whole(text)).toBeUndefined();
+    const payload = JSON.stringify(['å'.repeat(20_000)]);
+    expect(portions(payload).map(whole).at(-1)).toBe(payload);
+  });
+});
