@@ -11,7 +11,7 @@ afterAll(() => here.close());
 
 it('each entity that a trigger logs has an audience: without one, nobody would hear of its changes', async () => {
   const watched = await here.sql<{ entity: string }>(
-    "select distinct convert_from(decode(split_part(encode(tgargs, 'hex'), '00', 1), 'hex'), 'UTF8') as entity from pg_trigger where tgname in ('log_added', 'log_updated', 'log_deleted')",
+    "select distinct convert_from(decode(split_part(encode(tgargs, 'hex'), '00', 1), 'hex'), 'UTF8') as entity from pg_trigger where tgname in ('log_added', 'log_updated', 'log_deleted', 'log_at_commit')",
   );
   const logged = [...watched.map(({ entity }) => entity), 'org', 'person'];
   const heard = new Set<string>(audiencesOf(audiences).keys());

@@ -144,6 +144,9 @@ const command = <More extends Record<string, z.ZodMiniType> = Record<never, neve
     reply: { liveMeeting },
   });
 
+/** Coming and going change the meeting's state alone, whose row is locked, so nobody waits for what others write. */
+const coming = (path: string, summary: string) => ({ ...command(path, summary), writes: 'versioned' as const });
+
 /** The Issue that comes of something else may bring its id. */
 const asIssue = <More extends Record<string, z.ZodMiniType>>(path: string, summary: string, more: More) =>
   post(`live-meeting/${path}`, {
@@ -187,8 +190,8 @@ export const liveMeetingApi = api('live-meetings', {
     reply: { liveMeeting, notes: sectionNotes },
     writes: 'versioned',
   }),
-  join: command('join', 'Comes in, or comes back.'),
-  leave: command('leave', 'Leaves the meeting.'),
+  join: coming('join', 'Comes in, or comes back.'),
+  leave: coming('leave', 'Leaves the meeting.'),
   joinOffline: command('join-offline', 'Says that a person is in the room without a device.', { personId: id() }),
   leaveOffline: command('leave-offline', 'Says that a person without a device has left the room.', { personId: id() }),
   start: command('start', 'Starts the meeting; whoever starts it is its scribe.'),

@@ -12,18 +12,20 @@ import { AfterCommitEffects } from './after-commit-effects.ts';
 export type Working = Pick<Entered, 'tx' | 'orgId' | 'personId' | 'now' | 'today' | 'log' | 'config' | 'after'>;
 
 /**
- * Does work of the app itself in one organisation, as one of its people or as nobody, in one transaction that takes its lock. It
- * queues up as commands do. Throws what the work throws, or a refusal as busy when the lock is not had in time.
+ * Does work of the app itself in one organisation, as one of its people or as nobody, in one transaction. Serial work takes the
+ * organisation's lock and queues up as commands do; versioned work locks its own rows. Throws what the work throws, or a refusal as
+ * busy when a lock is not had in time.
  */
 export const workIn = <Result>(
   appContext: AppContext,
   orgId: string,
   personId: string | null,
   work: (at: Working) => Promise<Result>,
-): Promise<Result> =>
-  appContext.writeQueue.take(orgId, () =>
+  writes: 'serial' | 'versioned' = 'serial',
+): Promise<Result> => {
+  const inTransaction = () =>
     withTransaction(appContext.pools.app, async (client) => {
-      await enterOrg(client, orgId, personId, true);
+      await enterOrg(client, orgId, personId, writes === 'serial');
       const after = new AfterCommitEffects(client, appContext.jobs);
       const now = appContext.clock.now();
       const { log, config } = appContext;
@@ -41,5 +43,6 @@ export const workIn = <Result>(
       await client.query('commit');
       after.tell(appContext.bus, orgId);
       return result;
-    }),
-  );
+    });
+  return writes === 'serial' ? appContext.writeQueue.take(orgId, inTransaction) : inTransaction();
+};

@@ -58,7 +58,8 @@ const settle = async (appContext: AppContext, node: NodePresence, key: string): 
   const person = node.people.get(key);
   if (person === undefined) return;
   const { orgId, personId, threadId } = person;
-  await workIn(appContext, orgId, personId, (at) => settleConnection(at, { threadId, personId, nodeId: node.nodeId }, person.sockets > 0));
+  const connection = { threadId, personId, nodeId: node.nodeId };
+  await workIn(appContext, orgId, personId, (at) => settleConnection(at, connection, person.sockets > 0), 'versioned');
   if (person.sockets === 0) node.people.delete(key);
   keepBeating(appContext, node);
 };
@@ -84,7 +85,7 @@ const textIn = (data: Record<string, unknown>, key: string): string => String(da
 export const liveMeetingWorkers = (appContext: AppContext): JobWorker[] => [
   {
     name: 'live-meeting-sweep',
-    run: (data) => workIn(appContext, textIn(data, 'orgId'), null, (at) => sweepConnections(at, textIn(data, 'meetingId'))),
+    run: (data) => workIn(appContext, textIn(data, 'orgId'), null, (at) => sweepConnections(at, textIn(data, 'meetingId')), 'versioned'),
   },
   {
     name: 'live-meeting-recap',

@@ -22,18 +22,39 @@ export const findState = async (at: Within, meetingId: string, lock?: 'lock'): P
     .from(liveStateTable)
     .where(and(inOrg(at, liveStateTable), eq(liveStateTable.id, meetingId)));
   const [row] = await (lock === undefined ? query : query.for('update'));
-  return row?.state;
+  if (row !== undefined || lock === undefined) return row?.state;
+  // There is no row to lock yet: whoever makes it first holds this instead, and the next one finds it.
+  await at.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`live ${meetingId}`}, 0))`);
+  const [made] = await query.for('update');
+  return made?.state;
 };
 
-/** The first state of a meeting; what its series' last meeting left goes. */
+/**
+ * The first state of a meeting. A lobby is not logged, so that opening one locks no clock; what the series' last meeting left
+ * goes when the next one starts.
+ */
 export const openState = async (at: Within, state: LiveMeeting): Promise<void> => {
   const { orgId } = at;
   const { id, tractionId, meetingThreadId: threadId, status, number } = state;
   await at.tx
     .delete(liveMeetingTable)
-    .where(and(inOrg(at, liveMeetingTable), eq(liveMeetingTable.threadId, threadId), ne(liveMeetingTable.id, id)));
+    .where(
+      and(
+        inOrg(at, liveMeetingTable),
+        eq(liveMeetingTable.threadId, threadId),
+        ne(liveMeetingTable.id, id),
+        ne(liveMeetingTable.status, 'Completed'),
+      ),
+    );
   await at.tx.insert(liveMeetingTable).values({ orgId, id, tractionId, threadId, status });
   await at.tx.insert(liveStateTable).values({ orgId, id, number, state });
+};
+
+/** Takes away what the series' earlier meetings have left. */
+export const forgetEarlier = async (at: Within, { id, meetingThreadId: threadId }: LiveMeeting): Promise<void> => {
+  await at.tx
+    .delete(liveMeetingTable)
+    .where(and(inOrg(at, liveMeetingTable), eq(liveMeetingTable.threadId, threadId), ne(liveMeetingTable.id, id)));
 };
 
 export const saveState = async (at: Within, before: LiveMeeting, state: LiveMeeting): Promise<void> => {

@@ -4,7 +4,7 @@ import { type HeldMeeting, inviteesOf, setRunState, startMeeting } from '../../.
 import type { LiveMeeting, LiveMeetingMessage, LivePerson } from '../../contract.ts';
 import { type Actor, type Command, isOver, isUnderWay, openLiveMeeting, refreshLobby, step } from '../../rules.ts';
 import type { LiveGrant } from '../access.ts';
-import { countOpenIssues, findState, listFaces, openState, saveState, type Within } from '../store.ts';
+import { countOpenIssues, findState, forgetEarlier, listFaces, openState, saveState, type Within } from '../store.ts';
 
 /** Whoever moves a live meeting: a person's request, or the app's own work in an organisation. */
 export type Mover = Pick<Entered, 'tx' | 'orgId' | 'now' | 'after'>;
@@ -49,10 +49,13 @@ export const presentState = async (at: Within, { meeting, thread }: HeldMeeting,
 };
 
 /** The meeting's own status follows the state; its end has a summary and is `endLiveMeeting`'s. */
-const followStatus = async (at: Mover, before: LiveMeeting['status'], { meetingId, status }: LiveMeeting): Promise<void> => {
+const followStatus = async (at: Mover, before: LiveMeeting['status'], state: LiveMeeting): Promise<void> => {
+  const { meetingId, status } = state;
   if (before === status || status === 'Completed') return;
-  if (before === 'NotStarted') await startMeeting(at, meetingId);
-  else await setRunState(at, meetingId, status);
+  if (before === 'NotStarted') {
+    await forgetEarlier(at, state);
+    await startMeeting(at, meetingId);
+  } else await setRunState(at, meetingId, status);
 };
 
 /** Connections that nobody reported as lost are looked for this often, in seconds, while anybody attends. */

@@ -22,10 +22,11 @@ interface Connection {
  */
 export const settleConnection = async (at: Mover, connection: Connection, isConnected: boolean): Promise<void> => {
   const { threadId, personId } = connection;
+  const meetingId = await findOpenId(at, threadId);
+  // Locked first: what two nodes say of one person at the same moment is settled one after the other, each seeing what the other wrote.
+  const state = meetingId === undefined ? undefined : await findState(at, meetingId, 'lock');
   if (isConnected) await keepConnection(at, connection);
   else await dropConnection(at, connection);
-  const meetingId = await findOpenId(at, threadId);
-  const state = meetingId === undefined ? undefined : await findState(at, meetingId);
   const attendee = state === undefined ? undefined : attendeeOf(state, personId);
   if (meetingId === undefined || attendee?.presence !== 'here') return;
   if (isConnected) {
@@ -35,7 +36,7 @@ export const settleConnection = async (at: Mover, connection: Connection, isConn
 
 /** Drops whoever a node that died has taken along; goes on while anybody attends. */
 export const sweepConnections = async (at: Mover, meetingId: string): Promise<void> => {
-  const state = await findState(at, meetingId);
+  const state = await findState(at, meetingId, 'lock');
   if (state === undefined || !isAttended(state)) return;
   await forgetConnections(at, state.meetingThreadId);
   const connected = await listConnected(at, state.meetingThreadId);
