@@ -1,5 +1,5 @@
 import type { Entered } from '../../../server/access/granted.ts';
-import { type Audience, audiencesOf, decidingSight, isReached, reachesOf } from '../../../server/realtime/audience.ts';
+import { type Audience, type audiencesOf, decidingSight, isReached, reachesOf } from '../../../server/realtime/audience.ts';
 import { someOf } from '../../../server/realtime/bulk.ts';
 import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { bulkLimits } from '../../../shared/hubs.ts';

@@ -23,7 +23,7 @@ const seqNow = async (): Promise<number> => {
   const [row] = await here.sql<{ seq: string }>('select seq from org_clock where org_id = $1', [owner.orgId], owner.orgId);
   return Number(row?.seq);
 };
-const changedSince = (who: Actor, since: number | string) => who.call(changeApi.since, { query: { since: since as number } });
+const changedSince = (who: Actor, since: number | string) => who.call(changeApi.since, { query: { since } });
 const addHeadlines = (count: number) =>
   here.sql<{ id: string }>(
     `insert into headline (org_id, id, created_by_id, traction_id, owner_id, title)

@@ -5,10 +5,9 @@ import { inOrg } from '../../../server/db/wall.ts';
 import type { Sight, Within } from '../../../server/realtime/audience.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { isAdmin, isLicensed } from '../../../shared/roles.ts';
-import { orgTable } from '../../orgs/server/tables.ts';
-import { orgMemberTable } from '../../people/server/tables.ts';
 import type { MeetingDeed } from '../contract.ts';
 import { canEdit, canView, type Guarded, meetingCan, type Viewer } from '../rules.ts';
+import { listMembers } from './store/members.ts';
 import { listInvitees, listMeetings, type MeetingRow } from './store/reading.ts';
 import { meetingTable, tractionTable } from './tables.ts';
 
@@ -90,11 +89,7 @@ export const readSight = async (at: Within): Promise<Sight> => {
     at,
     tractions.map(({ id }) => id),
   );
-  const members = await at.tx
-    .select({ personId: orgMemberTable.personId, role: orgMemberTable.role, leaders: orgTable.ltTractionId })
-    .from(orgMemberTable)
-    .innerJoin(orgTable, eq(orgTable.id, orgMemberTable.orgId))
-    .where(and(inOrg(at, orgMemberTable), eq(orgMemberTable.blocked, false)));
+  const members = await listMembers(at);
   const memberOf = new Map(members.map((member) => [member.personId, member]));
   const seen = new Map<string, ReadonlySet<string>>();
   const seenBy = (personId: string): ReadonlySet<string> => {
