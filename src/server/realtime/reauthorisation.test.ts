@@ -78,7 +78,7 @@ describe('sockets that are asked about while the database is away', () => {
     if (listening === undefined) throw new Error('the hub refused');
     sockets.push(listening.socket);
     // The change can be read; who asks whether somebody is still let in gets no answer.
-    const asking = 'execute on function enter(uuid, uuid, uuid, boolean, text)';
+    const asking = 'execute on function enter(uuid, uuid, uuid, boolean, text, uuid)';
     await here.sql(`revoke ${asking} from cairn_app`);
     mend = () => here.sql(`grant ${asking} to cairn_app`).then(() => undefined);
     await here.sql('update meeting set version = version + 1 where id = $1', [weekly.meetingId], owner.orgId);
