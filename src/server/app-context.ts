@@ -5,6 +5,7 @@ import type { Config } from './config/config.ts';
 import type { Peek } from './db/peek.ts';
 import type { Pools } from './db/pool.ts';
 import type { Answers } from './http/answers.ts';
+import type { Drain } from './http/drain.ts';
 import type { Memos } from './http/memos.ts';
 import type { SessionOrgs } from './http/session-orgs.ts';
 import type { WriteQueue } from './http/write-queue.ts';
@@ -27,4 +28,5 @@ export interface AppContext {
   writeQueue: WriteQueue;
   peek: Peek;
   sessionOrgs: SessionOrgs;
+  drain: Drain;
 }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from './app-context.ts';
 import { openSignIn } from './auth/sign-in.ts';
@@ -15,6 +16,7 @@ import { limitsOf, openPools } from './db/pool.ts';
 import { isLoopback } from './http/addresses.ts';
 import { makeAnswers } from './http/answers.ts';
 import { buildApp } from './http/app.ts';
+import { Drain } from './http/drain.ts';
 import { makeMemos } from './http/memos.ts';
 import type { Route } from './http/route.ts';
 import { SessionOrgs } from './http/session-orgs.ts';
@@ -76,6 +78,7 @@ export const openAppContext = async (config: Config, url: string, log: Log): Pro
     writeQueue: new WriteQueue(limits.lock),
     peek,
     sessionOrgs: new SessionOrgs(peek, caches.sessions),
+    drain: new Drain(),
   };
 };
 
@@ -94,12 +97,16 @@ const checkPort = (config: Config): Promise<void> =>
     probe.listen(config.PORT, config.HOST, () => probe.close(() => resolve()));
   });
 
+/** Milliseconds after which a node that ends cuts what is still open, and after which it leaves undone what else has not ended. */
+const drainPatience = 4_000;
+const stopPatience = 9_000;
+
 /** Serves HTTP, hubs and jobs on one port. When the port cannot be had, everything that the context holds is closed again. */
 export const runNode = async (appContext: AppContext, product: Product, port: number): Promise<Running> => {
   const app = await buildApp(appContext, product.routes, product.watchers);
   const hubs = new Hubs(app.server, appContext, product);
   const stop = async () => {
-    await hubs.close();
+    await appContext.drain.run(app, () => hubs.close(), { acceptFor: appContext.config.DRAIN_SECONDS * 1000, atMost: drainPatience });
     await app.close();
     await appContext.jobs.stop();
     await appContext.bus.close();
@@ -168,7 +175,13 @@ const endOnSignal = (ends: (() => Promise<void>)[], log: Log): void => {
     if (ending) return;
     ending = true;
     step('Stopping …');
-    for (const each of ends.toReversed()) await each().catch((error: unknown) => log.error({ err: error }, 'could not stop cleanly'));
+    // The last to end is the database, which must not be left running because something before it hangs.
+    const late = setTimeout(() => process.exit(1), stopPatience + 900);
+    for (const each of ends.toReversed()) {
+      const ended = each().catch((error: unknown) => log.error({ err: error }, 'could not stop cleanly'));
+      await Promise.race([ended, wait(stopPatience - 1_000)]);
+    }
+    clearTimeout(late);
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end());

@@ -46,6 +46,7 @@ export const errors = {
   mediaType: at(415, 'mediaType'),
   headersTooLarge: at(431, 'headersTooLarge'),
   tooMany: at(429, 'tooMany'),
+  tooManyTries: at(429, 'tooManyTries'),
   streamed: at(409, 'streamed'),
   streamTooLong: at(504, 'streamTooLong'),
   webhookRefused: at(400, 'webhookRefused'),

@@ -63,12 +63,12 @@ const isReady = async (origin: string): Promise<boolean> => {
 /** Reads the postmaster's pid from its pid file. */
 const postmasterOf = (dataDir: string): number => Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 
-/** Prepares an app on a free port with an empty data folder. It keeps its port over all its starts. */
+/** Prepares an app on a free port with an empty data folder, or on the database that `DATABASE_URL` in `env` names. It keeps its port over all its starts. */
 export const faultyApp = async (env: Record<string, string> = {}): Promise<FaultyApp> => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const dataDir = testFolder();
-  const databaseUrl = socketUrl(join(dataDir, 'postgres-socket'), 'cairn');
+  const databaseUrl = env['DATABASE_URL'] ?? socketUrl(join(dataDir, 'postgres-socket'), 'cairn');
   let app: ChildProcess | undefined;
   let said = '';
 

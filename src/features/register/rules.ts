@@ -12,14 +12,12 @@ export const codeLifetime = 15 * minute;
 /** How long a code that was typed right waits for the rest of the form. */
 export const verifiedLifetime = 60 * minute;
 
-/** Wrong tries that burn a code. */
-export const triesOfCode = 5;
-
 /** How long the link in a mail sets a new password. */
 export const resetLifetime = 60 * minute;
 
-/** Mails that one address is sent in an hour. */
-export const mailsPerAddress = 5;
+/** Mails of a kind that one address is sent in an hour: as one place asks for them, and as all together do. */
+export const mailsPerRequester = 5;
+export const mailsPerAddress = 20;
 export const attemptWindow = 60 * minute;
 
 /** What the sign-in knows as a username; without one, somebody signs in with the address. */

@@ -6,6 +6,7 @@ import { requesterOf } from '../http/addresses.ts';
 import { smallBody } from '../http/body-limit.ts';
 import { answerError } from '../http/reply.ts';
 import type { Log } from '../log/log.ts';
+import { attemptSignIn } from './attempts.ts';
 import { openSignInWithIssuer } from './sign-in.ts';
 
 const requestOf = (appContext: AppContext, request: FastifyRequest, path = request.url): Request => {
@@ -144,14 +145,17 @@ export const serveSignIn = (app: FastifyInstance, appContext: AppContext): void 
       try {
         return await work(request, reply);
       } catch (error) {
-        if (isFault(error)) return answerError(reply, error, request.log as Log);
+        if (error instanceof Refusal || isFault(error)) return answerError(reply, error, request.log as Log);
         request.log.warn({ err: error }, 'a sign-in request was malformed');
         return answerError(reply, new Error('sign-in failed', { cause: error }), request.log as Log);
       }
     };
   const handler = safely(pass);
   app.route({ method: 'POST', url: '/api/auth/sign-out', bodyLimit: smallBody, handler: safely(signOut) });
-  for (const url of attempts) app.route({ method: 'POST', url, bodyLimit: smallBody, config: { rateLimit: limit }, handler });
+  const attempt = safely(async (request, reply) =>
+    send(reply, await attemptSignIn(appContext, request, reply, () => ask(request)), request.log as Log),
+  );
+  for (const url of attempts) app.route({ method: 'POST', url, bodyLimit: smallBody, config: { rateLimit: limit }, handler: attempt });
   for (const each of served) app.route({ ...each, handler });
   app.route({ method: 'GET', url: '/api/auth/signed-in', handler: safely((request, reply) => tellSignedIn(appContext, request, reply)) });
   app.route({ method: 'GET', url: '/api/auth/start', handler: safely((request, reply) => start(app, appContext, request, reply)) });

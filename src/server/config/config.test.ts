@@ -59,7 +59,7 @@ describe('readConfig', () => {
     ['TRUST_PROXY', '-1'],
     ['API_DOCS', 'yes'],
     ['REQUEST_SECONDS', '0'],
-    ['DRAIN_SECONDS', '6'],
+    ['DRAIN_SECONDS', '4'],
     ['CONNECTIONS_PER_ADDRESS', '-1'],
   ])('names %s when it is %s', (name, value) => {
     expect(() => readConfig({ ...given, [name]: value })).toThrow(`The setting ${name} is not valid; .env.example says what it may be.`);

@@ -54,7 +54,7 @@ const environment = z.object({
   CACHE_MEMORY: z._default(z.coerce.number().check(z.minimum(0)), 48),
   CONNECTIONS_PER_ADDRESS: z._default(z.coerce.number().check(z.minimum(0)), 1000),
   REQUEST_SECONDS: z._default(z.coerce.number().check(z.minimum(1), z.maximum(300)), 10),
-  DRAIN_SECONDS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(5)), 0),
+  DRAIN_SECONDS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(3)), 0),
   CHANGE_LOG_MONTHS: z._default(z.coerce.number().check(z.multipleOf(1), z.minimum(1), z.maximum(1200)), 24),
   METRICS_TOKEN: text,
   API_DOCS: yesOrNo,

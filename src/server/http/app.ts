@@ -75,6 +75,7 @@ export const buildApp = async (appContext: AppContext, routes: Route[], watchers
     },
   }) as unknown as FastifyInstance;
   limitConnections(app, appContext);
+  appContext.drain.attach(app);
   readJson(app);
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(secured(request)).header('x-request-id', request.id);

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { languageFile, textOf } from '../text/text.ts';
 
-/** `/health/live`: the process answers. `/health/ready`: it can serve, so its database does too. The language files. */
+/** `/health/live`: the process answers. `/health/ready`: it can serve, so its database does too, and it is not about to stop. The language files. */
 export const serveHealth = (app: FastifyInstance, appContext: AppContext): void => {
   app.get('/health/live', { config: { rateLimit: false } }, () => ({ status: 'live' }));
   app.get('/health/ready', { config: { rateLimit: false } }, async (_, reply) => {
+    if (appContext.drain.isOn) return reply.status(503).send({ status: 'stopping' });
     try {
       await appContext.pools.app.query('select 1');
       return { status: 'ready' };

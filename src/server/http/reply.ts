@@ -60,6 +60,7 @@ export const answerError = (reply: FastifyReply, error: unknown, log: Log): Fast
   if (refusal === undefined) log.error({ err: error }, 'a request failed');
   const answered = refusal ?? new Refusal(errors.unexpected);
   if (answered.status === 503) void reply.header('retry-after', '1');
+  if (typeof answered.data?.['retryAfter'] === 'number') void reply.header('retry-after', String(answered.data['retryAfter']));
   if (answered.status === 401) void reply.header('www-authenticate', 'Bearer');
   return reply
     .status(answered.status)

@@ -65,7 +65,10 @@ describe('pruning', () => {
     ] as const) {
       const at = (moreAge = 0): Date => new Date(now - age - moreAge);
       await here.sql('insert into auth.verification (id, identifier, value, "expiresAt") values ($1, $2, $2, $3)', [newId(), name, at()]);
-      await here.sql("insert into verification_code (email, code_hash, expires_at) values ($1, '', $2)", [`${name}@example.com`, at()]);
+      await here.sql("insert into verification_code (email, requester, code_hash, expires_at) values ($1, '', '', $2)", [
+        `${name}@example.com`,
+        at(),
+      ]);
       await here.sql('insert into reset_code (code_hash, person_id, expires_at) values ($1, $2, $3)', [name, who.personId, at()]);
       await here.sql("insert into mail_outbox (id, recipient, subject, html, plain, at) values ($1, $2, '', '', '', $3)", [
         newId(),

@@ -29,12 +29,17 @@ const pruned: Pruned[] = [
   {
     what: 'codes to an address that expired',
     after: 0,
-    text: 'delete from verification_code where email = any (array(select email from verification_code where expires_at < $1 order by expires_at limit $2))',
+    text: 'delete from verification_code where (email, requester) in (select email, requester from verification_code where expires_at < $1 order by expires_at limit $2)',
   },
   {
     what: 'codes to reset a password that expired',
     after: 0,
     text: 'delete from reset_code where code_hash = any (array(select code_hash from reset_code where expires_at < $1 order by expires_at limit $2))',
+  },
+  {
+    what: 'counts of tries to get in, which halve every quarter of an hour',
+    after: day,
+    text: 'delete from guess where subject = any (array(select subject from guess where at < $1 order by at limit $2))',
   },
   {
     what: 'mail that no server was there for',

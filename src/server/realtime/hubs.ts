@@ -6,6 +6,7 @@ import type { Role } from '../../shared/roles.ts';
 import type { AppContext } from '../app-context.ts';
 import { enter } from '../db/enter.ts';
 import { type Tx, txOf, withConnection } from '../db/transaction.ts';
+import { replyOf } from './acknowledgement.ts';
 import { FlagWatch, tellRelease } from './app-news.ts';
 import { type Audience, audiencesOf, idsIn, type Sight, type Within } from './audience.ts';
 import { type Connection, Connections } from './connections.ts';
@@ -67,10 +68,6 @@ const recheckEvery = 60_000;
 
 const roomOf = (orgId: string, key: string): string => `${orgId}:${key}`;
 
-/** The acknowledgement that a client asks for; without one there is nobody to answer. */
-const replyOf = (answer: unknown): ((reply: object) => void) | undefined =>
-  typeof answer === 'function' ? (reply) => void Reflect.apply(answer, undefined, [reply]) : undefined;
-
 /** The four hubs on one HTTP server. */
 export class Hubs {
   readonly #io: Server;
@@ -90,7 +87,7 @@ export class Hubs {
     this.#io = new Server(server, {
       transports: ['websocket'],
       serveClient: false,
-      allowRequest: (request, answer) => answer(null, isOwnOrigin(appContext.config.BASE_URL, request)),
+      allowRequest: (request, answer) => answer(null, !appContext.drain.isOn && isOwnOrigin(appContext.config.BASE_URL, request)),
       pingInterval: 20_000,
       pingTimeout: 10_000,
       maxHttpBufferSize: 64 * 1024,
@@ -126,6 +123,8 @@ export class Hubs {
 
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
+    // Said to each client, which then knows that the server ended the connection and not the line.
+    for (const hub of hubNames) this.#io.of(`/${hub}`).disconnectSockets(true);
     await this.#io.close();
   }
 

@@ -1,14 +1,17 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Signed, Visitor } from '../../../server/access/granted.ts';
 import { addLogin, endSignIns, findLogin, isUsernameTaken, listSignInWays, setPassword } from '../../../server/auth/accounts.ts';
+import { guessedMail } from '../../../server/auth/guessed-mail.ts';
+import { forgiveGuess, ownerToTell, pardon, takeGuess, takeNamelessGuess } from '../../../server/auth/guesses.ts';
 import { type Named, named } from '../../../server/db/constraints.ts';
+import { requesterOf } from '../../../server/http/addresses.ts';
 import type { Reader } from '../../../server/text/text.ts';
 import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import { nameOf } from '../../../shared/names.ts';
 import type { Registration, registerApi } from '../contract.ts';
-import { attemptWindow, codeLifetime, codeOf, mailsPerAddress, resetLifetime, triesOfCode, verifiedLifetime } from '../rules.ts';
+import { attemptWindow, codeLifetime, codeOf, mailsPerAddress, mailsPerRequester, resetLifetime, verifiedLifetime } from '../rules.ts';
 import { changedMail, codeMail, knownMail, resetMail, unknownMail } from './mails.ts';
 import * as store from './store.ts';
 
@@ -24,14 +27,18 @@ const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /**
- * So many mails of a kind to one address, and so many asked for from one place; what was counted stays counted. Codes and
- * resets are counted apart: who asked for codes to an account that they had forgotten can still reset its password.
+ * So many mails of a kind to one address that one place asks for, so many that all places ask for, and so many to all addresses that
+ * one place asks for: a stranger alone cannot use up what the owner of an address may ask for. Codes and resets are counted apart: who
+ * asked for codes to an account that they had forgotten can still reset its password.
  */
 const limitMails = async (at: Visitor, kind: 'code' | 'reset', email: string): Promise<void> => {
   const since = later(at, -attemptWindow);
-  const fromHere = await store.countAttempt(at, digestOf(`${kind} from ${at.ip}`), since);
+  const requester = requesterOf(at.ip);
+  const fromHere = await store.countAttempt(at, digestOf(`${kind} from ${requester}`), since);
+  const toAddressFromHere = await store.countAttempt(at, digestOf(`${kind} to ${email} from ${requester}`), since);
+  if (fromHere > at.config.SIGN_IN_RATE_LIMIT || toAddressFromHere > mailsPerRequester) refuse(errors.tooMany, { keeps: true });
   const toAddress = await store.countAttempt(at, digestOf(`${kind} to ${email}`), since);
-  if (fromHere > at.config.SIGN_IN_RATE_LIMIT || toAddress > mailsPerAddress) refuse(errors.tooMany, { keeps: true });
+  if (toAddress > mailsPerAddress) refuse(errors.tooMany, { keeps: true });
 };
 
 /** The language and time zone of whoever has an account; read as they are, since nobody else may read them without an organisation. */
@@ -46,21 +53,24 @@ export const sendCode = async (at: Visitor, email: string): Promise<void> => {
   const known = await findLogin(at.tx, email);
   if (known !== undefined) return at.after.mail(knownMail(await readerOf(at, known), email, at.config.BASE_URL));
   const code = codeOf(randomBytes(64));
-  await store.putCode(at, { email, codeHash: hashOf(at, email, code), expiresAt: later(at, codeLifetime) });
+  const requester = digestOf(requesterOf(at.ip));
+  await store.putCode(at, { email, requester, codeHash: hashOf(at, email, code), expiresAt: later(at, codeLifetime) });
   await at.after.mail(codeMail(at, email, code));
 };
 
-/** Refuses a wrong code and counts the try; the fifth wrong one burns it. */
+/** Refuses a wrong code, and any code after too many tries; what was counted stays counted. */
 const checkCode = async (at: Visitor, email: string, code: string): Promise<void> => {
-  const known = await store.findCode(at, email);
-  if (known !== undefined && known.wrongTries < triesOfCode && isSame(known.codeHash, hashOf(at, email, code))) return;
-  if (known !== undefined) await store.countWrongTry(at, email);
+  const guess = await takeGuess(at.tx, at.config, { identifier: email, ip: at.ip }, at.now);
+  const hash = hashOf(at, email, code);
+  if ((await store.listCodes(at, email)).some(({ codeHash }) => isSame(codeHash, hash))) return forgiveGuess(at.tx, guess);
+  const owner = await ownerToTell(at.tx, guess);
+  if (owner !== undefined) await at.after.mail(guessedMail(owner.reader, owner.email, at.config.BASE_URL));
   refuse(errors.codeInvalid, { keeps: true });
 };
 
 export const verifyCode = async (at: Visitor, email: string, code: string): Promise<void> => {
   await checkCode(at, email, code);
-  await store.keepCodeUntil(at, email, later(at, verifiedLifetime));
+  await store.keepCodesUntil(at, email, later(at, verifiedLifetime));
 };
 
 /** Two who register at the same moment both find the name free; the database lets one of them have it. */
@@ -79,7 +89,7 @@ export const register = async (at: Visitor, form: Registration): Promise<{ id: s
   const id = newId();
   await named(loginConstraints, () => addLogin(at.tx, { id, name: nameOf({ firstName, lastName }), email, username, password }));
   await store.addPerson(at, { id, firstName, lastName, email, username: username ?? email });
-  await store.dropCode(at, email);
+  await store.dropCodes(at, email);
   return { id };
 };
 
@@ -95,7 +105,9 @@ export const sendReset = async (at: Visitor, email: string): Promise<void> => {
 
 /** Sets a new password; whoever was signed in as this person is not any more. */
 export const updatePassword = async (at: Visitor, { resetCode, password }: { resetCode: string; password: string }): Promise<void> => {
-  const personId = (await store.takeResetCode(at, digestOf(resetCode))) ?? refuse(errors.resetExpired);
+  await takeNamelessGuess(at.tx, at.ip, at.now);
+  const personId = (await store.takeResetCode(at, digestOf(resetCode))) ?? refuse(errors.resetExpired, { keeps: true });
+  await pardon(at.tx, personId, at.ip, at.now);
   await store.becomePerson(at, personId);
   await setPassword(at.tx, personId, password);
   for (const context of await store.listContexts(at, personId)) at.after.cut(context);

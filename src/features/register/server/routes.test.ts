@@ -106,7 +106,7 @@ describe('POST account/register/verification/verify', () => {
     });
   });
 
-  it('A-15: says that a wrong code is invalid; five wrong tries burn it', async () => {
+  it('A-15: says that a wrong code is invalid; after five wrong tries any has to wait', async () => {
     const { email, verificationCode } = await proven();
     for (let tried = 0; tried < 5; tried += 1) {
       expect(await ask(registerApi.verifyCode, { email, verificationCode: wrong(verificationCode) })).toMatchObject({
@@ -114,13 +114,19 @@ describe('POST account/register/verification/verify', () => {
         messages: [{ text: 'Provided verification code is invalid.', code: 'codeInvalid' }],
       });
     }
-    expect((await ask(registerApi.verifyCode, { email, verificationCode })).status).toBe(400);
+    expect(await ask(registerApi.verifyCode, { email, verificationCode })).toMatchObject({
+      status: 429,
+      messages: [{ code: 'tooManyTries' }],
+    });
+    here.clock.now = new Date(here.clock.now.getTime() + 2_000);
+    expect((await ask(registerApi.verifyCode, { email, verificationCode })).status).toBe(200);
   });
 
   it('counts tries that come at once', async () => {
     const { email, verificationCode } = await proven();
-    await Promise.all(Array.from({ length: 5 }, () => ask(registerApi.verifyCode, { email, verificationCode: wrong(verificationCode) })));
-    expect((await ask(registerApi.verifyCode, { email, verificationCode })).status).toBe(400);
+    const tries = Array.from({ length: 9 }, () => ask(registerApi.verifyCode, { email, verificationCode: wrong(verificationCode) }));
+    expect((await Promise.all(tries)).filter(({ status }) => status === 400)).toHaveLength(5);
+    expect((await ask(registerApi.verifyCode, { email, verificationCode })).status).toBe(429);
   });
 
   it('400 after 15 minutes, and for the code of another address', async () => {
@@ -129,6 +135,28 @@ describe('POST account/register/verification/verify', () => {
     expect((await ask(registerApi.verifyCode, { email: one.email, verificationCode: other.verificationCode })).status).toBe(400);
     here.clock.now = new Date(here.clock.now.getTime() + 16 * 60_000);
     expect((await ask(registerApi.verifyCode, one)).status).toBe(400);
+  });
+
+  it('a stranger spoils neither the code of the address’s owner nor their mails', async () => {
+    const { email, verificationCode } = await proven();
+    const elsewhere = (endpoint: AnyEndpoint, payload: object, remoteAddress: string) =>
+      here.app.inject({ method: 'POST', url: `/api/v2/${endpoint.path}`, remoteAddress, payload });
+    for (let asked = 0; asked < 8; asked += 1) await elsewhere(registerApi.sendCode, { email }, '192.0.2.9');
+    for (let tried = 0; tried < 8; tried += 1)
+      await elsewhere(registerApi.verifyCode, { email, verificationCode: wrong(verificationCode) }, '192.0.2.9');
+    expect((await ask(registerApi.verifyCode, { email, verificationCode })).status).toBe(200);
+    expect((await ask(registerApi.sendCode, { email })).status).toBe(200);
+  });
+
+  it('429 when many places together want more mails to one address than it is sent in an hour', async () => {
+    const email = newAddress();
+    const answers: number[] = [];
+    for (let asked = 0; asked < 22; asked += 1) {
+      const remoteAddress = `192.0.2.${asked + 20}`;
+      const url = `/api/v2/${registerApi.resetPassword.path}`;
+      answers.push((await here.app.inject({ method: 'POST', url, remoteAddress, payload: { email } })).statusCode);
+    }
+    expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429]);
   });
 
   it('a new code takes the place of the one before', async () => {

@@ -18,35 +18,26 @@ export const countAttempt = async (at: Visitor, subject: string, since: Date): P
   return row?.amount ?? 0;
 };
 
-/** The one code of an address, in the place of the one before. */
-export const putCode = async (at: Visitor, code: { email: string; codeHash: string; expiresAt: Date }): Promise<void> => {
+/** The one code of an address that was asked for from one place, in the stead of the one before. */
+export const putCode = async (at: Visitor, code: VerificationCode): Promise<void> => {
   await at.tx.delete(verificationCodeTable).where(lt(verificationCodeTable.expiresAt, at.now));
-  const fresh = { codeHash: code.codeHash, expiresAt: code.expiresAt, wrongTries: 0 };
-  await at.tx.insert(verificationCodeTable).values(code).onConflictDoUpdate({ target: verificationCodeTable.email, set: fresh });
+  const fresh = { codeHash: code.codeHash, expiresAt: code.expiresAt };
+  const target = [verificationCodeTable.email, verificationCodeTable.requester];
+  await at.tx.insert(verificationCodeTable).values(code).onConflictDoUpdate({ target, set: fresh });
 };
 
-/** The code of an address, locked: two tries at once count as two. */
-export const findCode = async (at: Visitor, email: string): Promise<VerificationCode | undefined> => {
-  const [row] = await at.tx
+/** The codes of an address that are still good. */
+export const listCodes = (at: Visitor, email: string): Promise<VerificationCode[]> =>
+  at.tx
     .select()
     .from(verificationCodeTable)
-    .where(and(eq(verificationCodeTable.email, email), gt(verificationCodeTable.expiresAt, at.now)))
-    .for('update');
-  return row;
-};
+    .where(and(eq(verificationCodeTable.email, email), gt(verificationCodeTable.expiresAt, at.now)));
 
-export const countWrongTry = async (at: Visitor, email: string): Promise<void> => {
-  await at.tx
-    .update(verificationCodeTable)
-    .set({ wrongTries: sql`${verificationCodeTable.wrongTries} + 1` })
-    .where(eq(verificationCodeTable.email, email));
-};
-
-export const keepCodeUntil = async (at: Visitor, email: string, expiresAt: Date): Promise<void> => {
+export const keepCodesUntil = async (at: Visitor, email: string, expiresAt: Date): Promise<void> => {
   await at.tx.update(verificationCodeTable).set({ expiresAt }).where(eq(verificationCodeTable.email, email));
 };
 
-export const dropCode = async (at: Visitor, email: string): Promise<void> => {
+export const dropCodes = async (at: Visitor, email: string): Promise<void> => {
   await at.tx.delete(verificationCodeTable).where(eq(verificationCodeTable.email, email));
 };
 

@@ -1,13 +1,18 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' }).notNull();
 
-export const verificationCodeTable = pgTable('verification_code', {
-  email: text().primaryKey(),
-  codeHash: text().notNull(),
-  wrongTries: integer().notNull().default(0),
-  expiresAt: instant(),
-});
+export const verificationCodeTable = pgTable(
+  'verification_code',
+  {
+    email: text().notNull(),
+    /** A digest of where the code was asked for. */
+    requester: text().notNull(),
+    codeHash: text().notNull(),
+    expiresAt: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.email, table.requester] })],
+);
 
 export const resetCodeTable = pgTable('reset_code', {
   codeHash: text().primaryKey(),

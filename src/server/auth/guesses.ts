@@ -1,0 +1,146 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { errors, refuse } from '../../shared/errors.ts';
+import type { Config } from '../config/config.ts';
+import type { Tx } from '../db/transaction.ts';
+import { requesterOf } from '../http/addresses.ts';
+import type { Reader } from '../text/text.ts';
+
+/** Tries that a counter lets through at once, and the longest wait between two more of them, in seconds. */
+interface Patience {
+  free: number;
+  longest: number;
+}
+
+/** Of one account, from one place or known browser. */
+const ofPair: Patience = { free: 5, longest: 15 * 60 };
+
+/** Of one account from anywhere. It lasts a few minutes at most, and a browser that the owner has used is not held up by it at all. */
+const ofAccount: Patience = { free: 20, longest: 5 * 60 };
+
+/** Of one place over all accounts; many people may share one. */
+const ofPlace: Patience = { free: 50, longest: 60 };
+
+/** Tries at an account after which its owner gets a mail, once a day at most. */
+const toldAfter = 10;
+
+/** Who tries to get into what: an account by its address or username, from an address of the network, maybe with a known browser. */
+export interface Guesser {
+  identifier: string;
+  ip: string;
+  /** The value of the browser's cookie; see `browserMark`. */
+  mark?: string | undefined;
+}
+
+/** A try that was let through: it counts as wrong until `forgiveGuess`. */
+export interface Guess {
+  now: Date;
+  /** The account's id; undefined when there is none. What a stranger sees is the same. */
+  personId: string | undefined;
+  account: string;
+  pair: string;
+  place: string;
+}
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 32);
+
+const placeSubject = (ip: string): string => `place ${digestOf(requesterOf(ip))}`;
+const pairSubject = (account: string, by: string): string => `pair ${digestOf(`${account}\n${by}`)}`;
+const pardonSubject = (account: string, ip: string): string => `pardon ${digestOf(`${account}\n${requesterOf(ip)}`)}`;
+
+const signatureOf = (config: Config, personId: string, nonce: string): string =>
+  createHmac('sha256', config.SECRET).update(`browser\n${personId}\n${nonce}`).digest('base64url');
+
+/** The value of a cookie that says, for one account, that its owner has signed in with this browser. It opens nothing. */
+export const browserMark = (config: Config, personId: string): string => {
+  const nonce = randomBytes(12).toString('base64url');
+  return `${nonce}.${signatureOf(config, personId, nonce)}`;
+};
+
+/** Whether a browser's mark is that of this account; answers what tells the browser from others. */
+const knownBrowser = (config: Config, personId: string | undefined, mark: string | undefined): string | undefined => {
+  const [nonce = '', signature = ''] = (mark ?? '').split('.');
+  if (personId === undefined || nonce === '') return undefined;
+  const right = Buffer.from(signatureOf(config, personId, nonce));
+  const given = Buffer.from(signature);
+  return right.length === given.length && timingSafeEqual(right, given) ? nonce : undefined;
+};
+
+const findAccount = async (tx: Tx, identifier: string): Promise<string | undefined> => {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from auth."user" where email = ${identifier} or username = ${identifier} order by email = ${identifier} desc limit 1`,
+  );
+  return rows[0]?.id;
+};
+
+const isPardoned = async (tx: Tx, account: string, ip: string, now: Date): Promise<boolean> => {
+  const since = new Date(now.getTime() - 60 * 60_000);
+  const { rows } = await tx.execute(sql`select from guess where subject = ${pardonSubject(account, ip)} and at > ${since.toISOString()}`);
+  return rows.length > 0;
+};
+
+const take = async (tx: Tx, lanes: [string, Patience][], now: Date): Promise<void> => {
+  const column = (values: (string | number)[]) => sql.param(values);
+  const { rows } = await tx.execute<{ wait: number }>(
+    sql`select take_try(${column(lanes.map(([subject]) => subject))}::text[], ${column(lanes.map(([, { free }]) => free))}::integer[],
+      ${column(lanes.map(([, { longest }]) => longest))}::integer[], ${now.toISOString()}) as wait`,
+  );
+  const wait = rows[0]?.wait ?? 0;
+  if (wait > 0) refuse(errors.tooManyTries, { keeps: true, data: { retryAfter: wait } });
+};
+
+/**
+ * Counts a try to get into an account, by whatever way, or refuses it with 429 and the seconds to wait. Right and wrong tries are
+ * refused alike, and an account that does not exist is counted like one that does.
+ */
+export const takeGuess = async (tx: Tx, config: Config, { identifier, ip, mark }: Guesser, now: Date): Promise<Guess> => {
+  const name = identifier.trim().toLowerCase();
+  const personId = await findAccount(tx, name);
+  const id = personId ?? digestOf(name);
+  const browser = knownBrowser(config, personId, mark);
+  const isKnown = browser !== undefined || (await isPardoned(tx, id, ip, now));
+  const guess = { now, personId, account: `account ${id}`, pair: pairSubject(id, browser ?? requesterOf(ip)), place: placeSubject(ip) };
+  await take(
+    tx,
+    [
+      [guess.account, isKnown ? { ...ofAccount, longest: 0 } : ofAccount],
+      [guess.pair, ofPair],
+      [guess.place, browser === undefined ? ofPlace : { ...ofPlace, longest: 0 }],
+    ],
+    now,
+  );
+  return guess;
+};
+
+/** Counts a try with a secret that names no account, such as the code of a mailed link. */
+export const takeNamelessGuess = (tx: Tx, ip: string, now: Date): Promise<void> => take(tx, [[placeSubject(ip), ofPlace]], now);
+
+/** The try was right: it and those before it at this account count no more, and at this place it was none. */
+export const forgiveGuess = async (tx: Tx, { account, pair, place }: Guess): Promise<void> => {
+  await tx.execute(sql`update guess set amount = case when subject = ${place} then greatest(amount - 1, 0) else 0 end
+    where subject in (${account}, ${pair}, ${place})`);
+};
+
+/** Somebody proved by mail that an account is theirs: for an hour, nobody's tries hold up those from this address of the network. */
+export const pardon = async (tx: Tx, personId: string, ip: string, now: Date): Promise<void> => {
+  const subjects = [`account ${personId}`, pairSubject(personId, requesterOf(ip))];
+  await tx.execute(sql`update guess set amount = 0 where subject in (${subjects[0]}, ${subjects[1]})`);
+  await tx.execute(sql`insert into guess (subject, at) values (${pardonSubject(personId, ip)}, ${now.toISOString()})
+    on conflict (subject) do update set at = excluded.at`);
+  await tx.execute(sql`update guess set amount = greatest(amount - 1, 0) where subject = ${placeSubject(ip)}`);
+};
+
+/** The owner who is to be told that somebody tries their account; undefined when there is nothing to tell, or it was told today. */
+export const ownerToTell = async (tx: Tx, { account, personId, now }: Guess): Promise<{ email: string; reader: Reader } | undefined> => {
+  if (personId === undefined) return undefined;
+  const yesterday = new Date(now.getTime() - 24 * 60 * 60_000).toISOString();
+  const { rows: told } = await tx.execute(sql`update guess set told_at = ${now.toISOString()}
+    where subject = ${account} and amount >= ${toldAfter} and (told_at is null or told_at < ${yesterday}) returning subject`);
+  if (told.length === 0) return undefined;
+  // Nobody but the person may read how they read.
+  await tx.execute(sql`select set_config('cairn.person_id', ${personId}, true)`);
+  const { rows } = await tx.execute<{ email: string; locale: string; timeZone: string }>(
+    sql`select email, locale, time_zone as "timeZone" from person where id = ${personId}`,
+  );
+  return rows[0] === undefined ? undefined : { email: rows[0].email, reader: rows[0] };
+};
