@@ -59,7 +59,7 @@ const signIn = async ({ page }: Visitor): Promise<void> => {
 const themes = ['default', 'light', 'dark'] as const;
 
 /** Applies a theme to the page as the menu does; the theme setting belongs to the person. */
-const dress = (visitor: Visitor, theme: string): Promise<void> =>
+const setTheme = (visitor: Visitor, theme: string): Promise<void> =>
   visitor.page.evaluate(`{ document.documentElement.dataset.theme = '${theme}'; }`);
 
 /** Returns the axe rules to run: all in the default theme, only colour contrast in the others, since themes differ only in colours. */
@@ -77,7 +77,7 @@ describe('every screen', () => {
         await visitor.page.goto(path);
         await visitor.page.locator('main').first().waitFor();
         for (const theme of themes) {
-          await dress(visitor, theme);
+          await setTheme(visitor, theme);
           for (const fault of await axeFaults(visitor.page, rulesIn(theme))) found.push(`${path} in ${theme} ${fault}`);
         }
         if (await scrollsSideways(visitor.page)) found.push(`${path} scrolls sideways`);

@@ -57,11 +57,11 @@ export const isWeek = (week: string): boolean =>
   week.slice(0, 4) <= dayLimits.last.slice(0, 4) &&
   weekOf(mondayOfWeek(week)) === week;
 
-/** The first day of the day's quarter. */
+/** Returns the first day of the day's quarter. */
 export const quarterStart = (day: Day): Day =>
   `${day.slice(0, 5)}${String(Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1).padStart(2, '0')}-01`;
 
-/** The last day of the day's quarter. */
+/** Returns the last day of the day's quarter. */
 export const quarterEnd = (day: Day): Day => {
   const month = Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 3;
   return dayOf(new Date(Date.UTC(Number(day.slice(0, 4)), month, 0)));

@@ -7,7 +7,7 @@ export const searchBuffer = 100;
 export const pageSize = 25;
 /** Most meetings in a picker; specification section 9. */
 export const pickerBuffer = 1000;
-/** Longest cursor, in characters: five sorted values of at most 256 characters each, and an id. */
+/** Most characters of a cursor: five sorted values of at most 256 characters each, and an id. */
 const cursorLimit = 10_000;
 
 const word = z.string().check(z.maxLength(256, 'VAL_TOO_LONG'), storable);
@@ -126,7 +126,7 @@ const searchReply = <Item extends z.ZodMiniType>(item: Item) => ({
   counts: z.optional(z.record(z.string(), z.number())),
 });
 
-/** What a search answers, with items of a type. */
+/** The answer of a search for items of a type. */
 export interface Found<Item> {
   items: Item[];
   next: string | null;
@@ -135,7 +135,7 @@ export interface Found<Item> {
   counts?: Record<string, number> | undefined;
 }
 
-/** An endpoint that searches: its sentence for the API document, its request and its answer, by what can be searched for. */
+/** Declares a searching endpoint from the fields that can be searched: summary, request and answer. */
 export const searching = <Item extends z.ZodMiniType>(sentence: string, item: Item, searchable: Searchable) => {
   const { filters, sorts, counts = [] } = searchable;
   const parts = [

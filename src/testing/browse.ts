@@ -28,12 +28,12 @@ export interface Visitor {
 }
 
 /** Timeout of pages in milliseconds. */
-const patience = 10_000;
+const timeout = 10_000;
 
 const noteOf = (text: string): string | undefined => (text.startsWith('Failed to load resource') ? undefined : text);
 
 /** Sets a theme for the pages before sign-in and for those after it, where the person's own would replace it. */
-const dress = async (context: BrowserContext, origin: string, theme: string): Promise<void> => {
+const setTheme = async (context: BrowserContext, origin: string, theme: string): Promise<void> => {
   await context.addCookies([{ name: themeCookie, value: theme, url: origin }]);
   await context.route(/\/api\/(auth\/start|v2\/session)(\?|\/reload|$)/, async (route) => {
     const response = await route.fetch().catch(() => undefined);
@@ -59,14 +59,14 @@ const open = async (browser: Browser, origin: string, look: { theme?: string; wi
   await context.addInitScript(
     "addEventListener('securitypolicyviolation', (event) => window.noteViolation(event.effectiveDirective, event.sample || event.blockedURI))",
   );
-  if (look.theme !== undefined) await dress(context, origin, look.theme);
+  if (look.theme !== undefined) await setTheme(context, origin, look.theme);
   const page = await context.newPage();
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
     const note = message.type() === 'error' ? noteOf(message.text()) : undefined;
     if (note !== undefined) faults.push(note);
   });
-  page.setDefaultTimeout(patience);
+  page.setDefaultTimeout(timeout);
   const enter = async ({ email }: { email: string }, path: string): Promise<void> => {
     const signedIn = await context.request.post('/api/auth/sign-in/email', { data: { email, password: testPassword } });
     if (!signedIn.ok()) throw new Error(`${email} is not signed in: ${signedIn.status()}`);

@@ -47,7 +47,7 @@ export const freePort = async (): Promise<number> => {
   throw new Error('no port');
 };
 
-const startPatience = 60_000;
+const startTimeout = 60_000;
 
 const ended = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
@@ -73,11 +73,11 @@ export const faultyApp = async (env: Record<string, string> = {}): Promise<Fault
   let said = '';
 
   const ready = async (): Promise<void> => {
-    const end = Date.now() + startPatience;
+    const end = Date.now() + startTimeout;
     // The backends of a killed postmaster answer a moment longer, so a new connection is tried as well.
     while (!((await answers(databaseUrl)) && (await isReady(origin)))) {
       if (app && ended(app)) throw new Error(`the app ended before it was ready:\n${said}`);
-      if (Date.now() > end) throw new Error(`the app was not ready within ${startPatience} ms:\n${said}`);
+      if (Date.now() > end) throw new Error(`the app was not ready within ${startTimeout} ms:\n${said}`);
       await wait(50);
     }
   };

@@ -73,8 +73,8 @@ export const followAt = async (who: Actor, port: number, { threadId, meetingId }
 };
 
 /** Waits until a condition holds, by default for at most four seconds. */
-export const until = async (holds: () => boolean | Promise<boolean>, patience = 4_000): Promise<boolean> => {
-  const end = Date.now() + patience;
+export const until = async (holds: () => boolean | Promise<boolean>, timeout = 4_000): Promise<boolean> => {
+  const end = Date.now() + timeout;
   while (!(await holds())) {
     if (Date.now() > end) return false;
     await new Promise((resolve) => setTimeout(resolve, 15));

@@ -10,7 +10,7 @@ interface Start {
 type Early = Map<string, Promise<Response | undefined>>;
 
 /** Creates a date formatter while the first answer is on its way: the first one is slow to create. */
-const wakeFormats = () => new Intl.DateTimeFormat(defaultLocale, { weekday: 'long', month: 'long', day: 'numeric' });
+const prepareFormats = () => new Intl.DateTimeFormat(defaultLocale, { weekday: 'long', month: 'long', day: 'numeric' });
 
 /** Sends the requests of home in advance, equal to those that home sends when its code has loaded. */
 const askHome = (early: Early, { token, session }: Start): void => {
@@ -47,7 +47,7 @@ const askEarly = (): void => {
   );
   globalThis.cairnToken = start;
   globalThis.cairnEarly = early;
-  if (location.pathname === '/') setTimeout(wakeFormats);
+  if (location.pathname === '/') setTimeout(prepareFormats);
 };
 
 askEarly();

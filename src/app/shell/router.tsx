@@ -52,12 +52,12 @@ export const preloadScreen = (path: string): void => {
 };
 
 /** Milliseconds that a page waits for its first data; after that it renders skeletons. */
-const patience = 400;
+const longestWait = 400;
 
 /** Prefetches a screen's data: one render with data is faster than a render without it and a second one. */
 const readAhead = async ({ ahead }: Screen, { session }: RouterContext): Promise<void> => {
   if (ahead === undefined || session === undefined) return;
-  await Promise.race([ahead(session), new Promise((resolve) => setTimeout(resolve, patience))]);
+  await Promise.race([ahead(session), new Promise((resolve) => setTimeout(resolve, longestWait))]);
 };
 
 const routeOf = (screen: Screen, parent: AnyRoute): AnyRoute => {

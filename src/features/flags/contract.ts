@@ -1,9 +1,9 @@
-// Feature flags: what is switched on for this installation.
-// The server's answer wins; when it cannot be read, the defaults of the specification's section 6 hold.
+// Feature flags: what is switched on in this installation. The server's values apply; when they cannot be read, the defaults of the
+// specification's section 6 do.
 import * as z from 'zod/mini';
 import { api, get } from '../../shared/endpoint.ts';
 
-/** Flags with their defaults; catalogue rows W-04 and W-05. */
+/** All flags with their defaults; catalogue rows W-04 and W-05. */
 export const flagDefaults = {
   'new-dashboard': true,
   pendo: true,
@@ -33,7 +33,7 @@ export const flagDefaults = {
   'zendesk-support': false,
 } as const;
 
-/** What leads out of the app: the Resources menu and the footer; catalogue rows D-14 and D-32. */
+/** Links that lead out of the app, in the Resources menu and the footer; catalogue rows D-14 and D-32. */
 export const linkNames = ['knowledgeBase', 'whatsNew', 'roadmap', 'findImplementer', 'feedback', 'terms', 'privacy'] as const;
 export type LinkName = (typeof linkNames)[number];
 export type Links = Partial<Record<LinkName, string>>;

@@ -1,6 +1,6 @@
 import type { LinkName, Links } from './contract.ts';
 
-/** The settings that hold the addresses. */
+/** The settings that contain the addresses. */
 const settings = {
   knowledgeBase: 'KNOWLEDGE_BASE_URL',
   whatsNew: 'WHATS_NEW_URL',
@@ -13,6 +13,6 @@ const settings = {
 
 type Settings = Partial<Record<(typeof settings)[LinkName], string | undefined>>;
 
-/** The addresses that an installation was given. */
+/** Returns the addresses that an installation has set. */
 export const linksOf = (given: Settings): Links =>
   Object.fromEntries(Object.entries(settings).flatMap(([name, setting]) => (given[setting] === undefined ? [] : [[name, given[setting]]])));

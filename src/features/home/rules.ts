@@ -7,13 +7,13 @@ import { todosAsk, todosOf } from '../todos/rules.ts';
 
 export const dayParts = ['morning', 'afternoon', 'evening'] as const;
 
-/** How one greets at an hour of the day. */
+/** Returns the part of the day for a greeting, from the hour. */
 export const dayPartOf = (hour: number): (typeof dayParts)[number] => (hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening');
 
-/** Weeks of a quarter, as teams that work by quarters count them. */
+/** Weeks in a quarter, as teams count them. */
 export const weeksOfQuarter = 13;
 
-/** Where a day is in its quarter: the week, 1 to 13, and the weeks that are left. */
+/** Returns a day's week in its quarter, 1 to 13, and the number of weeks left. */
 export const placeInQuarter = (day: Day): { week: number; left: number } => {
   const end = quarterEnd(day);
   const start = `${end.slice(0, 5)}${String(Number(end.slice(5, 7)) - 2).padStart(2, '0')}-01`;
@@ -28,17 +28,17 @@ interface Scheduled {
 
 const running = (meeting: Scheduled): boolean => meeting.status === 'Running' || meeting.status === 'Paused';
 
-/** By time; those without a date last. */
+/** Compares by time; meetings without a date come last. */
 const inTime = (one: Scheduled, other: Scheduled): number => (one.meetingDateTime ?? '9').localeCompare(other.meetingDateTime ?? '9', 'en');
 
-/** The meeting to show first: one that is running, else the next in time. Undated ones are nobody's next. */
+/** Returns the meeting to show first: one that is running, otherwise the next by time. Meetings without a date are never next. */
 export const nextOf = <Meeting extends Scheduled>(meetings: readonly Meeting[]): Meeting | undefined =>
   meetings.find(running) ?? meetings.filter(({ meetingDateTime }) => meetingDateTime !== null).toSorted(inTime)[0];
 
-/** Meetings that home names beside the next. */
+/** Meetings that home lists after the next one. */
 export const mostOthers = 3;
 
-/** Those that come after the next. */
+/** Returns the meetings after the next one. */
 export const othersOf = <Meeting extends Scheduled>(meetings: readonly Meeting[]): Meeting[] => {
   const next = nextOf(meetings);
   return meetings
@@ -47,17 +47,17 @@ export const othersOf = <Meeting extends Scheduled>(meetings: readonly Meeting[]
     .slice(0, mostOthers);
 };
 
-/** Minutes before its time from when on a meeting can be joined from home. */
+/** Minutes before its start from which home offers to join a meeting. */
 const joinBefore = 60;
 
-/** Whether home offers to join, or only to look at it. */
+/** Returns true when home offers to join a meeting instead of opening it. */
 export const joinsNow = (meeting: Scheduled, now: Date): boolean =>
   running(meeting) || (meeting.meetingDateTime !== null && minutesUntil(meeting.meetingDateTime, now) <= joinBefore);
 
-/** Whole minutes from now to an instant; negative when it has passed. */
+/** Returns the whole minutes from now to an instant; negative when it has passed. */
 export const minutesUntil = (instant: string, now: Date): number => Math.round((new Date(instant).getTime() - now.getTime()) / 60_000);
 
-/** How my next meetings are searched for. */
+/** The search for my next meetings. */
 export const nextMeetingsAsk = {
   body: {
     startIndex: 0,
@@ -74,7 +74,10 @@ interface Somebody {
   teams: readonly { id: string }[];
 }
 
-/** What home shows first, as paths and bodies: what its lists ask for, told without any of their code. */
+/**
+ * The first requests of home, as paths and bodies. They are written here so that they can be sent before the code of home's lists has
+ * loaded.
+ */
 export const homeAsks = ({ user, teams, calendarDate }: Somebody): [path: string, ask: { body: unknown }][] => [
   ['todos/search', todosAsk(todosOf({}))],
   ['my-meetings/search', nextMeetingsAsk],

@@ -1,13 +1,13 @@
-// A live meeting is a meeting while it is held: who is here, who leads as scribe, which agenda item and which Issues are on, how
-// much time was spent. Its state changes only by the commands below, one number at a time; each change is told on the
-// live-meeting hub as what has changed, so that a client which misses a number fetches the state anew.
+// A live meeting is a meeting while it is held: who is present, who is scribe, which agenda item and Issues are current, how much time was
+// spent. Its state changes only by the commands below, and each change increments its number. The live-meeting hub sends the changed
+// fields; a client that misses a number fetches the whole state.
 import * as z from 'zod/mini';
 import { api, get, post } from '../../shared/endpoint.ts';
 import { id, line, richText, whole } from '../../shared/fields.ts';
 import type { LiveMeetingEvent } from '../../shared/hubs.ts';
 import { agendaItem, meetingSettings, runStates } from '../meetings/contract.ts';
 
-/** IDS stages in their order; catalogue K-24. */
+/** The stages of IDS in order; catalogue K-24. */
 export const idsStages = ['Reviewing', 'Prioritizing', 'ReadyToDiscuss', 'DiscussSolve', 'IssuesDiscussed', 'Complete'] as const;
 export type IdsStage = (typeof idsStages)[number];
 
@@ -15,11 +15,11 @@ export type IdsStage = (typeof idsStages)[number];
 export const segueStatuses = ['None', 'Selected', 'Done'] as const;
 export type SegueStatus = (typeof segueStatuses)[number];
 
-/** Not yet come; here on a device; in the room without one; left. */
+/** `absent`: not yet come; `here`: connected with a device; `inRoom`: present without a device; `left`: gone. */
 export const presences = ['absent', 'here', 'inRoom', 'left'] as const;
 export type Presence = (typeof presences)[number];
 
-/** Ratings, both ends included; specification section 9. */
+/** Lowest and highest rating; specification section 9. */
 export const ratingLimits = { least: 1, most: 10, great: 8 } as const;
 
 export const attendee = z.object({
@@ -28,14 +28,14 @@ export const attendee = z.object({
   rating: z.nullable(z.number()),
   segueStatus: z.enum(segueStatuses),
   presence: z.enum(presences),
-  /** When this person left, or the room's scribe said so. */
+  /** When the person left, or when the scribe said so. */
   leftAt: z.nullable(z.string()),
-  /** Since when the connection is lost of somebody who has not said that they leave. */
+  /** When the connection was lost; null while connected, and for those who left. */
   droppedAt: z.nullable(z.string()),
 });
 export type Attendee = z.output<typeof attendee>;
 
-/** Planned and spent time of an agenda item; spent time grows when the item is left, paused or the meeting ends. */
+/** Planned and spent time of an agenda item. Spent time is added when the item is left or paused, and when the meeting ends. */
 export const sectionTime = z.object({ plannedSeconds: z.number(), spentSeconds: z.number() });
 export type SectionTime = z.output<typeof sectionTime>;
 
@@ -46,7 +46,7 @@ export const liveMeeting = z.object({
   meetingThreadId: id(),
   tractionId: id(),
   title: z.string(),
-  /** Grows by one with every change. */
+  /** Increases by one with every change. */
   number: z.number(),
   scribePersonId: z.nullable(id()),
   agendaTemplateId: z.nullable(id()),
@@ -59,18 +59,18 @@ export const liveMeeting = z.object({
   attendees: z.array(attendee),
   agenda: z.array(agendaItem),
   agendaIndex: z.number(),
-  /** One for each agenda item. */
+  /** One entry for each agenda item. */
   sectionTimes: z.array(sectionTime),
-  /** Since when the present item's clock runs; null while it stands. */
+  /** When the current item's clock was started; null while it is stopped. */
   sectionStartedAt: z.nullable(z.string()),
   idsStatus: z.enum(idsStages),
-  /** Open Issues of the traction. */
+  /** The number of the traction's open Issues. */
   issueCount: z.number(),
-  /** The Issues picked for discussion, in their order. */
+  /** The Issues selected for discussion, in order. */
   focusIssueIds: z.array(id()),
   focusIndex: z.number(),
   prevFocusIndex: z.number(),
-  /** Since when the Issue under discussion is; null while none is. */
+  /** When discussion of the current Issue began; null while there is none. */
   focusStartedAt: z.optional(z.nullable(z.string())),
   discussedIssueIds: z.array(id()),
   solvedIssueIds: z.array(id()),
@@ -78,34 +78,37 @@ export const liveMeeting = z.object({
   addedTodoIds: z.array(id()),
   completedTodoIds: z.array(id()),
   reviewedHeadlineIds: z.array(id()),
-  /** Which version the shared notes of a section have, and who wrote it; their words are fetched. */
+  /** Version and author of each section's shared notes; their text is fetched separately. */
   notes: z.optional(z.array(z.object({ agendaItemId: id(), version: z.number(), personId: id() }))),
   settings: meetingSettings,
 });
 export type LiveMeeting = z.output<typeof liveMeeting>;
 
-/** What the server knows of whoever looks on; with it the client runs the same rules. */
+/** What the server knows about the person; with it the client runs the same rules. */
 export const livePerson = z.object({
   personId: id(),
   isLicensed: z.boolean(),
   canEdit: z.boolean(),
   /** Owner, Admin or owner of the meeting: may take over when the scribe is gone. */
   mayLead: z.boolean(),
-  /** Whether the scribe still may: is licensed and sees the meeting. Told where it is asked who leads, while there is a scribe. */
+  /**
+   * Whether the scribe may still lead, that is, has a licence and sees the meeting. Present in answers to whoever may lead, while there is
+   * a scribe.
+   */
   scribeMayLead: z.optional(z.boolean()),
 });
 export type LivePerson = z.output<typeof livePerson>;
 
-/** What a hub event carries beside ids of what it is about. */
+/** The content of a hub event, besides ids. */
 export interface LiveMeetingNews {
-  /** The fields that have changed, with their new values; absent when none has (a reaction). */
+  /** The changed fields with their new values; absent when none has changed, as for a reaction. */
   changes?: Partial<LiveMeeting>;
   personId?: string;
   issueId?: string;
   reaction?: string;
 }
 
-/** One event of the live-meeting hub. Events of one change have the same number and the same changes. */
+/** One event of the live-meeting hub. All events of one change have the same number and the same changes. */
 export interface LiveMeetingMessage {
   meetingThreadId: string;
   meetingId: string;
@@ -114,10 +117,10 @@ export interface LiveMeetingMessage {
   data: LiveMeetingNews;
 }
 
-/** Shared notes of a section of the team's own; they stay with the meeting. */
+/** Shared notes of one of the team's own sections; they are kept with the meeting. */
 export const sectionNotes = z.object({
   agendaItemId: id(),
-  /** The section's name when they were written. */
+  /** The section's name when the notes were written. */
   title: z.string(),
   contentHtml: z.string(),
   version: z.number(),
@@ -136,7 +139,7 @@ const runningMeeting = z.object({
   scribePersonId: z.nullable(id()),
 });
 
-/** K-21: every command names its series and its meeting; every answer has the state that it led to. */
+/** Every command names its series and its meeting; every answer contains the new state (K-21). */
 const command = <More extends Record<string, z.ZodMiniType> = Record<never, never>>(path: string, summary: string, more = {} as More) =>
   post(`live-meeting/${path}`, {
     summary,

@@ -21,7 +21,7 @@ import {
   scribe,
   stranger,
   together,
-} from './rules/rehearsal.ts';
+} from './rules/sample-meeting.ts';
 import { attendeeOf, averageRating, type Command, clockOf, isGreat, placesOf, step, summaryOf, votesEach, votesLeft } from './rules.ts';
 
 describe('contract', () => {

@@ -1,4 +1,4 @@
-// A live meeting is a reducer: the server runs `step` inside the transaction, the client runs it to be instant.
+// A live meeting is a reducer: the server runs `step` inside the transaction, the client runs it for an optimistic update.
 import type { LiveMeeting, LiveMeetingMessage } from './contract.ts';
 import { agendaMoves } from './rules/agenda.ts';
 import { type Actor, type Command, type Moves, type Refused, refusalOf } from './rules/commands.ts';
@@ -17,10 +17,10 @@ export { averageRating, type Clock, clockOf, isGreat, summaryOf } from './rules/
 
 const moves: Moves = { ...agendaMoves, ...peopleMoves, ...issueMoves, ...noteMoves };
 
-/** What a command leads to: the next state with what the hub tells of it, or why it is refused. */
+/** The result of a command: the next state with its hub events, or the reason for a refusal. */
 export type Outcome = { state: LiveMeeting; events: LiveMeetingMessage[] } | { refused: Refused };
 
-/** One command of one person at one instant. A command that changes nothing leaves the state and its number as they are. */
+/** Applies one command of one person at one instant. A command that changes nothing returns the same state with the same number. */
 export const step = (state: LiveMeeting, command: Command, actor: Actor): Outcome => {
   const refused = refusalOf(state, command.type, actor);
   if (refused !== null) return { refused };
@@ -30,7 +30,7 @@ export const step = (state: LiveMeeting, command: Command, actor: Actor): Outcom
   return typeof moved === 'string' ? { refused: moved } : announced(state, withDiscussion(state, moved, actor.now));
 };
 
-/** The state before the start after the meeting was edited: new title, agenda and people; those who are here stay. */
+/** Updates the state before the start after the meeting was edited: new title, agenda and people. Connected people stay. */
 export const refreshLobby = (
   state: LiveMeeting,
   meeting: Source,

@@ -1,6 +1,6 @@
-// A traction is a team's standing container of Rocks, To-Dos, Issues, Headlines and one scorecard; pickers call it "meeting".
-// A thread is its recurring series: title, cadence, agenda, invitees, settings. A meeting is one occurrence: scheduled, running
-// (then live-meetings has its state) or ended (then it has a summary).
+// A traction is a team's permanent container of Rocks, To-Dos, Issues, Headlines and one scorecard; pickers call it "meeting". A thread is
+// its recurring series: title, cadence, agenda, invitees, settings. A meeting is one occurrence: scheduled, running (live-meetings then has
+// its state) or ended (it then has a summary).
 import * as z from 'zod/mini';
 import { isTimeZone } from '../../shared/dates.ts';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
@@ -8,7 +8,7 @@ import { day, distinctIds, id, idList, line, oneOf, optionalLine, whole } from '
 import { searching } from '../../shared/search.ts';
 import { agendaSearch, meetingSearch, tractionSearch } from './rules/searches.ts';
 
-/** Specification section 3, enumerations; catalogue J-03, J-04, J-05, K-04. */
+/** Enumerations of the specification's section 3; catalogue J-03, J-04, J-05, K-04. */
 export const cadences = ['OneTime', 'Daily', 'Weekly', 'BiWeekly', 'Monthly', 'Quarterly', 'SemiAnnual', 'Annual', 'AsNeeded'] as const;
 export type Cadence = (typeof cadences)[number];
 
@@ -21,13 +21,13 @@ export type ColorTag = (typeof colorTags)[number];
 export const runStates = ['NotStarted', 'Running', 'Paused', 'Canceled', 'Completed'] as const;
 export type RunState = (typeof runStates)[number];
 
-/** What a person may do with a meeting. */
+/** Actions on a meeting that need a right. */
 export const meetingDeeds = ['edit', 'remove', 'start', 'join', 'tag', 'nudge'] as const;
 export type MeetingDeed = (typeof meetingDeeds)[number];
 
-/** People that one meeting can invite; the people search stops there too (specification section 9). */
+/** Most invitees of a meeting, equal to the limit of the people search (specification section 9). */
 export const mostInvitees = 300;
-/** Agenda items of one meeting; far above a two-day annual planning. */
+/** Most agenda items of a meeting; far more than a two-day annual planning needs. */
 export const mostAgendaItems = 50;
 
 export const agendaItem = z.object({
@@ -35,7 +35,7 @@ export const agendaItem = z.object({
   name: line(),
   type: oneOf(agendaItemTypes),
   lengthInMinutes: whole(1, 600),
-  /** Session (day) of a meeting that is held in several. */
+  /** The session (day) of the item, in a meeting held over several. */
   sessionNumber: z._default(whole(1, 10), 1),
 });
 export type AgendaItem = z.output<typeof agendaItem>;
@@ -43,13 +43,13 @@ export type AgendaItem = z.output<typeof agendaItem>;
 const agendaItems = () =>
   z.array(agendaItem).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(mostAgendaItems, 'VAL_TOO_LONG'), distinctIds());
 
-/** An agenda to choose: the built-in ones and what the organisation's meetings use. Its length is the sum of its items. */
+/** An agenda to choose from: built-in ones and those used by the organisation's meetings. Its length is the sum of its items. */
 export const agenda = z.object({
   id: id(),
   name: z.string(),
   type: z.enum(['Level10', 'Custom']),
   lengthInMinutes: z.number(),
-  /** How many sessions the items are spread over. */
+  /** The number of sessions over which the items are spread. */
   sessionNumber: z.number(),
   items: z.array(agendaItem),
 });
@@ -57,7 +57,7 @@ export type Agenda = z.output<typeof agenda>;
 
 const access = z.object({ canView: z.boolean(), canEdit: z.boolean() });
 
-/** Who may see and edit: the leadership team, everyone, and single people; also of V/TO and Accountability Chart folders. */
+/** Who may see and edit: the leadership team, everyone, and individuals. Also used for folders of the V/TO and the Accountability Chart. */
 export const visibility = z.object({
   lt: access,
   org: access,
@@ -75,7 +75,7 @@ const shownPerson = z.object({
   isObserver: z.boolean(),
 });
 
-/** The settings as the popup shows them, with the people's names. */
+/** The settings as the dialog shows them, with people's names. */
 export const visibilitySettings = z.object({
   lt: access,
   org: access,
@@ -88,7 +88,7 @@ export const meetingSettings = z.object({ sendRecapEmail: z.boolean(), clearMeet
 
 const section = z.object({ name: z.string(), type: z.enum(agendaItemTypes), plannedSeconds: z.number(), spentSeconds: z.number() });
 
-/** What an ended meeting leaves behind; live-meetings writes it. */
+/** The results of an ended meeting, written by live-meetings. */
 export const meetingSummary = z.object({
   started: z.string(),
   ended: z.string(),
@@ -129,7 +129,7 @@ export const meeting = z.object({
   invitees: z.array(id()),
   settings: meetingSettings,
   status: oneOf(runStates),
-  /** When it was started; null before. */
+  /** When the meeting was started; null before. */
   started: z.nullable(z.string()),
   isFavorite: z.boolean(),
   canJoin: z.boolean(),
@@ -144,9 +144,9 @@ export const thread = z.object({
   tractionId: id(),
   title: z.string(),
   cadence: oneOf(cadences),
-  /** The date from which the cadence counts, so that a series of the 31st stays one. */
+  /** The date from which the series is counted, so that a monthly series that begins on the 31st keeps to the 31st. */
   anchorDate: z.nullable(z.string()),
-  /** Its meeting that is scheduled or running; null when none is. */
+  /** The scheduled or running meeting of the series; null when there is none. */
   meetingId: z.nullable(id()),
 });
 export type Thread = z.output<typeof thread>;
@@ -191,20 +191,20 @@ const draft = {
   colorTag: z._default(oneOf(colorTags), 'None'),
 };
 
-/** Only a meeting that is held as needed may stay without a date. */
+/** Requires a date for every cadence except as needed. */
 const dated = z.refine<{ cadence: Cadence; nextDate?: string | null | undefined }>(
   ({ cadence, nextDate }) => cadence === 'AsNeeded' || Boolean(nextDate),
   { path: ['nextDate'], error: 'VAL_REQUIRED' },
 );
 
-/** The form of a new meeting, and the body of its creation. */
+/** The form of a new meeting and the body of the request that creates it. */
 export const meetingDraft = z.object({ id: z.optional(id()), ...draft, visibility: z.optional(visibility) }).check(dated);
 const back = z.optional(z.unknown());
 const placed = { id: back, tractionId: back, threadId: back, ownerId: back };
 const shown = { started: back, isFavorite: back, canJoin: back, summary: back, can: back };
 const passedOver = { ...placed, ...shown, meetingDateTime: back, status: back };
 
-/** The form of an existing one; its settings too. The whole entity may be sent back, and what cannot be edited here is passed over. */
+/** The form of an existing meeting, with its settings. The whole entity may be sent back; fields that cannot be edited here are ignored. */
 export const meetingEdit = z
   .object({
     ...draft,

@@ -1,4 +1,4 @@
-// Decisions about a meeting outside of its running: its agenda, its name, who may do what, who is ready.
+// Decisions about a meeting before and after it is held: agenda, name, rights, who is ready.
 import { isLicensed } from '../../shared/roles.ts';
 import type { Agenda, AgendaItem, AgendaItemType, ChecklistItem, MeetingDeed, MeetingSummary, Readiness, RunState } from './contract.ts';
 import { canEdit, canView, type Guarded, type Viewer } from './rules/visibility.ts';
@@ -24,7 +24,7 @@ export {
   type Viewer,
 } from './rules/visibility.ts';
 
-/** Minutes of the Level 10 agenda, 90 in all; specification section 9. */
+/** Minutes of the sections of the Level 10 agenda, 90 in total; specification section 9. */
 export const levelTenMinutes = [
   { type: 'Segue', name: 'Segue', lengthInMinutes: 5 },
   { type: 'Scorecard', name: 'Scorecard', lengthInMinutes: 5 },
@@ -44,7 +44,7 @@ const levelTenItemId = (index: number): string => `00000000-0000-7000-8000-00000
 export const minutesOf = (items: readonly { lengthInMinutes: number }[]): number =>
   items.reduce((sum, { lengthInMinutes }) => sum + lengthInMinutes, 0);
 
-/** An agenda of items; it lasts as long as they do and has as many sessions as they name. */
+/** Makes an agenda from items; its length and number of sessions follow from them. */
 export const agendaOf = (about: Pick<Agenda, 'id' | 'name' | 'type'>, items: AgendaItem[]): Agenda => ({
   ...about,
   items,
@@ -52,13 +52,13 @@ export const agendaOf = (about: Pick<Agenda, 'id' | 'name' | 'type'>, items: Age
   sessionNumber: items.reduce((most, { sessionNumber }) => Math.max(most, sessionNumber), 1),
 });
 
-/** J-17. */
+/** The built-in Level 10 agenda (J-17). */
 export const levelTenAgenda: Agenda = agendaOf(
   { id: levelTenId, name: levelTenName, type: 'Level10' },
   levelTenMinutes.map((item, index) => ({ id: levelTenItemId(index), ...item, sessionNumber: 1 })),
 );
 
-/** What an agenda item is called where its content is shown; J-18: RockReview is shown as Rocks. */
+/** The tab that shows an agenda item's content; RockReview is shown as Rocks (J-18). */
 export type ContentTab = 'Scorecard' | 'ToDoList' | 'Rocks' | 'Headlines' | 'IDS' | 'Custom';
 
 const tabOf: Record<AgendaItemType, ContentTab | null> = {
@@ -72,7 +72,10 @@ const tabOf: Record<AgendaItemType, ContentTab | null> = {
   Custom: 'Custom',
 };
 
-/** J-18: tabs of overview and summary. Segue and Conclude are hidden, the five kinds appear once, custom items each. The live agenda shows all. */
+/**
+ * Returns the tabs of overview and summary (J-18). Segue and Conclude are left out, each of the five kinds appears once, and every custom
+ * item has its own tab. The live agenda shows all items.
+ */
 export const contentTabs = (items: readonly AgendaItem[]): { id: string; tab: ContentTab; name: string }[] => {
   const seen = new Set<ContentTab>();
   return items.flatMap(({ id, type, name }) => {
@@ -85,25 +88,25 @@ export const contentTabs = (items: readonly AgendaItem[]): { id: string; tab: Co
 
 const plain = (name: string): string => name.trim().replace(/\s+/g, ' ').toLocaleLowerCase('en');
 
-/** J-14: a name is taken when another meeting series of the organisation has it, whatever its case and spaces. */
+/** Returns true when another meeting series of the organisation has the name; case and surrounding spaces do not count (J-14). */
 export const isNameTaken = (name: string, others: readonly { threadId: string; title: string }[], thread: string): boolean =>
   others.some(({ threadId, title }) => threadId !== thread && plain(title) === plain(name));
 
-/** J-15. */
+/** Returns true when somebody is invited, as every meeting requires (J-15). */
 export const hasAttendee = (invitees: readonly string[]): boolean => invitees.length > 0;
 
-/** Seconds that a meeting may take longer than planned and still be on time. */
+/** Seconds that a meeting may last longer than planned and still count as on time. */
 const onTimeGrace = 60;
 
-/** A meeting ends on time when it took at most as long as was planned, and a minute. */
+/** Returns true when a meeting took at most a minute longer than planned. */
 export const wasOnTime = ({ spentSeconds, plannedSeconds }: Pick<MeetingSummary, 'spentSeconds' | 'plannedSeconds'>): boolean =>
   spentSeconds <= plannedSeconds + onTimeGrace;
 
-/** The Issues that a meeting discussed and did not solve. */
+/** Returns the Issues that a meeting discussed but did not solve. */
 export const stillOpen = ({ discussedIssueIds, solvedIssueIds }: Pick<MeetingSummary, 'discussedIssueIds' | 'solvedIssueIds'>): string[] =>
   discussedIssueIds.filter((id) => !solvedIssueIds.includes(id));
 
-/** A running meeting, paused or not. */
+/** Returns true for a running meeting, paused or not. */
 export const isRunning = (status: RunState): boolean => status === 'Running' || status === 'Paused';
 
 export interface GuardedMeeting extends Guarded {
@@ -111,10 +114,10 @@ export interface GuardedMeeting extends Guarded {
   invitees: readonly string[];
 }
 
-/** Invitees see their meeting, whatever its visibility says. */
+/** Returns true when the person may see the meeting. Invitees always may, whatever its visibility. */
 export const canSeeMeeting = (of: GuardedMeeting, viewer: Viewer): boolean => of.invitees.includes(viewer.personId) || canView(of, viewer);
 
-/** What a person may do with a meeting; the server refuses by it and the web hides by it. */
+/** Returns what a person may do with a meeting; the server refuses and the web hides controls by it. */
 export const meetingCan = (of: GuardedMeeting, viewer: Viewer): Record<MeetingDeed, boolean> => {
   const edit = canEdit(of, viewer);
   const takesPart = edit || of.invitees.includes(viewer.personId);
@@ -128,13 +131,13 @@ export const meetingCan = (of: GuardedMeeting, viewer: Viewer): Record<MeetingDe
   };
 };
 
-/** A new owner must be one of the invitees. */
+/** Returns true when a person may become the owner: only invitees may. */
 export const canOwn = (of: Pick<GuardedMeeting, 'invitees'>, personId: string): boolean => of.invitees.includes(personId);
 
 export const isReady = ({ numbersMissing, rocksWithoutStatus, todosOverdue }: Readiness): boolean =>
   numbersMissing.length + rocksWithoutStatus.length + todosOverdue.length === 0;
 
-/** Whom a nudge reaches: those who are not ready, of those asked for, and never oneself. */
+/** Returns the people whom a reminder is sent to: those asked for who are not ready, without the sender. */
 export const whomToNudge = (rows: readonly Readiness[], asked: readonly string[] | undefined, byId: string): string[] =>
   rows
     .filter((row) => !isReady(row) && row.personId !== byId && (asked === undefined || asked.includes(row.personId)))
@@ -142,7 +145,7 @@ export const whomToNudge = (rows: readonly Readiness[], asked: readonly string[]
 
 export const resetChecklist = (items: readonly ChecklistItem[]): ChecklistItem[] => items.map((item) => ({ ...item, isDone: false }));
 
-/** The meeting that an item is added in: the one that runs, unless the item goes to other teams than its own. */
+/** Returns the meeting in which an item is added: the running one, unless the item goes to other teams. */
 export const addedIn = (
   { tractionId, meetingId }: { tractionId?: string | undefined; meetingId?: string | undefined },
   tractionIds: readonly string[],

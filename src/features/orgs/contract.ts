@@ -1,5 +1,4 @@
-// An organisation: the tenant. Everything that a team writes belongs to exactly one.
-// Whoever creates it owns it; others join by invitation.
+// An organisation: the tenant, to which everything that a team writes belongs. Its creator owns it; others join by invitation.
 import * as z from 'zod/mini';
 import { api, get, post } from '../../shared/endpoint.ts';
 import { id, idList, line } from '../../shared/fields.ts';

@@ -1,5 +1,5 @@
-// A person: a human with a login, a member of one or more organisations with one role in each.
-// Pickers find people here; profiles and licences have features of their own.
+// A person: a human with a login, a member of one or more organisations with one role in each. Pickers search people here; other features
+// contain profiles and licences.
 import * as z from 'zod/mini';
 import { api, get, post } from '../../shared/endpoint.ts';
 import { id, idList } from '../../shared/fields.ts';
@@ -28,7 +28,7 @@ export const person = z.object({
 });
 export type Person = z.infer<typeof person>;
 
-/** What can be searched for. */
+/** The fields that can be searched. */
 export const peopleSearch = {
   filters: { text: ['name'], flag: ['hasLicense'], words: ['tractionId', 'role'] },
   sorts: ['FirstName'],

@@ -1,9 +1,9 @@
 import { filtersOf } from '../../shared/filters.ts';
 
-/** People search cap; specification section 9. */
+/** Most people in the answer of a search; specification section 9. */
 export const peopleCap = 300;
 
-/** What the pickers ask for: people by first name, at most 300; catalogue decision 67, specification section 9. */
+/** The search of the pickers: people by first name, at most 300; catalogue decision 67, specification section 9. */
 export const directoryAsk = (tractionId?: string) => ({
   body: {
     startIndex: 0,

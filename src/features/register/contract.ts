@@ -1,6 +1,5 @@
-// Registering: somebody proves that an e-mail address is theirs with a code, then makes a login with it.
-// Also what belongs to having one: a forgotten password, the accepted policy, how well one knows the tools.
-// Nothing here tells a stranger whether an address has an account.
+// Registration: a person proves ownership of an e-mail address with a code, then creates a login. Also here: forgotten passwords, accepting
+// the policy, and how well a person knows the tools. No answer reveals whether an address has an account.
 import * as z from 'zod/mini';
 import { api, get, post, put } from '../../shared/endpoint.ts';
 import { email, id, line, oneOf } from '../../shared/fields.ts';
@@ -13,13 +12,13 @@ const verificationCode = () =>
 
 const username = () => z.string().check(z.trim(), z.regex(usernameShape, 'VAL_INVALID'));
 
-/** Far above any password: it bounds what is compared, and leaves what is wrong to the first field. */
+/** Most characters of the repeated password. The limit only bounds the comparison; the first field reports what is invalid. */
 const longestRepeat = 1_000;
 
-/** The password once more. */
+/** The repeated password. */
 const repeated = () => z.string({ error: 'VAL_REQUIRED' }).check(z.maxLength(longestRepeat, 'VAL_PASSWORD_MATCH'));
 
-/** Said at once, also while other fields are wrong. */
+/** Compares both passwords even while other fields are invalid. */
 const confirmed = z.refine<{ password: string; confirm: string }>(passwordsMatch, {
   path: ['confirm'],
   error: 'VAL_PASSWORD_MATCH',
@@ -38,7 +37,7 @@ const detailFields = {
   terms: z.literal(true, { error: 'VAL_TERMS' }),
 };
 
-/** The last page of the sign-up form; without a username one signs in with the address. */
+/** The last page of the sign-up form; without a username a person signs in with the e-mail address. */
 export const details = z.object(detailFields).check(confirmed);
 
 export const registration = z.object({ email: email(), verificationCode: verificationCode(), ...detailFields }).check(confirmed);
@@ -52,7 +51,7 @@ export const newPassword = z.object({
 /** The form that sets a new password. */
 export const repeatedPassword = z.object({ password: password(), confirm: repeated() }).check(confirmed);
 
-/** One who has told how well they know the tools is not asked again. */
+/** Answers after which a person is not asked again how well they know the tools. */
 export const toldLevels = ['New', 'Familiar', 'Experienced'] as const satisfies readonly (typeof experienceLevels)[number][];
 export const experience = z.object({ level: oneOf(toldLevels), workStyle: oneOf(workStyles) });
 export type Experience = z.output<typeof experience>;

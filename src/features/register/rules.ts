@@ -1,15 +1,15 @@
 /** Characters of a verification code; specification sections 5 and 9. */
 export const codeLength = 6;
 
-/** Letters and digits that nobody takes for one another. */
+/** Letters and digits that are not easily confused with each other. */
 export const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 const minute = 60_000;
 
-/** How long a mailed code waits to be typed. */
+/** Milliseconds that a mailed code is valid. */
 export const codeLifetime = 15 * minute;
 
-/** How long a code that was typed right waits for the rest of the form. */
+/** Milliseconds that a correctly entered code stays valid, for the rest of the form. */
 export const verifiedLifetime = 60 * minute;
 
 /** How long the link in a mail sets a new password. */
@@ -20,17 +20,17 @@ export const mailsPerRequester = 5;
 export const mailsPerAddress = 20;
 export const attemptWindow = 60 * minute;
 
-/** What the sign-in knows as a username; without one, somebody signs in with the address. */
+/** A valid username; empty for people who sign in with the e-mail address. */
 export const usernameShape = /^(?:[A-Za-z0-9_.]{3,30})?$/;
 
-/** A code as somebody may type or paste it: small letters, blanks and dashes between. */
+/** Normalises a typed or pasted code: upper case, without spaces and dashes. */
 export const codeFrom = (typed: string): string =>
   typed
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
     .slice(0, codeLength);
 
-/** Random bytes as a code; a byte that would favour the first letters is passed over. */
+/** Converts random bytes to a code; bytes that would make the first letters more likely are skipped. */
 export const codeOf = (bytes: Uint8Array): string => {
   const fair = 256 - (256 % codeLetters.length);
   return [...bytes]
@@ -40,10 +40,10 @@ export const codeOf = (bytes: Uint8Array): string => {
     .join('');
 };
 
-/** The repeated password is the first one; nothing to say while it is still empty. */
+/** Returns true when both passwords are equal, or the repeated one is still empty. */
 export const passwordsMatch = ({ password, confirm }: { password: string; confirm: string }): boolean => password === confirm;
 
-/** Numbers of the steps of a sign-up for analytics, 3 to 12; specification section 9, catalogue row A-44. */
+/** Numbers of the sign-up steps for analytics, 3 to 12; specification section 9, catalogue row A-44. */
 export const signupSteps = {
   opened: 3,
   addressGiven: 4,
@@ -58,6 +58,6 @@ export const signupSteps = {
 } as const;
 export type SignupStep = keyof typeof signupSteps;
 
-/** A code as six cells, each with its letter or nothing yet. */
+/** Splits a code into six cells; missing letters are empty. */
 export const cellsOf = (code: string): { at: number; letter: string }[] =>
   Array.from({ length: codeLength }, (_, at) => ({ at, letter: code.charAt(at) }));

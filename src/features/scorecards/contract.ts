@@ -1,6 +1,5 @@
-// A scorecard is the weekly grid of a traction's measurables: numbers that someone owns, each with a goal.
-// A measured value is what was entered for one measurable in one week. Goals and values are in the measurable's own scale:
-// 5 with scale Million is 5M.
+// A scorecard is the weekly grid of a traction's measurables: numbers with an owner and a goal. A measured value is the number entered for
+// one measurable in one week. Goals and values are in the measurable's own scale: 5 with scale Million is 5M.
 import * as z from 'zod/mini';
 import { isWeek } from '../../shared/dates.ts';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
@@ -8,7 +7,7 @@ import { day, flag, id, line, oneOf, optionalLine, whole } from '../../shared/fi
 import { type Searchable, searching } from '../../shared/search.ts';
 import { allowedDecimals, mostDecimals } from './rules/format.ts';
 
-/** Specification section 3; catalogue I-02, I-03, I-04. */
+/** Enumerations of the specification's section 3; catalogue I-02, I-03, I-04. */
 export const comparisons = ['GreaterOrEqual', 'LessOrEqual', 'Greater', 'Less', 'Equal'] as const;
 export type Comparison = (typeof comparisons)[number];
 
@@ -37,12 +36,12 @@ export type ValueScale = (typeof valueScales)[number];
 
 /** Weeks that a scorecard shows; catalogue appendix 1, decision 44. */
 export const weeksShown = 13;
-/** Characters of a goal or value; specification section 9. */
+/** Most characters of a goal or value; specification section 9. */
 export const longestNumber = 15;
 
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
-/** A goal or a value: written plainly in at most 15 characters. */
+/** A goal or value: a number of at most 15 characters without exponent. */
 export const amount = () =>
   z.number({ error: ({ input }) => (input === undefined || input === null || input === '' ? 'VAL_REQUIRED' : 'VAL_NUMBER') }).check(
     z.refine((value) => plainNumber.test(String(value)), 'VAL_NUMBER'),
@@ -51,7 +50,7 @@ export const amount = () =>
 
 export const measuredValue = z.object({
   measurableId: id(),
-  /** ISO week, `2026-W10`. */
+  /** The ISO week, `2026-W10`. */
   intervalId: z.string(),
   value: z.nullable(z.number()),
   /** True when a person typed it, false when it was cleared or derived. */
@@ -70,13 +69,13 @@ export const measurable = z.object({
   unitOfMeasure: oneOf(units),
   valueScale: oneOf(valueScales),
   decimalPlaces: z.number(),
-  /** The measurable that this one mirrors, for one that is shown in several meetings. */
+  /** The measurable that this one is linked to, for a measurable shown in several meetings. */
   linkedItemId: z.nullable(id()),
-  /** Who changed it last. */
+  /** The person who changed it last. */
   editorId: z.nullable(id()),
   tractionId: id(),
   tractionIds: z.array(id()),
-  /** Heading under which the scorecard lists it; empty when none. */
+  /** The heading under which the scorecard lists it; empty for none. */
   group: z.string(),
   position: z.number(),
   can: z.object({ edit: z.boolean(), remove: z.boolean(), enter: z.boolean() }),
@@ -84,14 +83,14 @@ export const measurable = z.object({
 });
 export type Measurable = z.output<typeof measurable>;
 
-/** A measurable with its values in the weeks asked for. */
+/** A measurable with its values in the requested weeks. */
 export const scorecardRow = z.extend(measurable, { values: z.array(measuredValue) });
 export type ScorecardRow = z.output<typeof scorecardRow>;
 
 export const interval = z.object({ id: z.string(), startDate: z.string(), endDate: z.string() });
 export type Interval = z.output<typeof interval>;
 
-/** How one person likes to see scorecards; catalogue I-33. */
+/** A person's display settings for scorecards; catalogue I-33. */
 export const scorecardSettings = z.object({ reverse: z.boolean(), showAverage: z.boolean(), showTotal: z.boolean() });
 export type ScorecardSettings = z.output<typeof scorecardSettings>;
 
@@ -107,7 +106,7 @@ export const scorecard = z.object({
 });
 export type Scorecard = z.output<typeof scorecard>;
 
-/** A meeting, by the scorecard that it has. */
+/** A meeting and its scorecard. */
 export const scorecardMeeting = z.object({ tractionId: id(), scorecardId: id(), title: z.string() });
 export type ScorecardMeeting = z.output<typeof scorecardMeeting>;
 
@@ -118,21 +117,21 @@ const fields = {
   unitOfMeasure: oneOf(units),
   valueScale: oneOf(valueScales),
   decimalPlaces: whole(0, mostDecimals),
-  /** The meetings that show it, for one of the scorecard's own and with the flag for several. */
+  /** The meetings that show it: one of them has this scorecard. Several need a feature flag. */
   tractionIds: z.optional(z.array(id()).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(100, 'VAL_TOO_LONG'))),
   group: optionalLine(60),
 };
 
-/** I-24, I-25: how many decimals an amount may have follows from its unit and scale. */
+/** Checks the number of decimals, which depends on unit and scale (I-24, I-25). */
 const fitting = z.refine<{ unitOfMeasure: Unit; valueScale: ValueScale; decimalPlaces: number }>(
   ({ unitOfMeasure, valueScale, decimalPlaces }) => allowedDecimals(unitOfMeasure, valueScale).includes(decimalPlaces),
   { path: ['decimalPlaces'], error: 'VAL_INVALID' },
 );
 
-/** Rows that one command adds at most: owners times meetings. */
+/** Most rows that one command adds: owners times meetings. */
 export const mostMeasurables = 1_000;
 
-/** The form of a new measurable. The owner is optional; of several owners each gets one of their own. */
+/** The form of a new measurable. The owner is optional; with several owners, each gets a measurable of their own. */
 export const measurableDraft = z
   .object({
     id: z.optional(id()),
@@ -151,8 +150,8 @@ export const measurableDraft = z
 export type MeasurableDraft = z.output<typeof measurableDraft>;
 
 /**
- * The form of an existing one; the owner is required (I-10). The whole entity may be sent back, and what cannot be edited here is
- * passed over. Without `tractionIds`, `tractionId` moves it to another meeting.
+ * The form of an existing measurable; the owner is required (I-10). The whole entity may be sent back; fields that cannot be edited here
+ * are ignored. Without `tractionIds`, `tractionId` moves it to another meeting.
  */
 export const measurableEdit = z
   .object({
@@ -172,7 +171,7 @@ export const measurableEdit = z
   .check(fitting);
 export type MeasurableEdit = z.output<typeof measurableEdit>;
 
-/** What stands in a text field, as the number that it means; an empty one is told as missing. */
+/** Converts a text field's content to a number; an empty field is reported as missing. */
 const typed = (number: z.ZodMiniType<number, number>) =>
   z.pipe(
     z.transform((text: string) => (text.trim() === '' ? undefined : Number(text)) as number),
@@ -186,15 +185,18 @@ const formFields = {
   tractionIds: z.array(id()).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(100, 'VAL_TOO_LONG')),
 };
 
-/** The popup of a new measurable: numbers as they are typed; a meeting is required (I-11). */
+/** The form of the dialog for a new measurable: numbers are texts; a meeting is required (I-11). */
 export const newMeasurableForm = z
   .object({ ...formFields, ownerIds: z.array(id()).check(z.maxLength(100, 'VAL_TOO_LONG')) })
   .check(fitting);
 
-/** The popup of an existing one. */
+/** The form of the dialog for an existing one. */
 export const measurableForm = z.object({ ...formFields, ownerId: id() }).check(fitting);
 
-/** What a person enters for a week; null clears it. `before` is what stood there when they began: where it is something else by now, nobody is overwritten. */
+/**
+ * The value that a person enters for a week; null clears it. `before` is the value when editing began: if it has changed since, the entry
+ * is refused.
+ */
 export const measuredValueEntry = z.object({
   entered: z._default(z.boolean(), true),
   intervalId: z.string({ error: 'VAL_REQUIRED' }).check(z.maxLength(8, 'VAL_INVALID'), z.refine(isWeek, 'VAL_INVALID')),
@@ -208,7 +210,7 @@ const ofMeasurable = { params: { scorecardId: id(), measurableId: id() } };
 const ofOwnSettings = { params: { orgId: id(), value: flag() } };
 const measurableReads = ['measurable', 'meeting', 'org'] as const;
 
-/** What can be searched for. */
+/** The fields that can be searched. */
 export const measurableSearch = {
   filters: { words: ['ownerId', 'tractionId', 'scorecardId', 'id'], text: ['title'] },
   sorts: ['title'],

@@ -1,4 +1,4 @@
-// Decisions about scorecards: is a number on target, which weeks are shown, what a row adds up to.
+// Decisions about scorecards: whether a number is on target, which weeks are shown, averages and totals.
 
 import { addDays, type Day, mondayOf, weekOf } from '../../shared/dates.ts';
 import { numberFormat } from '../../shared/formatters.ts';
@@ -22,10 +22,10 @@ export {
   type Typed,
 } from './rules/format.ts';
 
-/** A new measurable; specification section 9. */
+/** Values of a new measurable; specification section 9. */
 export const measurableDefaults = { decimalPlaces: 0, comparison: 'Greater', unitOfMeasure: 'Number', valueScale: 'One' } as const;
 
-/** How a goal is written before its amount. */
+/** The sign before a goal's amount. */
 export const comparisonSigns: Record<Comparison, string> = { GreaterOrEqual: '≥', LessOrEqual: '≤', Greater: '>', Less: '<', Equal: '=' };
 
 export const isOnTarget = (value: number, goalValue: number, comparison: Comparison): boolean => {
@@ -43,7 +43,7 @@ export const isOnTarget = (value: number, goalValue: number, comparison: Compari
   }
 };
 
-/** I-21: difference to the goal in percent of it, to two decimals; null for a goal of nought. */
+/** Returns the difference to the goal in percent of the goal, to two decimals; null for a goal of zero (I-21). */
 export const percentDifference = (value: number, goalValue: number): number | null =>
   goalValue === 0 ? null : roundTo(((value - goalValue) / Math.abs(goalValue)) * 100, 2);
 
@@ -53,11 +53,11 @@ export const signedPercent = (percent: number, locale = 'en-US'): string =>
 
 export interface Result {
   verdict: 'onTarget' | 'offTarget';
-  /** Absent when value and goal do not differ, or the goal is nought. */
+  /** Absent when value and goal are equal, or the goal is zero. */
   difference?: { kind: 'exceeded' | 'failed'; percent: number };
 }
 
-/** I-20: the pieces of 'On Target, exceeded by +20%' or 'Off Target, failed by -20%'; null while there is no value. */
+/** Returns the parts of 'On Target, exceeded by +20%' or 'Off Target, failed by -20%'; null while there is no value (I-20). */
 export const resultOf = (value: number | null, { goalValue, comparison }: Pick<Measurable, 'goalValue' | 'comparison'>): Result | null => {
   if (value === null) return null;
   const met = isOnTarget(value, goalValue, comparison);
@@ -68,20 +68,20 @@ export const resultOf = (value: number | null, { goalValue, comparison }: Pick<M
   };
 };
 
-/** Decision 44: 13 weeks from the one of `startDate`, oldest first. */
+/** Returns the 13 weeks from the week of `startDate`, oldest first (decision 44). */
 export const intervalsFrom = (startDate: Day): Interval[] =>
   Array.from({ length: weeksShown }, (_, index) => {
     const monday = addDays(mondayOf(startDate), index * 7);
     return { id: weekOf(monday), startDate: monday, endDate: addDays(monday, 6) };
   });
 
-/** The start of the 13 weeks that end with this one. */
+/** Returns the start of the 13 weeks that end with the current one. */
 export const currentStart = (today: Day): Day => addDays(mondayOf(today), -(weeksShown - 1) * 7);
 
-/** The start when paging a screen of 13 weeks back (-1) or on (1). */
+/** Returns the new start after paging 13 weeks back (-1) or forward (1). */
 export const pagedStart = (startDate: Day, pages: -1 | 1): Day => addDays(mondayOf(startDate), pages * weeksShown * 7);
 
-/** The row's values in the order of the weeks; null where nothing was entered. */
+/** Returns a row's values in the order of the weeks; null where none was entered. */
 export const valuesIn = (intervals: readonly Pick<Interval, 'id'>[], values: readonly MeasuredValue[]): (number | null)[] => {
   const byWeek = new Map(values.map(({ intervalId, value }) => [intervalId, value]));
   return intervals.map(({ id }) => byWeek.get(id) ?? null);
@@ -92,7 +92,7 @@ export interface RowSum {
   total: number | null;
 }
 
-/** I-33: average and total of the weeks that have a value. */
+/** Returns average and total of the weeks with a value (I-33). */
 export const sumOf = (values: readonly (number | null)[]): RowSum => {
   const entered = values.filter((value) => value !== null);
   if (entered.length === 0) return { average: null, total: null };
@@ -100,10 +100,10 @@ export const sumOf = (values: readonly (number | null)[]): RowSum => {
   return { average: roundTo(total / entered.length, 6), total: roundTo(total, 6) };
 };
 
-/** I-33: the weeks as a person wants them, newest last or first. */
+/** Returns the weeks in the person's order, newest last or first (I-33). */
 export const inOrder = <Item>(items: readonly Item[], reversed: boolean): Item[] => (reversed ? items.toReversed() : [...items]);
 
-/** The last week with a value. */
+/** Returns the last week's value that is not null. */
 export const latestOf = (values: readonly (number | null)[]): number | null => values.findLast((value) => value !== null) ?? null;
 
 interface Rowed extends Pick<Measurable, 'group' | 'goalValue' | 'comparison'> {
@@ -113,11 +113,11 @@ interface Rowed extends Pick<Measurable, 'group' | 'goalValue' | 'comparison'> {
 export interface RowGroup<Row> {
   group: string;
   rows: Row[];
-  /** Rows whose last value misses the goal. */
+  /** The number of rows whose last value misses the goal. */
   offTarget: number;
 }
 
-/** Rows under their headings, in the order in which these first appear; those without one come first. */
+/** Groups rows by heading, in the order in which the headings first appear; rows without one come first. */
 export const groupRows = <Row extends Rowed>(rows: readonly Row[], intervals: readonly Pick<Interval, 'id'>[]): RowGroup<Row>[] => {
   const groups = new Map<string, Row[]>(rows.some(({ group }) => group === '') ? [['', []]] : []);
   for (const row of rows) groups.set(row.group, [...(groups.get(row.group) ?? []), row]);
@@ -125,14 +125,14 @@ export const groupRows = <Row extends Rowed>(rows: readonly Row[], intervals: re
   return [...groups].map(([group, members]) => ({ group, rows: members, offTarget: members.filter(misses).length }));
 };
 
-/** Numbers that someone owns and nobody has entered for a week. */
+/** Returns the numbers with an owner that have no value for a week. */
 export const missingIn = <Row extends { ownerId: string | null; values: readonly MeasuredValue[] }>(
   rows: readonly Row[],
   week: string,
 ): Row[] =>
   rows.filter(({ ownerId, values }) => ownerId !== null && !values.some(({ intervalId, value }) => intervalId === week && value !== null));
 
-/** All of a group is on target when numbers are entered, none is off, and none is missing in the present week, where that is shown. */
+/** Returns true when a group has values, none of them is off target, and none is missing in the current week, if that is shown. */
 export const isGroupOnTarget = (
   { rows, offTarget }: { rows: readonly { ownerId: string | null; values: readonly MeasuredValue[] }[]; offTarget: number },
   presentWeek: string | undefined,
@@ -141,19 +141,19 @@ export const isGroupOnTarget = (
   rows.some(({ values }) => values.some(({ value }) => value !== null)) &&
   (presentWeek === undefined || missingIn(rows, presentWeek).length === 0);
 
-/** I-12: the meetings in which a measurable stays under a new owner. */
+/** Returns the meetings in which a measurable stays under a new owner (I-12). */
 export const meetingsKept = (tractionIds: readonly string[], reachable: readonly string[]): string[] =>
   tractionIds.filter((tractionId) => reachable.includes(tractionId));
 
 export interface Placement {
-  /** Rows that change their meeting and keep everything else. */
+  /** Rows that move to another meeting and keep everything else. */
   moves: { from: string; to: string }[];
-  /** Meetings that show it from now on as well. */
+  /** Meetings that will show it in addition. */
   joins: string[];
   leaves: string[];
 }
 
-/** What it takes to show a measurable in the meetings wanted; one that is exchanged for another is moved. */
+/** Returns the changes that show a measurable in the wanted meetings; a meeting replaced by another is a move. */
 export const placementOf = (have: readonly string[], wanted: readonly string[]): Placement => {
   const leaving = have.filter((id) => !wanted.includes(id));
   const joining = [...new Set(wanted)].filter((id) => !have.includes(id));
@@ -165,15 +165,18 @@ export const placementOf = (have: readonly string[], wanted: readonly string[]):
   };
 };
 
-/** Who asks, and what they may do in the meeting. */
+/** The acting person and their rights in the meeting. */
 interface Asker {
   role: Role;
   personId: string;
-  /** May the person edit the meeting, or put items into it? */
+  /** Whether the person may edit the meeting, and add items to it. */
   inMeeting: { edit: boolean; add: boolean };
 }
 
-/** Whoever may add to the meeting edits and enters its numbers, as its owner does; only the owner, the author, editors of the meeting and Admins remove one. */
+/**
+ * Returns a person's rights: those who may add to the meeting, and the owner, edit the measurable and enter values. Only owner, author,
+ * editors of the meeting and Admins remove it.
+ */
 export const measurableRights = (
   { ownerId, createdById }: { ownerId: string | null; createdById: string },
   { role, personId, inMeeting }: Asker,
@@ -186,11 +189,11 @@ export const measurableRights = (
 export interface Sparkline {
   points: { x: number; y: number }[];
   goalY: number;
-  /** The marker at the end: a dot when on target, a triangle when off. */
+  /** The marker of the last value: a dot on target, a triangle off target. */
   end: { x: number; y: number; isOnTarget: boolean } | null;
 }
 
-/** Points of the trend line in a box, newest right; weeks without a value are passed over. The goal is always within. */
+/** Returns the points of the trend line in a box, newest at the right; weeks without a value are skipped. The goal is always inside. */
 export const sparkline = (
   values: readonly (number | null)[],
   { goalValue, comparison }: Pick<Measurable, 'goalValue' | 'comparison'>,
@@ -209,7 +212,7 @@ export const sparkline = (
   return { points, goalY: yOf(goalValue), end };
 };
 
-/** A row as it stands once a value is entered; the others of its weeks stay. */
+/** Returns a row with a value entered; its values of other weeks stay. */
 export const withValue = <Row extends { id: string; values: readonly MeasuredValue[] }>(
   row: Row,
   { intervalId, value }: Pick<MeasuredValue, 'intervalId' | 'value'>,
@@ -221,5 +224,5 @@ export const withValue = <Row extends { id: string; values: readonly MeasuredVal
   ],
 });
 
-/** Numbers that a scorecard should have; specification section 9, catalogue I-31. */
+/** Recommended number of measurables on a scorecard; specification section 9, catalogue I-31. */
 export const adviceOnAmount = { least: 5, most: 15 } as const;

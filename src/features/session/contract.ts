@@ -1,6 +1,5 @@
-// A session: who is signed in, in which organisation they work now, and what they may do there.
-// It is made by the first `GET session` after sign-in and ends with `DELETE session/{id}`.
-// Its id travels as `X-Session-Context` with every call.
+// A session: who is signed in, the current organisation, and what the person may do there. The first `GET session` after sign-in creates
+// it, `DELETE session/{id}` ends it. Every call sends its id as `X-Session-Context`.
 import * as z from 'zod/mini';
 import { api, get, put, remove } from '../../shared/endpoint.ts';
 import { flag, id, oneOf } from '../../shared/fields.ts';
@@ -38,7 +37,7 @@ const team = z.object({ id: id(), title: z.string(), threadId: id() });
 const session = {
   id: id(),
   orgId: z.nullable(id()),
-  /** The tractions that this person is an invitee of. */
+  /** The tractions to which the person is invited. */
   teams: z.array(team),
   /** Today in the person's time zone. */
   calendarDate: z.string(),
@@ -57,7 +56,7 @@ export const sessionApi = api('session', {
   load: get('session', {
     summary: 'The session of the signed-in person; makes one after sign-in.',
     query: {
-      /** Minutes that the browser is behind UTC, as `Date.getTimezoneOffset` gives it. */
+      /** Minutes that the browser is behind UTC, as returned by `Date.getTimezoneOffset`. */
       offset: z._default(z.string().check(z.regex(/^-?\d{1,4}$/, 'VAL_INVALID')), '0'),
       /** IANA name of the browser's time zone. */
       tz: z._default(z.string().check(z.maxLength(64, 'VAL_TOO_LONG'), z.regex(/^[\w+\-/]+$/, 'VAL_INVALID')), 'UTC'),

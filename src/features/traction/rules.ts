@@ -1,29 +1,29 @@
-// A traction as its pages show it: how its meetings went, told from the summaries that they left.
+// How a traction's past meetings went, computed from their summaries.
 import type { Meeting, MeetingSummary } from '../meetings/contract.ts';
 import { wasOnTime } from '../meetings/rules.ts';
 
-/** A meeting that was held. */
+/** A past meeting. */
 export interface Held {
   meeting: Meeting;
   summary: MeetingSummary;
 }
 
-/** The meetings that were held, in the order given; one that was called off left no summary. */
+/** Returns the past meetings in the given order; a cancelled meeting has no summary and is left out. */
 export const heldOf = (meetings: readonly Meeting[]): Held[] =>
   meetings.flatMap((meeting) => (meeting.summary === null ? [] : [{ meeting, summary: meeting.summary }]));
 
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** A mean with one decimal place, as ratings are told; null without any. */
+/** Returns a mean with one decimal, as ratings are shown; null without values. */
 export const roundedMean = (values: readonly number[]): number | null => {
   const found = mean(values);
   return found === null ? null : Math.round(found * 10) / 10;
 };
 
-/** A quarter of a team's meetings. */
+/** A team's meetings in one quarter. */
 export interface Quarter {
-  /** `2026-1`, to sort by. */
+  /** A key to sort by, such as `2026-1`. */
   key: string;
   year: number;
   quarter: number;
@@ -34,7 +34,7 @@ export interface Quarter {
   todos: number;
 }
 
-/** The quarters in which meetings were held, the last first. */
+/** Returns the quarters with meetings, newest first. */
 export const quartersOf = (held: readonly Held[]): Quarter[] => {
   const groups = Map.groupBy(held, ({ summary }) => `${summary.ended.slice(0, 4)}-${Math.ceil(Number(summary.ended.slice(5, 7)) / 3)}`);
   return [...groups]

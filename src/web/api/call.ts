@@ -6,7 +6,7 @@ import { earlyAnswer } from './early.ts';
 import { askForToken, createTokenKeeper, type TokenKeeper } from './token.ts';
 
 /** Timeout of a call in milliseconds. */
-const patience = 30_000;
+const timeout = 30_000;
 /** Milliseconds before each retry of a call without an answer; the idempotency key stays the same, so it is executed once. */
 const retryWaits = [400, 1200];
 
@@ -29,7 +29,7 @@ type Ask = { params?: Record<string, unknown>; query?: Record<string, unknown>; 
 const bodyOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
 
 const signalOf = (given: AbortSignal | undefined): AbortSignal =>
-  given === undefined ? AbortSignal.timeout(patience) : AbortSignal.any([given, AbortSignal.timeout(patience)]);
+  given === undefined ? AbortSignal.timeout(timeout) : AbortSignal.any([given, AbortSignal.timeout(timeout)]);
 
 /** Creates the function through which all calls of the API go. */
 export const createCall = ({ fetch, token, context, wait }: Parts) => {

@@ -10,12 +10,12 @@ afterEach(() => {
 });
 
 /** Shows an answer that counts how often it has been fetched again. */
-const shown = async (patience: { measuredValue?: number } = {}) => {
+const shown = async (debounce: { measuredValue?: number } = {}) => {
   let asked = -1;
   const observer = new QueryObserver(queryClient, {
-    queryKey: ['scorecards.load', patience],
+    queryKey: ['scorecards.load', debounce],
     queryFn: () => (asked += 1),
-    meta: { reads: ['measurable', 'measuredValue'], patience },
+    meta: { reads: ['measurable', 'measuredValue'], debounce },
   });
   observer.subscribe(() => {});
   await vi.advanceTimersByTimeAsync(0);
@@ -36,7 +36,7 @@ it('I-27: three changes in a second make one reload, 1.5 s after the last', asyn
   expect(asked()).toBe(1);
 });
 
-it('I-28: a changed measurable reloads at once, and so does an answer without patience', async () => {
+it('I-28: a changed measurable reloads at once, and so does an answer without debounce', async () => {
   const [patient, prompt] = [await shown({ measuredValue: 1500 }), await shown()];
   noticeChange('measurable');
   await vi.advanceTimersByTimeAsync(50);

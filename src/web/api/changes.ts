@@ -11,7 +11,7 @@ let named = new Set<Entity>();
 let waiting: ReturnType<typeof setTimeout> | undefined;
 let live = () => false;
 
-const waitOf = (query: Query, entity: Entity): number => query.meta?.patience?.[entity] ?? 0;
+const waitOf = (query: Query, entity: Entity): number => query.meta?.debounce?.[entity] ?? 0;
 
 const touchedBy = (changed: ReadonlySet<Entity>, wait: number) => (query: Query) =>
   query.meta?.reads?.some((entity) => changed.has(entity) && waitOf(query, entity) === wait) ?? false;

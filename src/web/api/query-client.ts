@@ -7,7 +7,7 @@ import { tellFailure } from './tell-failure.ts';
 /** Milliseconds after which a cached answer is stale; specification section 9, catalogue row Z-12. */
 const cacheExpiry = 30 * 60_000;
 
-export type Patience = Partial<Record<Entity, number>>;
+export type Debounce = Partial<Record<Entity, number>>;
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -15,7 +15,7 @@ declare module '@tanstack/react-query' {
       /** The entities that the answer is computed from. */
       reads?: readonly Entity[];
       /** Debounce in milliseconds by entity: how long after its last change the answer is fetched again, where not at once. */
-      patience?: Patience;
+      debounce?: Debounce;
       /** True when the screen shows a failure itself. */
       quiet?: boolean;
     };

@@ -4,7 +4,7 @@ import type { AnyEndpoint, AskOf, ReplyOf } from '../../shared/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { actsDone, withPending } from './optimistic.ts';
-import { type Patience, queryClient } from './query-client.ts';
+import { type Debounce, queryClient } from './query-client.ts';
 
 export interface ReadOptions {
   /** False delays the request, as for an id that is not known yet. */
@@ -12,7 +12,7 @@ export interface ReadOptions {
   /** True shows no toast on failure: the screen says so itself, or shows an empty list, as searches do. */
   quiet?: boolean;
   /** Debounce by entity: milliseconds after its last change until the answer is fetched again. */
-  patience?: Patience;
+  debounce?: Debounce;
   /** True keeps showing the previous answer while another loads, as when a filter changes. */
   keep?: boolean;
   /** True for a page about one item: when it does not exist, a toast says so and the page goes home; catalogue row C-25. */
@@ -47,7 +47,7 @@ export const readOptions = <E extends AnyEndpoint>(endpoint: E, ask: AskOf<E>, o
     },
     meta: {
       ...(endpoint.reads === undefined ? {} : { reads: endpoint.reads }),
-      ...(options.patience === undefined ? {} : { patience: options.patience }),
+      ...(options.debounce === undefined ? {} : { debounce: options.debounce }),
       quiet: options.quiet === true || options.item === true,
     },
     enabled: options.enabled ?? true,

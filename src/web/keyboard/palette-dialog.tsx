@@ -16,7 +16,7 @@ interface Group {
 }
 
 /** Milliseconds of debounce before the server is searched; specification section 9. */
-const patience = 300;
+const debounce = 300;
 
 const fixedGroups = (typed: string): Group[] =>
   listPaletteSources()
@@ -39,7 +39,7 @@ const useFound = (typed: string): Group[] => {
     const show = (groups: Group[]) => {
       if (current) setFound(groups.filter(({ items }) => items.length > 0));
     };
-    const timer = setTimeout(() => void Promise.all(listPaletteSources().map(find)).then(show), patience);
+    const timer = setTimeout(() => void Promise.all(listPaletteSources().map(find)).then(show), debounce);
     return () => {
       current = false;
       clearTimeout(timer);

@@ -7,7 +7,7 @@ const layers: HTMLElement[] = [];
 const outside = '#root';
 
 /** Makes everything except the topmost layer `inert`: no focus, no clicks, hidden from screen readers. */
-const putToSleep = (): void => {
+const makeOthersInert = (): void => {
   document.querySelector(outside)?.toggleAttribute('inert', layers.length > 0);
   for (const layer of layers) layer.toggleAttribute('inert', layer !== layers.at(-1));
 };
@@ -24,11 +24,11 @@ export const useModal = (onEscape: () => void): RefObject<HTMLDivElement | null>
     if (layer === null) return;
     const before = document.activeElement;
     layers.push(layer);
-    putToSleep();
+    makeOthersInert();
     focusFirst(layer);
     return () => {
       layers.splice(layers.indexOf(layer), 1);
-      putToSleep();
+      makeOthersInert();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);

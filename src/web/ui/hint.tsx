@@ -12,7 +12,7 @@ interface HintProps {
   children: ReactNode;
 }
 
-const patience = 450;
+const delay = 450;
 
 /** Renders a tooltip while the mouse or the keyboard focus is on a control. Screen readers skip it. */
 export const Hint = ({ text, keys, side = 'bottom', children }: HintProps) => {
@@ -34,7 +34,7 @@ export const Hint = ({ text, keys, side = 'bottom', children }: HintProps) => {
     <span
       ref={anchor}
       className={styles.wrap}
-      onPointerEnter={(point: PointerEvent) => point.pointerType === 'mouse' && later(true, patience)}
+      onPointerEnter={(point: PointerEvent) => point.pointerType === 'mouse' && later(true, delay)}
       onPointerLeave={() => later(false, 80)}
       onPointerDown={close}
       onFocus={(focus: FocusEvent) => focus.target.matches(':focus-visible') && setOpen(true)}

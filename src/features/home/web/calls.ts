@@ -9,7 +9,7 @@ import { readMyNumbersAhead } from '../../scorecards/web/parts/my-numbers.tsx';
 import { readMyTodosAhead } from '../../todos/web/parts/todo-list.tsx';
 import { nextMeetingsAsk, nextOf, othersOf } from '../rules.ts';
 
-/** My meeting that is running or comes next, and those after it; `none` when there is none. */
+/** Returns my running or next meeting and those after it; `none` when there is none. */
 export const useNextMeeting = () => {
   const { data, isError } = useRead(meetingApi.mine, nextMeetingsAsk, { quiet: true });
   const meeting = data && nextOf(data.items);
@@ -21,7 +21,7 @@ export const useNextMeeting = () => {
   };
 };
 
-/** What I still have to prepare for a meeting; undefined while that is not known. */
+/** Returns what I still have to prepare for a meeting; undefined while it loads. */
 export const useMissing = (meetingId: string): Readiness | undefined => {
   const { user } = useSession();
   return useRead(meetingApi.readiness, { params: { id: meetingId } }, { quiet: true }).data?.items.find(
@@ -29,7 +29,7 @@ export const useMissing = (meetingId: string): Readiness | undefined => {
   );
 };
 
-/** Asks for what depends on which meeting comes next; resolves when that is known. */
+/** Prefetches what depends on which meeting is next; resolves when that is known. */
 const readNextAhead = async ({ teams }: Session): Promise<void> => {
   const { items } = await readNow(meetingApi.mine, nextMeetingsAsk, { quiet: true });
   const meeting = nextOf(items);
@@ -38,7 +38,7 @@ const readNextAhead = async ({ teams }: Session): Promise<void> => {
   if (team !== undefined) void readTeamIssuesAhead(team.id);
 };
 
-/** Asks for everything that home shows before it is rendered; resolves when the most of it is there. */
+/** Prefetches everything that home shows; resolves when most of it has arrived. */
 export const readHomeAhead = async (session: Session): Promise<void> => {
   const mine = [readMyTodosAhead(), readMyRocksAhead(session), readMyNumbersAhead(session), readMyHeadlinesAhead(session)];
   await Promise.all([...mine, readDirectoryAhead(), readNextAhead(session).catch(() => undefined)]);

@@ -19,10 +19,10 @@ import styles from './home-screen.module.css';
 import { NextMeetingPanel } from './next-meeting-panel.tsx';
 import { TeamIssuesPanel } from './team-issues-panel.tsx';
 
-/** Rows of a sheet before `Show more`. */
+/** Rows that a list shows before `Show more`. */
 const most = { room: 6, phone: 3 };
 
-/** `Tuesday, March 3. Week 10 of 13, four weeks left this quarter.`; on a phone, what it takes. */
+/** Renders `Tuesday, March 3. Week 10 of 13, four weeks left this quarter.`, shortened on a phone. */
 const DateLine = () => {
   const t = useText();
   const { longDay } = useFormats();
@@ -46,7 +46,7 @@ const drop = (type: IssueOrigin, item: { id: string; title: string; tractionId: 
     from: { type, id: item.id, title: item.title },
   });
 
-/** Home: the next meeting, and everything of mine that can be ticked, typed or changed in two minutes. */
+/** Renders home: the next meeting and all my items, editable in place. */
 export const HomeScreen = () => {
   const t = useText();
   const session = useSession();

@@ -19,14 +19,14 @@ import styles from './next-meeting-panel.module.css';
 
 const PageLink = createLink(ButtonLink);
 
-/** Numbers up to a dozen are written as words. */
+/** Returns a function that writes numbers up to twelve as words. */
 const useCounted = () => {
   const t = useText();
   return (key: 'home.numbers' | 'home.rocks' | 'home.todos', count: number): string[] =>
     count === 0 ? [] : [t(key, { count, said: count <= 12 ? t(`home.words.${count}` as 'home.words.1') : String(count) })];
 };
 
-/** Now, again every half minute. */
+/** Returns the current time, updated every half minute. */
 const useNow = (): Date => {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -48,7 +48,7 @@ const Missing = ({ readiness }: { readiness: Readiness }) => {
   return <>{what.length === 0 ? t('home.ready') : t('home.missing', { what: list(what) })}</>;
 };
 
-/** Since when the meeting runs, with the day when that is not today. */
+/** Renders when the running meeting started, with the day if that was not today. */
 const Since = ({ started, now }: { started: string; now: Date }) => {
   const t = useText();
   const { time, dateTime } = useFormats();
@@ -56,7 +56,7 @@ const Since = ({ started, now }: { started: string; now: Date }) => {
   return <>{t('home.running', { time: (isToday ? time : dateTime)(started) })}</>;
 };
 
-/** `10:00 AM` and `in 24 minutes`, or the day when it is not today. */
+/** Renders `10:00 AM` and `in 24 minutes`, or the day when it is not today. */
 const When = ({ instant, now }: { instant: string; now: Date }) => {
   const { locale, time, dayWords } = useFormats();
   const minutes = minutesUntil(instant, now);
@@ -116,7 +116,7 @@ const Next = ({ meeting }: { meeting: Meeting }) => {
   );
 };
 
-/** My meetings after the next, a line each: when, what, and the way in. */
+/** Renders my meetings after the next, one line each: when, title, and a link. */
 const Others = ({ meetings }: { meetings: readonly Meeting[] }) => {
   const t = useText();
   const { time, dayWords } = useFormats();
@@ -137,7 +137,7 @@ const Others = ({ meetings }: { meetings: readonly Meeting[] }) => {
   );
 };
 
-/** The card of my next meeting: when, what is missing from me, who comes, and the way in. */
+/** Renders the card of my next meeting: when it is, what I still have to prepare, who comes, and the button to join. */
 export const NextMeetingPanel = () => {
   const t = useText();
   const session = useSession();

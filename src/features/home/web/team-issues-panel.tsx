@@ -9,11 +9,11 @@ import { IssueSheet } from '../../issues/web/parts/issue-sheet.tsx';
 interface TeamIssuesPanelProps {
   adds: boolean;
   most: number;
-  /** The team whose meeting comes next. */
+  /** The team whose meeting is next. */
   first: string | undefined;
 }
 
-/** Issues of the team whose meeting comes next, or of another of mine. */
+/** Renders the Issues of the team whose meeting is next, or of another of my teams. */
 export const TeamIssuesPanel = ({ adds, most, first }: TeamIssuesPanelProps) => {
   const t = useText();
   const { teams } = useSession();

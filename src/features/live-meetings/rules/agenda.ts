@@ -1,9 +1,9 @@
-// The course of a meeting: start, agenda items and the time really spent on them, pauses, end.
+// The course of a meeting: start, agenda items with the time spent on them, pauses, end.
 import type { LiveMeeting } from '../contract.ts';
 import type { Moves, Refused } from './commands.ts';
 import { addSeconds, firstStage, secondsSince, withAttendee } from './state.ts';
 
-/** The state with the present item's clock stopped and its time kept. */
+/** Stops the current item's clock and adds its time. */
 const halted = (state: LiveMeeting, now: Date): LiveMeeting => {
   if (state.sectionStartedAt === null) return state;
   const spent = secondsSince(state.sectionStartedAt, now);
@@ -13,7 +13,7 @@ const halted = (state: LiveMeeting, now: Date): LiveMeeting => {
   return { ...state, sectionTimes, sectionStartedAt: null };
 };
 
-/** The state without a pause; what the pause took is kept. */
+/** Ends a pause and adds its length to the paused time. */
 const unpaused = (state: LiveMeeting, now: Date): LiveMeeting =>
   state.pausedAt === null
     ? state

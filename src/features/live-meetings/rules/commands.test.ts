@@ -24,7 +24,7 @@ import {
   stranger,
   together,
   told,
-} from './rehearsal.ts';
+} from './sample-meeting.ts';
 
 describe('people', () => {
   const joined = done(running(), { type: 'join' }, as(owner));

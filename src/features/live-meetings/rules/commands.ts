@@ -1,9 +1,9 @@
-// Everything that can happen to a live meeting, and who may make it happen when.
+// All commands of a live meeting, and who may send each of them when.
 import type { errors } from '../../../shared/errors.ts';
 import type { LiveMeeting, LivePerson } from '../contract.ts';
 import { isOver, isUnderWay, scribeIsGone, takesPart } from './state.ts';
 
-/** Commands of the endpoints have the endpoint's name and body; the last group comes from the server itself and from no body. */
+/** Commands with an endpoint have its name and body; the last group is sent only by the server itself. */
 export type Command =
   | { type: 'join'; avatarUrl?: string | null }
   | { type: 'leave' | 'end' | 'pause' | 'resume' | 'takeOver' | 'nextAgendaItem' }
@@ -33,12 +33,12 @@ export type Command =
 export type CommandType = Command['type'];
 export type CommandOf<Type extends CommandType> = Extract<Command, { type: Type }>;
 
-/** Who acts, and when. */
+/** The acting person and the time. */
 export interface Actor extends LivePerson {
   now: Date;
 }
 
-/** Why a command is refused: names of the error catalogue. */
+/** Reasons for a refusal: names of the error catalogue. */
 export type Refused = keyof Pick<
   typeof errors,
   | 'invalid'
@@ -53,14 +53,17 @@ export type Refused = keyof Pick<
   | 'stepNotAllowed'
 >;
 
-/** What a command makes of a state. */
+/** Maps each command to the function that applies it. */
 export type Moves<Types extends CommandType = CommandType> = {
   [Type in Types]: (state: LiveMeeting, command: CommandOf<Type>, actor: Actor) => LiveMeeting | Refused;
 };
 
-/** Everybody who may see the meeting; who is in it and licensed; its scribe; who may edit it; who may take over; the server. */
+/**
+ * Who may send a command: everybody who sees the meeting; licensed people in it; its scribe; those who may edit it; those who may take
+ * over; only the server.
+ */
 type Who = 'anyone' | 'participant' | 'scribe' | 'editor' | 'leader' | 'server';
-/** Before the start; until the end; while it runs or is paused; at any time. */
+/** When a command is allowed: before the start; until the end; while running or paused; always. */
 type When = 'before' | 'untilEnd' | 'underWay' | 'always';
 
 const anyone = (when: When) => ['anyone', when] as const;
@@ -133,15 +136,18 @@ const refusedTo = (state: LiveMeeting, who: Who, actor: Actor): Refused | null =
   }
 };
 
-/** Why this person may not send this command in this state; null when they may. */
+/** Returns why this person may not send this command in this state; null when they may. */
 export const refusalOf = (state: LiveMeeting, type: CommandType, actor: Actor): Refused | null => {
   const [who, when] = allowed[type];
   return refusedNow(state, when) ?? refusedTo(state, who, actor);
 };
 
-/** Whether a control is shown: the same rule by which the server refuses. */
+/** Returns whether to show a control, by the same rule by which the server refuses. */
 export const may = (state: LiveMeeting, type: CommandType, actor: Actor): boolean => refusalOf(state, type, actor) === null;
 
-/** K-23 and decision 54: the scribe has left, been gone for 30 seconds or may not lead any more, and this person is Owner, Admin or the meeting's owner. */
+/**
+ * Returns true when the scribe has left, has been disconnected for 30 seconds or may not lead any more, and this person is Owner, Admin or
+ * the meeting's owner; K-23 and decision 54.
+ */
 export const mayTakeOver = (state: LiveMeeting, actor: Actor): boolean =>
   state.scribePersonId !== actor.personId && may(state, 'takeOver', actor);

@@ -1,10 +1,10 @@
-// IDS: Issues are reviewed, prioritised, picked, discussed and solved; decision 50, catalogue K-24 to K-27.
-// Complete means that no Issue is open. Reviewing, Prioritizing and Complete have nothing picked; the other stages have.
+// IDS: Issues are reviewed, prioritised, selected, discussed and solved; decision 50, catalogue K-24 to K-27. Complete means that no Issue
+// is open. In the stages Reviewing, Prioritizing and Complete no Issue is selected; in the others at least one is.
 import type { LiveMeeting } from '../contract.ts';
 import type { Moves } from './commands.ts';
 import { adding, isOver, removing } from './state.ts';
 
-/** Votes of a person: the three Issues that matter most. */
+/** Votes of each person: the three most important Issues. */
 export const votesEach = 3;
 
 const unpicked = (state: LiveMeeting): LiveMeeting => ({
@@ -14,13 +14,13 @@ const unpicked = (state: LiveMeeting): LiveMeeting => ({
   prevFocusIndex: -1,
 });
 
-/** K-25, K-26: no open Issue completes IDS; one more while complete begins prioritising. */
+/** Sets the number of open Issues. With none IDS is complete; a new one then starts prioritising (K-25, K-26). */
 const counted = (state: LiveMeeting, issueCount: number): LiveMeeting => {
   if (issueCount <= 0) return { ...unpicked(state), issueCount: 0, idsStatus: 'Complete' };
   return state.idsStatus === 'Complete' ? { ...state, issueCount, idsStatus: 'Prioritizing' } : { ...state, issueCount };
 };
 
-/** The state without a picked Issue; the next one takes its place under discussion. */
+/** Removes a selected Issue; the next one becomes the one under discussion. */
 const withdrawn = (state: LiveMeeting, issueId: string): LiveMeeting => {
   const at = state.focusIssueIds.indexOf(issueId);
   if (at < 0) return state;
@@ -34,7 +34,7 @@ const withdrawn = (state: LiveMeeting, issueId: string): LiveMeeting => {
     : { ...state, focusIssueIds, prevFocusIndex, focusIndex: shifted(state.focusIndex) };
 };
 
-/** An Issue solved is one less open; one that was picked and not reached need not be discussed. */
+/** Marks an Issue as solved: one fewer is open, and if it was selected but not reached it is not discussed any more. */
 const solved = (state: LiveMeeting, issueId: string): LiveMeeting => {
   if (state.solvedIssueIds.includes(issueId)) return state;
   const isAhead = state.idsStatus !== 'IssuesDiscussed' && state.focusIssueIds.indexOf(issueId) > state.focusIndex;
@@ -42,11 +42,11 @@ const solved = (state: LiveMeeting, issueId: string): LiveMeeting => {
   return counted({ ...left, solvedIssueIds: adding(left.solvedIssueIds, issueId) }, left.issueCount - 1);
 };
 
-/** The Issue that the team discusses now. */
+/** Returns the Issue under discussion. */
 export const underDiscussion = (state: LiveMeeting): string | undefined =>
   state.idsStatus === 'DiscussSolve' && !isOver(state) ? state.focusIssueIds[state.focusIndex] : undefined;
 
-/** The state with what a command changed of the discussion: the Issue that it ended counts as discussed, the next one's time begins. */
+/** Completes what a command changed in the discussion: the previous Issue counts as discussed, and the next one's time begins. */
 export const withDiscussion = (before: LiveMeeting, after: LiveMeeting, now: Date): LiveMeeting => {
   const [was, is] = [underDiscussion(before), underDiscussion(after)];
   if (was === is) return after;
@@ -70,19 +70,19 @@ const moveOn = (state: LiveMeeting): LiveMeeting => {
 export const votesFor = (state: LiveMeeting, issueId: string): string[] =>
   state.votes.find((vote) => vote.issueId === issueId)?.personIds ?? [];
 
-/** Votes that a person still has; those on solved Issues come back. */
+/** Returns how many votes a person has left; votes on solved Issues are returned. */
 export const votesLeft = (state: LiveMeeting, personId: string): number => {
   const given = state.votes.filter((vote) => vote.personIds.includes(personId) && !state.solvedIssueIds.includes(vote.issueId));
   return Math.max(0, votesEach - given.length);
 };
 
-/** Issues by votes, most first; equal ones keep their order. */
+/** Sorts Issues by votes, most first; equal ones keep their order. */
 export const rankIssues = (state: LiveMeeting, issueIds: readonly string[]): string[] =>
   issueIds.toSorted((one, other) => votesFor(state, other).length - votesFor(state, one).length);
 
 /**
- * The open Issues as the team takes them, each with its number: those picked by their order, under discussion or not, then
- * the others by votes. The numbers of picked ones stay when one of them is solved, so that no two Issues ever have one number.
+ * Returns the open Issues in order, each with its number: first the selected ones, then the others by votes. Selected Issues keep their
+ * numbers when one of them is solved, so that no number is used twice.
  */
 export const placesOf = (state: LiveMeeting, openIds: readonly string[]): { id: string; place: number }[] => {
   const { focusIssueIds } = state;

@@ -1,12 +1,12 @@
-// Notes that save themselves after a pause, one save at a time, each based on the version that it is written on.
+// Saves notes automatically after a pause in typing, one save at a time, each based on the version it was written on.
 import { type Draft, draftOf, heard, isUnsaved, keepingMine, type Noted, saved, takingTheirs } from './drafts.ts';
 
-/** Milliseconds after the last key until what was typed is saved; specification section 9, live forms. */
+/** Debounce in milliseconds after the last key before the text is saved; specification section 9, live forms. */
 const saveAfter = 1_000;
-/** Milliseconds until a save is tried again that the server did not answer. */
+/** Milliseconds until a save without an answer is retried. */
 const againAfter = 5_000;
 
-/** A save that was refused because somebody else had written. */
+/** A save that was refused because somebody else had saved first. */
 export class Overtaken extends Error {
   readonly current: Noted;
   constructor(current: Noted) {
@@ -16,11 +16,11 @@ export class Overtaken extends Error {
 }
 
 export interface Keeping {
-  /** Saves words that are based on a version and gives the version that they now are; throws `Overtaken`. */
+  /** Saves text based on a version and resolves to the new version; throws `Overtaken`. */
   save: (html: string, version: number) => Promise<number>;
-  /** Tells of a failed save; true when the same may be tried again. */
+  /** Reports a failed save; returns true when it may be retried. */
   failed: (error: unknown) => boolean;
-  /** The notes were left with words that are not saved. */
+  /** Called when the notes are closed with unsaved text. */
   lost: (draft: Draft) => void;
 }
 
@@ -34,13 +34,13 @@ export interface SharedDraft {
   keep: () => void;
   /** Saves at once. */
   flush: () => void;
-  /** How it is saved from now on. */
+  /** Replaces the functions that save. */
   use: (keeping: Keeping) => void;
   open: () => void;
   close: () => void;
 }
 
-/** A draft and who looks at it. */
+/** Holds a draft and its subscribers. */
 const openStore = (first: Draft) => {
   const listeners = new Set<() => void>();
   let draft = first;
@@ -59,7 +59,7 @@ const openStore = (first: Draft) => {
 };
 type Store = ReturnType<typeof openStore>;
 
-/** Saves the words; answers after how long the rest is to be saved, never when the server refused. */
+/** Saves the text; resolves to the delay before the next save, or undefined when the server refused. */
 const deliver = async ({ read, put }: Store, { save, failed }: Keeping): Promise<number | undefined> => {
   const { words, based } = read();
   try {

@@ -1,8 +1,8 @@
-// What a change is called on the hub, and how a client follows it. Events are read off the change itself, so that none can be forgotten.
+// The hub events of a change, and how a client applies them. Events are derived from the change itself, so that none can be forgotten.
 import type { LiveMeetingEvent } from '../../../shared/hubs.ts';
 import type { Attendee, LiveMeeting, LiveMeetingMessage, LiveMeetingNews } from '../contract.ts';
 
-/** The fields in which two states differ, with the later values; the number apart. */
+/** Returns the fields in which two states differ, with the later values, without the number. */
 export const changesBetween = (before: LiveMeeting, after: LiveMeeting): Partial<LiveMeeting> =>
   Object.fromEntries(
     Object.entries(after).filter(([key, value]) => key !== 'number' && before[key as keyof LiveMeeting] !== value),
@@ -50,7 +50,7 @@ const message = (state: LiveMeeting, event: LiveMeetingEvent, data: LiveMeetingN
   data,
 });
 
-/** The state one number later, with what the hub tells; the same state and nothing told when nothing has changed. */
+/** Returns the state with the next number and its hub events; the same state and no events when nothing changed. */
 export const announced = (before: LiveMeeting, after: LiveMeeting): { state: LiveMeeting; events: LiveMeetingMessage[] } => {
   const changes = changesBetween(before, after);
   if (Object.keys(changes).length === 0) return { state: before, events: [] };
@@ -58,11 +58,11 @@ export const announced = (before: LiveMeeting, after: LiveMeeting): { state: Liv
   return { state, events: eventsOf(before, after).map(([event, about]) => message(state, event, { ...about, changes })) };
 };
 
-/** A reaction is shown and forgotten. */
+/** Makes the event of a reaction, which is not stored. */
 export const reacted = (state: LiveMeeting, personId: string, reaction: string): LiveMeetingMessage =>
   message(state, 'Reacted', { personId, reaction });
 
-/** The state after a hub message; null when a number was missed and the state must be fetched. */
+/** Returns the state after a hub message; null when a number was missed and the state must be fetched. */
 export const follow = (state: LiveMeeting, { number, data }: LiveMeetingMessage): LiveMeeting | null => {
   if (data.changes === undefined) return number > state.number ? null : state;
   if (number > state.number + 1) return null;

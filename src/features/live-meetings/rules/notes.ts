@@ -1,8 +1,8 @@
-// Shared notes of the meeting's own sections: the state knows their versions, so that everybody knows when to fetch the words.
+// Shared notes of the meeting's own sections. The state contains only their versions, which tell clients when to fetch the text.
 import type { LiveMeeting } from '../contract.ts';
 import type { Moves } from './commands.ts';
 
-/** The version of a section's notes; 0 while there are none. */
+/** Returns the version of a section's notes; 0 while there are none. */
 export const notesVersion = ({ notes = [] }: LiveMeeting, agendaItemId: string): number =>
   notes.find((each) => each.agendaItemId === agendaItemId)?.version ?? 0;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { laterOf, type Sent, withSent } from './optimism.ts';
-import { a, as, done, inStage, lobby, member, next, running, together } from './rehearsal.ts';
+import { a, as, done, inStage, lobby, member, next, running, together } from './sample-meeting.ts';
 
 const sent = (command: Sent['command'], seen: Sent['seen']): Sent => ({ command, seen, actor: as(seen.scribePersonId ?? member) });
 

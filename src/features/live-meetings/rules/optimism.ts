@@ -1,9 +1,9 @@
-// What a client shows before the server has answered: the last state that it knows, with its own commands still on their way.
+// The optimistic state of a client: the last state from the server with the client's own unanswered commands applied.
 import type { LiveMeeting } from '../contract.ts';
 import { step } from '../rules.ts';
 import type { Actor, Command } from './commands.ts';
 
-/** A command on its way, with what was shown when it was given. */
+/** An unanswered command, with the state that was shown when it was sent. */
 export interface Sent {
   command: Command;
   actor: Actor;
@@ -12,7 +12,10 @@ export interface Sent {
 
 const focusOf = ({ focusIssueIds, focusIndex }: LiveMeeting): string | undefined => focusIssueIds[focusIndex];
 
-/** Commands that say "the next one" are done when the meeting is no longer where they were given; the others may be repeated. */
+/**
+ * Returns true when a command such as "the next one" is already contained in the state, because the meeting has moved on from where it was
+ * sent; other commands may be applied twice.
+ */
 const isAhead = ({ command, seen }: Sent, state: LiveMeeting): boolean => {
   switch (command.type) {
     case 'nextAgendaItem':
@@ -26,7 +29,7 @@ const isAhead = ({ command, seen }: Sent, state: LiveMeeting): boolean => {
   }
 };
 
-/** The state with the commands that are on their way; one that is refused by now is left out. */
+/** Applies the unanswered commands to the state; those refused by now are left out. */
 export const withSent = (known: LiveMeeting, sent: readonly Sent[]): LiveMeeting =>
   sent.reduce((state, each) => {
     if (!isAhead(each, state)) return state;
@@ -34,6 +37,6 @@ export const withSent = (known: LiveMeeting, sent: readonly Sent[]): LiveMeeting
     return 'refused' in outcome ? state : outcome.state;
   }, known);
 
-/** Of two states the later one; of two with one number the one that came last, since the lobby changes without a number. */
+/** Returns the later of two states. With equal numbers the one that arrived last wins, because the lobby changes without a number. */
 export const laterOf = (known: LiveMeeting | undefined, come: LiveMeeting): LiveMeeting =>
   known !== undefined && known.number > come.number ? known : come;

@@ -1,17 +1,17 @@
-// Who is here, who leads, whose turn it is, how the meeting is rated.
+// Who is present, who leads, whose turn it is, how the meeting is rated.
 import { type LiveMeeting, ratingLimits } from '../contract.ts';
 import type { Moves, Refused } from './commands.ts';
 import { adding, attendeeOf, isAttendee, isOver, isUnderWay, removing, withAttendee } from './state.ts';
 
 const here = { presence: 'here', leftAt: null, droppedAt: null } as const;
 
-/** Gone: before the start as if never come, afterwards with the time. */
+/** Makes the change for a person who leaves: before the start they count as absent, afterwards as left at a time. */
 const gone = (state: LiveMeeting, now: Date) =>
   isUnderWay(state)
     ? ({ presence: 'left', leftAt: now.toISOString(), droppedAt: null } as const)
     : ({ presence: 'absent', leftAt: null, droppedAt: null } as const);
 
-/** Ratings and Segue are one's own; the scribe may do them for others, who may have no device. */
+/** Everybody rates and speaks in Segue for themselves; the scribe may act for others, who may have no device. */
 const ofOthers = (state: LiveMeeting, personId: string, actorId: string): Refused | null => {
   if (personId !== actorId && state.scribePersonId !== actorId) return 'notScribe';
   return isAttendee(state, personId) ? null : 'notFound';
@@ -40,7 +40,7 @@ export const peopleMoves = {
   addRating: (state, { rating, personId }, actor) => {
     const rater = personId ?? actor.personId;
     if (!isRating(rating)) return 'invalid';
-    // A summary that lists somebody as absent must not have their rating.
+    // The summary must not contain a rating of a person that it lists as absent.
     if (attendeeOf(state, rater)?.presence === 'absent') return 'stepNotAllowed';
     return ofOthers(state, rater, actor.personId) ?? withAttendee(state, rater, { rating });
   },

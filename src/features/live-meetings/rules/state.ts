@@ -1,14 +1,14 @@
-// The state of a live meeting as a thing: how it begins, who is in it, what its words mean.
+// The state of a live meeting: how it begins, who takes part, and what its values mean.
 import type { Meeting } from '../../meetings/contract.ts';
 import type { Attendee, IdsStage, LiveMeeting, LivePerson, Presence } from '../contract.ts';
 
-/** How long a lost connection may last before its owner counts as gone. */
+/** Seconds without a connection after which a person counts as gone. */
 export const goneAfterSeconds = 30;
 
-/** Decision 50: a meeting begins by reviewing its Issues; without any, IDS is complete. */
+/** A meeting begins by reviewing its Issues; without any, IDS is complete (decision 50). */
 export const firstStage = (issueCount: number): IdsStage => (issueCount === 0 ? 'Complete' : 'Reviewing');
 
-/** What is kept of a live meeting from the meeting that it is of. */
+/** The fields that a live meeting takes from its meeting. */
 export type Source = Pick<
   Meeting,
   'id' | 'threadId' | 'tractionId' | 'title' | 'agendaTemplateId' | 'agendaName' | 'agendaItems' | 'settings'
@@ -24,7 +24,7 @@ const newcomer = (personId: string, avatarUrl: string | null): Attendee => ({
   droppedAt: null,
 });
 
-/** The state before the start: everybody invited is there as absent. */
+/** Returns the state before the start, with all invitees absent. */
 export const openLiveMeeting = (
   id: string,
   meeting: Source,
@@ -65,7 +65,7 @@ export const openLiveMeeting = (
   settings: meeting.settings,
 });
 
-/** The state before the start, from the meeting as it is now; whoever is here stays, invited or not. */
+/** Returns the state before the start after the meeting was edited; connected people stay, invited or not. */
 export const refreshed = (
   state: LiveMeeting,
   ...from: [Source, readonly { personId: string; avatarUrl: string | null }[], number]
@@ -80,7 +80,7 @@ export const refreshed = (
   ) as LiveMeeting;
 };
 
-/** Running or paused. */
+/** Returns true while running or paused. */
 export const isUnderWay = ({ status }: LiveMeeting): boolean => status === 'Running' || status === 'Paused';
 export const isOver = ({ status }: LiveMeeting): boolean => status === 'Completed' || status === 'Canceled';
 
@@ -89,13 +89,13 @@ export const attendeeOf = (state: LiveMeeting, personId: string): Attendee | und
 export const isAttendee = (state: LiveMeeting, personId: string): boolean => attendeeOf(state, personId) !== undefined;
 
 /**
- * In the meeting: here, even while a lost connection comes back, or in the room; the scribe until somebody takes over, since what
- * others write is taken into the state in the scribe's name.
+ * Returns true for a person who takes part: connected, reconnecting, or in the room. The scribe counts until somebody takes over, because
+ * what others write is added to the state in the scribe's name.
  */
 export const takesPart = (state: LiveMeeting, personId: string): boolean =>
   state.scribePersonId === personId || ['here', 'inRoom'].includes(attendeeOf(state, personId)?.presence ?? 'absent');
 
-/** The attendee changed; a person who is not yet one is added when `avatarUrl` is given. */
+/** Changes an attendee; with `avatarUrl`, a person who is not an attendee yet is added. */
 export const withAttendee = (state: LiveMeeting, personId: string, change: Partial<Attendee>, avatarUrl?: string | null): LiveMeeting => {
   const before = attendeeOf(state, personId);
   if (before === undefined) {
@@ -107,21 +107,21 @@ export const withAttendee = (state: LiveMeeting, personId: string, change: Parti
   return same ? state : { ...state, attendees: state.attendees.map((one) => (one === before ? after : one)) };
 };
 
-/** The list with the item in it, or without it; the same list when nothing changes. */
+/** Returns the list with or without the item; the same list when nothing changes. */
 export const adding = (list: string[], item: string): string[] => (list.includes(item) ? list : [...list, item]);
 export const removing = (list: string[], item: string): string[] => (list.includes(item) ? list.filter((one) => one !== item) : list);
 
-/** Seconds since an instant, to the millisecond; nought for none and for one that a clock of another machine puts in the future. */
+/** Returns the seconds since an instant, to the millisecond; 0 without one, or when another machine's clock puts it in the future. */
 export const secondsSince = (instant: string | null, now: Date): number =>
   instant === null ? 0 : Math.max(0, (now.getTime() - Date.parse(instant)) / 1000);
 
 export const addSeconds = (seconds: number, more: number): number => Math.round((seconds + more) * 1000) / 1000;
 
-/** Where a person is: whoever has been without connection for 30 seconds has left. */
+/** Returns a person's presence; 30 seconds without a connection count as left. */
 export const presenceOf = ({ presence, droppedAt }: Attendee, now: Date): Presence =>
   presence === 'here' && droppedAt !== null && secondsSince(droppedAt, now) >= goneAfterSeconds ? 'left' : presence;
 
-/** The scribe has left, has been without connection for 30 seconds, or may not lead any more: then nobody could. */
+/** Returns true when the scribe has left, has been disconnected for 30 seconds, or may not lead any more. */
 export const scribeIsGone = (state: LiveMeeting, { now, scribeMayLead }: Pick<LivePerson, 'scribeMayLead'> & { now: Date }): boolean => {
   if (scribeMayLead === false) return true;
   const scribe = state.scribePersonId === null ? undefined : attendeeOf(state, state.scribePersonId);

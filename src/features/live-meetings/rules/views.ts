@@ -1,4 +1,4 @@
-// What a screen or a summary reads off the state: clocks, averages, what was done.
+// What screens and summaries compute from the state: clocks, averages, results.
 import type { MeetingSummary } from '../../meetings/contract.ts';
 import { wasOnTime } from '../../meetings/rules.ts';
 import { type LiveMeeting, ratingLimits } from '../contract.ts';
@@ -10,17 +10,17 @@ export interface Clock {
   sectionLeft: number;
   sectionOver: number;
   totalPlanned: number;
-  /** Time spent on the agenda, pauses left out. */
+  /** Time spent on the agenda, without pauses. */
   totalElapsed: number;
-  /** When the meeting ends if the rest takes what is planned; null when it does not run. */
+  /** When the meeting ends if the remaining sections take their planned time; null when it does not run. */
   endsAt: Date | null;
-  /** It ends no later than its start and its minutes said, a minute more allowed as in its history. */
+  /** True when it ends at most one minute later than planned; its history uses the same rule. */
   onTime: boolean;
 }
 
 const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** All clocks at an instant, in seconds; specification section 9 writes them h:mm:ss or m:ss. */
+/** Returns all clocks at an instant, in seconds; specification section 9 formats them as h:mm:ss or m:ss. */
 export const clockOf = (state: LiveMeeting, now: Date): Clock => {
   const present = state.sectionTimes[state.agendaIndex] ?? { plannedSeconds: 0, spentSeconds: 0 };
   const stretch = secondsSince(state.sectionStartedAt, now);
@@ -43,16 +43,16 @@ export const clockOf = (state: LiveMeeting, now: Date): Clock => {
   };
 };
 
-/** Specification section 9: 8 and up is great. */
+/** Returns true for ratings from 8; specification section 9. */
 export const isGreat = (rating: number): boolean => rating >= ratingLimits.great;
 
-/** The average of all ratings to one decimal; null while nobody has rated. */
+/** Returns the average of all ratings to one decimal; null while there is none. */
 export const averageRating = ({ attendees }: LiveMeeting): number | null => {
   const ratings = attendees.map(({ rating }) => rating).filter((rating) => rating !== null);
   return ratings.length === 0 ? null : Math.round((sum(ratings) / ratings.length) * 10) / 10;
 };
 
-/** What stays of a meeting; null until it has ended. */
+/** Returns the summary of a meeting; null until it has ended. */
 export const summaryOf = (state: LiveMeeting): MeetingSummary | null => {
   const { started, ended } = state;
   if (started === null || ended === null) return null;

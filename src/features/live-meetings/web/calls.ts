@@ -11,10 +11,10 @@ import { type LiveMeeting, type LiveMeetingMessage, type LivePerson, liveMeeting
 import { laterOf, type Sent, withSent } from '../rules/optimism.ts';
 import { type Actor, type Command, type CommandType, follow, isOver, step } from '../rules.ts';
 
-/** A command that an endpoint of the same name takes. */
+/** A command with an endpoint of the same name. */
 export type Sendable = Extract<Command, { type: Exclude<CommandType & keyof typeof liveMeetingApi, 'find' | 'active'> }>;
 
-/** A reaction that somebody has just shown. */
+/** A reaction that was just sent. */
 export interface Shown {
   key: string;
   personId: string;
@@ -32,12 +32,12 @@ export interface Snapshot {
 export interface LiveRoom {
   subscribe: (listener: () => void) => () => void;
   read: () => Snapshot;
-  /** The server's time. */
+  /** Returns the server's time. */
   now: () => Date;
-  /** Milliseconds by which the server's clock is ahead of this browser's. */
+  /** Returns the milliseconds by which the server's clock is ahead of this browser's. */
   ahead: () => number;
   load: () => Promise<void>;
-  /** Shows the command at once and sends it; a refusal takes it back and says so. */
+  /** Shows the command's result at once and sends it; a refusal rolls it back and shows a toast. */
   send: (command: Sendable) => Promise<boolean>;
   hear: (message: LiveMeetingMessage) => void;
   onReaction: (listener: (shown: Shown) => void) => () => void;
@@ -64,7 +64,7 @@ const listening = <Told extends unknown[]>() => {
   };
 };
 
-/** What is known of a meeting, and the commands that are on their way. */
+/** Holds the known state of a meeting and its unanswered commands. */
 const openStore = (meetingId: string) => {
   const listeners = listening();
   let known: LiveMeeting | undefined;
@@ -93,7 +93,7 @@ const openStore = (meetingId: string) => {
       sent = sent.filter((other) => other !== each);
       tell();
     },
-    /** False when a number was missed. */
+    /** Applies a hub message; returns false when a number was missed. */
     follow: (message: LiveMeetingMessage): boolean => {
       if (known === undefined) return true;
       const next = follow(known, message);
@@ -117,7 +117,7 @@ const openStore = (meetingId: string) => {
   };
 };
 
-/** Holds the state of one meeting: fetched once, then followed; a missed number fetches it anew. */
+/** Creates the store of one meeting: fetched once, then updated by the hub; a missed number fetches it again. */
 export const openRoom = (meetingId: string): LiveRoom => {
   const store = openStore(meetingId);
   const watchers = listening<[Shown]>();
@@ -151,7 +151,7 @@ export const openRoom = (meetingId: string): LiveRoom => {
       const each = { command, actor: { ...me, now: now() }, seen: state };
       store.begin(each);
       if (command.type === 'reaction') show(me.personId, command.reaction);
-      // One after the other, so that they arrive in the order in which they were given.
+      // Commands are sent one after the other, so that they arrive in order.
       const delivered = line.then(() => deliver(each));
       line = delivered;
       return delivered;
@@ -166,10 +166,10 @@ export const openRoom = (meetingId: string): LiveRoom => {
   };
 };
 
-/** The actor that the rules ask for. */
+/** Returns the actor for the rules. */
 export const actorIn = (room: LiveRoom, me: LivePerson): Actor => ({ ...me, now: room.now() });
 
-/** Whether a command would be refused now, by the rules that the server runs too. */
+/** Returns whether a command would be refused now, by the server's rules. */
 export const isRefused = (room: LiveRoom, command: Command): boolean => {
   const { state, me } = room.read();
   return state === undefined || me === undefined || 'refused' in step(state, command, actorIn(room, me));
@@ -177,7 +177,7 @@ export const isRefused = (room: LiveRoom, command: Command): boolean => {
 
 const lostToast = 'live-meeting-not-joined';
 
-/** Comes into the room, and again after each reconnect: ten tries 500 ms apart; catalogue row K-30. */
+/** Joins the meeting, and again after each reconnect: ten attempts 500 ms apart; catalogue row K-30. */
 const enter = async (room: LiveRoom): Promise<void> => {
   const { state } = room.read();
   if (state === undefined || isOver(state)) return;
@@ -200,7 +200,7 @@ const leave = (room: LiveRoom): void => {
   void post({ type: 'leave' }, state).catch(() => undefined);
 };
 
-/** Events of the hub while the screen is shown; what people may do may change too, and before the start the meeting itself. */
+/** Listens to the hub while the screen is shown. Rights may change too, and before the start the meeting itself. */
 const useFollowing = (room: LiveRoom): void => {
   useEffect(() => {
     const ends = liveMeetingEvents.map((event) =>
@@ -222,10 +222,10 @@ const useFollowing = (room: LiveRoom): void => {
   }, [room]);
 };
 
-/** Somebody else of mine has left, a tab or the sweep of a node; whoever sees this is here. */
+/** Milliseconds before rejoining when another tab of mine, or a node's check for lost connections, has marked me as left. */
 const staysAfter = 1_500;
 
-/** The room of a meeting: fetched, joined, followed, and left when the screen is. Late joiners and reloads land in the present. */
+/** Joins a meeting, follows it, and leaves it with the screen. People who join late or reload get the current state. */
 export const useLiveRoom = (meetingId: string): { room: LiveRoom; snapshot: Snapshot } => {
   const [room] = useState(() => openRoom(meetingId));
   const snapshot = useSyncExternalStore(room.subscribe, room.read);

@@ -37,10 +37,10 @@ interface LiveMeetingScreenProps {
 const summaryOf = ({ tractionId, meetingThreadId, meetingId }: LiveMeeting): string =>
   `/traction/${tractionId}/${meetingThreadId}/${meetingId}`;
 
-/** Milliseconds of the toast that leads to the summary: long enough to reach it. */
+/** Milliseconds of the toast that links to the summary: long enough to click it. */
 const summaryToast = 10_000;
 
-/** K-22: the end takes everybody home, with the way to the summary. */
+/** Sends everybody home at the end, with a link to the summary (K-22). */
 const useGoingHome = (state: LiveMeeting | undefined): void => {
   const t = useText();
   const navigate = useNavigate();
@@ -63,7 +63,7 @@ const useGoingHome = (state: LiveMeeting | undefined): void => {
   }, [runs, over]);
 };
 
-/** The way out. Without their scribe the others cannot go on, so the scribe is asked first. */
+/** Leaves the meeting. The others cannot go on without their scribe, so the scribe is asked first. */
 const useLeaving = (state: LiveMeeting | undefined, me: LivePerson | undefined, close: () => void): (() => void) => {
   const t = useText();
   const leads = state !== undefined && me?.isLicensed === true && isUnderWay(state) && state.scribePersonId === me.personId;
@@ -74,7 +74,7 @@ const useLeaving = (state: LiveMeeting | undefined, me: LivePerson | undefined, 
   return leads ? () => void ask() : close;
 };
 
-/** When the clock began, in this browser's time, pauses taken out; and where it stands. */
+/** Returns when the clock started, in this browser's time and without pauses, and when it was paused. */
 const elapsedOf = (state: LiveMeeting | undefined, room: LiveRoom) => {
   if (state === undefined || state.started === null || !isUnderWay(state)) return undefined;
   const ahead = Math.round(room.ahead());
@@ -102,20 +102,23 @@ const Over = ({ state }: { state: LiveMeeting | undefined }) => {
   );
 };
 
-/** What everybody is to see now: the section, the Issue under discussion; on a phone, whose head says so, that the clock stands. */
+/**
+ * Returns a key of what is shown: the section and the Issue under discussion; on a phone also whether the meeting is paused, which its
+ * header shows.
+ */
 const shownOf = (state: LiveMeeting | undefined, phone: boolean): string =>
   state === undefined
     ? ''
     : [state.agenda[state.agendaIndex]?.id, state.started, underDiscussion(state), phone && state.pausedAt].join(' ');
 
-/** What comes on stage begins at its top; on a phone the whole screen scrolls. */
+/** Scrolls new content to its top; on a phone the whole screen scrolls. */
 const useTopOf = (stage: RefObject<HTMLElement | null>, shown: string): void => {
   useEffect(() => {
     for (const box of [stage.current, stage.current?.parentElement]) if (box) box.scrollTop = 0;
   }, [stage, shown]);
 };
 
-/** A meeting while it is held: agenda, stage and people; route `/meeting/live/{id}`. */
+/** Renders a meeting while it is held: agenda, content and people; route `/meeting/live/{id}`. */
 export const LiveMeetingScreen = ({ params, close }: LiveMeetingScreenProps) => {
   const t = useText();
   const phone = usePhone();
@@ -136,7 +139,7 @@ export const LiveMeetingScreen = ({ params, close }: LiveMeetingScreenProps) => 
     meetingId: state !== undefined && isUnderWay(state) ? state.meetingId : undefined,
     crumb: state && { label: state.title },
     slim: true,
-    // Until there is a head of its own, and where there is none, the app's bars are the way out.
+    // Until the meeting's own header is shown, and where there is none, the app's bars offer the way out.
     alone: held,
     live,
     onLeave: state === undefined || isOver(state) ? undefined : leave,

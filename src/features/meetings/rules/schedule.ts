@@ -1,12 +1,12 @@
-// When a meeting takes place: its days by cadence, its time of day in its own time zone.
+// When a meeting takes place: its days by cadence, and its time of day in its own time zone.
 import { addDays, type Day, dayLimits, daysBetween, isWithinLimits } from '../../../shared/dates.ts';
 import { dateFormat } from '../../../shared/formatters.ts';
 import type { Cadence } from '../contract.ts';
 
-/** The time picker's step; specification section 5. */
+/** The step of the time picker in minutes; specification section 5. */
 export const minuteStep = 5;
 
-/** A time as the picker has it: 12-hour; specification section 5. */
+/** A time as the picker shows it, in 12 hours; specification section 5. */
 export interface ClockTime {
   hour: number;
   minute: number;
@@ -15,11 +15,11 @@ export interface ClockTime {
 
 const two = (part: number): string => String(part).padStart(2, '0');
 
-/** `2:35 PM` as it is sent: `14:35:00.000`. */
+/** Converts `2:35 PM` to the API's `14:35:00.000`. */
 export const timeValue = ({ hour, minute, half }: ClockTime): string =>
   `${two((hour % 12) + (half === 'PM' ? 12 : 0))}:${two(minute)}:00.000`;
 
-/** `14:35:00.000` as the picker shows it. */
+/** Converts `14:35:00.000` to the picker's form. */
 export const clockTime = (value: string): ClockTime => {
   const hours = Number(value.slice(0, 2));
   return { hour: hours % 12 === 0 ? 12 : hours % 12, minute: Number(value.slice(3, 5)), half: hours < 12 ? 'AM' : 'PM' };
@@ -27,7 +27,7 @@ export const clockTime = (value: string): ClockTime => {
 
 const wallParts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const;
 
-/** Milliseconds by which the zone's wall clock is ahead of UTC at an instant. */
+/** Returns the milliseconds by which a zone's local time is ahead of UTC at an instant. */
 const offsetAt = (at: number, timeZone: string): number => {
   const parts = dateFormat('en-US', { timeZone, hourCycle: 'h23', ...wallParts }).formatToParts(at);
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
@@ -36,12 +36,12 @@ const offsetAt = (at: number, timeZone: string): number => {
   );
 };
 
-/** A day in milliseconds: no zone changes its clock twice within it. */
+/** A day in milliseconds: no zone changes its clock twice within a day. */
 const dayLong = 86_400_000;
 
 /**
- * The instant of a day and a time in a time zone. A time that the clock skips is held an hour later, as calendars do;
- * of a time that comes twice, the first counts.
+ * Returns the instant of a day and time in a time zone. A time that the clock skips becomes one hour later, as in calendars; of a time that
+ * occurs twice, the first is used.
  */
 export const instantOf = (day: Day, time: string, timeZone: string): Date => {
   const wall = Date.parse(`${day}T${time}Z`);
@@ -51,7 +51,7 @@ export const instantOf = (day: Day, time: string, timeZone: string): Date => {
   return new Date(fits.length > 0 ? Math.min(...fits) : wall - before);
 };
 
-/** The same date `count` months later; the month's last day where it is shorter. */
+/** Adds months; in a shorter month the last day is used. */
 const addMonths = (day: Day, count: number): Day => {
   const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + count;
   const last = new Date(Date.UTC(Math.floor(months / 12), (months % 12) + 1, 0)).getUTCDate();
@@ -61,7 +61,7 @@ const addMonths = (day: Day, count: number): Day => {
 const everyDays: Partial<Record<Cadence, number>> = { Daily: 1, Weekly: 7, BiWeekly: 14 };
 const everyMonths: Partial<Record<Cadence, number>> = { Monthly: 1, Quarterly: 3, SemiAnnual: 6, Annual: 12 };
 
-/** The day of a series' `count`-th meeting after its first, counted from the first so that the 31st stays the 31st. */
+/** Returns the day of a series' `count`-th meeting after its first. It is counted from the first, so that the 31st remains the 31st. */
 export const occurrence = (anchor: Day, cadence: Cadence, count: number): Day => {
   const days = everyDays[cadence];
   return days === undefined ? addMonths(anchor, (everyMonths[cadence] ?? 0) * count) : addDays(anchor, days * count);
@@ -76,7 +76,9 @@ export interface Schedule {
   timeZone: string;
 }
 
-/** The first meeting of the series later than an instant; null when none comes (once only, as needed, or beyond the last day). */
+/**
+ * Returns the first meeting of the series after an instant; null when there is none: one-time, as needed, or beyond the last allowed day.
+ */
 export const nextOccurrence = (schedule: Schedule, after: Date): { day: Day; at: Date } | null => {
   const { cadence, anchor, time, timeZone } = schedule;
   const meetingOn = (day: Day) => ({ day, at: instantOf(day, time, timeZone) });
@@ -93,6 +95,6 @@ export const nextOccurrence = (schedule: Schedule, after: Date): { day: Day; at:
   }
 };
 
-/** The meeting after one that was held: one held early does not come back on its own day. */
+/** Returns the meeting after one that was held: a meeting held early does not take place again on its planned day. */
 export const nextAfterMeeting = (schedule: Schedule, planned: Date | null, held: Date): { day: Day; at: Date } | null =>
   nextOccurrence(schedule, planned !== null && planned > held ? planned : held);

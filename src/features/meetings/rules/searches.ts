@@ -1,4 +1,4 @@
-// What can be searched for: meetings, tractions by the one name that they have, agendas.
+// The searchable fields of meetings, tractions and agendas. Meeting and traction share one name.
 import type { Searchable } from '../../../shared/search.ts';
 
 export const meetingSearch = {

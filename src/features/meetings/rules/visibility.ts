@@ -1,9 +1,9 @@
-// Who may see and who may edit: one rule for meetings and for V/TO and Accountability Chart folders;
-// catalogue B-40 to B-42, B-52 to B-56 and appendix 1, decision 25.
+// Who may see and edit: one rule for meetings and for folders of the V/TO and the Accountability Chart; catalogue B-40 to B-42, B-52 to
+// B-56 and appendix 1, decision 25.
 import { isAdmin, type Role } from '../../../shared/roles.ts';
 import type { Visibility } from '../contract.ts';
 
-/** Who asks, as far as visibility goes. */
+/** The facts about the asking person that visibility depends on. */
 export interface Viewer {
   personId: string;
   role: Role;
@@ -11,7 +11,7 @@ export interface Viewer {
   isInLeadershipTeam: boolean;
 }
 
-/** What the settings are of: the people who have it by themselves, and whether Owner and Admin reach it. */
+/** Visibility settings, the people who always have access, and whether Owner and Admin do. */
 export interface Guarded extends Visibility {
   createdById: string | null;
   ownerId?: string | null;
@@ -22,7 +22,7 @@ export interface Guarded extends Visibility {
 const standsAbove = (of: Guarded, { personId, role }: Viewer): boolean =>
   personId === of.createdById || personId === of.ownerId || (isAdmin(role) && of.isPrivate !== true);
 
-/** Editing: never an Observer; a person's own row overrides everyone's and the leadership team's. */
+/** Returns whether a person may edit. An Observer never may; a person's own row overrides those of everyone and the leadership team. */
 export const canEdit = (of: Guarded, viewer: Viewer): boolean => {
   if (viewer.role === 'Observer') return false;
   if (standsAbove(of, viewer)) return true;
@@ -30,7 +30,7 @@ export const canEdit = (of: Guarded, viewer: Viewer): boolean => {
   return own?.canEdit ?? (of.org.canEdit || (of.lt.canEdit && viewer.isInLeadershipTeam));
 };
 
-/** Seeing: whoever may edit, whoever has a row, then everyone or the leadership team. */
+/** Returns whether a person may see: those who may edit, those with a row of their own, then everyone or the leadership team. */
 export const canView = (of: Guarded, viewer: Viewer): boolean =>
   canEdit(of, viewer) ||
   standsAbove(of, viewer) ||
@@ -38,7 +38,7 @@ export const canView = (of: Guarded, viewer: Viewer): boolean =>
   of.org.canView ||
   (of.lt.canView && viewer.isInLeadershipTeam);
 
-/** B-55: the rows of the creator and of whoever has the popup open stay as they are. */
+/** Returns true for rows that cannot be changed: the creator's, and that of the person who has the dialog open (B-55). */
 export const isLockedRow = (rowPersonId: string, createdById: string | null, viewerId: string): boolean =>
   rowPersonId === createdById || rowPersonId === viewerId;
 
@@ -47,13 +47,13 @@ const editImpliesView = <Access extends { canView: boolean; canEdit: boolean }>(
   canView: access.canView || access.canEdit,
 });
 
-/** A ticked or unticked box: B-53, Edit ticks View and unticking View unticks Edit. */
+/** Returns the access after a box is ticked or unticked: ticking Edit ticks View, unticking View unticks Edit (B-53). */
 export const tickAccess = (access: { canView: boolean; canEdit: boolean }, box: 'canView' | 'canEdit', ticked: boolean) =>
   box === 'canEdit' ? { canView: access.canView || ticked, canEdit: ticked } : { canView: ticked, canEdit: access.canEdit && ticked };
 
 /**
- * The settings as they are stored: Edit implies View (B-53), an individual's View is on (B-54), Observers get no Edit (B-56),
- * locked rows are kept from before (B-55), one row for each person.
+ * Returns the settings to store. Edit implies View (B-53), an individual's View is on (B-54), Observers get no Edit (B-56), locked rows
+ * keep their previous state (B-55), and each person has one row.
  */
 export const settleVisibility = (
   before: Visibility & { createdById: string | null },
@@ -71,7 +71,7 @@ export const settleVisibility = (
   };
 };
 
-/** A new meeting is seen by its invitees and the leadership team, and edited by its creator and those to whom it is opened. */
+/** Returns a new meeting's settings: seen by its invitees and the leadership team, edited by its creator and those who are given access. */
 export const newVisibility = (): Visibility => ({
   lt: { canView: true, canEdit: false },
   org: { canView: false, canEdit: false },

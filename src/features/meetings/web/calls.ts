@@ -8,27 +8,27 @@ import { useDebounced } from '../../../web/search/use-debounced.ts';
 import type { FieldError } from '../../../web/ui/field.tsx';
 import { type ChecklistItem, type ColorTag, type Meeting, meetingApi } from '../contract.ts';
 
-/** The agendas to choose from; catalogue row J-11. */
+/** Reads the agendas to choose from; catalogue row J-11. */
 export const useAgendas = () => useRead(meetingApi.agendas, { body: {} }, { quiet: true }).data?.items;
 
-/** Milliseconds after the last letter before a name is looked up. */
-const patience = 300;
+/** Milliseconds of debounce before a name is checked. */
+const debounce = 300;
 
 /**
- * Whether a meeting name is taken, told while it is typed; catalogue rows J-09 and J-14. `thread` may keep its own name;
- * `new` for a new meeting.
+ * Checks while typing whether a meeting's name is taken; catalogue rows J-09 and J-14. `thread` is the series that may keep its own name,
+ * or `new` for a new meeting.
  */
 export const useNameCheck = (title: string, thread: string) => {
   const t = useText();
   const [refused, setRefused] = useState<string>();
-  const name = useDebounced(title.trim(), patience);
+  const name = useDebounced(title.trim(), debounce);
   const { data } = useRead(meetingApi.validate, { params: { thread }, query: { name } }, { quiet: true, enabled: name !== '' });
   const taken = refused === title || (name !== '' && name === title.trim() && data?.isValid === false);
   const error: FieldError | undefined = taken ? { code: 'VAL_TAKEN', text: t('errors.meetingNameTaken') } : undefined;
   return {
     taken,
     error,
-    /** Somebody took the name between the check and the save. */
+    /** Somebody else took the name between the check and the save. */
     onFail: (failure: ApiError): boolean => {
       if (failure.code !== 'meetingNameTaken') return false;
       setRefused(title);
@@ -37,17 +37,17 @@ export const useNameCheck = (title: string, thread: string) => {
   };
 };
 
-/** Creates a meeting; the form tells its failures. */
+/** Returns the function that creates a meeting; the form reports failures. */
 export const useCreateMeeting = () => useAct(meetingApi.create, { quiet: true }).send;
 
-/** Saves the edit form, which tells its failures. */
+/** Returns the function that saves the edit form, which reports failures. */
 export const useEditMeeting = () => useAct(meetingApi.edit, { quiet: true }).send;
 
 export const useReassignMeeting = () => useAct(meetingApi.reassign, { quiet: true }).send;
 
 export const useChangeVisibility = () => useAct(meetingApi.changeVisibility, { quiet: true }).send;
 
-/** What can be done to a meeting where it stands. */
+/** Returns the commands for a meeting in a list. */
 export const useMeetingActs = () => {
   const favorite = useAct(meetingApi.favorite, {
     optimistic: (cache, { params, body }) => cache.patchItem('meeting', params.id, { isFavorite: body.isFavorite }),
@@ -63,7 +63,7 @@ export const useMeetingActs = () => {
   };
 };
 
-/** The checklist of a meeting and what can be done to it; catalogue row J-08. */
+/** Reads a meeting's checklist and returns its commands; catalogue row J-08. */
 export const useChecklist = (meetingId: string) => {
   const ask = { params: { id: meetingId } };
   const read = useRead(meetingApi.checklist, ask, { quiet: true });
@@ -89,7 +89,7 @@ export const useChecklist = (meetingId: string) => {
   return {
     ...read,
     items,
-    /** Changes a part over the list as it is by now: a text may have been edited for long. */
+    /** Applies the change to the current list, because editing a text may have taken long. */
     change: (id: string, part: Partial<ChecklistItem>) => {
       const now = queryClient.getQueryData<typeof read.data>(readKey(meetingApi.checklist, ask))?.items ?? all;
       tick.run({ ...ask, body: { items: now.map((one) => (one.id === id ? { ...one, ...part } : one)) } });
@@ -100,7 +100,7 @@ export const useChecklist = (meetingId: string) => {
   };
 };
 
-/** Who of a meeting still has something to prepare. */
+/** Reads who still has something to prepare for a meeting. */
 export const useReadiness = (meetingId: string | undefined) =>
   useRead(meetingApi.readiness, { params: { id: meetingId ?? '' } }, { quiet: true, enabled: meetingId !== undefined });
 

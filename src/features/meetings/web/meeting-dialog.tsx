@@ -10,7 +10,7 @@ interface MeetingDialogProps {
   close: () => void;
 }
 
-/** `/meeting/{id}`: what a meeting is, to change where one may; catalogue row C-21, appendix 1, decision 4. */
+/** `/meeting/{id}`: shows a meeting, editable where the person may; catalogue row C-21, appendix 1, decision 4. */
 export const MeetingDialog = ({ params, close }: MeetingDialogProps) => {
   const t = useText();
   const data = useMeetingAnew(params['id'] ?? '');

@@ -30,7 +30,7 @@ type SortField = (typeof fields)[number];
 const tabs = ['mine', 'all'] as const;
 type Which = (typeof tabs)[number];
 
-/** What the list shows: whose, narrowed by words and star, in which order. */
+/** Holds the list's filters: whose meetings, search text, favourites, order. */
 const useFilter = () => {
   const [which, setWhich] = useState<Which>('mine');
   const [words, setWords] = useState('');

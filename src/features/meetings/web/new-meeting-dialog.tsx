@@ -17,7 +17,7 @@ import { AgendaField } from './parts/agenda-field.tsx';
 import { ImplementerOffer } from './parts/implementer-offer.tsx';
 import { MeetingFields, type MeetingValues } from './parts/meeting-form.tsx';
 
-/** A week from today at nine, weekly, by the Level 10 agenda, with oneself. */
+/** Returns the initial values: a week from today at nine, weekly, with the Level 10 agenda and oneself. */
 const useStart = (): MeetingValues => {
   const { user, calendarDate } = useSession();
   const [items] = useState(() => levelTenAgenda.items.map((item) => ({ ...item, id: newId() })));
@@ -74,7 +74,7 @@ const Creating = ({ close }: { close: () => void }) => {
   );
 };
 
-/** `/meeting/new`: a traction with its series and first meeting; catalogue rows B-35, J-07, J-09 and J-14 to J-17. */
+/** `/meeting/new`: creates a traction with its series and first meeting; catalogue rows B-35, J-07, J-09 and J-14 to J-17. */
 export const NewMeetingDialog = ({ close }: { close: () => void }) => {
   const t = useText();
   const role = roleOf(useSession());

@@ -17,7 +17,7 @@ export interface ReassignMeetingDialogProps extends DialogProps {
 
 const ownerChoice = meetingApi.reassign.body ?? z.object({ ownerId: idField() });
 
-/** Gives a meeting to another of its invitees, who must not be an Observer; catalogue row B-62. */
+/** Renders the dialog that makes another invitee the owner, who must not be an Observer; catalogue row B-62. */
 export const ReassignMeetingDialog = ({ meetingId, close }: ReassignMeetingDialogProps) => {
   const t = useText();
   const meeting = useMeeting(meetingId).data?.meeting;

@@ -42,7 +42,7 @@ const SettingsForm = ({ meetingId, settings, close }: VisibilityDialogProps & { 
   );
 };
 
-/** The popup Visibility and Editing Settings of a meeting; catalogue rows B-40 to B-42 and B-52 to B-56. */
+/** Renders the dialog Visibility and Editing Settings of a meeting; catalogue rows B-40 to B-42 and B-52 to B-56. */
 export const VisibilityDialog = (props: VisibilityDialogProps) => {
   const t = useText();
   const data = useMeetingAnew(props.meetingId);

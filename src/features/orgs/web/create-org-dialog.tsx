@@ -6,7 +6,7 @@ import { Dialog } from '../../../web/modals/dialog.tsx';
 import { orgInput } from '../contract.ts';
 import { createOrg } from './calls.ts';
 
-/** `/org/create`: makes an organisation and goes to work in it. */
+/** `/org/create`: creates an organisation and switches to it. */
 export const CreateOrgDialog = ({ close }: { close: () => void }) => {
   const t = useText();
   const navigate = useNavigate();

@@ -8,12 +8,12 @@ import { toast } from '../../../web/toasts/toast.ts';
 import { registerApi } from '../contract.ts';
 import { type SignupStep, signupSteps } from '../rules.ts';
 
-/** Tells analytics how far a sign-up has come. */
+/** Reports the reached sign-up step to analytics. */
 export const trackSignup = (step: SignupStep): void => track('signup_step', { step: signupSteps[step] });
 
 const quiet = { quiet: true } as const;
 
-/** What the server says of a password that the policy does not allow; catalogue row A-25. */
+/** Shows the server's message for a password that the policy refuses; catalogue row A-25. */
 const tellPasswordPolicy = (error: unknown): void => {
   const codes = error instanceof ApiError ? (error.fields['password'] ?? []).filter((code) => code.startsWith('VAL_PASSWORD')) : [];
   if (codes.length > 0) toast.error(codes.map(codeText).join('\n'), { title: t('register.passwordPolicy') });
@@ -44,7 +44,7 @@ export const acceptPolicy = () => act(registerApi.acceptPolicy, {});
 
 export const tellExperience = (body: AskOf<typeof registerApi.tellExperience>['body']) => act(registerApi.tellExperience, { body });
 
-/** Signs in with a password that was chosen just now; false when that did not work. */
+/** Signs in with a newly chosen password; resolves to false when that failed. */
 export const signInNow = async (email: string, password: string): Promise<boolean> => {
   const answer = await fetch('/api/auth/sign-in/email', {
     method: 'POST',
@@ -54,5 +54,5 @@ export const signInNow = async (email: string, password: string): Promise<boolea
   return answer?.ok === true;
 };
 
-/** Loads the app anew: who is signed in, or what they may see, is not what it was. */
+/** Reloads the app at a path, because the signed-in person or their rights have changed. */
 export const goAnew = (path: string): void => window.location.assign(path);

@@ -51,5 +51,5 @@ const Registering = () => {
   );
 };
 
-/** `/register`: address, code, name and password. What was typed stays when one goes back a step. Who is signed in goes home. */
+/** `/register`: address, code, name and password. Going back a step keeps the input. A person who is signed in is sent home. */
 export const RegisterScreen = () => (useMaybeSession() === undefined ? <Registering /> : <Navigate to="/" replace />);

@@ -47,7 +47,7 @@ const Accepting = ({ email }: { email: string }) => {
   );
 };
 
-/** `/register-sso`: somebody whose login came through another issuer, or before new terms, agrees to them. */
+/** `/register-sso`: asks people to accept the terms whose login came from another issuer or is older than the terms. */
 export const RegisterSsoScreen = () => {
   const t = useText();
   const session = useMaybeSession();

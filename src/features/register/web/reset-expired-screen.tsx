@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { EntryFoot, EntryFrame, EntryHead, entryColumn } from '../../../web/ui/entry-frame.tsx';
 import { Link } from '../../../web/ui/link.tsx';
 
-/** `/reset-password/expired`: the link was used, or waited too long. */
+/** `/reset-password/expired`: the link was used or has expired. */
 export const ResetExpiredScreen = () => {
   const t = useText();
   usePlace({ title: t('register.expired.title') });

@@ -7,7 +7,7 @@ import { Link } from '../../../web/ui/link.tsx';
 import { sendReset } from './calls.ts';
 import { AddressForm } from './parts/address-form.tsx';
 
-/** `/reset-password`: asks for a mail with a link. */
+/** `/reset-password`: asks for the address to which a link is mailed. */
 export const ResetPasswordScreen = () => {
   const t = useText();
   const [sent, setSent] = useState('');

@@ -44,7 +44,7 @@ const Choosing = ({ resetCode, onDone }: { resetCode: string; onDone: () => void
   );
 };
 
-/** `/update-password/{resetCode}`: the link of the mail. */
+/** `/update-password/{resetCode}`: the target of the mailed link; sets a new password. */
 export const UpdatePasswordScreen = () => {
   const t = useText();
   const { resetCode = '' }: { resetCode?: string } = useParams({ strict: false });

@@ -10,7 +10,7 @@ import styles from './welcome-screen.module.css';
 
 const steps = ['experience', 'workStyle', 'org'] as const;
 
-/** `/welcome/tools`: what comes now, for who is new. */
+/** `/welcome/tools`: tells new people what comes next. */
 export const WelcomeScreen = () => {
   const t = useText();
   const navigate = useNavigate();

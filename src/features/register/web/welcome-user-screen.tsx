@@ -17,7 +17,7 @@ const arrive = (): void => {
   goAnew('/');
 };
 
-/** `/welcome/tools/user`: how well one knows the tools, how one works, and one's organisation. */
+/** `/welcome/tools/user`: asks how well a person knows the tools, how they work, and for their organisation. */
 export const WelcomeUserScreen = () => {
   const t = useText();
   const { user } = useSession();

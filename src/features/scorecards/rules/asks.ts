@@ -1,6 +1,6 @@
 import { filtersOf } from '../../../shared/filters.ts';
 
-/** How the numbers that a person owns are searched for, of all meetings or of those named. */
+/** The search for the numbers that a person owns, in all meetings or the given ones. */
 export const numbersAsk = (personId: string, tractionIds?: readonly string[]) => ({
   body: { filters: filtersOf({ ownerId: personId, tractionId: tractionIds }) },
 });

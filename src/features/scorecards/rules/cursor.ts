@@ -1,6 +1,6 @@
-// Where the keyboard goes in a weekly grid of numbers.
+// Keyboard navigation in a weekly grid of numbers.
 
-/** A number's place: whose it is and of which week. */
+/** A cell of the grid: a row's id and a week's id. */
 export interface CellAt {
   row: string;
   week: string;
@@ -8,7 +8,7 @@ export interface CellAt {
 
 export type Direction = 'up' | 'down' | 'left' | 'right' | 'rowStart' | 'rowEnd' | 'first' | 'last';
 
-/** The rows and weeks of the grid in the order in which they stand. */
+/** The ids of rows and weeks in display order. */
 export interface GridSize {
   rows: readonly string[];
   weeks: readonly string[];
@@ -16,7 +16,7 @@ export interface GridSize {
 
 const within = (place: number, count: number): number => Math.max(0, Math.min(place, count - 1));
 
-/** The cell that a direction leads to; the same one at the edge, undefined in an empty grid. */
+/** Returns the cell in a direction; the same cell at the edge, undefined in an empty grid. */
 export const cellAfter = ({ row, week }: CellAt, direction: Direction, { rows, weeks }: GridSize): CellAt | undefined => {
   const [down, across] = [rows.indexOf(row), weeks.indexOf(week)];
   const to: Record<Direction, [number, number]> = {
@@ -34,14 +34,14 @@ export const cellAfter = ({ row, week }: CellAt, direction: Direction, { rows, w
   return nextRow === undefined || nextWeek === undefined ? undefined : { row: nextRow, week: nextWeek };
 };
 
-/** Where the keyboard begins: where it was, else this week of the first row, else the newest week. */
+/** Returns the cell that takes the focus first: the last focused one, otherwise this week in the first row, otherwise the newest week. */
 export const cellToStart = (was: CellAt | undefined, thisWeek: string, { rows, weeks }: GridSize): CellAt | undefined => {
   const week = [was?.week, thisWeek, weeks.toSorted().at(-1)].find((id) => id !== undefined && weeks.includes(id));
   const row = was !== undefined && rows.includes(was.row) ? was.row : rows[0];
   return row === undefined || week === undefined ? undefined : { row, week };
 };
 
-/** What a key means on a cell that is not being edited; undefined for keys that are none of the grid's. */
+/** Returns the movement that a key causes on a cell that is not being edited; undefined for other keys. */
 export const directionOf = (key: string, withControl: boolean): Direction | undefined => {
   const plain: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
   if (key === 'Home') return withControl ? 'first' : 'rowStart';
@@ -49,5 +49,5 @@ export const directionOf = (key: string, withControl: boolean): Direction | unde
   return withControl ? undefined : plain[key];
 };
 
-/** A key that begins a number in a cell, replacing what is there: digits, signs, brackets and symbols of money. */
+/** Returns true for a key that starts a number and replaces the cell's value: digits, signs, brackets and currency symbols. */
 export const beginsNumber = (key: string): boolean => key.length === 1 && /[\d.,+\-(\u2212]|\p{Sc}/u.test(key);

@@ -1,15 +1,15 @@
-// How an amount is written and read: units, scales, decimals; specification sections 5 and 9.
+// How amounts are formatted and parsed: units, scales, decimals; specification sections 5 and 9.
 import { numberFormat } from '../../../shared/formatters.ts';
 import type { Unit, ValueScale } from '../contract.ts';
 
-/** How a measurable's amounts are written. */
+/** The format of a measurable's amounts. */
 export interface AmountFormat {
   unitOfMeasure: Unit;
   valueScale: ValueScale;
   decimalPlaces: number;
 }
 
-/** Specification section 9; ₦ and R from catalogue appendix 1, decision 41. `Fr` keeps a space that does not break. */
+/** Specification section 9; ₦ and R from catalogue appendix 1, decision 41. `Fr` contains a no-break space. */
 export const currencySymbols: Partial<Record<Unit, string>> = {
   Dollar: '$',
   Quetzal: 'Q',
@@ -27,20 +27,20 @@ export const scaleFactors: Record<ValueScale, number> = { One: 1, Thousand: 1e3,
 export const scaleSuffixes: Record<ValueScale, string> = { One: '', Thousand: 'k', Million: 'M', Billion: 'B' };
 export const unitSuffixes: Partial<Record<Unit, string>> = { Percent: '%', Seconds: 's', Minutes: 'm', Hours: 'h', Days: 'd' };
 
-/** Decimals that any amount may have; catalogue appendix 1, decision 41. */
+/** Most decimals of any amount; catalogue appendix 1, decision 41. */
 export const mostDecimals = 4;
 
-/** Decimal places to choose from: I-24, money at unit scale 0 or 2; I-25, Yen and Dong none; all else 0 to 4. */
+/** Returns the decimal places to choose from: money at unit scale 0 or 2 (I-24), Yen and Dong none (I-25), all others 0 to 4. */
 export const allowedDecimals = (unit: Unit, scale: ValueScale): number[] => {
   if (unit === 'Yen' || unit === 'Dong') return [0];
   return currencySymbols[unit] !== undefined && scale === 'One' ? [0, 2] : [0, 1, 2, 3, 4];
 };
 
-/** The nearest allowed number of decimals that is not more than `wanted`, for when unit or scale changes. */
+/** Returns the largest allowed number of decimals up to `wanted`, for a change of unit or scale. */
 export const fitDecimals = (unit: Unit, scale: ValueScale, wanted: number): number =>
   Math.max(...allowedDecimals(unit, scale).filter((places) => places === 0 || places <= wanted));
 
-/** Half away from zero, on the decimal digits that a person sees: 1.005 to two places is 1.01. */
+/** Rounds half away from zero on the decimal digits that people see: 1.005 to two places gives 1.01. */
 export const roundTo = (value: number, places: number): number => {
   const [digits = '0', exponent = '0'] = String(Math.abs(value)).split('e');
   const shifted = Math.round(Number(`${digits}e${Number(exponent) + places}`));
@@ -51,7 +51,7 @@ export const roundTo = (value: number, places: number): number => {
 const digitsIn = (locale: string, places: number): Intl.NumberFormat =>
   numberFormat(locale, { minimumFractionDigits: places, maximumFractionDigits: places });
 
-/** `$468k`, `95%`, `-Fr 1,200.50`, `8.5d`; empty for no value. */
+/** Formats a value: `$468k`, `95%`, `-Fr 1,200.50`, `8.5d`; empty for null. */
 export const formatValue = (value: number | null, format: AmountFormat, locale = 'en-US'): string => {
   if (value === null) return '';
   const { unitOfMeasure, valueScale, decimalPlaces } = format;
@@ -62,20 +62,20 @@ export const formatValue = (value: number | null, format: AmountFormat, locale =
   return `${rounded < 0 ? '-' : ''}${before}${digits}${scaleSuffixes[valueScale]}${unitSuffixes[unitOfMeasure] ?? ''}`;
 };
 
-/** Decimals that a number has: none of 12, one of 0.5. */
+/** Returns the number of decimals: none for 12, one for 0.5. */
 const decimalsOf = (value: number): number => {
   const [digits = '', exponent = '0'] = String(value).split('e');
   return Math.max(0, (digits.split('.')[1]?.length ?? 0) - Number(exponent));
 };
 
-/** A goal is written whole, with more decimals than its values where it has more: a goal of 0.5 is never said to be 1. */
+/** Formats a goal without rounding, with more decimals than its values if it has more: a goal of 0.5 is never shown as 1. */
 export const formatGoal = (goal: number, format: AmountFormat, locale = 'en-US'): string =>
   formatValue(goal, { ...format, decimalPlaces: Math.max(format.decimalPlaces, decimalsOf(goal)) }, locale);
 
-/** A value as it stands in a cell that is being edited: digits, dot and minus only. */
+/** Returns a value as the text of a cell being edited: digits, dot and minus only. */
 export const editableValue = (value: number | null): string => (value === null ? '' : String(value));
 
-/** An average, with one decimal more where it would otherwise be shown as nought and is not. */
+/** Formats an average, with one more decimal if it would otherwise be rounded to zero. */
 export const formatAverage = (average: number | null, format: AmountFormat, locale = 'en-US'): string => {
   const hidden = average !== null && average !== 0 && roundTo(average, format.decimalPlaces) === 0;
   return formatValue(average, hidden ? { ...format, decimalPlaces: format.decimalPlaces + 1 } : format, locale);
@@ -87,7 +87,7 @@ const secondsIn: Partial<Record<Unit, number>> = { Seconds: 1, Minutes: 60, Hour
 const typedScales: Record<string, ValueScale> = { k: 'Thousand', m: 'Million', mio: 'Million', b: 'Billion', bn: 'Billion' };
 const typedTimes: Record<string, Unit> = { s: 'Seconds', m: 'Minutes', min: 'Minutes', h: 'Hours', d: 'Days' };
 
-/** By how much a typed ending multiplies what is stored; undefined when the ending does not belong to the unit. */
+/** Returns the factor from a typed suffix to the stored unit; undefined when the suffix does not fit the unit. */
 const factorOf = (ending: string, { unitOfMeasure, valueScale }: AmountFormat): number | undefined => {
   const own = unitSuffixes[unitOfMeasure] ?? '';
   if (ending === '' || ending === own || ending === `${scaleSuffixes[valueScale]}${own}`.toLowerCase()) return 1;
@@ -101,9 +101,9 @@ const factorOf = (ending: string, { unitOfMeasure, valueScale }: AmountFormat): 
 };
 
 /**
- * What a person types into a cell, as the stored value: `1.2m`, `$468k`, `95%`, `(1,200)`, `90m` for hours. A bare number is in the
- * measurable's own scale; an ending says its scale or time itself. Rounded to the decimals that are shown, so that a cell
- * is never coloured by digits that nobody sees.
+ * Parses what a person types into a cell: `1.2m`, `$468k`, `95%`, `(1,200)`, `90m` for hours. A plain number is in the measurable's own
+ * scale; a suffix states scale or time. The result is rounded to the decimals shown, so that hidden digits never decide whether a cell is
+ * on target.
  */
 export const parseTyped = (text: string, format: AmountFormat, locale = 'en-US'): Typed => {
   const point =

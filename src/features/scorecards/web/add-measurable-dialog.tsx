@@ -13,7 +13,7 @@ import { useGroups, usePossibleOwners, useScorecardMeetings } from './calls.ts';
 import { GoalFields, GroupField, type MeasurableValues, MeetingField, TitleField } from './parts/measurable-fields.tsx';
 
 export interface AddMeasurableDialogProps extends DialogProps {
-  /** The meeting that it is for, where it was opened from one; else it is asked for. */
+  /** The meeting from which the dialog was opened; without it the form asks for one. */
   tractionId?: string | undefined;
 }
 
@@ -70,7 +70,7 @@ const NewMeasurable = ({ tractionId, close }: AddMeasurableDialogProps) => {
   );
 };
 
-/** Adds a measurable, or one for each owner; a meeting must be there first (I-32). */
+/** Renders the dialog that adds a measurable, one for each owner; a meeting must exist first (I-32). */
 export const AddMeasurableDialog = (props: AddMeasurableDialogProps) => {
   const t = useText();
   return (

@@ -14,54 +14,56 @@ import { numbersAsk } from '../rules/asks.ts';
 import { withValue } from '../rules.ts';
 import { useNumberWords } from './parts/number-words.tsx';
 
-/** Milliseconds until values that others enter show; specification section 9, catalogue I-27. */
-const valuePatience = { measuredValue: 1500 };
+/** Debounce in milliseconds before other people's values are shown; specification section 9, catalogue I-27. */
+const valueDebounce = { measuredValue: 1500 };
 
-/** A scorecard in the 13 weeks from a day, or up to this one. */
+/** Reads a scorecard in the 13 weeks from a day, or up to this week. */
 export const useScorecard = (scorecardId: string, startDate: Day | undefined) =>
   useRead(
     scorecardApi.load,
     { body: { scorecardId, ...(startDate === undefined ? {} : { startDate }) } },
-    { keep: true, quiet: true, patience: valuePatience },
+    { keep: true, quiet: true, debounce: valueDebounce },
   );
 
-/** The numbers that a person owns, of all meetings or of those named. */
+/** Reads the numbers that a person owns, in all meetings or the given ones. */
 export const useNumbersOf = (personId: string, tractionIds?: readonly string[]) =>
   useRead(scorecardApi.search, numbersAsk(personId, tractionIds), { quiet: true });
 
-/** Asks for the numbers that a person owns, which are shown next. */
+/** Prefetches the numbers that a person owns. */
 export const readNumbersAhead = (personId: string): Promise<void> => readAhead(scorecardApi.search, numbersAsk(personId));
 
 export const useScorecardMeetings = () => useRead(scorecardApi.meetings, {});
 
-/** Whom a measurable of a meeting may be given to: its people; to Owner and Admin everybody, which is no limit. */
+/**
+ * Returns the people who may own a measurable of a meeting: the meeting's people. Undefined for Owner and Admin, who may choose anybody.
+ */
 export const usePossibleOwners = (tractionId: string | undefined): ReadonlySet<string> | undefined => {
   const { meetings, anybody } = useOwnerLimits();
   const people = meetings?.find(({ id }) => id === tractionId)?.memberIds;
   return useMemo(() => (anybody ? undefined : new Set(people)), [anybody, people]);
 };
 
-/** The headings that a scorecard has, as far as it was loaded. */
+/** Returns the headings of a scorecard, from cached answers. */
 export const useGroups = (scorecardId: string | undefined): string[] => {
   const { data } = useRead(
     scorecardApi.load,
     { body: { scorecardId: scorecardId ?? '' } },
-    { enabled: scorecardId !== undefined, quiet: true, patience: valuePatience },
+    { enabled: scorecardId !== undefined, quiet: true, debounce: valueDebounce },
   );
   return [...new Set(data?.scorecard.measurables.map(({ group }) => group).filter((group) => group !== ''))];
 };
 
-/** `before` is what stood there when the number was begun. */
+/** Enters a number; `before` is the value when editing began. */
 type EnterValue = (row: ScorecardRow, week: string, value: number | null, before: number | null) => void;
 
-/** What somebody else has entered meanwhile. */
+/** The value that somebody else has entered meanwhile. */
 interface EnteredValue {
   value: number | null;
   editorId: string | null;
   version: number;
 }
 
-/** Answers name measurables without their values too, as in what is still missing; only rows show one. */
+/** Returns true for measurables with values; some answers, such as the missing numbers, contain them without. */
 const isRow = (item: object): item is ScorecardRow => 'values' in item;
 
 const firstNameOf = async (personId: string | null): Promise<string | undefined> => {
@@ -69,7 +71,10 @@ const firstNameOf = async (personId: string | null): Promise<string | undefined>
   return items[0]?.firstName;
 };
 
-/** Enters a number; it stands in every list at once. What somebody else entered meanwhile stands, and the number is on offer. */
+/**
+ * Returns the function that enters a number and shows it at once in every list. If somebody else has entered another value meanwhile, that
+ * value stays and a toast offers to enter this one.
+ */
 export const useEnterValue = (): EnterValue => {
   const t = useText();
   const words = useNumberWords();
@@ -101,7 +106,7 @@ export const useEnterValue = (): EnterValue => {
 export const useRemoveMeasurable = (): Act<typeof scorecardApi.remove> =>
   useAct(scorecardApi.remove, { optimistic: (cache, { params }) => cache.removeItem('measurable', params.measurableId) });
 
-/** Keeps how the person likes to see scorecards; catalogue I-33. */
+/** Saves how the person likes to see scorecards; catalogue I-33. */
 export const useKeepSetting = (scorecardId: string, settings: ScorecardSettings) => {
   const { orgId } = useSession();
   const showing = (setting: keyof ScorecardSettings) => ({

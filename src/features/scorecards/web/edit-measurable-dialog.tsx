@@ -32,7 +32,7 @@ const valuesOf = (measurable: Measurable): MeasurableValues => ({
   group: measurable.group,
 });
 
-/** What somebody else has changed while the popup was open, in words. */
+/** Returns, in words, what somebody else has changed while the dialog was open. */
 const useTheirs = (current: Measurable | undefined, before: Measurable): Theirs[] => {
   const t = useText();
   const words = useNumberWords();
@@ -53,7 +53,7 @@ const useTheirs = (current: Measurable | undefined, before: Measurable): Theirs[
   ].filter(({ differs }) => differs);
 };
 
-/** Changes a measurable; a new owner is asked about first (I-12). */
+/** Renders the dialog that changes a measurable; it asks before the owner changes (I-12). */
 export const EditMeasurableDialog = ({ measurable, close }: EditMeasurableDialogProps) => {
   const t = useText();
   const { scorecardId, id: measurableId } = measurable;

@@ -2,26 +2,26 @@ import { useParams } from '@tanstack/react-router';
 import { useRead } from '../../../web/api/use-read.ts';
 import { type Meeting, meetingApi, type Thread, type Traction } from '../../meetings/contract.ts';
 
-/** The ended meetings of a traction, newest first; where there is no such traction, the page says so and goes home. */
+/** Reads the ended meetings of a traction, newest first; when the traction does not exist, the page says so and goes home. */
 export const useHistory = (tractionId: string) => useRead(meetingApi.history, { params: { id: tractionId } }, { item: true });
 
-/** Meetings by id. */
+/** Reads meetings by id. */
 export const useMeetings = (ids: readonly string[]) =>
   useRead(meetingApi.list, { query: { ids: ids.join(',') } }, { quiet: true, enabled: ids.length > 0 });
 
 export interface TractionPage {
   tractionId: string;
   threadId: string;
-  /** Undefined while they are on their way. */
+  /** Undefined while it loads. */
   traction: Traction | undefined;
   thread: Thread | undefined;
-  /** The meeting that is scheduled or running. */
+  /** The scheduled or running meeting. */
   meeting: Meeting | undefined;
-  /** Ended ones, newest first. */
+  /** The ended meetings, newest first. */
   history: readonly Meeting[] | undefined;
 }
 
-/** What the address names: a traction, its series, and its open meeting. */
+/** Reads what the address names: a traction, its series and its open meeting. */
 export const useTractionPage = (): TractionPage => {
   const { tractionId = '', threadId = '' }: { tractionId?: string; threadId?: string } = useParams({ strict: false });
   const history = useHistory(tractionId).data?.items;

@@ -20,9 +20,9 @@ import { RatingRun } from './parts/rating-run.tsx';
 import { TimeUsed } from './parts/time-used.tsx';
 
 interface HistoryRowProps extends Held {
-  /** The longest meeting, for bars of one scale. */
+  /** Length of the longest meeting; all bars use this scale. */
   longest: number;
-  /** Another one ended on the same day, so that the time tells them apart. */
+  /** True when another meeting ended on the same day: the time is shown to tell them apart. */
   timed: boolean;
   people: ReadonlyMap<string, PersonLook>;
 }
@@ -48,7 +48,7 @@ const HistoryRow = ({ meeting, summary, longest, timed, people }: HistoryRowProp
   );
 };
 
-/** How the meetings went: rating, length, solved Issues; catalogue row J-19. */
+/** Renders past meetings with rating, length and solved Issues; catalogue row J-19. */
 export const MeetingHistoryScreen = () => {
   const t = useText();
   const { history } = useTractionPage();

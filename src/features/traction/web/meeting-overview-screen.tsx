@@ -14,7 +14,7 @@ import { useTractionPage } from './calls.ts';
 import styles from './meeting-overview-screen.module.css';
 import { TabContent } from './parts/tab-content.tsx';
 
-/** Beside the content of a meeting to come: who is ready, the agenda, the checklist. */
+/** Renders the side column of a future meeting: who is ready, the agenda, the checklist. */
 const Ahead = ({ meeting }: { meeting: Meeting }) => {
   const t = useText();
   const agenda = useId();
@@ -36,7 +36,7 @@ const Ahead = ({ meeting }: { meeting: Meeting }) => {
   );
 };
 
-/** What a meeting looks at, by its agenda, before and after it; catalogue rows J-18 and J-27. */
+/** Renders the content of a meeting by its agenda, before and after it; catalogue rows J-18 and J-27. */
 export const MeetingOverviewScreen = () => {
   const t = useText();
   const { traction, meeting, thread, history } = useTractionPage();

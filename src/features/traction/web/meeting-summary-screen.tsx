@@ -7,7 +7,7 @@ import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import { useMeeting } from '../../meetings/web/parts/one-meeting.tsx';
 import { MeetingSummaryPage } from './parts/meeting-summary-page.tsx';
 
-/** `/traction/{tractionId}/{threadId}/{meetingId}`: what a meeting left behind; catalogue row J-19. */
+/** `/traction/{tractionId}/{threadId}/{meetingId}`: the summary of a meeting; catalogue row J-19. */
 export const MeetingSummaryScreen = () => {
   const t = useText();
   const { meetingId = '' }: { meetingId?: string } = useParams({ strict: false });

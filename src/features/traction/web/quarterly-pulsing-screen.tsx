@@ -8,7 +8,7 @@ import { heldOf, quartersOf } from '../rules.ts';
 import { useTractionPage } from './calls.ts';
 import styles from './quarterly-pulsing-screen.module.css';
 
-/** A team's meetings quarter by quarter; there only with its flag, catalogue row C-08. */
+/** Renders a team's meetings by quarter; exists only with its flag, catalogue row C-08. */
 export const QuarterlyPulsingScreen = () => {
   const t = useText();
   const { history } = useTractionPage();

@@ -18,7 +18,7 @@ import styles from './traction-screen.module.css';
 
 const children = ['meetingoverview', 'meetinghistory', 'quarterlypulsing'] as const;
 
-/** The pages of a traction, as links; catalogue rows C-07 and C-08. */
+/** Renders the links to the pages of a traction; catalogue rows C-07 and C-08. */
 const PageTabs = ({ tractionId, threadId }: { tractionId: string; threadId: string }) => {
   const t = useText();
   const pulses = useFlag('quarterly-pulsing');
@@ -41,7 +41,7 @@ const PageTabs = ({ tractionId, threadId }: { tractionId: string; threadId: stri
   );
 };
 
-/** When it is next, and how often. */
+/** Renders when the next meeting is and how often it repeats. */
 const Note = ({ page: { meeting, thread } }: { page: TractionPage }) => {
   const t = useText();
   if (thread === undefined) return <Skeleton width="14rem" />;
@@ -72,7 +72,7 @@ const Tools = ({ page: { meeting, history } }: { page: TractionPage }) => {
   );
 };
 
-/** `/traction/{tractionId}/{threadId}`: a team's page, with its meeting's content, history and summaries. */
+/** `/traction/{tractionId}/{threadId}`: a team's page with its meeting's content, history and summaries. */
 export const TractionScreen = () => {
   const t = useText();
   const page = useTractionPage();

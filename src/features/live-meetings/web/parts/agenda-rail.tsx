@@ -8,7 +8,7 @@ import { clockOf, isUnderWay } from '../../rules.ts';
 import styles from './agenda-rail.module.css';
 import { useLive, useTick } from './live-context.tsx';
 
-/** Whether the meeting keeps its time, and when it ends if the rest takes what is planned. */
+/** Renders whether the meeting is on time, and when it ends if the rest takes its planned time. */
 export const Ending = () => {
   const t = useText();
   const { time } = useFormats();
@@ -39,7 +39,7 @@ const Steps = ({ onChosen }: { onChosen?: (() => void) | undefined }) => {
       {state.agenda.map(({ id, name, lengthInMinutes }, index) => {
         const spent = state.sectionTimes[index]?.spentSeconds ?? 0;
         const isNow = runs && index === state.agendaIndex;
-        // What was gone back from has been begun as well.
+        // A section that the scribe went back from has spent time too.
         const isDone = runs && !isNow && spent > 0;
         const go = () => {
           send({ type: 'setAgendaItem', agendaIndex: index });
@@ -61,7 +61,7 @@ const Steps = ({ onChosen }: { onChosen?: (() => void) | undefined }) => {
   );
 };
 
-/** The minutes of the agenda; with those spent where no header tells them. */
+/** Renders the minutes of the agenda; also the elapsed time where no header shows it. */
 const Whole = ({ elapsed }: { elapsed: boolean }) => {
   const t = useText();
   const { duration } = useFormats();
@@ -73,7 +73,7 @@ const Whole = ({ elapsed }: { elapsed: boolean }) => {
     : t('ui.minutes', { count: minutes });
 };
 
-/** The agenda as stones on a thread, with the time planned and spent; whoever is scribe moves the meeting by it. */
+/** Renders the agenda with planned and spent time; the scribe moves the meeting by clicking a step. */
 export const AgendaRail = ({ bare = false, onChosen }: { bare?: boolean; onChosen?: () => void }) => {
   const t = useText();
   const Rail = bare ? 'div' : 'aside';

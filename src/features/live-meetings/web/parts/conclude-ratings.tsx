@@ -41,7 +41,10 @@ const Rating = ({ attendee }: { attendee: Attendee }) => {
   );
 };
 
-/** Everybody's rating and their average; the scribe rates for those without a device, as they say. My own stands here where the rail is away. */
+/**
+ * Renders everybody's rating and the average; the scribe enters ratings of people without a device. My own is here where the list of people
+ * is hidden.
+ */
 export const ConcludeRatings = () => {
   const t = useText();
   const { number } = useFormats();

@@ -10,7 +10,10 @@ import { presentOf, useLive, useTick } from './live-context.tsx';
 import { PeopleRail } from './people-rail.tsx';
 import { ReactionMenu } from './reaction-menu.tsx';
 
-/** Who is here, in one row where there is no rail; pressed, it shows the rail. A scribe on a phone has the reactions in the dock. */
+/**
+ * Renders those present in one row where there is no list of people; a click opens the list. A scribe on a phone has the reactions in the
+ * dock.
+ */
 export const CrowdRow = () => {
   const t = useText();
   const phone = usePhone();

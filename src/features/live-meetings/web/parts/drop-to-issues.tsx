@@ -11,7 +11,7 @@ import { liveMeetingApi } from '../../contract.ts';
 import styles from './drop-to-issues.module.css';
 import { useLive } from './live-context.tsx';
 
-/** Milliseconds of the toast of an Issue that was added; specification section 9. */
+/** Milliseconds of the toast after an Issue was added; specification section 9. */
 const issueToast = 10_000;
 
 const endpoints = {
@@ -23,7 +23,7 @@ const endpoints = {
 
 type Dropped = keyof typeof endpoints;
 
-/** Says that an Issue was added, with the way to take it back; ten seconds. */
+/** Returns a function that shows a toast for an added Issue with Undo, for ten seconds. */
 export const useToldOfIssue = () => {
   const t = useText();
   return (id: string, title: string) => {
@@ -34,7 +34,7 @@ export const useToldOfIssue = () => {
   };
 };
 
-/** Drops something to the Issues; catalogue row K-20. Undefined where it may not be done. */
+/** Returns a function that makes an Issue from an item; undefined where it is not allowed. Catalogue row K-20. */
 export const useDropToIssues = (type: Dropped) => {
   const { state, may } = useLive();
   const tell = useToldOfIssue();
@@ -51,7 +51,7 @@ export const useDropToIssues = (type: Dropped) => {
   };
 };
 
-/** Says in the row of something that an open Issue came of it, so that nobody drops it again. */
+/** Marks items from which an open Issue was made, so that nobody makes another. */
 export const useDroppedMark = (type: Dropped) => {
   const t = useText();
   const { tractionId } = useLive().state;

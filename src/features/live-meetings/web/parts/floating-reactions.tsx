@@ -8,12 +8,12 @@ import type { Shown } from '../calls.ts';
 import styles from './floating-reactions.module.css';
 import { useLive } from './live-context.tsx';
 
-/** How long one is shown, in milliseconds; the animation of the same length takes it away. */
+/** Milliseconds that a reaction is shown; equal to the length of its animation. */
 const shownFor = 2_600;
-/** Steps between which reactions are spread, so that two at once do not hide each other. */
+/** Horizontal positions used in turn, so that two reactions at once do not overlap. */
 const places = [0, 55, 20, 75, 38];
 
-/** What anybody says without a word rises for everybody; with reduced motion it stands. */
+/** Renders everybody's reactions, rising over the screen; with reduced motion they stand still. */
 export const FloatingReactions = () => {
   const t = useText();
   const { room, personOf } = useLive();

@@ -3,27 +3,27 @@ import { Stone } from '../../../../web/ui/stone.tsx';
 import styles from './focus-card.module.css';
 
 interface FocusCardProps {
-  /** Its number among those picked. */
+  /** The rank among the selected Issues. */
   rank?: number | undefined;
-  /** What it is now: `Discussing now`. */
+  /** A label above the title: `Discussing now`. */
   kicker: string;
-  /** How long it has been. */
+  /** The time spent on it. */
   time?: ReactNode;
-  /** Votes; a phone has no room for them. */
+  /** Votes; hidden on a phone. */
   aside?: ReactNode;
-  /** More. */
+  /** A menu at the end. */
   end?: ReactNode;
   title: string;
   meta?: ReactNode;
   /** Notes. */
   body?: ReactNode;
-  /** Lists within it. */
+  /** Lists below the notes. */
   children?: ReactNode;
-  /** The primary button first. */
+  /** Buttons, the primary one first. */
   acts?: ReactNode;
 }
 
-/** What everybody looks at now. */
+/** Renders the card of the item that everybody looks at now. */
 export const FocusCard = ({ rank, kicker, time, aside, end, title, meta, body, children, acts }: FocusCardProps) => (
   <article className={styles.card} aria-label={title}>
     <div className={styles.head}>
@@ -42,5 +42,5 @@ export const FocusCard = ({ rank, kicker, time, aside, end, title, meta, body, c
   </article>
 );
 
-/** Where something comes from, with its icon. */
+/** Renders where an item comes from, with an icon. */
 export const FocusSource = ({ children }: { children: ReactNode }) => <span className={styles.source}>{children}</span>;

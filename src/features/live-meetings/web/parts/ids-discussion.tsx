@@ -61,7 +61,7 @@ const More = ({ issue }: { issue: Issue }) => {
   );
 };
 
-/** Solved or not, the scribe goes on; somebody else marks it. */
+/** Renders the buttons for an open Issue: the scribe moves on, solved or not; others can mark it as solved. */
 const OpenActs = ({ issueId }: { issueId: string }) => {
   const t = useText();
   const { may, send } = useLive();
@@ -85,7 +85,7 @@ const OpenActs = ({ issueId }: { issueId: string }) => {
   );
 };
 
-/** Somebody has marked it as solved while it is still discussed. */
+/** Renders the buttons for an Issue that was marked as solved while it is still discussed. */
 const SolvedActs = ({ issueId }: { issueId: string }) => {
   const t = useText();
   const { may, send } = useLive();
@@ -125,7 +125,7 @@ const Acts = ({ issue }: { issue: Issue }) => {
   );
 };
 
-/** How long it has been discussed. */
+/** Renders how long it has been discussed. */
 const Lasting = () => {
   const { state } = useLive();
   const now = useTick();
@@ -133,7 +133,7 @@ const Lasting = () => {
   return <DurationText seconds={(now.getTime() - Date.parse(state.focusStartedAt)) / 1000} />;
 };
 
-/** The Issue under discussion: who raised it, what is known of it, what follows from it. */
+/** Renders the Issue under discussion: who raised it, its notes, and the To-Dos made from it. */
 export const IdsDiscussion = ({ issue }: { issue: Issue }) => {
   const t = useText();
   const { day } = useFormats();

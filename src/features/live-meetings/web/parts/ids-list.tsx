@@ -20,7 +20,7 @@ import { IdsVotes } from './ids-votes.tsx';
 import { useLive } from './live-context.tsx';
 import { StageRows } from './stage-frame.tsx';
 
-/** The open Issues as the team takes them, with their numbers. */
+/** Returns the open Issues in the team's order, with their numbers. */
 export const useOrderedIssues = () => {
   const { state } = useLive();
   const found = useIssueItems({ tractionId: state.tractionId }, true);
@@ -45,7 +45,7 @@ const QuickAdd = () => {
   return <QuickAddRow place={`issues of ${tractionId}`} label={t('issues.quickAdd')} keys="alt+i" limit={256} onAdd={add} />;
 };
 
-/** The place of an Issue, on a stone when it is picked for discussion; the scribe picks it by it, and puts it back. */
+/** Renders an Issue's number, on a stone when it is selected for discussion; the scribe selects and deselects it here. */
 const Place = ({ issue, place }: { issue: ListedIssue; place: number }) => {
   const t = useText();
   const { state, may, send } = useLive();
@@ -84,7 +84,7 @@ const Head = ({ count, children }: { count: number; children?: ReactNode }) => {
   );
 };
 
-/** The open Issues but the one under discussion; without any, what is over it says so, and one more can be added. */
+/** Renders the open Issues except the one under discussion, and a row to add one; the empty state is shown by what is above the list. */
 export const IdsList = ({ focusId, children }: { focusId?: string | undefined; children?: ReactNode }) => {
   const t = useText();
   const { state, me } = useLive();
@@ -128,7 +128,7 @@ export const IdsList = ({ focusId, children }: { focusId?: string | undefined; c
   );
 };
 
-/** What the meeting has solved; anybody who takes part opens it again. */
+/** Renders the Issues solved in this meeting; everybody who takes part can reopen them. */
 export const SolvedIssues = () => {
   const t = useText();
   const { state, may, send } = useLive();

@@ -8,7 +8,7 @@ import { Overtaken } from '../../rules/keeping.ts';
 import { useFirstName } from './live-context.tsx';
 import { SharedNotes } from './shared-notes.tsx';
 
-/** Who changed the Issue last while it was shown here. */
+/** Returns who changed the Issue last while it was shown here. */
 const useLastChanger = (issueId: string): string | undefined => {
   const [byId, setById] = useState<string>();
   useEffect(
@@ -22,12 +22,12 @@ const useLastChanger = (issueId: string): string | undefined => {
   return byId;
 };
 
-/** The notes of the Issue under discussion. */
+/** Renders the notes of the Issue under discussion. */
 export const IdsNotes = ({ issue }: { issue: Issue }) => {
   const { send } = useAct(issueApi.update, { quiet: true });
   const nameOf = useFirstName();
   const byId = useLastChanger(issue.id);
-  /** Title and owner are written along with the notes, so they must not be older than the version said. */
+  /** Saving notes also sends title and owner, so these must belong to the version that is sent. */
   const latest = useRef(issue);
   useEffect(() => {
     if (issue.version >= latest.current.version) latest.current = issue;

@@ -21,7 +21,7 @@ const moves: Partial<Record<(typeof stages)[number], Sendable>> = {
   discuss: { type: 'startFocusGroup' },
 };
 
-/** Identify, discuss, solve: where the team is; the scribe moves it. Catalogue row K-24. */
+/** Renders identify, discuss and solve with the current stage; the scribe changes it. Catalogue row K-24. */
 export const IdsStages = () => {
   const t = useText();
   const { state, room, isScribe, send } = useLive();

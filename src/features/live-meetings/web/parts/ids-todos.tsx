@@ -7,7 +7,7 @@ import { todoApi } from '../../../todos/contract.ts';
 import { TodoRow } from '../../../todos/web/parts/todo-row.tsx';
 import styles from './ids-todos.module.css';
 
-/** To-Dos that were made from the Issue under discussion. */
+/** Renders the To-Dos made from the Issue under discussion. */
 export const IdsTodos = ({ issue }: { issue: Issue }) => {
   const t = useText();
   const found = usePages(todoApi.search, { body: { filters: [{ field: 'issueId', value: issue.id }] } }, { whole: true });

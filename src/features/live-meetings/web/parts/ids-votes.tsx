@@ -7,7 +7,7 @@ import { votesFor, votesLeft } from '../../rules.ts';
 import styles from './ids-votes.module.css';
 import { useLive } from './live-context.tsx';
 
-/** Votes for an Issue; while the team prioritises, a press gives mine or takes it back. */
+/** Renders the votes for an Issue; while the team prioritises, a click adds or removes mine. */
 export const IdsVotes = ({ issue }: { issue: ListedIssue }) => {
   const t = useText();
   const { state, me, may, send } = useLive();

@@ -5,19 +5,19 @@ import type { Attendee, LiveMeeting, LivePerson } from '../../contract.ts';
 import { type Actor, type CommandType, may, presenceOf } from '../../rules.ts';
 import { actorIn, type LiveRoom, type Sendable } from '../calls.ts';
 
-/** A live meeting as its screen shows it. */
+/** A live meeting as its screen uses it. */
 export interface Live {
   room: LiveRoom;
   state: LiveMeeting;
   me: LivePerson;
   isScribe: boolean;
-  /** Who leads; undefined when that person may not lead any more. */
+  /** The scribe; undefined when that person may not lead any more. */
   scribeId: string | undefined;
-  /** Whether a command is mine to give now: the rule by which the server refuses. */
+  /** Returns whether I may send a command now, by the rule by which the server refuses. */
   may: (type: CommandType) => boolean;
-  /** Gives a command; what it leads to shows at once. */
+  /** Sends a command; its result shows at once. */
   send: (command: Sendable) => void;
-  /** The look of somebody in the meeting; without a name until people have been read. */
+  /** Returns how to show a person of the meeting; without a name until people have loaded. */
   personOf: (personId: string) => PersonLook;
 }
 
@@ -30,7 +30,7 @@ interface LiveProviderProps {
   children: ReactNode;
 }
 
-/** Puts the meeting before everything on its screen. */
+/** Provides the meeting to all components of its screen. */
 export const LiveProvider = ({ room, state, me, children }: LiveProviderProps) => {
   const { people } = usePeople(state.attendees.map(({ personId }) => personId));
   const scribeId = me.scribeMayLead === false ? undefined : (state.scribePersonId ?? undefined);
@@ -53,20 +53,20 @@ export const LiveProvider = ({ room, state, me, children }: LiveProviderProps) =
   return <LiveContext value={live}>{children}</LiveContext>;
 };
 
-/** The meeting that is shown. */
+/** Returns the current meeting. */
 export const useLive = (): Live => {
   const live = use(LiveContext);
   if (live === undefined) throw new Error('this part stands in a live meeting');
   return live;
 };
 
-/** The first name of somebody else in the meeting, once people have been read. */
+/** Returns the first name of another person in the meeting, once people have loaded. */
 export const useFirstName = (): ((personId: string) => string | undefined) => {
   const { personOf, me } = useLive();
   return (personId) => (personId === me.personId ? undefined : personOf(personId).firstName || undefined);
 };
 
-/** The server's time, told again each second. */
+/** Returns the server's time, updated each second. */
 export const useTick = (): Date => {
   const { room } = useLive();
   const [now, setNow] = useState(() => room.now());
@@ -77,10 +77,10 @@ export const useTick = (): Date => {
   return now;
 };
 
-/** The actor at an instant. */
+/** Returns the actor at an instant. */
 export const actorAt = (me: LivePerson, now: Date): Actor => ({ ...me, now });
 
 export const isPresent = (attendee: Attendee, now: Date): boolean => ['here', 'inRoom'].includes(presenceOf(attendee, now));
 
-/** Attendees who are here or in the room. */
+/** Returns the attendees who are connected or in the room. */
 export const presentOf = ({ attendees }: LiveMeeting, now: Date): Attendee[] => attendees.filter((one) => isPresent(one, now));

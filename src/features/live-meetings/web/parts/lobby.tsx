@@ -16,7 +16,7 @@ import { isPresent, useLive, useTick } from './live-context.tsx';
 import styles from './lobby.module.css';
 import { StageFrame } from './stage-frame.tsx';
 
-/** Reminds those who are not ready. */
+/** Returns a function that reminds those who are not ready. */
 const useNudge = () => {
   const t = useText();
   const { meetingId } = useLive().state;
@@ -26,7 +26,7 @@ const useNudge = () => {
   return { busy, nudge: (personIds: string[]) => run({ params: { id: meetingId }, body: { personIds } }) };
 };
 
-/** What is missing from somebody; one's own numbers lead to where they are entered. */
+/** Renders what a person still has to prepare; one's own numbers link to where they are entered. */
 const Missing = ({ readiness }: { readiness: Readiness | undefined }) => {
   const t = useText();
   const { state, me } = useLive();
@@ -103,7 +103,7 @@ const People = ({ items, onNudge }: { items: readonly Readiness[] | undefined; o
   );
 };
 
-/** Before the start: who is here, who is ready and what is missing; whoever may edit the meeting starts it. */
+/** Renders the time before the start: who is present, who is ready and what is missing. Whoever may edit the meeting can start it. */
 export const Lobby = () => {
   const t = useText();
   const { state, me, may, send } = useLive();

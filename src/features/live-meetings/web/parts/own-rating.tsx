@@ -3,7 +3,7 @@ import { RatingPicker } from '../../../../web/ui/rating-picker.tsx';
 import { useLive } from './live-context.tsx';
 import styles from './own-rating.module.css';
 
-/** How I rate the meeting; catalogue row K-11. */
+/** Renders my rating of the meeting; catalogue row K-11. */
 export const OwnRating = ({ className, hinted = true }: { className: string | undefined; hinted?: boolean }) => {
   const t = useText();
   const { state, me, may, send } = useLive();

@@ -11,20 +11,20 @@ import { OwnRating } from './own-rating.tsx';
 import styles from './people-rail.module.css';
 import { PersonLine } from './person-line.tsx';
 
-/** The Issue under discussion, if one is. */
+/** Returns the Issue under discussion, if there is one. */
 export const useFocusIssue = () => {
   const focusId = underDiscussion(useLive().state);
   const { data } = useRead(issueApi.byIds, { query: { ids: focusId ?? '' } }, { enabled: focusId !== undefined, quiet: true });
   return focusId === undefined ? undefined : data?.items.find(({ id }) => id === focusId);
 };
 
-/** The series that this is a meeting of. */
+/** Returns the traction of this meeting. */
 export const useTraction = () => {
   const { tractionId } = useLive().state;
   return useRead(meetingApi.tractions, { query: { ids: tractionId } }, { quiet: true }).data?.items[0];
 };
 
-/** When the scribe is gone: says so, and lets Owner, Admin and the meeting's owner take over; decision 54. */
+/** Renders a notice when the scribe is gone, with a button for Owner, Admin and the meeting's owner to take over; decision 54. */
 export const ScribeGone = () => {
   const t = useText();
   const { state, me, isScribe, send } = useLive();
@@ -44,7 +44,7 @@ export const ScribeGone = () => {
   );
 };
 
-/** Who is here comes first. */
+/** Renders the people, those present first. */
 const List = ({ now }: { now: Date }) => {
   const t = useText();
   const { state } = useLive();
@@ -61,7 +61,7 @@ const List = ({ now }: { now: Date }) => {
   );
 };
 
-/** Who is here, what they are in the meeting, how they rate it, and what they say without a word. */
+/** Renders the people with their roles in the meeting and ratings, and the reactions. */
 export const PeopleRail = ({ bare = false }: { bare?: boolean }) => {
   const t = useText();
   const { state, may, send, isScribe } = useLive();

@@ -13,9 +13,9 @@ import { type Live, useLive } from './live-context.tsx';
 interface PersonLineProps {
   attendee: Attendee;
   now: Date;
-  /** Who owns the meeting. */
+  /** The owner of the meeting. */
   ownerId: string | null | undefined;
-  /** Who raised the Issue under discussion. */
+  /** The person who raised the Issue under discussion. */
   raisedBy: string | undefined;
 }
 
@@ -45,7 +45,7 @@ const phraseOf = (
   return phrase.charAt(0).toUpperCase() + phrase.slice(1);
 };
 
-/** What the scribe may say of somebody without a device. */
+/** Renders the scribe's menu for a person without a device. */
 const RoomMenu = ({ attendee, presence, name }: { attendee: Attendee; presence: Presence; name: string }) => {
   const t = useText();
   const { send } = useLive();
@@ -74,7 +74,7 @@ const RoomMenu = ({ attendee, presence, name }: { attendee: Attendee; presence: 
   );
 };
 
-/** Somebody in the meeting: where they are, what they are in it, how they rate it. */
+/** Renders a person in the meeting: presence, role and rating. */
 export const PersonLine = (props: PersonLineProps) => {
   const t = useText();
   const { time } = useFormats();

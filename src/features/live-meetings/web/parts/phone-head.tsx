@@ -12,7 +12,7 @@ import { AgendaRail } from './agenda-rail.tsx';
 import { useLive, useTick } from './live-context.tsx';
 import styles from './phone-head.module.css';
 
-/** The sections as bars, as wide as they are long. */
+/** Renders the sections as bars whose widths are their lengths. */
 const Bars = ({ percent }: { percent: number }) => {
   const { state } = useLive();
   return (
@@ -30,7 +30,7 @@ const Bars = ({ percent }: { percent: number }) => {
   );
 };
 
-/** The time of the whole; K-32. */
+/** Renders the elapsed time of the meeting; K-32. */
 const Elapsed = () => {
   const { duration } = useFormats();
   const { state } = useLive();
@@ -68,7 +68,7 @@ const SectionClock = () => {
   );
 };
 
-/** The head of the meeting on a phone: the way out, the clock, and the agenda behind a button. */
+/** Renders the header of the meeting on a phone: leave button, clock, and a button that opens the agenda. */
 export const PhoneHead = ({ onLeave }: { onLeave: () => void }) => {
   const t = useText();
   const { state } = useLive();

@@ -6,7 +6,7 @@ import { useLive } from './live-context.tsx';
 
 type ReactionMenuProps = Pick<ComponentProps<typeof Menu>, 'side' | 'trigger'>;
 
-/** What the rail of people says without a word, where the rail is away. */
+/** Renders the reactions as a menu where the list of people is hidden. */
 export const ReactionMenu = ({ side, trigger }: ReactionMenuProps) => {
   const t = useText();
   const { may, send } = useLive();

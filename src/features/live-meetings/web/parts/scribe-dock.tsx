@@ -9,7 +9,7 @@ import { useLive } from './live-context.tsx';
 import { ReactionMenu } from './reaction-menu.tsx';
 import styles from './scribe-dock.module.css';
 
-/** Ends the meeting after a question; what follows is told before. */
+/** Returns a function that ends the meeting after a question that says what will happen. */
 export const useEnding = () => {
   const t = useText();
   const { state, send } = useLive();
@@ -25,7 +25,7 @@ export const useEnding = () => {
 };
 
 const keys = { pause: 'alt+p', back: 'alt+b', next: 'alt+n' };
-/** Everybody sees what they do. */
+/** These shortcuts change what everybody sees, so they are off while somebody types. */
 const quiet = { rests: true };
 
 const Controls = ({ phone }: { phone: boolean }) => {
@@ -74,5 +74,5 @@ const Controls = ({ phone }: { phone: boolean }) => {
   );
 };
 
-/** The scribe's controls, in one place in every section: Pause, Back, Next, and in the last one End; each has a key. */
+/** Renders the scribe's controls, in one place in every section: Pause, Back, Next, and in the last section End; each has a shortcut. */
 export const ScribeDock = ({ phone }: { phone: boolean }) => (useLive().may('pause') ? <Controls phone={phone} /> : null);

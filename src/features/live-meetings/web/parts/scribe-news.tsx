@@ -4,7 +4,7 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
 import { useLive } from './live-context.tsx';
 
-/** Tells everybody who leads from now on; whoever took over knows. */
+/** Tells everybody who the new scribe is, except the scribe. */
 export const ScribeNews = () => {
   const t = useText();
   const { state, me, personOf } = useLive();

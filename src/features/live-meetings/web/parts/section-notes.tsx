@@ -14,7 +14,7 @@ const notedOf = (notes: SectionNotes | undefined) => ({
   byId: notes?.updatedById,
 });
 
-/** The meeting's notes, fetched anew when the live meeting tells of a later version. */
+/** Reads the section's notes; they are fetched again when the live meeting announces a later version. */
 const useSectionNotes = (agendaItemId: string) => {
   const { state } = useLive();
   const { data, refetch } = useRead(liveMeetingApi.notes, { params: { meetingId: state.meetingId } });
@@ -27,7 +27,7 @@ const useSectionNotes = (agendaItemId: string) => {
   return { loaded: data !== undefined, notes };
 };
 
-/** The shared notes of a section of the team's own. */
+/** Renders the shared notes of one of the team's own sections. */
 export const SectionNotesField = ({ agendaItemId, title }: { agendaItemId: string; title: string }) => {
   const { state, may } = useLive();
   const { loaded, notes } = useSectionNotes(agendaItemId);

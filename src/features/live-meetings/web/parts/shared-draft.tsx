@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Draft, Noted } from '../../rules/drafts.ts';
 import { type Keeping, openDraft, type SharedDraft } from '../../rules/keeping.ts';
 
-/** Notes that save themselves while they are written, and follow what others write; `keeping` may change from render to render. */
+/** Holds notes that save themselves and follow what others write; `keeping` may change from render to render. */
 export const useSharedDraft = (now: Noted, keeping: Keeping): { shared: SharedDraft; draft: Draft } => {
   const [shared] = useState(() => openDraft(now, keeping));
   const draft = useSyncExternalStore(shared.subscribe, shared.read);

@@ -15,17 +15,17 @@ import { useSharedDraft } from './shared-draft.tsx';
 import styles from './shared-notes.module.css';
 
 interface SharedNotesProps {
-  /** What the notes are of: the Issue, the section. */
+  /** The title of the Issue or section that the notes belong to. */
   title: string;
   now: Noted;
   mayWrite: boolean;
-  /** The first name of whoever wrote, once it is known. */
+  /** Returns the first name of an author, once it is known. */
   nameOf: (personId: string) => string | undefined;
-  /** Saves words that are based on a version and gives the new version; throws `Overtaken`. */
+  /** Saves text based on a version and resolves to the new version; throws `Overtaken`. */
   save: (html: string, version: number) => Promise<number>;
 }
 
-/** Somebody else wrote while I did: what they wrote, and which of both is to stay. */
+/** Renders what somebody else wrote while I was writing, and asks which text to keep. */
 const Both = ({ theirs, shared, nameOf }: { theirs: Noted; shared: SharedDraft; nameOf: SharedNotesProps['nameOf'] }) => {
   const t = useText();
   const name = theirs.byId === undefined ? undefined : nameOf(theirs.byId);
@@ -83,13 +83,13 @@ const Writing = ({ draft, shared, nameOf, onLeave }: WritingProps) => {
   );
 };
 
-/** Tells of a save that failed; true when nobody answered it. */
+/** Reports a failed save; returns true when there was no answer. */
 const failed = (error: unknown): boolean => {
   tellFailure(error);
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 };
 
-/** Notes that all read and whoever may writes in place; they are saved while they are written, and nobody's words are lost silently. */
+/** Renders notes that everybody reads and those allowed edit in place. They are saved while typing; no text is lost silently. */
 export const SharedNotes = ({ title, now, mayWrite, nameOf, save }: SharedNotesProps) => {
   const t = useText();
   const [writing, setWriting] = useState(false);

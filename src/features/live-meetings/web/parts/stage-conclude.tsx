@@ -37,7 +37,7 @@ const Block = ({ title, note, wide = false, children }: BlockProps) => (
   </section>
 );
 
-/** What was promised in this meeting, and by whom. */
+/** Renders the To-Dos made in this meeting, with their owners. */
 const Promises = () => {
   const t = useText();
   const { addedTodoIds } = useLive().state;
@@ -70,7 +70,7 @@ const Promises = () => {
   );
 };
 
-/** Headlines that were heard, as they stand in their section; whoever may cascade is asked who else should know. */
+/** Renders the Headlines that were read out; people who may cascade are asked who else should know. */
 const Cascading = () => {
   const t = useText();
   const { state, me } = useLive();
@@ -141,7 +141,7 @@ const Closing = () => {
   );
 };
 
-/** Conclude: To-Dos recapped, Headlines cascaded, the meeting rated; then its end. Catalogue rows K-03, K-11, K-13 and K-29. */
+/** Renders Conclude: To-Dos are recapped, Headlines cascaded, the meeting rated and ended. Catalogue rows K-03, K-11, K-13 and K-29. */
 export const StageConclude = ({ title }: { title: string }) => {
   const t = useText();
   const { state } = useLive();

@@ -5,12 +5,12 @@ import styles from './stage-frame.module.css';
 interface StageFrameProps {
   title: string;
   note?: ReactNode;
-  /** At the end of the heading: stages, a ring. */
+  /** Content at the end of the heading: stages, a ring. */
   end?: ReactNode;
   children: ReactNode;
 }
 
-/** One section on the stage; the next one fades in over it. */
+/** Renders the frame of one section; the next section fades in over it. */
 export const StageFrame = ({ title, note, end, children }: StageFrameProps) => (
   <div className={styles.stage}>
     <div className={styles.head}>
@@ -22,5 +22,5 @@ export const StageFrame = ({ title, note, end, children }: StageFrameProps) => (
   </div>
 );
 
-/** Rows whose titles stand under the heading: they reach out to the sides by their padding. On a phone a sheet. */
+/** Renders rows whose titles align with the heading: the rows extend to both sides by their padding. On a phone it is a sheet. */
 export const StageRows = ({ children }: { children: ReactNode }) => <div className={classes(styles.bleed, styles.sheet)}>{children}</div>;

@@ -14,7 +14,7 @@ import { FocusCard } from './focus-card.tsx';
 import { useLive } from './live-context.tsx';
 import { StageFrame, StageRows } from './stage-frame.tsx';
 
-/** What has been heard in this meeting stays in its place. */
+/** Headlines that were read out in this meeting stay in their place. */
 const shown: readonly HeadlineStatus[] = ['ToReview', 'Pending', 'Reviewed'];
 
 const Current = ({ headline }: { headline: ListedHeadline }) => {
@@ -53,7 +53,7 @@ const Current = ({ headline }: { headline: ListedHeadline }) => {
   );
 };
 
-/** The tick of a Headline: the scribe says that it was heard, and takes that back. */
+/** Renders a Headline's checkbox: the scribe marks it as read out, or not. */
 const Heard = ({ headline, heard }: { headline: ListedHeadline; heard: boolean }) => {
   const t = useText();
   const { may, send } = useLive();
@@ -75,7 +75,7 @@ const Heard = ({ headline, heard }: { headline: ListedHeadline; heard: boolean }
   );
 };
 
-/** Headlines one by one: the one that is read out is before everybody; catalogue row K-12. */
+/** Renders the Headlines; the one being read out is shown to everybody. Catalogue row K-12. */
 export const StageHeadlines = ({ title }: { title: string }) => {
   const t = useText();
   const { state, me } = useLive();

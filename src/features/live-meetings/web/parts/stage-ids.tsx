@@ -12,7 +12,7 @@ import { useFocusIssue } from './people-rail.tsx';
 import { StageFrame } from './stage-frame.tsx';
 import styles from './stage-ids.module.css';
 
-/** What the scribe does next, beside the list. */
+/** Renders the scribe's next action beside the list. */
 const Onward = () => {
   const t = useText();
   const { state, may, send } = useLive();
@@ -43,7 +43,7 @@ const guides = {
   ReadyToDiscuss: 'liveMeetings.ids.guideReady',
 } as const;
 
-/** What stands over the list. */
+/** Renders what is above the list. */
 const Above = () => {
   const t = useText();
   const { state, may, send } = useLive();
@@ -67,7 +67,7 @@ const Above = () => {
   return null;
 };
 
-/** Identify, discuss and solve; catalogue rows K-14 to K-17 and K-24 to K-27. */
+/** Renders identify, discuss and solve; catalogue rows K-14 to K-17 and K-24 to K-27. */
 export const StageIds = () => {
   const t = useText();
   const { state } = useLive();

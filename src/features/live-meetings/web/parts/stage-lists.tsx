@@ -16,7 +16,7 @@ interface StageProps {
   title: string;
 }
 
-/** The Rocks, on track or off; one off track goes to the Issues. */
+/** Renders the Rocks; those off track can be made Issues. */
 export const StageRocks = ({ title }: StageProps) => {
   const t = useText();
   const { state, me } = useLive();
@@ -52,7 +52,7 @@ export const StageRocks = ({ title }: StageProps) => {
   );
 };
 
-/** What was promised last week; what is not done goes to the Issues. Specification section 9: 90% done each week. */
+/** Renders last week's To-Dos; those not done can be made Issues. The aim is 90% done each week (specification section 9). */
 export const StageTodos = ({ title }: StageProps) => {
   const t = useText();
   const { state, me } = useLive();
@@ -77,7 +77,7 @@ export const StageTodos = ({ title }: StageProps) => {
   );
 };
 
-/** A section of the team's own. */
+/** Renders a section of the team's own. */
 export const StageCustom = ({ agendaItemId, title }: StageProps & { agendaItemId: string }) => {
   const t = useText();
   const { state, me } = useLive();

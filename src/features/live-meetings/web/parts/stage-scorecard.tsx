@@ -4,7 +4,7 @@ import { useTraction } from './people-rail.tsx';
 import { StageFrame } from './stage-frame.tsx';
 import styles from './stage-scorecard.module.css';
 
-/** The numbers of the week; one off target goes to the Issues. */
+/** Renders the numbers of the week; those off target can be made Issues. */
 export const StageScorecard = ({ title }: { title: string }) => {
   const traction = useTraction();
   const drop = useDropToIssues('measurable');

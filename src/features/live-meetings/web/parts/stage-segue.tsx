@@ -12,13 +12,13 @@ import { isPresent, presentOf, useLive, useTick } from './live-context.tsx';
 import { StageFrame } from './stage-frame.tsx';
 import styles from './stage-segue.module.css';
 
-/** Whoever has not spoken yet, in their order from the one who speaks. */
+/** Returns those who have not spoken yet, in order after the current speaker. */
 const waitingOf = (attendees: readonly Attendee[]): Attendee[] => {
   const at = attendees.findIndex(({ segueStatus }) => segueStatus === 'Selected');
   return [...attendees.slice(at + 1), ...attendees.slice(0, Math.max(0, at))].filter(({ segueStatus }) => segueStatus === 'None');
 };
 
-/** The next one, one by chance, and done: the scribe's, and the last also of whoever speaks. */
+/** Renders the buttons Next, Random and Done: for the scribe, and Done also for the current speaker. */
 const Turns = ({ selected, waiting }: { selected: Attendee | undefined; waiting: readonly Attendee[] }) => {
   const t = useText();
   const { send, may, me } = useLive();
@@ -82,7 +82,7 @@ const Person = ({ attendee, here }: { attendee: Attendee; here: boolean }) => {
   );
 };
 
-/** Segue: each in turn tells good news; catalogue rows K-18 and K-28. */
+/** Renders Segue, in which everybody in turn tells good news; catalogue rows K-18 and K-28. */
 export const StageSegue = ({ title }: { title: string }) => {
   const t = useText();
   const { state, me, personOf } = useLive();

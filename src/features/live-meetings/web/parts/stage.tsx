@@ -10,7 +10,7 @@ import { StageIds } from './stage-ids.tsx';
 import { StageCustom, StageRocks, StageTodos } from './stage-lists.tsx';
 import { StageSegue } from './stage-segue.tsx';
 
-/** The grid of numbers is a chunk of its own. */
+/** The code of the grid of numbers is loaded when it is first shown. */
 const StageScorecard = lazy(async () => ({ default: (await import('./stage-scorecard.tsx')).StageScorecard }));
 
 const Section = ({ item: { id, type, name } }: { item: AgendaItem }) => {
@@ -34,7 +34,7 @@ const Section = ({ item: { id, type, name } }: { item: AgendaItem }) => {
   }
 };
 
-/** What the section of the agenda shows; before the start the lobby. */
+/** Renders the current section of the agenda; before the start the lobby. */
 export const Stage = () => {
   const { state } = useLive();
   const item = state.agenda[state.agendaIndex];

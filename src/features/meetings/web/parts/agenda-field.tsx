@@ -15,10 +15,10 @@ import { AgendaItemRow } from './agenda-item-row.tsx';
 import type { MeetingValues } from './meeting-form.tsx';
 
 const changed = 'changed';
-/** Minutes of a section that the Level 10 agenda does not have. */
+/** Minutes of a new section that the Level 10 agenda does not have. */
 const customMinutes = 10;
 
-/** Hours and minutes of an agenda as people say them. */
+/** Returns a function that formats an agenda's length in hours and minutes. */
 export const useLength = () => {
   const t = useText();
   return (minutes: number): string => {
@@ -29,7 +29,7 @@ export const useLength = () => {
   };
 };
 
-/** The item that a section begins as: the Level 10 one where it has such a section. */
+/** Returns the initial item of a section: the Level 10 item of that type if there is one. */
 const itemOf = (type: AgendaItemType, name: string): AgendaItem => {
   const known = levelTenMinutes.find((item) => item.type === type);
   return { id: newId(), type, name: known?.name ?? name, lengthInMinutes: known?.lengthInMinutes ?? customMinutes, sessionNumber: 1 };
@@ -40,7 +40,7 @@ interface DragProps {
   onMove: (from: number, to: number) => void;
 }
 
-/** Drags a row by its handle: it changes places with the rows that the pointer passes. */
+/** Drags a row by its handle: it swaps places with the rows that the pointer passes. */
 const useDrag = ({ items, onMove }: DragProps) => {
   const [dragged, setDragged] = useState<string>();
   const follow = useEffectEvent((point: PointerEvent) => {
@@ -73,7 +73,7 @@ interface AddSectionProps {
   onAdd: (item: AgendaItem) => void;
 }
 
-/** Adds a section; where there is none it says that one is needed, and is what a refused form leads to. */
+/** Renders the menu that adds a section. In an empty agenda it shows that one is required and takes the focus of a refused form. */
 const AddSection = ({ items, onAdd }: AddSectionProps) => {
   const t = useText();
   const noneId = useId();
@@ -111,7 +111,7 @@ const AddSection = ({ items, onAdd }: AddSectionProps) => {
   );
 };
 
-/** Which agenda it begins with; what was changed is one of its own. */
+/** Renders the choice of the initial agenda; once changed, it becomes a custom one. */
 const AgendaChoice = ({ form }: { form: Form<MeetingValues> }) => {
   const t = useText();
   const agendas = useAgendas();
@@ -140,7 +140,7 @@ const AgendaChoice = ({ form }: { form: Form<MeetingValues> }) => {
   );
 };
 
-/** The agenda: chosen, then changed item by item, by keys or by dragging; catalogue rows J-04, J-11 and J-17. */
+/** Renders the agenda: chosen, then edited item by item with keys or by dragging; catalogue rows J-04, J-11 and J-17. */
 export const AgendaField = ({ form }: { form: Form<MeetingValues> }) => {
   const t = useText();
   const length = useLength();

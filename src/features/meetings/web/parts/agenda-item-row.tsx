@@ -15,10 +15,10 @@ interface AgendaItemRowProps {
   nameError: FieldError | undefined;
   lengthError: FieldError | undefined;
   onChange: (item: AgendaItem) => void;
-  /** One of its fields was left. */
+  /** Runs when one of its fields loses the focus. */
   onBlur: () => void;
   onRemove: () => void;
-  /** One place up or down. */
+  /** Moves the item one place up or down. */
   onMove: (by: -1 | 1) => void;
   onGrab: () => void;
 }
@@ -26,13 +26,13 @@ interface AgendaItemRowProps {
 interface MinutesProps {
   item: AgendaItem;
   called: string;
-  /** Of what says that they are wrong. */
+  /** The id of the error message. */
   errorId: string | undefined;
   onBlur: () => void;
   onChange: (minutes: number) => void;
 }
 
-/** The minutes as they are typed: what is no whole number stays to be seen and is refused, never taken for another one. */
+/** Renders the minutes as typed: an invalid number stays visible and is refused, never replaced. */
 const Minutes = ({ item: { lengthInMinutes }, called, errorId, onBlur, onChange }: MinutesProps) => {
   const t = useText();
   const [typed, setTyped] = useState({ text: '', minutes: Number.NaN });
@@ -57,7 +57,7 @@ const Minutes = ({ item: { lengthInMinutes }, called, errorId, onBlur, onChange 
   );
 };
 
-/** Moves the row: by the arrow keys, or by dragging it. */
+/** Renders the handle that moves the row, by the arrow keys or by dragging. */
 const Handle = ({ called, onMove, onGrab }: Pick<AgendaItemRowProps, 'onMove' | 'onGrab'> & { called: string }) => {
   const t = useText();
   const press = (key: KeyboardEvent) => {
@@ -81,7 +81,7 @@ const Handle = ({ called, onMove, onGrab }: Pick<AgendaItemRowProps, 'onMove' | 
   );
 };
 
-/** One item of the agenda being edited: handle, name, minutes. */
+/** Renders an agenda item being edited: handle, name, minutes. */
 export const AgendaItemRow = ({
   item,
   dragged,

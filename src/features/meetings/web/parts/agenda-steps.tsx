@@ -5,7 +5,7 @@ import { minutesOf } from '../../rules.ts';
 import { useLength } from './agenda-field.tsx';
 import styles from './agenda-steps.module.css';
 
-/** An agenda to read: stones on a thread with their minutes. */
+/** Renders an agenda to read, as stones on a line with their minutes. */
 export const AgendaSteps = ({ items }: { items: readonly AgendaItem[] }) => {
   const t = useText();
   const length = useLength();

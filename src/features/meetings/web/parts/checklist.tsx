@@ -12,11 +12,11 @@ import styles from './checklist.module.css';
 
 interface ChecklistProps {
   meetingId: string;
-  /** Whether one may tick, write and reset. */
+  /** True where the person may tick, edit and reset. */
   edits: boolean;
 }
 
-/** What has to be ready before each meeting: ticked off, and reset for the next; catalogue row J-08. */
+/** Renders what must be ready before each meeting; it is ticked off, and reset for the next meeting. Catalogue row J-08. */
 export const Checklist = ({ meetingId, edits }: ChecklistProps) => {
   const t = useText();
   const { items, isError, refetch, change, add, remove, reset } = useChecklist(meetingId);

@@ -7,18 +7,18 @@ import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { type ColorTag, colorTags } from '../../contract.ts';
 import styles from './color-tag.module.css';
 
-/** The colour of a tag; an empty ring is none. */
+/** Renders the colour of a tag; an empty ring means no tag. */
 export const TagDot = ({ tag }: { tag: ColorTag }) => <i className={classes(styles.dot, styles[tag])} aria-hidden="true" />;
 
 interface TagMenuProps {
   tag: ColorTag;
-  /** The meeting's name, for the button's. */
+  /** The meeting's name, for the button's accessible name. */
   title: string;
-  /** Given where it may be changed. */
+  /** Saves a tag; present where it may be changed. */
   onChange?: ((tag: ColorTag) => void) | undefined;
 }
 
-/** The colour tag of a meeting, and the menu of eight to change it; catalogue rows J-05 and J-06. */
+/** Renders a meeting's colour tag with a menu of eight to change it; catalogue rows J-05 and J-06. */
 export const TagMenu = ({ tag, title, onChange }: TagMenuProps) => {
   const t = useText();
   if (onChange === undefined) {
@@ -61,7 +61,7 @@ export const TagMenu = ({ tag, title, onChange }: TagMenuProps) => {
   );
 };
 
-/** The same eight beside each other, in a form. */
+/** Renders the eight tags side by side, for a form. */
 export const TagField = ({ value, onChange }: { value: ColorTag; onChange: (tag: ColorTag) => void }) => {
   const t = useText();
   const name = useId();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** What something is, to read: a name and a value on each line. */
+/** Renders facts to read: a name and a value on each line. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className={styles.facts}>{children}</dl>;
 
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -8,7 +8,7 @@ import { useLinks } from '../../../flags/web/parts/links.tsx';
 import { orgApi } from '../../../orgs/contract.ts';
 import styles from './implementer-offer.module.css';
 
-/** What helps a team to begin, while nobody helps its organisation yet, and where to find it if the installation knows; catalogue row J-26. */
+/** Renders an offer of help for organisations without an implementer, with a link if the installation sets one; catalogue row J-26. */
 export const ImplementerOffer = () => {
   const t = useText();
   const { orgId } = useSession();

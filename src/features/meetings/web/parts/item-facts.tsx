@@ -11,13 +11,13 @@ interface ItemFactsProps {
   title: string;
   ownerId: string;
   tractionIds: readonly string[];
-  /** Absent where such an item is never due. */
+  /** Absent for items that have no due date. */
   dueDate?: string | null | undefined;
   contentHtml: string;
   close: () => void;
 }
 
-/** What an item is, for whoever may not change it; catalogue rows B-03 and B-35. */
+/** Renders an item for a person who may not change it; catalogue rows B-03 and B-35. */
 export const ItemFacts = ({ title, ownerId, tractionIds, dueDate, contentHtml, close }: ItemFactsProps) => {
   const t = useText();
   const { day, list } = useFormats();

@@ -6,23 +6,23 @@ import { ButtonLink } from '../../../../web/ui/button-link.tsx';
 import type { Meeting } from '../../contract.ts';
 import { dayOf } from './meeting-when.tsx';
 
-/** A link to a page of the app that looks like a button. */
+/** Renders a link to a page of the app that looks like a button. */
 export const PageLink = createLink(ButtonLink);
 
 interface MeetingActProps {
   meeting: Meeting;
-  /** The page is about this meeting: it can be started before its day, and there is nothing to open. */
+  /** True on the meeting's own page: the meeting can be started before its day, and there is no page to open. */
   own?: boolean | undefined;
   size?: 'sm' | 'md' | undefined;
 }
 
-/** Whether it is time: today, or a day that has passed. */
+/** Returns true when the meeting is today or its day has passed. */
 const isDue = (meeting: Meeting): boolean => {
   const day = dayOf(meeting);
   return day !== null && day <= todayHere();
 };
 
-/** Join a meeting that runs, start one that may be started, open any other; catalogue row J-21. */
+/** Renders the button of a meeting: join a running one, start one that may be started, open any other; catalogue row J-21. */
 export const MeetingAct = ({ meeting, own = false, size }: MeetingActProps) => {
   const t = useText();
   const { id, canJoin, can, tractionId, threadId, title } = meeting;

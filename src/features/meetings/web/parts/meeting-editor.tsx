@@ -33,7 +33,7 @@ const valuesOf = (meeting: Meeting): MeetingValues => {
   return { title, cadence, nextDate, meetingTime, timeZone, agendaTemplateId, agendaName, agendaItems, invitees, colorTag, settings };
 };
 
-/** What somebody else has changed while the form was open, in words. */
+/** Returns, in words, what somebody else has changed while the form was open. */
 const useTheirChanges = (current: Meeting | undefined, mine: MeetingValues): Theirs[] => {
   const t = useText();
   const { day } = useFormats();
@@ -56,7 +56,7 @@ const useTheirChanges = (current: Meeting | undefined, mine: MeetingValues): The
   return all.filter(({ differs }) => differs);
 };
 
-/** Who may see and edit in one sentence. */
+/** Returns a sentence that says who may see and edit. */
 const useVisibilityWords = ({ lt, org, individuals }: VisibilitySettings): string => {
   const t = useText();
   const { list } = useFormats();
@@ -71,7 +71,7 @@ interface MeetingEditorProps {
   close: () => void;
 }
 
-/** The owner, who may see it, and its end: changed at once, apart from the form. */
+/** Renders owner, visibility and removal; these take effect at once, apart from the form. */
 const OwnershipPart = ({ meeting, visibility, close }: MeetingEditorProps) => {
   const t = useText();
   const remove = useRemoveMeeting();
@@ -133,13 +133,13 @@ const SettingsPart = ({ form }: { form: Form<MeetingValues> }) => {
   );
 };
 
-/** The tab that has the first fault, which Save leads to. */
+/** Returns the tab with the first error, which Save opens. */
 const tabOfFault = (values: MeetingValues): (typeof tabs)[number] | undefined => {
   const [first] = Object.keys(faultsOf(meetingEdit, values)).sort((one, other) => Number(isOfAgenda(one)) - Number(isOfAgenda(other)));
   return first === undefined ? undefined : isOfAgenda(first) ? 'agenda' : 'details';
 };
 
-/** Changes a meeting and its series. */
+/** Renders the form that changes a meeting and its series. */
 export const MeetingEditor = (props: MeetingEditorProps) => {
   const { meeting, close } = props;
   const t = useText();

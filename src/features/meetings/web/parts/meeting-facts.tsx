@@ -13,7 +13,7 @@ import { MeetingWhen } from './meeting-when.tsx';
 
 const tabs = ['details', 'agenda', 'checklist'] as const;
 
-/** What a meeting is, for whoever may not change it. */
+/** Renders a meeting for a person who may not change it. */
 export const MeetingFacts = ({ meeting, close }: { meeting: Meeting; close: () => void }) => {
   const t = useText();
   const [tab, setTab] = useState<(typeof tabs)[number]>('details');

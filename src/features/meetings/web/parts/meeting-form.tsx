@@ -10,7 +10,7 @@ import { type AgendaItem, type Cadence, type ColorTag, cadences, type Meeting } 
 import { TagField } from './color-tag.tsx';
 import styles from './meeting-form.module.css';
 
-/** What the form of a meeting has. */
+/** The values of a meeting's form. */
 export interface MeetingValues {
   title: string;
   cadence: Cadence;
@@ -25,7 +25,7 @@ export interface MeetingValues {
   settings?: Meeting['settings'];
 }
 
-/** A field that is null while it is empty. */
+/** Binds a text field to a value that is null while the field is empty. */
 const orEmpty = ({ value, onChange, ...rest }: FieldBinding<string | null>): FieldBinding<string> => ({
   ...rest,
   value: value ?? '',
@@ -34,13 +34,13 @@ const orEmpty = ({ value, onChange, ...rest }: FieldBinding<string | null>): Fie
 
 interface MeetingFieldsProps {
   form: Form<MeetingValues>;
-  /** The name is taken; catalogue row J-14. */
+  /** The error that the name is taken; catalogue row J-14. */
   nameError: FieldError | undefined;
-  /** Which date is asked: the first of a new series, or the next. */
+  /** The label of the date: the first of a new series, or the next. */
   date: 'first' | 'next';
 }
 
-/** Name, when, colour and who; catalogue rows J-01, J-03, J-05, J-15 and J-22. */
+/** Renders name, date and time, colour and invitees; catalogue rows J-01, J-03, J-05, J-15 and J-22. */
 export const MeetingFields = ({ form, nameError, date }: MeetingFieldsProps) => {
   const t = useText();
   const title = form.field('title');

@@ -18,7 +18,7 @@ import { MeetingAct } from './meeting-act.tsx';
 import styles from './meeting-row.module.css';
 import { MeetingWhen } from './meeting-when.tsx';
 
-/** Asks before a meeting goes with all that its series is; true when it went. */
+/** Returns a function that removes a meeting with its whole series after a confirmation; resolves to true when it was removed. */
 export const useRemoveMeeting = () => {
   const t = useText();
   const { remove } = useMeetingActs();
@@ -41,7 +41,7 @@ export const useRemoveMeeting = () => {
   };
 };
 
-/** The star that keeps a meeting on top; catalogue row J-20. */
+/** Renders the star that keeps a meeting at the top; catalogue row J-20. */
 export const FavoriteStar = ({ meeting }: { meeting: Meeting }) => {
   const t = useText();
   const { setFavorite } = useMeetingActs();
@@ -88,7 +88,7 @@ interface MeetingRowProps {
   people: ReadonlyMap<string, PersonLook>;
 }
 
-/** One meeting of the list: star, tag, name, cadence, when it is next, who is invited, and the way in. */
+/** Renders a meeting in the list: star, tag, name, cadence, date, invitees and button. */
 export const MeetingRow = ({ meeting, people }: MeetingRowProps) => {
   const t = useText();
   const { setTag } = useMeetingActs();

@@ -4,11 +4,11 @@ import type { Meeting } from '../../contract.ts';
 
 export type Planned = Pick<Meeting, 'nextDate' | 'meetingTime' | 'meetingDateTime'>;
 
-/** The day of a meeting where this browser is; null while no date is set. */
+/** Returns a meeting's day in the browser's time zone; null while it has no date. */
 export const dayOf = ({ nextDate, meetingTime, meetingDateTime }: Planned): string | null =>
   meetingTime === null || meetingDateTime === null ? nextDate : dayHere(new Date(meetingDateTime));
 
-/** `Tomorrow, 9:00 AM`, in the time zone of this browser; without a time the day alone. */
+/** Renders `Tomorrow, 9:00 AM` in the browser's time zone; without a time only the day. */
 export const MeetingWhen = ({ meeting }: { meeting: Planned }) => {
   const t = useText();
   const { dayWords, time } = useFormats();

@@ -6,14 +6,14 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { useTractions } from './tractions.tsx';
 
 interface NeedsMeetingProps {
-  /** What is to be added: `a Rock`. */
+  /** The thing to add, with its article: `a Rock`. */
   what: string;
   onClose: () => void;
   /** The dialog that adds it. */
   children: ReactNode;
 }
 
-/** Asks for a meeting first where there is none to put something into; catalogue rows E-28, F-16, G-22 and H-15. */
+/** Renders a dialog that needs a meeting. If there is none yet, it asks to create one first; catalogue rows E-28, F-16, G-22 and H-15. */
 export const NeedsMeeting = ({ what, onClose, children }: NeedsMeetingProps) => {
   const t = useText();
   const navigate = useNavigate();

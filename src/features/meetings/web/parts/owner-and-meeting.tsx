@@ -23,7 +23,7 @@ interface OwnersProps {
   beside?: ReactNode;
 }
 
-/** Takes the meeting away when its owners do not share it; Owner and Admin may give to anybody. */
+/** Clears the meeting when not all owners are invited to it; Owner and Admin may choose any owners. */
 const useSharedMeeting = (ownerIds: readonly string[], meeting: FieldBinding<string>): ReadonlySet<string> | undefined => {
   const { meetings, people, anybody } = useOwnerLimits();
   const lost = !anybody && meeting.value !== '' && !isShared(meetings, meeting.value, ownerIds);
@@ -34,7 +34,7 @@ const useSharedMeeting = (ownerIds: readonly string[], meeting: FieldBinding<str
   return people;
 };
 
-/** One or several owners, and the meeting that it is put into. */
+/** Renders the fields for one or several owners and for the meeting. */
 export const OwnersAndMeeting = ({ owners, meeting, beside }: OwnersProps) => {
   const t = useText();
   const only = useSharedMeeting(owners.value, meeting);
@@ -54,7 +54,7 @@ interface OwnerProps {
   beside?: ReactNode;
 }
 
-/** One owner, and the meeting that it is put into. */
+/** Renders the fields for one owner and for the meeting. */
 export const OwnerAndMeeting = ({ owner, meeting, beside }: OwnerProps) => {
   const t = useText();
   const owners = owner.value === '' ? [] : [owner.value];

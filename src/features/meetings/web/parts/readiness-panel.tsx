@@ -19,7 +19,7 @@ import { isReady, whomToNudge } from '../../rules.ts';
 import { useNudge, useReadiness } from '../calls.ts';
 import styles from './readiness-panel.module.css';
 
-/** What is missing as a sentence's parts: numbers, statuses, To-Dos. */
+/** Returns what is missing as parts of a sentence: numbers, statuses, To-Dos. */
 export const useMissing = () => {
   const t = useText();
   const { list } = useFormats();
@@ -36,7 +36,7 @@ export const useMissing = () => {
 interface PersonReadinessProps {
   row: Readiness;
   person: PersonLook;
-  /** Given where this person may be reminded. */
+  /** Sends a reminder; present where the person may do so. */
   onNudge?: (() => void) | undefined;
 }
 
@@ -60,11 +60,11 @@ const PersonReadiness = ({ row, person, onNudge }: PersonReadinessProps) => {
 
 interface ReadinessPanelProps {
   meetingId: string;
-  /** Whether one may remind the others. */
+  /** True where the person may remind others. */
   nudges: boolean;
 }
 
-/** Before the meeting: who still has numbers, Rocks or To-Dos to look after, and a nudge for them. */
+/** Renders who still has numbers, Rocks or To-Dos to prepare before the meeting, with a button to remind them. */
 export const ReadinessPanel = ({ meetingId, nudges }: ReadinessPanelProps) => {
   const t = useText();
   const id = useId();

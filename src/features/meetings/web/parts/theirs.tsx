@@ -5,7 +5,7 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import { useTractionTitles } from './tractions.tsx';
 
-/** What a form changes of an item. */
+/** The fields of an item that a form changes. */
 interface ItemWords {
   title: string;
   contentHtml: string;
@@ -14,7 +14,7 @@ interface ItemWords {
   dueDate?: string | null | undefined;
 }
 
-/** What somebody else has changed of an item that a form is open for, in words. */
+/** Returns, in words, what somebody else has changed of an item while its form was open. */
 export const useTheirs = (current: ItemWords | undefined, mine: ItemWords): Theirs[] => {
   const t = useText();
   const { day } = useFormats();

@@ -5,11 +5,11 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { useOwnerLimits } from './tractions.tsx';
 
 interface TractionPickerProps extends Labelled {
-  /** Who is to own what is put there: the meetings that they share are listed. */
+  /** The future owners: only meetings to which they are invited are listed. */
   ownerIds?: readonly string[] | undefined;
 }
 
-/** The meetings for these owners, and what to say when there is none; catalogue rows B-38, B-39 and G-05. */
+/** Returns the meetings for these owners and the text for an empty list; catalogue rows B-38, B-39 and G-05. */
 const usePickable = (ownerIds: readonly string[] | undefined) => {
   const t = useText();
   const { meetings, anybody } = useOwnerLimits();
@@ -22,12 +22,12 @@ const usePickable = (ownerIds: readonly string[] | undefined) => {
   };
 };
 
-/** Picks one meeting that something is put into. */
+/** Renders a picker for the meeting that an item is added to. */
 export const TractionPicker = ({ ownerIds, ...rest }: TractionPickerProps & FieldBinding<string>) => (
   <MeetingPicker {...rest} {...usePickable(ownerIds)} />
 );
 
-/** Picks several meetings. */
+/** Renders a picker for several meetings. */
 export const TractionsPicker = ({ ownerIds, ...rest }: TractionPickerProps & FieldBinding<string[]>) => (
   <MeetingsPicker {...rest} {...usePickable(ownerIds)} />
 );

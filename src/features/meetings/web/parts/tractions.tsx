@@ -11,7 +11,7 @@ const askFor = (rows: number) => ({
   body: { startIndex: 0, endIndex: rows, includeTotalCount: false, sorts: [{ field: 'title', direction: 'asc' as const }] },
 });
 
-/** All of them, so many with each question. */
+/** Returns the meetings to which this person may add items, by title, at most 1000; undefined while they load. */
 const useAll = (rows: number, enabled = true): readonly Traction[] | undefined =>
   useQuery({
     queryKey: [meetingApi.searchTractions.name, askFor(rows), 'all'],
@@ -20,13 +20,13 @@ const useAll = (rows: number, enabled = true): readonly Traction[] | undefined =
     enabled,
   }).data;
 
-/** The meetings that this person may put items into, by title, asked for by the thousand; undefined while they are on their way. */
+/** Returns the same meetings, loaded in pages of a hundred; catalogue row H-12. */
 export const useTractions = (enabled = true): readonly Traction[] | undefined => useAll(pickerBuffer, enabled);
 
-/** The same, asked for by the hundred; catalogue row H-12. */
+/** Returns names of meetings by traction id. The session has those of this person; others are fetched. */
 export const useTractionPages = (): readonly Traction[] | undefined => useAll(searchBuffer);
 
-/** Names of meetings by the id of their traction: this person's own are known from the session, others are asked for. */
+/** Converts tractions to options of a picker. */
 export const useTractionTitles = (ids: readonly (string | null)[]): ReadonlyMap<string, string> => {
   const { teams } = useSession();
   const strange = ids.some((id) => id !== null && !teams.some((team) => team.id === id));
@@ -34,20 +34,20 @@ export const useTractionTitles = (ids: readonly (string | null)[]): ReadonlyMap<
   return useMemo(() => new Map([...(tractions ?? []), ...teams].map(({ id, title }) => [id, title])), [tractions, teams]);
 };
 
-/** Tractions as a picker lists them. */
+/** The meetings to which items can be added; undefined while they load. */
 export const meetingOptions = (tractions: readonly Traction[] | undefined): MeetingOption[] | undefined =>
   tractions?.map(({ id, title, invitees }) => ({ id, title, memberIds: invitees }));
 
 export interface OwnerLimits {
-  /** Every meeting that something can be put into; undefined while they are on their way. */
+  /** The people who can own an item; absent means everybody. */
   meetings: MeetingOption[] | undefined;
-  /** Whom this person can give something to; everybody where it is absent. */
+  /** True for Owner and Admin, who may choose any owner; others choose among a meeting's people. Catalogue rows B-38 and B-39. */
   people: ReadonlySet<string> | undefined;
-  /** Owner and Admin give to anybody, others where the owner is invited too; catalogue rows B-38 and B-39. */
+  /** Returns who can own an item, and in which meetings. */
   anybody: boolean;
 }
 
-/** Who can own something, and where. */
+/** Returns true when all these people are invited to a meeting. */
 export const useOwnerLimits = (): OwnerLimits => {
   const session = useSession();
   const role = roleOf(session);

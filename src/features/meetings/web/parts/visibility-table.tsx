@@ -21,7 +21,7 @@ interface Access {
 }
 
 interface BoxesProps {
-  /** Whose row it is, for the boxes' names. */
+  /** The person or group of the row, for the boxes' accessible names. */
   who: string;
   access: Access;
   viewLocked?: boolean;
@@ -128,7 +128,10 @@ const PersonAccess = ({ row, createdById, onChange, onRemove }: PersonAccessProp
   );
 };
 
-/** Who may see and who may edit: the leadership team, everyone, and single people; of meetings and of folders. Catalogue rows B-52 to B-56. */
+/**
+ * Renders who may see and who may edit: the leadership team, everyone, and individuals; for meetings and folders. Catalogue rows B-52 to
+ * B-56.
+ */
 export const VisibilityTable = ({ value, createdById, onChange }: VisibilityTableProps) => {
   const t = useText();
   const { individuals } = value;

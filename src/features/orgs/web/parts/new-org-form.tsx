@@ -6,7 +6,7 @@ import { orgInput } from '../../contract.ts';
 import { createOrg } from '../calls.ts';
 import styles from './new-org-form.module.css';
 
-/** Names a new organisation, on a page of its own. */
+/** Renders the form that names a new organisation, as a page. */
 export const NewOrgForm = ({ onMade }: { onMade: (id: string) => void }) => {
   const t = useText();
   const form = useForm({ schema: orgInput, initial: { name: '' }, send: async (values) => onMade(await createOrg(values)) });

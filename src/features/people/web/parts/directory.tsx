@@ -6,18 +6,18 @@ import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import { type Person, peopleApi } from '../../contract.ts';
 import { directoryAsk, peopleCap } from '../../rules.ts';
 
-/** All people of the organisation, or those who are invited to a traction; undefined while the first are on their way. */
+/** Returns all people of the organisation, or those invited to a traction; undefined while the first page loads. */
 export const useDirectory = (tractionId?: string, enabled = true): readonly Person[] | undefined =>
   usePages(peopleApi.search, directoryAsk(tractionId), { enabled, whole: true }).items;
 
-/** Asks for the directory before a page that names people is rendered. */
+/** Prefetches the people for a page that shows names. */
 export const readDirectoryAhead = (): Promise<void> => readPagesAhead(peopleApi.search, directoryAsk());
 
-/** Ids as many at a time as one question may name. */
+/** Splits ids into lists of the length that one request may contain. */
 const portionsOf = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / peopleCap) }, (_, at) => ids.slice(at * peopleCap, (at + 1) * peopleCap));
 
-/** These people by id; in an organisation beyond the cap the rest are asked for by id. */
+/** Returns these people by id. In an organisation with more people than the limit, those missing are fetched by id. */
 export const usePeople = (ids: readonly (string | null)[]): { people: ReadonlyMap<string, PersonLook>; loading: boolean } => {
   const { items: directory } = usePages(peopleApi.search, directoryAsk());
   const wanted = [...new Set(ids)].filter((id) => id !== null);

@@ -12,20 +12,20 @@ const OwnerOptions = lazy(async () => ({ default: (await import('./owner-options
 interface OwnerCellProps {
   ownerId: string | null;
   person: PersonLook | undefined;
-  /** The people are still on their way. */
+  /** True while the people load. */
   loading: boolean;
-  /** The meeting that the item is in; its people can own it. */
+  /** The item's meeting, whose people can own it. */
   tractionId: string | null;
-  /** The face alone, with the name in its hint. */
+  /** Shows only the avatar, with the name as tooltip. */
   face?: boolean | undefined;
-  /** Opened from elsewhere, as from the row's menu. */
+  /** True opens the list from outside, for example from the row's menu. */
   open?: boolean | undefined;
   onClose?: (() => void) | undefined;
-  /** Given where the owner may be changed in place. */
+  /** Saves a new owner; present where the owner may be changed in place. */
   onReassign?: ((ownerId: string) => void) | undefined;
 }
 
-/** The owner of a row; pressed, it lists whom the item can be given to. */
+/** Renders the owner of a row; a click lists the people who can own the item. */
 export const OwnerCell = ({ ownerId, person, loading, tractionId, face = false, open = false, onClose, onReassign }: OwnerCellProps) => {
   const t = useText();
   const anchor = useRef<HTMLButtonElement>(null);

@@ -15,7 +15,10 @@ interface OwnerOptionsProps {
   onClose: () => void;
 }
 
-/** The open list of an `OwnerCell`: everybody for Owner and Admin, else who is in the meeting; catalogue rows B-38 and B-39. */
+/**
+ * Renders the open list of an `OwnerCell`: everybody for Owner and Admin, otherwise the people of the meeting; catalogue rows B-38 and
+ * B-39.
+ */
 export const OwnerOptions = ({ tractionId, ownerId, ...rest }: OwnerOptionsProps) => {
   const session = useSession();
   const role = roleOf(session);

@@ -4,7 +4,7 @@ import type { FieldBinding } from '../../../../web/forms/use-form.ts';
 import { useDirectory } from './directory.tsx';
 
 interface PersonPickerProps extends Labelled {
-  /** Only these people; everybody where it is absent. */
+  /** Restricts the choice to these people; everybody by default. */
   only?: ReadonlySet<string> | undefined;
   empty?: string | undefined;
 }
@@ -14,12 +14,12 @@ const usePickable = (only: ReadonlySet<string> | undefined) => {
   return only === undefined ? people : people?.filter(({ id }) => only.has(id));
 };
 
-/** Picks one person of the organisation. */
+/** Renders a picker for one person of the organisation. */
 export const PersonPicker = ({ only, ...rest }: PersonPickerProps & FieldBinding<string>) => (
   <OwnerPicker people={usePickable(only)} {...rest} />
 );
 
-/** Picks several people of the organisation. */
+/** Renders a picker for several people of the organisation. */
 export const PersonsPicker = ({ only, ...rest }: PersonPickerProps & FieldBinding<string[]>) => (
   <PeoplePicker people={usePickable(only)} {...rest} />
 );

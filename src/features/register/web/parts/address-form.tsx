@@ -12,12 +12,12 @@ interface AddressFormProps {
   submit: string;
   foot: ReactNode;
   email: string;
-  /** Has something mailed to the address. */
+  /** Requests a mail to the address. */
   send: (email: string) => Promise<unknown>;
   onSent: (email: string) => void;
 }
 
-/** Asks for the address that something is mailed to. */
+/** Renders a form that asks for an e-mail address and requests a mail to it. */
 export const AddressForm = ({ title, lead, submit, foot, email, send, onSent }: AddressFormProps) => {
   const t = useText();
   const form = useForm({

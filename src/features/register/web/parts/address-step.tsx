@@ -4,7 +4,7 @@ import { Link } from '../../../../web/ui/link.tsx';
 import { sendCode } from '../calls.ts';
 import { AddressForm } from './address-form.tsx';
 
-/** First the address: a code is mailed to it. */
+/** The first step: the address to which a code is mailed. */
 export const AddressStep = ({ email, onSent }: { email: string; onSent: (email: string) => void }) => {
   const t = useText();
   return (

@@ -21,7 +21,7 @@ interface ChoiceStepProps<Value extends string> {
   onBack?: () => void;
 }
 
-/** One question with a few answers, each with a sentence of what it means. */
+/** Renders one question with a few answers, each with an explanation. */
 export const ChoiceStep = <Value extends string>({
   title,
   lead,

@@ -10,7 +10,7 @@ interface CodeCellsProps {
   disabled?: boolean;
 }
 
-/** Six cells for the mailed code: one field to type, paste and autofill, painted as cells. */
+/** Renders six cells for the mailed code. They are drawn over a single text field, so that typing, pasting and autofill work. */
 export const CodeCells = ({ control, value, onChange, disabled = false }: CodeCellsProps) => (
   <div className={styles.code}>
     <input

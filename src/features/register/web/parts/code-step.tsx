@@ -16,7 +16,7 @@ import styles from './code-step.module.css';
 interface CodeStepProps {
   email: string;
   onVerified: (code: string) => void;
-  /** Another address. */
+  /** Returns to the step that asks for the address. */
   onBack: () => void;
 }
 
@@ -66,7 +66,7 @@ const useCode = ({ email, onVerified }: CodeStepProps) => {
   return { code, error, busy, type, again, verify: () => void verify(code) };
 };
 
-/** Then the code from the mail; it is checked as soon as its six characters are there. */
+/** The second step: the code from the mail. It is checked as soon as it has six characters. */
 export const CodeStep = (props: CodeStepProps) => {
   const t = useText();
   const { code, error, busy, type, again, verify } = useCode(props);

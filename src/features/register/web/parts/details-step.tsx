@@ -12,7 +12,7 @@ import { TermsBox } from './terms-box.tsx';
 interface DetailsStepProps {
   email: string;
   verificationCode: string;
-  /** The code did not wait so long: another is needed. */
+  /** Runs when the verified code has expired and another one is needed. */
   onCodeSpent: () => void;
 }
 
@@ -45,7 +45,7 @@ const Names = ({ form }: { form: Form<typeof initial> }) => {
   );
 };
 
-/** At last the name and a password; the account is made and signed in. */
+/** The last step: name and password. It creates the account and signs in. */
 export const DetailsStep = ({ email, verificationCode, onCodeSpent }: DetailsStepProps) => {
   const t = useText();
   const form = useForm({

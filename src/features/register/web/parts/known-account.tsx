@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../../web/ui/button-link.tsx';
 import { EntryFoot, EntryHead, entryColumn } from '../../../../web/ui/entry-frame.tsx';
 import { Link } from '../../../../web/ui/link.tsx';
 
-/** For who came here though they have an account: `/register/true`. */
+/** `/register/true`: tells a person that they already have an account. */
 export const KnownAccount = ({ onAnother }: { onAnother: () => void }) => {
   const t = useText();
   return (

@@ -12,7 +12,7 @@ interface TermsBoxProps {
   error?: FieldError | undefined;
 }
 
-/** The terms, to be read and agreed to. */
+/** Renders the checkbox that accepts the terms, with links to read them. */
 export const TermsBox = ({ checked, onChange, error }: TermsBoxProps) => {
   const t = useText();
   const id = useId();

@@ -2,9 +2,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Popover } from '../../../../web/ui/popover.tsx';
 import styles from './grid-table.module.css';
 
-const patience = 450;
+const delay = 450;
 
-/** The result in words beside a number on which the mouse rests; one for the whole grid. The number itself says the same aloud. */
+/**
+ * Renders the tooltip with the result of the number under the mouse; the grid has one for all cells. Screen readers get the result from the
+ * number itself.
+ */
 export const CellHint = ({ table }: { table: RefObject<HTMLTableElement | null> }) => {
   const anchor = useRef<HTMLElement>(null);
   const [text, setText] = useState<string | undefined>();
@@ -18,7 +21,7 @@ export const CellHint = ({ table }: { table: RefObject<HTMLTableElement | null> 
       window.clearTimeout(timer);
       setText(undefined);
       anchor.current = cell;
-      if (cell !== null && point.pointerType === 'mouse') timer = window.setTimeout(() => setText(cell.dataset['hint']), patience);
+      if (cell !== null && point.pointerType === 'mouse') timer = window.setTimeout(() => setText(cell.dataset['hint']), delay);
     };
     const out = () => {
       window.clearTimeout(timer);

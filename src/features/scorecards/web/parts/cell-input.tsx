@@ -10,28 +10,28 @@ import type { ScorecardRow } from '../../contract.ts';
 import { editableValue, parseTyped } from '../../rules.ts';
 import styles from './cell-input.module.css';
 
-/** Where the keyboard goes when a number is done; `stay` is the cell itself, `away` wherever the person pressed. */
+/** Where the focus goes after editing; `stay` is the cell itself, `away` wherever the person clicked. */
 export type LeaveTo = 'up' | 'down' | 'left' | 'right' | 'stay' | 'away';
 
 interface CellInputProps {
-  /** Whose number of which week. */
+  /** The accessible name: measurable and week. */
   label: string;
   row: ScorecardRow;
   value: number | null;
-  /** What was typed to begin, in place of the value. */
+  /** The key that started editing; it replaces the value. */
   typed?: string | undefined;
-  /** Begun with the pointer: left and right move in the text, not in the grid. */
+  /** True when editing began with a click: left and right then move in the text, not in the grid. */
   pointed?: boolean | undefined;
-  /** `grid` stands among weeks, `box` alone: there is no next week to go to. */
+  /** `grid` is a cell among weeks; `box` stands alone and has no next week. */
   look: 'grid' | 'box';
-  /** `before` is what stood there when it was begun. */
+  /** Saves the value; `before` is the value when editing began. */
   onSave: (value: number | null, before: number | null) => void;
   onLeave: (to: LeaveTo) => void;
 }
 
 const arrows: Record<string, LeaveTo> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
 
-/** Where a key leads out of the cell; undefined while it is for the text. */
+/** Returns where a key moves the focus; undefined while the key belongs to the text. */
 const leavingBy = (press: KeyboardEvent, inText: boolean): LeaveTo | undefined => {
   if (press.key === 'Enter') return press.shiftKey ? 'up' : 'down';
   if (press.key === 'Tab') return press.shiftKey ? 'left' : 'right';
@@ -39,23 +39,23 @@ const leavingBy = (press: KeyboardEvent, inText: boolean): LeaveTo | undefined =
   return inText && (arrow === 'left' || arrow === 'right') ? undefined : arrow;
 };
 
-/** Digits alone need no letters on a phone's keyboard, unless a minus may be wanted. */
+/** Returns the phone keyboard: digits only, unless negative numbers are likely. */
 const keyboardFor = ({ goalValue, values }: ScorecardRow): 'text' | 'decimal' =>
   [goalValue, ...values.map(({ value }) => value ?? 0)].some((number) => number < 0) ? 'text' : 'decimal';
 
 interface Typing extends Pick<CellInputProps, 'row' | 'value' | 'typed' | 'onSave'> {}
 
-/** What is being typed. It is saved or told of when the cell is left, also when the section goes away under it. */
+/** Holds the typed text. Leaving the cell saves it or reports an error, also when the section is unmounted. */
 const useTyping = ({ row, value, typed, onSave }: Typing) => {
   const t = useText();
   const locale = useLocale();
   const [text, setText] = useState(typed ?? editableValue(value));
   const [before] = useState(value);
   const [fault, setFault] = useState<string | undefined>();
-  /** Saved or restored, so that the blur that follows does neither again. */
+  /** True once saved or cancelled, so that the following `blur` does nothing. */
   const done = useRef(false);
 
-  /** Saves; a number that cannot be read is told beside the cell, and when it is being left as a toast. */
+  /** Saves. Text that is no number shows an error beside the cell, or in a toast when the cell is being left. */
   const save = (leaving: boolean): boolean => {
     if (done.current) return true;
     const read = parseTyped(text, row, locale);
@@ -86,7 +86,7 @@ const useTyping = ({ row, value, typed, onSave }: Typing) => {
 
 const strong = { b: (words: string) => <b>{words}</b> };
 
-/** The keys, or what is wrong; beside the cell that is typed in. */
+/** Renders the available keys or the error beside the cell being edited. */
 const Tip = ({
   anchor,
   fault,
@@ -125,7 +125,7 @@ const Tip = ({
   </Popover>
 );
 
-/** A number being typed in its place: Enter saves and goes down, Tab goes right, Esc restores. */
+/** Renders the field for a number in its cell: Enter saves and moves down, Tab moves right, Escape restores. */
 export const CellInput = ({ label, row, value, typed, pointed = false, look, onSave, onLeave }: CellInputProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [inText, setInText] = useState(pointed);
@@ -138,7 +138,7 @@ export const CellInput = ({ label, row, value, typed, pointed = false, look, onS
   }, [typed]);
 
   const press = (key: KeyboardEvent<HTMLInputElement>) => {
-    // What is typed is the cell's own; shortcuts are the page's. What they open takes the focus, so that the number is saved.
+    // Plain keys belong to the cell, shortcuts to the page. What a shortcut opens takes the focus, so the number is saved.
     if (!key.altKey && !key.ctrlKey && !key.metaKey) key.stopPropagation();
     if (key.key === 'F2') setInText(true);
     const to = key.key === 'Escape' ? 'stay' : leavingBy(key, inText);

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, u
 import { beginsNumber, type CellAt, cellAfter, cellToStart, type Direction, directionOf, type GridSize } from '../../rules.ts';
 import type { LeaveTo } from './cell-input.tsx';
 
-/** A cell that is being typed in. */
+/** The cell being edited. */
 export interface EditedCell extends CellAt {
   typed?: string;
   pointed?: boolean;
@@ -12,7 +12,7 @@ export interface GridCursor {
   /** The cell that Tab reaches. */
   at: CellAt | undefined;
   editing: EditedCell | undefined;
-  /** The number is done; goes on to where it leads, there to be typed in too. */
+  /** Ends editing and continues in the next cell. */
   leave: (to: LeaveTo) => void;
   table: {
     role: 'grid';
@@ -35,7 +35,7 @@ const cellOf = (target: EventTarget): CellAt | undefined => {
   return row === undefined || week === undefined ? undefined : { row, week };
 };
 
-/** What a key asks of a cell that is not being typed in. */
+/** Returns what a key does on a cell that is not being edited. */
 const wishOf = (press: KeyboardEvent): { go: Direction } | { edit: { typed?: string; pointed?: boolean } } | 'clear' | undefined => {
   const plain = !press.ctrlKey && !press.metaKey && !press.altKey;
   const direction = directionOf(press.key, press.ctrlKey || press.metaKey);
@@ -46,7 +46,7 @@ const wishOf = (press: KeyboardEvent): { go: Direction } | { edit: { typed?: str
   return beginsNumber(press.key) ? { edit: { typed: press.key } } : undefined;
 };
 
-/** Focuses a cell once it is drawn and nothing is typed in. */
+/** Focuses a cell once it is rendered and no cell is being edited. */
 const useWantedFocus = (table: CursorOptions['table'], isEditing: boolean): ((cell: CellAt) => void) => {
   const wanted = useRef<CellAt | undefined>(undefined);
   useLayoutEffect(() => {
@@ -60,7 +60,7 @@ const useWantedFocus = (table: CursorOptions['table'], isEditing: boolean): ((ce
   };
 };
 
-/** One cell of the grid takes part in the order of Tab; arrows move, typing replaces, Enter or F2 or a press edits. */
+/** Manages the grid's focus: Tab reaches one cell, arrows move, typing replaces the value, and Enter, F2 or a click edits it. */
 export const useGridCursor = ({ table, rows, weeks, thisWeek, mayEnter, onClear }: CursorOptions): GridCursor => {
   const [was, setWas] = useState<CellAt | undefined>();
   const [editing, setEditing] = useState<EditedCell | undefined>();

@@ -17,14 +17,14 @@ import { type RowActions, RowMenu } from './row-menu.tsx';
 interface GridRowProps {
   row: ScorecardRow;
   owner: PersonLook | undefined;
-  /** The people are still on their way. */
+  /** True while the people load. */
   isOwnerLate: boolean;
-  /** In the order in which they are shown. */
+  /** In display order. */
   weeks: readonly Interval[];
   thisWeek: string;
   settings: ScorecardSettings;
   isLast: boolean;
-  /** The week of the cell that Tab reaches, where it is in this row. */
+  /** The week of the cell that Tab reaches, if it is in this row. */
   atWeek: string | undefined;
   editing: EditedCell | undefined;
   actions: RowActions;
@@ -81,7 +81,7 @@ const Cell = ({
   );
 };
 
-/** A measurable: title, goal, trend, its weeks, what they add up to. */
+/** Renders a measurable: title, goal, trend, weekly values, average and total. */
 export const GridRow = memo(
   ({ row, owner, isOwnerLate, weeks, thisWeek, settings, isLast, atWeek, editing, actions, onSave, onLeave }: GridRowProps) => {
     const t = useText();

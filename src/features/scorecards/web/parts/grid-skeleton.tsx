@@ -6,7 +6,7 @@ import styles from './grid-skeleton.module.css';
 const rows = ['62%', '48%', '70%', '55%', '40%', '66%', '52%', '58%'];
 const weeks = Array.from({ length: 13 }, (_, place) => place);
 
-/** The grid on its way, in its own shape. */
+/** Renders the shape of a grid that is loading. */
 export const GridSkeleton = () => {
   const t = useText();
   return (

@@ -21,9 +21,9 @@ import type { RowActions } from './row-menu.tsx';
 interface GridTableProps extends RowActions {
   scorecard: Scorecard;
   today: Day;
-  /** Other weeks are on their way. */
+  /** True while other weeks load. */
   isLate: boolean;
-  /** Stands below the rows. */
+  /** Content below the rows. */
   children?: ReactNode;
 }
 
@@ -76,7 +76,7 @@ const GroupHead = ({ group, week }: { group: RowGroup<ScorecardRow>; week: strin
 
 type Doing = RowActions & { save: ReturnType<typeof useEnterValue>; leave: (to: LeaveTo) => void };
 
-/** The same functions at every drawing, so that rows are drawn anew only when they change. */
+/** Returns functions with a stable identity, so that rows render again only when their data changes. */
 const useSteady = (now: Doing) => {
   const latest = useRef(now);
   useLayoutEffect(() => {
@@ -97,7 +97,7 @@ const useSteady = (now: Doing) => {
   );
 };
 
-/** Room for the longest amounts, in characters. */
+/** Returns the column widths for the longest amounts, in characters. */
 const useRoom = ({ measurables, settings }: Scorecard): CSSProperties => {
   const words = useNumberWords();
   const longest = (texts: string[]) => Math.max(0, ...texts.map((text) => text.length));
@@ -111,7 +111,7 @@ const useRoom = ({ measurables, settings }: Scorecard): CSSProperties => {
   } as CSSProperties;
 };
 
-/** Begins at the newest week, also where the weeks need more room than there is. */
+/** Scrolls to the newest week first, when the weeks need more space than there is. */
 const useNewestShown = ({ settings, startDate }: Scorecard) => {
   const scroll = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -134,7 +134,7 @@ const Columns = ({ weeks, settings }: { weeks: number; settings: Scorecard['sett
   </colgroup>
 );
 
-/** The weeks, a row for each measurable under its heading, one cell at a time for the keyboard. */
+/** Renders the weeks and a row for each measurable under its heading. */
 export const GridTable = ({ scorecard, today, isLate, children, ...actions }: GridTableProps) => {
   const t = useText();
   const { settings, intervals, measurables } = scorecard;

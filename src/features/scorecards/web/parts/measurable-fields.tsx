@@ -21,13 +21,13 @@ import { allowedDecimals, fitDecimals } from '../../rules.ts';
 import styles from './measurable-fields.module.css';
 import { useNumberWords } from './number-words.tsx';
 
-/** What both popups hold; numbers are texts while they are typed. */
+/** Values of both dialogs; numbers are texts while they are typed. */
 export interface MeasurableValues {
   title: string;
   tractionIds: string[];
-  /** Of a new one. */
+  /** The owners of new measurables. */
   ownerIds: string[];
-  /** Of an existing one. */
+  /** The owner of an existing one. */
   ownerId: string;
   comparison: Comparison;
   goalValue: string;
@@ -46,7 +46,7 @@ export const TitleField = ({ form }: FieldsProps) => {
   return <TextField {...form.field('title')} label={t('scorecards.fieldTitle')} hint={t('scorecards.advice')} required />;
 };
 
-/** I-11, I-26: one meeting, or several with their flag; fixed where the popup was opened from a meeting. */
+/** Renders the choice of one meeting, or of several with their flag (I-11, I-26); fixed when the dialog was opened from a meeting. */
 export const MeetingField = ({
   form,
   meetings,
@@ -70,7 +70,7 @@ export const MeetingField = ({
   );
 };
 
-/** The goal: how it compares, how much, of what. The decimals follow the unit and the scale (I-24, I-25). */
+/** Renders the goal: comparison, amount and unit. The decimals follow unit and scale (I-24, I-25). */
 export const GoalFields = ({ form }: FieldsProps) => {
   const t = useText();
   const words = useNumberWords();
@@ -131,7 +131,7 @@ export const GoalFields = ({ form }: FieldsProps) => {
   );
 };
 
-/** The heading of the row; those in use are offered. */
+/** Renders the heading's field; existing headings are suggested. */
 export const GroupField = ({ form, groups }: FieldsProps & { groups: readonly string[] }) => {
   const t = useText();
   const list = useId();

@@ -11,7 +11,7 @@ import { SectionHeader } from '../../../../web/ui/section-header.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { MyNumbers, type MyNumbersProps } from './my-numbers.tsx';
 
-/** A sheet of the numbers that a person owns, with its heading. */
+/** Renders a sheet with the numbers that a person owns. */
 export const MyNumbersSheet = ({
   adds = true,
   ...list

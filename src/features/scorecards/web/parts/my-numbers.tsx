@@ -17,13 +17,13 @@ import styles from './my-numbers.module.css';
 import { useNumberWords } from './number-words.tsx';
 
 export interface MyNumbersProps {
-  /** Whose; the person's own when absent. */
+  /** The owner; the signed-in person by default. */
   ownerId?: string | undefined;
-  /** Only of these meetings. */
+  /** Restricts the numbers to these meetings. */
   tractionIds?: readonly string[] | undefined;
   /** The id of the heading that names the list. */
   labelledBy?: string | undefined;
-  /** Makes the first one, in the empty state. */
+  /** A button in the empty state that creates the first one. */
   emptyAction?: ReactNode;
 }
 
@@ -110,10 +110,10 @@ const NumberRow = (props: NumberRowProps) => {
   );
 };
 
-/** Asks for my numbers before their list is rendered. */
+/** Prefetches my numbers. */
 export const readMyNumbersAhead = ({ user }: Session): Promise<void> => readNumbersAhead(user.userId);
 
-/** The numbers that a person owns, with this week's to be entered in its place. */
+/** Renders the numbers that a person owns; this week's value can be entered in place. */
 export const MyNumbers = ({ ownerId, tractionIds, labelledBy, emptyAction }: MyNumbersProps) => {
   const t = useText();
   const { user, calendarDate } = useSession();
@@ -131,7 +131,7 @@ export const MyNumbers = ({ ownerId, tractionIds, labelledBy, emptyAction }: MyN
     const next = to === 'down' ? enterable[place + 1] : to === 'up' ? enterable[place - 1] : undefined;
     if (next !== undefined || to === 'away') return setEditing(next === undefined ? undefined : { id: next.id });
     const left = editing?.id;
-    // At once, not a frame later: the next key may be a digit already.
+    // Renders synchronously: the next key may already be a digit.
     flushSync(() => setEditing(undefined));
     list.current?.querySelector<HTMLElement>(`[data-number="${left}"]`)?.focus();
   };

@@ -4,7 +4,7 @@ import { comparisonSigns, formatGoal, formatValue, resultOf, signedPercent } fro
 
 type Goal = Pick<ScorecardRow, 'goalValue' | 'comparison' | 'unitOfMeasure' | 'valueScale' | 'decimalPlaces'>;
 
-/** How a measurable's goal, numbers and results are written and said. */
+/** Returns functions that format a measurable's goal, numbers and results. */
 export const useNumberWords = () => {
   const t = useText();
   const locale = useLocale();
@@ -12,7 +12,7 @@ export const useNumberWords = () => {
     /** `≥ $420k`. */
     goal: (row: Goal): string => `${comparisonSigns[row.comparison]} ${formatGoal(row.goalValue, row, locale)}`,
     value: (value: number | null, row: Goal): string => formatValue(value, row, locale),
-    /** I-20: `On Target, exceeded by +20%`; undefined while there is no value. */
+    /** `On Target, exceeded by +20%` (I-20); undefined while there is no value. */
     result: (value: number | null, row: Goal): { state: 'on' | 'off'; said: string } | undefined => {
       const result = resultOf(value, row);
       if (result === null) return undefined;

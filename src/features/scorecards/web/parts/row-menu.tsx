@@ -9,17 +9,17 @@ import styles from './grid-row.module.css';
 export interface RowActions {
   onEdit: (row: ScorecardRow) => void;
   onRemove: (row: ScorecardRow) => void;
-  /** Makes an issue of it; absent where there are none. */
+  /** Creates an Issue from the row; absent where there is no Issue list. */
   onDropToIssues: ((row: ScorecardRow) => void) | undefined;
 }
 
 interface RowMenuProps extends RowActions {
   row: ScorecardRow;
-  /** The keyboard is in this row, so that Tab reaches its menu. */
+  /** True when the focused cell is in this row: Tab then reaches the menu. */
   isReached: boolean;
 }
 
-/** A measurable's title; pressing it shows what can be done. */
+/** Renders a measurable's title as a button that opens its menu. */
 export const RowMenu = ({ row, isReached, onEdit, onRemove, onDropToIssues }: RowMenuProps) => {
   const t = useText();
   const entries: MenuEntry[] = [

@@ -16,7 +16,7 @@ interface ScorecardBarProps {
   scorecard: Scorecard;
   today: Day;
   heading: ReactNode;
-  /** More buttons, such as the PDF. */
+  /** Further buttons, such as the PDF. */
   children?: ReactNode;
   onPage: (pages: -1 | 1) => void;
   onAdd: () => void;
@@ -56,7 +56,7 @@ const ViewMenu = ({ scorecardId, settings }: { scorecardId: string; settings: Sc
   );
 };
 
-/** Over the grid: the weeks that are shown and how to page, what the looks mean, how to show it, adding. */
+/** Renders the bar over the grid: the weeks shown, paging, the legend, display settings and the add button. */
 export const ScorecardBar = ({ scorecard, today, heading, children, onPage, onAdd }: ScorecardBarProps) => {
   const t = useText();
   const phone = usePhone();

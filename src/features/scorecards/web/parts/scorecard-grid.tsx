@@ -18,11 +18,11 @@ import styles from './scorecard-grid.module.css';
 
 interface ScorecardGridProps {
   scorecardId: string;
-  /** It has a heading of its own unless something else names it. */
+  /** False where another heading names the grid. */
   headed?: boolean | undefined;
-  /** More buttons over it, such as the PDF. */
+  /** Further buttons over it, such as the PDF. */
   children?: ReactNode;
-  /** Makes an issue of a measurable; absent where there are no issues. */
+  /** Creates an Issue from a measurable; absent where there is no Issue list. */
   onDropToIssues?: ((row: ScorecardRow) => void) | undefined;
 }
 
@@ -49,7 +49,7 @@ const Advice = ({ amount }: { amount: number }) => {
   return <p className={styles.advice}>{t('scorecards.adviceNow', { count: amount })}</p>;
 };
 
-/** Removes a measurable after a question. */
+/** Returns a function that removes a measurable after a confirmation. */
 const useRemoving = (scorecardId: string) => {
   const t = useText();
   const removing = useRemoveMeasurable();
@@ -64,7 +64,7 @@ const useRemoving = (scorecardId: string) => {
   };
 };
 
-/** A meeting's scorecard in 13 weeks: numbers are entered in their place, by keyboard, mouse or finger. */
+/** Renders a meeting's scorecard of 13 weeks; numbers are entered in place, by keyboard, mouse or touch. */
 export const ScorecardGrid = ({ scorecardId, headed = true, children, onDropToIssues }: ScorecardGridProps) => {
   const t = useText();
   const today = useSession().calendarDate;

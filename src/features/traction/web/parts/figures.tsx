@@ -4,11 +4,11 @@ import styles from './figures.module.css';
 export interface Figure {
   label: string;
   value: ReactNode;
-  /** A sparkline beside it. */
+  /** A sparkline beside the number. */
   picture?: ReactNode;
 }
 
-/** A few numbers beside each other, each over its name. */
+/** Renders a few numbers beside each other, each above its name. */
 export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
   <dl className={styles.figures}>
     {figures.map(({ label, value, picture }) => (

@@ -28,7 +28,7 @@ interface Line {
   dueDate?: string | null | undefined;
 }
 
-/** Titles with their owners, as a page prints them. */
+/** Renders titles with their owners, suitable for print. */
 const Lines = ({ lines, people }: { lines: readonly Line[]; people: People }) => (
   <ul className={styles.lines}>
     {lines.map(({ id, title, ownerId, dueDate }) => (
@@ -49,7 +49,7 @@ const whenAny = (ids: readonly string[]) => ({ quiet: true, enabled: ids.length 
 const useIssues = (ids: readonly string[]) => useRead(issueApi.byIds, byIds(ids), whenAny(ids)).data?.items ?? [];
 const useTodos = (ids: readonly string[]) => useRead(todoApi.byIds, byIds(ids), whenAny(ids)).data?.items ?? [];
 
-/** The items that a summary names. */
+/** Reads the items that a summary names. */
 const useItems = ({ solvedIssueIds, addedTodoIds, completedTodoIds, reviewedHeadlineIds, ...summary }: MeetingSummary) => ({
   issues: useIssues(solvedIssueIds),
   discussed: useIssues(stillOpen({ solvedIssueIds, ...summary })).filter(({ status }) => status !== 'Removed'),
@@ -83,7 +83,7 @@ const WhoWasThere = ({ summary, people }: { summary: MeetingSummary; people: Peo
   );
 };
 
-/** Planned and spent time of each section as bars of one scale. */
+/** Renders planned and spent time of each section as bars of one scale. */
 const Sections = ({ sections }: Pick<MeetingSummary, 'sections'>) => {
   const longest = Math.max(...sections.flatMap(({ plannedSeconds, spentSeconds }) => [plannedSeconds, spentSeconds]));
   return (
@@ -98,7 +98,7 @@ const Sections = ({ sections }: Pick<MeetingSummary, 'sections'>) => {
   );
 };
 
-/** A page one would print: when, how it went, who was there, what came of it. */
+/** Renders a printable page: when the meeting was, how it went, who was there, and its results. */
 export const MeetingSummaryPage = ({ meeting, summary }: { meeting: Meeting; summary: MeetingSummary }) => {
   const t = useText();
   const { longDay, time } = useFormats();

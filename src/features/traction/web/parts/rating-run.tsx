@@ -2,11 +2,11 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { Sparkline } from '../../../../web/ui/sparkline.tsx';
 import type { Held } from '../../rules.ts';
 
-/** From here a rating is great; specification section 9. */
+/** Ratings from this number on count as great; specification section 9. */
 const great = 8;
 const meetingsShown = 13;
 
-/** The ratings of the last quarter's meetings as a line against what is great. */
+/** Renders the ratings of the last quarter's meetings as a line, with the limit of great ones. */
 export const RatingRun = ({ held }: { held: readonly Held[] }) => {
   const t = useText();
   const values = held

@@ -5,7 +5,7 @@ import { liveMeetingApi } from '../../../live-meetings/contract.ts';
 import styles from './meeting-summary-page.module.css';
 import { SummaryPart } from './summary-part.tsx';
 
-/** What was noted in the meeting's own sections; nothing where nothing was. */
+/** Renders the notes of the meeting's own sections, or nothing if there are none. */
 export const SummaryNotes = ({ meetingId }: { meetingId: string }) => {
   const t = useText();
   const { data } = useRead(liveMeetingApi.notes, { params: { meetingId } }, { quiet: true });

@@ -3,14 +3,14 @@ import styles from './meeting-summary-page.module.css';
 
 interface SummaryPartProps {
   title: string;
-  /** How many there are; with none, `none` says so. */
+  /** The number of entries; for 0 the text `none` is shown. */
   count?: number | undefined;
   none?: string | undefined;
   note?: string | undefined;
   children: ReactNode;
 }
 
-/** One part of the summary under its heading. */
+/** Renders one part of the summary under its heading. */
 export const SummaryPart = ({ title, count, none, note, children }: SummaryPartProps) => {
   const id = useId();
   return (

@@ -12,12 +12,12 @@ import styles from './tab-content.module.css';
 interface TabContentProps {
   tab: { id: string; tab: ContentTab; name: string };
   traction: Traction;
-  /** The meeting that runs: what is added now is added in it. */
+  /** The running meeting, to which new items are added. */
   meetingId: string | undefined;
   agenda: readonly AgendaItem[];
 }
 
-/** A part of the agenda that has no list of its own. */
+/** Renders a section of the agenda that has no list. */
 const CustomPart = ({ name, minutes }: { name: string; minutes: number }) => {
   const t = useText();
   return (
@@ -28,7 +28,7 @@ const CustomPart = ({ name, minutes }: { name: string; minutes: number }) => {
   );
 };
 
-/** What a tab of the overview shows: the traction's own lists; catalogue row J-27. */
+/** Renders a tab of the overview: one of the traction's lists; catalogue row J-27. */
 export const TabContent = ({ tab, traction, meetingId, agenda }: TabContentProps) => {
   const list = { tractionId: traction.id, meetingId, adds: traction.can.add };
   switch (tab.tab) {

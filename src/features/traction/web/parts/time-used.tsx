@@ -4,16 +4,16 @@ import { wasOnTime } from '../../../meetings/rules.ts';
 import styles from './time-used.module.css';
 
 interface TimeUsedProps {
-  /** Seconds. */
+  /** In seconds. */
   spent: number;
   planned: number;
-  /** The longest time of the bars beside it; the longer of the two when absent. */
+  /** Length of the longest bar beside it, for a common scale; by default the longer of the two times. */
   longest?: number | undefined;
 }
 
 const minutesOf = (seconds: number): number => Math.round(seconds / 60);
 
-/** Time spent as a bar against the mark of what was planned, and both in words. */
+/** Renders spent time as a bar with a mark at the planned time, and both in words. */
 export const TimeUsed = ({ spent, planned, longest = Math.max(spent, planned) }: TimeUsedProps) => {
   const t = useText();
   const share = (seconds: number) => (longest <= 0 ? 0 : Math.min(100, (seconds / longest) * 100));

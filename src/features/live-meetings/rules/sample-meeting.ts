@@ -1,4 +1,4 @@
-// A meeting to try the rules on: its people, its clock, and a way to play commands.
+// A sample meeting for tests of the rules: its people, its clock, and functions that apply commands.
 import { newId } from '../../../shared/ids.ts';
 import { levelTenAgenda } from '../../meetings/rules.ts';
 import type { idsStages, LiveMeeting } from '../contract.ts';
@@ -46,13 +46,13 @@ export const told = (state: LiveMeeting, command: Command, actor: Actor = as(scr
   return 'refused' in outcome ? [outcome.refused] : outcome.events.map(({ event }) => event);
 };
 export const running = (issueCount = 3) => done(lobby(issueCount), { type: 'start' });
-/** Everybody invited has come. */
+/** Marks all invitees as present. */
 export const together = (state: LiveMeeting) =>
   [member, owner, observer].reduce((now, personId) => done(now, { type: 'join' }, as(personId)), state);
 export const issue = (type: 'addFocusIssue' | 'removeFocusIssue' | 'markAsSolved' | 'reopenIssue', issueId: string) => ({ type, issueId });
 export const next = (solved: boolean): Command => ({ type: 'nextFocusIssue', solved });
 
-/** The meeting in each IDS stage; where something is picked it is a and b. */
+/** The meeting in each stage of IDS; where Issues are selected, these are a and b. */
 export const inStage: Record<(typeof idsStages)[number], () => LiveMeeting> = {
   Reviewing: () => running(),
   Prioritizing: () => done(running(), { type: 'startPrioritization' }),
