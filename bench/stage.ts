@@ -163,6 +163,8 @@ export const openStage = async (): Promise<Stage> => {
           NODE_ENV: 'development',
           RATE_LIMIT: '100000000',
           SIGN_IN_RATE_LIMIT: '1000000',
+          SOCKETS_PER_PERSON: '100000',
+          SOCKETS_PER_ADDRESS: '100000',
           TOKEN_SECONDS: '3600',
           ...serverEnv,
           ...env,

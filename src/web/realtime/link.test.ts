@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hubTimings } from '../../shared/hubs.ts';
 import { freshLink, type Link, type LinkEffect, type LinkEvent, stepLink } from './link.ts';
 
 /** Runs events one after the other; gives the last link and every effect. */
@@ -26,6 +27,27 @@ describe('the link of the hubs', () => {
     const { link, effects } = run(fails, connected);
     expect(waits(effects)).toEqual([0, ...Array.from({ length: 17 }, () => 5000)]);
     expect(link.phase).toBe('reconnecting');
+  });
+
+  it('after a restart is back within ten seconds, whenever within three the server answers again and however late the attempts come', () => {
+    const slowest = hubTimings.spread + hubTimings.attemptFor;
+    for (let back = 0; back <= 3_000; back += 50) {
+      for (const [delay, failing] of [
+        [0, 0],
+        [hubTimings.spread, 0],
+        [hubTimings.spread, hubTimings.attemptFor],
+      ] as const) {
+        let { link, effects } = run([{ type: 'down', at: 0 }], connected);
+        let at = (waits(effects)[0] ?? 0) + delay;
+        while (at < back) {
+          at += failing;
+          ({ link, effects } = run([{ type: 'down', at }], link));
+          at += (waits(effects)[0] ?? 0) + delay;
+        }
+        expect(at).toBeLessThanOrEqual(10_000);
+      }
+    }
+    expect(slowest).toBeLessThan(hubTimings.reconnectEvery);
   });
 
   it('R-08: a hub that refuses is a failed attempt too, however well the WebSocket opens', () => {

@@ -2,16 +2,21 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { QueryObserver } from '@tanstack/react-query';
 import { Server } from 'socket.io';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Entity } from '../../shared/entities.ts';
 import { hubNames, hubTimings } from '../../shared/hubs.ts';
 import { until } from '../../testing/live.ts';
+import { queryClient } from '../api/query-client.ts';
 import { onHubEvent, registerHub, startHubs, stopHubs } from './hubs.ts';
 import { openSockets } from './sockets.ts';
 
 let server: Server;
 /** WebSockets that were opened so far. */
 let opened = 0;
+/** The organisation's number that a registration is answered. */
+let seq = 1;
 /** Hubs that refuse, as all do while the database is away. */
 const refusing = new Set<string>();
 
@@ -27,7 +32,7 @@ beforeEach(async () => {
       .of(`/${hub}`)
       .use((_, next) => next(refusing.has(hub) ? new Error('unavailable') : undefined))
       .on('connection', (socket) => {
-        socket.on('Register', (_, answer: (reply: object) => void) => answer({ succeeded: true, seq: 1 }));
+        socket.on('Register', (_, answer: (reply: object) => void) => answer({ succeeded: true, seq }));
       });
   }
   const { port } = http.address() as AddressInfo;
@@ -43,6 +48,21 @@ afterEach(async () => {
 });
 
 const refuse = (...hubs: string[]): void => hubs.forEach((hub) => refusing.add(hub));
+
+/** An answer on screen that reads an entity, and how often it was asked for. */
+const watchRead = (entity: Entity) => {
+  let count = 0;
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['watched', entity],
+    queryFn: () => {
+      count += 1;
+      return count;
+    },
+    meta: { reads: [entity] },
+  });
+  observer.subscribe(() => undefined);
+  return { count: () => count };
+};
 
 describe('the sockets', () => {
   const open = () => {
@@ -158,6 +178,42 @@ describe('the hubs of a page', () => {
     server.of('/live-update-hub').emit('NewRelease', 'heard');
     expect(await until(() => heard.length === 1)).toBe(true);
     end();
+    stopHubs();
+  });
+
+  it('after an interruption ask what changed since the number that they heard last, and fetch all only when nobody can say', async () => {
+    const asked: number[] = [];
+    let changed: readonly Entity[] | undefined = ['headline'];
+    const ask = vi.fn(async (since: number) => {
+      asked.push(since);
+      return changed;
+    });
+    const [shown, other] = [watchRead('headline'), watchRead('rock')];
+    registerHub('live-update-hub', 'another organisation');
+    await startHubs(ask);
+    const registered = () => server.of('/live-update-hub').sockets.size === 1;
+    expect(await until(() => registered() && other.count() > 0)).toBe(true);
+    await wait(100);
+    server.of('/live-update-hub').emit('Passed', { orgId: 'another organisation', since: 1, seq: 8 });
+    await wait(50);
+    const interrupt = async (now: number) => {
+      seq = now;
+      const before = opened;
+      server.of('/live-update-hub').disconnectSockets(true);
+      expect(await until(() => opened > before && registered())).toBe(true);
+      await wait(200);
+    };
+    let [mine, others] = [shown.count(), other.count()];
+    await interrupt(9);
+    expect(asked).toEqual([8]);
+    expect([shown.count() > mine, other.count() > others]).toEqual([true, false]);
+    await interrupt(9);
+    expect(asked).toEqual([8]);
+    [mine, others] = [shown.count(), other.count()];
+    changed = undefined;
+    await interrupt(12);
+    expect(asked).toEqual([8, 9]);
+    expect([shown.count() > mine, other.count() > others]).toEqual([true, true]);
     stopHubs();
   });
 });
