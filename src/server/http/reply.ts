@@ -2,23 +2,25 @@ import type { FastifyReply } from 'fastify';
 import { errors, type Refusable, Refusal } from '../../shared/errors.ts';
 import { brokenBy, isBusy, isClash, isFull, isOutOfConnections, isReadOnly, isUnreachable } from '../db/faults.ts';
 import type { Log } from '../log/log.ts';
-import { textOf } from '../text/text.ts';
+import { anybody, localeAsked, type Reader, textFor } from '../text/text.ts';
 
 /** The content type of every answer of the API. */
 export const json = 'application/json; charset=utf-8';
 
 const named = new Set<string>(['name', 'orgName']);
 
-/** The body of a refusal: messages for the toast, `errors` as texts and `codes` as codes for each field. */
-export const refusalBody = (refusal: Refusal): Record<string, unknown> => {
+/** The body of a refusal, in the reader's language: messages for the toast, `errors` as texts and `codes` as codes for each field. */
+export const refusalBody = (refusal: Refusal, reader: Reader = anybody): Record<string, unknown> => {
   const values = Object.fromEntries(
     Object.entries(refusal.data ?? {}).flatMap(([key, value]) => (named.has(key) ? [[key, String(value)]] : [])),
   );
   const codes = refusal.fields ?? {};
-  const texts = Object.fromEntries(Object.entries(codes).map(([field, list]) => [field, list.map((code) => textOf(`codes.${code}`))]));
+  const texts = Object.fromEntries(
+    Object.entries(codes).map(([field, list]) => [field, list.map((code) => textFor(reader, `codes.${code}`))]),
+  );
   return {
     succeeded: false,
-    messages: [{ text: textOf(`errors.${refusal.code}`, values), code: refusal.code }],
+    messages: [{ text: textFor(reader, `errors.${refusal.code}`, values), code: refusal.code }],
     ...(refusal.fields === undefined ? {} : { errors: texts, codes }),
     ...refusal.data,
   };
@@ -65,5 +67,5 @@ export const answerError = (reply: FastifyReply, error: unknown, log: Log): Fast
   return reply
     .status(answered.status)
     .type(json)
-    .send(JSON.stringify(refusalBody(answered)));
+    .send(JSON.stringify(refusalBody(answered, { ...anybody, locale: localeAsked(reply.request.headers['accept-language']) })));
 };

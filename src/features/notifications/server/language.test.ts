@@ -21,6 +21,7 @@ beforeAll(async () => {
       assigned: { headline: '{{name}} gav dig en rubrik' },
     },
     register: { mail: { resetSubject: 'Nytt lösenord' } },
+    errors: { notFound: 'Det finns inte.' },
     mail: { foot: '{{product}} skrev detta.' },
   });
   here = await world();
@@ -100,4 +101,12 @@ it('a mail is in the language of whoever gets it', async () => {
   const english = await mailTo(ines);
   expect(english?.subject).not.toBe('Nytt lösenord');
   expect(english?.html).toContain('because of your account');
+});
+
+it('a refusal is in the language that the browser asks for, which may be of somebody who is not known', async () => {
+  const ask = (who: Pick<Actor, 'call'>, language: string) =>
+    who.call(headlineApi.remove, { params: { id: newId() } }, { 'accept-language': language });
+  expect((await ask(nils, 'sv-SE,sv;q=0.9,en;q=0.8')).messages).toMatchObject([{ text: 'Det finns inte.', code: 'notFound' }]);
+  for (const language of ['en-US', 'fi', '*', 'not a language', ''])
+    expect((await ask(nils, language)).messages).toMatchObject([{ text: 'It does not exist, or it is not shared with you.' }]);
 });
