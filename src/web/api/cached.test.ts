@@ -39,3 +39,33 @@ describe('cached replies', () => {
     expect(addIn(after, { id: 'c' }, 'last')).toBe(after);
   });
 });
+
+describe('answers that are read in pages', () => {
+  const pages = {
+    pages: [
+      { items: [{ id: 'a' }], totalCount: 3, next: 'x' },
+      { items: [{ id: 'b' }], next: 'y' },
+    ],
+    pageParams: [undefined, 'x'],
+  };
+
+  it('adds at the end of what is loaded, once, and counts on the first page', () => {
+    const added = addIn(pages, { id: 'c' }, 'last');
+    expect(added).toMatchObject({ pages: [{ items: [{ id: 'a' }], totalCount: 4 }, { items: [{ id: 'b' }, { id: 'c' }] }] });
+    expect(addIn(added, { id: 'c' }, 'last')).toBe(added);
+    expect(addIn(pages, { id: 'c' }, 'first')).toMatchObject({ pages: [{ items: [{ id: 'c' }, { id: 'a' }], totalCount: 4 }, {}] });
+  });
+
+  it('removes from whichever page has it, and counts on the first page', () => {
+    expect(removeIn(pages, 'b')).toMatchObject({ pages: [{ items: [{ id: 'a' }], totalCount: 2 }, { items: [] }] });
+    expect(removeIn(pages, 'z')).toBe(pages);
+  });
+
+  it('only counts what is added behind a page that others follow', () => {
+    expect(addIn({ items: [{ id: 'a' }], totalCount: 2, next: 'x' }, { id: 'c' }, 'last')).toEqual({
+      items: [{ id: 'a' }],
+      totalCount: 3,
+      next: 'x',
+    });
+  });
+});
