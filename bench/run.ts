@@ -3,7 +3,17 @@ import { join } from 'node:path';
 import { node } from './stage.ts';
 
 // Runs every benchmark in order, each in a separate process; together they print one table.
-const benches = ['list.ts', 'items.ts', 'organisations.ts', 'neighbours.ts', 'create.ts', 'recovery.ts', 'fan-out.ts', 'web.ts', 'memory.ts'];
+const benches = [
+  'list.ts',
+  'items.ts',
+  'organisations.ts',
+  'neighbours.ts',
+  'create.ts',
+  'recovery.ts',
+  'fan-out.ts',
+  'web.ts',
+  'memory.ts',
+];
 
 process.stdout.write(`${'what'.padEnd(58)} ${'ours'.padStart(12)}   ${'limit'.padStart(16)}   ${'ratio'.padStart(7)}   target\n`);
 

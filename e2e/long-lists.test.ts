@@ -79,7 +79,7 @@ it('the arrows go on to rows that did not exist, and the row with the focus stay
   await issueList(page);
   await page.getByRole('button', { name: 'Issue 1', exact: true }).focus();
   for (let turn = 0; turn < 60; turn += 1) await page.keyboard.press('ArrowDown');
-  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  const focused = () => page.locator(':focus').textContent();
   expect(await focused()).toBe('Issue 61');
   await page.mouse.wheel(0, -10_000);
   await page.waitForTimeout(300);
@@ -114,6 +114,6 @@ it('127 To-Dos: the counts and the rate are of all of them, and the last one is 
     await page.waitForTimeout(50);
   }
   expect(await last.count()).toBe(1);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(360);
   expect(faults).toEqual([]);
 }, 60_000);
