@@ -1,4 +1,5 @@
 import { mostCopies } from '../src/features/headlines/contract.ts';
+import { mostItems } from '../src/shared/bulk.ts';
 import { newId } from '../src/shared/ids.ts';
 import { addMember } from '../src/testing/seed.ts';
 import { foundOrganisations } from './crowd.ts';
@@ -27,10 +28,10 @@ interface Heard {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const send = async (base: string, rider: Rider, path: string, body: object): Promise<number> => {
+const send = async (base: string, rider: Rider, path: string, body: object, method = 'POST'): Promise<number> => {
   const headers = { ...rider.headers, ...asBrowsers, 'content-type': 'application/json', 'idempotency-key': newId() };
   const answer = await fetch(`${base}/api/v2/${path}`, {
-    method: 'POST',
+    method,
     headers,
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(longest),
@@ -116,17 +117,43 @@ const cascade =
     }
   };
 
+/** To-Dos of the one organisation for a bulk edit; answers its items. */
+const prepareBulk = async (stage: Stage, { orgId, personId, traction }: Rider): Promise<{ id: string }[]> => {
+  const ids = Array.from({ length: mostItems }, newId);
+  await stage.inOrg(orgId, (client) =>
+    client.query(
+      `insert into todo (org_id, id, created_by_id, traction_id, owner_id, title, due_date)
+         select $1, made, $2, $3, $2, 'Send the lease', '2026-03-10' from unnest($4::uuid[]) made`,
+      [orgId, personId, traction.id, ids],
+    ),
+  );
+  return ids.map((id) => ({ id }));
+};
+
+/** Gives all the items another day, and then another. */
+const editMany =
+  (base: string, rider: Rider, items: { id: string }[], done: () => void): Trouble =>
+  async (isOver) => {
+    for (let turn = 0; !isOver(); turn += 1) {
+      const status = await send(base, rider, 'todos/bulk', { items, dueDate: `2026-04-${10 + (turn % 20)}` }, 'PUT');
+      if (status !== 200) throw new Error(`bulk edit: ${status}`);
+      done();
+    }
+  };
+
 const stage = await openStage();
 try {
   const app = await stage.app();
   const [one, ...others] = await foundOrganisations(stage, app.base, organisations + 1, 100);
   if (one === undefined) throw new Error('nobody to make trouble');
-  let cascades = 0;
+  let [cascades, edits] = [0, 0];
+  const items = await prepareBulk(stage, one);
   const body = await prepareCascade(stage, one);
   const troubles: Record<string, Trouble> = {
     quiet: async () => undefined,
     'holds its lock': holdLock(stage, app.base, one),
     [`cascades to ${mostCopies}`]: cascade(app.base, one, body, () => (cascades += 1)),
+    [`edits ${mostItems} items`]: editMany(app.base, one, items, () => (edits += 1)),
   };
   const heardIn: Record<string, Heard> = {};
   for (let round = 0; round <= rounds; round += 1) {
@@ -158,7 +185,7 @@ try {
   const requests = Object.values(heardIn).reduce((sum, heard) => sum + heard.times.length, 0);
   line('  of their requests answered 5xx', String(failures.length), `of ${requests}`, undefined, 'none');
   if (failures.length > 0) process.exitCode = 1;
-  process.stdout.write(`  ${cascades} cascades${failures.length > 0 ? `; failures: ${failures.join(' ')}` : ''}\n`);
+  process.stdout.write(`  ${cascades} cascades, ${edits} bulk edits${failures.length > 0 ? `; failures: ${failures.join(' ')}` : ''}\n`);
   await app.stop();
 } finally {
   await stage.close();
