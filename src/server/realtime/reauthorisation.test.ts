@@ -133,9 +133,15 @@ describe('whoever works in another organisation now', () => {
     await here.sql('update session_context set org_id = $2 where id = $1', [guest.context, elsewhere.orgId]);
     await here.sql('update meeting set version = version + 1 where id = $1', [weekly.meetingId], owner.orgId);
     here.appContext.bus.publish({ kind: 'changed', orgId: owner.orgId });
+    const witness = await listenAt(owner, here.port, weekly.threadId);
+    if (witness === undefined) throw new Error('the hub refused');
+    sockets.push(witness.socket);
+    let agendaIndex = 0;
     const isSilent = async () => {
-      const count = listening.heard.length;
-      await send(owner, 'setAgendaItem', { agendaIndex: 1 + (count % 3) });
+      const [count, seen] = [listening.heard.length, witness.heard.length];
+      agendaIndex = (agendaIndex % 3) + 1;
+      await send(owner, 'setAgendaItem', { agendaIndex });
+      expect(await until(() => witness.heard.length > seen)).toBe(true);
       await wait(50);
       return listening.heard.length === count;
     };
