@@ -15,7 +15,7 @@ const changedThings = z.object({
 
 export const changeApi = api('changes', {
   since: get('changes', {
-    summary: 'What has changed since a number of the organisation’s change log, of all that the person may see.',
+    summary: 'The changes after a number of the organisation’s change log, limited to what the person may see.',
     query: { since: z.coerce.number().check(z.int(), z.minimum(0)) },
     reply: {
       /** The last change that this answer knows of; ask since this number next. */

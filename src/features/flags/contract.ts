@@ -43,7 +43,7 @@ export type Flags = Record<FlagName, boolean>;
 
 export const flagApi = api('flags', {
   load: get('app-configuration/feature-flags', {
-    summary: 'Every feature flag and whether it is on, and the addresses that this installation was given to link to.',
+    summary: 'Every feature flag and whether it is on, and the addresses of this installation’s links.',
     reply: { flags: z.record(z.string(), z.boolean()), links: z.partialRecord(z.enum(linkNames), z.string()) },
   }),
 });

@@ -125,20 +125,20 @@ export const headlineApi = api('headlines', {
   }),
   update: put('headline/{id}', { summary: 'Changes title, notes or owner.', params, body: headlineEdit, reply: { version: z.number() } }),
   review: put('headline/{id}/review', {
-    summary: 'Marks a headline as reviewed, or with `status` back as to review.',
+    summary: 'Marks a headline as reviewed; with `status` it becomes to review again.',
     params,
     body: z.object({ status: z._default(oneOf(['ToReview', 'Reviewed']), 'Reviewed') }),
   }),
   reassign: put('headline/{id}/reassign', { summary: 'Gives a headline to another owner.', params, body: z.object({ ownerId: id() }) }),
   changeMany: put('headlines/bulk', {
-    summary: 'Changes up to 500 headlines at once; those that one may not change are left as they are and named.',
+    summary: 'Changes up to 500 headlines at once; those that the person may not change stay as they are and are named in the answer.',
     body: headlineBulk,
     reply: bulkReply,
     writes: 'bulk',
   }),
   remove: remove('headline/{id}', { summary: 'Removes a headline.', params }),
   cascade: post('headline/cascade', {
-    summary: 'Puts a copy before other teams.',
+    summary: 'Adds a copy of a headline to other meetings.',
     body: cascadeInput,
     reply: { ids: z.array(id()) },
     writes: 'bulk',

@@ -157,14 +157,14 @@ export const issueApi = api('issues', {
   }),
   reassign: put('issue/{id}/reassign', { summary: 'Gives an Issue to another owner.', params, body: z.object({ ownerId: id() }) }),
   changeMany: put('issues/bulk', {
-    summary: 'Changes up to 500 Issues at once; those that one may not change are left as they are and named.',
+    summary: 'Changes up to 500 Issues at once; those that the person may not change stay as they are and are named in the answer.',
     body: issueBulk,
     reply: bulkReply,
     writes: 'bulk',
   }),
   solve: put('issue/{id}/solve', { summary: 'Marks an Issue as solved.', params }),
   rank: put('issues/rank', {
-    summary: 'Puts open Issues of a meeting first, in the order given; the others follow as they were.',
+    summary: 'Moves open Issues of a meeting to the top, in the given order; the others keep their order.',
     body: z.object({ tractionId: id(), ids: z.array(id()).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(300, 'VAL_TOO_LONG')) }),
   }),
   move: post('issue/{id}/move', { summary: 'Moves an Issue to another meeting.', params, body: issueMove }),

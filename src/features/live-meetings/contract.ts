@@ -182,7 +182,7 @@ export const liveMeetingApi = api('live-meetings', {
     timely: true,
   }),
   writeNotes: post('live-meeting/write-notes', {
-    summary: 'Writes the shared notes of one of the meeting’s own sections; version 0 is that of notes never written.',
+    summary: 'Writes the shared notes of one of the meeting’s own sections; version 0 means that there are no notes yet.',
     body: z.object({
       meetingThreadId: id(),
       meetingId: id(),
@@ -193,14 +193,14 @@ export const liveMeetingApi = api('live-meetings', {
     reply: { liveMeeting, notes: sectionNotes },
     writes: 'versioned',
   }),
-  join: coming('join', 'Comes in, or comes back.'),
+  join: coming('join', 'Joins the meeting, or joins it again.'),
   leave: coming('leave', 'Leaves the meeting.'),
-  joinOffline: command('join-offline', 'Says that a person is in the room without a device.', { personId: id() }),
-  leaveOffline: command('leave-offline', 'Says that a person without a device has left the room.', { personId: id() }),
+  joinOffline: command('join-offline', 'Marks a person as in the room without a device.', { personId: id() }),
+  leaveOffline: command('leave-offline', 'Marks a person without a device as gone.', { personId: id() }),
   start: command('start', 'Starts the meeting; whoever starts it is its scribe.'),
   end: command('end', 'Ends the meeting, writes its summary and schedules the next one.'),
   pause: command('pause', 'Stops the clock.'),
-  resume: command('resume', 'Lets the clock go on.'),
+  resume: command('resume', 'Starts the clock again.'),
   takeOver: command('take-over', 'Becomes scribe after the scribe has left, has been gone for 30 seconds or may not lead any more.'),
   nextAgendaItem: command('next-agenda-item', 'Goes on to the next agenda item.'),
   setAgendaItem: command('set-agenda-item', 'Goes to an agenda item, back or on.', { agendaIndex: whole(0, 1_000) }),
@@ -209,10 +209,10 @@ export const liveMeetingApi = api('live-meetings', {
   reviewHeadline: command('review-headline', 'Marks a Headline as reviewed.', { headlineId: id() }),
   clearMeetingItemsChanged: command('clear-meeting-items-changed', 'Sets whether done items are cleared at the end.', { value }),
   sendRecapEmailChanged: command('send-recap-email-changed', 'Sets whether the recap is mailed at the end.', { value }),
-  setSelectedAttendee: command('set-selected-attendee', 'Picks whose turn it is in the Segue; null for nobody.', {
+  setSelectedAttendee: command('set-selected-attendee', 'Chooses whose turn it is in the Segue; null for nobody.', {
     personId: z.nullable(id()),
   }),
-  segueDone: command('segue-done', 'Says that a person is done with the Segue; oneself when nobody is named.', {
+  segueDone: command('segue-done', 'Marks a person as done with the Segue; without a name, the sender.', {
     personId: z.optional(id()),
   }),
   startPrioritization: command('start-prioritization', 'Begins to prioritise the Issues, or begins again.'),
@@ -220,11 +220,11 @@ export const liveMeetingApi = api('live-meetings', {
   addFocusIssue: command('add-focus-issue', 'Picks an Issue for discussion.', { issueId: id() }),
   removeFocusIssue: command('remove-focus-issue', 'Takes an Issue out of those picked.', { issueId: id() }),
   startFocusGroup: command('start-focus-group', 'Begins to discuss the Issues picked.'),
-  nextFocusIssue: command('next-focus-issue', 'Goes on to the next Issue picked, this one solved or not.', { solved: value }),
+  nextFocusIssue: command('next-focus-issue', 'Goes on to the next Issue picked, whether or not this one is solved.', { solved: value }),
   endFocusGroup: command('end-focus-group', 'Ends the discussion of the Issues picked.'),
   markAsSolved: command('mark-as-solved', 'Marks an Issue as solved.', { issueId: id() }),
   reopenIssue: command('reopen-issue', 'Opens an Issue again that was solved in this meeting.', { issueId: id() }),
-  updateIssueCount: command('update-issue-count', 'Tells that the number of open Issues has changed; the server counts.', {
+  updateIssueCount: command('update-issue-count', 'Reports that the number of open Issues has changed; the server counts them again.', {
     issueCount: whole(0, 1_000_000),
   }),
   addRockAsIssue: asIssue('add-rock-as-issue', 'Makes an Issue of a Rock.', { rockId: id() }),

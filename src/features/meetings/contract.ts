@@ -232,14 +232,14 @@ export const meetingApi = api('meetings', {
     reads: meetingReads,
   }),
   find: get('meeting/{id}', {
-    summary: 'One meeting with who may see and edit it.',
+    summary: 'One meeting with its visibility settings.',
     ...byId,
     reply: { meeting, visibility: visibilitySettings },
     reads: ['meeting', 'org', 'person', 'permission'],
   }),
   edit: put('meeting/{id}', { summary: 'Changes a meeting and its series.', ...byId, body: meetingEdit }),
   remove: remove('meeting/{id}', { summary: 'Deletes a meeting that is not running, with its series.', ...byId }),
-  favorite: put('meeting/{id}/favorite', { summary: 'Marks the meeting as a favourite of mine, or not.', ...byId, body: favoring }),
+  favorite: put('meeting/{id}/favorite', { summary: 'Sets whether the meeting is one of my favourites.', ...byId, body: favoring }),
   reassign: put('meeting/{id}/reassign', {
     summary: 'Gives the meeting another owner, who must be one of its invitees.',
     ...byId,
@@ -268,7 +268,7 @@ export const meetingApi = api('meetings', {
   }),
   agendas: post('agendas/search', { ...searching('Agendas to choose from.', agenda, agendaSearch), reads: meetingReads }),
   search: post('meetings/search', { ...searching('All meetings that I may see.', meeting, meetingSearch), reads: meetingReads }),
-  mine: post('my-meetings/search', { ...searching('Meetings of mine or that invite me.', meeting, meetingSearch), reads: meetingReads }),
+  mine: post('my-meetings/search', { ...searching('Meetings that I own or am invited to.', meeting, meetingSearch), reads: meetingReads }),
   tractions: get('traction', {
     summary: 'Tractions by their ids.',
     query: { ids: idList() },
@@ -276,7 +276,11 @@ export const meetingApi = api('meetings', {
     reads: meetingReads,
   }),
   searchTractions: post('traction/search', {
-    ...searching('Tractions that I may put items into and share with ownerId; what pickers list.', traction, tractionSearch),
+    ...searching(
+      'Tractions to which I may add items, for pickers; with ownerId only those shared with that person.',
+      traction,
+      tractionSearch,
+    ),
     reads: meetingReads,
   }),
   history: get('traction/{id}/history', {
@@ -292,7 +296,7 @@ export const meetingApi = api('meetings', {
     reads: ['meeting', 'org', 'measurable', 'measuredValue', 'rock', 'todo'],
   }),
   nudge: post('meeting/{id}/nudge', {
-    summary: 'Reminds invitees who are not ready; all of them when nobody is named.',
+    summary: 'Reminds the named invitees who are not ready; without names, all who are not ready.',
     ...byId,
     body: z.object({ personIds: z.optional(z.array(id()).check(z.maxLength(mostInvitees, 'VAL_TOO_LONG'))) }),
     reply: { personIds: z.array(id()) },

@@ -61,16 +61,16 @@ export const notificationSearch = {
 } as const satisfies Searchable;
 
 export const notificationApi = api('notifications', {
-  readAll: put('notification-center/read/all', { summary: 'Marks all of mine as read.' }),
-  read: put('notification-center/read', { summary: 'Marks one of mine as read.', body: named }),
-  unread: put('notification-center/unread', { summary: 'Marks one of mine as unread.', body: named }),
-  remove: put('notification-center/remove', { summary: 'Removes one of mine.', body: named }),
+  readAll: put('notification-center/read/all', { summary: 'Marks all my notifications as read.' }),
+  read: put('notification-center/read', { summary: 'Marks one of my notifications as read.', body: named }),
+  unread: put('notification-center/unread', { summary: 'Marks one of my notifications as unread.', body: named }),
+  remove: put('notification-center/remove', { summary: 'Removes one of my notifications.', body: named }),
   search: post('notification-center/search', {
-    ...searching('Mine, newest first, without removed ones.', notification, notificationSearch),
+    ...searching('My notifications, newest first, without removed ones.', notification, notificationSearch),
     reads: ['notification'],
   }),
   byIds: get('notification-center', {
-    summary: 'Notifications of mine by id; removed ones too.',
+    summary: 'My notifications by id, including removed ones.',
     query: { ids: idList() },
     reply: { items: z.array(notification) },
     reads: ['notification'],

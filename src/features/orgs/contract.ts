@@ -34,7 +34,7 @@ export const orgInput = z.object({
 
 export const orgApi = api('orgs', {
   list: get('orgs', {
-    summary: 'The organisations that the signed-in person belongs to; with ids, those of them.',
+    summary: 'The organisations of the signed-in person; with ids, only those named.',
     query: { ids: z.optional(idList()) },
     reply: { items: z.array(org) },
     reads: ['org', 'permission'],

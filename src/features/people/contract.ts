@@ -42,7 +42,7 @@ export const peopleApi = api('people', {
     reads: ['person', 'permission'],
   }),
   search: post('people/search', {
-    ...searching('People of the organisation; tractionId finds who is invited to it.', person, peopleSearch),
+    ...searching('People of the organisation; the filter tractionId finds the people invited to it.', person, peopleSearch),
     reads: ['person', 'permission', 'meeting'],
   }),
 });

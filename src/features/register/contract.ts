@@ -58,18 +58,18 @@ export type Experience = z.output<typeof experience>;
 
 export const registerApi = api('register', {
   sendCode: post('account/register/verification/create', {
-    summary: 'Mails a code to an address; one that has an account is told so by mail.',
+    summary: 'Mails a code to an address; if the address has an account, the mail says so instead.',
     body: addressInput,
   }),
   verifyCode: post('account/register/verification/verify', { summary: 'Checks the code of an address.', body: codeInput }),
-  register: post('account/register', { summary: 'Makes a login and its person.', body: registration, reply: { id: id() } }),
+  register: post('account/register', { summary: 'Creates a login and its person.', body: registration, reply: { id: id() } }),
   resetPassword: post('account/reset-password', { summary: 'Mails a link that sets a new password.', body: addressInput }),
   updatePassword: post('account/update-password', {
     summary: 'Sets a new password with the code of a link; every sign-in of the person ends.',
     body: newPassword,
   }),
-  acceptPolicy: post('account/accept-policy', { summary: 'Accepts the terms as they stand.' }),
-  tellExperience: put('user/experience', { summary: 'Keeps how well a person knows the tools and how they work.', body: experience }),
+  acceptPolicy: post('account/accept-policy', { summary: 'Accepts the current terms.' }),
+  tellExperience: put('user/experience', { summary: 'Saves how well a person knows the tools and how they work.', body: experience }),
   loginInfo: get('account/get-login-info/{id}', {
     summary: 'How a person signs in.',
     params: { id: id() },
@@ -81,5 +81,5 @@ export const registerApi = api('register', {
       defaultOrgId: z.nullable(id()),
     },
   }),
-  defaultOrg: put('account/defaultorg/{id}', { summary: 'Chooses the organisation that a sign-in begins in.', params: { id: id() } }),
+  defaultOrg: put('account/defaultorg/{id}', { summary: 'Chooses the organisation in which new sessions begin.', params: { id: id() } }),
 });

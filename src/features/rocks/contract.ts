@@ -168,29 +168,30 @@ export const rockApi = api('rocks', {
     reply: { version: z.number() },
   }),
   complete: put('rock/{id}/complete', {
-    summary: 'Marks a Rock as done, or with `complete: false` as on track again.',
+    summary: 'Marks a Rock as done; with `complete: false` it is on track again.',
     params,
     body: z.object({ complete: z._default(z.boolean(), true) }),
   }),
   setStatus: put('rock/{id}/status', {
-    summary: 'Sets or confirms the status, and the percent done when given.',
+    summary: 'Sets or confirms the status, and the percentage done if given.',
     params,
     body: z.object({ status: oneOf(rockStatuses), progress }),
   }),
   reassign: put('rock/{id}/reassign', { summary: 'Gives a Rock to another owner.', params, body: z.object({ ownerId: id() }) }),
   changeMany: put('rocks/bulk', {
-    summary: 'Changes or deletes up to 500 Rocks at once; those that one may not change are left as they are and named.',
+    summary:
+      'Changes or deletes up to 500 Rocks at once; those that the person may not change stay as they are and are named in the answer.',
     body: rockBulk,
     reply: bulkReply,
     writes: 'bulk',
   }),
   remove: remove('rock/{id}/{flag}', {
     summary:
-      'Deletes a Rock; with `true` the delegated Rocks that I see too, if I may remove them all; with `false` they stay on their own.',
+      'Deletes a Rock. With `true` its delegated Rocks that I see are deleted too, if I may remove all of them; with `false` they remain as independent Rocks.',
     params: { id: id(), flag: flag() },
   }),
   removeInMeeting: post('rocks/remove-in-meeting/{meetingId}', {
-    summary: 'Takes Rocks out of a meeting; one that is in no other meeting is deleted.',
+    summary: 'Removes Rocks from a meeting; a Rock that is in no other meeting is deleted.',
     params: { meetingId: id() },
     body: z.object({ rockIds: z.array(id()).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(300, 'VAL_TOO_LONG')) }),
   }),

@@ -218,7 +218,8 @@ export const measurableSearch = {
 
 export const scorecardApi = api('scorecards', {
   load: post('scorecard', {
-    summary: 'A scorecard with its measurables and their values in 13 weeks from a date; without one, up to this week.',
+    summary:
+      'A scorecard with its measurables and their values in 13 weeks from a date; without a date, in the 13 weeks up to the current one.',
     body: z.object({ scorecardId: id(), startDate: z.optional(day()) }),
     reply: { scorecard },
     reads: [...measurableReads, 'measuredValue', 'scorecard'],
@@ -241,13 +242,13 @@ export const scorecardApi = api('scorecards', {
     reads: measurableReads,
   }),
   edit: put('scorecard/{scorecardId}/{measurableId}', {
-    summary: 'Changes a measurable in every meeting that shows it; under a new owner it leaves the meetings that they cannot reach.',
+    summary: 'Changes a measurable in every meeting that shows it; it leaves meetings that a new owner cannot reach.',
     ...ofMeasurable,
     body: measurableEdit,
     reply: { version: z.number(), tractionIds: z.array(id()) },
   }),
   remove: remove('scorecard/{scorecardId}/{measurableId}', {
-    summary: 'Takes a measurable off this scorecard; other meetings keep it.',
+    summary: 'Removes a measurable from this scorecard; other meetings keep it.',
     ...ofMeasurable,
   }),
   reassign: put('scorecard/{scorecardId}/{measurableId}/reassign', {
@@ -258,19 +259,19 @@ export const scorecardApi = api('scorecards', {
   }),
   enterValue: put('scorecard/{scorecardId}/{measurableId}/add-measured-value', {
     summary:
-      'Enters, changes or clears the value of a week; with `before`, only where that still stands, else it is stale and tells what stands and by whom.',
+      'Enters, changes or clears the value of a week. With `before`, only if that is still the value; otherwise the answer is stale and names the current value and who entered it.',
     ...ofMeasurable,
     body: measuredValueEntry,
   }),
   search: post('measurables/search', {
     ...searching(
-      'Measurables that I may see, each once, with their values of the 13 weeks up to this one.',
+      'Measurables that I may see, each once, with their values in the 13 weeks up to the current one.',
       scorecardRow,
       measurableSearch,
     ),
     reads: [...measurableReads, 'measuredValue'],
   }),
-  reverse: put('user/reverse-scorecard/{orgId}/{value}', { summary: 'Keeps whether I see the newest week first.', ...ofOwnSettings }),
-  showAverage: put('user/show-average/{orgId}/{value}', { summary: 'Keeps whether I see averages.', ...ofOwnSettings }),
-  showTotal: put('user/show-total/{orgId}/{value}', { summary: 'Keeps whether I see totals.', ...ofOwnSettings }),
+  reverse: put('user/reverse-scorecard/{orgId}/{value}', { summary: 'Saves whether I see the newest week first.', ...ofOwnSettings }),
+  showAverage: put('user/show-average/{orgId}/{value}', { summary: 'Saves whether I see averages.', ...ofOwnSettings }),
+  showTotal: put('user/show-total/{orgId}/{value}', { summary: 'Saves whether I see totals.', ...ofOwnSettings }),
 });

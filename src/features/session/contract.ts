@@ -54,7 +54,7 @@ export type SessionOrg = z.infer<typeof sessionOrg>;
 
 export const sessionApi = api('session', {
   load: get('session', {
-    summary: 'The session of the signed-in person; makes one after sign-in.',
+    summary: 'The session of the signed-in person; the first call after sign-in creates it.',
     query: {
       /** Minutes that the browser is behind UTC, as returned by `Date.getTimezoneOffset`. */
       offset: z._default(z.string().check(z.regex(/^-?\d{1,4}$/, 'VAL_INVALID')), '0'),
@@ -70,17 +70,17 @@ export const sessionApi = api('session', {
     reads: ['person', 'permission', 'org', 'meeting'],
   }),
   switchOrg: put('session/org/{id}', {
-    summary: 'Works in another organisation from now on.',
+    summary: 'Switches the session to another organisation.',
     params: { id: id() },
     reply: session,
   }),
   navBar: put('session/user/navBarPreference', {
-    summary: 'Keeps whether the left menu is open.',
+    summary: 'Saves whether the left menu is open.',
     query: { open: flag() },
   }),
   end: remove('session/{id}', { summary: 'Signs out.', params: { id: id() } }),
   theme: put('user/theme/{id}/{theme}', {
-    summary: 'Keeps the theme of a person.',
+    summary: 'Saves the theme of a person.',
     params: { id: id(), theme: oneOf(themes) },
   }),
   time: get('time', { summary: 'The time of the server.', reply: { time: z.string() } }),

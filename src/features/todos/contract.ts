@@ -154,13 +154,13 @@ export const todoApi = api('todos', {
     reply: { version: z.number() },
   }),
   complete: put('todo/{id}/complete', {
-    summary: 'Ticks a To-Do off, or with `complete: false` on again.',
+    summary: 'Marks a To-Do as done; with `complete: false` it is open again.',
     params,
     body: z.object({ complete: z._default(z.boolean(), true) }),
   }),
   reassign: put('todo/{id}/reassign', { summary: 'Gives a To-Do to another owner.', params, body: z.object({ ownerId: id() }) }),
   changeMany: put('todos/bulk', {
-    summary: 'Changes up to 500 To-Dos at once; those that one may not change are left as they are and named.',
+    summary: 'Changes up to 500 To-Dos at once; those that the person may not change stay as they are and are named in the answer.',
     body: todoBulk,
     reply: bulkReply,
     writes: 'bulk',

@@ -179,7 +179,7 @@ describe('tries at one account from many places', () => {
 
   it('are told to the owner by mail, once', { timeout: 60_000 }, async () => {
     const told = () =>
-      here.sql("select from pgboss.job where name = 'mail' and data->>'to' = $1 and data->>'subject' like 'Somebody tries%'", [
+      here.sql("select from pgboss.job where name = 'mail' and data->>'to' = $1 and data->>'subject' like 'Somebody is trying%'", [
         victim.email,
       ]);
     await statusesOf(9, (at) => signIn(victim.email, { from: `198.51.100.${at}` }));

@@ -5,7 +5,7 @@ import { linksOf } from '../rules.ts';
 import { listFlags } from './store.ts';
 
 export const flagRoutes: Route[] = routesOf(flagApi, [
-  route(flagApi.load, open('pages before sign-in follow flags too'), async ({ at }) => ({
+  route(flagApi.load, open('anyone, because flags also apply to pages before sign-in'), async ({ at }) => ({
     flags: await listFlags(at),
     links: linksOf(at.config),
   })),

@@ -54,7 +54,7 @@ export const mayCascadeHeadline = access<{ body: { headlineId: string } }, Reach
 );
 
 export const mayChangeHeadlines = access<{ body: HeadlineBulk }, BulkGrant<HeadlineRow>>(
-  'of each as for changing it alone, and of the meeting that they are moved to as for adding to it; 404 or 403 when none may be changed',
+  'for each item as for changing it alone; for a new meeting as for adding to it; 404 or 403 when no item may be changed',
   async ({ at, input: { body } }) => {
     if (!isLicensed(at.role)) refuse(errors.notAllowed);
     if (body.tractionId !== undefined) await standingToAdd(at, body.tractionId);
@@ -72,6 +72,6 @@ export const mayChangeHeadlines = access<{ body: HeadlineBulk }, BulkGrant<Headl
   },
 );
 
-export const seesTractions = access('anyone, of the meetings that they may see', async ({ at }) => ({
+export const seesTractions = access('anyone, limited to meetings that they may see', async ({ at }) => ({
   tractions: await visibleTractions(at),
 }));

@@ -71,7 +71,7 @@ const changeNeeds = (issue: IssueRow, { status }: IssueBulk, can: Issue['can']):
   status === 'Removed' || issue.status === 'Removed' ? can.remove : can.edit;
 
 export const mayChangeIssues = access<{ body: IssueBulk }, BulkGrant<IssueRow>>(
-  'of each as for changing it alone, and of the meeting that they are moved to as for adding to it; 404 or 403 when none may be changed',
+  'for each item as for changing it alone; for a new meeting as for adding to it; 404 or 403 when no item may be changed',
   async ({ at, input: { body } }) => {
     if (!isLicensed(at.role)) refuse(errors.notAllowed);
     if (body.tractionId !== undefined) await standingToAdd(at, body.tractionId);
@@ -89,6 +89,6 @@ export const mayChangeIssues = access<{ body: IssueBulk }, BulkGrant<IssueRow>>(
 );
 
 /** The tractions that the person may see, by id. */
-export const seesTractions = access('anyone, of the meetings that they may see', async ({ at }) => ({
+export const seesTractions = access('anyone, limited to meetings that they may see', async ({ at }) => ({
   tractions: new Map((await listStandings(at)).map((standing) => [standing.traction.id, standing])),
 }));

@@ -64,7 +64,7 @@ export const mayLead: typeof mayEverLead = {
   find: async (asked) => withScribe(asked.at, await mayEverLead.find(asked)),
 };
 
-export const seesTractions = access('anyone, of the meetings that they may see', async ({ at }) => ({
+export const seesTractions = access('anyone, limited to meetings that they may see', async ({ at }) => ({
   tractionIds: (await listStandings(at)).map(({ traction }) => traction.id),
 }));
 

@@ -225,9 +225,12 @@ const meetingAccess = (sentence: string, may: (reached: ReachedMeeting) => boole
     return may(reached) ? reached : refuse(errors.notAllowed);
   });
 
-export const seesMeeting = meetingAccess('whoever sees the meeting: its invitees, its visibility, Owner and Admin', () => true);
+export const seesMeeting = meetingAccess(
+  'whoever may see the meeting: invitees, people in its visibility settings, Owner and Admin',
+  () => true,
+);
 export const mayEditMeeting = meetingAccess(
-  'whoever may edit the meeting: its visibility, its owner and creator, Owner and Admin',
+  'whoever may edit the meeting: people in its visibility settings, its owner and creator, Owner and Admin',
   ({ can }) => can.edit,
 );
 export const mayTagMeeting = meetingAccess(
@@ -237,7 +240,7 @@ export const mayTagMeeting = meetingAccess(
 
 export const mayCreateMeetings = access('a licensed person', ({ at }) => (isLicensed(at.role) ? {} : refuse(errors.notAllowed)));
 
-export const seesTractions = access('anyone, of the meetings that they may see', async ({ at }) => ({
+export const seesTractions = access('anyone, limited to meetings that they may see', async ({ at }) => ({
   standings: await listStandings(at),
 }));
 
@@ -246,4 +249,4 @@ export const seesTraction = access<{ params: { id: string } }, Standing>('whoeve
 );
 
 /** Only of meetings that the person may see; which ones is asked where the rows are known. */
-export const inOrganisation = access('anyone, of the meetings that they may see', ({ at }) => ({ orgId: at.orgId }));
+export const inOrganisation = access('anyone, limited to meetings that they may see', ({ at }) => ({ orgId: at.orgId }));

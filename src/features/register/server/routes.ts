@@ -5,7 +5,7 @@ import { anyone, self } from './access.ts';
 import { chooseDefaultOrg, loginInfo, register, sendCode, sendReset, updatePassword, verifyCode } from './actions.ts';
 import { acceptPolicyNow, keepExperience } from './store.ts';
 
-const stranger = open('nobody who registers or forgot a password can be signed in');
+const stranger = open('anyone, because people cannot sign in before they have registered or reset their password');
 
 export const registerRoutes: Route[] = routesOf(registerApi, [
   route(registerApi.sendCode, stranger, async ({ at, input }) => {

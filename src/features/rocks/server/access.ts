@@ -60,7 +60,7 @@ export const mayRemoveRock = access<{ params: { id: string } }, ReachedRock>(
 );
 
 export const mayChangeRocks = access<{ body: RockBulk }, BulkGrant<RockRow> & { tractions: Tractions }>(
-  'of each as for changing or deleting it alone; 404 or 403 when none may be changed',
+  'for each item as for changing or deleting it alone; 404 or 403 when no item may be changed',
   async ({ at, input: { body } }) => {
     if (!isLicensed(at.role)) refuse(errors.notAllowed);
     const tractions = await visibleTractions(at);
@@ -75,7 +75,7 @@ export const mayChangeRocks = access<{ body: RockBulk }, BulkGrant<RockRow> & { 
 );
 
 export const mayClearRocks = access<{ params: { meetingId: string } }, Standing>(
-  'a licensed person who may add to the meeting; each Rock is asked for by itself',
+  'a licensed person who may add to the meeting, checked for each Rock',
   async ({ at, input }) => {
     const { meetingId } = input.params;
     const standing = await getStanding(at, (await tractionOfMeeting(at, meetingId)) ?? meetingId);
@@ -83,6 +83,6 @@ export const mayClearRocks = access<{ params: { meetingId: string } }, Standing>
   },
 );
 
-export const seesTractions = access('anyone, of the meetings that they may see', async ({ at }) => ({
+export const seesTractions = access('anyone, limited to meetings that they may see', async ({ at }) => ({
   tractions: await visibleTractions(at),
 }));

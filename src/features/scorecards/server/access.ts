@@ -69,7 +69,7 @@ export const mayRemoveMeasurable = access<OfMeasurable, ReachedMeasurable>(
 );
 
 /** The tractions that the person may see, by id. */
-export const seesTractions = access('anyone, of the meetings that they may see', async ({ at }) => ({
+export const seesTractions = access('anyone, limited to meetings that they may see', async ({ at }) => ({
   tractions: new Map((await listStandings(at)).map((standing) => [standing.traction.id, standing])),
 }));
 

@@ -21,7 +21,9 @@ export const sessionRoutes: Route[] = routesOf(sessionApi, [
     await endSession(at);
     return {};
   }),
-  route(sessionApi.time, open('the time is no secret'), ({ at }) => ({ time: at.now.toISOString() })),
-  route(sessionApi.version, open('the sign-in page shows it'), () => ({ version })),
-  route(sessionApi.providers, open('the sign-in page offers them'), async ({ at }) => ({ providers: await offerProviders(at) })),
+  route(sessionApi.time, open('anyone, because the time is not secret'), ({ at }) => ({ time: at.now.toISOString() })),
+  route(sessionApi.version, open('anyone, because the sign-in page shows it'), () => ({ version })),
+  route(sessionApi.providers, open('anyone, because the sign-in page offers them'), async ({ at }) => ({
+    providers: await offerProviders(at),
+  })),
 ]);

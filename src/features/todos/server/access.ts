@@ -35,7 +35,7 @@ export const reachTodo = async (at: Entered, id: string): Promise<ReachedTodo> =
 };
 
 export const mayAddTodo = access<{ body: TodoInput }, object>(
-  'a licensed person, for themselves or into a meeting that they are invited to, may edit, or reach as Owner or Admin',
+  'a licensed person, for themselves or in a meeting to which they are invited, which they may edit, or as Owner or Admin',
   async ({ at, input }) => {
     if (!isLicensed(at.role)) refuse(errors.notAllowed);
     const { tractionId, ownerId, ownerIds } = input.body;
@@ -69,7 +69,7 @@ const changeNeeds = (todo: TodoRow, { status }: TodoBulk, can: Todo['can']): boo
   status === 'Removed' || todo.status === 'Removed' ? can.remove : can.edit;
 
 export const mayChangeTodos = access<{ body: TodoBulk }, BulkGrant<TodoRow>>(
-  'of each as for changing it alone, and of the meeting that they are moved to as for adding to it; 404 or 403 when none may be changed',
+  'for each item as for changing it alone; for a new meeting as for adding to it; 404 or 403 when no item may be changed',
   async ({ at, input: { body } }) => {
     if (!isLicensed(at.role)) refuse(errors.notAllowed);
     if (body.tractionId !== undefined) await standingToAdd(at, body.tractionId);
@@ -87,6 +87,6 @@ export const mayChangeTodos = access<{ body: TodoBulk }, BulkGrant<TodoRow>>(
 );
 
 /** The tractions that the person may see, by id. */
-export const seesTodos = access('anyone, of the meetings that they may see; of personal To-Dos their own', async ({ at }) => ({
+export const seesTodos = access('anyone, limited to meetings that they may see and their own personal To-Dos', async ({ at }) => ({
   tractions: new Map((await listStandings(at)).map((standing) => [standing.traction.id, standing])),
 }));
