@@ -5,24 +5,24 @@ import { addMember } from '../src/testing/seed.ts';
 import { foundOrganisations } from './crowd.ts';
 import { asBrowsers, line, openStage, percentile, type Rider, type Stage } from './stage.ts';
 
-// Fifty organisations at work, each with a few requests a second that read or create, while one more makes all the trouble that a
-// command may make. What counts is the 99th percentile of the others beside their own in the quiet phases of the same run.
+// Fifty organisations send a few reads and creates per second while another one causes as much load as a command may. Measures the 99th
+// percentile of the fifty, compared with their own in the quiet phases of the same run.
 const organisations = 50;
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
 /** Milliseconds between two requests of one organisation. */
 const pace = 400;
-/** Milliseconds after which a request is given up. */
+/** Timeout of a request in milliseconds. */
 const longest = 30_000;
-/** The most copies that one cascade may make, as so many owners in each of so many meetings. */
+/** The largest allowed cascade: this many owners in each of this many meetings. */
 const meetings = 100;
 const owners = mostCopies / meetings;
-/** People of the one organisation who go on creating To-Dos while its lock is held. */
+/** People of the busy organisation who keep creating To-Dos while its lock is held. */
 const waiting = 20;
 
 interface Heard {
   times: number[];
-  /** The statuses from 500 up. */
+  /** Answers with a status from 500 up. */
   failures: number[];
 }
 
@@ -51,7 +51,7 @@ const createTodo = (base: string, rider: Rider): Promise<number> =>
 const readTodos = (base: string, { traction, ...rider }: Rider): Promise<number> =>
   send(base, { ...rider, traction }, 'todos/search', { filters: [{ field: 'tractionId', value: traction.id }] });
 
-/** One organisation at work until the time is over; a request that comes late does not make the next one later. */
+/** Sends one organisation's requests until the end; a late request does not delay the next one. */
 const work = async (base: string, rider: Rider, index: number, heard: Heard): Promise<void> => {
   const begin = performance.now() + (index * pace) / organisations;
   for (let turn = 0; turn * pace < seconds * 1_000; turn += 1) {
@@ -64,10 +64,10 @@ const work = async (base: string, rider: Rider, index: number, heard: Heard): Pr
   }
 };
 
-/** What the one organisation does while `isOver` says no; all of it ends soon after. */
+/** The load that the busy organisation causes until `isOver` returns true; it ends soon after. */
 type Trouble = (isOver: () => boolean) => Promise<void>;
 
-/** Holds the organisation's lock while its people go on sending commands, which wait for it. */
+/** Holds the organisation's lock while its people keep sending commands, which wait for it. */
 const holdLock =
   (stage: Stage, base: string, rider: Rider): Trouble =>
   async (isOver) => {
@@ -83,7 +83,7 @@ const holdLock =
     await Promise.all(people);
   };
 
-/** People and meetings for a cascade of a Headline to all of them; answers the body of the request. */
+/** Creates people and meetings for a cascade of a Headline to all of them; returns the body of the request. */
 const prepareCascade = async (stage: Stage, { orgId, personId, traction }: Rider): Promise<object> => {
   const [headlineId, people, tractionIds] = [newId(), Array.from({ length: owners }, newId), Array.from({ length: meetings }, newId)];
   for (const id of people) await addMember(stage.url, { orgId, personId: id, role: 'Member', email: `${id}@example.com`, username: id });
@@ -117,7 +117,7 @@ const cascade =
     }
   };
 
-/** To-Dos of the one organisation for a bulk edit; answers its items. */
+/** The first round is a warm-up. */
 const prepareBulk = async (stage: Stage, { orgId, personId, traction }: Rider): Promise<{ id: string }[]> => {
   const ids = Array.from({ length: mostItems }, newId);
   await stage.inOrg(orgId, (client) =>

@@ -4,7 +4,7 @@ import { faultyApp } from '../src/testing/faults.ts';
 import { remoteActor } from '../src/testing/remote-actor.ts';
 import { line, median } from './stage.ts';
 
-// How long it takes until a command is acknowledged again after a SIGKILL: of the database alone, of the app, and of both.
+// Measures how long it takes until a command is acknowledged after a SIGKILL of the database, of the app, and of both.
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const patience = 60_000;
 
@@ -44,7 +44,7 @@ try {
       const begin = performance.now();
       if (killsDatabase) app.killDatabase();
       if (killsApp) await app.killApp();
-      // The start is waited for beside the first commands: it is ready when one of them is acknowledged.
+      // The first commands are sent while the app starts: it is ready when one of them is acknowledged.
       const started = killsApp ? app.start() : Promise.resolve();
       times.push(await writtenSince(begin));
       await started;

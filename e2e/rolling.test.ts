@@ -15,7 +15,7 @@ let nodes: FaultyApp[] = [];
 let actor: RemoteActor;
 let headers: Record<string, string>;
 
-/** Milliseconds that a node has to end in, from the signal on. */
+/** Milliseconds within which a node must end after the signal. */
 const within = 10_000;
 const clients = 10;
 
@@ -45,7 +45,7 @@ interface Asked {
   key?: string;
 }
 
-/** Asks one node over a connection that is kept; 0 when the connection failed. */
+/** Sends a request to one node over a keep-alive connection; resolves to 0 when the connection failed. */
 const askAt = (node: FaultyApp, agent: Agent, { method, path, body, key }: Asked): Promise<number> =>
   new Promise((resolve) => {
     const sent = request(`${node.origin}/api/v2/${path}`, {

@@ -1,4 +1,4 @@
-/** A node of the syntax tree that Vite's parser makes. */
+/** A node of the syntax tree made by Vite's parser. */
 export interface Node {
   type: string;
   start: number;
@@ -9,7 +9,7 @@ export interface Node {
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** Shows every node of a tree, parents before their children. */
+/** Calls `found` with every node of a tree, parents before their children. */
 export const walk = (node: unknown, found: (node: Node) => void): void => {
   if (Array.isArray(node)) return node.forEach((one) => walk(one, found));
   if (!isNode(node)) return;

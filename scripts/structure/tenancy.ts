@@ -2,7 +2,7 @@ import { parseSync } from 'vite';
 import { isTest, lineAt, type Rule, type Sources } from './sources.ts';
 import { isNode, type Node, walk } from './syntax.ts';
 
-/** The tables of organisations: the names of their Drizzle definitions, and their names in the database. */
+/** The tenant tables: names of their Drizzle definitions, and names in the database. */
 interface Tenancy {
   tables: Set<string>;
   sqlNames: Set<string>;
@@ -21,7 +21,7 @@ const tenancyOf = (sources: Sources): Tenancy => {
 
 const nameOf = (node: unknown): string | undefined => (isNode(node) && node.type === 'Identifier' ? String(node.name) : undefined);
 
-/** `a.b(...)`: what it is called on, the name and the arguments. */
+/** Parses `a.b(...)` into object, method name and arguments. */
 const methodOf = (node: Node): { on: Node; name: string; given: Node[] } | undefined => {
   if (node.type !== 'CallExpression' || !isNode(node.callee) || node.callee.type !== 'MemberExpression') return undefined;
   const name = nameOf(node.callee.property);
@@ -29,7 +29,7 @@ const methodOf = (node: Node): { on: Node; name: string; given: Node[] } | undef
   return { on: node.callee.object, name, given: (node.arguments as unknown[]).filter(isNode) };
 };
 
-/** A value or function that a file declares, and the function in which its name is known; the whole file for one at its top. */
+/** A value or function declared in a file, with the function that is its scope; the whole file for declarations at the top. */
 interface Declared {
   name: string;
   value: Node;
@@ -40,7 +40,7 @@ interface File {
   text: string;
   declared: Declared[];
   calls: Node[];
-  /** Literals that may be SQL: templates and texts in quotes. */
+  /** Literals that may be SQL: templates and strings. */
   words: Node[];
 }
 
@@ -65,7 +65,7 @@ const readFile = (path: string, text: string): File => {
   return file;
 };
 
-/** The text of an expression, with that of every value of the same file that it names. */
+/** Returns the text of an expression and of all values of the same file that it refers to. */
 const wholeText = (file: File, node: Node, seen = new Set<Node>()): string => {
   seen.add(node);
   const texts = [file.text.slice(node.start, node.end)];
@@ -78,13 +78,16 @@ const wholeText = (file: File, node: Node, seen = new Set<Node>()): string => {
   return texts.join('\n');
 };
 
-/** The table that `alias(table, name)` stands for. */
+/** Returns the table in `alias(table, name)`. */
 const aliasOf = (file: File, name: string): string => {
   const made = file.declared.find((each) => each.name === name)?.value;
   return made?.type === 'CallExpression' && nameOf(made.callee) === 'alias' ? (nameOf((made.arguments as unknown[])[0]) ?? name) : name;
 };
 
-/** A membership is what leads from a person to their organisations, so a person's own are asked for by the person. */
+/**
+ * Returns true when a condition names the organisation. Memberships may be queried by person instead, because they lead from a person to
+ * the organisations.
+ */
 const namesOrg = (condition: string, table: string): boolean =>
   new RegExp(`\\binOrg\\([^()]*\\b${table}\\)|\\b${table}\\.orgId\\b`).test(condition) ||
   (table === 'orgMemberTable' && condition.includes('eq(orgMemberTable.personId, at.personId)'));
@@ -93,7 +96,7 @@ const begins = new Set(['from', 'update', 'delete']);
 const joins = new Set(['innerJoin', 'leftJoin', 'rightJoin', 'fullJoin']);
 
 const queries = (path: string, file: File, { tables }: Tenancy): string[] => {
-  /** For each call, the call that is made on its answer: `.from(t)` before `.where(c)`. */
+  /** For each call, the call chained to it: `.where(c)` for `.from(t)`. */
   const next = new Map(
     file.calls.flatMap((call) => {
       const on = methodOf(call)?.on;
@@ -133,7 +136,7 @@ const rawSql = (path: string, file: File, { sqlNames }: Tenancy): string[] =>
       : [`${path}:${lineAt(file.text, node.start)} asks ${named.join(', ')} in SQL without org_id`];
   });
 
-/** Every query on a table of organisations says whose rows it wants: `inOrg` or a join on `orgId`, in raw SQL `org_id`. */
+/** Checks that every query on a tenant table names its organisation: by `inOrg` or a join on `orgId`, in raw SQL by `org_id`. */
 export const tenancy: Rule = (sources) => {
   const known = tenancyOf(sources);
   return [...sources].flatMap(([path, text]) => {

@@ -55,15 +55,15 @@ export const texts: Rule = eachFile((path, text) => {
   return said;
 });
 
-/** Fields of letters, notifications and answers whose words somebody reads. */
+/** Fields of mails, notifications and answers whose text people read. */
 const toldFields = new Set(['title', 'message', 'subject', 'plain', 'text', 'lines', 'heading', 'label', 'hint']);
 
 const severalWords = /\p{L}{2,}[ ,]+\p{L}{2,}/u;
-/** What stands between two tags, of markup alone. */
+/** Matches text between two tags of markup. */
 const betweenTags = /<[a-z][^<>]*>([^<>]*)|([^<>]*)<\/[a-z]/giu;
 const sqlBegins = /^\s*(?:select|insert|update|delete|with|begin|set|create|alter|drop|call)\b/;
 
-/** All that a value can be, as far as it is written out. */
+/** Returns all string literals that a value may evaluate to. */
 const literalsIn = (node: unknown): string[] => {
   if (!isNode(node)) return [];
   if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
@@ -85,8 +85,9 @@ const saidBy = (node: Node): string | undefined => {
 };
 
 /**
- * A server speaks to people through the language file too, since each of them has a language: what a letter, a notification or an answer
- * says is no sentence in the code. Logs, errors that end a start and the sentences of the permission table are for operators and stay.
+ * Checks that server code contains no text for people: mails, notifications and answers are written in the reader's language, so their
+ * texts come from the language file. Logs, errors that end a start and the sentences of the permission table are for operators and are
+ * excepted.
  */
 export const serverTexts: Rule = eachFile((path, text) => {
   if (!/^src\/(?:server|features\/[^/]+\/server)\/.*\.ts$/.test(path) || isTest(path)) return [];

@@ -11,10 +11,10 @@ import { demoPassword } from './demo/people.ts';
 import { seedDemo } from './demo.ts';
 
 let here: World;
-/** The organisation that is deleted, which is the demo company and more, and one beside it. */
+/** The organisation to be deleted, which is the demo company with additions, and another one. */
 let goes: string;
 let stays: Actor;
-/** Of both. */
+/** A member of both organisations. */
 let guest: Actor;
 
 interface Place {
@@ -23,7 +23,7 @@ interface Place {
   meeting: string;
 }
 
-/** What the demo company does not have: a meeting under way with notes, settings, and Rocks and measurables that hang on each other. */
+/** Adds what the demo company lacks: a running meeting with notes, settings, and Rocks and measurables that refer to each other. */
 const fillTheRest = async (orgId: string, personId: string, { traction, thread, meeting }: Place, told = 2_500): Promise<void> => {
   const run = (text: string, ...values: unknown[]) => here.sql(text, [orgId, ...values], orgId);
   await run(
@@ -94,8 +94,8 @@ beforeAll(async () => {
 afterAll(() => here.close());
 
 /**
- * How many rows of each table of the app, of sign-in and of the job queue name an organisation, in whatever column. Only the answer
- * that was stored for a retry may name one that its person knows: it is pruned within a day.
+ * Counts, for each table of the app, of sign-in and of the job queue, the rows that name an organisation in any column. Only answers stored
+ * for retries may remain; they are pruned within a day.
  */
 const traces = async (orgId: string): Promise<Record<string, number>> => {
   const found: Record<string, number> = {};
@@ -173,7 +173,7 @@ describe('an organisation that is being deleted', () => {
     expect((await owner.call(todoApi.create, { body: { title: 'Too late' } })).status).toBeGreaterThanOrEqual(400);
     expect((await owner.call(todoApi.search, { body: {} })).status).toBeGreaterThanOrEqual(400);
     expect((await owner.call(sessionApi.switchOrg, { params: { id: owner.orgId } })).status).toBe(403);
-    // Somebody who entered before cannot add any more either.
+    // A person whose session began before the deletion cannot add anything either.
     await expect(
       here.sql(
         "insert into todo (org_id, id, created_by_id, owner_id, title) values ($1, $2, $3, $3, 'From before')",
@@ -181,7 +181,7 @@ describe('an organisation that is being deleted', () => {
         owner.orgId,
       ),
     ).rejects.toThrow('is closed');
-    // In portions of one, so that rows that refer to rows of the same table have to go in their order.
+    // Deletes one row at a time, so that rows that refer to rows of the same table must be deleted in order.
     const chained = async () => (await here.sql('select from measurable where org_id = $1', [owner.orgId], owner.orgId)).length;
     expect(await chained()).toBe(3);
     for (let step = 0; step < 100 && (await chained()) > 0; step += 1)

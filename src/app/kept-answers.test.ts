@@ -41,7 +41,7 @@ const addTodos = async (count: number, contentHtml: string): Promise<string[]> =
   return ids;
 };
 
-/** Asks for the list of To-Dos, which has about 20 KB, or for some by their ids, with headers of one's own. */
+/** Requests the list of To-Dos, about 20 KB, or some by their ids, with the given headers. */
 const ask = (who: Actor, headers: Record<string, string> = {}, ids?: string[]) =>
   here.app.inject({
     method: ids === undefined ? 'POST' : 'GET',
@@ -94,7 +94,7 @@ describe('a kept answer is kept as it is sent', () => {
 
   it('rows of 50 KB, read by many, stay below the limit of each cache', async () => {
     const limits = cacheLimits(megabytes);
-    // Hexadecimal digits of chance, which compress to half.
+    // Random hexadecimal digits, which compress to half their size.
     const ids = await addTodos(4, `<p>${randomBytes(25_000).toString('hex')}</p>`);
     for (const who of [owner, member, await here.person(owner.orgId, 'Admin')]) {
       for (const accepted of ['identity', asBrowsersAsk]) {

@@ -5,7 +5,7 @@ import { routes } from './features.ts';
 
 const isCommand = ({ method, reads }: AnyEndpoint): boolean => method !== 'GET' && reads === undefined;
 
-/** A text of one shape, from end to end, without anything in it that repeats for as long as one likes. */
+/** Returns true for a pattern of bounded length: anchored at both ends and without unbounded repetition. */
 const isOfOneShape = (pattern: string): boolean => /^\^.*\$$/.test(pattern) && !/[*+]|\{\d+,\}/.test(pattern);
 
 const isBoundedText = (schema: Schema): boolean =>
@@ -15,14 +15,14 @@ const isBoundedText = (schema: Schema): boolean =>
   (schema.pattern !== undefined && isOfOneShape(schema.pattern)) ||
   (schema.allOf ?? []).some(isBoundedText);
 
-/** Every list and text in an input that has no upper bound, by its path. What is passed over unread has none, and is not kept. */
+/** Returns the paths of all lists and texts in an input without an upper limit. Ignored fields have none and are not stored. */
 const unbounded = (schema: Schema, path: string): string[] => {
   const types = new Set([schema.type].flat());
   const isText = types.has('string');
   const below = [
     ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => unbounded(field, `${path}.${name}`)),
     ...(schema.anyOf ?? []).flatMap((each) => unbounded(each, path)),
-    // Each part of a text's shape narrows the others.
+    // All parts of a text's schema apply together, so one limit suffices.
     ...(isText ? [] : (schema.allOf ?? []).flatMap((each) => unbounded(each, path))),
     ...(schema.items === undefined ? [] : unbounded(schema.items, `${path}[]`)),
   ];

@@ -8,14 +8,14 @@ import { scorecardApi } from '../features/scorecards/contract.ts';
 import { todoApi } from '../features/todos/contract.ts';
 import { company } from '../testing/company.ts';
 
-// How PostgreSQL reads a page of a long list, most of it archived: by an index in the list's order, and hardly a row in vain.
+// Checks the query plans of a page of a long list, most of it archived: an index in the list's order, with hardly a row read in vain.
 const { here, owner, member, traction } = await company();
 const client = new pg.Client({ connectionString: here.url });
 await client.connect();
 afterAll(() => client.end());
 
 const many = 20_000;
-/** Of these rows one in forty is open; the others are archived, done or removed. */
+/** Adds rows of which one in forty is open; the others are archived, done or removed. */
 const fill = async (table: string, columns: string, values: string): Promise<void> => {
   await here.sql(
     `insert into ${table} (org_id, id, created_by_id, traction_id, owner_id, title, created_at ${columns})
@@ -51,7 +51,7 @@ interface Plan {
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** The page's query as the app sends it, with its values. */
+/** Returns the page's query as the app sends it, with its values. */
 const queryOf = async (ask: () => Promise<{ status: number }>): Promise<{ text: string; values: unknown[] }> => {
   here.appContext.answers.clear();
   const spy = vi.spyOn(pg.Client.prototype, 'query');
@@ -67,7 +67,7 @@ const queryOf = async (ask: () => Promise<{ status: number }>): Promise<{ text: 
   return found;
 };
 
-/** How PostgreSQL runs it for the app's role, behind the fence. */
+/** Returns the query plan for the app's role, with row-level security. */
 const planOf = async (ask: () => Promise<{ status: number }>): Promise<Plan[]> => {
   const { text, values } = await queryOf(ask);
   await client.query('begin');
@@ -116,7 +116,7 @@ describe('a page is read by the index of its order', () => {
     for (const after of [undefined, first.next ?? undefined]) {
       const nodes = await planOf(() => ask(after));
       expect(nodes.map((node) => node['Index Name'])).toContain(index);
-      // A Rock's meetings and delegates are sorted too, a few of each.
+      // The few meetings and delegates of each Rock are sorted too.
       expect(nodes.filter((node) => node['Node Type'] === 'Sort' && node['Actual Rows'] > 20)).toEqual([]);
       const inVain = nodes.reduce((sum, node) => sum + (node['Rows Removed by Filter'] ?? 0) * node['Actual Loops'], 0);
       expect(inVain, after).toBeLessThan(20);

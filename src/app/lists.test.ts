@@ -30,7 +30,7 @@ it.each(['todo', 'issue', 'headline', 'rock'] as const)(
   async (name) => {
     const { id } = await made[name]();
     const { search, byIds, update } = apis[name];
-    // Nothing that reads the column can answer while it has another name.
+    // While the column has another name, any query that reads it fails.
     await here.sql(`alter table ${name} rename column content_html to kept_notes`);
     const listed = await owner.call(search, { body: {} });
     await here.sql(`alter table ${name} rename column kept_notes to content_html`);

@@ -49,15 +49,15 @@ beforeAll(async () => {
   await here.sql("insert into feature_flag (name, enabled) values ('cascade-headlines', true), ('multiple-scorecard-measurable', true)");
   here.appContext.pools.app.on('connect', listen);
   await here.dropConnections();
-  // What a node keeps of an organisation is read once.
+  // Fills the node's cache of the organisation first, so that it does not count.
   await admin.call(notificationApi.readAll);
 }, 60_000);
 afterAll(() => here.close());
 
-/** A node looks for changed flags every few seconds, whatever is asked of it. */
+/** The query for changed flags, which a node sends every few seconds in any case. */
 const flagsOfNode = 'string_agg(name || enabled';
 
-/** The statements of one command, which must succeed. */
+/** Returns the statements of one command, which must succeed. */
 const statements = async (run: () => Promise<{ status: number; messages: unknown }>): Promise<string[]> => {
   here.appContext.memos.clear();
   said = [];
@@ -97,7 +97,7 @@ const itemsOf = (ids: string[]) => ({ items: ids.map((id) => ({ id })) });
 
 const delegatedRocks = async (id: string) => (await admin.call(rockApi.byIds, { query: { ids: [id].join() } })).items[0]?.delegatedRocks;
 
-/** Each makes a command over so many things, ready to be sent. */
+/** Each entry prepares a command over the given number of items and returns the function that sends it. */
 const commands: Record<string, (amount: number) => Promise<() => Promise<{ status: number; messages: unknown }>>> = {
   'a Headline for many owners': async (amount) => () => admin.call(headlineApi.create, { body: { ...item(amount), tractionId: home.id } }),
   'a To-Do for many owners': async (amount) => () =>

@@ -1,5 +1,5 @@
-// What changed while somebody was away: a page that lost its connection asks since the number that it heard last,
-// and asks again only for what that touches.
+// The changes that a client missed: after a lost connection a page sends the last sequence number that it received, and fetches again only
+// what has changed.
 import * as z from 'zod/mini';
 import { api, get } from '../../shared/endpoint.ts';
 import { entities } from '../../shared/entities.ts';
@@ -7,9 +7,9 @@ import { id } from '../../shared/fields.ts';
 
 const changedThings = z.object({
   entityType: z.enum(entities),
-  /** At most 100 of them. */
+  /** At most 100 ids. */
   ids: z.array(id()),
-  /** How many there are beyond `ids`. */
+  /** The number of changed items beyond `ids`. */
   more: z.number(),
 });
 
@@ -18,9 +18,12 @@ export const changeApi = api('changes', {
     summary: 'The changes after a number of the organisation’s change log, limited to what the person may see.',
     query: { since: z.coerce.number().check(z.int(), z.minimum(0)) },
     reply: {
-      /** The last change that this answer knows of; ask since this number next. */
+      /** The last change contained in this answer; send this number next time. */
       seq: z.number(),
-      /** Too much has changed, or for too long, or what the person may see: everything is to be fetched anew, and `items` is empty. */
+      /**
+       * True when too much has changed, too long ago, or when the person's rights have: everything must be fetched again, and `items` is
+       * empty.
+       */
       refetch: z.boolean(),
       items: z.array(changedThings),
     },

@@ -147,10 +147,10 @@ const command = <More extends Record<string, z.ZodMiniType> = Record<never, neve
     reply: { liveMeeting },
   });
 
-/** Coming and going change the meeting's state alone, whose row is locked, so nobody waits for what others write. */
+/** Joining and leaving change only the meeting's state, whose row they lock, so they never wait for other writes of the organisation. */
 const coming = (path: string, summary: string) => ({ ...command(path, summary), writes: 'versioned' as const });
 
-/** The Issue that comes of something else may bring its id. */
+/** An Issue made from another item may bring its own id. */
 const asIssue = <More extends Record<string, z.ZodMiniType>>(path: string, summary: string, more: More) =>
   post(`live-meeting/${path}`, {
     summary,

@@ -12,10 +12,10 @@ export const codeLifetime = 15 * minute;
 /** Milliseconds that a correctly entered code stays valid, for the rest of the form. */
 export const verifiedLifetime = 60 * minute;
 
-/** How long the link in a mail sets a new password. */
+/** Milliseconds that a mailed link can set a new password. */
 export const resetLifetime = 60 * minute;
 
-/** Mails of a kind that one address is sent in an hour: as one place asks for them, and as all together do. */
+/** Most mails of one kind to an address in an hour: for one requester, and for all together. */
 export const mailsPerRequester = 5;
 export const mailsPerAddress = 20;
 export const attemptWindow = 60 * minute;

@@ -55,7 +55,7 @@ export const noticeChange = (entity: Entity): void => {
   waitOut(entity);
 };
 
-/** Answers that no change log tells of, such as flags, may have changed while nobody could say so. */
+/** Fetches answers again whose data is outside the change log, such as flags: while disconnected, nobody could announce their changes. */
 export const noticeUnlogged = (): void => void queryClient.invalidateQueries({ predicate: ({ meta }) => (meta?.reads ?? []).length === 0 });
 
 /** Reports that events were missed: every answer is fetched again when it is shown. ETags keep this cheap. */

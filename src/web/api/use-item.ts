@@ -12,7 +12,7 @@ interface Answer<Item> {
   items: Item[];
 }
 
-/** A search that is read in pages is cached as a list of them. */
+/** A search loaded in pages is cached as a list of pages. */
 type Cached<Item> = Answer<Item> | { items?: undefined; pages: Answer<Item>[] };
 
 const itemsOf = <Item>(cached: Cached<Item> | undefined): Item[] => {
@@ -47,7 +47,7 @@ export const useItem = <Item extends Listed, Listed extends Versioned, E extends
   const { data, error, isFetchedAfterMount } = useRead(byIds, { query: { ids: id } } as AskOf<E>, { anew: true });
   const answer = isFetchedAfterMount && error === null ? (data as Answer<Item> | undefined) : undefined;
   const item = answer === undefined ? newestKnown<Listed>([byIds, ...lists], id) : answer.items.find((one) => one.id === id);
-  // Lists have no notes: a form begins with a whole item only, after a failure with the one that is known.
+  // Lists have no notes: a form begins with a whole item; after a failure, with the cached whole item if there is one.
   const whole = answer === undefined ? newestKnown<Item>([byIds], id) : answer.items.find((one) => one.id === id);
   const [first, setFirst] = useState<Item>();
   if (first === undefined && whole !== undefined && isFetchedAfterMount) setFirst(whole);

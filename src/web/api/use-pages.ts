@@ -6,7 +6,7 @@ import { call } from './call.ts';
 import { actsDone, withPending } from './optimistic.ts';
 import { queryClient } from './query-client.ts';
 
-/** Rows of every page after the first, which is as large as the search says. */
+/** Rows of every page after the first, whose size the search states. */
 const laterRows = 500;
 
 /** One row of a search's answer. */
@@ -14,7 +14,7 @@ export type RowOf<E extends AnyEndpoint> = ReplyOf<E> extends { items: (infer Ro
 
 type Ask = { body?: Record<string, unknown> };
 
-/** The question for a page: the first is the search itself; the others go on at its cursor and do not count again. */
+/** Returns the request of a page: the first is the search itself; later ones continue at its cursor and do not count again. */
 const askFor = (ask: Ask, after: string | undefined, rows: number): Ask => {
   if (after === undefined) return ask;
   const { countBy: _, ...body } = ask.body ?? {};
@@ -38,29 +38,29 @@ const pagesOptions = <E extends AnyEndpoint>(endpoint: E, ask: AskOf<E>, rows: n
   });
 };
 
-/** The rows of a search that are loaded, and the way to the others. */
+/** The loaded rows of a search, and the function that loads more. */
 export interface Pages<Row> {
-  /** Undefined while the first are on their way. */
+  /** Undefined while the first page loads. */
   items: Row[] | undefined;
-  /** How many there are in all, as the server counts; undefined before the first answer. */
+  /** The number of all rows, counted by the server; undefined before the first answer. */
   total: number | undefined;
-  /** How many in all by the field of `countBy`. */
+  /** The number of all rows for each value of the field `countBy`. */
   counts: Readonly<Record<string, number>> | undefined;
   failed: boolean;
   retry: () => void;
-  /** Whether there are rows that are not loaded, and how they are; undefined at the end of the list. */
+  /** Loads the next page, with its state; undefined at the end of the list. */
   more: { load: () => void; busy: boolean; failed: boolean } | undefined;
 }
 
 interface PagesOptions {
   enabled?: boolean;
-  /** Loads one page after the other to the end, for what needs every row. */
+  /** True loads all pages, for components that need every row. */
   whole?: boolean;
   /** Rows of every page after the first. */
   rows?: number;
 }
 
-/** Two pages have the same row when it moved from one to the other between their answers: it stands where it came first. */
+/** Removes duplicates: a row that moved between the requests of two pages is in both, and its first place is kept. */
 const onceEach = <Row>(rows: readonly Row[]): Row[] => {
   const seen = new Map<unknown, Row>();
   for (const row of rows) {
@@ -70,7 +70,7 @@ const onceEach = <Row>(rows: readonly Row[]): Row[] => {
   return [...seen.values()];
 };
 
-/** Searches to the end, page by page; what is loaded is asked for again when the live-update hub names an entity that it reads. */
+/** Reads a search page by page; loaded pages are fetched again when the live-update hub names an entity that the search reads. */
 export const usePages = <E extends AnyEndpoint>(
   endpoint: E,
   ask: AskOf<E>,
@@ -94,11 +94,11 @@ export const usePages = <E extends AnyEndpoint>(
   };
 };
 
-/** Asks for the first page of what is shown next. Never fails: who shows it tells. */
+/** Prefetches the first page. Never rejects: the component that shows it reports a failure. */
 export const readPagesAhead = <E extends AnyEndpoint>(endpoint: E, ask: AskOf<E>): Promise<void> =>
   queryClient.prefetchInfiniteQuery(pagesOptions(endpoint, ask, laterRows));
 
-/** Every row of a search, for pickers: page after page until the server says that there is no more. */
+/** Returns every row of a search, for pickers: it requests pages until the server has no more. */
 export const readEveryRow = async <E extends AnyEndpoint>(endpoint: E, ask: AskOf<E>, rows: number): Promise<RowOf<E>[]> => {
   const all: RowOf<E>[] = [];
   let after: string | undefined;

@@ -22,7 +22,7 @@ const made = (node: AllowedNode): Node => {
 /** Reduces pasted or stored HTML to what a rich text may contain, and keeps its lines; catalogue Y-06 and Y-07. */
 export const cleanHtml = (html: string): string => cleanElement(html).innerHTML;
 
-/** The same as an element of a document that is shown nowhere. */
+/** Returns the same as an element of a detached document. */
 export const cleanElement = (html: string): HTMLElement => {
   const read = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: [...readTags],

@@ -8,9 +8,9 @@ interface TrustedTypes {
 
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 
-/** The content policy lets only named policies make HTML of text; this one serves `readHtml` alone. */
+/** Trusted Types let only named policies convert text to HTML; only `readHtml` uses this one. */
 const policy = trustedTypes?.createPolicy('cairn-rich-text', { createHTML: (html) => html });
 
-/** Reads HTML in a document that is shown nowhere and runs nothing; what of it is shown, its reader picks by an allow-list. */
+/** Parses HTML in a detached document, in which no script runs. The caller must copy only allowed elements from it. */
 export const readHtml = (html: string): HTMLElement =>
   new DOMParser().parseFromString(policy === undefined ? html : policy.createHTML(html), 'text/html').body;

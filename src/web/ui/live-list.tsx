@@ -8,20 +8,20 @@ import { SkeletonRows } from './skeleton-rows.tsx';
 import { usePrinting } from './use-printing.ts';
 import { VirtualList } from './virtual-list.tsx';
 
-/** Where the rows come from: as `usePages` tells it. */
+/** A list's rows as `usePages` returns them. */
 export interface LiveFound {
   failed: boolean;
   retry: () => void;
-  /** Rows in all, where that is known. */
+  /** The number of all rows, if known. */
   total?: number | undefined;
-  /** Undefined where every row is loaded. */
+  /** Undefined when every row is loaded. */
   more?: { load: () => void; busy: boolean; failed: boolean } | undefined;
 }
 
 interface LiveListProps<Item> {
   /** The items; undefined while they load. */
   items: readonly Item[] | undefined;
-  /** Absent where the rows are there already. */
+  /** Absent for rows that need no loading. */
   found?: LiveFound | undefined;
   label?: string | undefined;
   labelledBy?: string | undefined;
@@ -36,7 +36,7 @@ interface LiveListProps<Item> {
   row: (item: Item, place: number) => ReactNode;
 }
 
-/** Rows from which on only those on screen exist. */
+/** The number of rows from which only those on screen are rendered. */
 const longFrom = 60;
 
 type RowsProps<Item> = Pick<LiveListProps<Item>, 'label' | 'labelledBy' | 'ordered' | 'row'> & {
@@ -45,7 +45,7 @@ type RowsProps<Item> = Pick<LiveListProps<Item>, 'label' | 'labelledBy' | 'order
   more: LiveFound['more'];
 };
 
-/** All rows, or of many those on screen; on paper all that are loaded. */
+/** Renders all rows; in a long list only those on screen, and for print all that are loaded. */
 const Rows = <Item extends { id: string }>({ items, total, more, row, ...list }: RowsProps<Item>) => {
   const printing = usePrinting();
   const [atEnd, setAtEnd] = useState(0);
@@ -60,7 +60,7 @@ const Rows = <Item extends { id: string }>({ items, total, more, row, ...list }:
   );
 };
 
-/** Renders a list of item rows in each of its states: loading, failed, empty or filled. Further rows are loaded as one scrolls. */
+/** Renders a list of item rows in each of its states: loading, failed, empty or filled. Scrolling loads further rows. */
 export const LiveList = <Item extends { id: string }>({
   items,
   found,

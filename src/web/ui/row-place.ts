@@ -1,16 +1,16 @@
 import { type CSSProperties, createContext, useContext } from 'react';
 
-/** What a list in which only the rows on screen exist says of a row: where it stands among all of them. */
+/** A row's position in a virtual list. */
 export interface RowPlace {
   index: number;
-  /** Rows of the whole list. */
+  /** The number of all rows. */
   of: number;
-  /** Pixels from the list's upper edge. */
+  /** Distance from the list's top in px. */
   top: number;
   measure: (row: HTMLElement | null) => void;
 }
 
-/** Undefined in a list all of whose rows exist. */
+/** Undefined in a list that renders all rows. */
 export const RowPlaceContext = createContext<RowPlace | undefined>(undefined);
 
 interface RowAttributes {
@@ -21,7 +21,7 @@ interface RowAttributes {
   'aria-setsize'?: number;
 }
 
-/** Attributes of a row's element: its place for readers of the screen, and for the list that puts it there. */
+/** Returns attributes for a row's element: its index for screen readers, and its position in a virtual list. */
 export const useRowPlace = (): RowAttributes => {
   const place = useContext(RowPlaceContext);
   if (place === undefined) return {};

@@ -8,7 +8,7 @@ const listen = (onChange: () => void): (() => void) => {
   return () => query.removeEventListener('change', onChange);
 };
 
-/** Whether the page is being printed: then everything of it must exist. */
+/** Returns true while the page is being printed: then all rows must be rendered. */
 export const usePrinting = (): boolean =>
   useSyncExternalStore(
     listen,

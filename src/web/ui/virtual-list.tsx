@@ -7,22 +7,22 @@ import { RowPlaceContext } from './row-place.ts';
 
 interface VirtualListProps<Item> {
   items: readonly Item[];
-  /** Rows of the whole list, those that are not loaded too. */
+  /** The number of all rows, including those not loaded. */
   total: number;
   label?: string | undefined;
   labelledBy?: string | undefined;
   ordered?: boolean | undefined;
   row: (item: Item, place: number) => ReactNode;
-  /** The last loaded rows are near. */
+  /** Called when the end of the loaded rows is near. */
   onEnd: () => void;
 }
 
-/** Pixels of a row until it is measured. */
+/** Height of a row in px until it is measured. */
 const usualHeight = 44;
-/** Rows that exist above and below those on screen. */
+/** Rows rendered above and below those on screen. */
 const overscan = 12;
 
-/** What scrolls the element: the nearest ancestor that does, else the page. */
+/** Returns the element's nearest scrolling ancestor, or the page. */
 const scrollerOf = (element: HTMLElement | null): HTMLElement => {
   let at = element?.parentElement ?? null;
   while (at !== null && !['auto', 'scroll'].includes(getComputedStyle(at).overflowY)) at = at.parentElement;
@@ -34,7 +34,7 @@ const marginOf = (list: HTMLElement): number => {
   return Math.round(list.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop);
 };
 
-/** Pixels from the beginning of what scrolls to the list; measured again when what stands there changes its height. */
+/** Returns the distance in px from the scrolled content's start to the list; updated when content above it changes its height. */
 const useMargin = (list: { current: HTMLElement | null }): number => {
   const [margin, setMargin] = useState(0);
   useLayoutEffect(() => {
@@ -55,7 +55,7 @@ const indexOf = (element: Element | null): number | undefined => {
 
 const titleAt = (list: HTMLElement | null, index: number) => list?.querySelector<HTMLElement>(`[data-index="${index}"] [data-title]`);
 
-/** The row that has the focus stays, however far one scrolls, and the arrows reach rows that did not exist yet. */
+/** Keeps the focused row rendered while the list scrolls, and lets the arrow keys reach rows that are not rendered yet. */
 const useRoving = (list: { current: HTMLElement | null }, count: number) => {
   const [kept, setKept] = useState<number>();
   const onKeyDown = (press: KeyboardEvent<HTMLElement>) => {
@@ -66,7 +66,7 @@ const useRoving = (list: { current: HTMLElement | null }, count: number) => {
     press.preventDefault();
     const next = placeAfter(press.key, at, count);
     if (next === undefined) return;
-    // The row has to exist before it can have the focus.
+    // The row must be rendered before it can take the focus.
     flushSync(() => setKept(next));
     titleAt(list.current, next)?.focus();
   };
@@ -78,7 +78,7 @@ const useRoving = (list: { current: HTMLElement | null }, count: number) => {
   };
 };
 
-/** A long list of item rows: only those on screen and some around them exist. Stands in whatever scrolls. */
+/** Renders a long list as a virtual list: only rows on screen and some around them. An ancestor scrolls it. */
 export const VirtualList = <Item extends { id: string }>(props: VirtualListProps<Item>) => {
   const { items, total, label, labelledBy, ordered = false, row, onEnd } = props;
   const list = useRef<HTMLElement>(null);
