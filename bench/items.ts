@@ -2,13 +2,14 @@ import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { line, median, openStage, type Player, percentile, rideAs } from './stage.ts';
 
-// A page of a meeting's 1,000 open To-Dos, filtered, sorted and counted through the whole path, in an organisation of 100,000 items, most of
-// them archived: beside the same page where nothing is archived, and beside the same two SELECTs alone. No answer is one that was kept.
+// Reads a page of a meeting's 1,000 open To-Dos, filtered, sorted and counted, through the whole path, in an organisation of 100,000 items,
+// most of them archived. Compared with the same page without archived items, and with the same two SELECTs alone. No answer comes from the
+// cache.
 const amount = Number(process.env['BENCH_ITEMS'] ?? 100_000);
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 300);
 /** Open To-Dos of the meeting. */
 const open = 1_000;
-/** Questions before the first that is measured. */
+/** Requests before the measurement. */
 const warmUp = 50;
 
 const where = "org_id = $1 and traction_id = $2 and archived_at is null and status in ('NotDone', 'Pending')";
@@ -70,7 +71,7 @@ try {
   };
   const times: Record<keyof typeof ask, number[]> = { many: [], few: [], bare: [] };
   for (let round = -warmUp; round < rounds; round += 1) {
-    // A change makes every kept answer old.
+    // A change invalidates every cached answer.
     for (const { orgId } of [many, few])
       await stage.inOrg(orgId, (client) =>
         client.query('update todo set title = $1 where org_id = $2 and id = (select id from todo where org_id = $2 limit 1)', [

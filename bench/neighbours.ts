@@ -117,7 +117,7 @@ const cascade =
     }
   };
 
-/** The first round is a warm-up. */
+/** Creates To-Dos of the busy organisation for a bulk edit; returns its items. */
 const prepareBulk = async (stage: Stage, { orgId, personId, traction }: Rider): Promise<{ id: string }[]> => {
   const ids = Array.from({ length: mostItems }, newId);
   await stage.inOrg(orgId, (client) =>
@@ -130,7 +130,7 @@ const prepareBulk = async (stage: Stage, { orgId, personId, traction }: Rider): 
   return ids.map((id) => ({ id }));
 };
 
-/** Gives all the items another day, and then another. */
+/** Sets another due date on all the items, again and again. */
 const editMany =
   (base: string, rider: Rider, items: { id: string }[], done: () => void): Trouble =>
   async (isOver) => {
@@ -164,7 +164,7 @@ try {
       await Promise.all(others.map((rider, index) => work(app.base, rider, index, heard)));
       over = true;
       await made;
-      // The first round warms up.
+      // The first round is a warm-up.
       const sum = (heardIn[name] ??= { times: [], failures: [] });
       sum.failures.push(...heard.failures);
       if (round > 0) sum.times.push(...heard.times);

@@ -48,7 +48,7 @@ const issueList = async (page: Page) => {
   return list;
 };
 
-/** Scrolls down until the row is there. */
+/** Scrolls down until the row is rendered. */
 const scrollTo = async (page: Page, title: string): Promise<void> => {
   await page.getByText('Issue 1', { exact: true }).hover();
   for (let turn = 0; turn < 200 && (await page.getByText(title, { exact: true }).count()) === 0; turn += 1) {

@@ -28,7 +28,7 @@ import { todoRoutes } from '../features/todos/server/routes.ts';
 import type { Route } from '../server/http/route.ts';
 import type { Product } from '../server/start.ts';
 
-/** Who hears of changes of each entity; a feature adds its own. */
+/** Who receives the changes of each entity; each feature adds its own. */
 export const audiences: Product['audiences'] = [
   ...headlineAudiences,
   ...issueAudiences,
@@ -42,7 +42,7 @@ export const audiences: Product['audiences'] = [
   ...todoAudiences,
 ];
 
-/** Who sees which meeting, and with that most of what changes. */
+/** Reads which meetings a person sees, on which most audiences depend. */
 export { readSight };
 
 /** All routes of the product; each feature has a line. */

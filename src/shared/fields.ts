@@ -56,7 +56,7 @@ export const optionalLine = (limit = 100) =>
 /** HTML of a rich text; the server sanitises it before storing it. */
 export const richText = () => z._default(z.string({ error: missing }).check(z.maxLength(richTextLimit, 'VAL_TOO_LONG'), storable), '');
 
-/** The same where it is edited: left out, it stays as it was, so that lists, which do not have it, can change the rest. */
+/** Rich text in an edit: when absent it stays unchanged, so that lists, which do not load it, can change the other fields. */
 export const editedText = () => z.optional(z.string({ error: missing }).check(z.maxLength(richTextLimit, 'VAL_TOO_LONG'), storable));
 
 const dayShape = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
@@ -67,7 +67,7 @@ const isDay = (text: string): boolean =>
   (text.slice(8) <= '28' || new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8))) &&
   isWithinLimits(text);
 
-/** `2026-03-03T00:00:00.000Z`. */
+/** Length of `2026-03-03T00:00:00.000Z`. */
 const longestDay = 24;
 
 /**
@@ -113,8 +113,8 @@ export const whole = (least: number, most: number) =>
 export const sources = ['typed', 'meeting', 'issue', 'voice', 'import', 'rule'] as const;
 
 /**
- * Where a new item says it comes from: `meeting` and `issue` only together with the meeting or Issue (`sourceFits`). That it was
- * imported, made by a rule or spoken is said by the server alone.
+ * The source that a request may set: `meeting` and `issue` only together with the meeting or Issue (`sourceFits`). Only the server sets
+ * `import`, `rule` and `voice`.
  */
 export const source = () => z._default(oneOf(['typed', 'meeting', 'issue']), 'typed');
 
@@ -124,7 +124,7 @@ interface SourceClaim {
   issueId?: string | null | undefined;
 }
 
-/** Refuses a source that the item itself does not bear out: `meeting` without a meeting, `issue` without an Issue. */
+/** Refuses a source that contradicts the item: `meeting` without a meeting, `issue` without an Issue. */
 export const sourceFits = z.refine<SourceClaim>(
   ({ source: said, meetingId, issueId }) => (said !== 'meeting' || Boolean(meetingId)) && (said !== 'issue' || Boolean(issueId)),
   { path: ['source'], error: 'VAL_INVALID', when: ({ value }) => typeof value === 'object' && value !== null },

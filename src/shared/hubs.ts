@@ -4,7 +4,7 @@ import type { Entity } from './entities.ts';
 export const hubNames = ['live-meeting-hub', 'notification-hub', 'app-config-hub', 'live-update-hub'] as const;
 export type HubName = (typeof hubNames)[number];
 
-/** One change, by ids only: hub messages never carry the changed data. Only whoever may see the thing hears of it. */
+/** One change, by ids only: hub messages never carry the changed data. Only people who may see the changed thing receive it. */
 export interface Change {
   entityType: Entity;
   id: string;
@@ -15,43 +15,43 @@ export interface Change {
   tractionId: string | null;
 }
 
-/** Many things of one entity changed at once. */
+/** Many changes of one entity at once. */
 export interface ManyChanged {
   entityType: Entity;
   orgId: string;
-  /** The number of the last of the changes. */
+  /** The sequence number of the last change. */
   seq: number;
-  /** At most `bulkLimits.ids` of them. */
+  /** At most `bulkLimits.ids` ids. */
   ids: string[];
-  /** How many there are beyond `ids`. */
+  /** The number of changed things beyond `ids`. */
   more: number;
 }
 
 /**
- * The organisation's numbers above `since`, up to `seq`, have been told: whoever heard no change in between sees none of what
- * changed. A listener whose last number is below `since` has missed something.
+ * All changes after number `since`, up to `seq`, have been sent. A listener that received none of them may not see any of the changed
+ * things. A listener whose last number is below `since` has missed events.
  */
 export interface Passed {
   orgId: string;
   since: number;
   seq: number;
-  /** What this person may see has changed, so that anything on the page may be wrong. */
+  /** True when the person's rights have changed, so that everything on the page must be fetched again. */
   refetch?: true;
 }
 
-/** How changes of many things are told and answered. */
+/** Limits for messages about many changes. */
 export const bulkLimits = {
-  /** So many changes of one entity that come together are told one by one; more are one `ManyChanged`. */
+  /** Changes of one entity sent one by one when they come together; more are sent as one `ManyChanged`. */
   single: 20,
-  /** Ids in one `ManyChanged`. */
+  /** Most ids in one `ManyChanged`. */
   ids: 100,
-  /** Changes that somebody who was away can ask for; who missed more fetches anew. */
+  /** Most missed changes that a client can ask for; after more it fetches everything again. */
   missed: 5_000,
 } as const;
 
 /**
- * Events of the live-update hub; `Added`, `Updated` and `Deleted` carry a `Change`, and each listener hears only of what they
- * may see. `ManyChanged` and `Passed` carry what is named like them.
+ * Events of the live-update hub. `Added`, `Updated` and `Deleted` carry a `Change`, sent only to listeners who may see the thing.
+ * `ManyChanged` and `Passed` carry the types of the same names.
  */
 export const liveUpdateEvents = ['Added', 'Updated', 'Deleted', 'NewRelease', 'ManyChanged', 'Passed'] as const;
 
@@ -86,9 +86,9 @@ export const hubTimings = {
   invokeEvery: 200,
   reconnectEvery: 5_000,
   reconnectFor: 90_000,
-  /** Attempts to reconnect are put off by up to so much at random, so that all who lost a node do not come back in one moment. */
+  /** Most milliseconds of random delay before an attempt to reconnect, so that clients of a lost node do not all return at once. */
   spread: 500,
-  /** An attempt that nobody has answered for so long has failed; it lies below the time to the next one. */
+  /** Timeout of an attempt to reconnect; shorter than the time to the next one. */
   attemptFor: 4_000,
   lossAfter: 5_000,
   restartAfter: 10_000,

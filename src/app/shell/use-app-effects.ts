@@ -30,7 +30,7 @@ export const useFlags = (): Readonly<Record<string, boolean>> => {
   return { ...flagDefaults, ...data?.flags };
 };
 
-/** What has changed of all that this person may see; undefined when everything may have. */
+/** Returns the entities of which something visible to this person has changed; undefined when everything may have. */
 const changedSince = async (since: number): Promise<readonly Entity[] | undefined> => {
   const { refetch, items } = await call(changeApi.since, { query: { since } });
   return refetch ? undefined : items.map(({ entityType }) => entityType);

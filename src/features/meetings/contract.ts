@@ -276,11 +276,7 @@ export const meetingApi = api('meetings', {
     reads: meetingReads,
   }),
   searchTractions: post('traction/search', {
-    ...searching(
-      'Tractions to which I may add items, for pickers; with ownerId only those shared with that person.',
-      traction,
-      tractionSearch,
-    ),
+    ...searching('Tractions to which I may add items; with ownerId, those shared with that person.', traction, tractionSearch),
     reads: meetingReads,
   }),
   history: get('traction/{id}/history', {

@@ -24,7 +24,7 @@ export const org = z.object({
 });
 export type Org = z.infer<typeof org>;
 
-/** Organisations that one person may own; a limit against floods, far above what anybody needs. */
+/** Most organisations that one person may own; far more than anybody needs, against floods. */
 export const mostOwned = 20;
 
 export const orgInput = z.object({

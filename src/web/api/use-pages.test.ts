@@ -10,7 +10,7 @@ beforeEach(() => {
   called.mockReset();
 });
 
-/** Answers a search of so many rows as the server does: never more than the buffer with one answer. */
+/** Serves a search of the given number of rows like the server, with at most its limit in one answer. */
 const serve = (total: number): void => {
   called.mockImplementation((_, ask) => {
     const { body } = ask as { body: { startIndex: number; endIndex: number; after?: string } };
@@ -33,6 +33,6 @@ it('P-10: a picker reads every row, a buffer at a time, and never asks for more 
     [1_000, '1000'],
     [1_000, '2000'],
   ]);
-  // Only the first question counts.
+  // Only the first request counts.
   expect(bodies.map(({ includeTotalCount }) => includeTotalCount)).toEqual([undefined, false, false]);
 });

@@ -11,7 +11,7 @@ const askFor = (rows: number) => ({
   body: { startIndex: 0, endIndex: rows, includeTotalCount: false, sorts: [{ field: 'title', direction: 'asc' as const }] },
 });
 
-/** Returns the meetings to which this person may add items, by title, at most 1000; undefined while they load. */
+/** Reads all meetings to which this person may add items, `rows` with each request; undefined while they load. */
 const useAll = (rows: number, enabled = true): readonly Traction[] | undefined =>
   useQuery({
     queryKey: [meetingApi.searchTractions.name, askFor(rows), 'all'],
@@ -20,13 +20,13 @@ const useAll = (rows: number, enabled = true): readonly Traction[] | undefined =
     enabled,
   }).data;
 
-/** Returns the same meetings, loaded in pages of a hundred; catalogue row H-12. */
+/** Returns the meetings to which this person may add items, by title, loaded a thousand at a time; undefined while they load. */
 export const useTractions = (enabled = true): readonly Traction[] | undefined => useAll(pickerBuffer, enabled);
 
-/** Returns names of meetings by traction id. The session has those of this person; others are fetched. */
+/** Returns the same meetings, loaded in pages of a hundred; catalogue row H-12. */
 export const useTractionPages = (): readonly Traction[] | undefined => useAll(searchBuffer);
 
-/** Converts tractions to options of a picker. */
+/** Returns names of meetings by traction id. The session has those of this person; others are fetched. */
 export const useTractionTitles = (ids: readonly (string | null)[]): ReadonlyMap<string, string> => {
   const { teams } = useSession();
   const strange = ids.some((id) => id !== null && !teams.some((team) => team.id === id));
@@ -34,20 +34,20 @@ export const useTractionTitles = (ids: readonly (string | null)[]): ReadonlyMap<
   return useMemo(() => new Map([...(tractions ?? []), ...teams].map(({ id, title }) => [id, title])), [tractions, teams]);
 };
 
-/** The meetings to which items can be added; undefined while they load. */
+/** Converts tractions to options of a picker. */
 export const meetingOptions = (tractions: readonly Traction[] | undefined): MeetingOption[] | undefined =>
   tractions?.map(({ id, title, invitees }) => ({ id, title, memberIds: invitees }));
 
 export interface OwnerLimits {
-  /** The people who can own an item; absent means everybody. */
+  /** The meetings to which items can be added; undefined while they load. */
   meetings: MeetingOption[] | undefined;
-  /** True for Owner and Admin, who may choose any owner; others choose among a meeting's people. Catalogue rows B-38 and B-39. */
+  /** The people who can own an item; absent means everybody. */
   people: ReadonlySet<string> | undefined;
-  /** Returns who can own an item, and in which meetings. */
+  /** True for Owner and Admin, who may choose any owner; others choose among a meeting's people. Catalogue rows B-38 and B-39. */
   anybody: boolean;
 }
 
-/** Returns true when all these people are invited to a meeting. */
+/** Returns who can own an item, and in which meetings. */
 export const useOwnerLimits = (): OwnerLimits => {
   const session = useSession();
   const role = roleOf(session);
@@ -64,7 +64,7 @@ export const useOwnerLimits = (): OwnerLimits => {
   );
 };
 
-/** Whether all these people are invited to a meeting. */
+/** Returns true when all these people are invited to a meeting. */
 export const isShared = (meetings: readonly MeetingOption[] | undefined, tractionId: string, ownerIds: readonly string[]): boolean => {
   const meeting = meetings?.find(({ id }) => id === tractionId);
   return meeting === undefined || ownerIds.every((owner) => meeting.memberIds?.includes(owner) ?? true);
