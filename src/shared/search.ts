@@ -108,12 +108,15 @@ const within = (searchable: Searchable) =>
     if (countBy !== undefined && searchable.counts?.includes(countBy) !== true) tell(['countBy'], 'VAL_UNKNOWN');
   });
 
+/** What the only value, or form of value, of some filters is; it stands behind their operator. */
+const onlyValue: Partial<Record<FilterKind, string>> = { yes: ' true', from: ' a day' };
+
 /** Lists the filters as `ownerId, status (eq, in), title (contains)`. */
 const filtersText = (filters: Searchable['filters']): string =>
   kinds
     .flatMap((kind) => {
       const names = filters[kind] ?? [];
-      return names.length === 0 ? [] : [`${names.join(', ')} (${operatorsOf[kind].join(', ')}${kind === 'yes' ? ' true' : ''})`];
+      return names.length === 0 ? [] : [`${names.join(', ')} (${operatorsOf[kind].join(', ')}${onlyValue[kind] ?? ''})`];
     })
     .join(', ');
 

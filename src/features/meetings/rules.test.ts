@@ -133,7 +133,8 @@ describe('agenda', () => {
   });
 
   it('J-02: the built-in agenda passes the contract and may be sent back as a meeting’s', () => {
-    const agendaItems = z.parse(meetingApi.agendas.reply, { items: [levelTenAgenda], totalCount: 1, totalPages: 1 }).items[0]?.items;
+    const agendaItems = z.parse(meetingApi.agendas.reply, { items: [levelTenAgenda], totalCount: 1, totalPages: 1, next: null }).items[0]
+      ?.items;
     const asked = { title: 'Leadership', cadence: 'AsNeeded', agendaItems, invitees: [me] };
     expect(z.parse(meetingDraft, asked)).toMatchObject({ colorTag: 'None', agendaItems: levelTenAgenda.items });
   });

@@ -189,7 +189,7 @@ describe('the notification hub', () => {
 
   it('nobody registers for another person', async () => {
     const spy = await listen(colleague, owner.personId);
-    expect(spy.reply).toEqual({ succeeded: false });
+    expect(spy.reply).toEqual({ succeeded: false, reason: 'refused' });
     spy.close();
   });
 });
