@@ -27,13 +27,13 @@ export const headline = z.object({
 });
 export type Headline = z.infer<typeof headline>;
 
-/** As lists have it: its notes, which may be long, come with the whole Headline. */
+/** A headline as lists contain it: without its notes, which may be long. The whole Headline has them. */
 export const listedHeadline = z.omit(headline, { contentHtml: true });
 export type ListedHeadline = z.infer<typeof listedHeadline>;
 
 const owners = z.array(id()).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(300, 'VAL_TOO_LONG'));
 
-/** The create form. Several owners make one headline each. */
+/** The form that creates headlines: one for each owner. */
 export const headlineInput = z
   .object({
     id: z.optional(id()),
@@ -51,7 +51,7 @@ export const headlineInput = z
   );
 export type HeadlineInput = z.output<typeof headlineInput>;
 
-/** The edit form; the whole entity may be sent back, and what cannot be edited here is passed over. */
+/** The edit form. It accepts a whole Headline as it was read, and ignores fields that cannot be edited. */
 export const headlineEdit = z.object({
   title: line(256),
   ownerId: id(),
@@ -69,7 +69,7 @@ export const headlineEdit = z.object({
 });
 export type HeadlineEdit = z.output<typeof headlineEdit>;
 
-/** Copies that one command makes at most. */
+/** The most copies that one command may make. */
 export const mostCopies = 1_000;
 
 export const cascadeInput = z.object({
@@ -84,15 +84,15 @@ export const cascadeInput = z.object({
 });
 export type CascadeInput = z.output<typeof cascadeInput>;
 
-/** One change of many headlines: what is named is set on each of them. */
+/** A change of many headlines: each field that is present is set on all of them. */
 export const headlineBulk = z
   .object({
     items: bulkItems(),
     status: z.optional(oneOf(['ToReview', 'Reviewed', 'Removed'])),
     ownerId: z.optional(id()),
-    /** The meeting that they are moved to. */
+    /** The traction that the headlines move to. */
     tractionId: z.optional(id()),
-    /** Only what was reviewed can be archived. */
+    /** Only reviewed headlines can be archived. */
     isArchived: z.optional(z.boolean()),
   })
   .check(changesSomething);
@@ -100,7 +100,7 @@ export type HeadlineBulk = z.output<typeof headlineBulk>;
 
 const params = { id: id() };
 
-/** What can be searched for. */
+/** The fields that can be searched and sorted. */
 export const headlineSearch = {
   filters: { words: ['tractionId', 'ownerId', 'status', 'meetingId'], text: ['title'], yes: ['mine'], flag: ['archived'] },
   counts: ['status', 'ownerId'],

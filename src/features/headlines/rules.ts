@@ -2,18 +2,21 @@ import { filtersOf } from '../../shared/filters.ts';
 import { isAdmin, isLicensed, type Role } from '../../shared/roles.ts';
 import type { HeadlineStatus } from './contract.ts';
 
-/** Open headlines are still to be read out; the status filter starts with them (catalogue H-13). */
+/** The statuses of headlines that have not been read out yet. Status filters start with them (catalogue H-13). */
 export const openStatuses: readonly HeadlineStatus[] = ['ToReview', 'Pending'];
 
-/** Who asks, and what they may do in the meeting. */
+/** A person, and what they may do in the headline's meeting. */
 interface Asker {
   role: Role;
   personId: string;
-  /** May the person edit the meeting, or put items into it? */
+  /** Whether the person may edit the meeting, and whether they may add items to it. */
   inMeeting: { edit: boolean; add: boolean };
 }
 
-/** Whoever may add to the meeting may edit its headlines; only the owner, the author, editors of the meeting and Admins remove one. */
+/**
+ * Returns what a licensed person may do. Owner, author and everybody who may add to the meeting may edit; owner, author, editors of the
+ * meeting and Admins may remove.
+ */
 export const headlineRights = (
   headline: { ownerId: string; createdById: string },
   { role, personId, inMeeting }: Asker,
@@ -29,7 +32,7 @@ export interface HeadlineFilter {
   statuses: readonly HeadlineStatus[];
 }
 
-/** How a list of headlines is searched for. */
+/** Returns the search request for a list of headlines. */
 export const headlinesAsk = ({ tractionIds, ownerId, statuses }: HeadlineFilter) => ({
   body: {
     filters: filtersOf({ status: statuses, tractionId: tractionIds, ownerId }),
@@ -43,7 +46,7 @@ interface HeadlineList {
   statuses?: readonly HeadlineStatus[] | undefined;
 }
 
-/** What a list shows: a meeting's, or those of all the teams that are mine. */
+/** Returns the filter of a list: one meeting, or all of the person's teams. */
 export const headlinesOf = (
   { tractionId, ownerId, statuses = openStatuses }: HeadlineList,
   teams: readonly { id: string }[],

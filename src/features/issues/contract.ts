@@ -1,13 +1,13 @@
 // An Issue: an obstacle or an idea that a team identifies, discusses and solves in its weekly meeting.
-// It is To Review until it is solved (Reviewed); what was solved can be opened again. It can move to another meeting.
-// An Issue that was dropped from a Rock, To-Do, Headline or measurable remembers which.
+// It is To Review until it is solved (Reviewed), and can be reopened after that. It can move to another meeting. An Issue that was made
+// from a Rock, To-Do, Headline or measurable remembers which one.
 import * as z from 'zod/mini';
 import { bulkItems, bulkReply, changesSomething } from '../../shared/bulk.ts';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
 import { editedText, id, idList, line, oneOf, optionalLine, richText, source, sourceFits, sources, whole } from '../../shared/fields.ts';
 import { type Searchable, searching } from '../../shared/search.ts';
 
-/** To Review is open, Reviewed is solved; catalogue appendix 1, decision 31. */
+/** To Review means open, Reviewed means solved; catalogue appendix 1, decision 31. */
 export const issueStatuses = ['ToReview', 'Reviewed', 'Pending', 'Removed'] as const;
 export type IssueStatus = (typeof issueStatuses)[number];
 
@@ -15,7 +15,7 @@ export type IssueStatus = (typeof issueStatuses)[number];
 export const issueEntityTypes = ['meeting', 'vto'] as const;
 export type IssueEntityType = (typeof issueEntityTypes)[number];
 
-/** What an Issue can be dropped from. */
+/** The kinds of item that an Issue can be made from. */
 export const issueOrigins = ['rock', 'todo', 'headline', 'measurable'] as const;
 export type IssueOrigin = (typeof issueOrigins)[number];
 
@@ -33,7 +33,7 @@ export const issue = z.object({
   rank: z.number(),
   fromType: z.nullable(z.enum(issueOrigins)),
   fromId: z.nullable(id()),
-  /** The title that it had there. */
+  /** The title of that item when the Issue was made. */
   fromTitle: z.string(),
   isArchived: z.boolean(),
   source: z.enum(sources),
@@ -43,14 +43,14 @@ export const issue = z.object({
 });
 export type Issue = z.infer<typeof issue>;
 
-/** As lists have it: its notes, which may be long, come with the whole Issue. */
+/** An Issue as lists contain it: without its notes, which may be long. The whole Issue has them. */
 export const listedIssue = z.omit(issue, { contentHtml: true });
 export type ListedIssue = z.infer<typeof listedIssue>;
 
 const told = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 const owners = z.array(id()).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(300, 'VAL_TOO_LONG'));
 
-/** The create form. Several owners make one Issue each. */
+/** The form that creates Issues: one for each owner. */
 export const issueInput = z
   .object({
     id: z.optional(id()),
@@ -77,7 +77,7 @@ export const issueInput = z
   );
 export type IssueInput = z.output<typeof issueInput>;
 
-/** The edit form; the whole entity may be sent back, and what cannot be edited here is passed over. */
+/** The edit form. It accepts a whole Issue as it was read, and ignores fields that cannot be edited. */
 export const issueEdit = z.object({
   title: line(256),
   ownerId: id(),
@@ -100,7 +100,7 @@ export const issueEdit = z.object({
 });
 export type IssueEdit = z.output<typeof issueEdit>;
 
-/** The form of Move Issue: from where, to where, and who owns it there. */
+/** The form of Move Issue: the source, the destination, and the owner there. */
 export const issueMove = z.object({
   ownerId: id(),
   source: oneOf(issueEntityTypes),
@@ -114,15 +114,15 @@ export const issueMove = z.object({
 });
 export type IssueMove = z.output<typeof issueMove>;
 
-/** One change of many Issues: what is named is set on each of them. */
+/** A change of many Issues: each field that is present is set on all of them. */
 export const issueBulk = z
   .object({
     items: bulkItems(),
     status: z.optional(oneOf(issueStatuses)),
     ownerId: z.optional(id()),
-    /** The meeting that they are moved to, to the end of its list; only open Issues move. */
+    /** The traction that the Issues move to, at the end of its list; only open Issues move. */
     tractionId: z.optional(id()),
-    /** Only what is solved can be archived. */
+    /** Only solved Issues can be archived. */
     isArchived: z.optional(z.boolean()),
   })
   .check(changesSomething);
@@ -131,7 +131,7 @@ export type IssueBulk = z.output<typeof issueBulk>;
 const params = { id: id() };
 const reads = ['issue', 'meeting', 'org'] as const;
 
-/** What can be searched for. */
+/** The fields that can be searched and sorted. */
 export const issueSearch = {
   filters: { words: ['tractionId', 'ownerId', 'status', 'meetingId'], text: ['title'], yes: ['mine'], flag: ['archived'] },
   counts: ['status', 'ownerId'],

@@ -20,7 +20,7 @@ describe('issueRights', () => {
     });
   });
 
-  it('whoever may add to the meeting edits and moves', () => {
+  it('whoever may add to the meeting may edit and move', () => {
     expect(issueRights(issue, { role: 'Member', personId: 'other', inMeeting: invited })).toEqual({
       edit: true,
       remove: false,
@@ -29,7 +29,7 @@ describe('issueRights', () => {
     expect(issueRights(issue, { role: 'Member', personId: 'other', inMeeting: seen })).toEqual({ edit: false, remove: false, move: false });
   });
 
-  it('owner, author, editors of the meeting and Admins remove', () => {
+  it('owner, author, editors of the meeting and Admins may remove', () => {
     const all = { edit: true, remove: true, move: true };
     expect(issueRights(issue, { role: 'Member', personId: 'owner', inMeeting: seen })).toEqual(all);
     expect(issueRights(issue, { role: 'Member', personId: 'author', inMeeting: seen })).toEqual(all);
@@ -37,7 +37,7 @@ describe('issueRights', () => {
     expect(issueRights(issue, { role: 'Admin', personId: 'other', inMeeting: invited })).toEqual(all);
   });
 
-  it('a solved Issue stays where it was solved', () => {
+  it('a solved Issue cannot be moved', () => {
     expect(issueRights({ ...issue, status: 'Reviewed' }, { role: 'Owner', personId: 'owner', inMeeting: invited }).move).toBe(false);
   });
 });

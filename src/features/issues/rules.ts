@@ -1,23 +1,26 @@
 import { isAdmin, isLicensed, type Role } from '../../shared/roles.ts';
 import type { Issue, IssueStatus } from './contract.ts';
 
-/** Issues that are still to be solved; status filters start with them. */
+/** The statuses of Issues that are not solved yet. Status filters start with them. */
 export const openStatuses: readonly IssueStatus[] = ['ToReview', 'Pending'];
 
 export const isOpen = (status: IssueStatus): boolean => openStatuses.includes(status);
 
-/** Issues that one ranking can name. */
+/** The most Issues that one ranking may name. */
 export const mostRanked = 300;
 
-/** Who asks, and what they may do in the meeting. */
+/** A person, and what they may do in the Issue's meeting. */
 interface Asker {
   role: Role;
   personId: string;
-  /** May the person edit the meeting, or put items into it? */
+  /** Whether the person may edit the meeting, and whether they may add items to it. */
   inMeeting: { edit: boolean; add: boolean };
 }
 
-/** Whoever may add to the meeting may edit and move its Issues; only the owner, the author, editors of the meeting and Admins remove one. */
+/**
+ * Returns what a licensed person may do. Owner, author and everybody who may add to the meeting may edit and move; owner, author, editors of the
+ * meeting and Admins may remove.
+ */
 export const issueRights = (
   issue: { ownerId: string; createdById: string; status: IssueStatus },
   { role, personId, inMeeting }: Asker,

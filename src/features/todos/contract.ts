@@ -1,6 +1,6 @@
 // A To-Do: something that one person does within seven days, ticked off in the weekly meeting.
-// Those of a meeting are seen by everybody who sees the meeting; a personal one has no meeting and only its owner sees it.
-// Made from the Issue under discussion, it keeps that Issue's id.
+// Everybody who sees the meeting sees its To-Dos; a personal To-Do has no meeting and only its owner sees it. A To-Do made from the Issue
+// under discussion keeps that Issue's id.
 import * as z from 'zod/mini';
 import { bulkItems, bulkReply, changesSomething } from '../../shared/bulk.ts';
 import { api, get, post, put } from '../../shared/endpoint.ts';
@@ -31,17 +31,17 @@ export const todo = z.object({
 });
 export type Todo = z.infer<typeof todo>;
 
-/** As lists have it: its notes, which may be long, come with the whole To-Do. */
+/** A To-Do as lists contain it: without its notes, which may be long. The whole To-Do has them. */
 export const listedTodo = z.omit(todo, { contentHtml: true });
 export type ListedTodo = z.infer<typeof listedTodo>;
 
 const owners = z.array(id(), { error: 'VAL_REQUIRED' }).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(300, 'VAL_TOO_LONG'));
 const title = line(256);
 
-/** The form of a To-Do of a meeting. Several owners make one To-Do each. */
+/** The form of a meeting's To-Dos: one for each owner. */
 export const todoForm = z.object({ title, ownerIds: owners, dueDate: day(), contentHtml: richText(), tractionId: id() });
 
-/** The form of a personal To-Do; its due date may be left out when it is made. */
+/** The form of a personal To-Do; a new one needs no due date. */
 export const personalTodoForm = z.object({ title, dueDate: z.optional(z.nullable(day())), contentHtml: richText() });
 
 interface Placed {
@@ -51,7 +51,7 @@ interface Placed {
   tractionId?: string | null | undefined;
 }
 
-/** Personal is what names no meeting (null), or neither meeting nor owner. */
+/** Returns whether an input makes a personal To-Do: its meeting is null, or it names neither meeting nor owner. */
 export const isPersonalInput = ({ tractionId, ownerId, ownerIds }: Placed): boolean =>
   tractionId === null || (tractionId === undefined && ownerId === undefined && ownerIds === undefined);
 
@@ -62,7 +62,7 @@ const needed = (path: keyof Placed, has: (input: Placed) => boolean) =>
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
-/** What is sent to create either kind. */
+/** The input that creates either kind. */
 export const todoInput = z
   .object({
     id: z.optional(id()),
@@ -84,7 +84,7 @@ export const todoInput = z
   );
 export type TodoInput = z.output<typeof todoInput>;
 
-/** The edit form of both kinds; the whole entity may be sent back. */
+/** The edit form of both kinds. It accepts a whole To-Do as it was read. */
 export const todoEdit = z.object({
   title,
   dueDate: day(),
@@ -105,16 +105,16 @@ export const todoEdit = z.object({
 });
 export type TodoEdit = z.output<typeof todoEdit>;
 
-/** One change of many To-Dos: what is named is set on each of them. */
+/** A change of many To-Dos: each field that is present is set on all of them. */
 export const todoBulk = z
   .object({
     items: bulkItems(),
     status: z.optional(oneOf(todoStatuses)),
     ownerId: z.optional(id()),
     dueDate: z.optional(day()),
-    /** The meeting that they are moved to. */
+    /** The traction that the To-Dos move to. */
     tractionId: z.optional(id()),
-    /** Only what is done can be archived. */
+    /** Only done To-Dos can be archived. */
     isArchived: z.optional(z.boolean()),
   })
   .check(changesSomething);
@@ -123,7 +123,7 @@ export type TodoBulk = z.output<typeof todoBulk>;
 const params = { id: id() };
 const reads = ['todo', 'meeting', 'org'] as const;
 
-/** What can be searched for. */
+/** The fields that can be searched and sorted. */
 export const todoSearch = {
   filters: {
     words: ['tractionId', 'ownerId', 'status', 'meetingId', 'issueId'],

@@ -15,7 +15,7 @@ describe('todoRights', () => {
     expect(todoRights(todo, { role: 'Observer', personId: 'owner', inMeeting: null })).toEqual({ edit: false, remove: false });
   });
 
-  it('whoever may add to the meeting edits; owner, author, its editors and Admins remove', () => {
+  it('whoever may add to the meeting may edit; owner, author, editors of the meeting and Admins may remove', () => {
     const by = (personId: string, inMeeting: { edit: boolean; add: boolean }, role: 'Member' | 'Admin' = 'Member') =>
       todoRights(todo, { role, personId, inMeeting });
     expect(by('other', seen)).toEqual({ edit: false, remove: false });
@@ -26,14 +26,14 @@ describe('todoRights', () => {
     expect(by('other', invited, 'Admin')).toEqual({ edit: true, remove: true });
   });
 
-  it('a personal one is its owner’s alone, whoever made it', () => {
+  it('a personal To-Do is its owner’s alone, whoever made it', () => {
     expect(todoRights(todo, { role: 'Member', personId: 'owner', inMeeting: null })).toEqual({ edit: true, remove: true });
     expect(todoRights(todo, { role: 'Owner', personId: 'author', inMeeting: null })).toEqual({ edit: false, remove: false });
   });
 });
 
 describe('isPersonalInput', () => {
-  it('F-02, F-10: names no meeting, or neither meeting nor owner', () => {
+  it('F-02, F-10: is true when the input names no meeting, or neither meeting nor owner', () => {
     expect(isPersonalInput({})).toBe(true);
     expect(isPersonalInput({ tractionId: null, ownerIds: ['a'] })).toBe(true);
     expect(isPersonalInput({ ownerIds: ['a'] })).toBe(false);
@@ -47,7 +47,7 @@ describe('isOpen and isOverdue', () => {
     expect((['Done', 'NotDone', 'Pending', 'Removed'] as const).filter(isOpen)).toEqual(['NotDone', 'Pending']);
   });
 
-  it('is overdue from the day after, while open', () => {
+  it('a To-Do is overdue from the day after its due date, while it is open', () => {
     expect(isOverdue({ status: 'NotDone', dueDate: '2026-03-02' }, '2026-03-03')).toBe(true);
     expect(isOverdue({ status: 'NotDone', dueDate: '2026-03-03' }, '2026-03-03')).toBe(false);
     expect(isOverdue({ status: 'Done', dueDate: '2026-03-02' }, '2026-03-03')).toBe(false);
@@ -56,7 +56,7 @@ describe('isOpen and isOverdue', () => {
 });
 
 describe('donePercent', () => {
-  it('F-15: counts what was not removed', () => {
+  it('F-15: leaves out removed To-Dos', () => {
     expect(donePercent({})).toBeNull();
     expect(donePercent({ Removed: 1 })).toBeNull();
     expect(donePercent({ Done: 2, NotDone: 1, Removed: 4 })).toBe(67);

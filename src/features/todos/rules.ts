@@ -3,22 +3,22 @@ import { filtersOf } from '../../shared/filters.ts';
 import { isAdmin, isLicensed, type Role } from '../../shared/roles.ts';
 import type { Todo, TodoStatus } from './contract.ts';
 
-/** To-Dos that are still to be done; status filters start with them. */
+/** The statuses of To-Dos that are not done yet. Status filters start with them. */
 export const openStatuses: readonly TodoStatus[] = ['NotDone', 'Pending'];
 
 export const isOpen = (status: TodoStatus): boolean => openStatuses.includes(status);
 
-/** Who asks, and what they may do in the meeting. */
+/** A person, and what they may do in the To-Do's meeting. */
 interface Asker {
   role: Role;
   personId: string;
-  /** May the person edit the meeting, or put items into it? Null for a personal To-Do. */
+  /** Whether the person may edit the meeting, and whether they may add items to it. Null for a personal To-Do. */
   inMeeting: { edit: boolean; add: boolean } | null;
 }
 
 /**
- * Whoever may add to the meeting may edit its To-Dos; only the owner, the author, editors of the meeting and Admins remove one.
- * A personal To-Do is its owner's alone.
+ * Returns what a licensed person may do. Owner, author and everybody who may add to the meeting may edit; owner, author, editors of the
+ * meeting and Admins may remove. A personal To-Do is its owner's alone.
  */
 export const todoRights = (todo: { ownerId: string; createdById: string }, { role, personId, inMeeting }: Asker): Todo['can'] => {
   const isOwn = todo.ownerId === personId || (inMeeting !== null && todo.createdById === personId);
@@ -29,13 +29,13 @@ export const todoRights = (todo: { ownerId: string; createdById: string }, { rol
 export const isOverdue = ({ status, dueDate }: Pick<Todo, 'status' | 'dueDate'>, today: Day): boolean =>
   isOpen(status) && dueDate !== null && dueDate < today;
 
-/** How many To-Dos there are of each status, as the server counts them; a status without any is absent. */
+/** The number of To-Dos of each status, as the server counts them; a status without any is absent. */
 export type TodoCounts = Readonly<Partial<Record<string, number>>>;
 
-/** How many of them are still to be done. */
+/** Returns how many To-Dos are open. */
 export const openCount = (counts: TodoCounts): number => openStatuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
 
-/** Percent of To-Dos that are done, whole; null when there are none. 90 is the aim (catalogue F-15). */
+/** Returns the percentage of To-Dos that are done, rounded; null when there are none. The aim is 90 (catalogue F-15). */
 export const donePercent = (counts: TodoCounts): number | null => {
   const done = counts['Done'] ?? 0;
   const all = openCount(counts) + done;
@@ -45,12 +45,12 @@ export const donePercent = (counts: TodoCounts): number | null => {
 export interface TodoFilter {
   tractionId?: string | undefined;
   ownerId?: string | undefined;
-  /** Those of the person who asks, personal ones too. */
+  /** Whether to show only the person's own To-Dos, personal ones included. */
   mine?: boolean | undefined;
   statuses: readonly TodoStatus[];
 }
 
-/** How a list of To-Dos is searched for. */
+/** Returns the search request for a list of To-Dos. */
 export const todosAsk = ({ tractionId, ownerId, mine = false, statuses }: TodoFilter) => ({
   body: {
     countBy: 'status',
@@ -65,7 +65,7 @@ interface TodoList {
   statuses?: readonly TodoStatus[] | undefined;
 }
 
-/** What a list shows: a meeting's what was done since the last one too; my own what is still open, personal ones too. */
+/** Returns the filter of a list: a meeting's open and done To-Dos, or the person's own open ones, personal ones included. */
 export const todosOf = ({ tractionId, ownerId, statuses }: TodoList): TodoFilter => ({
   tractionId,
   ownerId,

@@ -1,7 +1,7 @@
 import { access } from '../../../server/access/granted.ts';
 import { listStandings } from '../../meetings/server/access.ts';
 
-/** The tractions that the person may see, by id. */
+/** Grants everybody the ids of the tractions that they may see, which limit the answer. */
 export const seesChanges = access('anyone, limited to what they may see', async ({ at }) => ({
   tractionIds: new Set((await listStandings(at)).map(({ traction }) => traction.id)),
 }));

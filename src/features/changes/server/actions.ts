@@ -9,8 +9,8 @@ import { findNumbers, listChanges } from './store.ts';
 type Answer = AnswerOf<typeof changeApi.since>;
 
 /**
- * What changed after a number, of all that the person may see now. Whoever saw more before has to fetch everything anew, so a
- * change of what people see is answered so too.
+ * Returns the ids of the items that changed after the sequence number `since` and that the person may see now. Asks for a full refetch
+ * when the number is unknown, when too much changed, or when rights changed: what the person saw before is not known.
  */
 export const changesSince = async (
   at: Entered,

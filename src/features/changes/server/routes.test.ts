@@ -33,7 +33,7 @@ const addHeadlines = (count: number) =>
   );
 
 describe('GET changes', () => {
-  it('200: each thing once that changed since the number, of what the person may see', async () => {
+  it('200: names each changed item once, and only items that the person may see', async () => {
     const since = await seqNow();
     const { id } = await owner.call(headlineApi.create, { body: { title: 'News', ownerId: owner.personId, tractionId: board.id } });
     await owner.call(headlineApi.review, { params: { id } });
@@ -52,7 +52,7 @@ describe('GET changes', () => {
     expect(await changedSince(guest, seq)).toMatchObject({ seq, refetch: false, items: [] });
   });
 
-  it('200: a hundred ids of many and how many more there are', async () => {
+  it('200: names at most a hundred ids, and counts the others', async () => {
     const since = await seqNow();
     await addHeadlines(1_200);
     const { items } = await changedSince(guest, since);
@@ -60,7 +60,7 @@ describe('GET changes', () => {
     expect(items[0]?.ids).toHaveLength(100);
   });
 
-  it('200: says to fetch anew when what people see has changed, when too much has, and for a number that is none', async () => {
+  it('200: asks for a full refetch when rights have changed, when too much has changed, and for a number of the future', async () => {
     const anew = { refetch: true, items: [] };
     let since = await seqNow();
     await here.sql('delete from invitee where traction_id = $1 and person_id = $2', [board.id, guest.personId], owner.orgId);
@@ -72,7 +72,7 @@ describe('GET changes', () => {
     expect(await changedSince(owner, since + 1)).toMatchObject({ refetch: false });
   });
 
-  it('200: says to fetch anew when the log has forgotten what came after the number', async () => {
+  it('200: asks for a full refetch when the change log no longer has all changes after the number', async () => {
     const since = await seqNow();
     await addHeadlines(3);
     await here.sql('delete from change_log where org_id = $1 and seq <= $2', [owner.orgId, since + 2], owner.orgId);
@@ -81,7 +81,7 @@ describe('GET changes', () => {
     expect(await changedSince(owner, since + 2)).toMatchObject({ refetch: false, items: [{ entityType: 'headline' }] });
   });
 
-  it('422 for what is no number, 401 signed out', async () => {
+  it('422 to a number that is invalid, 401 signed out', async () => {
     for (const since of ['x', '-1', '1.5']) expect((await changedSince(owner, since)).status).toBe(422);
     expect((await here.visitor.call(changeApi.since, { query: { since: 0 } })).status).toBe(401);
   });

@@ -4,7 +4,7 @@ import { changeApi } from '../contract.ts';
 import { seesChanges } from './access.ts';
 import { changesSince } from './actions.ts';
 
-/** The routes, given who hears of what in all features. */
+/** Returns the routes; `audiences` says for each entity who may see a change of it. */
 export const changeRoutes = (audiences: readonly Audience[]): Route[] => {
   const byEntity = audiencesOf(audiences);
   return routesOf(changeApi, [

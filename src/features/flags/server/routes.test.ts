@@ -17,7 +17,7 @@ const load = async () =>
   }>();
 
 describe('GET app-configuration/feature-flags', () => {
-  it('W-01: answers alike without /api/v2', async () => {
+  it('W-01: answers the same with and without /api/v2', async () => {
     expect((await here.app.inject({ url: '/app-configuration/feature-flags' })).json()).toEqual(await load());
   });
 
@@ -25,7 +25,7 @@ describe('GET app-configuration/feature-flags', () => {
     expect(await load()).toMatchObject({ succeeded: true, flags: flagDefaults });
   });
 
-  it('W-03, W-04: these are on by default', async () => {
+  it('W-03, W-04: has these flags on by default', async () => {
     const { flags } = await load();
     expect(
       Object.keys(flags)
@@ -34,7 +34,7 @@ describe('GET app-configuration/feature-flags', () => {
     ).toEqual(['new-dashboard', 'pendo', 'rudderstack', 'salesforce-cloud-chat', 'salesforce-cloud-prechat', 'style-guide', 'vto-pdf']);
   });
 
-  it('W-03, W-05: these are off by default', async () => {
+  it('W-03, W-05: has these flags off by default', async () => {
     const { flags } = await load();
     expect(
       Object.keys(flags)
@@ -65,11 +65,11 @@ describe('GET app-configuration/feature-flags', () => {
     );
   });
 
-  it('D-14, D-32: answers the addresses that this installation was given, and no others', async () => {
+  it('D-14, D-32: gives the links that are configured for this installation, and no others', async () => {
     expect((await load()).links).toEqual({ feedback: 'mailto:feedback@example.com' });
   });
 
-  it('W-01: says what this installation chose, and passes over a name that nobody knows', async () => {
+  it('W-01: gives the flags as this installation has set them, and ignores unknown names', async () => {
     await here.sql("insert into feature_flag (name, enabled) values ('smart-rocks', true), ('vto-pdf', false), ('no-such-flag', true)");
     const { flags } = await load();
     expect(flags).toMatchObject({ 'smart-rocks': true, 'vto-pdf': false, 'chat-bot': false });

@@ -8,13 +8,13 @@ import type { HeadlineBulk } from '../contract.ts';
 import { headlineRights } from '../rules.ts';
 import { findHeadline, type HeadlineRow, type ListedHeadlineRow, listHeadlines } from './store.ts';
 
-/** A headline as one person stands to it. */
+/** A headline, and what one person may do with it. */
 export interface ReachedHeadline {
   headline: HeadlineRow;
   can: { edit: boolean; remove: boolean };
 }
 
-/** The tractions that the person may see, by id: everything of headlines is reached through them. */
+/** Returns the tractions that the person may see, by id. A person reaches headlines only through them. */
 export const visibleTractions = async (at: Entered): Promise<Map<string, Standing>> =>
   new Map((await listStandings(at)).map((standing) => [standing.traction.id, standing]));
 

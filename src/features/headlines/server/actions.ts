@@ -9,7 +9,7 @@ import { tellOwners } from '../../meetings/server/actions/tell.ts';
 import type { CascadeInput, Headline, HeadlineBulk, HeadlineEdit, HeadlineInput, ListedHeadline } from '../contract.ts';
 import { addHeadlines, archiveReviewedIn, changeHeadline, changeHeadlines, type HeadlineRow, type ListedHeadlineRow } from './store.ts';
 
-/** A headline as lists have it, without its notes. */
+/** Returns a headline as lists contain it, without its notes. */
 export const listedHeadlineShown = (row: ListedHeadlineRow, can: Headline['can']): ListedHeadline => ({
   id: row.id,
   title: row.title,
@@ -25,13 +25,13 @@ export const listedHeadlineShown = (row: ListedHeadlineRow, can: Headline['can']
   can,
 });
 
-/** A whole headline, with its notes. */
+/** Returns a whole headline, with its notes. */
 export const headlineShown = (row: HeadlineRow, can: Headline['can']): Headline => ({
   ...listedHeadlineShown(row, can),
   contentHtml: row.contentHtml,
 });
 
-/** Adds one headline for each owner; the first takes the id that the client made. */
+/** Adds one headline for each owner; the first has the id that the client made. */
 export const createHeadlines = async (at: Entered, input: HeadlineInput): Promise<{ id: string; ids: string[] }> => {
   const owners = await ownersFor(at, [input.tractionId], input.ownerIds ?? [input.ownerId ?? at.personId]);
   const first = input.id ?? newId();
@@ -92,7 +92,7 @@ export const removeHeadline = async (at: Entered, headline: HeadlineRow): Promis
   await changeHeadline(at, headline.id, { status: 'Removed' });
 };
 
-/** A copy for each owner and meeting of the list; the meetings must be ones that the person may add to. */
+/** Adds a copy for each pair of owner and meeting in `list`. Refuses meetings that the person may not add to. */
 export const cascadeHeadline = async (at: Entered, headline: HeadlineRow, { list }: CascadeInput): Promise<{ ids: string[] }> => {
   const pairs = list.flatMap(({ ownerId, tractionIds }) => tractionIds.map((tractionId) => ({ ownerId, tractionId })));
   const tractionIds = [...new Set(pairs.map(({ tractionId }) => tractionId))];
@@ -120,7 +120,7 @@ export const cascadeHeadline = async (at: Entered, headline: HeadlineRow, { list
   return { ids: copies.map(({ id }) => id) };
 };
 
-/** Whom the headlines go to is judged before anything is written; those that may go there are changed in one statement. */
+/** Changes many headlines in one statement, and tells new owners. Checks new owners first and leaves out the headlines that are refused. */
 export const changeManyHeadlines = async (at: Entered, granted: BulkGrant<HeadlineRow>, change: HeadlineBulk): Promise<BulkAnswer> => {
   const after = (headline: HeadlineRow) => ({
     title: headline.title,
@@ -148,5 +148,5 @@ export const changeManyHeadlines = async (at: Entered, granted: BulkGrant<Headli
   return { done, refused };
 };
 
-/** Takes reviewed headlines from a traction's lists when its meeting ends; answers which. */
+/** Archives a traction's reviewed headlines when its meeting ends; returns their ids. */
 export const archiveReviewed = (at: Entered, tractionId: string): Promise<string[]> => archiveReviewedIn(at, tractionId);

@@ -33,7 +33,7 @@ describe('POST headlines', () => {
     ]);
   });
 
-  it('422 names the meeting when it is none of the traction', async () => {
+  it('422 names the meeting when it is of another traction', async () => {
     const held = await here.traction([owner, member]);
     for (const meetingId of [held.meetingId, newId()])
       expect(
@@ -60,12 +60,12 @@ describe('POST headlines', () => {
     });
   });
 
-  it('422 names a field that it does not know', async () => {
+  it('422 names an unknown field', async () => {
     const body = { title: 'x', ownerId: member.personId, tractionId: traction.id, titel: 'y' };
     expect(await member.call(headlineApi.create, { body })).toMatchObject({ status: 422, codes: { titel: ['VAL_UNKNOWN'] } });
   });
 
-  it('strips what could run from the notes', async () => {
+  it('removes scripts from the notes', async () => {
     const id = await add(member, {
       contentHtml: '<p onclick="x()">a<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">b</a></p>',
     });
@@ -74,7 +74,7 @@ describe('POST headlines', () => {
     expect(item?.contentHtml).toContain('href="https://');
   });
 
-  it('Y-07: 422 to notes that would be stored longer than they may be, and takes back every one that is stored', async () => {
+  it('Y-07: 422 to notes that are too long as they would be stored, and accepts every stored text again', async () => {
     const links = (count: number) => '<a>x</a>'.repeat(count);
     const body = { title: 'x', ownerId: member.personId, tractionId: traction.id, contentHtml: links(6_000) };
     const tooLong = { status: 422, codes: { contentHtml: ['VAL_TOO_LONG'] } };
@@ -144,7 +144,7 @@ describe('PUT headline/{id}', () => {
     expect(await read(id)).toMatchObject([{ title: 'Changed', ownerId: owner.personId, contentHtml: '<p>n</p>' }]);
   });
 
-  it('keeps no meeting of the traction that it leaves', async () => {
+  it('forgets the meeting that it came from when it moves to another traction', async () => {
     const there = await here.traction([member], 'There');
     const id = await add(member, { meetingId: traction.meetingId });
     const body = { title: 'x', ownerId: member.personId, tractionId: there.id };
@@ -171,7 +171,7 @@ describe('PUT headline/{id}', () => {
 });
 
 describe('PUT headline/{id}/review', () => {
-  it('H-04, H-09: To Review becomes Reviewed', async () => {
+  it('H-04, H-09: turns To Review into Reviewed', async () => {
     const id = await add();
     await member.call(headlineApi.review, { params: { id } });
     expect(await read(id)).toMatchObject([{ status: 'Reviewed' }]);
@@ -179,7 +179,7 @@ describe('PUT headline/{id}/review', () => {
 });
 
 describe('PUT headline/{id}/reassign', () => {
-  it('H-05: gives it to another owner', async () => {
+  it('H-05: gives the headline to another owner', async () => {
     const id = await add();
     await member.call(headlineApi.reassign, { params: { id }, body: { ownerId: owner.personId } });
     expect(await read(id)).toMatchObject([{ ownerId: owner.personId }]);
@@ -187,13 +187,13 @@ describe('PUT headline/{id}/reassign', () => {
 });
 
 describe('DELETE headline/{id}', () => {
-  it('H-03: removes it for everybody', async () => {
+  it('H-03: removes the headline for everybody', async () => {
     const id = await add();
     expect(await member.call(headlineApi.remove, { params: { id } })).toMatchObject({ status: 200 });
     expect(await read(id)).toEqual([]);
   });
 
-  it('403 to somebody who neither owns it nor edits the meeting', async () => {
+  it('403 to somebody who neither owns the headline nor may edit the meeting', async () => {
     const id = await add(owner);
     expect(await member.call(headlineApi.remove, { params: { id } })).toMatchObject({ status: 403 });
   });
@@ -203,7 +203,7 @@ describe('PUT headline/{id} to another meeting', () => {
   const move = (by: Actor, id: string, tractionId: string, ownerId = by.personId) =>
     by.call(headlineApi.update, { params: { id }, body: { title: 'Moved', ownerId, contentHtml: '', tractionId } });
 
-  it('needs the right to add there: seeing the meeting is not enough', async () => {
+  it('needs the right to add to the other meeting: seeing it is not enough', async () => {
     const seen = await here.traction([owner], 'Seen by all');
     await here.sql(
       `update traction set visibility = jsonb_set(visibility, '{org}', '{"canView": true, "canEdit": false}') where id = $1`,
@@ -219,7 +219,7 @@ describe('PUT headline/{id} to another meeting', () => {
     expect(await read(id)).toMatchObject([{ tractionId: own.id }]);
   });
 
-  it('needs an owner who shares it', async () => {
+  it('needs an owner who shares the other meeting', async () => {
     const own = await here.traction([member], 'Without the owner');
     const id = await add(owner);
     expect(await move(member, id, own.id, owner.personId)).toMatchObject({ status: 422, codes: { ownerId: ['VAL_INVALID'] } });
@@ -227,14 +227,14 @@ describe('PUT headline/{id} to another meeting', () => {
 });
 
 describe('POST headline/cascade', () => {
-  it('H-11: does not exist while its flag is off', async () => {
+  it('H-11: 404 while its flag is off', async () => {
     const headlineId = await add(owner);
     expect(
       await owner.call(headlineApi.cascade, { body: { headlineId, list: [{ ownerId: owner.personId, tractionIds: [traction.id] }] } }),
     ).toMatchObject({ status: 404 });
   });
 
-  it('H-06, H-10: makes a copy for each owner and meeting, and wants both in each row', async () => {
+  it('H-06, H-10: makes a copy for each owner and meeting, and needs both in each row', async () => {
     await here.sql("insert into feature_flag values ('cascade-headlines', true)");
     const other = await here.traction([owner], 'Build & Install');
     const headlineId = await add(owner);
@@ -251,7 +251,7 @@ describe('POST headline/cascade', () => {
 });
 
 describe('POST headlines/search', () => {
-  it('H-13: filters by meeting and status, and hides what one may not see', async () => {
+  it('H-13: filters by meeting and status, and hides headlines that the person may not see', async () => {
     const mine = await here.traction([member], 'Search');
     const id = await add(member, { tractionId: mine.id });
     const ask = {
@@ -269,7 +269,7 @@ describe('POST headlines/search', () => {
 });
 
 describe('an answer that has not changed', () => {
-  it('is 304 to whoever has it, until a headline changes', async () => {
+  it('is answered 304 to a client that has it, until a headline changes', async () => {
     const id = await add();
     const url = `/api/v2/headlines?ids=${id}`;
     const headers = { authorization: `Bearer ${member.token}`, 'x-session-context': member.context };

@@ -12,7 +12,7 @@ import { openStatuses } from '../rules.ts';
 import { headlineTable } from './tables.ts';
 
 export type HeadlineRow = typeof headlineTable.$inferSelect;
-/** As lists have it: without its notes, which may be long. */
+/** A headline as lists contain it: without its notes, which may be long. */
 export type ListedHeadlineRow = Omit<HeadlineRow, 'contentHtml'>;
 type NewHeadline = Omit<typeof headlineTable.$inferInsert, 'orgId'>;
 
@@ -35,7 +35,7 @@ const sorts: Sorting<typeof headlineSearch> = {
 
 const order: ListOrder = { list: 'headlines', sorts, usual: [sorts.created], id: headlineTable.id };
 
-/** Headlines of the tractions given, oldest first unless asked otherwise. */
+/** Returns headlines of the tractions given, oldest first unless the request says otherwise. */
 export const searchHeadlines = async (at: Entered, request: SearchRequest, tractionIds: string[]): Promise<Found<ListedHeadlineRow>> => {
   const where = and(
     inOrg(at, headlineTable),
@@ -71,7 +71,7 @@ export const changeHeadline = async (at: Entered, id: string, change: Partial<Ne
   return row?.version ?? 0;
 };
 
-/** Changes many headlines in one statement; answers their new versions. What is to be reviewed again is not archived. */
+/** Changes many headlines in one statement; returns their new versions. Going back to To Review takes a headline out of the archive. */
 export const changeHeadlines = async (
   at: Entered,
   ids: string[],

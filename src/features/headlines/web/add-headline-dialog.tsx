@@ -11,9 +11,9 @@ import { useCreateHeadline } from './calls.ts';
 import { type HeadlineDraft, NewHeadlineFields } from './parts/headline-form.tsx';
 
 export interface AddHeadlineDialogProps extends DialogProps {
-  /** The meeting that is set already. */
+  /** The meeting's traction that the form starts with. */
   tractionId?: string | undefined;
-  /** The occurrence that it is added in. */
+  /** The meeting during which the headline is added. */
   meetingId?: string | undefined;
   title?: string | undefined;
 }
@@ -49,7 +49,7 @@ const NewHeadline = ({ tractionId, meetingId, title = '', close }: AddHeadlineDi
   );
 };
 
-/** Adds a headline; owner and meeting stay for the next one. Catalogue rows H-07, H-08 and H-15. */
+/** Renders the dialog that adds headlines; owner and meeting stay for the next one. Catalogue rows H-07, H-08 and H-15. */
 export const AddHeadlineDialog = (props: AddHeadlineDialogProps) => {
   const t = useText();
   return (

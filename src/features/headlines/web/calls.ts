@@ -9,13 +9,13 @@ import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import { type Headline, headlineApi, type ListedHeadline } from '../contract.ts';
 import { type HeadlineFilter, headlinesAsk } from '../rules.ts';
 
-/** Headlines, oldest first. */
+/** Reads headlines page by page, oldest first. */
 export const useHeadlines = (filter: HeadlineFilter, whole = false) => usePages(headlineApi.search, headlinesAsk(filter), { whole });
 
-/** Asks for Headlines that are shown next. */
+/** Reads headlines before the list that shows them is rendered. */
 export const readHeadlinesAhead = (filter: HeadlineFilter): Promise<void> => readPagesAhead(headlineApi.search, headlinesAsk(filter));
 
-/** One headline, kept fresh while a dialog shows it. */
+/** Reads one headline, and reads it again when it changes while a dialog shows it. */
 export const useHeadline = (id: string) =>
   useItem<Headline, ListedHeadline, typeof headlineApi.byIds>(headlineApi.byIds, [headlineApi.search], id);
 
@@ -44,7 +44,7 @@ const shownAtOnce = (id: string, { title, ownerIds, tractionId, meetingId = null
   can: { edit: true, remove: true },
 });
 
-/** Adds headlines, one for each owner; the first shows at once. `quiet` leaves failures to the form. */
+/** Returns a function that adds headlines, one for each owner; the first shows at once. `quiet` leaves errors to the form. */
 export const useCreateHeadline = (quiet = false) => {
   const { send } = useAct(headlineApi.create, {
     quiet,
@@ -56,7 +56,7 @@ export const useCreateHeadline = (quiet = false) => {
   return (created: Created): Promise<ReplyOf<typeof headlineApi.create>> => send({ body: { ...created, id: created.id ?? newId() } });
 };
 
-/** What can be done to a headline where it stands. */
+/** Returns the commands of a headline in a list. Each shows its effect at once (optimistic update). */
 export const useHeadlineActs = () => {
   const update = useAct(headlineApi.update, {
     onFail: isStale,
@@ -85,8 +85,8 @@ export const useHeadlineActs = () => {
   };
 };
 
-/** Sends the edit form. */
+/** Returns a function that sends the edit form. */
 export const useUpdateHeadline = () => useAct(headlineApi.update, { quiet: true }).send;
 
-/** Puts copies before other teams. */
+/** Returns a function that copies a headline to other teams. */
 export const useCascadeHeadline = () => useAct(headlineApi.cascade, { quiet: true }).send;

@@ -21,7 +21,7 @@ export interface CascadeHeadlineDialogProps extends DialogProps {
 }
 
 interface Copy {
-  /** Keeps the row's place on screen while others go. */
+  /** React key of the row, so that it keeps its state when rows above it are removed. */
   key: string;
   ownerId: string;
   tractionIds: string[];
@@ -37,7 +37,7 @@ const noCopy = (): Copy => ({ key: newId(), ownerId: '', tractionIds: [] });
 interface CopyRowProps {
   form: Form<Copies>;
   place: number;
-  /** The meeting that the headline is in already. */
+  /** The meeting that the headline is in; it cannot be chosen. */
   except: string | undefined;
   onRemove: () => void;
 }
@@ -78,7 +78,7 @@ const CopyRow = ({ form, place, except, onRemove }: CopyRowProps) => {
   );
 };
 
-/** Puts copies of a headline before other teams: a row for each owner. Catalogue rows H-10 to H-12. */
+/** Renders the dialog that copies a headline to other teams, a row for each owner. Catalogue rows H-10 to H-12. */
 export const CascadeHeadlineDialog = ({ headlineId, close }: CascadeHeadlineDialogProps) => {
   const t = useText();
   const { item } = useHeadline(headlineId);

@@ -15,7 +15,7 @@ import { type HeadlineChanges, HeadlineFields } from './parts/headline-form.tsx'
 
 export interface EditHeadlineDialogProps extends DialogProps {
   headlineId: string;
-  /** Somebody else was first when it was edited where it stands. */
+  /** Set when an edit in the list failed because somebody else had changed the headline first. */
   overtaken?: Overtaken<{ title: string }, Headline> | undefined;
 }
 
@@ -46,7 +46,7 @@ const Editing = ({ headline, mine, close }: { headline: Headline; mine: { title:
   );
 };
 
-/** Changes a headline; when somebody else changed it first, it says what, and keeps what was typed. */
+/** Renders the edit dialog. When somebody else has changed the headline, it shows their change and keeps what was typed. */
 export const EditHeadlineDialog = ({ headlineId, overtaken, close }: EditHeadlineDialogProps) => {
   const t = useText();
   const { first, gone } = useHeadline(headlineId);

@@ -8,7 +8,7 @@ import type { Issue, IssueBulk, IssueEntityType, IssueStatus } from '../contract
 import { issueRights } from '../rules.ts';
 import { findIssue, type IssueRow, type ListedIssueRow, listAnyIssues } from './store.ts';
 
-/** An Issue as one person stands to it. */
+/** An Issue, and what one person may do with it. */
 export interface ReachedIssue {
   issue: IssueRow;
   can: Issue['can'];
@@ -17,7 +17,7 @@ export interface ReachedIssue {
 export const rightsOn = (at: Entered, issue: ListedIssueRow, standing: Standing): Issue['can'] =>
   issueRights(issue, { role: at.role, personId: at.personId, inMeeting: standing.can });
 
-/** The Issue, also a removed one, as the person stands to it; or 404. */
+/** Returns the Issue with the person's rights on it, even if it is removed; answers 404 when the person may not see it. */
 export const reachIssue = async (at: Entered, id: string): Promise<ReachedIssue> => {
   const issue = await findIssue(at, id);
   const standing = issue === undefined ? undefined : await findStanding(at, issue.tractionId);
@@ -25,13 +25,13 @@ export const reachIssue = async (at: Entered, id: string): Promise<ReachedIssue>
   return { issue, can: rightsOn(at, issue, standing) };
 };
 
-/** What is made from an Issue stays in its meeting. */
+/** Refuses an `issueId` whose Issue is not in the traction: an item made from an Issue stays in the Issue's meeting. */
 export const checkIssueIn = async (at: Entered, issueId: string, tractionId: string | null): Promise<void> => {
   const issue = await findIssue(at, issueId);
   if (issue === undefined || issue.tractionId !== tractionId) refuse(errors.invalid, { fields: { issueId: ['VAL_INVALID'] } });
 };
 
-/** Only meetings have Issues so far; a V/TO is told as a fault of the field. */
+/** Grants adding an Issue to a meeting. A V/TO as its place is refused as invalid: it has no Issues yet. */
 export const mayAddIssue = access<{ body: { tractionId: string; entityType: IssueEntityType } }, Standing>(
   'a licensed person who is invited to the meeting, may edit it, or is Owner or Admin',
   async ({ at, input }) => {
@@ -88,7 +88,7 @@ export const mayChangeIssues = access<{ body: IssueBulk }, BulkGrant<IssueRow>>(
   },
 );
 
-/** The tractions that the person may see, by id. */
+/** Grants everybody the tractions that they may see, by id, which limit the answer. */
 export const seesTractions = access('anyone, limited to meetings that they may see', async ({ at }) => ({
   tractions: new Map((await listStandings(at)).map((standing) => [standing.traction.id, standing])),
 }));

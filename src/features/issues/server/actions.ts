@@ -43,10 +43,10 @@ const listedIssueShown = (row: ListedIssueRow, can: Issue['can']): ListedIssue =
   can,
 });
 
-/** A whole Issue, with its notes. */
+/** Returns a whole Issue, with its notes. */
 export const issueShown = (row: IssueRow, can: Issue['can']): Issue => ({ ...listedIssueShown(row, can), contentHtml: row.contentHtml });
 
-/** The rows that the person sees, as they see them. */
+/** Makes a function that leaves out rows that the person may not see and adds the person's rights to the others. */
 const shownBy =
   <Row extends ListedIssueRow, Shown>(show: (row: Row, can: Issue['can']) => Shown) =>
   (at: Entered, rows: Row[], tractions: ReadonlyMap<string, Standing>): Shown[] =>
@@ -55,12 +55,12 @@ const shownBy =
       return standing === undefined ? [] : [show(row, rightsOn(at, row, standing))];
     });
 
-/** Whole Issues, those that the person sees. */
+/** Returns the whole Issues that the person may see, with notes. */
 export const issuesShown = shownBy(issueShown);
-/** The same as lists have them, without notes. */
+/** Returns the Issues that the person may see as lists contain them, without notes. */
 export const listedIssuesShown = shownBy(listedIssueShown);
 
-/** Adds one Issue for each owner, last in the team's order; the first takes the id that the client made. */
+/** Adds one Issue for each owner at the end of the team's order; the first has the id that the client made. */
 export const createIssues = async (at: Entered, input: IssueInput): Promise<{ id: string; ids: string[] }> => {
   const { id: first = newId(), title, tractionId, source, meetingId = null, fromType = null, fromId = null, fromTitle } = input;
   const owners = await ownersFor(at, [tractionId], input.ownerIds ?? [input.ownerId ?? at.personId]);
@@ -87,7 +87,7 @@ export const createIssues = async (at: Entered, input: IssueInput): Promise<{ id
   return { id: first, ids: issues.map(({ id }) => id) };
 };
 
-/** What is dropped to a meeting's Issues. */
+/** Another item from which an Issue is made during a meeting. */
 export interface Dropped {
   id?: string;
   title: string;
@@ -98,7 +98,10 @@ export interface Dropped {
   from: { type: IssueOrigin; id: string; title: string };
 }
 
-/** Makes an Issue from another item during a meeting. The caller has granted the meeting, so its owner need not be in it. */
+/**
+ * Makes an Issue from another item during a meeting. Does not check the owner, who need not be in the meeting; the caller has checked
+ * access.
+ */
 export const createIssueFrom = async (
   at: Entered,
   { id = newId(), title, contentHtml = '', ownerId, tractionId, meetingId, from }: Dropped,
@@ -120,7 +123,7 @@ export const updateIssue = async (at: Entered, { issue, can }: ReachedIssue, edi
   return { version };
 };
 
-/** Solving keeps when; what is opened again goes to the end of the team's order and out of the archive. */
+/** Sets the status and when the Issue was solved. A reopened Issue goes to the end of the team's order and leaves the archive. */
 export const setIssueStatus = async (at: Entered, issue: IssueRow, status: IssueStatus): Promise<void> => {
   const reopened = isOpen(status) && !isOpen(issue.status) ? { rank: await nextRank(at, issue.tractionId) } : {};
   const solved = status === 'Reviewed' ? { solvedAt: issue.solvedAt ?? at.now } : { solvedAt: null, archivedAt: null };
@@ -140,7 +143,7 @@ export const reassignIssue = async (at: Entered, issue: IssueRow, ownerId: strin
 
 export const removeIssue = (at: Entered, issue: IssueRow): Promise<void> => setIssueStatus(at, issue, 'Removed');
 
-/** Puts open Issues of a traction first, in the order given. */
+/** Puts open Issues of a traction first in the team's order, in the order given. */
 export const rankIssues = async (at: Entered, tractionId: string, ids: string[]): Promise<void> => {
   const known = new Set((await listOpenIn(at, tractionId)).map(({ id }) => id));
   if (!ids.every((id) => known.has(id))) refuse(errors.notFound, { fields: { ids: ['VAL_INVALID'] } });
@@ -170,7 +173,7 @@ export const moveIssue = async (at: Entered, { issue, can }: ReachedIssue, move:
   if (ownerId !== issue.ownerId) await tellOwners(at, 'issue', [{ title: issue.title, tractionId: destinationId, ownerId }]);
 };
 
-/** What an Issue becomes by a change of many. */
+/** Returns an Issue's place, status and owner as they are after a change of many. */
 const becoming = (issue: IssueRow, change: IssueBulk) => {
   const tractionId = change.tractionId ?? issue.tractionId;
   const status = change.status ?? (change.tractionId === undefined ? issue.status : 'ToReview');
@@ -193,7 +196,10 @@ const speaksAgainst = (issue: IssueRow, change: IssueBulk, mayBeGiven: MayBeGive
   return change.isArchived === true && status !== 'Reviewed' ? 'stillOpen' : undefined;
 };
 
-/** What speaks against each is judged before anything is written; the others are changed in one statement, those that are new in a list at its end. */
+/**
+ * Changes many Issues in one statement, and tells new owners. Checks each first and leaves out those that are refused; moved and reopened
+ * ones go to the end.
+ */
 export const changeManyIssues = async (at: Entered, granted: BulkGrant<IssueRow>, change: IssueBulk): Promise<BulkAnswer> => {
   const wanted = granted.rows.map((issue) => becoming(issue, change));
   const mayBeGiven = await whoMayBeGiven(
@@ -219,9 +225,9 @@ export const changeManyIssues = async (at: Entered, granted: BulkGrant<IssueRow>
   return { done, refused };
 };
 
-/** Issues by id that are in a traction; what is elsewhere or removed is left out. */
+/** Returns the Issues with these ids that are in the traction; leaves out removed ones. */
 export const listTractionIssues = async (at: Entered, tractionId: string, ids: string[]): Promise<IssueRow[]> =>
   (await listIssues(at, ids)).filter((issue) => issue.tractionId === tractionId);
 
-/** Takes solved Issues from a traction's lists when its meeting ends; answers which. */
+/** Archives a traction's solved Issues when its meeting ends; returns their ids. */
 export const archiveSolvedIssues = (at: Entered, tractionId: string): Promise<string[]> => archiveSolved(at, tractionId);

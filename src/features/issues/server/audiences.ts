@@ -1,4 +1,4 @@
 import { ofTraction } from '../../../server/realtime/audience.ts';
 
-/** An Issue is seen by whoever sees its meeting. */
+/** Changes of an Issue are told to everybody who sees its meeting. */
 export const issueAudiences = [ofTraction('issue')];

@@ -6,7 +6,7 @@ import { type Issue, issueApi } from '../contract.ts';
 
 const { here, owner, member, outsider, observer, elsewhere, traction } = await company();
 const other = await here.traction([owner, member], 'Build & Install');
-/** The member does not see this one. */
+/** A traction that the member does not see. */
 const closed = await here.traction([owner], 'Closed');
 
 const draft = (who: Actor = member) => ({
@@ -66,7 +66,7 @@ describe('POST issues', () => {
     ]);
   });
 
-  it('422 names the meeting when it is none of the traction', async () => {
+  it('422 names the meeting when it is of another traction', async () => {
     const held = await here.traction([owner, member]);
     for (const meetingId of [held.meetingId, newId()])
       expect(await member.call(issueApi.create, { body: { ...draft(), meetingId } })).toMatchObject({
@@ -81,7 +81,7 @@ describe('POST issues', () => {
     expect((await read(ids.join(','))).map((issue) => issue.ownerId).sort()).toEqual([owner.personId, member.personId].sort());
   });
 
-  it('remembers what it was dropped from', async () => {
+  it('keeps the item that it was made from', async () => {
     const fromId = newId();
     const id = await add(member, { fromType: 'rock', fromId, fromTitle: 'Open the second yard' });
     expect(await read(id)).toMatchObject([{ fromType: 'rock', fromId, fromTitle: 'Open the second yard' }]);
@@ -91,7 +91,7 @@ describe('POST issues', () => {
     });
   });
 
-  it('goes to the end of the team’s order', async () => {
+  it('puts new Issues at the end of the team’s order', async () => {
     const own = await here.traction([member], 'Ranks');
     for (const title of ['a', 'b', 'c']) await add(member, { title, tractionId: own.id });
     expect((await listed(own.id)).map(({ title, rank }) => [title, rank])).toEqual([
@@ -106,7 +106,7 @@ describe('POST issues', () => {
     expect(await member.call(issueApi.create, { body: {} as never })).toMatchObject({ status: 422, codes });
   });
 
-  it('422 names what is too long or unknown, and a V/TO while there is none', async () => {
+  it('422 names fields that are too long or unknown, and a V/TO, which has no Issues yet', async () => {
     expect(await member.call(issueApi.create, { body: { ...draft(), title: 'x'.repeat(257), titel: 1 } as never })).toMatchObject({
       status: 422,
       codes: { title: ['VAL_TOO_LONG'], titel: ['VAL_UNKNOWN'] },
@@ -117,7 +117,7 @@ describe('POST issues', () => {
     });
   });
 
-  it('strips what could run from the notes', async () => {
+  it('removes scripts from the notes', async () => {
     expect((await get(await add(member, { contentHtml: '<p onclick="x()">a<script>alert(1)</script></p>' }))).contentHtml).toBe('<p>a</p>');
   });
 
@@ -155,7 +155,7 @@ describe('POST issues', () => {
 });
 
 describe('PUT issue/{id}', () => {
-  it('G-10, G-18: changes title, notes and owner, takes the whole Issue back, and answers without messages', async () => {
+  it('G-10, G-18: changes title, notes and owner, accepts the whole Issue as it was read, and answers without messages', async () => {
     const id = await add();
     const body = { ...(await get(id)), title: 'Changed', ownerId: owner.personId, contentHtml: '<p>n</p>' };
     expect(await member.call(issueApi.update, { params: { id }, body })).toMatchObject({ status: 200, messages: [], version: 2 });
@@ -190,7 +190,7 @@ describe('PUT issue/{id}', () => {
 });
 
 describe('PUT issue/{id}/status, PUT issue/{id}/solve', () => {
-  it('G-11, G-19: solves and opens again, at the end of the order', async () => {
+  it('G-11, G-19: solves an Issue, and reopens it at the end of the order', async () => {
     const own = await here.traction([member], 'Solving');
     const [first, second] = [await add(member, { tractionId: own.id }), await add(member, { tractionId: own.id })];
     await member.call(issueApi.solve, { params: { id: first } });
@@ -201,7 +201,7 @@ describe('PUT issue/{id}/status, PUT issue/{id}/solve', () => {
     expect((await listed(own.id)).map(({ id }) => id)).toEqual([second, first]);
   });
 
-  it('G-19: takes the four states and no other', async () => {
+  it('G-19: takes the four statuses and no other', async () => {
     const id = await add();
     for (const status of ['Pending', 'Reviewed', 'Removed', 'ToReview'] as const)
       expect(await member.call(issueApi.setStatus, { params: { id }, body: { status } })).toMatchObject({ status: 200 });
@@ -212,7 +212,7 @@ describe('PUT issue/{id}/status, PUT issue/{id}/solve', () => {
     });
   });
 
-  it('403 to an Observer and to whoever removes another’s, 404 to others', async () => {
+  it('403 to an Observer and to somebody who removes another’s Issue without the right to, 404 to others', async () => {
     const id = await add(owner);
     expect(await observer.call(issueApi.solve, { params: { id } })).toMatchObject({ status: 403 });
     expect(await member.call(issueApi.setStatus, { params: { id }, body: { status: 'Removed' } })).toMatchObject({ status: 403 });
@@ -224,7 +224,7 @@ describe('PUT issue/{id}/status, PUT issue/{id}/solve', () => {
 });
 
 describe('PUT issue/{id}/reassign', () => {
-  it('G-11: gives it to another owner of the meeting', async () => {
+  it('G-11: gives the Issue to another owner of the meeting', async () => {
     const id = await add();
     await member.call(issueApi.reassign, { params: { id }, body: { ownerId: owner.personId } });
     expect((await get(id)).ownerId).toBe(owner.personId);
@@ -239,14 +239,14 @@ describe('PUT issue/{id}/reassign', () => {
 });
 
 describe('DELETE issue/{id}', () => {
-  it('G-12: removes it for everybody', async () => {
+  it('G-12: removes the Issue for everybody', async () => {
     const id = await add();
     expect(await member.call(issueApi.remove, { params: { id } })).toMatchObject({ status: 200 });
     expect(await read(id, owner)).toEqual([]);
     expect(await member.call(issueApi.remove, { params: { id } })).toMatchObject({ status: 404 });
   });
 
-  it('403 to somebody who neither owns it nor edits the meeting, 404 to others', async () => {
+  it('403 to somebody who neither owns the Issue nor may edit the meeting, 404 to others', async () => {
     const id = await add(owner);
     for (const who of [member, observer]) expect(await who.call(issueApi.remove, { params: { id } })).toMatchObject({ status: 403 });
     for (const who of [outsider, elsewhere]) expect(await who.call(issueApi.remove, { params: { id } })).toMatchObject({ status: 404 });
@@ -261,7 +261,7 @@ describe('POST issue/{id}/move', () => {
     destinationId,
   });
 
-  it('G-08, G-09, G-13: moves to the end of another meeting’s list, with its owner there', async () => {
+  it('G-08, G-09, G-13: moves to the end of another meeting’s list, with the owner named', async () => {
     const id = await add();
     const last = await add(owner, { tractionId: other.id });
     const body = {
@@ -281,7 +281,7 @@ describe('POST issue/{id}/move', () => {
     expect(await member.call(issueApi.move, { params: { id: await add() }, body: {} as never })).toMatchObject({ status: 422, codes });
   });
 
-  it('G-17: 409 when it is there already, or solved', async () => {
+  it('G-17: 409 when the Issue is in the destination already, or solved', async () => {
     const id = await add();
     const refused = { status: 409, messages: [{ text: "Your issue wasn't moved, try again!" }] };
     expect(await member.call(issueApi.move, { params: { id }, body: to(traction.id) })).toMatchObject(refused);
@@ -289,7 +289,7 @@ describe('POST issue/{id}/move', () => {
     expect(await member.call(issueApi.move, { params: { id }, body: to(other.id) })).toMatchObject(refused);
   });
 
-  it('422 to a V/TO while there is none, and to an owner who is not of the meeting', async () => {
+  it('422 to a V/TO, which has no Issues yet, and to an owner who is not in the meeting', async () => {
     const id = await add();
     expect(await member.call(issueApi.move, { params: { id }, body: { ...to(other.id), destination: 'vto' } })).toMatchObject({
       status: 422,
@@ -301,7 +301,7 @@ describe('POST issue/{id}/move', () => {
     });
   });
 
-  it('404 when the destination is out of reach; 403 to an Observer; 404 to others', async () => {
+  it('404 when the person may not see the destination; 403 to an Observer; 404 to others', async () => {
     const id = await add();
     expect(await member.call(issueApi.move, { params: { id }, body: to(closed.id) })).toMatchObject({
       status: 404,
@@ -314,7 +314,7 @@ describe('POST issue/{id}/move', () => {
 });
 
 describe('PUT issues/rank', () => {
-  it('puts those named first, in their order, and the others after them as they were', async () => {
+  it('puts the named Issues first, in the order given, and keeps the order of the others', async () => {
     const own = await here.traction([member], 'Order');
     const [a, b, c, d] = [
       await add(member, { tractionId: own.id }),
@@ -328,7 +328,7 @@ describe('PUT issues/rank', () => {
     );
   });
 
-  it('404 to an Issue that is not open there, 403 to an Observer, 404 to others', async () => {
+  it('404 to an Issue that is not open in the traction, 403 to an Observer, 404 to others', async () => {
     const id = await add();
     expect(await member.call(issueApi.rank, { body: { tractionId: other.id, ids: [id] } })).toMatchObject({
       status: 404,
@@ -341,13 +341,13 @@ describe('PUT issues/rank', () => {
 });
 
 describe('GET issues, POST issues/search', () => {
-  it('G-10: gives those that one may see', async () => {
+  it('G-10: gives the Issues that the person may see', async () => {
     const id = await add();
     for (const who of [outsider, elsewhere]) expect(await read(id, who)).toEqual([]);
     expect(await read(id, observer)).toMatchObject([{ id, can: { edit: false, remove: false, move: false } }]);
   });
 
-  it('filters by meeting, owner, status, title and mine, and sorts', async () => {
+  it('filters by meeting, owner, status, title and own Issues, and sorts', async () => {
     const own = await here.traction([member, owner], 'Search');
     const beta = await add(member, { title: 'Beta', tractionId: own.id });
     const alpha = await add(owner, { title: 'alpha', tractionId: own.id });
@@ -367,7 +367,7 @@ describe('GET issues, POST issues/search', () => {
       expect((await who.call(issueApi.search, { body: { filters: [{ field: 'tractionId', value: own.id }] } })).items).toEqual([]);
   });
 
-  it('hides what is archived unless asked', async () => {
+  it('leaves out archived Issues unless they are asked for', async () => {
     const own = await here.traction([member], 'Archive');
     const id = await add(member, { tractionId: own.id });
     await member.call(issueApi.solve, { params: { id } });

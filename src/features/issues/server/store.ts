@@ -12,11 +12,11 @@ import { openStatuses } from '../rules.ts';
 import { issueTable } from './tables.ts';
 
 export type IssueRow = typeof issueTable.$inferSelect;
-/** As lists have it: without its notes, which may be long. */
+/** An Issue as lists contain it: without its notes, which may be long. */
 export type ListedIssueRow = Omit<IssueRow, 'contentHtml'>;
 export type NewIssue = Omit<typeof issueTable.$inferInsert, 'orgId'>;
 
-/** Also those that are removed. */
+/** Returns an Issue even if it is removed. */
 export const findIssue = async (at: Entered, id: string): Promise<IssueRow | undefined> =>
   (
     await at.tx
@@ -33,7 +33,7 @@ export const listIssues = async (at: Entered, ids: string[]): Promise<IssueRow[]
         .from(issueTable)
         .where(and(inOrg(at, issueTable), isAmong(issueTable.id, ids), ne(issueTable.status, 'Removed')));
 
-/** Also those that are removed. */
+/** Returns Issues by id, removed ones included. */
 export const listAnyIssues = async (at: Entered, ids: string[]): Promise<IssueRow[]> =>
   at.tx
     .select()
@@ -44,11 +44,11 @@ const isOpenOne = (at: Entered) => and(inOrg(at, issueTable), isOneOf(issueTable
 
 const openIn = (at: Entered, tractionId: string) => and(isOpenOne(at), eq(issueTable.tractionId, tractionId));
 
-/** The open Issues of a traction, in the team's order. */
+/** Returns the open Issues of a traction, in the team's order. */
 export const listOpenIn = async (at: Entered, tractionId: string): Promise<IssueRow[]> =>
   at.tx.select().from(issueTable).where(openIn(at, tractionId)).orderBy(asc(issueTable.rank), asc(issueTable.id));
 
-/** The place after the last one, of each of the tractions that has open Issues. */
+/** Returns the next free place in the order of each traction; a traction without open Issues is absent. */
 export const nextRanks = async (at: Entered, tractionIds: string[]): Promise<Map<string, number>> => {
   const rows = await at.tx
     .select({ tractionId: issueTable.tractionId, last: max(issueTable.rank) })
@@ -58,7 +58,7 @@ export const nextRanks = async (at: Entered, tractionIds: string[]): Promise<Map
   return new Map(rows.map(({ tractionId, last }) => [tractionId, (last ?? 0) + 1]));
 };
 
-/** The place after the last one of the traction. */
+/** Returns the next free place in the traction's order. */
 export const nextRank = async (at: Entered, tractionId: string): Promise<number> => {
   const [row] = await at.tx
     .select({ last: max(issueTable.rank) })
@@ -77,7 +77,7 @@ const sorts: Sorting<typeof issueSearch> = {
 
 const order: ListOrder = { list: 'issues', sorts, usual: [sorts.rank], id: issueTable.id };
 
-/** Issues of the tractions given, in the team's order unless asked otherwise. */
+/** Returns Issues of the tractions given, in the team's order unless the request says otherwise. */
 export const searchIssues = async (at: Entered, request: SearchRequest, tractionIds: string[]): Promise<Found<ListedIssueRow>> => {
   const where = and(
     inOrg(at, issueTable),
@@ -113,7 +113,7 @@ export const changeIssue = async (at: Entered, id: string, change: Partial<NewIs
   return row?.version ?? 0;
 };
 
-/** Ranks the traction's open Issues anew: those named first, in their order, then the others as they were. */
+/** Ranks the traction's open Issues: the named ones first, in the order given, then the others in their present order. */
 export const rankOpen = async (at: Entered, tractionId: string, ids: string[]): Promise<void> => {
   const others = (await listOpenIn(at, tractionId)).map(({ id }) => id).filter((id) => !ids.includes(id));
   const order = sql.param([...ids, ...others]);
@@ -124,7 +124,7 @@ export const rankOpen = async (at: Entered, tractionId: string, ids: string[]): 
     .where(and(openIn(at, tractionId), sql`${issueTable.rank} <> ${place}`));
 };
 
-/** An Issue, and its new place where it gets one. */
+/** An Issue and its new place; null keeps the place that it has. */
 interface Ranked {
   id: string;
   rank: number | null;
@@ -137,7 +137,7 @@ const statusSet = (at: Entered, status: IssueStatus): IssueSet =>
     ? { status, solvedAt: sql`coalesce(${issueTable.solvedAt}, ${at.now.toISOString()})` }
     : { status, solvedAt: null, archivedAt: null };
 
-/** Changes many Issues in one statement; answers their new versions. */
+/** Changes many Issues in one statement; returns their new versions. */
 export const changeIssues = async (
   at: Entered,
   issues: Ranked[],

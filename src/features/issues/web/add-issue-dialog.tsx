@@ -12,17 +12,17 @@ import { useCreateIssue } from './calls.ts';
 import { type IssueDraft, NewIssueFields } from './parts/issue-form.tsx';
 
 export interface AddIssueDialogProps extends DialogProps {
-  /** The meeting that is set already. */
+  /** The meeting's traction that the form starts with. */
   tractionId?: string | undefined;
-  /** The occurrence that it is added in. */
+  /** The meeting during which the Issue is added. */
   meetingId?: string | undefined;
   title?: string | undefined;
   ownerId?: string | undefined;
-  /** What it is dropped from. */
+  /** The item that the Issue is made from. */
   from?: { type: IssueOrigin; id: string; title: string } | undefined;
 }
 
-/** Milliseconds that it is said, so that the link can be reached; catalogue row G-20. */
+/** How many milliseconds the toast stays, so that its link can be reached; catalogue row G-20. */
 const addedFor = 10_000;
 
 const NewIssue = ({ tractionId, meetingId, title = '', ownerId, from, close }: AddIssueDialogProps) => {
@@ -63,7 +63,7 @@ const NewIssue = ({ tractionId, meetingId, title = '', ownerId, from, close }: A
   );
 };
 
-/** Adds an Issue to a meeting; catalogue rows G-03, G-05, G-20 and G-22. */
+/** Renders the dialog that adds an Issue to a meeting; catalogue rows G-03, G-05, G-20 and G-22. */
 export const AddIssueDialog = (props: AddIssueDialogProps) => {
   const t = useText();
   return (

@@ -25,13 +25,13 @@ const ask = ({ tractionIds, ownerId, statuses }: IssueFilter) => ({
   },
 });
 
-/** Issues in the team's order. */
+/** Reads Issues page by page, in the team's order. */
 export const useIssues = (filter: IssueFilter, whole = false) => usePages(issueApi.search, ask(filter), { whole });
 
-/** Asks for Issues that are shown next. */
+/** Reads Issues before the list that shows them is rendered. */
 export const readIssuesAhead = (filter: IssueFilter): Promise<void> => readPagesAhead(issueApi.search, ask(filter));
 
-/** One Issue, kept fresh while a dialog shows it. */
+/** Reads one Issue, and reads it again when it changes while a dialog shows it. */
 export const useIssue = (id: string) => useItem<Issue, ListedIssue, typeof issueApi.byIds>(issueApi.byIds, [issueApi.search], id);
 
 interface Created {
@@ -47,7 +47,7 @@ interface Created {
   source?: 'typed' | 'meeting' | undefined;
 }
 
-/** A new Issue comes last in the team's order until the server has given it its place. */
+/** The place of a new Issue until the server has answered: after all others. */
 const lastRank = 1_000_000;
 
 const shownAtOnce = (
@@ -71,7 +71,7 @@ const shownAtOnce = (
   can: { edit: true, remove: true, move: true },
 });
 
-/** Adds an Issue to a meeting; it shows at once. `quiet` leaves failures to the form. */
+/** Returns a function that adds an Issue to a meeting and shows it at once. `quiet` leaves errors to the form. */
 export const useCreateIssue = (quiet = false) => {
   const { send } = useAct(issueApi.create, {
     quiet,
@@ -84,7 +84,7 @@ export const useCreateIssue = (quiet = false) => {
     send({ body: { entityType: 'meeting', ...created, id: created.id ?? newId() } });
 };
 
-/** What can be done to an Issue where it stands; what was said of it at once is taken back when the server refuses. */
+/** Returns the commands of an Issue in a list. Each shows its effect at once and undoes it when the server refuses (optimistic update). */
 export const useIssueActs = () => {
   const update = useAct(issueApi.update, {
     onFail: isStale,
@@ -112,7 +112,7 @@ export const useIssueActs = () => {
         (body) => update.send({ params: { id: issue.id }, body }),
         (overtaken) => openDialog('editIssue', { issueId: issue.id, overtaken }),
       ),
-    /** Solves it, and offers to take that back. */
+    /** Solves the Issue, and offers to undo that. */
     solve: (issue: ListedIssue) => {
       solve.run({ params: { id: issue.id } });
       toast.success(t('issues.solved', { title: issue.title }), {
@@ -122,12 +122,12 @@ export const useIssueActs = () => {
     },
     reassign: ({ id }: ListedIssue, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } }),
     remove: ({ id }: ListedIssue) => remove.run({ params: { id } }),
-    /** Puts these first, in this order. */
+    /** Puts these Issues first, in this order. */
     rank: (tractionId: string, ids: string[]) => rank.run({ body: { tractionId, ids } }),
   };
 };
 
-/** Sends the edit form; an answer that says anything is a failure. Catalogue row G-18. */
+/** Returns a function that sends the edit form; an answer with messages counts as a failure. Catalogue row G-18. */
 export const useUpdateIssue = () => {
   const { send } = useAct(issueApi.update, { quiet: true });
   return async (id: string, body: IssueEdit) => {
@@ -136,5 +136,5 @@ export const useUpdateIssue = () => {
   };
 };
 
-/** Sends the form that moves an Issue. */
+/** Returns a function that sends the form that moves an Issue. */
 export const useMoveIssue = () => useAct(issueApi.move, { quiet: true }).send;

@@ -15,7 +15,7 @@ import { type IssueChanges, IssueFields } from './parts/issue-form.tsx';
 
 export interface EditIssueDialogProps extends DialogProps {
   issueId: string;
-  /** Somebody else was first when it was edited where it stands. */
+  /** Set when an edit in the list failed because somebody else had changed the Issue first. */
   overtaken?: Overtaken<{ title: string }, Issue> | undefined;
 }
 
@@ -47,7 +47,7 @@ const Editing = ({ issue, mine, close }: { issue: Issue; mine: { title: string }
   );
 };
 
-/** Changes an Issue; when somebody else changed it first, it says what, and keeps what was typed. */
+/** Renders the edit dialog. When somebody else has changed the Issue, it shows their change and keeps what was typed. */
 export const EditIssueDialog = ({ issueId, overtaken, close }: EditIssueDialogProps) => {
   const t = useText();
   const { first, gone } = useIssue(issueId);

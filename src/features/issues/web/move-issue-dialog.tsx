@@ -72,7 +72,7 @@ const Moving = ({ issue, close }: { issue: ListedIssue; close: () => void }) => 
   );
 };
 
-/** Moves an Issue to another meeting: owner and destination are needed. Catalogue rows G-07, G-09 and G-17. */
+/** Renders the dialog that moves an Issue to another meeting; owner and destination are required. Catalogue rows G-07, G-09 and G-17. */
 export const MoveIssueDialog = ({ issueId, close }: MoveIssueDialogProps) => {
   const t = useText();
   const { item, gone } = useIssue(issueId);

@@ -8,13 +8,13 @@ import { isPersonalInput, type Todo, type TodoBulk, type TodoInput, type TodoSta
 import { todoRights } from '../rules.ts';
 import { findTodo, type ListedTodoRow, listAnyTodos, type TodoRow } from './store.ts';
 
-/** A To-Do as one person stands to it. */
+/** A To-Do, and what one person may do with it. */
 export interface ReachedTodo {
   todo: TodoRow;
   can: Todo['can'];
 }
 
-/** `standing` is undefined for a personal To-Do, which only its owner reaches. */
+/** Returns what the person may do with a To-Do. `standing` is undefined for a personal To-Do, which only its owner reaches. */
 export const rightsOn = (at: Entered, todo: ListedTodoRow, standing: Standing | undefined): Todo['can'] =>
   todoRights(todo, {
     role: at.role,
@@ -22,11 +22,11 @@ export const rightsOn = (at: Entered, todo: ListedTodoRow, standing: Standing | 
     inMeeting: todo.tractionId === null ? null : (standing?.can ?? { edit: false, add: false }),
   });
 
-/** Is a personal To-Do of somebody else, or one of a meeting out of sight? */
+/** Returns whether the To-Do is invisible to the person: somebody else's personal one, or one of a meeting that the person may not see. */
 const isHidden = (at: Entered, todo: TodoRow, standing: Standing | undefined): boolean =>
   todo.tractionId === null ? todo.ownerId !== at.personId : standing === undefined;
 
-/** The To-Do, also a removed one, as the person stands to it; or 404. */
+/** Returns the To-Do with the person's rights on it, even if it is removed; answers 404 when the person may not see it. */
 export const reachTodo = async (at: Entered, id: string): Promise<ReachedTodo> => {
   const todo = await findTodo(at, id);
   const standing = todo === undefined || todo.tractionId === null ? undefined : await findStanding(at, todo.tractionId);
@@ -86,7 +86,7 @@ export const mayChangeTodos = access<{ body: TodoBulk }, BulkGrant<TodoRow>>(
   },
 );
 
-/** The tractions that the person may see, by id. */
+/** Grants everybody the tractions that they may see, by id, which limit the answer. */
 export const seesTodos = access('anyone, limited to meetings that they may see and their own personal To-Dos', async ({ at }) => ({
   tractions: new Map((await listStandings(at)).map((standing) => [standing.traction.id, standing])),
 }));

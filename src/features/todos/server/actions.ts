@@ -29,10 +29,10 @@ const listedTodoShown = (row: ListedTodoRow, can: Todo['can']): ListedTodo => ({
   can,
 });
 
-/** A whole To-Do, with its notes. */
+/** Returns a whole To-Do, with its notes. */
 export const todoShown = (row: TodoRow, can: Todo['can']): Todo => ({ ...listedTodoShown(row, can), contentHtml: row.contentHtml });
 
-/** The rows that the person sees, as they see them. */
+/** Makes a function that leaves out rows that the person may not see and adds the person's rights to the others. */
 const shownBy =
   <Row extends ListedTodoRow, Shown>(show: (row: Row, can: Todo['can']) => Shown) =>
   (at: Entered, rows: Row[], tractions: ReadonlyMap<string, Standing>): Shown[] =>
@@ -42,12 +42,12 @@ const shownBy =
       return isSeen ? [show(row, rightsOn(at, row, standing))] : [];
     });
 
-/** Whole To-Dos, those that the person sees. */
+/** Returns the whole To-Dos that the person may see, with notes. */
 export const todosShown = shownBy(todoShown);
-/** The same as lists have them, without notes. */
+/** Returns the To-Dos that the person may see as lists contain them, without notes. */
 export const listedTodosShown = shownBy(listedTodoShown);
 
-/** Adds one To-Do for each owner; the first takes the id that the client made. A personal one is the person's own. */
+/** Adds one To-Do for each owner; the first has the id that the client made. A personal To-Do is always owned by the person who adds it. */
 export const createTodos = async (at: Entered, input: TodoInput): Promise<{ id: string; ids: string[] }> => {
   const { id: first = newId(), title, dueDate = null, source, meetingId = null, issueId = null } = input;
   const tractionId = isPersonalInput(input) ? null : (input.tractionId ?? null);
@@ -78,7 +78,7 @@ export const createTodos = async (at: Entered, input: TodoInput): Promise<{ id: 
   return { id: first, ids: todos.map(({ id }) => id) };
 };
 
-/** Where an edited To-Do belongs: a personal one can be put into a meeting, one of a meeting does not become personal. */
+/** Returns the traction of an edited To-Do. A personal To-Do may move into a meeting, but a meeting's To-Do may not become personal. */
 const targetTraction = async (at: Entered, todo: TodoRow, asked: string | null | undefined): Promise<string | null> => {
   if (asked === undefined || asked === todo.tractionId) return todo.tractionId;
   if (asked === null) return refuse(errors.invalid, { fields: { tractionId: ['VAL_REQUIRED'] } });
@@ -108,7 +108,7 @@ export const updateTodo = async (at: Entered, { todo, can }: ReachedTodo, edit: 
   return { version };
 };
 
-/** What is no longer done is not archived either. */
+/** Sets the status and when the To-Do was done. Any status but Done takes it out of the archive. */
 export const setTodoStatus = async (at: Entered, todo: TodoRow, status: TodoStatus): Promise<void> => {
   await changeTodo(at, todo.id, status === 'Done' ? { status, doneAt: todo.doneAt ?? at.now } : { status, doneAt: null, archivedAt: null });
 };
@@ -120,7 +120,7 @@ export const reassignTodo = async (at: Entered, todo: TodoRow, ownerId: string):
   if (tractionId !== null && ownerId !== todo.ownerId) await tellOwners(at, 'todo', [{ title, tractionId, ownerId }]);
 };
 
-/** Whom the To-Dos go to is judged before anything is written; those that may go there are changed in one statement. */
+/** Changes many To-Dos in one statement, and tells new owners. Checks new owners first and leaves out the To-Dos that are refused. */
 export const changeManyTodos = async (at: Entered, granted: BulkGrant<TodoRow>, change: TodoBulk): Promise<BulkAnswer> => {
   const after = (todo: TodoRow) => ({ tractionId: change.tractionId ?? todo.tractionId, ownerId: change.ownerId ?? todo.ownerId });
   const wanted = granted.rows.map(after);
@@ -148,5 +148,5 @@ export const changeManyTodos = async (at: Entered, granted: BulkGrant<TodoRow>, 
   return { done, refused };
 };
 
-/** Takes done To-Dos from a traction's lists when its meeting ends; answers which. */
+/** Archives a traction's done To-Dos when its meeting ends; returns their ids. */
 export const archiveDoneTodos = (at: Entered, tractionId: string): Promise<string[]> => archiveDone(at, tractionId);

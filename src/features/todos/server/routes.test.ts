@@ -52,7 +52,7 @@ describe('POST todos', () => {
     ]);
   });
 
-  it('422 names the meeting when it is none of the traction', async () => {
+  it('422 names the meeting when it is of another traction', async () => {
     const held = await here.traction([owner, member]);
     for (const meetingId of [held.meetingId, newId()])
       expect(await member.call(todoApi.create, { body: { ...draft(), meetingId } })).toMatchObject({
@@ -66,7 +66,7 @@ describe('POST todos', () => {
     expect((await read(ids.join(','))).map((todo) => todo.ownerId).sort()).toEqual([owner.personId, member.personId].sort());
   });
 
-  it('takes a single ownerId as well', async () => {
+  it('takes a single ownerId instead of ownerIds', async () => {
     const { ownerIds: _, ...rest } = draft();
     const { id } = await member.call(todoApi.create, { body: { ...rest, ownerId: owner.personId } });
     expect((await get(id)).ownerId).toBe(owner.personId);
@@ -83,7 +83,7 @@ describe('POST todos', () => {
     }
   });
 
-  it('422 names what is too long, unknown or no day', async () => {
+  it('422 names fields that are too long, unknown or not a day', async () => {
     const body = { ...draft(), title: 'x'.repeat(257), dueDate: '2026-02-30', due: 1 } as never;
     expect(await member.call(todoApi.create, { body })).toMatchObject({
       status: 422,
@@ -91,7 +91,7 @@ describe('POST todos', () => {
     });
   });
 
-  it('strips what could run from the notes', async () => {
+  it('removes scripts from the notes', async () => {
     expect((await get(await add(member, { contentHtml: '<p onclick="x()">a<script>alert(1)</script></p>' }))).contentHtml).toBe('<p>a</p>');
   });
 
@@ -111,7 +111,7 @@ describe('POST todos', () => {
     expect(await owner.call(todoApi.create, { body })).toMatchObject({ status: 200 });
   });
 
-  it('keeps the Issue that it was made from, which must be of the same meeting', async () => {
+  it('keeps the Issue that it was made from, and refuses an Issue of another meeting', async () => {
     const issue = await member.call(issueApi.create, {
       body: { title: 'The yard floods', ownerId: member.personId, tractionId: traction.id, entityType: 'meeting' },
     });
@@ -142,7 +142,7 @@ describe('POST todos', () => {
 });
 
 describe('a personal To-Do', () => {
-  it('F-02, F-10: needs a title only', async () => {
+  it('F-02, F-10: needs only a title', async () => {
     const id = await addPersonal();
     expect(await read(id)).toMatchObject([
       { title: 'Buy a birthday cake', tractionId: null, ownerId: member.personId, dueDate: null, can: { edit: true, remove: true } },
@@ -154,7 +154,7 @@ describe('a personal To-Do', () => {
     expect(await member.call(todoApi.create, { body: { title: ' ' } })).toMatchObject({ status: 422, codes: { title: ['VAL_REQUIRED'] } });
   });
 
-  it('is its owner’s alone: 404 and no row to everybody else, the Owner of the organisation too', async () => {
+  it('is its owner’s alone: 404 and no row to everybody else, even to the Owner of the organisation', async () => {
     const id = await addPersonal();
     for (const who of [owner, outsider, observer, elsewhere]) {
       expect(await read(id, who)).toEqual([]);
@@ -169,7 +169,7 @@ describe('a personal To-Do', () => {
     }
   });
 
-  it('422 when it is given to somebody else', async () => {
+  it('422 when its owner is somebody else', async () => {
     expect(await member.call(todoApi.create, { body: { title: 'x', tractionId: null, ownerIds: [owner.personId] } })).toMatchObject({
       status: 422,
       codes: { ownerIds: ['VAL_INVALID'] },
@@ -181,7 +181,7 @@ describe('a personal To-Do', () => {
     });
   });
 
-  it('F-11: wants a due date when it is edited, and can be put into a meeting', async () => {
+  it('F-11: needs a due date when it is edited, and can be put into a meeting', async () => {
     const id = await addPersonal();
     expect(await member.call(todoApi.update, { params: { id }, body: { title: 'x' } as never })).toMatchObject({
       status: 422,
@@ -201,7 +201,7 @@ describe('a personal To-Do', () => {
 });
 
 describe('PUT todo/{id}', () => {
-  it('F-04: changes title, notes, due date and owner, and takes the whole To-Do back', async () => {
+  it('F-04: changes title, notes, due date and owner, and accepts the whole To-Do as it was read', async () => {
     const id = await add();
     const body = { ...(await get(id)), title: 'Changed', ownerId: owner.personId, contentHtml: '<p>n</p>', dueDate: '2026-03-17' };
     expect(await member.call(todoApi.update, { params: { id }, body })).toMatchObject({ status: 200, version: 2 });
@@ -218,7 +218,7 @@ describe('PUT todo/{id}', () => {
     });
   });
 
-  it('moves to a meeting that the person may add to, with an owner of that one', async () => {
+  it('moves to a meeting that the person may add to, with an owner who is in that meeting', async () => {
     const there = await here.traction([member], 'There');
     const body = { title: 'x', dueDate: '2026-03-10', tractionId: there.id };
     const id = await add(member, { meetingId: traction.meetingId });
@@ -252,7 +252,7 @@ describe('PUT todo/{id}', () => {
 });
 
 describe('PUT todo/{id}/complete', () => {
-  it('F-05: ticks off and keeps when, and with complete: false on again', async () => {
+  it('F-05: marks it done and keeps the time; complete: false undoes both', async () => {
     const id = await add();
     await member.call(todoApi.complete, { params: { id } });
     expect(await read(id)).toMatchObject([{ status: 'Done', doneAt: '2026-03-03T15:00:00.000Z' }]);
@@ -268,7 +268,7 @@ describe('PUT todo/{id}/complete', () => {
 });
 
 describe('PUT todo/{id}/reassign', () => {
-  it('F-06: gives it to another owner of the meeting', async () => {
+  it('F-06: gives the To-Do to another owner of the meeting', async () => {
     const id = await add();
     await member.call(todoApi.reassign, { params: { id }, body: { ownerId: owner.personId } });
     expect((await get(id)).ownerId).toBe(owner.personId);
@@ -296,7 +296,7 @@ describe('PUT todo/{id}/status', () => {
     expect(await elsewhere.call(todoApi.setStatus, { params: { id }, body: { status: 'Done' } })).toMatchObject({ status: 404 });
   });
 
-  it('Removed removes it for everybody, and another status brings it back', async () => {
+  it('the status Removed removes it for everybody, and another status brings it back', async () => {
     const id = await add();
     await member.call(todoApi.setStatus, { params: { id }, body: { status: 'Removed' } });
     expect(await read(id)).toEqual([]);
@@ -305,7 +305,7 @@ describe('PUT todo/{id}/status', () => {
     expect(await read(id)).toHaveLength(1);
   });
 
-  it('403 to whoever removes one that they neither own nor edit the meeting of', async () => {
+  it('403 to somebody who removes a To-Do that they do not own, in a meeting that they may not edit', async () => {
     const id = await add(owner);
     expect(await member.call(todoApi.setStatus, { params: { id }, body: { status: 'Removed' } })).toMatchObject({ status: 403 });
     expect(await member.call(todoApi.setStatus, { params: { id }, body: { status: 'Done' } })).toMatchObject({ status: 200 });
@@ -313,13 +313,13 @@ describe('PUT todo/{id}/status', () => {
 });
 
 describe('GET todos, POST todos/search', () => {
-  it('F-08: gives those that one may see', async () => {
+  it('F-08: gives the To-Dos that the person may see', async () => {
     const id = await add();
     for (const who of [outsider, elsewhere]) expect(await read(id, who)).toEqual([]);
     expect(await read(id, observer)).toMatchObject([{ id, can: { edit: false, remove: false } }]);
   });
 
-  it('filters by meeting, owner, status, due date, title and mine, and sorts', async () => {
+  it('filters by meeting, owner, status, due date, title and own To-Dos, and sorts', async () => {
     const own = await here.traction([member, owner], 'Search');
     const late = await add(member, { title: 'Beta', tractionId: own.id, dueDate: '2026-03-20' });
     const soon = await add(owner, { title: 'alpha', tractionId: own.id, dueDate: '2026-03-05' });
@@ -359,7 +359,7 @@ describe('GET todos, POST todos/search', () => {
       expect((await who.call(todoApi.search, { body: { filters: [{ field: 'tractionId', value: own.id }] } })).items).toEqual([]);
   });
 
-  it('F-02: finds one’s personal ones, alone or among all that are mine', async () => {
+  it('F-02: finds personal To-Dos, alone or among all To-Dos of the person', async () => {
     const solo = await here.person(owner.orgId);
     await here.traction([solo, owner], 'Solo');
     const id = await addPersonal(solo);
@@ -371,13 +371,13 @@ describe('GET todos, POST todos/search', () => {
     );
   });
 
-  it('422 to a filter that no text of the database can have', async () => {
+  it('422 to a filter with a character that PostgreSQL cannot store', async () => {
     const search = (value: string | string[]) => member.call(todoApi.search, { body: { filters: [{ field: 'title', value }] } });
     expect(await search('a\u0000b')).toMatchObject({ status: 422, codes: { 'filters.0.value': ['VAL_INVALID'] } });
     expect(await search(['a\u0000b'])).toMatchObject({ status: 422, codes: { 'filters.0.value.0': ['VAL_INVALID'] } });
   });
 
-  it('hides what is archived unless asked', async () => {
+  it('leaves out archived To-Dos unless they are asked for', async () => {
     const own = await here.traction([member], 'Archive');
     const id = await add(member, { tractionId: own.id });
     await member.call(todoApi.complete, { params: { id } });

@@ -13,11 +13,11 @@ import { openStatuses } from '../rules.ts';
 import { todoTable } from './tables.ts';
 
 export type TodoRow = typeof todoTable.$inferSelect;
-/** As lists have it: without its notes, which may be long. */
+/** A To-Do as lists contain it: without its notes, which may be long. */
 export type ListedTodoRow = Omit<TodoRow, 'contentHtml'>;
 export type NewTodo = Omit<typeof todoTable.$inferInsert, 'orgId'>;
 
-/** Also those that are removed. */
+/** Returns a To-Do even if it is removed. */
 export const findTodo = async (at: Entered, id: string): Promise<TodoRow | undefined> =>
   (
     await at.tx
@@ -34,7 +34,7 @@ export const listTodos = async (at: Entered, ids: string[]): Promise<TodoRow[]> 
         .from(todoTable)
         .where(and(inOrg(at, todoTable), isAmong(todoTable.id, ids), ne(todoTable.status, 'Removed')));
 
-/** Also those that are removed. */
+/** Returns To-Dos by id, removed ones included. */
 export const listAnyTodos = async (at: Entered, ids: string[]): Promise<TodoRow[]> =>
   at.tx
     .select()
@@ -61,7 +61,7 @@ const dueAsked = (request: SearchRequest): SQL | undefined =>
     }),
   );
 
-/** Those of the tractions that the person sees, and the person's own personal ones. */
+/** Limits a search to the To-Dos of visible tractions and the person's own personal To-Dos. */
 const reachable = (at: Entered, request: SearchRequest, tractionIds: string[]): SQL | undefined => {
   const personal = and(isNull(todoTable.tractionId), eq(todoTable.ownerId, at.personId));
   if (isAsked(request, 'personal')) return personal;
@@ -71,7 +71,7 @@ const reachable = (at: Entered, request: SearchRequest, tractionIds: string[]): 
   return asked === undefined ? or(shared, personal) : shared;
 };
 
-/** A page of the To-Dos that the person reaches, without their notes. */
+/** Returns a page of the To-Dos that the person may see, without notes. */
 export const searchTodos = async (at: Entered, request: SearchRequest, tractionIds: string[]): Promise<Found<ListedTodoRow>> => {
   const where = and(
     inOrg(at, todoTable),
@@ -111,13 +111,13 @@ export const changeTodo = async (at: Entered, id: string, change: Partial<NewTod
 
 type TodoSet = PgUpdateSetSource<typeof todoTable>;
 
-/** What is no longer done is not archived either. */
+/** Returns the columns that change with the status. Any status but Done takes the To-Do out of the archive. */
 const statusSet = (at: Entered, status: TodoStatus): TodoSet =>
   status === 'Done'
     ? { status, doneAt: sql`coalesce(${todoTable.doneAt}, ${at.now.toISOString()})` }
     : { status, doneAt: null, archivedAt: null };
 
-/** Changes many To-Dos in one statement; answers their new versions. */
+/** Changes many To-Dos in one statement; returns their new versions. */
 export const changeTodos = async (
   at: Entered,
   ids: string[],

@@ -14,7 +14,7 @@ export interface AddPersonalTodoDialogProps extends DialogProps {
   title?: string | undefined;
 }
 
-/** Adds a To-Do that only its owner sees; its due date may be left out. Catalogue row F-10. */
+/** Renders the dialog that adds a personal To-Do, which only its owner sees; its due date is optional. Catalogue row F-10. */
 export const AddPersonalTodoDialog = ({ title = '', close }: AddPersonalTodoDialogProps) => {
   const t = useText();
   const { calendarDate } = useSession();

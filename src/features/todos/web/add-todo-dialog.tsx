@@ -13,11 +13,11 @@ import { useCreateTodo } from './calls.ts';
 import { NewTodoFields, type TodoDraft } from './parts/todo-form.tsx';
 
 export interface AddTodoDialogProps extends DialogProps {
-  /** The meeting that is set already. */
+  /** The meeting's traction that the form starts with. */
   tractionId?: string | undefined;
-  /** The occurrence that it is added in. */
+  /** The meeting during which the To-Do is added. */
   meetingId?: string | undefined;
-  /** The Issue that it comes of. */
+  /** The Issue that the To-Do is made from. */
   issueId?: string | undefined;
   title?: string | undefined;
   ownerId?: string | undefined;
@@ -59,7 +59,7 @@ const NewTodo = ({ tractionId, meetingId, issueId, title = '', ownerId, close }:
   );
 };
 
-/** Adds To-Dos to a meeting, due in seven days; catalogue rows F-09, F-12 and F-16. */
+/** Renders the dialog that adds To-Dos to a meeting, due in seven days; catalogue rows F-09, F-12 and F-16. */
 export const AddTodoDialog = (props: AddTodoDialogProps) => {
   const t = useText();
   return (

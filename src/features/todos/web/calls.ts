@@ -12,13 +12,13 @@ import { toast } from '../../../web/toasts/toast.ts';
 import { type ListedTodo, type Todo, type TodoStatus, todoApi } from '../contract.ts';
 import { type TodoFilter, todosAsk } from '../rules.ts';
 
-/** To-Dos by due date. */
+/** Reads To-Dos page by page, ordered by due date. */
 export const useTodos = (filter: TodoFilter, whole = false) => usePages(todoApi.search, todosAsk(filter), { whole });
 
-/** Asks for To-Dos that are shown next. */
+/** Reads To-Dos before the list that shows them is rendered. */
 export const readTodosAhead = (filter: TodoFilter): Promise<void> => readPagesAhead(todoApi.search, todosAsk(filter));
 
-/** One To-Do, kept fresh while a dialog shows it. */
+/** Reads one To-Do, and reads it again when it changes while a dialog shows it. */
 export const useTodo = (id: string) => useItem<Todo, ListedTodo, typeof todoApi.byIds>(todoApi.byIds, [todoApi.search], id);
 
 interface Created {
@@ -54,7 +54,7 @@ const shownAtOnce = (
   can: { edit: true, remove: true },
 });
 
-/** Adds To-Dos, one for each owner; the first shows at once. `quiet` leaves failures to the form. */
+/** Returns a function that adds To-Dos, one for each owner; the first shows at once. `quiet` leaves errors to the form. */
 export const useCreateTodo = (quiet = false) => {
   const me = useSession().user.userId;
   const { send } = useAct(todoApi.create, {
@@ -68,10 +68,10 @@ export const useCreateTodo = (quiet = false) => {
   return (created: Created): Promise<ReplyOf<typeof todoApi.create>> => send({ body: { ...created, id: created.id ?? newId() } });
 };
 
-/** What of a To-Do is edited where it stands. */
+/** The fields of a To-Do that are edited in the list. */
 export type TodoPart = Partial<Pick<ListedTodo, 'title' | 'dueDate'>>;
 
-/** What can be done to a To-Do where it stands; what was said of it at once is taken back when the server refuses. */
+/** Returns the commands of a To-Do in a list. Each shows its effect at once and undoes it when the server refuses (optimistic update). */
 export const useTodoActs = () => {
   const update = useAct(todoApi.update, {
     onFail: isStale,
@@ -104,7 +104,7 @@ export const useTodoActs = () => {
         (body) => update.send({ params: { id: todo.id }, body: { ...body, dueDate: body.dueDate ?? '' } }),
         (overtaken) => openDialog('editTodo', { todoId: todo.id, overtaken }),
       ),
-    /** Ticks it, and offers to take that back. */
+    /** Marks the To-Do done or not done, and offers to undo Done. */
     tick: (todo: ListedTodo, done: boolean) => {
       setDone(todo, done);
       const id = `todo-${todo.id}`;
@@ -112,7 +112,7 @@ export const useTodoActs = () => {
       toast.success(t('todos.done', { title: todo.title }), { id, action: { label: t('items.undo'), run: () => setDone(todo, false) } });
     },
     reassign: ({ id }: ListedTodo, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } }),
-    /** Removes it, and offers to take that back. */
+    /** Removes the To-Do, and offers to undo that. */
     remove: (todo: ListedTodo) => {
       setStatus(todo, 'Removed');
       toast.info(t('todos.removed', { title: todo.title }), {
@@ -123,5 +123,5 @@ export const useTodoActs = () => {
   };
 };
 
-/** Sends the edit form. */
+/** Returns a function that sends the edit form. */
 export const useUpdateTodo = () => useAct(todoApi.update, { quiet: true }).send;

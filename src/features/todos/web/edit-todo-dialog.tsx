@@ -15,7 +15,7 @@ import { type PersonalTodoDraft, PersonalTodoFields, type TodoChanges, TodoField
 
 export interface EditTodoDialogProps extends DialogProps {
   todoId: string;
-  /** Somebody else was first when it was edited where it stands. */
+  /** Set when an edit in the list failed because somebody else had changed the To-Do first. */
   overtaken?: Overtaken<TodoPart, Todo> | undefined;
 }
 
@@ -28,7 +28,7 @@ interface EditingProps {
 const wordsOf = ({ title, dueDate, contentHtml }: Todo): PersonalTodoDraft => ({ title, dueDate, contentHtml });
 const changesOf = (todo: Todo): TodoChanges => ({ ...wordsOf(todo), ownerId: todo.ownerId, tractionId: todo.tractionId ?? '' });
 
-/** The form of either kind, by what of the To-Do it changes. */
+/** Returns the edit form of a To-Do; `valuesOf` says which of its fields the form has. */
 const useEditing = <Values extends PersonalTodoDraft>({ todo, mine, close }: EditingProps, valuesOf: (todo: Todo) => Values) => {
   const send = useUpdateTodo();
   const { save, current, onFail, forget } = useVersion(todo, valuesOf, mine !== undefined);
@@ -70,7 +70,7 @@ const PersonalTodo = (props: EditingProps) => {
   );
 };
 
-/** Changes a To-Do, of a meeting or personal; catalogue rows F-11 and F-14. */
+/** Renders the edit dialog of a meeting's or a personal To-Do; catalogue rows F-11 and F-14. */
 export const EditTodoDialog = ({ todoId, overtaken, close }: EditTodoDialogProps) => {
   const t = useText();
   const { first, gone } = useTodo(todoId);

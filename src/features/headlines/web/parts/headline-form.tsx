@@ -23,7 +23,7 @@ const Title = (field: FieldBinding<string>) => {
   return <TextField label={t('headlines.title')} required maxLength={256} placeholder={t('headlines.titleExample')} {...field} />;
 };
 
-/** The fields of new headlines: one for each owner. */
+/** Renders the fields of new headlines: one headline is made for each owner. */
 export const NewHeadlineFields = ({ form }: { form: Form<HeadlineDraft> }) => (
   <>
     <Title {...form.field('title')} />
@@ -32,7 +32,7 @@ export const NewHeadlineFields = ({ form }: { form: Form<HeadlineDraft> }) => (
   </>
 );
 
-/** The fields of a headline that exists. */
+/** Renders the fields of an existing headline. */
 export const HeadlineFields = ({ form }: { form: Form<HeadlineChanges> }) => (
   <>
     <Title {...form.field('title')} />

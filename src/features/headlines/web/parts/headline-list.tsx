@@ -16,21 +16,21 @@ import { readHeadlinesAhead, useCreateHeadline, useHeadlines } from '../calls.ts
 import { HeadlineRow } from './headline-row.tsx';
 
 export interface HeadlineListProps extends ItemSlots<ListedHeadline> {
-  /** The meeting; without one, all of this person's meetings. */
+  /** The meeting's traction; without it, the list shows all of this person's meetings. */
   tractionId?: string | undefined;
-  /** The occurrence that new ones are added in. */
+  /** The meeting during which new headlines are added. */
   meetingId?: string | undefined;
   ownerId?: string | undefined;
   statuses?: readonly HeadlineStatus[] | undefined;
   size?: ListSize | undefined;
   label?: string | undefined;
   labelledBy?: string | undefined;
-  /** Whether one may add here. */
+  /** Whether to show ways to add a headline; true by default. */
   adds?: boolean | undefined;
-  /** A row to type the next one into; on unless it says no. */
+  /** Whether to show a row that adds headlines by title; true by default. */
   quick?: boolean | undefined;
   most?: number | undefined;
-  /** The day when they are read out, as in `Tuesday`. */
+  /** The weekday when headlines are read out, as in `Tuesday`; shown while the list is empty. */
   readOn?: string | undefined;
   onDropToIssues?: ((headline: ListedHeadline) => void) | undefined;
 }
@@ -39,10 +39,10 @@ const oldestFirst = (one: ListedHeadline, other: ListedHeadline): number => one.
 
 type Which = Pick<HeadlineListProps, 'tractionId' | 'ownerId' | 'statuses'>;
 
-/** The headlines behind a list, for its heading as well; with `whole` all of them, page after page. */
+/** Reads the headlines of a list, for the list and for its heading; `whole` reads all pages. */
 export const useHeadlineItems = (which: Which, whole = false) => useHeadlines(headlinesOf(which, useSession().teams), whole);
 
-/** Asks for the Headlines of all my meetings before their list is rendered. */
+/** Reads the headlines of all my meetings before their list is rendered. */
 export const readMyHeadlinesAhead = ({ teams }: Session): Promise<void> => readHeadlinesAhead(headlinesOf({}, teams));
 
 const QuickAdd = ({ tractionId, meetingId }: { tractionId: string; meetingId: string | undefined }) => {
@@ -62,7 +62,7 @@ const QuickAdd = ({ tractionId, meetingId }: { tractionId: string; meetingId: st
   return <QuickAddRow place={`headlines of ${tractionId}`} label={t('headlines.quickAdd')} keys="alt+h" limit={256} onAdd={add} />;
 };
 
-/** What stands where there is no headline. */
+/** Renders the empty list, with a button to add the first headline. */
 const NoHeadlines = ({ tractionId, meetingId, adds, readOn }: Pick<HeadlineListProps, 'tractionId' | 'meetingId' | 'adds' | 'readOn'>) => {
   const t = useText();
   return (
@@ -80,7 +80,7 @@ const NoHeadlines = ({ tractionId, meetingId, adds, readOn }: Pick<HeadlineListP
   );
 };
 
-/** Headlines of a meeting, or of all of mine: ticked and changed where they stand, a row to type the next one into. */
+/** Renders the headlines of one meeting or of all my meetings. They are edited in the list; a last row adds the next one. */
 export const HeadlineList = ({
   tractionId,
   meetingId,

@@ -21,12 +21,12 @@ export interface HeadlineRowProps extends ItemSlots<ListedHeadline> {
   owner: PersonLook | undefined;
   loading: boolean;
   size: ListSize;
-  /** The name of its meeting, where the list is of several. */
+  /** The name of the meeting, in lists that show several meetings. */
   source?: string | undefined;
   onDropToIssues?: ((headline: ListedHeadline) => void) | undefined;
 }
 
-/** The day that an instant stands for, `2026-03-03`. */
+/** Returns the day of an instant in UTC, as in `2026-03-03`. */
 const dayOf = (instant: string): string => instant.slice(0, 10);
 
 const useEntries = ({ headline, onDropToIssues }: HeadlineRowProps, onReassign: () => void): MenuEntry[] => {
@@ -79,7 +79,7 @@ const useEntries = ({ headline, onDropToIssues }: HeadlineRowProps, onReassign: 
   ];
 };
 
-/** A headline: ticked when the meeting has heard it, changed where it stands. */
+/** Renders a headline in a list. Its check box marks it as reviewed; title and owner are edited in the row. */
 export const HeadlineRow = (props: HeadlineRowProps) => {
   const { headline, owner, loading, size, source, onDropToIssues, leading, status, actions, isSelected, onOpen } = props;
   const t = useText();

@@ -12,7 +12,7 @@ import { HeadlineList, type HeadlineListProps, useHeadlineItems } from './headli
 
 const filters = ['ToReview', 'Reviewed'] as const;
 
-/** To Review is on to begin with; at least one stays on. Catalogue row H-13. */
+/** Renders the status filter. It starts with To Review, and at least one status stays on. Catalogue row H-13. */
 const StatusFilter = ({
   chosen,
   onChange,
@@ -41,7 +41,7 @@ const StatusFilter = ({
   );
 };
 
-/** A sheet of headlines with its heading. */
+/** Renders a list of headlines with its heading. */
 export const HeadlineSheet = ({ statuses, adds = true, ...list }: Omit<HeadlineListProps, 'label' | 'labelledBy'>) => {
   const t = useText();
   const id = useId();

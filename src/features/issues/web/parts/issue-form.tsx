@@ -22,7 +22,7 @@ const Title = (field: FieldBinding<string>) => {
   return <TextField label={t('issues.title')} required maxLength={256} placeholder={t('issues.titleExample')} {...field} />;
 };
 
-/** The fields of a new Issue. */
+/** Renders the fields of a new Issue. */
 export const NewIssueFields = ({ form }: { form: Form<IssueDraft> }) => (
   <>
     <Title {...form.field('title')} />
@@ -31,7 +31,7 @@ export const NewIssueFields = ({ form }: { form: Form<IssueDraft> }) => (
   </>
 );
 
-/** The fields of an Issue that exists; to another meeting it is moved. */
+/** Renders the fields of an existing Issue. Another meeting is chosen in the dialog that moves the Issue. */
 export const IssueFields = ({ form, tractionId }: { form: Form<IssueChanges>; tractionId: string }) => {
   const t = useText();
   const { meetings, anybody } = useOwnerLimits();

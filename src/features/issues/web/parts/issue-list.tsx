@@ -16,21 +16,21 @@ import { IssueRow, type RankMoves } from './issue-row.tsx';
 
 export interface IssueListProps extends ItemSlots<ListedIssue> {
   tractionId: string;
-  /** The occurrence that new ones are added in. */
+  /** The meeting during which new Issues are added. */
   meetingId?: string | undefined;
   ownerId?: string | undefined;
   statuses?: readonly IssueStatus[] | undefined;
   size?: ListSize | undefined;
   label?: string | undefined;
   labelledBy?: string | undefined;
-  /** Shows the order, the first three on stones, and a row on top to type the next one into. */
+  /** Whether to show the order: numbers, a mark on the first three, and a first row that adds Issues by title. */
   ranked?: boolean | undefined;
-  /** Whether one may add here. */
+  /** Whether to show ways to add an Issue; true by default. */
   adds?: boolean | undefined;
-  /** A row to type the next one into; on unless it says no. */
+  /** Whether to show a row that adds Issues by title; true by default. */
   quick?: boolean | undefined;
   most?: number | undefined;
-  /** Puts Issues first in another way than the list's own, as the live meeting does. */
+  /** Ranks Issues in place of the list's own command, as the live meeting does. */
   onRank?: ((ids: string[]) => void) | undefined;
 }
 
@@ -44,10 +44,10 @@ const filterOf = ({ tractionId, ownerId, statuses = openStatuses }: Which): Issu
   statuses,
 });
 
-/** The Issues behind a list, for its heading as well; with `whole` all of them, page after page. */
+/** Reads the Issues of a list, for the list and for its heading; `whole` reads all pages. */
 export const useIssueItems = (which: Which, whole = false) => useIssues(filterOf(which), whole);
 
-/** Asks for the open Issues of a team before their list is rendered. */
+/** Reads the open Issues of a team before their list is rendered. */
 export const readTeamIssuesAhead = (tractionId: string): Promise<void> => readIssuesAhead(filterOf({ tractionId }));
 
 const QuickAdd = ({ tractionId, meetingId }: Pick<IssueListProps, 'tractionId' | 'meetingId'>) => {
@@ -60,7 +60,7 @@ const QuickAdd = ({ tractionId, meetingId }: Pick<IssueListProps, 'tractionId' |
   return <QuickAddRow place={`issues of ${tractionId}`} label={t('issues.quickAdd')} keys="alt+i" limit={256} onAdd={add} />;
 };
 
-/** The order after one Issue has been put at another place. */
+/** Returns the order after one Issue has moved to another place. */
 const placed = (ids: readonly string[], from: number, to: number): string[] => ids.toSpliced(from, 1).toSpliced(to, 0, ids[from] ?? '');
 
 interface Ranking {
@@ -70,12 +70,12 @@ interface Ranking {
   onRank: ((ids: string[]) => void) | undefined;
 }
 
-/** The places of open Issues, and how each is put at another. */
+/** Returns the place of each open Issue and the commands that move it up, down and to the top. */
 const useRanking = ({ tractionId, items, ranked, onRank }: Ranking) => {
   const acts = useIssueActs();
   const open = items?.filter(({ status }) => isOpen(status)).map(({ id }) => id) ?? [];
   const rank = onRank ?? ((ids: string[]) => acts.rank(tractionId, ids));
-  // Those after the last that moves stay as they are, so they need not be named; a rank names at most so many.
+  // Issues after the last one that moves keep their places and need not be named; one ranking names at most `mostRanked`.
   const moved = (from: number, to: number) => () => rank(placed(open, from, to).slice(0, Math.max(from, to) + 1));
   const movesFor = (id: string): RankMoves | undefined => {
     const at = open.indexOf(id);
@@ -89,7 +89,7 @@ const useRanking = ({ tractionId, items, ranked, onRank }: Ranking) => {
   return { movesFor, rankOf: (id: string) => (ranked && open.includes(id) ? open.indexOf(id) + 1 : undefined) };
 };
 
-/** What stands where there is no Issue. */
+/** Renders the empty list, with a button to add the first Issue. */
 const NoIssues = ({ tractionId, meetingId, adds }: Pick<IssueListProps, 'tractionId' | 'meetingId' | 'adds'>) => {
   const t = useText();
   return (
@@ -107,7 +107,7 @@ const NoIssues = ({ tractionId, meetingId, adds }: Pick<IssueListProps, 'tractio
   );
 };
 
-/** Issues of a meeting in the team's order: solved and changed where they stand. */
+/** Renders the Issues of a meeting in the team's order. They are solved and edited in the list. */
 export const IssueList = (props: IssueListProps) => {
   const {
     tractionId,

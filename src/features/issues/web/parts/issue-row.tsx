@@ -26,7 +26,7 @@ import type { ListedIssue } from '../../contract.ts';
 import { isOpen } from '../../rules.ts';
 import { useIssueActs } from '../calls.ts';
 
-/** Where an Issue can be put in the order; undefined at an end. */
+/** The commands that move an Issue in the order; undefined where it cannot move further. */
 export interface RankMoves {
   up: (() => void) | undefined;
   down: (() => void) | undefined;
@@ -39,12 +39,12 @@ export interface IssueRowProps extends ItemSlots<ListedIssue> {
   loading: boolean;
   size: ListSize;
   source?: string | undefined;
-  /** Its place in the order, where the list shows one. */
+  /** The Issue's place in the order, 1 first; shown where the list shows one. */
   place?: number | undefined;
   moves?: RankMoves | undefined;
 }
 
-/** Issues that a team takes first: they have a stone. */
+/** How many Issues at the top carry a mark, because the team takes them first. */
 const topPlaces = 3;
 
 const movesOf = (moves: RankMoves | undefined, t: ReturnType<typeof useText>): MenuEntry[] => {
@@ -88,7 +88,7 @@ const useEntries = ({ issue, moves }: IssueRowProps, onReassign: () => void): Me
   ];
 };
 
-/** An Issue: solved, ranked and changed where it stands. */
+/** Renders an Issue in a list: solved, ranked and edited in the row. */
 export const IssueRow = (props: IssueRowProps) => {
   const { issue, owner, loading, size, source, place, leading, status, actions, isSelected, onOpen } = props;
   const t = useText();

@@ -8,13 +8,13 @@ import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { IssueList, type IssueListProps, useIssueItems } from './issue-list.tsx';
 
 interface IssueSheetProps extends Omit<IssueListProps, 'label' | 'labelledBy'> {
-  /** The meeting's name, where the page is not about one meeting. */
+  /** The meeting's name, on pages that show several meetings. */
   meeting?: string | undefined;
-  /** Beside the add button: a choice of teams. */
+  /** Content beside the add button, such as a choice of teams. */
   aside?: ReactNode;
 }
 
-/** A sheet of Issues with its heading. */
+/** Renders a list of Issues with its heading. */
 export const IssueSheet = ({ meeting, aside, adds = true, ...list }: IssueSheetProps) => {
   const t = useText();
   const id = useId();

@@ -5,10 +5,10 @@ import { ProgressRing } from '../../../../web/ui/progress-ring.tsx';
 import { donePercent, type TodoCounts } from '../../rules.ts';
 import styles from './done-rate.module.css';
 
-/** Percent of To-Dos that a team should have done by its next meeting; specification section 9. */
+/** The percentage of To-Dos that a team should have done by its next meeting; specification section 9. */
 const aim = 90;
 
-/** How many To-Dos of a meeting are done, against the aim of 90%; catalogue row F-15. */
+/** Renders how many of a meeting's To-Dos are done, against the aim of 90%; catalogue row F-15. */
 export const DoneRate = ({ counts = {} }: { counts: TodoCounts | undefined }) => {
   const t = useText();
   const { percent } = useFormats();

@@ -42,7 +42,7 @@ const Due = ({ optional = false, value, onChange, ...field }: FieldBinding<strin
   );
 };
 
-/** The fields of new To-Dos of a meeting: one for each owner. */
+/** Renders the fields of a meeting's new To-Dos: one To-Do is made for each owner. */
 export const NewTodoFields = ({ form }: { form: Form<TodoDraft> }) => (
   <>
     <Title {...form.field('title')} />
@@ -51,7 +51,7 @@ export const NewTodoFields = ({ form }: { form: Form<TodoDraft> }) => (
   </>
 );
 
-/** The fields of a To-Do of a meeting. */
+/** Renders the fields of a meeting's To-Do. */
 export const TodoFields = ({ form }: { form: Form<TodoChanges> }) => (
   <>
     <Title {...form.field('title')} />
@@ -60,7 +60,7 @@ export const TodoFields = ({ form }: { form: Form<TodoChanges> }) => (
   </>
 );
 
-/** The fields of a personal To-Do; a new one may have no due date. */
+/** Renders the fields of a personal To-Do; a new one needs no due date. */
 export const PersonalTodoFields = ({ form, isNew = false }: { form: Form<PersonalTodoDraft>; isNew?: boolean }) => (
   <>
     <Title {...form.field('title')} />

@@ -17,18 +17,18 @@ import { readTodosAhead, useCreateTodo, useTodos } from '../calls.ts';
 import { TodoRow } from './todo-row.tsx';
 
 export interface TodoListProps extends ItemSlots<ListedTodo> {
-  /** The meeting; without one, my own of everywhere, personal ones too. */
+  /** The meeting's traction; without it, the list shows all of the person's own To-Dos, personal ones included. */
   tractionId?: string | undefined;
-  /** The occurrence that new ones are added in. */
+  /** The meeting during which new To-Dos are added. */
   meetingId?: string | undefined;
   ownerId?: string | undefined;
   statuses?: readonly TodoStatus[] | undefined;
   size?: ListSize | undefined;
   label?: string | undefined;
   labelledBy?: string | undefined;
-  /** Whether one may add here. */
+  /** Whether to show ways to add a To-Do; true by default. */
   adds?: boolean | undefined;
-  /** A row to type the next one into; on unless it says no. */
+  /** Whether to show a row that adds To-Dos by title; true by default. */
   quick?: boolean | undefined;
   most?: number | undefined;
   onDropToIssues?: ((todo: ListedTodo) => void) | undefined;
@@ -37,10 +37,10 @@ export interface TodoListProps extends ItemSlots<ListedTodo> {
 const byDueDate = (one: ListedTodo, other: ListedTodo): number =>
   (one.dueDate ?? '9999').localeCompare(other.dueDate ?? '9999') || one.created.localeCompare(other.created);
 
-/** The To-Dos behind a list, and how many there are of each status: for its heading as well. */
+/** Reads the To-Dos of a list and their number by status, for the list and for its heading. */
 export const useTodoItems = (which: Pick<TodoListProps, 'tractionId' | 'ownerId' | 'statuses'>) => useTodos(todosOf(which));
 
-/** Asks for my To-Dos before their list is rendered. */
+/** Reads my To-Dos before their list is rendered. */
 export const readMyTodosAhead = (): Promise<void> => readTodosAhead(todosOf({}));
 
 const QuickAdd = ({ tractionId, meetingId }: Pick<TodoListProps, 'tractionId' | 'meetingId'>) => {
@@ -65,11 +65,11 @@ const QuickAdd = ({ tractionId, meetingId }: Pick<TodoListProps, 'tractionId' | 
   );
 };
 
-/** What stands where there is no To-Do. */
+/** Renders the empty list, with a button to add the first To-Do. */
 const NoTodos = ({ tractionId, meetingId, adds }: Pick<TodoListProps, 'tractionId' | 'meetingId' | 'adds'>) => {
   const t = useText();
   const { teams } = useSession();
-  // Without a meeting there is nothing that a team's To-Do could be put into.
+  // Somebody without a team can only add personal To-Dos.
   const personal = tractionId === undefined && teams.length === 0;
   const add = () => void (personal ? openDialog('addPersonalTodo', {}) : openDialog('addTodo', { tractionId, meetingId }));
   return (
@@ -87,7 +87,7 @@ const NoTodos = ({ tractionId, meetingId, adds }: Pick<TodoListProps, 'tractionI
   );
 };
 
-/** To-Dos of a meeting, or mine of everywhere: ticked off and changed where they stand, a row to type the next one into. */
+/** Renders the To-Dos of one meeting, or all of the person's own. They are edited in the list; a row adds the next one. */
 export const TodoList = (props: TodoListProps) => {
   const {
     tractionId,

@@ -16,10 +16,10 @@ import { useTodoActs } from '../calls.ts';
 
 export interface TodoRowProps extends ItemSlots<ListedTodo> {
   todo: ListedTodo;
-  /** Undefined where the list is of one person, so that no owner is shown. */
+  /** The owner; undefined in a list of one person, which shows no owners. */
   owner: { person: PersonLook | undefined; loading: boolean } | undefined;
   size: ListSize;
-  /** The name of its meeting, where the list is of several. */
+  /** The name of the meeting, in lists that show several meetings. */
   source?: string | undefined;
   onDropToIssues?: ((todo: ListedTodo) => void) | undefined;
 }
@@ -55,7 +55,7 @@ const useEntries = ({ todo, owner, onDropToIssues }: TodoRowProps, onReassign: (
   ];
 };
 
-/** A To-Do: ticked off and changed where it stands. */
+/** Renders a To-Do in a list: marked done and edited in the row. */
 export const TodoRow = (props: TodoRowProps) => {
   const { todo, owner, size, source, onDropToIssues, leading, status, actions, isSelected, onOpen } = props;
   const t = useText();

@@ -10,7 +10,7 @@ import { openCount } from '../../rules.ts';
 import { DoneRate } from './done-rate.tsx';
 import { TodoList, type TodoListProps, useTodoItems } from './todo-list.tsx';
 
-/** A To-Do of mine can be personal or of a meeting; catalogue row O-16. */
+/** Renders the add button, which offers a personal To-Do or one of a meeting; catalogue row O-16. */
 const AddOfMine = () => {
   const t = useText();
   const entries = [
@@ -27,7 +27,7 @@ const AddOfMine = () => {
   );
 };
 
-/** A sheet of To-Dos with its heading: how many are open, and in a meeting how many are done. */
+/** Renders a list of To-Dos with its heading: how many are open and, in a meeting, how many are done. */
 export const TodoSheet = ({ adds = true, ...list }: Omit<TodoListProps, 'label' | 'labelledBy'>) => {
   const t = useText();
   const id = useId();
