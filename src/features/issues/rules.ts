@@ -18,8 +18,8 @@ interface Asker {
 }
 
 /**
- * Returns what a licensed person may do. Owner, author and everybody who may add to the meeting may edit and move; owner, author, editors of the
- * meeting and Admins may remove.
+ * Returns what a licensed person may do. Owner, author and everybody who may add to the meeting may edit and move; owner, author, editors
+ * of the meeting and Admins may remove.
  */
 export const issueRights = (
   issue: { ownerId: string; createdById: string; status: IssueStatus },

@@ -1,15 +1,15 @@
-// A notification: one sentence told to one person of one organisation, kept in the bell's panel until it is removed.
-// It is unread or read; one that asks for a decision carries the addresses to approve and to deny, and is actioned after either.
+// A notification: one sentence for one person of one organisation, kept in the bell's panel until it is removed. It is unread or read. One
+// that asks for a decision carries the addresses to approve and to deny, and is actioned after either.
 import * as z from 'zod/mini';
 import { api, get, post, put } from '../../shared/endpoint.ts';
 import { id, idList } from '../../shared/fields.ts';
 import { type Searchable, searching } from '../../shared/search.ts';
 
-/** Catalogue appendix 1, decision 66. */
+/** The kinds of notification; catalogue appendix 1, decision 66. */
 export const notificationTypes = ['UpgradeRequest', 'UpgradeApproved', 'UpgradeDenied', 'Assigned', 'MeetingInvite', 'General'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** What can be given to somebody else. */
+/** The kinds of item that can be given to somebody else. */
 export const assignables = ['rock', 'todo', 'issue', 'headline', 'measurable', 'meeting'] as const;
 export type Assignable = (typeof assignables)[number];
 
@@ -18,10 +18,10 @@ export const notification = z.object({
   type: z.enum(notificationTypes),
   title: z.string(),
   message: z.string(),
-  /** The path in the app that it is about; null when there is none. */
+  /** The path in the app that shows the subject; null when there is none. */
   link: z.nullable(z.string()),
   recipientId: id(),
-  /** Paths below `/api/v2/` to POST to; null when nothing is asked. */
+  /** Path below `/api/v2/` to POST to; null when no decision is asked for. */
   approvalUrl: z.nullable(z.string()),
   denyUrl: z.nullable(z.string()),
   isRead: z.boolean(),
@@ -38,7 +38,7 @@ export interface NotificationEvent {
 
 const passedOver = z.optional(z.unknown());
 
-/** The notification as the body of a command; only its id counts. */
+/** The notification as the body of a command; only its id is used. */
 const named = z.object({
   id: id(),
   type: passedOver,
@@ -54,7 +54,7 @@ const named = z.object({
   createdAt: passedOver,
 });
 
-/** What can be searched for. */
+/** The fields that can be searched and sorted. */
 export const notificationSearch = {
   filters: { flag: ['isRead'], words: ['type'] },
   sorts: [],

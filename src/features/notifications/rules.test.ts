@@ -7,19 +7,19 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 describe('groupOf', () => {
-  it('Q-09: under a day is Today, up to seven days Week, then Older', () => {
+  it('Q-09: puts under a day into Today, up to seven days into Week, the rest into Older', () => {
     expect([0, 2 * hour, day - 1].map((age) => groupOf(before(age), now))).toEqual(['Today', 'Today', 'Today']);
     expect([day, 3 * day, 7 * day].map((age) => groupOf(before(age), now))).toEqual(['Week', 'Week', 'Week']);
     expect([7 * day + 1, 9 * day].map((age) => groupOf(before(age), now))).toEqual(['Older', 'Older']);
   });
 
-  it('Q-12: age is told under 24 hours', () => {
+  it('Q-12: the age is shown for 24 hours', () => {
     expect([isToldByAge(before(day - 1), now), isToldByAge(before(day), now)]).toEqual([true, false]);
   });
 });
 
 describe('asksForDecision', () => {
-  it('Q-08: not when actioned, not without an address to approve', () => {
+  it('Q-08: is false when it is actioned or has no address to approve', () => {
     expect(asksForDecision({ isActioned: false, approvalUrl: 'person/approveupgrade/a/b' })).toBe(true);
     expect(asksForDecision({ isActioned: true, approvalUrl: 'person/approveupgrade/a/b' })).toBe(false);
     expect(asksForDecision({ isActioned: false, approvalUrl: null })).toBe(false);
@@ -29,7 +29,7 @@ describe('asksForDecision', () => {
 describe('eventNameOf', () => {
   const fresh = { isRead: false, isRemoved: false, isActioned: false };
 
-  it('Q-06, Q-07: each change has its name', () => {
+  it('Q-06, Q-07: names each change', () => {
     expect(eventNameOf(null, fresh)).toBe('NewNotification');
     expect(eventNameOf(fresh, { ...fresh, isRead: true })).toBe('NotificationRead');
     expect(eventNameOf({ ...fresh, isRead: true }, fresh)).toBe('NotificationUnread');

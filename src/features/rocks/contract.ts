@@ -1,6 +1,6 @@
-// A Rock: a goal of a quarter, owned by one person and looked at every week in one or more meetings.
-// It is On Track until somebody says otherwise; each week its status is confirmed or changed, and in the end it is Done or not.
-// Delegating puts a child Rock before another team: it follows the title of the Rock that it came from and lives by its own status.
+// A Rock: a goal for a quarter, owned by one person and reviewed every week in one or more meetings. It starts as On Track; each week its
+// status is confirmed or changed, and in the end it is Done or not. Delegating adds a child Rock for another team: its title follows its
+// parent's, its status is its own.
 import * as z from 'zod/mini';
 import { bulkItems, bulkReply, changesSomething } from '../../shared/bulk.ts';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
@@ -11,11 +11,11 @@ import { type Searchable, searching } from '../../shared/search.ts';
 export const rockStatuses = ['OnTrack', 'OffTrack', 'Done', 'Closed', 'Canceled'] as const;
 export type RockStatus = (typeof rockStatuses)[number];
 
-/** Shown as Individual, Company, Departmental, Team; decision 32. */
+/** Shown as Individual, Company, Departmental and Team; catalogue appendix 1, decision 32. */
 export const rockTypes = ['Personal', 'Company', 'Department', 'Team'] as const;
 export type RockType = (typeof rockTypes)[number];
 
-/** Meetings of one Rock, and Rocks delegated from one. */
+/** The most meetings of one Rock, and the most Rocks delegated from one. */
 const most = 50;
 
 export const delegatedRock = z.object({
@@ -35,9 +35,9 @@ export const rock = z.object({
   dueDate: z.string(),
   type: z.enum(rockTypes),
   status: z.enum(rockStatuses),
-  /** When the status was last confirmed: set, or set again to what it was. */
+  /** When the status was last set, also when it was set to the same again, which confirms it. */
   statusAt: z.string(),
-  /** Percent done, as its owner says; null while nobody has said. */
+  /** Percent done, as its owner says; null until somebody has said it. */
   progress: z.nullable(z.number()),
   /** The first of `tractionIds`. */
   tractionId: id(),
@@ -49,16 +49,16 @@ export const rock = z.object({
   source: z.enum(sources),
   created: z.string(),
   version: z.number(),
-  /** `title`: may the title be changed? A delegated Rock has its parent's. */
+  /** `title` says whether the title may be changed. A delegated Rock always has its parent's title. */
   can: z.object({ edit: z.boolean(), remove: z.boolean(), title: z.boolean() }),
 });
 export type Rock = z.infer<typeof rock>;
 
-/** As lists have it: its notes, which may be long, come with the whole Rock. */
+/** A Rock as lists contain it: without its notes, which may be long. The whole Rock has them. */
 export const listedRock = z.omit(rock, { contentHtml: true });
 export type ListedRock = z.infer<typeof listedRock>;
 
-/** A row of the form's delegates; with `id` it is one that exists already. */
+/** A row of the form's delegated Rocks; a row with an `id` is an existing Rock. */
 export const delegation = z.object({ id: z.optional(id()), tractionId: id(), type: oneOf(rockTypes), ownerId: id() });
 export type Delegation = z.output<typeof delegation>;
 
@@ -71,14 +71,14 @@ interface Placed {
   tractionIds?: string[] | undefined;
 }
 
-/** Without a meeting a Rock would be seen by nobody; told together with what else is missing. */
+/** Requires a meeting, since nobody would see a Rock without one. Reported together with other missing fields. */
 const inMeeting = z.refine<Placed>((input) => input.tractionId !== undefined || input.tractionIds !== undefined, {
   path: ['tractionIds'],
   error: 'VAL_REQUIRED',
   when: ({ value }) => typeof value === 'object' && value !== null,
 });
 
-/** The create form. */
+/** The form that creates a Rock. */
 export const rockInput = z
   .object({
     id: z.optional(id()),
@@ -97,7 +97,7 @@ export const rockInput = z
   .check(inMeeting, sourceFits);
 export type RockInput = z.output<typeof rockInput>;
 
-/** The edit form; the whole entity may be sent back. Without `tractionIds` or `delegated` those stay as they are. */
+/** The edit form. It accepts a whole Rock as it was read; without `tractionIds` or `delegated`, those stay as they are. */
 export const rockEdit = z.object({
   title: line(256),
   ownerId: id(),
@@ -121,14 +121,14 @@ export const rockEdit = z.object({
 });
 export type RockEdit = z.output<typeof rockEdit>;
 
-/** One change of many Rocks: what is named is set on each of them. Their meetings are changed one Rock at a time, or by taking them out of one. */
+/** A change of many Rocks: each field that is present is set on all of them. Their meetings are not changed here. */
 export const rockBulk = z
   .object({
     items: bulkItems(),
     status: z.optional(oneOf(rockStatuses)),
     ownerId: z.optional(id()),
     dueDate: z.optional(day()),
-    /** Deletes them, whatever else is named; what was delegated from them stays, on its own. */
+    /** Deletes the Rocks and ignores the other fields; Rocks delegated from them stay, without a parent. */
     isRemoved: z.optional(z.boolean()),
   })
   .check(changesSomething);
@@ -137,7 +137,7 @@ export type RockBulk = z.output<typeof rockBulk>;
 const params = { id: id() };
 const reads = ['rock', 'meeting', 'org'] as const;
 
-/** What can be searched for. */
+/** The fields that can be searched and sorted. */
 export const rockSearch = {
   filters: { words: ['tractionId', 'ownerId', 'status', 'type', 'meetingId'], text: ['title'], yes: ['mine'], from: ['currentFrom'] },
   counts: ['status', 'ownerId'],

@@ -8,7 +8,7 @@ const invited = { edit: false, add: true };
 const edits = { edit: true, add: true };
 
 describe('rockRights', () => {
-  it('B-35: an Observer may do nothing, even with an own Rock', () => {
+  it('B-35: an Observer may do nothing, even with a Rock of their own', () => {
     expect(rockRights(rock, { role: 'Observer', personId: 'owner', inMeetings: [edits] })).toEqual({
       edit: false,
       remove: false,
@@ -16,7 +16,7 @@ describe('rockRights', () => {
     });
   });
 
-  it('whoever may add to one of its meetings edits, and does not remove', () => {
+  it('whoever may add to one of its meetings may edit, but not remove', () => {
     for (const role of ['Member', 'Manager'] as const) {
       expect(rockRights(rock, { role, personId: 'other', inMeetings: [seen, invited] })).toEqual({
         edit: true,
@@ -27,7 +27,7 @@ describe('rockRights', () => {
     }
   });
 
-  it('owner, author, editors of a meeting and Admins remove', () => {
+  it('owner, author, editors of one of its meetings and Admins may remove', () => {
     const all = { edit: true, remove: true, title: true };
     expect(rockRights(rock, { role: 'Member', personId: 'owner', inMeetings: [seen] })).toEqual(all);
     expect(rockRights(rock, { role: 'Member', personId: 'author', inMeetings: [seen] })).toEqual(all);
@@ -35,7 +35,7 @@ describe('rockRights', () => {
     expect(rockRights(rock, { role: 'Admin', personId: 'other', inMeetings: [invited] })).toEqual(all);
   });
 
-  it('E-10: nobody changes the title of a delegated Rock', () => {
+  it('E-10: nobody may change the title of a delegated Rock', () => {
     for (const role of roles) {
       expect(rockRights({ ...rock, delegatedFromId: 'parent' }, { role, personId: 'owner', inMeetings: [edits] }).title).toBe(false);
     }
@@ -57,7 +57,7 @@ describe('isOpen', () => {
 });
 
 describe('isConfirmedSince', () => {
-  it('asks the open ones only', () => {
+  it('is false only for an open Rock whose status is older', () => {
     const since = '2026-03-02T00:00:00.000Z';
     expect(isConfirmedSince({ status: 'OnTrack', statusAt: '2026-03-02T00:00:00.000Z' }, since)).toBe(true);
     expect(isConfirmedSince({ status: 'OffTrack', statusAt: '2026-03-01T23:59:59.999Z' }, since)).toBe(false);

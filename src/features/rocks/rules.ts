@@ -3,16 +3,16 @@ import { filtersOf } from '../../shared/filters.ts';
 import { isAdmin, isLicensed, type Role } from '../../shared/roles.ts';
 import type { Rock, RockStatus } from './contract.ts';
 
-/** Rocks that are still worked on; status filters start with them. */
+/** The statuses of Rocks that are still being worked on. Status filters start with them. */
 export const openStatuses: readonly RockStatus[] = ['OnTrack', 'OffTrack'];
 
 export const isOpen = (status: RockStatus): boolean => openStatuses.includes(status);
 
-/** Who asks, and what they may do in the meeting. */
+/** A person, and what they may do in the Rock's meetings. */
 interface Asker {
   role: Role;
   personId: string;
-  /** For each meeting of the Rock that the person sees: may they edit it, or put items into it? */
+  /** For each meeting of the Rock that the person sees: whether they may edit the meeting, and whether they may add items to it. */
   inMeetings: readonly { edit: boolean; add: boolean }[];
 }
 
@@ -23,8 +23,8 @@ interface Ownership {
 }
 
 /**
- * Whoever may add to one of its meetings may edit a Rock; only the owner, the author, editors of one of its meetings and Admins
- * remove it. A delegated Rock keeps the title of the one that it came from (catalogue E-10).
+ * Returns what a licensed person may do. Owner, author and everybody who may add to one of its meetings may edit; owner, author, editors
+ * of one of them and Admins may remove. Nobody changes the title of a delegated Rock (catalogue E-10).
  */
 export const rockRights = ({ ownerId, createdById, delegatedFromId }: Ownership, { role, personId, inMeetings }: Asker): Rock['can'] => {
   const isOwn = ownerId === personId || createdById === personId;
@@ -33,7 +33,7 @@ export const rockRights = ({ ownerId, createdById, delegatedFromId }: Ownership,
   return { edit, remove, title: edit && delegatedFromId === null };
 };
 
-/** The meetings that an input names, each once, those of `tractionIds` first. */
+/** Returns the meetings that an input names, each once, those of `tractionIds` first. */
 export const meetingsOf = ({
   tractionId,
   tractionIds = [],
@@ -42,7 +42,7 @@ export const meetingsOf = ({
   tractionIds?: readonly string[] | undefined;
 }): string[] => [...new Set([...tractionIds, ...(tractionId === undefined ? [] : [tractionId])])];
 
-/** A status is of this week when it was confirmed on or after the week's Monday. */
+/** Returns whether a Rock's status was confirmed on or after `since`; always true for a Rock that is not open. */
 export const isConfirmedSince = (rock: { status: RockStatus; statusAt: string }, since: string): boolean =>
   !isOpen(rock.status) || rock.statusAt >= since;
 
@@ -51,11 +51,11 @@ export interface RockFilter {
   ownerId?: string | undefined;
   mine?: boolean | undefined;
   statuses: readonly RockStatus[];
-  /** Leaves out what is over and was due before this day. */
+  /** Leaves out closed Rocks that were due before this day. */
   currentFrom?: Day | undefined;
 }
 
-/** How a list of Rocks is searched for. */
+/** Returns the search request for a list of Rocks. */
 export const rocksAsk = ({ tractionId, ownerId, mine = false, statuses, currentFrom }: RockFilter) => ({
   body: {
     countBy: 'status',
@@ -64,7 +64,7 @@ export const rocksAsk = ({ tractionId, ownerId, mine = false, statuses, currentF
   },
 });
 
-/** What a list shows that says nothing else. */
+/** The statuses that a list shows by default. */
 export const shownStatuses: readonly RockStatus[] = [...openStatuses, 'Done'];
 
 interface RockList {
@@ -73,7 +73,7 @@ interface RockList {
   statuses?: readonly RockStatus[] | undefined;
 }
 
-/** What a list shows on a day: a meeting's, somebody's, or my own; open ones, and what was done of this quarter. */
+/** Returns the filter of a list: a meeting's, somebody's or my own Rocks; open ones, and those of the current quarter that are done. */
 export const rocksOf = ({ tractionId, ownerId, statuses = shownStatuses }: RockList, today: Day): RockFilter => ({
   currentFrom: quarterStart(today),
   tractionId,

@@ -16,15 +16,15 @@ let link: Link = freshLink;
 let sockets: ReturnType<typeof openSockets> | undefined;
 const phaseListeners = new Set<() => void>();
 const handlers = new Map<string, Set<HubHandler>>();
-/** What each hub is registered with: the organisation, the person, the meeting. */
+/** The key with which each hub is registered: the id of the organisation, of the person or of the meeting. */
 const registrations = new Map<HubName, string>();
 const sequence = createSequence();
-/** Asks the server which entities have changed since a number; undefined when everything is to be asked for again. */
+/** Asks the server which entities have changed since a sequence number; undefined when everything must be fetched again. */
 export type AskChanges = (since: number) => Promise<readonly Entity[] | undefined>;
 let askChanges: AskChanges = () => Promise.resolve(undefined);
 let nextTry: ReturnType<typeof setTimeout> | undefined;
 
-/** Asks again for what changed since a number, and for everything where nobody can say. */
+/** Fetches again the entities that changed since a number; fetches everything when the server cannot say which. */
 const catchUp = async (since: number | undefined): Promise<void> => {
   const changed = since === undefined ? undefined : await askChanges(since).catch(() => undefined);
   if (changed === undefined) noticeGap();
@@ -38,14 +38,14 @@ const register = async (hub: HubName, key: string): Promise<boolean> => {
     const since = sequence.last();
     if (sequence.start(reply.seq)) void catchUp(since);
   }
-  // What was told after the page's own answer and before this, nobody will tell again.
+  // The hub does not repeat notifications that came between the page's first read and this registration, so they are read again.
   if (hub === 'notification-hub' && reply.succeeded) noticeChange('notification');
   return reply.succeeded;
 };
 
 const effects: { [Name in LinkEffect['do']]: (effect: Extract<LinkEffect, { do: Name }>) => void } = {
   try: ({ after }) => {
-    // One at a time: an attempt between, as when the browser is online again, takes the place of the one that was due.
+    // Only one attempt is planned at a time: a new one, such as when the browser comes online again, replaces it.
     clearTimeout(nextTry);
     nextTry = setTimeout(() => sockets?.tryConnect(), after + Math.random() * hubTimings.spread);
   },
@@ -53,7 +53,7 @@ const effects: { [Name in LinkEffect['do']]: (effect: Extract<LinkEffect, { do: 
   register: () => {
     for (const [hub, key] of registrations) void register(hub, key);
   },
-  // What the change log knows of is caught up with when the hub of changes is registered again.
+  // Reads again only what the change log does not record; registering the live-update hub catches up with the rest.
   catchUp: () => (registrations.has('live-update-hub') ? noticeUnlogged() : noticeGap()),
   waitForLoss: ({ after }) => void setTimeout(() => happen({ type: 'lossDue', at: Date.now() }), after),
   showLoss: () => void toast.warning(t('shell.connection.lost'), { id: lossToast, duration: toastTimes.persistent }),
@@ -89,7 +89,7 @@ const tell = (hub: HubName, event: string, data: unknown): void => {
   for (const handler of handlers.get(`${hub} ${event}`) ?? []) handler(data);
 };
 
-/** Loads Socket.IO and connects; called after the first paint. `ask` says what a page that was away has missed. */
+/** Loads Socket.IO and connects; called after the first paint. `ask` asks the server for changes that the page has missed. */
 export const startHubs = async (ask: AskChanges): Promise<void> => {
   if (sockets !== undefined) return;
   askChanges = ask;
@@ -105,7 +105,7 @@ export const startHubs = async (ask: AskChanges): Promise<void> => {
   sockets.tryConnect();
 };
 
-/** Registers a hub with a key, again after every reconnect; undefined leaves it. */
+/** Registers a hub with a key, and again after every reconnect; `undefined` leaves the hub. */
 export const registerHub = (hub: HubName, key: string | undefined): void => {
   if (registrations.get(hub) === key) return;
   if (hub === 'live-update-hub') sequence.forget();
@@ -118,14 +118,14 @@ export const registerHub = (hub: HubName, key: string | undefined): void => {
   if (link.phase === 'connected') void register(hub, key);
 };
 
-/** Joins a hub that a reconnect may have to wait for: ten tries 500 ms apart, as the live meeting does. */
+/** Registers a hub with ten tries 500 ms apart, because the connection may first have to come back; used by the live meeting. */
 export const rejoinHub = async (hub: HubName, key: string): Promise<boolean> => {
   registrations.set(hub, key);
   const tries = { tries: hubTimings.rejoinTries, every: hubTimings.rejoinEvery };
   return ((await sockets?.invoke(hub, 'Register', [key], tries)) ?? { succeeded: false }).succeeded;
 };
 
-/** Runs `handler` on every such event; gives what ends it. */
+/** Runs `handler` on every event of that name; returns the function that ends it. */
 export const onHubEvent = (hub: HubName, event: string, handler: HubHandler): (() => void) => {
   const key = `${hub} ${event}`;
   const set = handlers.get(key) ?? new Set<HubHandler>();
@@ -138,10 +138,10 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => phaseListeners.delete(listener);
 };
 
-/** Whether the hubs are connected, reconnecting or closed. */
+/** Returns whether the hubs are connecting, connected, reconnecting or closed. */
 export const useLinkPhase = (): LinkPhase => useSyncExternalStore(subscribe, () => link.phase);
 
-/** Ends every connection, as at sign-out. */
+/** Closes every connection, as at sign-out. */
 export const stopHubs = (): void => {
   registrations.clear();
   sockets?.close();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hubTimings } from '../../shared/hubs.ts';
 import { freshLink, type Link, type LinkEffect, type LinkEvent, stepLink } from './link.ts';
 
-/** Runs events one after the other; gives the last link and every effect. */
+/** Runs events one after the other; returns the last link and all effects. */
 const run = (events: LinkEvent[], from: Link = freshLink) => {
   let link = from;
   const effects: LinkEffect[] = [];
@@ -17,19 +17,19 @@ const run = (events: LinkEvent[], from: Link = freshLink) => {
 const connected = run([{ type: 'up', at: 0 }]).link;
 const waits = (effects: LinkEffect[]) => effects.flatMap((effect) => (effect.do === 'try' ? [effect.after] : []));
 
-describe('the link of the hubs', () => {
-  it('registers when it is first up, and has nothing to catch up', () => {
+describe('the connection of the hubs', () => {
+  it('registers when it first connects, and has no changes to catch up with', () => {
     expect(run([{ type: 'up', at: 0 }]).effects).toEqual([{ do: 'register' }]);
   });
 
-  it('R-08: tries at once, then every 5 s up to 90 s', () => {
+  it('R-08: retries at once, then every 5 s for 90 s', () => {
     const fails = Array.from({ length: 18 }, (_, count): LinkEvent => ({ type: 'down', at: 1000 + count * 5000 }));
     const { link, effects } = run(fails, connected);
     expect(waits(effects)).toEqual([0, ...Array.from({ length: 17 }, () => 5000)]);
     expect(link.phase).toBe('reconnecting');
   });
 
-  it('after a restart is back within ten seconds, whenever within three the server answers again and however late the attempts come', () => {
+  it('reconnects within ten seconds when the server is back within three, however long each attempt is delayed or lasts', () => {
     const slowest = hubTimings.spread + hubTimings.attemptFor;
     for (let back = 0; back <= 3_000; back += 50) {
       for (const [delay, failing] of [
@@ -50,7 +50,7 @@ describe('the link of the hubs', () => {
     expect(slowest).toBeLessThan(hubTimings.reconnectEvery);
   });
 
-  it('R-08: a hub that refuses is a failed attempt too, however well the WebSocket opens', () => {
+  it('R-08: an attempt fails when a hub refuses, even if the WebSocket opens', () => {
     const refusals = Array.from({ length: 5 }, (_, count): LinkEvent[] => [
       { type: 'opened', at: 1000 + count * 5000 },
       { type: 'down', at: 1001 + count * 5000 },
@@ -62,7 +62,7 @@ describe('the link of the hubs', () => {
     expect(link).toMatchObject({ phase: 'reconnecting', downSince: 1000 });
   });
 
-  it('R-07: closed after 90 s, starts again 10 s later, for ever', () => {
+  it('R-07: closes after 90 s and starts again 10 s later, without an end', () => {
     const { link, effects } = run(
       [
         { type: 'down', at: 1000 },
@@ -83,7 +83,7 @@ describe('the link of the hubs', () => {
     expect(waits(again.effects)).toEqual([5000, 5000]);
   });
 
-  it('R-09: says nothing of an outage under 5 s', () => {
+  it('R-09: shows nothing about an outage under 5 s', () => {
     const { effects } = run(
       [
         { type: 'down', at: 1000 },
@@ -95,7 +95,7 @@ describe('the link of the hubs', () => {
     expect(effects.map((effect) => effect.do)).toEqual(['try', 'waitForLoss', 'register', 'catchUp']);
   });
 
-  it('R-12: tells the loss after 5 s, once', () => {
+  it('R-12: shows the loss after 5 s, once', () => {
     const { effects } = run(
       [
         { type: 'down', at: 1000 },
@@ -107,7 +107,7 @@ describe('the link of the hubs', () => {
     expect(effects.filter((effect) => effect.do === 'showLoss')).toHaveLength(1);
   });
 
-  it('R-13: tells that it is restored, registers again and catches up', () => {
+  it('R-13: shows that the connection is back, registers again and catches up', () => {
     const { link, effects } = run(
       [
         { type: 'down', at: 1000 },
@@ -120,7 +120,7 @@ describe('the link of the hubs', () => {
     expect(link).toEqual({ phase: 'connected', downSince: 0, wasUp: true, lossShown: false });
   });
 
-  it('does not let the timer of an earlier outage tell of the present one', () => {
+  it('ignores the timer of an earlier outage during the present one', () => {
     const { effects } = run(
       [
         { type: 'down', at: 1000 },

@@ -1,26 +1,26 @@
 import { hubTimings } from '../../shared/hubs.ts';
 
-/** The life of the one connection that carries the hubs; specification section 7, catalogue decision 56. */
+/** The phase of the one WebSocket that carries the hubs; specification section 7, catalogue decision 56. */
 export type LinkPhase = 'connecting' | 'connected' | 'reconnecting' | 'closed';
 
 export interface Link {
   phase: LinkPhase;
-  /** When it went down, in milliseconds. */
+  /** When the connection was lost, in milliseconds since 1970; 0 while it is up. */
   downSince: number;
-  /** It was connected before: only then is a loss told. */
+  /** Whether it was ever connected: only then is a loss shown. */
   wasUp: boolean;
-  /** The loss toast shows. */
+  /** Whether the toast about the loss is shown. */
   lossShown: boolean;
 }
 
 export type LinkEvent =
-  /** The WebSocket stands; whether the hubs let anybody in is still to be seen. */
+  /** The WebSocket is open; the hubs have not accepted the client yet. */
   | { type: 'opened'; at: number }
-  /** The hubs have let in. */
+  /** All hubs have accepted the client. */
   | { type: 'up'; at: number }
-  /** It broke, or an attempt failed: nobody answered, or a hub refused. */
+  /** The connection broke, or an attempt failed because nobody answered or a hub refused. */
   | { type: 'down'; at: number }
-  /** `lossAfter` has passed since it broke. */
+  /** `lossAfter` milliseconds have passed since the connection broke. */
   | { type: 'lossDue'; at: number };
 
 export type LinkEffect =
@@ -32,7 +32,7 @@ export type LinkEffect =
   | { do: 'showLoss' }
   | { do: 'showRestored' };
 
-/** Before the first attempt. */
+/** The state before the first attempt. */
 export const freshLink: Link = { phase: 'connecting', downSince: 0, wasUp: false, lossShown: false };
 
 const up = (link: Link): { link: Link; effects: LinkEffect[] } => ({
@@ -44,7 +44,9 @@ const up = (link: Link): { link: Link; effects: LinkEffect[] } => ({
   ],
 });
 
-/** Immediately, then every five seconds for ninety, then closed and from the start after ten more, for ever. */
+/**
+ * Plans the next attempt: at once, then every 5 s; after 90 s the connection counts as closed and starts again 10 s later, without an end.
+ */
 const down = (link: Link, at: number): { link: Link; effects: LinkEffect[] } => {
   const broke = link.phase === 'connected';
   const restarts = link.phase === 'closed';
@@ -58,7 +60,7 @@ const down = (link: Link, at: number): { link: Link; effects: LinkEffect[] } => 
   return { link: { ...next, phase: link.wasUp ? 'reconnecting' : 'connecting' }, effects: [{ do: 'try', after: wait }, ...loss] };
 };
 
-/** What an event makes of the link, and what is to be done. Pure. */
+/** Returns the link after an event, and the effects to run. A pure function. */
 export const stepLink = (link: Link, event: LinkEvent): { link: Link; effects: LinkEffect[] } => {
   if (event.type === 'opened') return { link, effects: [{ do: 'enter' }] };
   if (event.type === 'up') return up(link);

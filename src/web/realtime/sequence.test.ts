@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createSequence } from './sequence.ts';
 
-describe('the sequence of changes', () => {
-  it('takes the first change as it comes', () => {
+describe('the sequence numbers of changes', () => {
+  it('accepts the first change', () => {
     expect(createSequence().isNew(7)).toBe(true);
   });
 
-  it('knows what was told already, and takes changes that somebody else alone may see for no gap', () => {
+  it('recognises changes that it has seen, and takes numbers of changes that only others may see for no gap', () => {
     const sequence = createSequence();
     sequence.start(4);
     expect([sequence.isNew(4), sequence.isNew(9)]).toEqual([false, true]);
@@ -16,23 +16,23 @@ describe('the sequence of changes', () => {
     expect(sequence.last()).toBe(30);
   });
 
-  it('notices that numbers were not told', () => {
+  it('notices numbers that were not announced', () => {
     const sequence = createSequence();
     sequence.start(4);
     expect(sequence.pass(6, 8)).toBe(true);
     expect(sequence.pass(8, 9)).toBe(false);
-    // Told again, as by a node that began to listen earlier.
+    // Announced again, as by a node that began to listen earlier.
     expect(sequence.pass(5, 9)).toBe(false);
   });
 
-  it('tells at registration whether something was missed', () => {
+  it('says at registration whether something was missed', () => {
     const sequence = createSequence();
     expect(sequence.start(4)).toBe(true);
     expect(sequence.start(4)).toBe(false);
     expect(sequence.start(6)).toBe(true);
   });
 
-  it('begins anew with another organisation', () => {
+  it('starts again with another organisation', () => {
     const sequence = createSequence();
     sequence.start(100);
     sequence.forget();

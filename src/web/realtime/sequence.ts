@@ -1,21 +1,24 @@
 /**
- * Watches an organisation's sequence numbers, so that a missed change is noticed. A listener hears only of what they may see,
- * so numbers between two changes are not missing; how far all of them have come is told apart.
+ * Watches an organisation's sequence numbers to notice missed changes. A client receives only changes that the person may see, so a gap
+ * between two of them means nothing; `Passed` events say how far all numbers have come.
  */
 export const createSequence = () => {
   let last: number | undefined;
   return {
-    /** The last number that was told; undefined before the first one. */
+    /** Returns the last number seen; undefined before the first one. */
     last: (): number | undefined => last,
-    /** The server's number at registration; true when changes may have been missed: since the last one told, or since the page's first answers. */
+    /**
+     * Takes the server's number at registration. Returns whether changes may have been missed since the last number, or since the page's
+     * first reads.
+     */
     start: (seq: number): boolean => {
       const missed = last === undefined || seq > last;
       last = Math.max(last ?? 0, seq);
       return missed;
     },
-    /** Whether a change is none that was told already. */
+    /** Returns whether a change has not been seen yet. */
     isNew: (seq: number): boolean => last === undefined || seq > last,
-    /** All numbers above `since`, up to `seq`, have been told; true when there are some below that were not. */
+    /** Notes that all numbers above `since`, up to `seq`, have been sent. Returns whether lower ones are missing. */
     pass: (since: number, seq: number): boolean => {
       const missed = last !== undefined && since > last;
       last = Math.max(last ?? 0, seq);

@@ -13,11 +13,11 @@ import { onHubEvent, registerHub, startHubs, stopHubs } from './hubs.ts';
 import { openSockets } from './sockets.ts';
 
 let server: Server;
-/** WebSockets that were opened so far. */
+/** How many WebSockets were opened so far. */
 let opened = 0;
-/** The organisation's number that a registration is answered. */
+/** The organisation's sequence number, with which registrations are answered. */
 let seq = 1;
-/** Hubs that refuse, as all do while the database is away. */
+/** Hubs that refuse the connection, as all do while the database is away. */
 const refusing = new Set<string>();
 
 beforeEach(async () => {
@@ -49,7 +49,7 @@ afterEach(async () => {
 
 const refuse = (...hubs: string[]): void => hubs.forEach((hub) => refusing.add(hub));
 
-/** An answer on screen that reads an entity, and how often it was asked for. */
+/** Shows a query that reads an entity, and counts how often it is fetched. */
 const watchRead = (entity: Entity) => {
   let count = 0;
   const observer = new QueryObserver(queryClient, {
@@ -79,7 +79,7 @@ describe('the sockets', () => {
     return { told, sockets };
   };
 
-  it('are up when every hub that was to be entered has let in, and down once when they are cut', async () => {
+  it('report up when every requested hub has accepted, and down once when they are cut', async () => {
     const { told, sockets } = open();
     sockets.tryConnect();
     sockets.tryConnect();
@@ -110,7 +110,7 @@ describe('the sockets', () => {
     sockets.close();
   });
 
-  it('are up without a hub that is left before it has let in', async () => {
+  it('report up without a hub that is left before it has accepted', async () => {
     const { told, sockets } = open();
     server.of('/live-update-hub').use(() => undefined);
     sockets.tryConnect();
@@ -122,7 +122,7 @@ describe('the sockets', () => {
     sockets.close();
   });
 
-  it('R-05, R-06: try an invoke that is refused five times, 200 ms apart, and log that it is not connected', async () => {
+  it('R-05, R-06: retry a refused call five times, 200 ms apart, and log that it is not connected', async () => {
     const asked: number[] = [];
     server.of('/app-config-hub').on('connection', (socket) => {
       socket.on('Ask', (answer: (reply: object) => void) => {
@@ -142,7 +142,7 @@ describe('the sockets', () => {
     sockets.close();
   });
 
-  it('are not opened by an invoke, which waits until they are', async () => {
+  it('are not opened by a call, which waits until they are', async () => {
     refuse(...hubNames);
     const { told, sockets } = open();
     sockets.tryConnect();
@@ -158,7 +158,7 @@ describe('the sockets', () => {
 });
 
 describe('the hubs of a page', () => {
-  it('R-08: come back at once, and where a hub refuses, only after 5 s more; then they register again', async () => {
+  it('R-08: come back at once, or 5 s after a refusal, and register again', async () => {
     registerHub('live-update-hub', 'an organisation');
     const heard: unknown[] = [];
     const end = onHubEvent('live-update-hub', 'NewRelease', (data) => heard.push(data));
@@ -181,7 +181,7 @@ describe('the hubs of a page', () => {
     stopHubs();
   });
 
-  it('after an interruption ask what changed since the number that they heard last, and fetch all only when nobody can say', async () => {
+  it('ask after an interruption what changed since the last number seen, and fetch everything only when the server cannot say', async () => {
     const asked: number[] = [];
     let changed: readonly Entity[] | undefined = ['headline'];
     const ask = vi.fn(async (since: number) => {

@@ -2,7 +2,7 @@ import { Manager, type Socket } from 'socket.io-client';
 import { type HubName, hubTimings } from '../../shared/hubs.ts';
 import { contextId, token } from '../api/call.ts';
 
-/** How often an invoke is tried, and how many milliseconds apart. */
+/** How often a call is tried, and how many milliseconds apart. */
 interface Tries {
   tries: number;
   every: number;
@@ -10,7 +10,7 @@ interface Tries {
 
 const invokeTries: Tries = { tries: hubTimings.invokeTries, every: hubTimings.invokeEvery };
 
-/** What an invoke answers. */
+/** The reply of a hub to a call. */
 export interface HubReply {
   succeeded: boolean;
   seq?: number;
@@ -18,20 +18,20 @@ export interface HubReply {
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
-/** What the sockets tell: each attempt ends in one `up` or one `down`, and each `up` in one `down`. */
+/** Callbacks of the sockets. Each attempt ends in one `up` or one `down`, and each `up` in one `down`. */
 interface Told {
-  /** The WebSocket stands, and the hubs are to be entered. */
+  /** The WebSocket is open, and the hubs can be entered. */
   opened: () => void;
-  /** Every hub that was to be entered has let in. */
+  /** Every requested hub has accepted the client. */
   up: () => void;
   down: () => void;
   event: (hub: HubName, event: string, data: unknown) => void;
 }
 
-/** How far the present attempt has come. */
+/** Keeps the stage of the present attempt to connect. */
 const makeAttempt = ({ up, down }: Pick<Told, 'up' | 'down'>) => {
   let stage: 'over' | 'opening' | 'entering' | 'inside' = 'over';
-  /** Hubs that have not let in yet. */
+  /** Hubs that have not accepted the client yet. */
   const awaited = new Set<HubName>();
   return {
     isOver: (): boolean => stage === 'over',
@@ -43,7 +43,7 @@ const makeAttempt = ({ up, down }: Pick<Told, 'up' | 'down'>) => {
       stage = 'entering';
       for (const hub of hubs) awaited.add(hub);
     },
-    /** A hub has let in, or is not wanted any more. */
+    /** Notes that a hub has accepted the client, or is no longer wanted. */
     settle: (hub: HubName): void => {
       awaited.delete(hub);
       if (stage !== 'entering' || awaited.size > 0) return;
@@ -59,7 +59,7 @@ const makeAttempt = ({ up, down }: Pick<Told, 'up' | 'down'>) => {
   };
 };
 
-/** A hub's namespace; where one refuses, all of the attempt has failed, and the next one waits its time. */
+/** Opens a hub's namespace. When it refuses, the whole attempt fails and the next one comes after the usual delay. */
 const openHub = (hub: HubName, manager: Manager, attempt: ReturnType<typeof makeAttempt>, told: Told): Socket => {
   const socket = manager.socket(`/${hub}`, {
     auth: (answer) => {
@@ -77,7 +77,7 @@ const openHub = (hub: HubName, manager: Manager, attempt: ReturnType<typeof make
   return socket;
 };
 
-/** One WebSocket with a namespace for each hub. When it reconnects is decided by `link.ts`, not by Socket.IO. */
+/** Opens one WebSocket with a namespace for each hub. `link.ts` decides when to reconnect; Socket.IO does not. */
 export const openSockets = (told: Told) => {
   const manager = new Manager({ transports: ['websocket'], reconnection: false, autoConnect: false, timeout: hubTimings.attemptFor });
   const sockets = new Map<HubName, Socket>();
@@ -93,7 +93,7 @@ export const openSockets = (told: Told) => {
     return socket;
   };
 
-  /** Connects a hub's namespace and waits for it, no longer than the invoke lasts; a connection that is down is left to the link. */
+  /** Connects a hub's namespace and waits for it, 5 s at most. Does not reconnect a lost connection: `link.ts` does. */
   const ready = (socket: Socket): Promise<void> => {
     if (socket.connected) return Promise.resolve();
     if (!socket.active && !attempt.isOver()) socket.connect();
@@ -110,7 +110,7 @@ export const openSockets = (told: Told) => {
       attempt.begin();
       manager.connect();
     },
-    /** Connects the namespaces of hubs on a WebSocket that has opened. */
+    /** Connects the namespaces of hubs on an open WebSocket. */
     enter: (hubs: HubName[]): void => {
       attempt.enter(hubs);
       for (const hub of hubs) if (!socketOf(hub).active) socketOf(hub).connect();
@@ -119,7 +119,7 @@ export const openSockets = (told: Told) => {
       sockets.get(hub)?.disconnect();
       attempt.settle(hub);
     },
-    /** Emits with acknowledgement: five tries 200 ms apart, else as many as asked. */
+    /** Sends a call and waits for its reply; tries five times, 200 ms apart, unless told otherwise. */
     invoke: async (hub: HubName, name: string, args: unknown[], { tries, every } = invokeTries): Promise<HubReply> => {
       const socket = socketOf(hub);
       for (let left = tries; left > 0; left -= 1) {
@@ -128,7 +128,7 @@ export const openSockets = (told: Told) => {
           const reply = (await socket.timeout(hubTimings.lossAfter).emitWithAck(name, ...args)) as HubReply;
           if (reply.succeeded) return reply;
         } catch {
-          // A failed try is followed by the next one; the last is told below.
+          // A failed try is followed by the next one; after the last, the failure is logged below.
         }
         if (left > 1) await pause(every);
       }

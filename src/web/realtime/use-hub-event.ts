@@ -9,7 +9,7 @@ interface HubEvents {
   'live-update-hub': (typeof liveUpdateEvents)[number];
 }
 
-/** Runs `handler` on an event of a hub while the component is shown. */
+/** Runs `handler` on an event of a hub while the component is mounted. */
 export const useHubEvent = <Hub extends HubName>(hub: Hub, event: HubEvents[Hub], handler: (data: unknown) => void): void => {
   const run = useEffectEvent(handler);
   useEffect(() => onHubEvent(hub, event, (data) => run(data)), [hub, event]);

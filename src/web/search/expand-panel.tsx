@@ -11,7 +11,7 @@ interface ExpandPanelProps {
   children: ReactNode;
 }
 
-/** A part that opens and closes under its title, as the groups of a list; catalogue rows P-09 and P-12. */
+/** Renders a section that opens and closes under its title, such as a group of a list; catalogue rows P-09 and P-12. */
 export const ExpandPanel = ({ title, note, startsOpen = true, children }: ExpandPanelProps) => (
   <details className={styles.panel} open={startsOpen}>
     <summary className={styles.summary}>

@@ -8,7 +8,7 @@ export interface FilterChip {
   label: string;
 }
 
-/** The filters that are on, each with a way off; catalogue row P-06. */
+/** Renders the active filters, each with a button that removes it; catalogue row P-06. */
 export const FilterChips = ({ chips, onRemove }: { chips: readonly FilterChip[]; onRemove: (key: string) => void }) => {
   const t = useText();
   if (chips.length === 0) return null;

@@ -11,7 +11,7 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** Which rows are shown, and the way to the others; nothing while one page holds them all. Catalogue row P-03. */
+/** Renders which rows are shown, and buttons for the other pages; nothing when one page holds all rows. Catalogue row P-03. */
 export const Pager = ({ page, pages, total, onPage }: PagerProps) => {
   const t = useText();
   if (pages <= 1) return null;

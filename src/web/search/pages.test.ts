@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { groupRows, lacksRows, pageCount, rangeOf, rowsOf } from './pages.ts';
 
 describe('pages of a search', () => {
-  it('P-04: of 100 rows that are loaded, the fifth page lacks its own; the last page lacks none', () => {
+  it('P-04: with 100 rows loaded, the fifth page still lacks rows; the last page lacks none once all are loaded', () => {
     expect([0, 3, 4].map((page) => lacksRows(100, page, 230))).toEqual([false, false, true]);
     expect([lacksRows(100, 4, 100), lacksRows(90, 3, 90), lacksRows(0, 0, 0)]).toEqual([false, false, false]);
   });
@@ -15,7 +15,7 @@ describe('pages of a search', () => {
     expect([pageCount(0), pageCount(25), pageCount(26)]).toEqual([1, 1, 2]);
   });
 
-  it('says which rows are shown', () => {
+  it('gives the numbers of the rows shown', () => {
     expect(rangeOf(1, 30)).toEqual({ from: 26, to: 30, total: 30 });
     expect(rangeOf(0, 0)).toEqual({ from: 0, to: 0, total: 0 });
   });

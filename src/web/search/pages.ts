@@ -1,21 +1,21 @@
 import { pageSize } from '../../shared/search.ts';
 
-/** The rows of a page out of those that are loaded. */
+/** Returns the rows of one page from the rows loaded so far; the first page is 0. */
 export const rowsOf = <Row>(loaded: readonly Row[], page: number): Row[] => loaded.slice(page * pageSize, (page + 1) * pageSize);
 
-/** Whether rows of the page are still to be loaded, of `total` in all. */
+/** Returns whether rows of the page are not loaded yet; `total` is the number of all rows. */
 export const lacksRows = (loaded: number, page: number, total: number): boolean => loaded < Math.min((page + 1) * pageSize, total);
 
 export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / pageSize));
 
-/** `26 to 50 of 80` as numbers. */
+/** Returns the numbers for a text such as `26 to 50 of 80`. */
 export const rangeOf = (page: number, total: number): { from: number; to: number; total: number } => ({
   from: total === 0 ? 0 : page * pageSize + 1,
   to: Math.min(total, (page + 1) * pageSize),
   total,
 });
 
-/** Rows under headings, in the order in which the headings first come. */
+/** Groups rows under headings, in the order in which the headings first occur. */
 export const groupRows = <Row>(rows: readonly Row[], headingOf: (row: Row) => string): { heading: string; rows: Row[] }[] => {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {

@@ -3,25 +3,25 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { TextInput } from '../ui/text-input.tsx';
 
-/** Milliseconds after the last letter; specification section 9. */
-const patience = 300;
+/** Debounce in milliseconds after the last letter; specification section 9. */
+const debounce = 300;
 
 interface SearchTextProps {
-  /** What is searched, for the field's name; the bare word when absent. */
+  /** The field's accessible name and placeholder, which say what is searched; a general word by default. */
   label?: string;
   value: string;
-  /** Told 300 ms after the last letter. */
+  /** Called 300 ms after the last letter. */
   onChange: (text: string) => void;
 }
 
-/** A field that narrows a list by words; catalogue row P-07. */
+/** Renders a text field that filters a list; catalogue row P-07. */
 export const SearchText = ({ label, value, onChange }: SearchTextProps) => {
   const t = useText();
   const [typed, setTyped] = useState(value);
   const tell = useEffectEvent(onChange);
   useEffect(() => {
     if (typed === value) return;
-    const timer = setTimeout(() => tell(typed), patience);
+    const timer = setTimeout(() => tell(typed), debounce);
     return () => clearTimeout(timer);
   }, [typed, value]);
   return (

@@ -13,7 +13,7 @@ interface SortControlProps<Field extends string> {
   onChange: (field: Field, direction: Direction) => void;
 }
 
-/** What a list is sorted by, and which way; catalogue row P-05. */
+/** Renders the choice of a list's sort field and direction; catalogue row P-05. */
 export const SortControl = <Field extends string>({ options, field, direction, onChange }: SortControlProps<Field>) => {
   const t = useText();
   const up = direction === 'asc';

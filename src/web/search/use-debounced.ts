@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has stood still for so many milliseconds. */
+/** Returns a value after it has stayed the same for so many milliseconds. */
 export const useDebounced = <Value>(value: Value, milliseconds: number): Value => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

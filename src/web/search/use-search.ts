@@ -8,11 +8,11 @@ import { useDebounced } from './use-debounced.ts';
 
 type Shape = Record<string, z.ZodMiniType>;
 
-/** An endpoint that searches: its body is the search request, its reply `{items, totalCount, totalPages}`. */
+/** A search endpoint: its body is the search request, its reply `{items, totalCount, totalPages}`. */
 type SearchEndpoint<Reply extends Shape> = Endpoint<Shape, Shape, typeof searchRequest, Reply>;
 type Row<Reply> = Reply extends { items: z.ZodMiniArray<infer Item> } ? z.output<Item> : never;
 
-/** Milliseconds that a search waits for another change; specification section 9. */
+/** Debounce of a search in milliseconds; specification section 9. */
 const startDelay = 100;
 
 export interface SearchOptions {
@@ -22,7 +22,7 @@ export interface SearchOptions {
 }
 
 export interface Search<Found> {
-  /** The rows of the page; undefined while the first are on their way. */
+  /** The rows of the page; undefined until they are loaded. */
   rows: Found[] | undefined;
   total: number;
   page: number;
@@ -32,7 +32,7 @@ export interface Search<Found> {
 
 const wordsOf = (options: SearchOptions): string => JSON.stringify([options.filters, options.sorts]);
 
-/** Searches in pages of 25, loaded by the hundred; a search that fails has found nothing (catalogue row P-14). */
+/** Searches in pages of 25 rows, loaded by the hundred. A failed search shows no rows (catalogue row P-14). */
 export const useSearch = <Reply extends Shape>(endpoint: SearchEndpoint<Reply>, options: SearchOptions): Search<Row<Reply>> => {
   const asked = useDebounced(wordsOf(options), startDelay);
   const [place, setPlace] = useState({ asked, page: 0 });

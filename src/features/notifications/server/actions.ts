@@ -4,11 +4,11 @@ import { newId } from '../../../shared/ids.ts';
 import type { Assignable, Notification, NotificationType } from '../contract.ts';
 import { actionNotifications, addNotifications, changeNotification, findName, listReachable, type NotificationRow } from './store.ts';
 
-/** The message in the reader's words: what a person wrote, and what the app says beside it. */
+/** Returns the message in the reader's language: the words of a person, then the texts of the app. */
 const messageFor = (reader: Reader, { message, textParts }: NotificationRow): string =>
   [...(message === '' ? [] : [message]), ...(textParts.length === 0 ? [] : [listFor(reader, textParts)])].join(', ');
 
-/** A notification as one person reads it, in their language and time zone. */
+/** Returns a notification in the language and time zone of its reader. */
 export const notificationShown = (reader: Reader, row: NotificationRow): Notification => ({
   id: row.id,
   type: row.type,
@@ -28,25 +28,25 @@ export const markRead = (at: Entered, { id }: NotificationRow, isRead: boolean):
 
 export const removeNotification = (at: Entered, { id }: NotificationRow): Promise<void> => changeNotification(at, id, { isRemoved: true });
 
-/** Who tells, inside the fence of an organisation; `personId` is empty when the app itself does. */
+/** The transaction and organisation in which people are notified; `personId` is who caused it, empty when the app did. */
 export type Teller = Pick<Entered, 'tx' | 'orgId' | 'personId' | 'now'>;
 
-/** What one person is told; its texts are filled in when it is read. */
+/** A notification for one person. Its texts are kept as keys and rendered when the person reads it. */
 interface Told {
   recipientId: string;
   type: NotificationType;
   says: KeptText;
   /** Words that a person wrote, such as an item's title. */
   message?: string;
-  /** What the app says after the message. */
+  /** Texts of the app that follow the message. */
   parts?: KeptText[];
   link?: string | undefined;
-  /** Paths below `/api/v2/` that decide what is asked. */
+  /** Paths below `/api/v2/` of the two commands that decide the request. */
   approvalUrl?: string;
   denyUrl?: string;
 }
 
-/** Tells people of the organisation something each, in two queries; nobody is told of what they did themselves. */
+/** Adds notifications for members of the organisation, in two queries. Nobody is notified of what they did themselves. */
 export const notify = async (at: Teller, told: readonly Told[]): Promise<void> => {
   const others = told.filter(({ recipientId }) => recipientId !== at.personId);
   if (others.length === 0) return;
@@ -61,18 +61,18 @@ export const notify = async (at: Teller, told: readonly Told[]): Promise<void> =
   );
 };
 
-/** The name of whoever tells, for the title. */
+/** Returns the name of the person who caused the notification, for its title; empty for the app itself. */
 export const tellerName = (at: Teller): Promise<string> => (at.personId === '' ? Promise.resolve('') : findName(at, at.personId));
 
-/** What somebody was given by one act. */
+/** The items that one command gave to one new owner. */
 interface Given {
   ownerId: string;
   titles: readonly string[];
-  /** Where the items are. */
+  /** The path in the app that shows the items. */
   link?: string | undefined;
 }
 
-/** Tells new owners that somebody else gave them items: one notification for each owner, which says how many they were given. */
+/** Notifies new owners of items that somebody else gave them: one notification for each owner, with the number of items. */
 export const tellAssigned = async (at: Teller, kind: Assignable, given: readonly Given[]): Promise<void> => {
   if (given.every(({ ownerId }) => ownerId === at.personId)) return;
   const name = await tellerName(at);
@@ -94,5 +94,5 @@ export const tellAssigned = async (at: Teller, kind: Assignable, given: readonly
   );
 };
 
-/** After a decision: every notification that asked for it shows no buttons any more. */
+/** Marks all notifications that asked for a decision as actioned, so that they show no buttons any more. */
 export const settleDecision = (at: Teller, approvalUrl: string): Promise<void> => actionNotifications(at, approvalUrl);

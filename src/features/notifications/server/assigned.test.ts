@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-/** What somebody was told of an item, newest first. */
+/** Returns the notifications that a person has about an item, newest first. */
 const told = async (who: Actor, about: string) =>
   (await who.call(notificationApi.search, { body: {} })).items.filter(({ message }) => message === about);
 
@@ -34,7 +34,7 @@ const kinds = [
   { kind: 'headline', says: 'a Headline', api: headlineApi, more: () => ({ tractionId: traction.id }) },
 ] as const;
 
-describe.each(kinds)('Q-01: a $kind that somebody else gives', ({ kind, says, api, more }) => {
+describe.each(kinds)('Q-01: a $kind given to somebody by another person', ({ kind, says, api, more }) => {
   const create = async (title: string, ownerId: string) => {
     const id = newId();
     const { messages } = await owner.call(api.create as typeof headlineApi.create, { body: { id, title, ownerId, ...more() } as never });
@@ -42,7 +42,7 @@ describe.each(kinds)('Q-01: a $kind that somebody else gives', ({ kind, says, ap
     return id;
   };
 
-  it('is told to its owner, with the way to its meeting', async () => {
+  it('notifies its owner, with a link to its meeting', async () => {
     await create(`${kind} for Ines`, ines.personId);
     expect(await told(ines, `${kind} for Ines`)).toMatchObject([
       { type: 'Assigned', title: expect.stringContaining(`gave you ${says}`), link: `/traction/${traction.id}/${traction.threadId}` },
@@ -50,12 +50,12 @@ describe.each(kinds)('Q-01: a $kind that somebody else gives', ({ kind, says, ap
     expect(await told(nils, `${kind} for Ines`)).toEqual([]);
   });
 
-  it('is not told to whoever makes it for themselves', async () => {
+  it('does not notify somebody who makes it for themselves', async () => {
     await create(`${kind} of my own`, owner.personId);
     expect(await told(owner, `${kind} of my own`)).toEqual([]);
   });
 
-  it('is told again when it is reassigned, and not when nobody new gets it', async () => {
+  it('notifies again when it is reassigned, but not when the owner stays the same', async () => {
     const id = await create(`${kind} handed on`, ines.personId);
     const hand = (ownerId: string) => owner.call(api.reassign, { params: { id }, body: { ownerId } });
     await hand(ines.personId);
@@ -64,7 +64,7 @@ describe.each(kinds)('Q-01: a $kind that somebody else gives', ({ kind, says, ap
     expect(await told(nils, `${kind} handed on`)).toHaveLength(1);
   });
 
-  it('is told when the edit form gives it to somebody else', async () => {
+  it('notifies when the edit form gives it to somebody else', async () => {
     const id = await create(`${kind} edited`, ines.personId);
     const edit = (ownerId: string) =>
       owner.call(api.update, {
@@ -84,7 +84,7 @@ describe.each(kinds)('Q-01: a $kind that somebody else gives', ({ kind, says, ap
   });
 });
 
-it('H-10: a headline that is cascaded is told to the owner of the copy', async () => {
+it('H-10: a cascaded headline notifies the owner of the copy', async () => {
   const { id } = await owner.call(headlineApi.create, {
     body: { title: 'New ferry', ownerId: owner.personId, tractionId: traction.id },
   });

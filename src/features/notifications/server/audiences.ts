@@ -1,4 +1,4 @@
 import { audienceOf, idsIn, reachTo } from '../../../server/realtime/audience.ts';
 
-/** A notification is its recipient's alone. */
+/** Changes of a notification are told to its recipient alone. */
 export const notificationAudiences = [audienceOf('notification', (change) => reachTo([], idsIn(change, 'recipient_id')))];

@@ -36,7 +36,7 @@ afterAll(() => here.close());
 const told = async (who: Actor) => (await who.call(notificationApi.search, { body: {} })).items[0];
 
 describe('one notification of one act', () => {
-  it('is read by each in their own language and time zone, as they are now', async () => {
+  it('is rendered for each reader in the language and time zone that they have when they read it', async () => {
     await owner.call(meetingApi.create, {
       body: {
         title: 'Leadership',
@@ -64,7 +64,7 @@ describe('one notification of one act', () => {
     await here.sql("update person set locale = 'en-US' where id = $1", [ines.personId]);
   });
 
-  it('is read in English where a language has no text for it', async () => {
+  it('is rendered in English where the reader’s language lacks the text', async () => {
     const traction = await here.traction([owner, nils], 'Yard');
     const give = () =>
       owner.call(headlineApi.create, { body: { title: 'The ferry is here', ownerId: nils.personId, tractionId: traction.id } });
@@ -76,7 +76,7 @@ describe('one notification of one act', () => {
     expect(id).toBeDefined();
   });
 
-  it('shows what was told before texts were kept as keys as it was written', async () => {
+  it('shows notifications that were stored as plain text, before keys were, unchanged', async () => {
     await here.sql(
       "insert into notification (org_id, id, recipient_id, type, title, message) values ($1, $2, $3, 'General', 'Written long ago', 'as it is')",
       [owner.orgId, newId(), nils.personId],
@@ -88,7 +88,7 @@ describe('one notification of one act', () => {
   });
 });
 
-it('a mail is in the language of whoever gets it', async () => {
+it('a mail is written in the language of its recipient', async () => {
   const mailTo = async ({ email }: Actor) => {
     await here.visitor.call(registerApi.resetPassword, { body: { email } });
     await expect.poll(async () => here.sql('select from mail_outbox where recipient = $1', [email]), { timeout: 10_000 }).not.toEqual([]);
@@ -103,7 +103,7 @@ it('a mail is in the language of whoever gets it', async () => {
   expect(english?.html).toContain('because of your account');
 });
 
-it('a refusal is in the language that the browser asks for, which may be of somebody who is not known', async () => {
+it('a refusal is in the language that the browser asks for, also when nobody is signed in', async () => {
   const ask = (who: Pick<Actor, 'call'>, language: string) =>
     who.call(headlineApi.remove, { params: { id: newId() } }, { 'accept-language': language });
   expect((await ask(nils, 'sv-SE,sv;q=0.9,en;q=0.8')).messages).toMatchObject([{ text: 'Det finns inte.', code: 'notFound' }]);

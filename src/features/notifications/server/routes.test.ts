@@ -40,7 +40,7 @@ const titled = async (who: Actor, title: string): Promise<Notification> => {
 };
 
 describe('POST notification-center/search', () => {
-  it('Q-01, Q-05, Q-10: mine, newest first, in pages', async () => {
+  it('Q-01, Q-05, Q-10: gives one’s own notifications, newest first, in pages', async () => {
     const reader = await here.person(owner.orgId);
     for (const minutes of [1, 2, 3]) {
       here.clock.now = new Date(Date.parse('2026-03-03T15:00:00Z') + minutes * 60_000);
@@ -75,7 +75,7 @@ describe('POST notification-center/search', () => {
     expect(unread).toMatchObject({ totalCount: 1, items: [{ title: 'Two' }] });
   });
 
-  it('nobody sees what another was told, nor another organisation', async () => {
+  it('gives nobody the notifications of another person or organisation', async () => {
     await tell('Only for you', [colleague]);
     const { id } = await titled(colleague, 'Only for you');
     for (const who of [owner, observer, elsewhere]) {
@@ -86,7 +86,7 @@ describe('POST notification-center/search', () => {
 });
 
 describe('PUT notification-center/read, /unread, /remove', () => {
-  it('Q-03, Q-06: takes the notification as body and toggles it', async () => {
+  it('Q-03, Q-06: marks the notification in the body as read, unread or removed', async () => {
     await tell('Toggle me', [observer]);
     const told = await titled(observer, 'Toggle me');
     expect(await observer.call(notificationApi.read, { body: told })).toMatchObject({ status: 200 });
@@ -98,7 +98,7 @@ describe('PUT notification-center/read, /unread, /remove', () => {
     expect((await observer.call(notificationApi.byIds, { query: { ids: told.id } })).items).toMatchObject([{ isRemoved: true }]);
   });
 
-  it('404 to anybody but the person who was told', async () => {
+  it('404 to everybody but its recipient', async () => {
     await tell('Not yours', [colleague]);
     const told = await titled(colleague, 'Not yours');
     for (const endpoint of [notificationApi.read, notificationApi.unread, notificationApi.remove]) {
@@ -116,7 +116,7 @@ describe('PUT notification-center/read, /unread, /remove', () => {
 });
 
 describe('PUT notification-center/read/all', () => {
-  it('Q-02: reads all of mine and of nobody else', async () => {
+  it('Q-02: marks all of one’s own notifications as read, and nobody else’s', async () => {
     await tell('All read', [colleague, observer]);
     await colleague.call(notificationApi.readAll, {});
     expect((await mine(colleague, { filters: [{ field: 'isRead', value: false }] })).totalCount).toBe(0);
@@ -125,14 +125,14 @@ describe('PUT notification-center/read/all', () => {
 });
 
 describe('telling', () => {
-  it('tells nobody of what they did themselves, and nobody who is not here', async () => {
+  it('notifies nobody of what they did themselves, and nobody outside the organisation', async () => {
     await tell('To some', [owner, colleague, elsewhere]);
     expect((await mine(owner)).items).toEqual([]);
     expect((await mine(elsewhere)).items).toEqual([]);
     expect(await titled(colleague, 'To some')).toBeDefined();
   });
 
-  it('tells who was given an item, by whom', async () => {
+  it('notifies somebody who was given an item, with the name of the giver', async () => {
     await as(owner, (at) =>
       tellAssigned(
         at,
@@ -144,7 +144,7 @@ describe('telling', () => {
     expect(told).toMatchObject([{ title: `Owner ${owner.username} gave you a Rock`, message: 'Open the second yard', link: '/meetings' }]);
   });
 
-  it('Q-07: a decision takes the buttons from everybody who was asked', async () => {
+  it('Q-07: a decision removes the buttons from everybody who was asked', async () => {
     const approvalUrl = `person/approveupgrade/${observer.personId}/${owner.orgId}`;
     await tell('Upgrade?', [colleague, observer], { type: 'UpgradeRequest', approvalUrl, denyUrl: approvalUrl.replace('approve', 'deny') });
     await as(owner, (at) => settleDecision(at, approvalUrl));
@@ -162,7 +162,7 @@ describe('the notification hub', () => {
     return { heard, reply, close: () => socket.disconnect() };
   };
 
-  it('Q-14: tells the recipient each change by its name, and nobody else', async () => {
+  it('Q-14: sends each change to the recipient by its name, and to nobody else', async () => {
     const reader = await here.person(owner.orgId);
     const mineHeard = await listen(reader, reader.personId);
     const others = await listen(colleague, colleague.personId);
@@ -187,7 +187,7 @@ describe('the notification hub', () => {
     others.close();
   });
 
-  it('nobody registers for another person', async () => {
+  it('refuses to register for another person', async () => {
     const spy = await listen(colleague, owner.personId);
     expect(spy.reply).toEqual({ succeeded: false, reason: 'refused' });
     spy.close();

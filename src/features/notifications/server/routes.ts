@@ -38,7 +38,7 @@ const stateOf = (row: Record<string, unknown>) => ({
   isActioned: row['is_actioned'] === true,
 });
 
-/** Each person hears only of what they are told. */
+/** The notification hub: each person receives only events of their own notifications. */
 export const notificationHub: HubFeature = {
   hub: 'notification-hub',
   mayRegister: ({ personId }, key) => Promise.resolve(key === personId),

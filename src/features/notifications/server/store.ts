@@ -30,7 +30,7 @@ const order: ListOrder = {
   id: notificationTable.id,
 };
 
-/** A page of the person's own, newest first. */
+/** Returns a page of the person's own notifications, newest first. */
 export const searchNotifications = async (at: Entered, request: SearchRequest): Promise<Found<NotificationRow>> => {
   const where = and(
     mine(at),
@@ -67,7 +67,7 @@ export const readAllNotifications = async (at: Entered): Promise<void> => {
 export const addNotifications = (at: Asking, notifications: NewNotification[]): Promise<void> =>
   addRows(at, notificationTable, notifications);
 
-/** Every notification that asks the same decision. */
+/** Marks every open notification that asks for the same decision as actioned and read. */
 export const actionNotifications = async (at: Asking, approvalUrl: string): Promise<void> => {
   await at.tx
     .update(notificationTable)
@@ -75,7 +75,7 @@ export const actionNotifications = async (at: Asking, approvalUrl: string): Prom
     .where(and(inOrg(at, notificationTable), eq(notificationTable.approvalUrl, approvalUrl), eq(notificationTable.isActioned, false)));
 };
 
-/** Those of the people who are members here. */
+/** Returns those of the people who are members of the organisation. */
 export const listReachable = async (at: Asking, personIds: string[]): Promise<string[]> => {
   if (personIds.length === 0) return [];
   const rows = await at.tx

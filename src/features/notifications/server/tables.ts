@@ -7,11 +7,11 @@ export const notificationTable = pgTable('notification', {
   ...tenantColumns,
   recipientId: uuid().notNull(),
   type: text({ enum: notificationTypes }).notNull(),
-  /** Null where `textKey` says it; those that were told before texts were kept as keys have theirs. */
+  /** The title of old notifications, which were stored as plain text; null where `textKey` has the title. */
   title: text(),
   textKey: text(),
   textValues: jsonb().$type<KeptText['values']>().notNull().default({}),
-  /** Follows the message, or is all of it. */
+  /** Keys and values of the texts that follow the message, or are the whole of it. */
   textParts: jsonb().$type<KeptText[]>().notNull().default([]),
   /** Words that a person wrote, such as an item's title. */
   message: text().notNull().default(''),

@@ -7,17 +7,17 @@ import { type Notification, notificationApi } from '../contract.ts';
 
 const unread = { body: { startIndex: 0, endIndex: 1, filters: [{ field: 'isRead', operator: 'eq' as const, value: false }] } };
 
-/** How many of mine are unread; catalogue row Q-14. */
+/** Reads how many of the person's notifications are unread; catalogue row Q-14. */
 export const useUnreadCount = (enabled: boolean): number =>
   useRead(notificationApi.search, unread, { quiet: true, enabled }).data?.totalCount ?? 0;
 
-/** Mine, newest first, page by page; catalogue row Q-10. */
+/** Reads the person's notifications, newest first, page by page; catalogue row Q-10. */
 export const useNotifications = () => usePages(notificationApi.search, { body: { startIndex: 0, endIndex: pageSize } }, { rows: pageSize });
 
-/** The decision that a notification asks for has its own address; catalogue row Q-04. */
+/** Makes the endpoint of a decision from the path in its notification; catalogue row Q-04. */
 const decisionAt = (path: string) => api('decision', { make: post(path, { summary: 'Approves or denies what is asked.' }) }).make;
 
-/** What can be done with a notification. */
+/** Returns the commands of a notification. Each shows its effect at once (optimistic update). */
 export const useNotificationActs = () => {
   const read = useAct(notificationApi.read, {
     optimistic: (cache, { body }) => cache.patchItem('notification', body.id, { isRead: true }),
@@ -31,7 +31,7 @@ export const useNotificationActs = () => {
     setRead: (notification: Notification, isRead: boolean) => (isRead ? read : unreadAgain).run({ body: notification }),
     remove: (notification: Notification) => remove.run({ body: notification }),
     readAll: () => readAll.run({}),
-    /** Approves or denies at an address of the notification; a failure is told by a toast. */
+    /** Approves or denies at an address of the notification; an error shows as a toast. */
     decide: ({ id }: Notification, path: string, onDone: () => void) =>
       void act(
         decisionAt(path),

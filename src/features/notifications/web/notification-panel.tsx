@@ -17,12 +17,12 @@ interface NotificationPanelProps {
   onClose: () => void;
 }
 
-/** Milliseconds after the last scroll before the next page is asked for; specification section 9. */
-const scrollPatience = 300;
+/** Debounce in milliseconds: the next page is read so long after the last scroll event; specification section 9. */
+const scrollDebounce = 300;
 const minuteLong = 60_000;
 const groups = ['Today', 'Week', 'Older'] as const;
 
-/** The present, told anew every minute, so that ages stay true. */
+/** Returns the current time, updated every minute, so that ages stay true. */
 const useNow = (): Date => {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -32,7 +32,7 @@ const useNow = (): Date => {
   return now;
 };
 
-/** One page more when the scrolling has stopped near the end; catalogue row Q-11. */
+/** Returns a scroll handler that reads the next page when scrolling has stopped near the end; catalogue row Q-11. */
 const useScroll = (load: (() => void) | undefined) => {
   const timer = useRef(0);
   useEffect(() => () => window.clearTimeout(timer.current), []);
@@ -41,7 +41,7 @@ const useScroll = (load: (() => void) | undefined) => {
     timer.current = window.setTimeout(() => {
       const left = list.scrollHeight - list.scrollTop - list.clientHeight;
       if (left < list.clientHeight / 2) load?.();
-    }, scrollPatience);
+    }, scrollDebounce);
   };
   return onScroll;
 };
@@ -95,7 +95,7 @@ const Content = ({ onLeave }: { onLeave: () => void }) => {
   );
 };
 
-/** What the bell opens: what this person was told, grouped by age; a sheet on phones. Catalogue rows. */
+/** Renders the panel that the bell opens: the notifications, grouped by age; a sheet on phones. Catalogue rows. */
 export const NotificationPanel = ({ anchor, onClose }: NotificationPanelProps) => {
   const t = useText();
   const title = useId();

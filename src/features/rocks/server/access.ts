@@ -8,10 +8,10 @@ import type { Rock, RockBulk } from '../contract.ts';
 import { meetingsOf, rockRights } from '../rules.ts';
 import { findRock, type ListedRockRow, listRocks, type RockRow } from './store.ts';
 
-/** The tractions that the person may see, by id: Rocks are reached through them. */
+/** The tractions that a person may see, by id. A person reaches Rocks only through them. */
 export type Tractions = ReadonlyMap<string, Standing>;
 
-/** A Rock as one person stands to it. */
+/** A Rock, the tractions through which one person sees it, and what they may do with it. */
 export interface ReachedRock {
   rock: RockRow;
   tractions: Tractions;
@@ -24,7 +24,7 @@ export const visibleTractions = async (at: Entered, ids?: string[]): Promise<Tra
 export const rightsOn = (at: Entered, rock: ListedRockRow, tractions: Tractions): Rock['can'] =>
   rockRights(rock, { role: at.role, personId: at.personId, inMeetings: rock.tractionIds.flatMap((id) => tractions.get(id)?.can ?? []) });
 
-/** The Rock, seen through any of its meetings, or 404. */
+/** Returns the Rock with the person's rights on it; answers 404 when the person may see none of its meetings. */
 export const reachRock = async (at: Entered, id: string): Promise<ReachedRock> => {
   const rock = await findRock(at, id);
   const tractions = rock === undefined ? undefined : await visibleTractions(at, rock.tractionIds);

@@ -20,7 +20,7 @@ import {
   retitleDelegated,
 } from './store.ts';
 
-/** A Rock as the person sees it in a list: with those of its meetings and delegated Rocks that they may see. */
+/** Returns a Rock as lists contain it. Meetings and delegated Rocks that the person may not see are left out. */
 const listedRockShown = (row: ListedRockRow, tractions: Tractions, can: Rock['can']): ListedRock => {
   const seen = row.tractionIds.filter((id) => tractions.has(id));
   return {
@@ -44,21 +44,21 @@ const listedRockShown = (row: ListedRockRow, tractions: Tractions, can: Rock['ca
   };
 };
 
-/** A whole Rock, with its notes. */
+/** Returns a whole Rock, with its notes. */
 export const rockShown = (row: RockRow, tractions: Tractions, can: Rock['can']): Rock => ({
   ...listedRockShown(row, tractions, can),
   contentHtml: row.contentHtml,
 });
 
-/** The rows that the person sees, as they see them. */
+/** Makes a function that leaves out rows that the person may not see and adds the person's rights to the others. */
 const shownBy =
   <Row extends ListedRockRow, Shown>(show: (row: Row, tractions: Tractions, can: Rock['can']) => Shown) =>
   (at: Entered, rows: Row[], tractions: Tractions): Shown[] =>
     rows.filter((row) => row.tractionIds.some((id) => tractions.has(id))).map((row) => show(row, tractions, rightsOn(at, row, tractions)));
 
-/** Whole Rocks, those that the person sees. */
+/** Returns the whole Rocks that the person may see, with notes. */
 export const rocksShown = shownBy(rockShown);
-/** The same as lists have them, without notes. */
+/** Returns the Rocks that the person may see as lists contain them, without notes. */
 export const listedRocksShown = shownBy(listedRockShown);
 
 export const createRock = async (at: Entered, input: RockInput): Promise<{ id: string; delegatedIds: string[] }> => {
@@ -92,7 +92,7 @@ export const createRock = async (at: Entered, input: RockInput): Promise<{ id: s
   return { id, delegatedIds };
 };
 
-/** Meetings after an edit: those asked for, and those that the person does not see and so cannot have meant to leave out. */
+/** Returns the Rock's meetings after an edit: those in the edit, and those that the person may not see and so cannot have removed. */
 const movedTo = async (at: Entered, { rock, tractions }: ReachedRock, asked: string[]): Promise<string[]> => {
   const added = asked.filter((id) => !rock.tractionIds.includes(id));
   await standingsToAdd(at, added);
@@ -100,14 +100,14 @@ const movedTo = async (at: Entered, { rock, tractions }: ReachedRock, asked: str
   return [...new Set([...asked, ...unseen])];
 };
 
-/** The meeting that a Rock came from is kept while the Rock is in its traction. */
+/** Returns the meeting that a Rock came from, or null when the edit takes the Rock out of that meeting's traction. */
 const meetingKept = async (at: Entered, { meetingId, tractionIds: before }: RockRow, after: string[]): Promise<string | null> => {
   if (meetingId === null || before.every((id) => after.includes(id))) return meetingId;
   const tractionId = await tractionOfMeeting(at, meetingId);
   return tractionId !== null && after.includes(tractionId) ? meetingId : null;
 };
 
-/** `tractions` are all that the person sees, since delegated Rocks are in others than the Rock's own. */
+/** Changes a Rock. `tractions` are all that the person may see, because delegated Rocks can be in other tractions than the Rock itself. */
 export const updateRock = async (at: Entered, reached: ReachedRock, tractions: Tractions, edit: RockEdit): Promise<{ version: number }> => {
   const { rock, can } = reached;
   if (edit.version !== undefined && edit.version !== rock.version)
@@ -137,7 +137,7 @@ export const updateRock = async (at: Entered, reached: ReachedRock, tractions: T
   return { version };
 };
 
-/** Sets the status, or confirms it when it is the same. */
+/** Sets the status. Setting the same status again confirms it. */
 export const setRockStatus = async (
   at: Entered,
   rock: RockRow,
@@ -155,8 +155,8 @@ export const reassignRock = async (at: Entered, { rock, tractions }: ReachedRock
 };
 
 /**
- * Deletes a Rock, and what was delegated from it when asked; otherwise that stays, on its own, as do delegated Rocks that the person
- * does not see. One that they see and may not remove refuses the whole: nobody is told of a deletion that was half done.
+ * Deletes a Rock, and with `withDelegated` its delegated Rocks that the person may see; all others stay, without a parent. Refuses the
+ * whole command when the person may not remove one of them.
  */
 export const removeRock = async (at: Entered, rock: RockRow, tractions: Tractions, withDelegated: boolean): Promise<void> => {
   const ids = withDelegated ? seenDelegates(rock, tractions).map(({ id }) => id) : [];
@@ -164,7 +164,7 @@ export const removeRock = async (at: Entered, rock: RockRow, tractions: Traction
   await deleteRocks(at, [rock.id, ...ids]);
 };
 
-/** Takes Rocks out of a traction, all or none; one that is in no other is deleted. */
+/** Takes Rocks out of a traction, all or none. A Rock that is in no other traction is deleted. */
 export const removeRocksFrom = async (at: Entered, tractionId: string, rockIds: string[]): Promise<void> => {
   const rocks = await listRocks(at, rockIds);
   const tractions: Tractions = await standingsToAdd(at, [tractionId]);

@@ -4,10 +4,10 @@ import { type Audience, idsIn, reachTo } from '../../../server/realtime/audience
 import type { LoggedChange } from '../../../server/realtime/logged-change.ts';
 import { rockTractionTable } from './tables.ts';
 
-/** The Rock that a row is, or whose place in a meeting it is. */
+/** Returns the Rock's id, for a change of a Rock or of its place in a traction. */
 const rockOf = (change: LoggedChange): string => idsIn(change, 'rock_id')[0] ?? change.item_id;
 
-/** A Rock is seen by whoever sees one of its meetings, those that it was in before the change included. */
+/** Changes of a Rock are told to everybody who sees one of its meetings, including meetings that it has just left. */
 const rockAudience: Audience = {
   entity: 'rock',
   reachOf: async (at, changes) => {

@@ -6,7 +6,7 @@ import { type Rock, rockApi } from '../contract.ts';
 
 const { here, owner, member, outsider, elsewhere, traction } = await company();
 const other = await here.traction([owner, member], 'Build & Install');
-/** The member does not see this one. */
+/** A traction that the member does not see. */
 const closed = await here.traction([owner], 'Closed');
 
 const draft = (who: Actor = member) => ({
@@ -58,7 +58,7 @@ describe('delegated Rocks', () => {
       expect(await who.call(rockApi.delegates, { params: { id: answer.id } })).toMatchObject({ status: 404 });
   });
 
-  it('tells of the row whose meeting or owner cannot be', async () => {
+  it('refuses a meeting or owner that is not allowed, and names its row', async () => {
     expect(
       await member.call(rockApi.create, { body: { ...draft(), delegated: [child(), { ...child(), tractionId: closed.id }] } }),
     ).toMatchObject({
@@ -73,7 +73,7 @@ describe('delegated Rocks', () => {
     });
   });
 
-  it('E-10: its title is not changed, but follows its parent’s', async () => {
+  it('E-10: the title of a delegated Rock cannot be edited, but follows its parent’s', async () => {
     const { id, delegatedIds } = await member.call(rockApi.create, { body: { ...draft(), delegated: [child()] } });
     const [childId = ''] = delegatedIds;
     const body = { ...edit(await get(childId)), title: 'Mine now' };
@@ -113,7 +113,7 @@ describe('delegated Rocks', () => {
     expect(await read(second)).toEqual([]);
   });
 
-  it('an edit without delegated leaves them, and one by somebody who does not see a delegation too', async () => {
+  it('delegations stay after an edit without the field, and after an edit by somebody who does not see them', async () => {
     const { id } = await owner.call(rockApi.create, { body: { ...draft(owner), delegated: [{ ...child(owner), tractionId: closed.id }] } });
     expect((await get(id, owner)).delegatedRocks).toHaveLength(1);
     expect((await get(id)).delegatedRocks).toEqual([]);
@@ -122,7 +122,7 @@ describe('delegated Rocks', () => {
     expect((await get(id, owner)).delegatedRocks).toHaveLength(1);
   });
 
-  it('a delegated Rock is not delegated further', async () => {
+  it('a delegated Rock cannot be delegated further', async () => {
     const { delegatedIds } = await member.call(rockApi.create, { body: { ...draft(), delegated: [child()] } });
     const id = delegatedIds[0] ?? '';
     const body = { ...edit(await get(id)), delegated: [child()] };
@@ -133,7 +133,7 @@ describe('delegated Rocks', () => {
   });
 });
 
-describe('a Rock delegated to a team where one may not remove it', () => {
+describe('a Rock delegated to a team where the person may not remove it', () => {
   const theirs = async (visible: boolean) => {
     const team = await here.traction([owner], `Theirs ${newId()}`);
     if (visible)
@@ -148,7 +148,7 @@ describe('a Rock delegated to a team where one may not remove it', () => {
   };
   const text = 'A Rock that was delegated from this one is not yours to change or remove.';
 
-  it('E-22: neither taking its row away nor changing it does what is refused of the Rock itself', async () => {
+  it('E-22: 403 to an edit of the parent that removes or changes the delegated Rock', async () => {
     const { id, childId } = await theirs(true);
     const [row] = (await get(id)).delegatedRocks;
     expect(await member.call(rockApi.remove, { params: { id: childId, flag: 'false' } })).toMatchObject({ status: 403 });
@@ -164,7 +164,7 @@ describe('a Rock delegated to a team where one may not remove it', () => {
     expect(await read(childId, owner)).toMatchObject([{ type: 'Team', delegatedFrom: id }]);
   });
 
-  it('E-18: deleting its parent with it is refused whole, and lets go of it when it is not asked for', async () => {
+  it('E-18: 403 to deleting both, so that both stay; deleting the parent alone leaves it without a parent', async () => {
     const { id, childId } = await theirs(true);
     expect(await member.call(rockApi.remove, { params: { id, flag: 'true' } })).toMatchObject({ status: 403, messages: [{ text }] });
     expect(await read(id)).toHaveLength(1);
@@ -172,7 +172,7 @@ describe('a Rock delegated to a team where one may not remove it', () => {
     expect(await read(childId, owner)).toMatchObject([{ delegatedFrom: null }]);
   });
 
-  it('E-18: one that is out of sight stays on its own', async () => {
+  it('E-18: deleting both leaves it without a parent when the person does not see it', async () => {
     const { id, childId } = await theirs(false);
     expect(await member.call(rockApi.remove, { params: { id, flag: 'true' } })).toMatchObject({ status: 200 });
     expect(await read(id, owner)).toEqual([]);

@@ -6,7 +6,7 @@ import { type Rock, rockApi } from '../contract.ts';
 
 const { here, owner, member, outsider, observer, elsewhere, traction } = await company();
 const other = await here.traction([owner, member], 'Build & Install');
-/** The member does not see this one. */
+/** A traction that the member does not see. */
 const closed = await here.traction([owner], 'Closed');
 
 const draft = (who: Actor = member) => ({
@@ -73,7 +73,7 @@ describe('POST rocks', () => {
     ]);
   });
 
-  it('422 names the meeting when it is none of the traction', async () => {
+  it('422 names the meeting when it is of another traction', async () => {
     const held = await here.traction([owner, member]);
     for (const meetingId of [held.meetingId, newId()])
       expect(await member.call(rockApi.create, { body: { ...draft(), meetingId } })).toMatchObject({
@@ -82,7 +82,7 @@ describe('POST rocks', () => {
       });
   });
 
-  it('takes a single tractionId as its meeting', async () => {
+  it('takes a single tractionId instead of tractionIds', async () => {
     const { tractionIds: _, ...rest } = draft();
     const { id } = await member.call(rockApi.create, { body: { ...rest, tractionId: other.id } });
     expect(await read(id)).toMatchObject([{ tractionId: other.id, tractionIds: [other.id] }]);
@@ -103,7 +103,7 @@ describe('POST rocks', () => {
     });
   });
 
-  it('E-04: 422 to 257 characters of title, and takes 256', async () => {
+  it('E-04: 422 to a title of 257 characters, and takes one of 256', async () => {
     expect(await member.call(rockApi.create, { body: { ...draft(), title: 'x'.repeat(257) } })).toMatchObject({
       status: 422,
       codes: { title: ['VAL_TOO_LONG'] },
@@ -120,7 +120,7 @@ describe('POST rocks', () => {
     });
   });
 
-  it('E-09: 422 names what a delegated row is missing', async () => {
+  it('E-09: 422 names the fields that a delegated row lacks', async () => {
     const body = { ...draft(), delegated: [child(), {}] as never };
     const codes = {
       'delegated.1.tractionId': ['VAL_REQUIRED'],
@@ -130,7 +130,7 @@ describe('POST rocks', () => {
     expect(await member.call(rockApi.create, { body })).toMatchObject({ status: 422, codes });
   });
 
-  it('422 names a field that it does not know, and a percentage that there is not', async () => {
+  it('422 names an unknown field and an invalid percentage', async () => {
     expect(await member.call(rockApi.create, { body: { ...draft(), titel: 'y' } as never })).toMatchObject({
       status: 422,
       codes: { titel: ['VAL_UNKNOWN'] },
@@ -141,7 +141,7 @@ describe('POST rocks', () => {
     });
   });
 
-  it('strips what could run from the notes', async () => {
+  it('removes scripts from the notes', async () => {
     const { contentHtml } = await get(await add(member, { contentHtml: '<p onclick="x()">a<script>alert(1)</script></p>' }));
     expect(contentHtml).toBe('<p>a</p>');
   });
@@ -184,7 +184,7 @@ describe('POST rocks', () => {
 });
 
 describe('PUT rock/{id}', () => {
-  it('E-13: changes what the form has, and takes the whole Rock back', async () => {
+  it('E-13: changes the fields of the form, and accepts the whole Rock as it was read', async () => {
     const id = await add();
     const body = {
       ...(await get(id)),
@@ -211,7 +211,7 @@ describe('PUT rock/{id}', () => {
     ]);
   });
 
-  it('keeps the meeting that it came from while it is in its traction', async () => {
+  it('keeps the meeting that it came from while the Rock is in that meeting’s traction', async () => {
     const id = await add(member, { meetingId: traction.meetingId, tractionIds: [traction.id, other.id] });
     const moved = async (tractionIds: string[]) => {
       expect(await member.call(rockApi.update, { params: { id }, body: { ...edit(await get(id)), tractionIds } })).toMatchObject({
@@ -223,7 +223,7 @@ describe('PUT rock/{id}', () => {
     expect(await moved([other.id])).toMatchObject({ meetingId: null });
   });
 
-  it('E-04 to E-08: 422 names what is missing', async () => {
+  it('E-04 to E-08: 422 names the missing fields', async () => {
     const id = await add();
     const codes = {
       title: ['VAL_REQUIRED'],
@@ -235,7 +235,7 @@ describe('PUT rock/{id}', () => {
     expect(await member.call(rockApi.update, { params: { id }, body: { tractionIds: [] } as never })).toMatchObject({ status: 422, codes });
   });
 
-  it('keeps meetings that the person does not see', async () => {
+  it('keeps meetings that the person may not see', async () => {
     const id = await add(owner, { tractionIds: [closed.id, traction.id] });
     expect(await read(id)).toMatchObject([{ tractionId: traction.id, tractionIds: [traction.id] }]);
     await member.call(rockApi.update, { params: { id }, body: { ...edit(await get(id)), tractionIds: [other.id] } });
@@ -267,7 +267,7 @@ describe('PUT rock/{id}', () => {
 });
 
 describe('PUT rock/{id}/status, PUT rock/{id}/complete', () => {
-  it('E-16, E-25: sets each status, and says when', async () => {
+  it('E-16, E-25: sets each status, and keeps the time', async () => {
     const id = await add();
     for (const status of ['OffTrack', 'Done', 'Closed', 'Canceled', 'OnTrack'] as const) {
       here.clock.now = new Date(here.clock.now.getTime() + 60_000);
@@ -280,7 +280,7 @@ describe('PUT rock/{id}/status, PUT rock/{id}/complete', () => {
     });
   });
 
-  it('setting the same status again confirms it, and percent done goes along', async () => {
+  it('setting the same status again confirms it, and sets the percentage too', async () => {
     const id = await add();
     here.clock.now = new Date(here.clock.now.getTime() + 60_000);
     await member.call(rockApi.setStatus, { params: { id }, body: { status: 'OnTrack', progress: 70 } });
@@ -289,7 +289,7 @@ describe('PUT rock/{id}/status, PUT rock/{id}/complete', () => {
     expect(await read(id)).toMatchObject([{ progress: 70 }]);
   });
 
-  it('E-15: completes, and with complete: false not', async () => {
+  it('E-15: completes the Rock, and reopens it with complete: false', async () => {
     const id = await add();
     await member.call(rockApi.complete, { params: { id } });
     expect((await get(id)).status).toBe('Done');
@@ -306,7 +306,7 @@ describe('PUT rock/{id}/status, PUT rock/{id}/complete', () => {
 });
 
 describe('PUT rock/{id}/reassign', () => {
-  it('E-17: gives it to another owner, whom the meetings allow', async () => {
+  it('E-17: gives the Rock to another owner who shares its meetings', async () => {
     const id = await add();
     await member.call(rockApi.reassign, { params: { id }, body: { ownerId: owner.personId } });
     expect((await get(id)).ownerId).toBe(owner.personId);
@@ -326,19 +326,19 @@ describe('DELETE rock/{id}/{flag}', () => {
     return { id, childId: delegatedIds[0] ?? '' };
   };
 
-  it('E-18, E-23: with true its delegated Rocks go too', async () => {
+  it('E-18, E-23: with true, deletes its delegated Rocks too', async () => {
     const { id, childId } = await family();
     expect(await member.call(rockApi.remove, { params: { id, flag: 'true' } })).toMatchObject({ status: 200 });
     expect(await read(`${id},${childId}`)).toEqual([]);
   });
 
-  it('E-18: with false they stay, on their own', async () => {
+  it('E-18: with false, its delegated Rocks stay without a parent', async () => {
     const { id, childId } = await family();
     await member.call(rockApi.remove, { params: { id, flag: 'false' } });
     expect(await read(`${id},${childId}`)).toMatchObject([{ id: childId, delegatedFrom: null, can: { title: true } }]);
   });
 
-  it('422 to another flag, 403 to who neither owns it nor edits a meeting of it, 404 to others', async () => {
+  it('422 to another flag, 403 to somebody who neither owns the Rock nor may edit one of its meetings, 404 to others', async () => {
     const id = await add(owner);
     expect(await owner.call(rockApi.remove, { params: { id, flag: 'maybe' as never } })).toMatchObject({
       status: 422,
@@ -350,7 +350,7 @@ describe('DELETE rock/{id}/{flag}', () => {
       expect(await who.call(rockApi.remove, { params: { id, flag: 'true' } })).toMatchObject({ status: 404 });
   });
 
-  it('E-24: the change log tells that the Rock was deleted', async () => {
+  it('E-24: the change log records that the Rock was deleted', async () => {
     const id = await add();
     await member.call(rockApi.remove, { params: { id, flag: 'false' } });
     expect(await here.sql("select op from change_log where entity = 'rock' and item_id = $1 order by seq", [id], owner.orgId)).toEqual([
@@ -391,13 +391,13 @@ describe('POST rocks/remove-in-meeting/{meetingId}', () => {
 });
 
 describe('GET rocks, POST rocks/search', () => {
-  it('E-21: gives those that one may see', async () => {
+  it('E-21: gives the Rocks that the person may see', async () => {
     const id = await add();
     for (const who of [outsider, elsewhere]) expect(await read(id, who)).toEqual([]);
     expect(await read(id, observer)).toMatchObject([{ id, can: { edit: false, remove: false, title: false } }]);
   });
 
-  it('filters by meeting, owner, status, type, title and mine, and sorts', async () => {
+  it('filters by meeting, owner, status, type, title and own Rocks, and sorts', async () => {
     const own = await here.traction([member, owner], 'Search');
     const late = await add(member, { title: 'Beta', tractionIds: [other.id, own.id], dueDate: '2026-09-30', type: 'Team' });
     const soon = await add(owner, { title: 'alpha', tractionIds: [own.id] });
@@ -419,7 +419,7 @@ describe('GET rocks, POST rocks/search', () => {
       expect((await who.call(rockApi.search, { body: { filters: [{ field: 'tractionId', value: own.id }] } })).items).toEqual([]);
   });
 
-  it('pages and counts', async () => {
+  it('answers in pages, with the count of all', async () => {
     const own = await here.traction([member], 'Pages');
     for (const title of ['a', 'b', 'c']) await add(member, { title, tractionIds: [own.id] });
     const answer = await member.call(rockApi.search, {

@@ -11,9 +11,9 @@ import type { DelegatedRock, RockBulk, rockSearch } from '../contract.ts';
 import { openStatuses } from '../rules.ts';
 import { rockTable, rockTractionTable } from './tables.ts';
 
-/** A Rock with all its tractions, its own `tractionId` first, and what was delegated from it. */
+/** A Rock with all its tractions, its own `tractionId` first, and its delegated Rocks. */
 export type RockRow = typeof rockTable.$inferSelect & { tractionIds: string[]; delegatedRocks: DelegatedRock[] };
-/** As lists have it: without its notes, which may be long. */
+/** A Rock as lists contain it: without its notes, which may be long. */
 export type ListedRockRow = Omit<RockRow, 'contentHtml'>;
 export type NewRock = Omit<typeof rockTable.$inferInsert, 'orgId'>;
 
@@ -53,13 +53,13 @@ const sorts: Sorting<typeof rockSearch> = {
 
 const order: ListOrder = { list: 'rocks', sorts, usual: [sorts.created], id: rockTable.id };
 
-/** Open ones, and those that are over and were due on the day or later. */
+/** Limits a search to open Rocks and to closed ones that were due on the day asked for or later. */
 const currentAsked = (request: SearchRequest): SQL | undefined =>
   and(
     ...textsOn(request, 'currentFrom').map((day) => or(inArray(rockTable.status, openStatuses), gte(rockTable.dueDate, day.slice(0, 10)))),
   );
 
-/** Rocks that are in one of the tractions given, oldest first unless asked otherwise. */
+/** Returns Rocks that are in one of the tractions given, oldest first unless the request says otherwise. */
 export const searchRocks = async (at: Entered, request: SearchRequest, tractionIds: string[]): Promise<Found<ListedRockRow>> => {
   const where = and(
     inOrg(at, rockTable),
@@ -100,7 +100,7 @@ export const addRocks = async (at: Entered, rocks: AddedRock[]): Promise<void> =
   );
 };
 
-/** A Rock in a traction. */
+/** Says that a Rock is in a traction. */
 export interface RockLink {
   rockId: string;
   tractionId: string;
@@ -127,7 +127,7 @@ export const unlinkRocks = async (at: Entered, links: RockLink[]): Promise<void>
     );
 };
 
-/** Gives each Rock its own first traction, type and owner, in one statement. */
+/** Sets the first traction, type and owner of each Rock, in one statement. */
 export const placeRocks = async (at: Entered, rocks: Pick<RockRow, 'id' | 'tractionId' | 'type' | 'ownerId'>[]): Promise<void> => {
   if (rocks.length === 0) return;
   const list = (column: 'id' | 'tractionId' | 'type' | 'ownerId') => sql.param(rocks.map((rock) => rock[column]));
@@ -149,7 +149,7 @@ export const changeRock = async (at: Entered, id: string, change: Partial<NewRoc
   return row?.version ?? 0;
 };
 
-/** Changes many Rocks in one statement; answers their new versions. A status is confirmed by being set. */
+/** Changes many Rocks in one statement; returns their new versions. Setting a status also confirms it. */
 export const changeRocks = async (at: Entered, ids: string[], { status, ownerId, dueDate }: RockBulk): Promise<BulkDone> =>
   ids.length === 0
     ? []
@@ -163,7 +163,7 @@ export const changeRocks = async (at: Entered, ids: string[], { status, ownerId,
         .where(and(inOrg(at, rockTable), isAmong(rockTable.id, ids)))
         .returning({ id: rockTable.id, version: rockTable.version });
 
-/** What is delegated from a Rock takes its title. */
+/** Gives the delegated Rocks of a Rock its new title. */
 export const retitleDelegated = async (at: Entered, rockId: string, title: string): Promise<void> => {
   await at.tx
     .update(rockTable)
@@ -171,7 +171,7 @@ export const retitleDelegated = async (at: Entered, rockId: string, title: strin
     .where(and(inOrg(at, rockTable), eq(rockTable.delegatedFromId, rockId)));
 };
 
-/** Deletes Rocks; what was delegated from them and is not among them stays, on its own. */
+/** Deletes Rocks. Their delegated Rocks that are not among them stay, without a parent. */
 export const deleteRocks = async (at: Entered, ids: string[]): Promise<void> => {
   if (ids.length > 0) await at.tx.delete(rockTable).where(and(inOrg(at, rockTable), inArray(rockTable.id, ids)));
 };

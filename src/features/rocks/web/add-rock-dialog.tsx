@@ -12,9 +12,9 @@ import { useCreateRock } from './calls.ts';
 import { type RockDraft, RockFields } from './parts/rock-form.tsx';
 
 export interface AddRockDialogProps extends DialogProps {
-  /** The meeting that is set already. */
+  /** The meeting's traction that the form starts with. */
   tractionId?: string | undefined;
-  /** The occurrence that it is added in. */
+  /** The meeting during which the Rock is added. */
   meetingId?: string | undefined;
   title?: string | undefined;
 }
@@ -54,7 +54,7 @@ const NewRock = ({ tractionId, meetingId, title = '', close }: AddRockDialogProp
   );
 };
 
-/** Adds a Rock, due at the end of the quarter; catalogue rows E-04 to E-11 and E-28. */
+/** Renders the dialog that adds a Rock, due at the end of the quarter; catalogue rows E-04 to E-11 and E-28. */
 export const AddRockDialog = (props: AddRockDialogProps) => {
   const t = useText();
   return (

@@ -12,16 +12,16 @@ import { useSession } from '../../../web/session/session.ts';
 import { type Delegation, type ListedRock, type Rock, type RockStatus, type RockType, rockApi } from '../contract.ts';
 import { type RockFilter, rocksAsk } from '../rules.ts';
 
-/** Rocks, oldest first. */
+/** Reads Rocks page by page, oldest first. */
 export const useRocks = (filter: RockFilter, whole = false) => usePages(rockApi.search, rocksAsk(filter), { whole });
 
-/** Asks for Rocks that are shown next. */
+/** Reads Rocks before the list that shows them is rendered. */
 export const readRocksAhead = (filter: RockFilter): Promise<void> => readPagesAhead(rockApi.search, rocksAsk(filter));
 
-/** One Rock, kept fresh while a dialog shows it. */
+/** Reads one Rock, and reads it again when it changes while a dialog shows it. */
 export const useRock = (id: string) => useItem<Rock, ListedRock, typeof rockApi.byIds>(rockApi.byIds, [rockApi.search], id);
 
-/** The Rocks that were delegated from one. */
+/** Reads the Rocks that were delegated from one. */
 export const useDelegates = (id: string) => useRead(rockApi.delegates, { params: { id } }, { quiet: true }).data?.items;
 
 interface Created {
@@ -58,7 +58,7 @@ const shownAtOnce = (
   };
 };
 
-/** Adds a Rock; it shows at once. `quiet` leaves failures to the form. */
+/** Returns a function that adds a Rock and shows it at once. `quiet` leaves errors to the form. */
 export const useCreateRock = (quiet = false) => {
   const { user, calendarDate } = useSession();
   const { send } = useAct(rockApi.create, {
@@ -73,10 +73,10 @@ export const useCreateRock = (quiet = false) => {
     send({ body: { id: newId(), ...created, tractionId: created.tractionIds[0] } });
 };
 
-/** What of a Rock is edited where it stands. */
+/** The fields of a Rock that are edited in the list. */
 export type RockPart = Partial<Pick<ListedRock, 'title' | 'dueDate'>>;
 
-/** What can be done to a Rock where it stands. */
+/** Returns the commands of a Rock in a list. Each shows its effect at once (optimistic update). */
 export const useRockActs = () => {
   const update = useAct(rockApi.update, {
     onFail: isStale,
@@ -93,7 +93,7 @@ export const useRockActs = () => {
   const remove = useAct(rockApi.remove, { optimistic: (cache, { params }) => cache.removeItem('rock', params.id) });
   const removeOne = (id: string, withDelegated: boolean) => remove.run({ params: { id, flag: withDelegated ? 'true' : 'false' } });
   return {
-    /** The list has no form of the delegates and meetings, so they stay as they are. */
+    /** Changes title or due date. Leaves out delegated Rocks and meetings, which therefore stay as they are. */
     change: (rock: ListedRock, part: RockPart) =>
       saveInPlace<ListedRock, RockPart, Rock>(
         rock,
@@ -106,7 +106,7 @@ export const useRockActs = () => {
     setStatus: ({ id }: ListedRock, to: RockStatus) => status.run({ params: { id }, body: { status: to } }),
     setProgress: (rock: ListedRock, progress: number) => status.run({ params: { id: rock.id }, body: { status: rock.status, progress } }),
     reassign: ({ id }: ListedRock, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } }),
-    /** Removes it with those of its delegated Rocks that are named; the others stay on their own. Catalogue decision 34. */
+    /** Removes the Rock and the delegated Rocks named; the others stay without a parent. Catalogue decision 34. */
     remove: ({ id, delegatedRocks }: ListedRock, withDelegated: readonly string[]) => {
       const all = withDelegated.length === delegatedRocks.length;
       removeOne(id, all && delegatedRocks.length > 0);
@@ -115,5 +115,5 @@ export const useRockActs = () => {
   };
 };
 
-/** Sends the edit form. */
+/** Returns a function that sends the edit form. */
 export const useUpdateRock = () => useAct(rockApi.update, { quiet: true }).send;

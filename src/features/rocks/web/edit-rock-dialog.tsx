@@ -15,7 +15,7 @@ import { type RockDraft, RockFields } from './parts/rock-form.tsx';
 
 export interface EditRockDialogProps extends DialogProps {
   rockId: string;
-  /** Somebody else was first when it was edited where it stands. */
+  /** Set when an edit in the list failed because somebody else had changed the Rock first. */
   overtaken?: Overtaken<RockPart, Rock> | undefined;
 }
 
@@ -54,7 +54,7 @@ const Editing = ({ rock, mine, close }: { rock: Rock; mine: RockPart | undefined
   );
 };
 
-/** Changes a Rock with those delegated from it; one that is removed meanwhile closes it. Catalogue rows E-10, E-14 and E-24. */
+/** Renders the edit dialog of a Rock and its delegated Rocks; closes when the Rock is removed. Catalogue rows E-10, E-14 and E-24. */
 export const EditRockDialog = ({ rockId, overtaken, close }: EditRockDialogProps) => {
   const t = useText();
   const { first, gone } = useRock(rockId);

@@ -13,7 +13,7 @@ export interface RockSelectionDialogProps extends DialogProps<string[]> {
   rock: ListedRock;
 }
 
-/** Asks which delegated Rocks are removed with the one that they came from; answers their ids. Catalogue row E-23. */
+/** Renders the question which delegated Rocks to remove together with their parent; closes with their ids. Catalogue row E-23. */
 export const RockSelectionDialog = ({ rock, close }: RockSelectionDialogProps) => {
   const t = useText();
   const { delegatedRocks } = rock;

@@ -5,7 +5,7 @@ import type { Measurable } from '../contract.ts';
 import { measurableRights } from '../rules.ts';
 import { findMeasurable, findTractionOf, type MeasurableRow } from './store.ts';
 
-/** A measurable as one person stands to it, on one scorecard. */
+/** A measurable on one scorecard, and what one person may do with it. */
 export interface ReachedMeasurable {
   measurable: MeasurableRow;
   standing: Standing;
@@ -15,13 +15,13 @@ export interface ReachedMeasurable {
 export const rightsOn = (at: Entered, measurable: MeasurableRow, standing: Standing): Measurable['can'] =>
   measurableRights(measurable, { role: at.role, personId: at.personId, inMeeting: standing.can });
 
-/** The traction of a scorecard that the person may see, or 404. */
+/** Returns the traction of a scorecard and the person's rights there; answers 404 when the person may not see it. */
 export const standingOfScorecard = async (at: Entered, scorecardId: string): Promise<Standing> => {
   const tractionId = await findTractionOf(at, scorecardId);
   return tractionId === undefined ? refuse(errors.notFound) : getStanding(at, tractionId);
 };
 
-/** A measurable that the person may see, or 404. */
+/** Returns a measurable with the person's rights on it; answers 404 when the person may not see it. */
 export const getMeasurable = async (at: Entered, id: string): Promise<ReachedMeasurable> => {
   const measurable = await findMeasurable(at, id);
   const standing = measurable === undefined ? undefined : await findStanding(at, measurable.tractionId);
@@ -68,12 +68,12 @@ export const mayRemoveMeasurable = access<OfMeasurable, ReachedMeasurable>(
   },
 );
 
-/** The tractions that the person may see, by id. */
+/** Grants everybody the tractions that they may see, by id, which limit the answer. */
 export const seesTractions = access('anyone, limited to meetings that they may see', async ({ at }) => ({
   tractions: new Map((await listStandings(at)).map((standing) => [standing.traction.id, standing])),
 }));
 
-/** One's own settings in the organisation that the session is in. */
+/** Grants everybody their own settings in the organisation where the session works. */
 export const ownSettings = access<{ params: { orgId: string } }, { orgId: string }>('oneself', ({ at, input }) =>
   input.params.orgId === at.orgId ? { orgId: at.orgId } : refuse(errors.notFound),
 );

@@ -45,7 +45,7 @@ const shown = (at: Entered, row: MeasurableRow, standing: Standing, tractionIds:
   version: row.version,
 });
 
-/** The meetings of which the person sees each measurable, by its root. */
+/** Returns the meetings in which the person sees each measurable, by the id of the row that keeps its values. */
 const meetingsOf = async (at: Entered, rows: MeasurableRow[], known: Tractions): Promise<Map<string, string[]>> => {
   const families = await listFamilies(at, rows.map(rootOf));
   const others = [...new Set(families.map(({ tractionId }) => tractionId))].filter((id) => !known.has(id));
@@ -57,7 +57,7 @@ const meetingsOf = async (at: Entered, rows: MeasurableRow[], known: Tractions):
   return found;
 };
 
-/** Rows as they are sent; those of tractions that are not known are left out. */
+/** Returns rows as the API shows them; leaves out rows of tractions that are not in `known`. */
 const measurablesShown = async (at: Entered, rows: MeasurableRow[], known: Tractions): Promise<Measurable[]> => {
   const meetings = await meetingsOf(at, rows, known);
   return rows.flatMap((row) => {
@@ -71,7 +71,7 @@ export const measurableShown = async (at: Entered, { measurable, standing }: Rea
   return shown(at, measurable, standing, meetings.get(rootOf(measurable)) ?? []);
 };
 
-/** Rows with their values in the weeks named. */
+/** Returns rows with their values in the weeks given. */
 export const rowsShown = async (at: Entered, rows: MeasurableRow[], known: Tractions, weeks: string[]): Promise<ScorecardRow[]> => {
   const values = Map.groupBy(await listValues(at, rows.map(rootOf), weeks), ({ measurableId }) => measurableId);
   return (await measurablesShown(at, rows, known)).map((row) => ({
@@ -80,7 +80,7 @@ export const rowsShown = async (at: Entered, rows: MeasurableRow[], known: Tract
   }));
 };
 
-/** The weeks of a scorecard that ends with this one. */
+/** Returns the ids of the weeks of the scorecard that ends with the current week. */
 export const weeksToNow = (at: Entered): string[] => intervalsFrom(currentStart(at.today)).map(({ id }) => id);
 
 const rowsOf = async (at: Entered, standing: Standing, weeks: string[]): Promise<ScorecardRow[]> =>
@@ -105,12 +105,12 @@ export const loadScorecard = async (at: Entered, standing: Standing, startDate: 
   };
 };
 
-/** I-26: meetings beside a measurable's own are behind a flag. */
+/** Refuses further meetings of a measurable while their flag is off (catalogue I-26). */
 const needSeveral = async (at: Entered): Promise<void> => {
   if (!(await hasFlag(at, 'multiple-scorecard-measurable'))) refuse(errors.invalid, { fields: { tractionIds: ['VAL_INVALID'] } });
 };
 
-/** Adds a measurable for each owner; each is shown in the scorecard's meeting and in the others that are named. */
+/** Adds a measurable for each owner, shown on the scorecard's meeting and on the other meetings that the draft names. */
 export const addMeasurable = async (at: Entered, standing: Standing, draft: MeasurableDraft): Promise<{ id: string; ids: string[] }> => {
   const { id: first = newId(), ownerId, ownerIds, tractionId, tractionIds = [], ...fields } = draft;
   const here = standing.traction.id;
@@ -139,14 +139,14 @@ export const addMeasurable = async (at: Entered, standing: Standing, draft: Meas
   return { id: first, ids };
 };
 
-const take = (at: Entered, rows: MeasurableRow[]): Promise<void> =>
+const markRemoved = (at: Entered, rows: MeasurableRow[]): Promise<void> =>
   changeMeasurables(
     at,
     rows.map(({ id }) => id),
     { removedAt: at.now },
   );
 
-/** Shows a measurable in the meetings wanted, as far as the person sees where it is now. */
+/** Moves, adds and removes the measurable's rows so that the meetings wanted show it. Meetings that the person may not see stay. */
 const place = async (at: Entered, measurable: MeasurableRow, wanted: string[]): Promise<void> => {
   const family = await listFamilies(at, [rootOf(measurable)]);
   const standings = new Map(
@@ -179,13 +179,13 @@ const place = async (at: Entered, measurable: MeasurableRow, wanted: string[]): 
       position: nextPosition(tractionId),
     })),
   );
-  await take(
+  await markRemoved(
     at,
     leaves.flatMap((id) => rowIn.get(id) ?? []),
   );
 };
 
-/** I-12: under a new owner a measurable leaves the meetings that they cannot reach; it must stay in one. */
+/** Takes a measurable out of meetings that the new owner cannot reach, and refuses the owner if none remains (catalogue I-12). */
 const leaveUnreachable = async (at: Entered, measurable: MeasurableRow, ownerId: string): Promise<void> => {
   await ownersFor(at, [measurable.tractionId], [ownerId]);
   const family = await listFamilies(at, [rootOf(measurable)]);
@@ -197,7 +197,7 @@ const leaveUnreachable = async (at: Entered, measurable: MeasurableRow, ownerId:
     reachable.map(({ traction }) => traction.id),
   );
   if (kept.length === 0) refuse(errors.ownerNotInMeeting, { fields: { ownerId: ['VAL_INVALID'] } });
-  await take(
+  await markRemoved(
     at,
     family.filter(({ tractionId }) => !kept.includes(tractionId)),
   );
@@ -205,7 +205,7 @@ const leaveUnreachable = async (at: Entered, measurable: MeasurableRow, ownerId:
 
 type Change = Parameters<typeof changeMeasurables>[2];
 
-/** Changes it in every meeting that shows it; `here` only where it is being edited. */
+/** Changes the measurable in every meeting that shows it; the fields of `here` change only on the scorecard where it is edited. */
 const changeFamily = async (at: Entered, measurable: MeasurableRow, change: Change, here: Change = {}): Promise<void> => {
   const family = await listFamilies(at, [rootOf(measurable)]);
   const others = family.map(({ id }) => id).filter((id) => id !== measurable.id);
@@ -222,7 +222,7 @@ export const reassignMeasurable = async (at: Entered, measurable: MeasurableRow,
   return { tractionIds: await meetingsNow(at, measurable) };
 };
 
-/** The meetings that an edit asks for: its list, or with a `tractionId` alone another in place of this one. */
+/** Returns the meetings that an edit asks for: its list, or for a `tractionId` alone, that one in place of the present one. */
 const wantedOf = async (
   at: Entered,
   measurable: MeasurableRow,
@@ -251,16 +251,16 @@ export const editMeasurable = async (
   return { version, tractionIds: await meetingsNow(at, measurable) };
 };
 
-export const removeMeasurable = (at: Entered, measurable: MeasurableRow): Promise<void> => take(at, [measurable]);
+export const removeMeasurable = (at: Entered, measurable: MeasurableRow): Promise<void> => markRemoved(at, [measurable]);
 
-/** Somebody else has entered another number since this one was begun: says which, and who. */
+/** Answers 409 with the present value and its editor, when somebody else has entered another number since this edit began. */
 const refuseOvertaken = async (at: Entered, measurableId: string, { intervalId, value, before }: MeasuredValueEntry): Promise<void> => {
   const [row] = await listValues(at, [measurableId], [intervalId]);
   const { value: now = null, editorId = null, version = 0 } = row ?? {};
   if (now !== before && now !== value) refuse(errors.stale, { data: { current: { value: now, editorId, version } } });
 };
 
-/** Decision 45: what a person typed is entered; what is cleared is not. */
+/** Stores the value of a week. A value that is cleared does not count as entered (decision 45). */
 export const enterValue = async (at: Entered, measurable: MeasurableRow, entry: MeasuredValueEntry): Promise<void> => {
   const { intervalId, value, entered, before } = entry;
   const measurableId = rootOf(measurable);

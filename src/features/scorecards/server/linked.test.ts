@@ -56,12 +56,12 @@ describe('a measurable in several meetings', () => {
     expect(await linkedTo(id)).toMatchObject({ goalValue: 90, values: [{ measurableId: linked?.id, value: 91 }] });
   });
 
-  it('shows nobody the meetings that are not theirs', async () => {
+  it('does not name meetings that the reader may not see', async () => {
     const linked = await linkedTo(await addToBoth());
     expect((await rows(install, builder)).find(({ id }) => id === linked?.id)).toMatchObject({ tractionIds: [install.id] });
   });
 
-  it('keeps the values with the others when its source is removed', async () => {
+  it('keeps the values in other meetings when its source is removed', async () => {
     const id = await addToBoth();
     await member.call(scorecardApi.enterValue, { ...of(id), body: { intervalId: '2026-W10', value: 97 } });
     await member.call(scorecardApi.remove, of(id));
@@ -69,7 +69,7 @@ describe('a measurable in several meetings', () => {
     expect(await linkedTo(id)).toMatchObject({ tractionIds: [install.id], values: [{ value: 97 }] });
   });
 
-  it('joins and leaves meetings by an edit', async () => {
+  it('joins and leaves meetings when it is edited', async () => {
     const id = await addToBoth();
     const edit = (tractionIds: string[]) =>
       member.call(scorecardApi.edit, { ...of(id), body: { ...draft, ownerId: member.personId, tractionIds } });
@@ -79,7 +79,7 @@ describe('a measurable in several meetings', () => {
     expect(await linkedTo(id)).toMatchObject({ title: 'On-time installs' });
   });
 
-  it('404 to a meeting that one may not add to', async () => {
+  it('404 to a meeting that the person may not add to', async () => {
     const body = { ...draft, tractionIds: [leadership.id, install.id] };
     const ask = { params: { scorecardId: install.scorecardId }, body };
     expect(await builder.call(scorecardApi.addMeasurable, ask)).toMatchObject({ status: 404, codes: { tractionIds: ['VAL_INVALID'] } });
@@ -94,7 +94,7 @@ describe('a measurable in several meetings', () => {
 });
 
 describe('PUT scorecard/{s}/{id}/reassign', () => {
-  it('I-12, I-15: gives it to another owner, and it leaves the meetings that they cannot reach', async () => {
+  it('I-12, I-15: changes the owner, and takes the measurable out of meetings that the new owner cannot reach', async () => {
     const id = await addToBoth();
     const answer = await owner.call(scorecardApi.reassign, {
       ...of((await linkedTo(id))?.id ?? '', install),
@@ -112,7 +112,7 @@ describe('PUT scorecard/{s}/{id}/reassign', () => {
     expect(await linkedTo(id)).toMatchObject({ ownerId: builder.personId });
   });
 
-  it('422 to a new owner who could reach it in no meeting', async () => {
+  it('422 to a new owner who could not reach it in any meeting', async () => {
     const { id } = await owner.call(scorecardApi.addMeasurable, {
       params: { scorecardId: leadership.scorecardId },
       body: { ...draft, ownerId: member.personId },
@@ -126,7 +126,7 @@ describe('PUT scorecard/{s}/{id}/reassign', () => {
 });
 
 describe('POST measurables/search', () => {
-  it('lists what one may see, each once, with its values', async () => {
+  it('lists the measurables that the person may see, each once, with its values', async () => {
     const mine = await here.person(owner.orgId);
     const a = await here.traction([owner, mine], 'Marketing');
     const b = await here.traction([owner, mine], 'Yard');

@@ -71,7 +71,7 @@ describe('POST scorecard/{scorecardId}/add-measurable', () => {
     });
   });
 
-  it('I-09: 422 to a goal of 16 characters and to one that is no number', async () => {
+  it('I-09: 422 to a goal of 16 characters and to one that is not a number', async () => {
     const ask = (goalValue: unknown) => ({ params: { scorecardId: traction.scorecardId }, body: { ...draft, goalValue } as never });
     expect(await member.call(scorecardApi.addMeasurable, ask(1234567890123.45))).toMatchObject({
       status: 422,
@@ -82,12 +82,12 @@ describe('POST scorecard/{scorecardId}/add-measurable', () => {
     expect(await read(id)).toMatchObject({ goalValue: -12345678901.25 });
   });
 
-  it('I-10: the owner may be left out', async () => {
+  it('I-10: needs no owner', async () => {
     const id = await add(member, { ownerId: undefined });
     expect(await read(id)).toMatchObject({ ownerId: null, ownerIds: [] });
   });
 
-  it('I-02, I-03, I-04: takes 16 units and four scales, and nothing else', async () => {
+  it('I-02, I-03, I-04: takes the 16 units and the four scales, and no others', async () => {
     expect([units.length, valueScales.length]).toEqual([16, 4]);
     for (const unitOfMeasure of units) await add(member, { unitOfMeasure, valueScale: 'Million', comparison: 'Equal' });
     const ask = { params: { scorecardId: traction.scorecardId }, body: { ...draft, unitOfMeasure: 'Rupee', comparison: 'About' } as never };
@@ -127,7 +127,7 @@ describe('POST scorecard/{scorecardId}/add-measurable', () => {
     for (const who of [outsider, elsewhere]) expect(await who.call(scorecardApi.addMeasurable, ask({}))).toMatchObject({ status: 404 });
   });
 
-  it('409 when the id is taken, also by one that was removed', async () => {
+  it('409 when the id is taken, also by a removed measurable', async () => {
     const id = await add();
     await member.call(scorecardApi.remove, of(id));
     const ask = { params: { scorecardId: traction.scorecardId }, body: { ...draft, id } };
@@ -136,7 +136,7 @@ describe('POST scorecard/{scorecardId}/add-measurable', () => {
 });
 
 describe('PUT scorecard/{scorecardId}/{id}', () => {
-  it('I-14: changes it, and takes the whole entity back', async () => {
+  it('I-14: changes the measurable, and accepts the whole entity as it was read', async () => {
     const id = await add();
     const before = await read(id);
     const body = {
@@ -179,7 +179,7 @@ describe('PUT scorecard/{scorecardId}/{id}', () => {
     expect(await change('Second')).toMatchObject({ status: 409, current: { title: 'First', version: 2 } });
   });
 
-  it('moves it to another meeting with its values', async () => {
+  it('moves the measurable to another meeting, with its values', async () => {
     const other = await here.traction([member], 'Build & Install');
     const id = await add();
     await member.call(scorecardApi.enterValue, { ...of(id), body: { intervalId: '2026-W09', value: 44 } });
@@ -199,7 +199,7 @@ describe('PUT scorecard/{scorecardId}/{id}', () => {
 });
 
 describe('DELETE scorecard/{scorecardId}/{id}', () => {
-  it('removes it for everybody; 403 to somebody who neither owns it nor edits the meeting', async () => {
+  it('removes it for everybody; 403 to somebody who neither owns it nor may edit the meeting', async () => {
     const id = await add(owner);
     expect(await member.call(scorecardApi.remove, of(id))).toMatchObject({ status: 403 });
     expect(await owner.call(scorecardApi.remove, of(id))).toMatchObject({ status: 200 });
@@ -209,7 +209,7 @@ describe('DELETE scorecard/{scorecardId}/{id}', () => {
 });
 
 describe('POST scorecard', () => {
-  it('I-06, I-16: gives the 13 weeks up to this one, or from a date', async () => {
+  it('I-06, I-16: gives the 13 weeks that end with the current one, or 13 weeks from a date', async () => {
     const now = await load();
     expect(now.intervals).toHaveLength(13);
     expect(now).toMatchObject({
@@ -258,7 +258,7 @@ describe('PUT scorecard/{s}/{m}/add-measured-value', () => {
     expect((await row(id))?.values).toEqual([{ measurableId: id, intervalId: '2026-W10', value: null, entered: false }]);
   });
 
-  it('409 with what stands and who entered it, when something else stood there when one began', async () => {
+  it('409 with the present value and its editor, when another value was entered since the edit began', async () => {
     const id = await add();
     const ours = { intervalId: '2026-W10', value: 44, before: null };
     expect((await enter(id, { ...ours, value: 55 }, owner)).status).toBe(200);
@@ -269,7 +269,7 @@ describe('PUT scorecard/{s}/{m}/add-measured-value', () => {
     expect((await row(id))?.values).toMatchObject([{ value: 44 }]);
   });
 
-  it('I-28: names the change in the log once, and not at all when nothing changed', async () => {
+  it('I-28: logs a change once, and logs nothing when the value stays the same', async () => {
     const id = await add();
     const logged = () =>
       here.sql<{ op: string }>(
@@ -304,7 +304,7 @@ describe('PUT scorecard/{s}/{m}/add-measured-value', () => {
 });
 
 describe('GET scorecards/meetings', () => {
-  it('I-18: lists the meetings that one may add to', async () => {
+  it('I-18: lists the meetings that the person may add to', async () => {
     expect((await observer.call(scorecardApi.meetings)).items).toEqual([]);
     expect((await elsewhere.call(scorecardApi.meetings)).items).toEqual([]);
     expect((await member.call(scorecardApi.meetings)).items).toContainEqual({
@@ -316,7 +316,7 @@ describe('GET scorecards/meetings', () => {
 });
 
 describe('GET scorecard/{s}/{m}', () => {
-  it('I-17: gives one measurable, and 404 to others', async () => {
+  it('I-17: gives one measurable; 404 to others', async () => {
     const id = await add();
     expect(await read(id, observer)).toMatchObject({ id, title: 'Qualified enquiries' });
     for (const who of [outsider, elsewhere]) expect(await who.call(scorecardApi.measurable, of(id))).toMatchObject({ status: 404 });
@@ -324,7 +324,7 @@ describe('GET scorecard/{s}/{m}', () => {
 });
 
 describe('PUT user/{setting}/{orgId}/{bool}', () => {
-  it('I-33: keeps order, average and total for oneself', async () => {
+  it('I-33: keeps order, average and total for each person', async () => {
     const params = { orgId: member.orgId, value: 'true' as const };
     expect((await load()).settings).toEqual({ reverse: false, showAverage: true, showTotal: false });
     for (const endpoint of [scorecardApi.reverse, scorecardApi.showTotal])

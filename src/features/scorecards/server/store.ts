@@ -15,7 +15,7 @@ export type MeasurableRow = typeof measurableTable.$inferSelect;
 export type MeasuredValueRow = typeof measuredValueTable.$inferSelect;
 type NewMeasurable = Omit<typeof measurableTable.$inferInsert, 'orgId'>;
 
-/** The row that keeps the values: itself, or the one that it is linked to. */
+/** Returns the id of the row that keeps the values: the row itself, or the one that it is linked to. */
 export const rootOf = (row: Pick<MeasurableRow, 'id' | 'linkedItemId'>): string => row.linkedItemId ?? row.id;
 
 const root = sql<string>`coalesce(${measurableTable.linkedItemId}, ${measurableTable.id})`;
@@ -33,11 +33,11 @@ export const listMeasurables = async (at: Entered, tractionId: string): Promise<
 export const findMeasurable = async (at: Entered, id: string): Promise<MeasurableRow | undefined> =>
   (await listWhere(at, eq(measurableTable.id, id)))[0];
 
-/** The rows of the measurables with these roots, one for each meeting that shows them. */
+/** Returns all rows of the measurables with these roots: one for each meeting that shows the measurable. */
 export const listFamilies = async (at: Entered, roots: string[]): Promise<MeasurableRow[]> =>
   roots.length === 0 ? [] : listWhere(at, sql`${root} = any(${sql.param(roots)}::uuid[])`);
 
-/** Where the last measurable of each traction stands, also one that is removed; a traction without any is left out. */
+/** Returns the last position in each traction, removed measurables included; a traction without any is absent. */
 export const lastPositions = async (at: Entered, tractionIds: string[]): Promise<Map<string, number>> => {
   const rows = await at.tx
     .select({ tractionId: measurableTable.tractionId, last: sql<number>`max(${measurableTable.position})` })
@@ -49,7 +49,7 @@ export const lastPositions = async (at: Entered, tractionIds: string[]): Promise
 
 export const addMeasurables = (at: Entered, rows: NewMeasurable[]): Promise<void> => addRows(at, measurableTable, rows);
 
-/** Puts each measurable at its own place of its own traction, in one statement. */
+/** Sets traction and position of each measurable, in one statement. */
 export const moveMeasurables = async (at: Entered, moves: Pick<MeasurableRow, 'id' | 'tractionId' | 'position'>[]): Promise<void> => {
   if (moves.length === 0) return;
   const list = (column: 'id' | 'tractionId' | 'position') => sql.param(moves.map((move) => move[column]));
@@ -68,7 +68,7 @@ export const changeMeasurables = async (at: Entered, ids: string[], change: Part
     .where(and(inOrg(at, measurableTable), inArray(measurableTable.id, ids)));
 };
 
-/** The version of a row, also of one that is removed; undefined when the id was never given out. */
+/** Returns the version of a measurable, even if it is removed; undefined for an id that is not taken. */
 export const versionOf = async (at: Entered, id: string): Promise<number | undefined> => {
   const [row] = await at.tx
     .select({ version: measurableTable.version })
@@ -93,7 +93,7 @@ const order: ListOrder = {
   id: measurableTable.id,
 };
 
-/** Measurables of the tractions given, in their order there unless asked otherwise; one that several show comes once. */
+/** Returns measurables of the tractions given, in their order there unless the request says otherwise; linked ones come once. */
 export const searchMeasurables = async (at: Entered, request: SearchRequest, tractionIds: string[]): Promise<Found<MeasurableRow>> => {
   const shown = and(
     inOrg(at, measurableTable),
@@ -119,7 +119,7 @@ export const searchMeasurables = async (at: Entered, request: SearchRequest, tra
   return { items: rows, next, ...(await countAsked(at.tx, request, { from: measurableTable, where }, allOf(request, { rows, next }))) };
 };
 
-/** Values of some weeks, by the row that keeps them. */
+/** Returns the values of some weeks; `roots` are the ids of the rows that keep them. */
 export const listValues = async (at: Entered, roots: string[], weeks: string[]): Promise<MeasuredValueRow[]> =>
   roots.length === 0 || weeks.length === 0
     ? []
@@ -135,7 +135,7 @@ export const listValues = async (at: Entered, roots: string[], weeks: string[]):
         )
         .orderBy(asc(measuredValueTable.intervalId));
 
-/** Keeps the value of a week; what is the same already is left alone, so that nobody is told of a change. */
+/** Stores the value of a week. An unchanged value is not written, so that no change is logged. */
 export const putValue = async (
   at: Entered,
   value: Pick<MeasuredValueRow, 'measurableId' | 'intervalId' | 'value' | 'entered'>,
@@ -151,7 +151,7 @@ export const putValue = async (
     });
 };
 
-/** The traction whose scorecard this is. */
+/** Returns the traction that has this scorecard. */
 export const findTractionOf = async (at: Entered, scorecardId: string): Promise<string | undefined> => {
   const [row] = await at.tx
     .select({ id: tractionTable.id })
@@ -160,7 +160,7 @@ export const findTractionOf = async (at: Entered, scorecardId: string): Promise<
   return row?.id;
 };
 
-/** What a person is in the organisation; undefined for a stranger. */
+/** Returns a person's role in the organisation; undefined when they are not a member. */
 export const findRole = async (at: Entered, personId: string): Promise<Entered['role'] | undefined> => {
   const [row] = await at.tx
     .select({ role: orgMemberTable.role })

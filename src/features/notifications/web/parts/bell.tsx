@@ -8,7 +8,7 @@ import { useUnreadCount } from '../calls.ts';
 const load = () => import('../notification-panel.tsx');
 const NotificationPanel = lazy(async () => ({ default: (await load()).NotificationPanel }));
 
-/** The bell, with a dot and a number while something is unread, and what it opens; catalogue rows D-04 and Q-14. */
+/** Renders the bell, its number of unread notifications and the panel that it opens; catalogue rows D-04 and Q-14. */
 export const Bell = () => {
   const t = useText();
   const { orgId } = useSession();

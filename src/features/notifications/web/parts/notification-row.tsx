@@ -33,7 +33,7 @@ const icons: Record<NotificationType, IconShape> = {
   General: IconInfoCircle,
 };
 
-/** How long ago something was, `2 hours ago`; catalogue row Q-12. */
+/** Returns the age of an instant in words, as in `2 hours ago`; catalogue row Q-12. */
 export const ageOf = (createdAt: string, now: Date, locale: string): string => {
   const minutes = Math.floor((now.getTime() - Date.parse(createdAt)) / 60_000);
   if (minutes < 1) return say('notifications.justNow');
@@ -50,7 +50,7 @@ const When = ({ createdAt, now }: { createdAt: string; now: Date }) => {
   );
 };
 
-/** Approve and Deny until one was pressed; catalogue rows Q-07 and Q-08. */
+/** Renders the buttons Approve and Deny until one was pressed; catalogue rows Q-07 and Q-08. */
 const Decision = ({ notification }: { notification: Notification }) => {
   const t = useText();
   const { decide } = useNotificationActs();
@@ -73,11 +73,11 @@ const Decision = ({ notification }: { notification: Notification }) => {
 interface NotificationRowProps {
   notification: Notification;
   now: Date;
-  /** It leads elsewhere: the panel closes. */
+  /** Called when a link of the row is followed, so that the panel closes. */
   onLeave: () => void;
 }
 
-/** One notification: what happened, when, and what can be done with it. */
+/** Renders a notification in the panel, with its time and its commands. */
 export const NotificationRow = ({ notification, now, onLeave }: NotificationRowProps) => {
   const t = useText();
   const { setRead, remove } = useNotificationActs();

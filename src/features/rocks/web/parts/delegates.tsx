@@ -20,7 +20,7 @@ export interface DelegateDraft {
 
 const none: DelegateDraft = { tractionId: '', type: 'Team', ownerId: '' };
 
-/** A new row comes into view. */
+/** Scrolls a new row into view. */
 const showNew = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' });
 
 const DelegateRow = ({ form, place, onRemove }: { form: Form<RockDraft>; place: number; onRemove: () => void }) => {
@@ -49,7 +49,7 @@ const DelegateRow = ({ form, place, onRemove }: { form: Form<RockDraft>; place: 
   );
 };
 
-/** The Rocks that are put before other teams, a row each; taking a row away takes its Rock back. Catalogue rows E-09 and E-22. */
+/** Renders the rows of delegated Rocks. Removing a row removes its Rock when the form is saved. Catalogue rows E-09 and E-22. */
 export const Delegates = ({ form }: { form: Form<RockDraft> }) => {
   const t = useText();
   const adds = useRef<HTMLButtonElement>(null);

@@ -23,11 +23,11 @@ export interface RockDraft {
 
 interface RockFieldsProps {
   form: Form<RockDraft>;
-  /** A delegated Rock has the title of the one that it came from; catalogue row E-10. */
+  /** Whether the Rock is delegated, so that its title cannot be edited; catalogue row E-10. */
   delegated?: boolean | undefined;
 }
 
-/** The fields of a Rock, new or not, with those that are delegated from it. */
+/** Renders the fields of a new or existing Rock, with its delegated Rocks. */
 export const RockFields = ({ form, delegated = false }: RockFieldsProps) => {
   const t = useText();
   const { people } = useOwnerLimits();

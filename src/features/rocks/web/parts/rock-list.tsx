@@ -14,16 +14,16 @@ import { readRocksAhead, useRocks } from '../calls.ts';
 import { RockRow } from './rock-row.tsx';
 
 export interface RockListProps extends ItemSlots<ListedRock> {
-  /** The meeting; without one, my own. */
+  /** The meeting's traction; without it, the list shows the person's own Rocks. */
   tractionId?: string | undefined;
-  /** The occurrence that new ones are added in. */
+  /** The meeting during which new Rocks are added. */
   meetingId?: string | undefined;
   ownerId?: string | undefined;
   statuses?: readonly RockStatus[] | undefined;
   size?: ListSize | undefined;
   label?: string | undefined;
   labelledBy?: string | undefined;
-  /** Whether one may add here. */
+  /** Whether to show ways to add a Rock; true by default. */
   adds?: boolean | undefined;
   most?: number | undefined;
   onDropToIssues?: ((rock: ListedRock) => void) | undefined;
@@ -33,13 +33,13 @@ const oldestFirst = (one: ListedRock, other: ListedRock): number => one.created.
 
 type Which = Pick<RockListProps, 'tractionId' | 'ownerId' | 'statuses'>;
 
-/** Asks for my Rocks before their list is rendered. */
+/** Reads my Rocks before their list is rendered. */
 export const readMyRocksAhead = ({ calendarDate }: Session): Promise<void> => readRocksAhead(rocksOf({}, calendarDate));
 
-/** The Rocks behind a list, for its heading as well: open ones, and what was done of this quarter. */
+/** Reads the Rocks of a list, for the list and for its heading: open ones, and those of this quarter that are done. */
 export const useRockItems = (which: Which) => useRocks(rocksOf(which, useSession().calendarDate));
 
-/** Rocks of a meeting, or mine: status, percentage, title and owner are changed where they stand. */
+/** Renders the Rocks of one meeting, or the person's own. Status, percentage, title and owner are edited in the list. */
 export const RockList = (props: RockListProps) => {
   const {
     tractionId,

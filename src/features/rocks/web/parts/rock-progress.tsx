@@ -10,11 +10,11 @@ const tones = { OnTrack: 'on-track', OffTrack: 'off-track', Done: 'done', Closed
 
 const steps = [0, 10, 25, 40, 50, 60, 75, 90];
 
-/** How far a Rock is, in percent; a done one is there. */
+/** Returns the percentage of a Rock; 100 when it is done. */
 export const percentOf = ({ status, progress }: Pick<ListedRock, 'status' | 'progress'>): number | null =>
   status === 'Done' ? 100 : progress;
 
-/** How far a Rock is, as a ring; pressed, it is set or ticked off. Catalogue row E-15. */
+/** Renders the percentage as a ring; its menu sets the percentage or marks the Rock done. Catalogue row E-15. */
 export const RockProgress = ({ rock }: { rock: ListedRock }) => {
   const t = useText();
   const { percent } = useFormats();

@@ -62,7 +62,7 @@ const useEntries = ({ rock, onDropToIssues }: RockRowProps, onReassign: () => vo
   ];
 };
 
-/** The status, with a check to confirm it for this week. */
+/** Renders the status, with a button to confirm it until it has been confirmed this week. */
 const RockStatus = ({ rock }: { rock: ListedRock }) => {
   const t = useText();
   const { calendarDate } = useSession();
@@ -87,7 +87,7 @@ const RockStatus = ({ rock }: { rock: ListedRock }) => {
   );
 };
 
-/** A Rock: its status, percentage, title and owner are changed where they stand. */
+/** Renders a Rock in a list. Status, percentage, title and owner are edited in the row. */
 export const RockRow = (props: RockRowProps) => {
   const { rock, owner, loading, size, source, onDropToIssues, leading, status, actions, isSelected, onOpen } = props;
   const t = useText();

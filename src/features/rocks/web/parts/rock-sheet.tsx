@@ -9,10 +9,10 @@ import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { RockList, type RockListProps, useRockItems } from './rock-list.tsx';
 import styles from './rock-sheet.module.css';
 
-/** `Q1 2026`, the quarter of a day. */
+/** Returns the quarter and year of a day, as in `Q1 2026`. */
 const quarterOf = (day: string) => ({ quarter: Math.ceil(Number(day.slice(5, 7)) / 3), year: day.slice(0, 4) });
 
-/** `3 on, 1 off, 1 done`. */
+/** Renders the counts, as in `3 on, 1 off, 1 done`. */
 const Summary = ({ counts: all }: { counts: Readonly<Record<string, number>> }) => {
   const t = useText();
   const counts = (['OnTrack', 'OffTrack', 'Done'] as const).flatMap((status) => {
@@ -22,7 +22,7 @@ const Summary = ({ counts: all }: { counts: Readonly<Record<string, number>> }) 
   return <span className={styles.summary}>{counts.join(', ')}</span>;
 };
 
-/** A sheet of Rocks with its heading: the quarter, and how many are on and off. */
+/** Renders a list of Rocks with its heading: the quarter, and how many Rocks are on and off track. */
 export const RockSheet = ({ adds = true, ...list }: Omit<RockListProps, 'label' | 'labelledBy'>) => {
   const t = useText();
   const id = useId();

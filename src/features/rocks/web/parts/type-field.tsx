@@ -4,7 +4,7 @@ import { Field } from '../../../../web/ui/field.tsx';
 import { NativeSelect } from '../../../../web/ui/native-select.tsx';
 import { type RockType, rockTypes } from '../../contract.ts';
 
-/** The type of a Rock: whose it is. Catalogue rows E-02 and E-08. */
+/** Renders the choice of a Rock's type: individual, company, departmental or team. Catalogue rows E-02 and E-08. */
 export const TypeField = ({ value, onChange, onBlur, error, name }: FieldBinding<RockType | ''>) => {
   const t = useText();
   return (
