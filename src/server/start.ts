@@ -28,13 +28,13 @@ import { upkeepWorkers } from './jobs/upkeep.ts';
 import type { JobWorker } from './jobs/worker.ts';
 import { type Log, makeLog } from './log/log.ts';
 import { mailWorker } from './mail/mail.ts';
-import { type Heard, Hubs } from './realtime/hubs.ts';
+import { type HubParts, Hubs } from './realtime/hubs.ts';
 import { openPostgresBus } from './realtime/postgres-bus.ts';
 import { openRedisBus } from './realtime/redis-bus.ts';
 import { StartError } from './start-error.ts';
 
 /** What the product adds to the server; `app/features.ts` gathers it. */
-export interface Product extends Heard {
+export interface Product extends HubParts {
   routes: Route[];
   /** What must stay true in the transaction of another feature's change. */
   watchers: Watcher[];

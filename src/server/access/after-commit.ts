@@ -1,16 +1,16 @@
-/** Something to tell or do once the transaction is committed; never before, and not at all when it is rolled back. */
+/** Effects of a command that happen once its transaction is committed, and not at all when it is rolled back. */
 export interface AfterCommit {
   /** Sends an event to a room of a hub, on every node. */
   emit(hub: string, room: string, event: string, data: unknown): void;
-  /** Enqueues a job in the same transaction, so that it exists exactly when the change does. */
+  /** Enqueues a job in the same transaction, so that the job exists exactly when the change does. */
   job(name: string, data: Record<string, unknown>, later?: Later): Promise<void>;
   /** Enqueues a mail in the same transaction. */
   mail(mail: Mail): Promise<void>;
-  /** Cuts the sockets of a session on every node: it signed out, or works elsewhere now. */
+  /** Ends the sockets of a session on every node: it signed out, or works in another organisation now. */
   cut(sessionId: string): void;
 }
 
-/** A job that starts after some seconds; of those with the same key only one is made in as many seconds. */
+/** Delays a job by some seconds. Within that time only one job with the same key is made. */
 export interface Later {
   seconds: number;
   key: string;
@@ -23,8 +23,8 @@ export interface Mail {
   html: string;
   plain: string;
   /**
-   * What the mail is about, such as a meeting's recap: two mails about the same to the same address are one mail. Without it,
-   * each mail that is enqueued is one of its own.
+   * The mail's subject matter, such as a meeting's recap. Two mails with the same `about` to the same address get the same
+   * Message-ID; without `about` every enqueued mail has its own.
    */
   about?: string;
 }

@@ -1,13 +1,13 @@
 import type { BulkItem, BulkRefusal, BulkRefused } from '../../shared/bulk.ts';
 import { errors, refuse } from '../../shared/errors.ts';
 
-/** The items of a bulk command that may be changed, and those that are left as they are, with the reason. */
+/** The rows of a bulk command that may be changed, and the ids of those that may not, each with its reason. */
 export interface BulkGrant<Row> {
   rows: Row[];
   refused: BulkRefused;
 }
 
-/** Parts rows into those that nothing speaks against and those that something does. */
+/** Moves the rows for which `judge` returns a reason to `refused`. */
 export const partBulk = <Row extends { id: string }>(
   { rows, refused }: BulkGrant<Row>,
   judge: (row: Row) => BulkRefusal | undefined,
@@ -20,8 +20,9 @@ export const partBulk = <Row extends { id: string }>(
 };
 
 /**
- * Grants those of the items that the person may change; `judge` says what speaks against one of the rows found. Where that leaves
- * nothing, the command is refused like one about a single item: 404 when nothing named is there for this person, else 403.
+ * Grants the items that the person may change; `judge` returns the reason why a found row may not be changed, if any.
+ * When none remains, the command is refused: 404 when none of the items was found for this person, else 403.
+ * Items whose version is not the row's own are refused as `stale`.
  */
 export const grantBulk = <Row extends { id: string; version: number }>(
   items: readonly BulkItem[],

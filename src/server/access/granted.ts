@@ -6,7 +6,7 @@ import type { Memo } from '../http/memos.ts';
 import type { Log } from '../log/log.ts';
 import type { AfterCommit } from './after-commit.ts';
 
-/** A request that has entered: who asks, when, on which transaction. */
+/** A signed-in request: its person, its time and its transaction. */
 export interface Signed {
   tx: Tx;
   personId: string;
@@ -29,13 +29,13 @@ export interface Entered extends Signed {
   orgId: string;
   role: Role;
   permissions: string[];
-  /** Keeps what is asked in every request, such as which meetings one sees, until what it was made of changes. */
+  /** Caches values that every request needs, such as the meetings that the person sees, until their entities change. */
   memo: Memo;
 }
 
 /** A request without a sign-in. */
 export interface Visitor extends Omit<Signed, 'personId' | 'authSessionId' | 'sessionId'> {
-  /** Where it came from, to limit what strangers may ask for. */
+  /** The client's IP address, by which requests of strangers are limited. */
   ip: string;
 }
 
@@ -58,14 +58,14 @@ const seal =
   async (asked: { at: At; input: Input }): Promise<Granted<Value>> =>
     (await find(asked)) as Granted<Value>;
 
-/** Access inside an organisation. `Input` is the part of the endpoint's input that it needs: `{ params: { id: string } }`. */
+/** Makes an access inside an organisation. `Input` is the part of the input that `find` needs, such as `{ params: { id: string } }`. */
 export const access = <Input, Value>(sentence: string, find: Find<Entered, Input, Value>): Access<Entered, Input, Value> => ({
   kind: 'org',
   sentence,
   find: seal(find),
 });
 
-/** Access for a signed-in person, with or without an organisation. */
+/** Makes an access for a signed-in person, with or without an organisation. */
 export const signedIn = <Input, Value>(
   sentence: string,
   find: Find<Signed & Partial<Entered>, Input, Value>,
@@ -75,5 +75,5 @@ export const signedIn = <Input, Value>(
   find: seal(find),
 });
 
-/** No sign-in needed, and why that is right. */
+/** Makes an access without a sign-in; `why` says in the permission table why that is right. */
 export const open = (why: string): Access<Visitor, unknown, object> => ({ kind: 'open', sentence: why, find: seal(() => ({})) });

@@ -2,7 +2,7 @@ import type { Socket } from 'socket.io';
 import { expect, it } from 'vitest';
 import { tellRelease } from './app-news.ts';
 
-/** What a page with this handshake hears of a node that serves `served`. */
+/** Returns the events that a page with this handshake gets from a node that serves the build `served`. */
 const heardBy = (auth: object, served: string): string[] => {
   const heard: string[] = [];
   const emit = (event: string) => heard.push(event) > 0;

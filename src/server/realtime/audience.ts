@@ -2,58 +2,58 @@ import type { Entity } from '../../shared/entities.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { LoggedChange } from './logged-change.ts';
 
-/** Inside an organisation, as nobody in particular. */
+/** A transaction inside an organisation that acts for no person. */
 export interface Within {
   tx: Tx;
   orgId: string;
 }
 
-/** Who may hear of a change: everybody of the organisation, else whoever sees one of the tractions and the people named. */
+/** Who may hear of a change: everybody in the organisation, or the people named and those who see one of the tractions. */
 export type Reach = 'everyone' | { tractionIds: ReadonlySet<string>; personIds: ReadonlySet<string> };
 
-/** A feature's word on who may hear of changes of one entity. */
+/** A feature's rule for who may hear of changes of one entity. */
 export interface Audience {
   entity: Entity;
-  /** One reach for each of the changes, in their order. Asks at most one query for all of them. */
+  /** Returns one reach for each change, in the order of the changes. Runs at most one query for all of them. */
   reachOf: (at: Within, changes: readonly LoggedChange[]) => Promise<Reach[]> | Reach[];
 }
 
-/** Which tractions each person of an organisation sees. Somebody who is not a member, or is blocked, sees none. */
+/** The tractions that each person of an organisation sees. A person who is blocked or no member sees none. */
 export interface Sight {
   tractionsOf(personId: string): ReadonlySet<string>;
 }
 
-/** Entities that decide what people see: after a change of one, sight is read anew. */
+/** Entities that decide what people see. After a change of one of them, `Sight` is read again. */
 export const decidingSight: ReadonlySet<Entity> = new Set(['meeting', 'org', 'permission']);
 
 type Row = Record<string, unknown>;
 
-/** The ids that a column had before a change and has after it. */
+/** Returns the ids in a column before and after a change; absent values are left out. */
 export const idsIn = ({ before, after }: Pick<LoggedChange, 'before' | 'after'>, column: string): string[] =>
   [before, after].flatMap((row: Row | null) => {
     const id = row?.[column];
     return typeof id === 'string' ? [id] : [];
   });
 
-/** Whoever sees one of the tractions, and the people named. */
+/** Returns the reach of people who see one of the tractions, and of the people named. */
 export const reachTo = (tractionIds: readonly string[], personIds: readonly string[] = []): Reach => ({
   tractionIds: new Set(tractionIds),
   personIds: new Set(personIds),
 });
 
-/** An audience that the change itself tells. */
+/** Returns an audience that needs no query: the change itself says who may hear of it. */
 export const audienceOf = (entity: Entity, reach: (change: LoggedChange) => Reach): Audience => ({
   entity,
   reachOf: (_, changes) => changes.map(reach),
 });
 
-/** Everybody of the organisation. */
+/** Returns the audience of an entity whose changes everybody in the organisation may hear of. */
 export const everyones = (entity: Entity): Audience => audienceOf(entity, () => 'everyone');
 
-/** Whoever sees the traction that the item is in, or was in before. */
+/** Returns the audience of people who see the traction that the item is in, or was in before the change. */
 export const ofTraction = (entity: Entity): Audience => audienceOf(entity, (change) => reachTo(idsIn(change, 'traction_id')));
 
-/** The audiences of all features by entity; refuses to start when two features speak for one entity. */
+/** Returns the audiences of all features by entity. Throws when two features have an audience for the same entity. */
 export const audiencesOf = (audiences: readonly Audience[]): ReadonlyMap<Entity, Audience> => {
   const byEntity = new Map<Entity, Audience>();
   for (const audience of audiences) {
@@ -63,7 +63,7 @@ export const audiencesOf = (audiences: readonly Audience[]): ReadonlyMap<Entity,
   return byEntity;
 };
 
-/** Who may hear of each of some changes, in their order. What has no audience reaches nobody. */
+/** Returns the reach of each change, in the order of the changes. A change of an entity without an audience reaches nobody. */
 export const reachesOf = async (
   audiences: ReadonlyMap<Entity, Audience>,
   at: Within,
@@ -77,6 +77,6 @@ export const reachesOf = async (
   return changes.map((change) => reaches.get(change) ?? reachTo([]));
 };
 
-/** May a person who sees these tractions hear of it? */
+/** Returns whether a person who sees these tractions may hear of a change with this reach. */
 export const isReached = (reach: Reach, personId: string, tractionIds: ReadonlySet<string>): boolean =>
   reach === 'everyone' || reach.personIds.has(personId) || [...reach.tractionIds].some((id) => tractionIds.has(id));

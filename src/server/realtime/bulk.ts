@@ -1,15 +1,15 @@
 import { bulkLimits, type Change, type ManyChanged } from '../../shared/hubs.ts';
 import type { LoggedChange } from './logged-change.ts';
 
-/** The ids of some changes, each once and up to a limit, and how many there are beyond it. */
+/** Returns the distinct ids up to `bulkLimits.ids`, and how many more there are. */
 export const someOf = (ids: readonly string[]): { ids: string[]; more: number } => {
   const all = [...new Set(ids)];
   return { ids: all.slice(0, bulkLimits.ids), more: Math.max(0, all.length - bulkLimits.ids) };
 };
 
 /**
- * The events that changes are to one listener: each change by itself, but where many things of one entity changed at once,
- * one `ManyChanged` in their place.
+ * Returns the events that one listener gets for some changes, as pairs of name and data. Each change is one event.
+ * More than `bulkLimits.single` changes of one entity become one `ManyChanged`.
  */
 export const gatherChanges = (
   orgId: string,

@@ -19,9 +19,9 @@ const ends: Bus[] = [];
 interface Carrier {
   prepare: () => Promise<void>;
   open: () => Promise<Bus>;
-  /** Breaks every connection of a bus; answers what lets them come back. */
+  /** Breaks every connection of the buses; resolves to a function that lets them reconnect. */
   breakAll: () => Promise<() => Promise<void>>;
-  /** How many connections buses have. */
+  /** Returns how many connections the buses have. */
   connections: () => Promise<number>;
   finish: () => Promise<void>;
 }
@@ -78,7 +78,7 @@ const emission = (event: string, data: unknown = null): Announcement => ({
 });
 const changed = (orgId: string): Announcement => ({ kind: 'changed', orgId });
 
-/** Opens a bus and keeps what it tells. */
+/** Opens a bus and collects the announcements that it receives. */
 const node = async (carrier: Carrier): Promise<{ bus: Bus; heard: Announcement[] }> => {
   const bus = await carrier.open();
   ends.push(bus);

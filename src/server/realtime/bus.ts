@@ -1,8 +1,8 @@
 import { isId } from '../../shared/ids.ts';
 
 /**
- * What nodes tell each other. `changed` says only that an organisation's change log grew; whoever listens reads it. `cut`
- * ends the sockets of a session context, or of the sign-in that it belongs to.
+ * A message between nodes. `changed` says only that an organisation's change log grew; the receiver reads the log itself.
+ * `emit` carries an event for a room. `cut` ends the sockets of a session context, or of a whole sign-in.
  */
 export type Announcement =
   | { kind: 'changed'; orgId: string }
@@ -11,7 +11,7 @@ export type Announcement =
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** An announcement as a payload carried it; undefined for what is none, since anybody with a login to the database can send payloads. */
+/** Returns the announcement in a payload, or undefined if there is none: anybody with a login to the database can send payloads. */
 export const announcementIn = (value: unknown): Announcement | undefined => {
   const { kind, orgId, hub, room, event, data, sessionId } = (value ?? {}) as Record<string, unknown>;
   if (kind === 'changed' && isText(orgId) && isId(orgId)) return { kind, orgId };
@@ -19,7 +19,7 @@ export const announcementIn = (value: unknown): Announcement | undefined => {
   return kind === 'emit' && isText(hub) && isText(room) && isText(event) ? { kind, hub, room, event, data } : undefined;
 };
 
-/** Carries announcements to every node, this one included. */
+/** Carries announcements to every node, including the one that publishes them. */
 export interface Bus {
   publish(announcement: Announcement): void;
   subscribe(listener: (announcement: Announcement) => void): void;

@@ -3,16 +3,16 @@ import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import { addressOf, hubLimits, OpenCounts, ratePerSecond } from './limits.ts';
 
-/** The connection of a browser, which carries all its hubs. */
+/** A browser's connection; all its hubs share it. */
 export type Connection = Socket['conn'];
 
-/** Counts the open connections of each address and person, and what each connection sends. */
+/** Limits the open connections of each address and person, and the packets that each connection sends. */
 export class Connections {
   readonly #proxies: number;
   readonly #log: Log;
   readonly #addresses: OpenCounts;
   readonly #people: OpenCounts;
-  /** The person that a connection is counted with. */
+  /** The id of the person whose count includes a connection. */
   readonly #counted = new WeakMap<Connection, string>();
 
   constructor({ TRUST_PROXY, SOCKETS_PER_ADDRESS, SOCKETS_PER_PERSON }: Config, log: Log) {
@@ -22,7 +22,7 @@ export class Connections {
     this.#people = new OpenCounts(SOCKETS_PER_PERSON);
   }
 
-  /** Counts a new connection with its address, and ends it when there are too many or when it floods the node. */
+  /** Counts a new connection for its address. Closes it when the address has too many, or when it sends too many packets. */
   watch(connection: Connection): void {
     const { headers, socket } = connection.request;
     const address = addressOf(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString(), this.#proxies);
@@ -37,7 +37,7 @@ export class Connections {
     connection.on('packet', () => isWithin() || connection.close(true));
   }
 
-  /** Counts a connection with its person once, whichever hubs it enters; false when the person has as many as may be. */
+  /** Counts a connection once for its person, however many hubs it enters. Returns false when the person is at the limit. */
   mayHave(connection: Connection, personId: string): boolean {
     if (this.#counted.get(connection) === personId) return true;
     const leave = this.#people.add(personId);

@@ -5,22 +5,22 @@ import { type Announcement, announcementIn, type Bus } from './bus.ts';
 /** Sends one payload to every node. */
 type Send = (payload: string) => Promise<unknown>;
 
-/** So many wait while there is no connection; what is older is left to the sweep of the clocks. */
+/** The most announcements that wait while there is no connection. Older ones are dropped; `Telling.sweep` finds their changes. */
 const mostWaiting = 1_000;
 
 /**
- * Milliseconds after a payload in which more gathers for the next, at least and at most: a quiet node tells at once, and the
- * more a busy one had to tell, the longer it gathers. Each payload costs every node as much as a small request.
+ * Milliseconds between two payloads: `each` for every announcement just sent, but no less than `least` and no more than `most`.
+ * A busy node so sends fewer, larger payloads; each payload costs every node as much as a small request.
  */
-const gathering = { least: 4, most: 20, each: 2 };
+const pauseMs = { least: 4, most: 20, each: 2 };
 
-/** What every bus does the same way, whatever carries its payloads: announcements wait, leave in batches, and are told to those who listen. */
+/** The part that both buses share: it queues announcements, sends them in batches, and passes received ones to listeners. */
 export class Exchange implements Omit<Bus, 'close'> {
   readonly #listeners: ((announcement: Announcement) => void)[] = [];
   readonly #payloadLimit: number;
   readonly #log: Log;
   #waiting: Announcement[] = [];
-  /** Organisations whose change waits: several changes of one are told once. */
+  /** Organisations with a queued `changed` announcement; further ones for the same organisation are dropped. */
   readonly #changed = new Set<string>();
   #send: Send | undefined;
   #sending = false;
@@ -37,7 +37,7 @@ export class Exchange implements Omit<Bus, 'close'> {
     }
     this.#waiting.push(announcement);
     if (this.#send === undefined && this.#waiting.length > mostWaiting) this.#next();
-    // One tick later, so that what commits together is told together.
+    // One tick later, so that commits of the same tick share a payload.
     if (!this.#sending) setImmediate(() => void this.#drain());
   }
 
@@ -45,19 +45,19 @@ export class Exchange implements Omit<Bus, 'close'> {
     this.#listeners.push(listener);
   }
 
-  /** A connection is there: what waits leaves through it. */
+  /** Starts to send queued announcements, through a connection that has just opened. */
   open(send: Send): void {
     this.#send = send;
     void this.#drain();
   }
 
-  /** The connection is gone: what is announced waits for the next one. */
+  /** Stops sending, because the connection is lost. Announcements wait for the next `open`. */
   shut(): void {
     this.#send = undefined;
   }
 
-  /** Tells everybody on this node what a payload carries. Never throws: what cannot be read or told is logged and left aside. */
-  hear(payload: string): void {
+  /** Passes the announcements of a received payload to all listeners. Never throws: failures are logged. */
+  deliver(payload: string): void {
     for (const announcement of this.#read(payload)) {
       for (const listener of this.#listeners) {
         try {
@@ -87,7 +87,7 @@ export class Exchange implements Omit<Bus, 'close'> {
     return next;
   }
 
-  /** As many as fit one payload, and one at least. */
+  /** Takes as many announcements as fit into one payload, but at least one. */
   #payload(): string {
     const texts: string[] = [];
     let size = 2;
@@ -108,9 +108,9 @@ export class Exchange implements Omit<Bus, 'close'> {
       while (this.#waiting.length > 0 && this.#send !== undefined) {
         const before = this.#waiting.length;
         const payload = this.#payload();
-        const told = before - this.#waiting.length;
+        const sent = before - this.#waiting.length;
         await this.#send(payload);
-        await setTimeout(Math.min(gathering.most, Math.max(gathering.least, gathering.each * told)));
+        await setTimeout(Math.min(pauseMs.most, Math.max(pauseMs.least, pauseMs.each * sent)));
       }
     } catch (error) {
       this.#log.warn({ err: error }, 'an announcement could not be sent; the sweep of the clocks will tell it');

@@ -63,7 +63,7 @@ describe('what is told to a room', () => {
       expect(heard).toEqual([...told, 'last']);
     }
     expect(elsewhere.heard).toEqual([]);
-    // What Socket.IO itself sends goes on between.
+    // Events that Socket.IO itself sends still arrive in between.
     namespace.sockets.get(one.id)?.emit('Told', 'by Socket.IO');
     expect(await until(() => one.heard.at(-1) === 'by Socket.IO')).toBe(true);
     expect(one.client.connected).toBe(true);
@@ -72,7 +72,7 @@ describe('what is told to a room', () => {
   it('ends a client that stops reading as soon as a megabyte waits for it, and the others hear everything', async () => {
     const [reading, stuck] = [await join('here'), await join('here')];
     const connection = namespace.sockets.get(stuck.id)?.request.socket as Socket;
-    // What the systems between both ends would hold is as good as read.
+    // Stops the client from reading, so that the server's bytes pile up beyond the buffers of the operating system.
     (stuck.client.io.engine.transport as unknown as { ws: { _socket: Socket } }).ws._socket.pause();
     const text = 'x'.repeat(100_000);
     let most = 0;

@@ -5,7 +5,7 @@ const finalText = 0x81;
 const shortest = 126;
 const longest = 0x1_00_00;
 
-/** A text as one WebSocket frame of a server, header and payload in one piece, so that each socket is written to once. */
+/** Returns a text as one unmasked WebSocket frame, header and payload in one buffer, so that a socket needs only one write. */
 export const frameOf = (text: string): Buffer => {
   const length = Buffer.byteLength(text);
   const header = length < shortest ? 2 : length < longest ? 4 : 10;
@@ -23,16 +23,16 @@ export const frameOf = (text: string): Buffer => {
   return frame;
 };
 
-/** Engine.IO's mark of a message and Socket.IO's of an event. */
+/** Engine.IO's packet type for a message, then Socket.IO's for an event. */
 const event = '42';
 
-/** An event of a hub, by its namespace, as one frame. */
+/** Returns a Socket.IO event of a namespace as one WebSocket frame. */
 export const eventFrame = (namespace: string, name: string, data: unknown): Buffer =>
   frameOf(`${event}${namespace},${JSON.stringify([name, data])}`);
 
 /**
- * Writes frames to a listener. One that does not read is cut once too many bytes wait for it: what waits is held in memory, and
- * a client that reconnects catches up.
+ * Writes frames to a listener's connection. Destroys the connection when more than `most` bytes would wait in memory unread:
+ * a client that reconnects catches up by itself.
  */
 export const writeTo = ({ conn, request: { socket: connection } }: Socket, frames: Buffer, most: number = hubLimits.unsentBytes): void => {
   if (conn.readyState !== 'open' || !connection.writable) return;
@@ -48,8 +48,8 @@ const write = (namespace: Namespace, room: string, frames: Buffer): void => {
 };
 
 /**
- * Sends events to the rooms of a hub. An event is encoded once for all who hear it, and what a tick tells a room leaves in
- * one write for each listener, past the queues of Socket.IO, which would frame, copy and wait for each event apart.
+ * Returns a function that sends an event to a room of a namespace. An event is encoded once for all listeners.
+ * The events of one tick leave in one write for each listener. Socket.IO would frame and queue each event separately.
  */
 export const makeFanOut = (namespace: Namespace): ((room: string, name: string, data: unknown) => void) => {
   const waiting = new Map<string, Buffer[]>();

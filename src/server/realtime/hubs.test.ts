@@ -44,7 +44,7 @@ const connect = async (who: Actor, port = here.port, hub = 'live-update-hub', au
 const register = (socket: Socket, key: string): Promise<{ succeeded: boolean; seq?: number }> =>
   socket.timeout(2_000).emitWithAck('Register', key);
 
-/** Everything of these events that a socket hears from now on. */
+/** Collects these events of a socket from now on. */
 const listenTo = (socket: Socket, ...events: string[]): { event: string; data: Change }[] => {
   const heard: { event: string; data: Change }[] = [];
   for (const event of events) socket.on(event, (data: Change) => heard.push({ event, data }));
@@ -175,7 +175,7 @@ describe('notification-hub', () => {
 });
 
 describe('what one connection asks', () => {
-  /** How many connections of the pool were in use at once, at most. */
+  /** Records the most connections of the pool that were in use at once. */
   const watchPool = () => {
     const { app } = here.appContext.pools;
     let most = 0;
@@ -188,7 +188,7 @@ describe('what one connection asks', () => {
       return most;
     };
   };
-  /** One of the connection, and one of the sweep of the clocks, which may come between. */
+  /** One database connection for the socket, and one for the sweep, which may run at the same time. */
   const own = 2;
 
   it('is done one after the other: thousands of registrations hold one connection of the pool, and what is too much is refused', async () => {

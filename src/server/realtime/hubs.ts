@@ -9,17 +9,17 @@ import { type Tx, txOf, withConnection } from '../db/transaction.ts';
 import { replyOf } from './acknowledgement.ts';
 import { FlagWatch, tellRelease } from './app-news.ts';
 import { type Audience, audiencesOf, idsIn, type Sight, type Within } from './audience.ts';
+import { queueOf, TooManyAsks } from './connection-queue.ts';
 import { type Connection, Connections } from './connections.ts';
 import { makeFanOut } from './fan-out.ts';
 import { type HubRefusal, hubLimits, ratePerSecond } from './limits.ts';
-import { lineOf, TooManyAsks } from './lines.ts';
 import type { LoggedChange } from './logged-change.ts';
 import { isOwnOrigin } from './own-origin.ts';
 import { Reauthorisation } from './reauthorisation.ts';
-import { entryOf, type Seat, seatOf } from './seats.ts';
+import { entryOf, type SocketSession, sessionOf } from './socket-session.ts';
 import { Telling } from './telling.ts';
 
-/** Who asks to register, inside the fence of their organisation. */
+/** A person who asks to register for a room; the transaction is inside the fence of their organisation. */
 export interface Registrant {
   tx: Tx;
   orgId: string;
@@ -27,14 +27,14 @@ export interface Registrant {
   role: Role;
 }
 
-/** What a feature adds to the hubs: who may register for a room of its hub, and which events its changes are there. */
+/** A feature's part in a hub: who may register for a room, and which events its changes become there. */
 export interface HubFeature {
   hub: HubName;
-  /** May this person hear the room with this key? */
+  /** Returns whether this person may hear the room with this key. */
   mayRegister: (who: Registrant, key: string) => Promise<boolean>;
-  /** Events that a logged change is on this hub, beside the live-update hub's. */
+  /** Returns the events that a logged change becomes on this hub, beside those of the live-update hub. */
   eventsOf?: (change: LoggedChange) => { key: string; event: string; data: unknown }[];
-  /** Told when a registered socket of a person comes or goes: presence. */
+  /** Called when a person's socket enters (`here`) or leaves the room with this key. */
   onPresence?: (
     appContext: AppContext,
     who: { orgId: string; personId: string; sessionId: string },
@@ -43,27 +43,28 @@ export interface HubFeature {
   ) => Promise<void>;
 }
 
-/** What the product adds to the hubs. */
-export interface Heard {
+/** The features' parts of the hubs. */
+export interface HubParts {
   hubFeatures: HubFeature[];
-  /** Who hears of changes of each entity. */
+  /** Who may hear of changes of each entity. */
   audiences: Audience[];
-  /** Who sees which traction in an organisation. */
+  /** Reads which tractions each person of an organisation sees. */
   readSight: (at: Within) => Promise<Sight>;
 }
 
-/** What a registration is answered. */
+/** The answer to a registration. */
 interface Registered {
   succeeded: boolean;
-  /** The organisation's number up to which this node has told. */
+  /** The sequence number of the last change that this node has told. */
   seq?: number;
   reason?: HubRefusal;
 }
 
 const refused = (reason: HubRefusal): Registered => ({ succeeded: false, reason });
 
+/** Milliseconds between two sweeps for announcements that were lost. */
 const sweepEvery = 5_000;
-/** A registered socket is checked anew this often, so that an ended session falls silent by itself. */
+/** Milliseconds between two checks of a registered socket, so that the sockets of an ended session are closed. */
 const recheckEvery = 60_000;
 
 const roomOf = (orgId: string, key: string): string => `${orgId}:${key}`;
@@ -80,7 +81,7 @@ export class Hubs {
   readonly #fans = new Map<string, ReturnType<typeof makeFanOut>>();
   readonly #timers: NodeJS.Timeout[] = [];
 
-  constructor(server: HttpServer, appContext: AppContext, { hubFeatures, audiences, readSight }: Heard) {
+  constructor(server: HttpServer, appContext: AppContext, { hubFeatures, audiences, readSight }: HubParts) {
     this.#appContext = appContext;
     this.#features = hubFeatures;
     this.#connections = new Connections(appContext.config, appContext.log);
@@ -108,7 +109,7 @@ export class Hubs {
       audiences: audiencesOf(audiences),
       readSight,
       listeners: (orgId) => this.#inRoom('live-update-hub', roomOf(orgId, orgId)),
-      heard: (...what) => this.#heard(...what),
+      onChanges: (...what) => this.#onChanges(...what),
     });
     appContext.bus.subscribe((announcement) => {
       if (announcement.kind === 'changed') void this.#telling.soon(announcement.orgId);
@@ -117,13 +118,13 @@ export class Hubs {
     });
     this.#timers.push(
       setInterval(() => void Promise.all([this.#sweep(), this.#lookAtFlags()]), sweepEvery).unref(),
-      setInterval(() => this.#reauthorisation.soon(this.#all().filter((socket) => seatOf(socket).orgId !== '')), recheckEvery).unref(),
+      setInterval(() => this.#reauthorisation.soon(this.#all().filter((socket) => sessionOf(socket).orgId !== '')), recheckEvery).unref(),
     );
   }
 
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
-    // Said to each client, which then knows that the server ended the connection and not the line.
+    // Disconnects in the protocol's way, so that clients can tell this from a broken network.
     for (const hub of hubNames) this.#io.of(`/${hub}`).disconnectSockets(true);
     await this.#io.close();
   }
@@ -134,7 +135,7 @@ export class Hubs {
 
   #cut(sessionId: string): void {
     for (const socket of this.#all()) {
-      const { contextId, authSessionId } = seatOf(socket).claim;
+      const { contextId, authSessionId } = sessionOf(socket).claim;
       if (contextId === sessionId || authSessionId === sessionId) socket.disconnect(true);
     }
   }
@@ -155,7 +156,7 @@ export class Hubs {
   #open(hub: HubName, namespace: Namespace): void {
     this.#fans.set(hub, makeFanOut(namespace));
     namespace.use((socket, next) => {
-      const admission = lineOf(socket.conn).ask(() => this.#admit(socket));
+      const admission = queueOf(socket.conn).ask(() => this.#admit(socket));
       admission.then(
         (refusal) => next(refusal === undefined ? undefined : new Error(refusal)),
         () => next(new Error('unavailable')),
@@ -167,17 +168,17 @@ export class Hubs {
         const reply = replyOf(answer);
         if (reply === undefined) return;
         if (!isWithin()) return reply(refused('too-many-asks'));
-        const registration = lineOf(socket.conn).ask(() => this.#register(hub, socket, key));
+        const registration = queueOf(socket.conn).ask(() => this.#register(hub, socket, key));
         registration.then(reply, (error: unknown) => reply(refused(error instanceof TooManyAsks ? 'too-many-asks' : 'unavailable')));
       });
       socket.on('disconnect', () => {
-        const { keys } = seatOf(socket);
+        const { keys } = sessionOf(socket);
         for (const key of keys) if (keys.delete(key)) this.#presence(hub, socket, key, false);
       });
     });
   }
 
-  /** Lets a socket in, or says why not. */
+  /** Lets a socket in, or returns the reason why not. */
   async #admit(socket: Socket): Promise<'signed-out' | 'too-many-connections' | undefined> {
     const { token, context } = socket.handshake.auth as { token?: unknown; context?: unknown };
     if (typeof token !== 'string' || typeof context !== 'string' || !isId(context)) return 'signed-out';
@@ -192,22 +193,22 @@ export class Hubs {
     });
     if (found === undefined) return 'signed-out';
     if (!this.#connections.mayHave(socket.conn, claim.personId)) return 'too-many-connections';
-    Object.assign(socket.data as Seat, { claim, orgId: found.orgId ?? '', keys: new Set<string>() });
+    Object.assign(socket.data as SocketSession, { claim, orgId: found.orgId ?? '', keys: new Set<string>() });
     return undefined;
   }
 
   async #register(hub: HubName, socket: Socket, key: unknown): Promise<Registered> {
     if (typeof key !== 'string' || !isId(key) || !socket.connected) return refused('refused');
-    const seat = seatOf(socket);
-    if (!seat.keys.has(key) && seat.keys.size >= hubLimits.rooms) return refused('too-many-rooms');
-    const found = await entryOf(this.#appContext, seat.claim);
-    if (found === undefined || !(await this.#mayHear(hub, seat.claim.personId, found.orgId, found.role, key))) return refused('refused');
-    seat.orgId = found.orgId;
+    const session = sessionOf(socket);
+    if (!session.keys.has(key) && session.keys.size >= hubLimits.rooms) return refused('too-many-rooms');
+    const found = await entryOf(this.#appContext, session.claim);
+    if (found === undefined || !(await this.#mayHear(hub, session.claim.personId, found.orgId, found.role, key))) return refused('refused');
+    session.orgId = found.orgId;
     await socket.join(roomOf(found.orgId, key));
-    // Gone while we asked: nobody would ever say that it went.
+    // The socket has disconnected meanwhile, so no `disconnect` event would end its presence.
     if (!socket.connected) return refused('refused');
-    if (!seat.keys.has(key)) {
-      seat.keys.add(key);
+    if (!session.keys.has(key)) {
+      session.keys.add(key);
       this.#presence(hub, socket, key, true);
     }
     if (hub === 'live-update-hub') tellRelease(socket);
@@ -230,25 +231,25 @@ export class Hubs {
   }
 
   async #leave(hub: HubName, socket: Socket, key: string): Promise<void> {
-    const seat = seatOf(socket);
-    // Gone by itself while we asked: that was told then.
-    if (!seat.keys.delete(key)) return;
-    await socket.leave(roomOf(seat.orgId, key));
+    const session = sessionOf(socket);
+    // The socket has disconnected meanwhile, and its presence has ended already.
+    if (!session.keys.delete(key)) return;
+    await socket.leave(roomOf(session.orgId, key));
     this.#presence(hub, socket, key, false);
   }
 
   #presence(hub: HubName, socket: Socket, key: string, here: boolean): void {
-    const seat = seatOf(socket);
-    const who = { orgId: seat.orgId, personId: seat.claim.personId, sessionId: seat.claim.contextId };
+    const session = sessionOf(socket);
+    const who = { orgId: session.orgId, personId: session.claim.personId, sessionId: session.claim.contextId };
     for (const { hub: its, onPresence } of this.#features) {
       if (its !== hub || onPresence === undefined) continue;
-      const telling = lineOf(socket.conn).add(() => onPresence(this.#appContext, who, key, here));
+      const telling = queueOf(socket.conn).add(() => onPresence(this.#appContext, who, key, here));
       telling.catch((error: unknown) => this.#appContext.log.warn({ err: error }, 'presence was not told'));
     }
   }
 
-  /** Before changes are told: what they are on other hubs, and a role that was lowered or taken away silences the person's sockets. */
-  async #heard(orgId: string, changes: readonly LoggedChange[]): Promise<void> {
+  /** Runs before changes are told: sends their events on other hubs, and checks the sockets of people whose role changed. */
+  async #onChanges(orgId: string, changes: readonly LoggedChange[]): Promise<void> {
     for (const change of changes) {
       for (const feature of this.#features) {
         for (const { key, event, data } of feature.eventsOf?.(change) ?? []) this.#send(feature.hub, roomOf(orgId, key), event, data);
@@ -256,7 +257,7 @@ export class Hubs {
     }
     const permissions = changes.filter(({ entity }) => entity === 'permission');
     const people = new Set(permissions.flatMap((change) => idsIn(change, 'person_id')));
-    if (people.size > 0) await this.#reauthorisation.now(this.#all().filter((socket) => people.has(seatOf(socket).claim.personId)));
+    if (people.size > 0) await this.#reauthorisation.now(this.#all().filter((socket) => people.has(sessionOf(socket).claim.personId)));
     if (changes.some(({ entity }) => entity === 'meeting' || entity === 'permission')) this.#reauthorisation.roomsSoon(orgId);
   }
 
@@ -265,9 +266,9 @@ export class Hubs {
     if (changed) for (const socket of this.#in('app-config-hub')) socket.emit('AppConfigUpdated', {});
   }
 
-  /** Finds what a lost announcement would have told. */
+  /** Repeats failed checks, and tells changes whose announcement was lost. */
   async #sweep(): Promise<void> {
     this.#reauthorisation.again();
-    await this.#telling.sweep(new Set(this.#all().map((socket) => seatOf(socket).orgId)));
+    await this.#telling.sweep(new Set(this.#all().map((socket) => sessionOf(socket).orgId)));
   }
 }

@@ -93,7 +93,7 @@ describe('what one socket asks', () => {
     }
     expect(answers.slice(0, -1).every((answer) => (answer as { succeeded: boolean }).succeeded)).toBe(true);
     expect(answers.at(-1)).toEqual({ succeeded: false, reason: 'too-many-rooms' });
-    // A room that one is in already is no further one.
+    // Registering again for the same room does not count.
     expect(await register(socket, rows[0]?.id ?? '')).toMatchObject({ succeeded: true });
   });
 

@@ -1,21 +1,21 @@
-/** Limits of what one connection may ask of a node; each refusal says which of them it met. */
+/** Limits of one connection. */
 export const hubLimits = {
-  /** Bytes that may wait for a client that reads too slowly: hours of an ordinary meeting. One that lags further behind catches up by reconnecting. */
+  /** Unsent bytes that may wait for a slow client: hours of an ordinary meeting. Beyond that its connection is closed. */
   unsentBytes: 1024 * 1024,
-  /** Rooms of one hub: somebody follows one meeting at a time, and a dozen tabs share one connection at most. */
+  /** Rooms of one hub: a person follows one meeting at a time, and at most a dozen tabs share one connection. */
   rooms: 64,
-  /** Asks in a second: a page registers with four hubs and tries each five times. */
+  /** Registrations per second: a page registers with four hubs and tries each up to five times. */
   asksPerSecond: 64,
-  /** Packets in a second, also those that nobody answers. A browser sends a few; who floods is cut. */
+  /** Packets per second of any kind. A browser sends a few; a connection that sends more than this is closed. */
   packetsPerSecond: 5_000,
-  /** Milliseconds in which a connection has to enter a hub. */
+  /** Milliseconds within which a new connection must enter a hub. */
   enterWithin: 10_000,
 } as const;
 
-/** Why a hub refused. */
+/** The reason why a hub refused a registration. */
 export type HubRefusal = 'refused' | 'too-many-rooms' | 'too-many-asks' | 'unavailable';
 
-/** Counts what happens in each second; answers whether it is still within the limit. */
+/** Returns a function that counts its calls in each second, and returns whether they are within the limit. */
 export const ratePerSecond = (most: number, now: () => number = Date.now): (() => boolean) => {
   let [second, count] = [0, 0];
   return () => {
@@ -26,7 +26,7 @@ export const ratePerSecond = (most: number, now: () => number = Date.now): (() =
   };
 };
 
-/** Connections that are open, by whom they are counted with: an address or a person. */
+/** Counts open connections by key, which is an address or a person's id. */
 export class OpenCounts {
   readonly #counts = new Map<string, number>();
   readonly #most: number;
@@ -35,7 +35,7 @@ export class OpenCounts {
     this.#most = most;
   }
 
-  /** Counts one more and answers what takes it away again; undefined when there are as many as may be. */
+  /** Counts one connection more and returns the function that takes it off again; undefined when the limit is reached. */
   add(key: string): (() => void) | undefined {
     const count = this.#counts.get(key) ?? 0;
     if (count >= this.#most) return undefined;
@@ -51,7 +51,7 @@ export class OpenCounts {
   }
 }
 
-/** The address that a connection comes from: the one that the outermost of so many proxies saw, else the other side's own. */
+/** Returns the client's address: the one that the outermost of `proxies` trusted proxies saw, or `remote` without proxies. */
 export const addressOf = (remote: string, forwarded: string | undefined, proxies: number): string => {
   const hops = [...(forwarded ?? '').split(',').map((hop) => hop.trim()), remote].filter((hop) => hop !== '');
   return hops.at(-1 - Math.min(proxies, hops.length - 1)) ?? remote;

@@ -10,9 +10,9 @@ export interface LoggedChange {
   actor_id: string | null;
   traction_id: string | null;
   /**
-   * The columns as they were and as they are: of a row that was added or deleted all of them, of an update those that changed and,
-   * on both sides, ids, state, yes and no, and when it was made and archived. A value of more than 1,000 characters is
-   * `{ long: { chars, sha256, begins } }`.
+   * The row's columns before and after the change. For an added or deleted row, these are all columns.
+   * For an update, they are the changed columns and, on both sides, ids, state, booleans, `created_at` and `archived_at`.
+   * A value of more than 1,000 characters is `{ long: { chars, sha256, begins } }`.
    */
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;

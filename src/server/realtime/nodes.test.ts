@@ -28,7 +28,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect();
 });
 
-/** The headlines that a person hears of at a node. */
+/** Collects the Headline changes that a person hears of at a node. */
 const hearAt = async (who: Actor, port: number): Promise<Change[]> => {
   const socket = await connectTo('live-update-hub', who, port);
   sockets.push(socket);
@@ -47,7 +47,7 @@ const follow = async (who: Actor, port: number) => {
   return follower;
 };
 
-/** What two people on two nodes see of each other, whatever carries the announcements. */
+/** Tests that people on two nodes see each other's changes, whichever bus the nodes use. */
 const follows = (): void => {
   it('R-04: each hears what the other wrote', async () => {
     const [onFirst, onSecond] = [await hearAt(owner, here.port), await hearAt(member, second.port)];
@@ -75,7 +75,7 @@ const follows = (): void => {
     expect(await signOut({})).toMatchObject({ statusCode: 200 });
     expect(await until(() => leaving.every(({ connected }) => !connected), 1_000)).toBe(true);
     expect(staying.map(({ connected }) => connected)).toEqual([true, true]);
-    // Somebody who is nobody any more ends nothing.
+    // Signing out a second time changes nothing.
     expect(await signOut({})).toMatchObject({ statusCode: 200 });
   });
 
@@ -119,7 +119,7 @@ describe.skipIf(!hasRedis)('needs redis-server: two nodes with a Redis', () => {
     expect(await here.app.inject('/health/ready')).toMatchObject({ statusCode: 200 });
     expect(await until(() => onFirst.length === 1 && onSecond.length === 1, 8_000)).toBe(true);
     await redis?.start();
-    // A connection comes back within two seconds; from then on nothing waits for the sweep.
+    // The bus reconnects within two seconds; from then on no change waits for the sweep.
     const reaches = async () => {
       const [count, begin] = [onSecond.length, Date.now()];
       await add(owner, owner);

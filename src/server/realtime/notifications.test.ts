@@ -5,8 +5,8 @@ import { until } from '../../testing/live.ts';
 import { ownerSql } from '../../testing/seed.ts';
 import { makeLog } from '../log/log.ts';
 import type { Announcement, Bus } from './bus.ts';
+import { reassemble, toChunks } from './chunks.ts';
 import { Exchange } from './exchange.ts';
-import { gather, portions } from './portions.ts';
 import { openPostgresBus } from './postgres-bus.ts';
 
 const log = makeLog('silent');
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const portion = (more: object): string => JSON.stringify({ of: 'x', part: 0, parts: 2, base64: 'AAAA', ...more });
 
-/** What anybody with a login to the database can send. */
+/** Payloads that are not ours; anybody with a login to the database can send them. */
 const foreign = [
   '',
   'nonsense',
@@ -71,17 +71,17 @@ describe('a notification that is no announcement', () => {
     const exchange = new Exchange(7_500, log);
     const told: Announcement[] = [];
     exchange.subscribe((announcement) => told.push(announcement));
-    exchange.hear(JSON.stringify([null, { kind: 'changed', orgId }, { kind: 'changed', orgId: 7 }]));
+    exchange.deliver(JSON.stringify([null, { kind: 'changed', orgId }, { kind: 'changed', orgId: 7 }]));
     expect(told).toEqual([{ kind: 'changed', orgId }]);
   });
 });
 
 describe('portions that somebody else begins', () => {
   it('never grow without end, and a whole payload after them is read', () => {
-    const whole = gather();
+    const whole = reassemble();
     for (let part = 0; part < 1_000; part += 1) expect(whole(portion({ part, parts: 1_000 }))).toContain('"parts":1000');
     for (const text of [portion({ parts: 3 }), portion({ part: 2, parts: 3 })]) expect(whole(text)).toBeUndefined();
     const payload = JSON.stringify(['å'.repeat(20_000)]);
-    expect(portions(payload).map(whole).at(-1)).toBe(payload);
+    expect(toChunks(payload).map(whole).at(-1)).toBe(payload);
   });
 });

@@ -5,7 +5,7 @@ import { world } from '../../testing/world.ts';
 const here = await world({ env: { BASE_URL: 'https://cairn.example.com' } });
 afterAll(() => here.close());
 
-/** Whether a WebSocket of this origin is let in. */
+/** Resolves to whether a WebSocket with this origin is let in. */
 const isLetIn = (origin: string | undefined): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = new WebSocket(

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Whether a socket is opened by a page of this app: its origin is that of BASE_URL, or the host that the request itself went to.
- * Whoever names no origin is a program, which no page of another site can be.
+ * Returns whether a page of this app opens the socket: its origin is that of BASE_URL, or the host of the request itself.
+ * A request without an origin comes from a program; a page of another site cannot leave its origin out.
  */
 export const isOwnOrigin = (baseUrl: string, { headers }: Pick<IncomingMessage, 'headers'>): boolean => {
   const { origin, host } = headers;

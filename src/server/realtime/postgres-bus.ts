@@ -1,12 +1,13 @@
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import type { Bus } from './bus.ts';
+import { reassemble, toChunks } from './chunks.ts';
 import { Exchange } from './exchange.ts';
-import { gather, portions } from './portions.ts';
 
 const channel = 'cairn';
-/** PostgreSQL refuses a payload of 8,000 bytes or more. */
+/** Bytes of a payload. PostgreSQL refuses 8,000 bytes or more. */
 const payloadLimit = 7_500;
+/** Milliseconds before a lost connection is opened again. */
 const retryAfter = 500;
 
 interface State {
@@ -20,7 +21,7 @@ const connect = async (state: State, url: string): Promise<void> => {
   const { exchange } = state;
   const client = new pg.Client({ connectionString: url, options: '-c role=cairn_app', application_name: 'cairn-bus' });
   let lost = false;
-  // A client that fails says so up to three times; one new one takes its place.
+  // A failed client reports up to three times; it is replaced only once.
   const again = () => {
     if (lost) return;
     lost = true;
@@ -30,18 +31,18 @@ const connect = async (state: State, url: string): Promise<void> => {
   };
   client.on('error', again);
   client.on('end', again);
-  const whole = gather();
+  const reassembled = reassemble();
   client.on('notification', ({ payload }) => {
-    const text = whole(payload ?? '[]');
-    if (text !== undefined) exchange.hear(text);
+    const text = reassembled(payload ?? '[]');
+    if (text !== undefined) exchange.deliver(text);
   });
   try {
     await client.connect();
     await client.query(`listen ${channel}`);
     state.client = client;
-    // One statement for all portions, so that a payload is told whole or not at all.
+    // One statement for all chunks, so that a payload is sent whole or not at all.
     const text = 'select pg_notify($1, portion) from unnest($2::text[]) portion';
-    exchange.open((payload) => client.query({ name: 'notify', text, values: [channel, portions(payload)] }));
+    exchange.open((payload) => client.query({ name: 'notify', text, values: [channel, toChunks(payload)] }));
   } catch {
     await client.end().catch(() => undefined);
     again();
@@ -49,9 +50,9 @@ const connect = async (state: State, url: string): Promise<void> => {
 };
 
 /**
- * A bus on PostgreSQL's LISTEN/NOTIFY. It notifies after the commit, on a connection of its own, many announcements at
- * once: a NOTIFY inside each transaction would put every commit of the database in one queue. What a crash loses in
- * between, the sweep of the clocks finds.
+ * Opens a bus on PostgreSQL's LISTEN/NOTIFY. It notifies after the commit, on its own connection, many announcements at once:
+ * a NOTIFY inside each transaction would make all commits of the database wait for each other.
+ * `Telling.sweep` finds changes whose announcement a crash has lost.
  */
 export const openPostgresBus = async (url: string, log: Log): Promise<Bus> => {
   const exchange = new Exchange(payloadLimit, log);

@@ -12,7 +12,7 @@ const sockets: Socket[] = [];
 let mend = async (): Promise<void> => undefined;
 const [aMinute, aSweep] = [60_000, 5_000];
 
-// Rounds come when a test says so; all that ends by a timeout goes on as ever.
+// Fakes the intervals, so that checks run when a test says so; timeouts stay real.
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   here = await world();
@@ -29,7 +29,7 @@ afterAll(async () => {
   vi.useRealTimers();
 });
 
-/** Registers somebody for the changes of their organisation. */
+/** Registers a person for the changes of their organisation. */
 const listen = async (who: Actor): Promise<Socket> => {
   const socket = await connectTo('live-update-hub', who, here.port);
   sockets.push(socket);
@@ -39,7 +39,7 @@ const listen = async (who: Actor): Promise<Socket> => {
 
 const admin = (sql: string) => runSql(process.env['CAIRN_TEST_ADMIN_URL'] ?? '', sql);
 
-/** Ends every connection to the database and lets none in until `mend` is told. */
+/** Ends every connection to the database and refuses new ones until `mend` is called. */
 const loseDatabase = async (): Promise<void> => {
   const name = new URL(here.url).pathname.slice(1);
   await admin(`alter database ${name} allow_connections false`);
@@ -59,7 +59,7 @@ describe('sockets that are asked about while the database is away', () => {
     expect([stays.connected, leaves.connected]).toEqual([true, true]);
     await mend();
     await here.sql('delete from auth.session where "userId" = $1', [member.personId]);
-    // A round that still fails may be under way when the database is back.
+    // A round that began before may still fail when the database is back.
     const isCut = async () => {
       await vi.advanceTimersByTimeAsync(aSweep);
       return !leaves.connected;
@@ -77,7 +77,7 @@ describe('sockets that are asked about while the database is away', () => {
     const listening = await listenAt(guest, here.port, weekly.threadId);
     if (listening === undefined) throw new Error('the hub refused');
     sockets.push(listening.socket);
-    // The change can be read; who asks whether somebody is still let in gets no answer.
+    // The change can be read, but the check of the sockets fails.
     const asking = 'execute on function enter(uuid, uuid, uuid, boolean, text, uuid)';
     await here.sql(`revoke ${asking} from cairn_app`);
     mend = () => here.sql(`grant ${asking} to cairn_app`).then(() => undefined);

@@ -2,10 +2,10 @@ import type { Socket } from 'socket.io';
 import type { HubName } from '../../shared/hubs.ts';
 import type { Role } from '../../shared/roles.ts';
 import type { AppContext } from '../app-context.ts';
-import { entryOf, seatOf } from './seats.ts';
+import { entryOf, sessionOf } from './socket-session.ts';
 
-/** What the checks need of the hubs. */
-interface Checked {
+/** The parts of the hubs that the checks need. */
+interface HubAccess {
   appContext: AppContext;
   /** The hubs whose rooms somebody may have to leave. */
   hubs: HubName[];
@@ -15,24 +15,24 @@ interface Checked {
 }
 
 /**
- * Asks anew who may still hear. Only an answer silences somebody: while the database is away nobody is cut, since all
- * would come back at once, and whoever could not be asked about is asked about again.
+ * Checks again whether sockets may still hear their rooms. Only an answer of the database ends a socket or a registration.
+ * While the database is unreachable nobody is cut, since all would reconnect at once; failed checks are repeated.
  */
 export class Reauthorisation {
-  readonly #checked: Checked;
-  /** Sockets to ask about; each stays until there is an answer. */
+  readonly #hubs: HubAccess;
+  /** Sockets to check; each stays here until the database has answered. */
   readonly #due = new Set<Socket>();
   #inRound = false;
-  /** Organisations whose rooms are to be checked anew; `overdue` where that failed. */
+  /** Organisations whose rooms are to be checked; `#overdue` has those whose check failed. */
   readonly #toRecheck = new Set<string>();
   readonly #overdue = new Set<string>();
   #rechecking = Promise.resolve();
 
-  constructor(checked: Checked) {
-    this.#checked = checked;
+  constructor(hubs: HubAccess) {
+    this.#hubs = hubs;
   }
 
-  /** Asks about sockets before anything else happens to them. */
+  /** Checks sockets at once; resolves when all are checked. Failures are logged and repeated by `again`. */
   async now(sockets: Socket[]): Promise<void> {
     for (const socket of sockets) {
       this.#due.add(socket);
@@ -40,32 +40,32 @@ export class Reauthorisation {
     }
   }
 
-  /** Asks about sockets one after the other, beside everything else. */
+  /** Checks sockets in the background, one after the other. */
   soon(sockets: Socket[]): void {
     for (const socket of sockets) this.#due.add(socket);
     void this.#round();
   }
 
-  /** Beside the telling, which must not wait for it; what changes before a check begins is covered by that check. */
+  /** Checks the rooms of an organisation in the background, since telling must not wait. Calls before a check begins share it. */
   roomsSoon(orgId: string): void {
     if (this.#toRecheck.has(orgId)) return;
     this.#toRecheck.add(orgId);
     this.#rechecking = this.#rechecking
       .then(() => this.#rooms(orgId))
       .catch((error: unknown) => {
-        this.#checked.appContext.log.warn({ err: error }, 'rooms were not checked anew; the next sweep does it');
+        this.#hubs.appContext.log.warn({ err: error }, 'rooms were not checked anew; the next sweep does it');
         this.#overdue.add(orgId);
       });
   }
 
-  /** Asks again what could not be asked before. */
+  /** Repeats checks that failed. */
   again(): void {
     for (const orgId of this.#overdue) if (this.#overdue.delete(orgId)) this.roomsSoon(orgId);
     void this.#round();
   }
 
   #warn(error: unknown): void {
-    this.#checked.appContext.log.warn({ err: error }, 'sockets were not checked anew; the next sweep does it');
+    this.#hubs.appContext.log.warn({ err: error }, 'sockets were not checked anew; the next sweep does it');
   }
 
   async #round(): Promise<void> {
@@ -78,33 +78,33 @@ export class Reauthorisation {
       });
     }
     this.#inRound = false;
-    // Once for a round: each socket fails for the same reason.
+    // Warns once for a round: all sockets fail for the same reason.
     if (failure !== undefined) this.#warn(failure);
   }
 
   async #check(socket: Socket): Promise<void> {
     if (socket.connected) {
-      const seat = seatOf(socket);
-      const found = await entryOf(this.#checked.appContext, seat.claim);
-      if (found === undefined || found.orgId !== seat.orgId) socket.disconnect(true);
+      const session = sessionOf(socket);
+      const found = await entryOf(this.#hubs.appContext, session.claim);
+      if (found === undefined || found.orgId !== session.orgId) socket.disconnect(true);
     }
     this.#due.delete(socket);
   }
 
-  /** After an invitee list changed: whoever may no longer hear a room leaves it. */
+  /** Removes sockets of an organisation from rooms that they may no longer hear. */
   async #rooms(orgId: string): Promise<void> {
-    const { appContext, hubs, socketsOf, mayHear, leave } = this.#checked;
+    const { appContext, hubs, socketsOf, mayHear, leave } = this.#hubs;
     this.#toRecheck.delete(orgId);
     const entries = new Map<string, ReturnType<typeof entryOf>>();
     for (const hub of hubs) {
       for (const socket of socketsOf(hub)) {
-        const seat = seatOf(socket);
-        if (seat.orgId !== orgId) continue;
-        const entry = entries.get(seat.claim.contextId) ?? entryOf(appContext, seat.claim);
-        entries.set(seat.claim.contextId, entry);
+        const session = sessionOf(socket);
+        if (session.orgId !== orgId) continue;
+        const entry = entries.get(session.claim.contextId) ?? entryOf(appContext, session.claim);
+        entries.set(session.claim.contextId, entry);
         const found = await entry;
-        for (const key of seat.keys) {
-          if (found?.orgId === orgId && (await mayHear(hub, seat.claim.personId, orgId, found.role, key))) continue;
+        for (const key of session.keys) {
+          if (found?.orgId === orgId && (await mayHear(hub, session.claim.personId, orgId, found.role, key))) continue;
           await leave(hub, socket, key);
         }
       }

@@ -3,14 +3,16 @@ import { StartError } from '../start-error.ts';
 import type { Bus } from './bus.ts';
 import { Exchange } from './exchange.ts';
 
+/** Bytes of a payload. */
 const payloadLimit = 64 * 1024;
+/** Milliseconds before the first try to reconnect; the wait doubles up to `lastRetry`. */
 const firstRetry = 100;
 const lastRetry = 2_000;
-/** A connection that says nothing for so long, pings included, is dead, even where no packet ever said so. */
+/** Milliseconds between pings. A connection that is silent for `silentFor` milliseconds is taken for dead. */
 const pingEvery = 5_000;
 const silentFor = 15_000;
 
-/** Redis tells all its databases of a message, so the channel carries the number: installations that share a Redis stay apart. */
+/** Channels are common to all databases of a Redis, so the name has the database's number: installations on one Redis stay apart. */
 const channelOf = (url: string): string => `cairn:${new URL(url).pathname.slice(1) || '0'}`;
 
 const reasonOf = (error: unknown): string => {
@@ -18,8 +20,8 @@ const reasonOf = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error);
 };
 
-/** Says once that Redis went and once that it is back, however many connections notice. */
-const makeWitness = (log: Log) => {
+/** Logs once that Redis is away and once that it is back, however many connections notice. */
+const makeOutageLog = (log: Log) => {
   let isAway = false;
   return {
     gone: (error: unknown): void => {
@@ -33,14 +35,14 @@ const makeWitness = (log: Log) => {
   };
 };
 
-/** Opens a connection that comes back by itself, once it has been there. */
-const openClient = async (url: string, { gone, back }: ReturnType<typeof makeWitness>) => {
+/** Opens a connection that reconnects by itself. Throws when the first connection fails. */
+const openClient = async (url: string, { gone, back }: ReturnType<typeof makeOutageLog>) => {
   // Loaded here, so that a node without Redis neither waits for it nor keeps it in memory.
   const { createClient } = await import('@redis/client');
   let wasThere = false;
   const client = createClient({
     url,
-    // Spoken by every Redis, and by what stands in for one.
+    // Protocol 2 is understood by every Redis and by its replacements.
     RESP: 2,
     disableOfflineQueue: true,
     pingInterval: pingEvery,
@@ -49,7 +51,7 @@ const openClient = async (url: string, { gone, back }: ReturnType<typeof makeWit
       reconnectStrategy: (retries: number) => wasThere && Math.min(firstRetry * 2 ** Math.min(retries, 10), lastRetry),
     },
   });
-  // A command that is refused is an error too, on a connection that stands.
+  // A refused command is an error too, but the connection is still up.
   client.on('error', (error: unknown) => wasThere && !client.isReady && gone(error));
   client.on('ready', () => {
     wasThere = true;
@@ -66,26 +68,27 @@ const end = (client: RedisClient): void => {
 };
 
 /**
- * A bus on Redis, for so many nodes that PostgreSQL's one queue of notifications would be the limit. Announcements leave
- * after the commit, many at once. Redis keeps none: what is lost while it is away, the sweep of the clocks finds.
+ * Opens a bus on Redis, for installations with more nodes than PostgreSQL's single notification queue can serve.
+ * Announcements leave after the commit, many at once. `Telling.sweep` finds changes whose announcement was lost.
+ * Throws a `StartError` when Redis cannot be reached.
  */
 export const openRedisBus = async (url: string, log: Log): Promise<Bus> => {
   const exchange = new Exchange(payloadLimit, log);
   const channel = channelOf(url);
-  const witness = makeWitness(log);
+  const outages = makeOutageLog(log);
   const clients: RedisClient[] = [];
   const close = async () => {
     exchange.shut();
     clients.forEach(end);
   };
   try {
-    for (let each = 0; each < 2; each += 1) clients.push(await openClient(url, witness));
-    const [talker, listener] = clients as [RedisClient, RedisClient];
-    // A subscription is renewed by the client whenever its connection comes back.
-    await listener.subscribe(channel, (payload) => exchange.hear(payload));
-    const send = (payload: string) => talker.publish(channel, payload);
-    talker.on('ready', () => exchange.open(send));
-    talker.on('error', () => talker.isReady || exchange.shut());
+    for (let each = 0; each < 2; each += 1) clients.push(await openClient(url, outages));
+    const [publisher, subscriber] = clients as [RedisClient, RedisClient];
+    // The client renews the subscription whenever it reconnects.
+    await subscriber.subscribe(channel, (payload) => exchange.deliver(payload));
+    const send = (payload: string) => publisher.publish(channel, payload);
+    publisher.on('ready', () => exchange.open(send));
+    publisher.on('error', () => publisher.isReady || exchange.shut());
     exchange.open(send);
   } catch (error) {
     await close();

@@ -34,7 +34,7 @@ interface Listener {
   changes: Change[];
   many: ManyChanged[];
   passed: Passed[];
-  /** Everything that was heard, as text: no id that is not theirs may be in it. */
+  /** Returns everything that was received, as text; it must hold no id that the person may not see. */
   all: () => string;
   socket: Socket;
 }
@@ -52,7 +52,7 @@ const listen = async (who: Actor): Promise<Listener> => {
   return listener;
 };
 
-/** Waits until each of them knows that the organisation's numbers have come as far as its clock says. */
+/** Waits until each listener was told the sequence number that the organisation's clock has now. */
 const allTold = async (...listeners: Listener[]): Promise<void> => {
   here.appContext.bus.publish({ kind: 'changed', orgId: owner.orgId });
   const [clock] = await here.sql<{ seq: string }>('select seq from org_clock where org_id = $1', [owner.orgId], owner.orgId);

@@ -7,27 +7,27 @@ import { type Audience, decidingSight, isReached, type Reach, reachesOf, type Si
 import { gatherChanges } from './bulk.ts';
 import { eventFrame, writeTo } from './fan-out.ts';
 import type { LoggedChange } from './logged-change.ts';
-import { seatOf } from './seats.ts';
+import { sessionOf } from './socket-session.ts';
 
-/** What telling needs of the hubs and of the product. */
-export interface Told {
+/** The parts of the hubs and features that telling needs. */
+export interface TellingParts {
   appContext: AppContext;
   audiences: ReadonlyMap<Entity, Audience>;
   readSight: (at: Within) => Promise<Sight>;
-  /** Sockets that are registered for an organisation's changes. */
+  /** Returns the sockets that are registered for an organisation's changes. */
   listeners: (orgId: string) => Socket[];
-  /** Hears of each portion of changes before those are told to anybody. */
-  heard: (orgId: string, changes: readonly LoggedChange[]) => Promise<void>;
+  /** Called with each batch of changes before they are told to anybody. */
+  onChanges: (orgId: string, changes: readonly LoggedChange[]) => Promise<void>;
 }
 
-/** A change that waits to be told, and to whom it may be. */
+/** A change that waits to be told, and who may hear of it. */
 interface Waiting {
   change: Change;
   op: LoggedChange['op'];
   reach: Reach;
 }
 
-/** What is read in it fits together: who sees what is as the changes left it. */
+/** Reads changes and permissions in one snapshot, so that permissions are as the changes left them. */
 const oneSnapshot = 'begin isolation level repeatable read read only';
 
 interface Head {
@@ -35,15 +35,15 @@ interface Head {
   seq: number;
 }
 
-/** `changes_since` answers so many at most. */
-const portion = 500;
-/** So many are told at once, so that a change of many things is one event. */
+/** The most rows that `changes_since` returns. */
+const changesPerRead = 500;
+/** The most changes that are told together; a bulk change then becomes one event. */
 const mostAtOnce = 5_000;
 
-interface Portion {
+interface ReadChanges {
   rows: LoggedChange[];
   reaches: Reach[];
-  /** Read when the rows may have changed what people see. */
+  /** Set when the rows may have changed what people see. */
   sight: Sight | undefined;
 }
 
@@ -60,67 +60,67 @@ const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =
   one.size === other.size && [...one].every((id) => other.has(id));
 
 /**
- * Tells each listener of the live-update hub the changes of things that they may see, and everybody how far the
- * organisation's numbers have come. Who sees what is read once for an organisation, not for each listener.
+ * Sends each listener of the live-update hub the changes that they may hear of, and everybody the last sequence number.
+ * What people may see is read once for an organisation, not for each listener.
  */
 export class Telling {
-  readonly #with: Told;
-  /** The last number that was told, of each organisation with listeners here. */
-  readonly #told = new Map<string, number>();
+  readonly #parts: TellingParts;
+  /** The sequence number of the last change told, for each organisation with listeners on this node. */
+  readonly #lastToldSeq = new Map<string, number>();
   readonly #reading = new Map<string, Promise<void>>();
   readonly #sights = new Map<string, Sight>();
 
-  constructor(what: Told) {
-    this.#with = what;
+  constructor(what: TellingParts) {
+    this.#parts = what;
   }
 
-  /** Starts to tell an organisation's changes here; answers the number up to which they have been told. */
+  /** Starts to tell an organisation's changes on this node; returns the sequence number up to which they have been told. */
   async listen(orgId: string): Promise<number> {
-    const known = this.#told.get(orgId);
+    const known = this.#lastToldSeq.get(orgId);
     if (known !== undefined) return known;
-    const begun = await withConnection(this.#with.appContext.pools.app, async (client) => {
+    const begun = await withConnection(this.#parts.appContext.pools.app, async (client) => {
       await client.query(oneSnapshot);
       const { rows } = await client.query<Head>('select * from clock_heads($1)', [[orgId]]);
-      const sight = await this.#with.readSight({ tx: txOf(client), orgId });
+      const sight = await this.#parts.readSight({ tx: txOf(client), orgId });
       await client.query('commit');
       return { seq: rows[0]?.seq ?? 0, sight };
     });
-    // Somebody else may have begun meanwhile; whoever was first is right.
-    if (!this.#told.has(orgId)) {
-      this.#told.set(orgId, begun.seq);
+    // Another call may have stored its number meanwhile; the first one counts.
+    if (!this.#lastToldSeq.has(orgId)) {
+      this.#lastToldSeq.set(orgId, begun.seq);
       this.#sights.set(orgId, begun.sight);
     }
-    return this.#told.get(orgId) ?? begun.seq;
+    return this.#lastToldSeq.get(orgId) ?? begun.seq;
   }
 
-  /** Tells what changed since the last change that was told; calls for one organisation queue behind each other. */
+  /** Tells the changes since the last one told. Calls for one organisation run one after the other. */
   soon(orgId: string): Promise<void> {
-    if (!this.#told.has(orgId)) return Promise.resolve();
+    if (!this.#lastToldSeq.has(orgId)) return Promise.resolve();
     const turn = (this.#reading.get(orgId) ?? Promise.resolve())
       .then(() => this.#tell(orgId))
-      .catch((error: unknown) => this.#with.appContext.log.warn({ err: error }, 'changes were not told'));
+      .catch((error: unknown) => this.#parts.appContext.log.warn({ err: error }, 'changes were not told'));
     this.#reading.set(orgId, turn);
     return turn;
   }
 
-  /** Tells what a lost announcement would have told, and forgets organisations without listeners. */
+  /** Compares clocks to tell changes whose announcement was lost, and forgets organisations without listeners. */
   async sweep(heard: ReadonlySet<string>): Promise<void> {
-    for (const orgId of this.#told.keys()) {
+    for (const orgId of this.#lastToldSeq.keys()) {
       if (heard.has(orgId)) continue;
-      for (const kept of [this.#told, this.#reading, this.#sights]) kept.delete(orgId);
+      for (const kept of [this.#lastToldSeq, this.#reading, this.#sights]) kept.delete(orgId);
     }
-    if (this.#told.size === 0) return;
-    const heads = await this.#heads([...this.#told.keys()]).catch(() => new Map<string, number>());
-    for (const [orgId, seq] of heads) if (seq > (this.#told.get(orgId) ?? seq)) await this.soon(orgId);
+    if (this.#lastToldSeq.size === 0) return;
+    const heads = await this.#heads([...this.#lastToldSeq.keys()]).catch(() => new Map<string, number>());
+    for (const [orgId, seq] of heads) if (seq > (this.#lastToldSeq.get(orgId) ?? seq)) await this.soon(orgId);
   }
 
   async #heads(orgIds: string[]): Promise<Map<string, number>> {
-    const { rows } = await this.#with.appContext.pools.app.query<Head>('select * from clock_heads($1)', [orgIds]);
+    const { rows } = await this.#parts.appContext.pools.app.query<Head>('select * from clock_heads($1)', [orgIds]);
     return new Map(rows.map((row) => [row.org_id, row.seq]));
   }
 
-  async #read(orgId: string, since: number): Promise<Portion> {
-    const { appContext, audiences, readSight } = this.#with;
+  async #read(orgId: string, since: number): Promise<ReadChanges> {
+    const { appContext, audiences, readSight } = this.#parts;
     return withConnection(appContext.pools.app, async (client) => {
       await client.query(oneSnapshot);
       const { rows } = await client.query<LoggedChange>('select * from changes_since($1, $2)', [orgId, since]);
@@ -133,7 +133,7 @@ export class Telling {
   }
 
   async #tell(orgId: string): Promise<void> {
-    const since = this.#told.get(orgId);
+    const since = this.#lastToldSeq.get(orgId);
     if (since === undefined) return;
     const before = this.#sights.get(orgId);
     const waiting: Waiting[] = [];
@@ -141,28 +141,28 @@ export class Telling {
     while (isMore && waiting.length < mostAtOnce) {
       const { rows, reaches, sight } = await this.#read(orgId, last);
       if (sight !== undefined) this.#sights.set(orgId, sight);
-      await this.#with.heard(orgId, rows);
+      await this.#parts.onChanges(orgId, rows);
       for (const [index, row] of rows.entries()) {
         const reach = reaches[index];
         if (reach !== undefined) waiting.push({ change: changeOf(row), op: row.op, reach });
       }
       last = rows.at(-1)?.seq ?? last;
-      isMore = rows.length === portion;
+      isMore = rows.length === changesPerRead;
     }
     if (last > since) this.#write(orgId, waiting, { since, seq: last }, before);
-    this.#told.set(orgId, last);
+    this.#lastToldSeq.set(orgId, last);
     if (isMore) await this.#tell(orgId);
   }
 
-  /** Who hears the same gets the same bytes, which are made once. */
+  /** Writes the events to the listeners. People who may hear the same changes get the same bytes, which are made once. */
   #write(orgId: string, waiting: Waiting[], numbers: { since: number; seq: number }, before: Sight | undefined): void {
     const sight = this.#sights.get(orgId);
     const added = new Set(waiting.filter(({ op }) => op === 'Added').map(({ change }) => change.id));
     const made = new Map<string, Buffer>();
-    const byPerson = Map.groupBy(this.#with.listeners(orgId), (socket) => seatOf(socket).claim.personId);
+    const byPerson = Map.groupBy(this.#parts.listeners(orgId), (socket) => sessionOf(socket).claim.personId);
     for (const [personId, sockets] of byPerson) {
       const sees = sight?.tractionsOf(personId) ?? new Set<string>();
-      // A traction that was just made has nothing in it yet that a page could have missed.
+      // A traction that was just added holds nothing yet that a page could have missed.
       const isChanged = before !== undefined && !isSame(before.tractionsOf(personId), new Set([...sees].filter((id) => !added.has(id))));
       const theirs = waiting.filter(({ reach }) => isReached(reach, personId, sees));
       const key = `${isChanged} ${theirs.map(({ change }) => change.seq).join(' ')}`;

@@ -4,16 +4,17 @@ import type { AppContext } from '../app-context.ts';
 import { type Claim, type Entry, enter } from '../db/enter.ts';
 import { withConnection } from '../db/transaction.ts';
 
-/** Who sits at a socket, and the rooms that they registered for. */
-export interface Seat {
+/** A socket's sign-in, its organisation (empty when none) and the keys of the rooms that it registered for. */
+export interface SocketSession {
   claim: Claim;
   orgId: string;
   keys: Set<string>;
 }
 
-export const seatOf = (socket: Socket): Seat => socket.data as Seat;
+/** Returns what `Hubs` stored about a socket when it let it in. */
+export const sessionOf = (socket: Socket): SocketSession => socket.data as SocketSession;
 
-/** Where somebody is let in now, and as what; undefined when nowhere. */
+/** Asks the database for the organisation and role of a sign-in as of now; undefined when it may not enter any. */
 export const entryOf = (appContext: AppContext, claim: Claim): Promise<{ entry: Entry; orgId: string; role: Role } | undefined> =>
   withConnection(appContext.pools.app, async (client) => {
     const entry = await enter(client, claim, 'read');

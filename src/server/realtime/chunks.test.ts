@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { gather, portions } from './portions.ts';
+import { reassemble, toChunks } from './chunks.ts';
 
 const payload = (length: number) => JSON.stringify(['å💣"'.repeat(length)]);
 
 describe('a payload beyond what PostgreSQL carries', () => {
   it.each([1, 1_000, 1_200, 5_000, 40_000])('comes whole: %d times four signs', (length) => {
-    const parts = portions(payload(length));
+    const parts = toChunks(payload(length));
     for (const part of parts) expect(Buffer.byteLength(part)).toBeLessThan(8_000);
-    const whole = gather();
+    const whole = reassemble();
     expect(parts.map(whole).filter((text) => text !== undefined)).toEqual([payload(length)]);
   });
 
   it('is dropped when a portion is missing, and the next one comes whole', () => {
-    const whole = gather();
-    const [first, , ...rest] = portions(payload(5_000));
+    const whole = reassemble();
+    const [first, , ...rest] = toChunks(payload(5_000));
     expect([first ?? '', ...rest].map(whole).filter((text) => text !== undefined)).toEqual([]);
-    expect(portions(payload(3_000)).map(whole).at(-1)).toBe(payload(3_000));
+    expect(toChunks(payload(3_000)).map(whole).at(-1)).toBe(payload(3_000));
     expect(whole('[]')).toBe('[]');
   });
 });
