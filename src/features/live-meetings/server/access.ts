@@ -8,7 +8,7 @@ import { getMeeting, type HeldMeeting } from '../../meetings/server/actions/hold
 import type { LivePerson } from '../contract.ts';
 import { findScribe, findTractionOf } from './store.ts';
 
-/** A meeting as one person stands to it; what they may do while it is held is the rules' matter. */
+/** A meeting, and what one person may ever do in it. The reducer in `rules` decides what the present state allows. */
 export interface LiveGrant {
   held: HeldMeeting;
   standing: Standing;
@@ -29,7 +29,7 @@ const reach = async (at: Entered, meetingId: string, meetingThreadId?: string): 
   return { held, standing, me: meOf(at, standing) };
 };
 
-/** With whether the scribe still may lead: a role is lowered, somebody is blocked or taken out while the meeting runs. */
+/** Adds whether the scribe may still lead: they may lose their role, be blocked or removed while the meeting runs. */
 const withScribe = async (at: Entered, { me, ...granted }: LiveGrant): Promise<LiveGrant> => {
   const { meeting } = granted.held;
   const { personId = null, role = null, blocked } = (await findScribe(at, meeting.id)) ?? {};
@@ -44,7 +44,7 @@ export const seesLiveMeeting = access<{ params: { meetingId: string } }, LiveGra
   async ({ at, input }) => withScribe(at, await reach(at, input.params.meetingId)),
 );
 
-/** What nobody's state can change is refused here; the rules of the state say more: who is scribe, who takes part. */
+/** Makes an access that checks what depends on the person alone. The reducer in `rules` checks the state: who is scribe, who takes part. */
 const granting = (sentence: string, isFit: (me: LivePerson) => boolean) =>
   access<{ body: { meetingThreadId: string; meetingId: string } }, LiveGrant>(sentence, async ({ at, input }) => {
     const granted = await reach(at, input.body.meetingId, input.body.meetingThreadId);
@@ -68,7 +68,7 @@ export const seesTractions = access('anyone, limited to meetings that they may s
   tractionIds: (await listStandings(at)).map(({ traction }) => traction.id),
 }));
 
-/** Whoever may see a series' traction may hear its meetings. */
+/** Returns whether the person may listen to the meetings of a series: everybody who may see its traction. */
 export const mayHear = async (who: Registrant, threadId: string): Promise<boolean> => {
   const tractionId = await findTractionOf(who, threadId);
   return tractionId !== undefined && (await findStanding(who, tractionId)) !== undefined;

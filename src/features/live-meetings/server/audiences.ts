@@ -1,4 +1,4 @@
 import { ofTraction } from '../../../server/realtime/audience.ts';
 
-/** That a meeting runs, and who leads it, is seen by whoever sees the meeting. */
+/** Changes of a running meeting and its scribe are told to everybody who sees the meeting. */
 export const liveMeetingAudiences = [ofTraction('liveMeeting')];

@@ -42,7 +42,7 @@ const mailsTo = (who: Actor) =>
     [who.email],
   );
 
-/** A meeting with something of everything in it, at its end after 40 minutes. */
+/** Returns a meeting at its end, after 40 minutes, with every kind of content. */
 const held = async () => {
   const done = (
     await member.call(todoApi.create, {
@@ -104,14 +104,17 @@ describe('POST live-meeting/end', () => {
     expect(await send(member, 'join')).toMatchObject({ status: 409 });
   });
 
-  it.each(['Weekly', 'Annual'])('K-05: ends a %s series that was set too far ahead to go on', async (cadence) => {
-    const far = '9999-12-31';
-    await here.sql('update thread set cadence = $2, anchor_date = $3 where id = $1', [traction.threadId, cadence, far], lead.orgId);
-    await here.sql('update meeting set next_date = $2 where id = $1', [traction.meetingId, far], lead.orgId);
-    await send(lead, 'start');
-    expect(await send(lead, 'end')).toMatchObject({ status: 200, liveMeeting: { status: 'Completed' } });
-    expect(await openMeetings()).toEqual([]);
-  });
+  it.each(['Weekly', 'Annual'])(
+    'K-05: ends a meeting of a %s series whose next one would be too far in the future, and schedules none',
+    async (cadence) => {
+      const far = '9999-12-31';
+      await here.sql('update thread set cadence = $2, anchor_date = $3 where id = $1', [traction.threadId, cadence, far], lead.orgId);
+      await here.sql('update meeting set next_date = $2 where id = $1', [traction.meetingId, far], lead.orgId);
+      await send(lead, 'start');
+      expect(await send(lead, 'end')).toMatchObject({ status: 200, liveMeeting: { status: 'Completed' } });
+      expect(await openMeetings()).toEqual([]);
+    },
+  );
 
   it('K-33: done To-Dos, reviewed Headlines and solved Issues leave the lists, open ones stay', async () => {
     const { done, headline, issue, added } = await held();
@@ -125,7 +128,7 @@ describe('POST live-meeting/end', () => {
     expect((await member.call(headlineApi.byIds, { query: { ids: headline } })).items[0]).toMatchObject({ isArchived: true });
   });
 
-  it('K-33, K-13: neither clears nor mails when the settings say so', async () => {
+  it('K-33, K-13: neither clears items nor mails when the settings say so', async () => {
     const quiet = await here.person(lead.orgId);
     traction = await here.traction([lead, member, quiet]);
     send = commander(traction);
@@ -141,7 +144,7 @@ describe('POST live-meeting/end', () => {
     expect(await mailsTo(quiet)).toEqual([]);
   });
 
-  it('ended twice, it ends once: one next meeting, one recap', async () => {
+  it('ends once when it is asked twice: one next meeting, one recap', async () => {
     const reader = await here.person(lead.orgId);
     traction = await here.traction([lead, member, reader]);
     send = commander(traction);
@@ -158,7 +161,7 @@ describe('POST live-meeting/end', () => {
     expect(await send(member, 'end')).toMatchObject({ status: 409 });
   });
 
-  it('the next meeting of the series has a lobby of its own', async () => {
+  it('opens a new lobby for the next meeting of the series', async () => {
     await held();
     await send(lead, 'end');
     const [next] = await openMeetings();
@@ -174,7 +177,7 @@ describe('POST live-meeting/end', () => {
 });
 
 describe('K-33: the recap', () => {
-  it('goes to everybody invited, with ratings, minutes, solved Issues, new To-Dos and Headlines, escaped', async () => {
+  it('is mailed to everybody invited, with ratings, minutes, solved Issues, new To-Dos and Headlines, as escaped HTML', async () => {
     const absent = await here.person(lead.orgId);
     await here.sql("update person set time_zone = 'America/New_York' where id = $1", [absent.personId]);
     traction = await here.traction([lead, member, absent], `Dock <crew> ${Math.random()}`);
@@ -209,7 +212,7 @@ describe('K-33: the recap', () => {
     expect(mail?.html).toContain('5 min over');
   });
 
-  it('goes to nobody who is blocked', async () => {
+  it('is not mailed to blocked people', async () => {
     const blocked = await here.person(lead.orgId);
     traction = await here.traction([lead, blocked, member], `Yard ${Math.random()}`);
     send = commander(traction);

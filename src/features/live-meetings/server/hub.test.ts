@@ -43,7 +43,7 @@ const stateOf = async (who: Actor) => (await who.call(liveMeetingApi.find, { par
 const attendee = async (who: Actor) => attendeeOf(await stateOf(owner), who.personId);
 
 describe('live-meeting-hub', () => {
-  it('R-01, K-06, K-09, K-11: two people on two nodes follow each other’s moves, without a gap', async () => {
+  it('R-01, K-06, K-09, K-11: shows two people on two nodes each other’s moves, with numbers without a gap', async () => {
     const remote = callOn(second, member);
     const followers = [await listen(lead), await listen(member, second.port)];
     const told = async (answer: Promise<{ liveMeeting: { number: number } }>) => {
@@ -75,7 +75,7 @@ describe('live-meeting-hub', () => {
     }
   });
 
-  it('moves made on two nodes at once have numbers without a gap, and everybody ends in the same state', async () => {
+  it('gives moves on two nodes at once numbers without a gap, and everybody the same state at the end', async () => {
     const remote = callOn(second, member);
     const followers = [await listen(lead), await listen(member, second.port)];
     await send(lead, 'start');
@@ -96,7 +96,7 @@ describe('live-meeting-hub', () => {
     }
   });
 
-  it('a late joiner gets the present state and follows from there', async () => {
+  it('gives a late joiner the present state, and then every change', async () => {
     await send(lead, 'start');
     await send(lead, 'setAgendaItem', { agendaIndex: 5 });
     const late = await listen(member, second.port);
@@ -106,7 +106,7 @@ describe('live-meeting-hub', () => {
     expect(late.gaps()).toBe(0);
   });
 
-  it('carries changes beyond the size that PostgreSQL notifies at once', async () => {
+  it('carries changes that are larger than a PostgreSQL notification may be', async () => {
     const many = Array.from({ length: 60 }, (_, index) => ({
       id: `00000000-0000-7000-8000-0000000002${String(index).padStart(2, '0')}`,
       name: `Item ${index} ${'å'.repeat(80)}`,
@@ -123,14 +123,14 @@ describe('live-meeting-hub', () => {
     expect(JSON.stringify(follower.heard).length).toBeGreaterThan(12_000);
   });
 
-  it('refuses whoever may not see the meeting', async () => {
+  it('refuses people who may not see the meeting', async () => {
     expect(await listenAt(outsider, here.port, traction.threadId)).toBeUndefined();
     expect(await listenAt(await here.org(), here.port, traction.threadId)).toBeUndefined();
   });
 });
 
 describe('a connection that is lost', () => {
-  it('is told as Left, and after 30 seconds a leader may take over from a lost scribe', async () => {
+  it('is sent as Left, and after 30 seconds a leader may take over from a scribe who lost it', async () => {
     const scribe = await listen(lead, second.port);
     const watcher = await listen(owner);
     await send(lead, 'start');
@@ -144,7 +144,7 @@ describe('a connection that is lost', () => {
     expect(await send(lead, 'nextAgendaItem')).toMatchObject({ status: 403 });
   });
 
-  it('that comes back within the time changes nothing for the scribe', async () => {
+  it('does not change the scribe when it comes back in time', async () => {
     const scribe = await listen(lead);
     await send(lead, 'start');
     scribe.socket.disconnect();
@@ -156,7 +156,7 @@ describe('a connection that is lost', () => {
     expect(await send(owner, 'takeOver')).toMatchObject({ status: 409 });
   });
 
-  it('drops nobody who is connected elsewhere: another tab, another node', async () => {
+  it('keeps a person who has another connection, in another tab or on another node', async () => {
     const tabs = [await listen(member), await listen(member), await listen(member, second.port)];
     await send(lead, 'start');
     await send(member, 'join');
@@ -168,7 +168,7 @@ describe('a connection that is lost', () => {
     expect(await until(async () => (await attendee(member))?.droppedAt !== null)).toBe(true);
   });
 
-  it('is found by the sweep when the node that had it is gone; it goes on while anybody attends', async () => {
+  it('is found by the sweep when its node is gone; the sweep repeats while anybody attends', async () => {
     const planned = () =>
       here.sql<{ id: string }>(
         "select id from pgboss.job where name = 'live-meeting-sweep' and state = 'created' and start_after > now() and data->>'meetingId' = $1",
@@ -191,7 +191,7 @@ describe('a connection that is lost', () => {
     expect(await attendee(lead)).toMatchObject({ droppedAt: null });
     socket.disconnect();
     expect(await until(async () => (await attendee(lead))?.droppedAt !== null)).toBe(true);
-    // Each minute has one at most, however often somebody comes and goes.
+    // At most one sweep is planned for each minute, however often people join.
     for (const who of [lead, member, lead]) await send(who, 'join');
     expect((await planned()).length).toBeLessThanOrEqual(2);
     expect(await here.sql('select from live_presence where thread_id = $1', [traction.threadId], owner.orgId)).toEqual([]);
@@ -199,7 +199,7 @@ describe('a connection that is lost', () => {
 });
 
 describe('two nodes at once', () => {
-  it('K-23: of those who start, one is scribe', async () => {
+  it('K-23: makes one scribe when several people start the meeting', async () => {
     const remote = callOn(second, owner);
     const answers = await Promise.all([lead, remote, lead, remote].map((who) => send(who, 'start')));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409]);
@@ -207,7 +207,7 @@ describe('two nodes at once', () => {
     expect((await stateOf(lead)).scribePersonId).toBe(started?.liveMeeting.scribePersonId);
   });
 
-  it('K-23: of those who take over, one is scribe', async () => {
+  it('K-23: makes one scribe when several people take over', async () => {
     const admin = await here.person(owner.orgId, 'Admin');
     await send(lead, 'start');
     await send(lead, 'leave');

@@ -50,7 +50,7 @@ const running = async () => {
 };
 
 describe('IDS', () => {
-  it('K-24, K-14, K-15, K-16, K-27: an Issue picked, discussed and solved is solved itself; one not solved stays open', async () => {
+  it('K-24, K-14, K-15, K-16, K-27: picks, discusses and solves an Issue, which solves the Issue itself; one that is not solved stays open', async () => {
     const [one, two] = [await addIssue('One'), await addIssue('Two')];
     expect(await running()).toMatchObject({ issueCount: 2, idsStatus: 'Reviewing' });
     expect((await send(lead, 'startPrioritization')).liveMeeting.idsStatus).toBe('Prioritizing');
@@ -74,7 +74,7 @@ describe('IDS', () => {
     expect((await send(lead, 'endFocusGroup')).liveMeeting).toMatchObject({ idsStatus: 'Prioritizing', focusIssueIds: [] });
   });
 
-  it('K-17, K-25, K-26: anybody who takes part solves and reopens; at none IDS is complete, above it prioritises', async () => {
+  it('K-17, K-25, K-26: lets every participant solve and reopen; IDS is complete without open Issues, and prioritises with some', async () => {
     const id = await addIssue('Only');
     await running();
     expect((await send(member, 'markAsSolved', { issueId: id })).liveMeeting).toMatchObject({ issueCount: 0, idsStatus: 'Complete' });
@@ -90,7 +90,7 @@ describe('IDS', () => {
     expect(await send(member, 'nextFocusIssue', { solved: true })).toMatchObject({ status: 403 });
   });
 
-  it('404 to an Issue of another meeting or organisation; 409 to one that was solved before', async () => {
+  it('404 to an Issue of another meeting or organisation; 409 to one that was solved before the meeting', async () => {
     const [away, old] = [await addIssue('Away', other.id), await addIssue('Old')];
     await member.call(issueApi.solve, { params: { id: old } });
     await running();
@@ -102,15 +102,15 @@ describe('IDS', () => {
     expect((await state()).solvedIssueIds).toEqual([]);
   });
 
-  it('K-19: the server counts, whatever number it is told', async () => {
+  it('K-19: counts Issues itself and ignores the number in the command', async () => {
     await addIssue('One');
     await running();
     expect((await send(member, 'updateIssueCount', { issueCount: 40 })).liveMeeting.issueCount).toBe(1);
   });
 });
 
-describe('what is written while the meeting runs', () => {
-  it('K-19, K-25: Issues added, solved, opened, removed and moved anywhere keep the count and the stage true', async () => {
+describe('changes of items while the meeting runs', () => {
+  it('K-19, K-25: Issues added, solved, reopened, removed and moved anywhere update the count and the stage', async () => {
     await running();
     const seen = async () => {
       const { issueCount, idsStatus, solvedIssueIds } = await state();
@@ -136,7 +136,7 @@ describe('what is written while the meeting runs', () => {
     expect(await seen()).toBe('0 Complete 1');
   });
 
-  it('two meetings at once: an Issue that moves leaves one and comes to the other', async () => {
+  it('an Issue that moves between two running meetings leaves one and enters the other', async () => {
     const id = await addIssue('Moving');
     await running();
     await commander(other)(lead, 'start');
@@ -146,7 +146,7 @@ describe('what is written while the meeting runs', () => {
     expect([(await state()).issueCount, there.issueCount]).toEqual([0, 1]);
   });
 
-  it('To-Dos added and ticked off, Headlines reviewed', async () => {
+  it('To-Dos that are added or done, and Headlines that are reviewed, enter the state', async () => {
     const before = await addTodo('Before');
     const headline = await addHeadline('Signed');
     await running();
@@ -160,7 +160,7 @@ describe('what is written while the meeting runs', () => {
     expect((await state()).completedTodoIds).toEqual([]);
   });
 
-  it('K-02: a To-Do that comes from elsewhere is added; one that goes is neither added nor completed, and one taken back is what it was', async () => {
+  it('K-02: a To-Do that moves in counts as added; one that leaves counts neither as added nor as done; a restored one as before', async () => {
     const [old, away] = [await addTodo('Old'), await addTodo('Away', { tractionId: other.id })];
     const personal = (await member.call(todoApi.create, { body: { title: 'Personal' } })).id;
     await here.sql("update todo set created_at = '2026-03-01' where id = $1", [old], lead.orgId);
@@ -186,7 +186,7 @@ describe('what is written while the meeting runs', () => {
     expect(await lists()).toEqual({ addedTodoIds: [personal, added], completedTodoIds: [] });
   });
 
-  it('K-12: a Headline set back or removed is not reviewed; a solved Issue that is removed is not solved', async () => {
+  it('K-12: a Headline set back or removed no longer counts as reviewed, a solved Issue that is removed no longer as solved', async () => {
     const [back, gone] = [await addHeadline('Back'), await addHeadline('Gone')];
     const issueId = await addIssue('Solved');
     await running();
@@ -200,7 +200,7 @@ describe('what is written while the meeting runs', () => {
     expect(await state()).toMatchObject({ reviewedHeadlineIds: [], solvedIssueIds: [], issueCount: 0, idsStatus: 'Complete' });
   });
 
-  it('a refused write leaves the state as it was, and numbers have no gap', async () => {
+  it('a refused write leaves state and number unchanged', async () => {
     await running();
     const { number } = await state();
     const id = await addIssue('One');
@@ -214,7 +214,7 @@ describe('what is written while the meeting runs', () => {
 });
 
 describe('K-12: review-headline', () => {
-  it('reviews the Headline itself; 404 to one of another meeting; 403 to all but the scribe', async () => {
+  it('reviews the Headline itself; 404 to one of another meeting; 403 to everybody but the scribe', async () => {
     const [id, away] = [await addHeadline('Signed'), await addHeadline('Away', other.id)];
     await running();
     expect(await send(member, 'reviewHeadline', { headlineId: id })).toMatchObject({ status: 403 });
@@ -231,7 +231,7 @@ describe('K-20: add-*-as-issue', () => {
     issue: await issueOf(answer.id ?? ''),
   });
 
-  it('makes an Issue of a Rock, a To-Do, a Headline and a measurable, with where it came from', async () => {
+  it('makes an Issue of a Rock, a To-Do, a Headline and a measurable, and keeps its origin', async () => {
     const rock = await member.call(rockApi.create, {
       body: { title: 'Open the dock', ownerId: member.personId, dueDate: '2026-03-31', type: 'Company', tractionIds: [traction.id] },
     });
@@ -280,7 +280,7 @@ describe('K-20: add-*-as-issue', () => {
     expect(await state()).toMatchObject({ issueCount: 4, idsStatus: 'Prioritizing' });
   });
 
-  it('404 to what one may not see, 403 to an Observer, 409 before the start', async () => {
+  it('404 to an item that the person may not see, 403 to an Observer, 409 before the start', async () => {
     const todoId = await addTodo('Ours');
     const away = await elsewhere.call(headlineApi.create, {
       body: { title: 'Theirs', ownerId: elsewhere.personId, tractionId: (await here.traction([elsewhere])).id },

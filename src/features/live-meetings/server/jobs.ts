@@ -7,19 +7,19 @@ import { mayHear } from './access.ts';
 import { settleConnection, sweepConnections } from './actions/presence.ts';
 import { mailRecap } from './actions/recap.ts';
 
-/** A node says this often who is still connected to it, in milliseconds. */
+/** How often a node records who is connected to it, in milliseconds. */
 const beatEvery = 10_000;
 
 interface Connected {
   orgId: string;
   threadId: string;
   personId: string;
-  /** Sockets of the person here, in all their tabs. */
+  /** How many sockets the person has on this node, in all tabs. */
   sockets: number;
   settling: Promise<void>;
 }
 
-/** Who is connected to one node. */
+/** The people connected to one node. */
 interface NodePresence {
   nodeId: string;
   people: Map<string, Connected>;
@@ -41,7 +41,7 @@ const beat = async (appContext: AppContext, { nodeId, people }: NodePresence): P
   await appContext.pools.app.query('select say_present($1, $2)', [nodeId, JSON.stringify(rows)]);
 };
 
-/** Beats while anybody is connected here, so that a closed node is silent by itself. */
+/** Records presence while anybody is connected to this node, and stops with the last one, so that a closed node keeps no timer. */
 const keepBeating = (appContext: AppContext, node: NodePresence): void => {
   if (node.people.size === 0) {
     clearInterval(node.beat);
@@ -64,7 +64,7 @@ const settle = async (appContext: AppContext, node: NodePresence, key: string): 
   keepBeating(appContext, node);
 };
 
-/** The live meetings' hub: whoever may see a meeting hears it, and whoever lost every connection to it has dropped. */
+/** The hub of live meetings. Everybody who may see a meeting may listen; a person without any connection left counts as dropped. */
 export const liveMeetingHub: HubFeature = {
   hub: 'live-meeting-hub',
   mayRegister: mayHear,
@@ -74,7 +74,7 @@ export const liveMeetingHub: HubFeature = {
     const person = node.people.get(key) ?? { orgId, threadId, personId, sockets: 0, settling: Promise.resolve() };
     node.people.set(key, person);
     person.sockets += here ? 1 : -1;
-    // One after the other: a socket that comes while another's going is written must not be overtaken by it.
+    // Changes of one person are written one after the other, so that a new connection is never overtaken by the end of an old one.
     person.settling = person.settling.catch(() => undefined).then(() => settle(appContext, node, key));
     await person.settling;
   },

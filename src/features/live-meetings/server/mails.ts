@@ -7,26 +7,26 @@ import { productName } from '../../../shared/product.ts';
 import type { MeetingSummary } from '../../meetings/contract.ts';
 import { isGreat } from '../rules.ts';
 
-/** What the recap tells everybody; its words and times are those of whoever reads it. */
+/** The content of the recap; its language and times depend on each recipient. */
 export interface Recap {
   title: string;
   summary: MeetingSummary;
   solved: string[];
-  /** Issues that were discussed and not solved. */
+  /** Issues that were discussed but not solved. */
   discussed: string[];
   todos: { title: string; owner: string; dueDate: string | null }[];
-  /** To-Dos that were ticked off. */
+  /** To-Dos that were done. */
   done: { title: string; owner: string }[];
   headlines: { title: string; teams: number }[];
-  /** What was noted in the meeting's own sections, sanitised. */
+  /** The notes of the meeting's own sections, sanitised. */
   notes: { title: string; contentHtml: string }[];
   present: string[];
   absent: string[];
-  /** The summary's page. */
+  /** The address of the summary's page. */
   url: string;
 }
 
-/** Says a text of the recap in the recipient's language. */
+/** Returns a text of the recap in the recipient's language. */
 type Say = (key: string, values?: Record<string, KeptValue>) => string;
 
 const sayingTo =
@@ -56,7 +56,7 @@ const stone = (width: number, fill: string) =>
 const mark = `<div style="width:30px;display:inline-block;vertical-align:middle">${stone(10, '#ff7900')}${stone(20, '#8b8279')}${stone(30, '#514a44')}</div>`;
 
 const head = (text: string) => `<h2 style="margin:28px 0 8px;font-size:16px;font-weight:600">${escapeHtml(text)}</h2>`;
-/** Lines are between rows only. */
+/** The line above a cell; the first row of a table has none. */
 const line = `border-top:1px solid ${colour.line};`;
 const cell = (text: string, style = '') => `<td style="padding:9px 0;${line}vertical-align:top;${style}">${text}</td>`;
 const right = `text-align:right;white-space:nowrap;padding-left:16px;font-variant-numeric:tabular-nums`;
@@ -64,10 +64,10 @@ const row = (...cells: string[]) => `<tr>${cells.join('')}</tr>`;
 const table = (rows: string[]) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:14px">${rows.map((each, index) => (index === 0 ? each.replaceAll(line, '') : each)).join('')}</table>`;
 
-/** A list under its head; nothing when nothing is in it. */
+/** Renders a list with its heading, or nothing when it is empty. */
 const listIfAny = (title: string, rows: string[]) => (rows.length === 0 ? '' : head(title) + table(rows));
 
-/** A list under its head, or one quiet line when nothing is in it. */
+/** Renders a list with its heading, or a text in its place when it is empty. */
 const list = (title: string, none: string, rows: string[]) =>
   head(title) + (rows.length === 0 ? `<p style="margin:0;color:${colour.soft};font-size:14px">${escapeHtml(none)}</p>` : table(rows));
 
@@ -231,7 +231,7 @@ const plain = (reader: Reader, recap: Recap): string => {
   ].join('\n');
 };
 
-/** The recap as a letter to one of the invitees, in their language and time zone. */
+/** Renders the recap for one recipient, in their language and time zone. */
 export const recapMail = (recipient: Reader & { email: string }, recap: Recap): Mail => ({
   to: recipient.email,
   subject: sayingTo(recipient)('subject', { title: recap.title }),

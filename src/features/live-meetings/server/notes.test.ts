@@ -45,7 +45,7 @@ const write = async (who: Actor, contentHtml: string, version: number, agendaIte
 const notes = async (who: Actor) => (await who.call(liveMeetingApi.notes, { params: { meetingId: traction.meetingId } })).items;
 
 describe('shared notes of a section of the team’s own', () => {
-  it('K-21, R-01: they are cleaned, kept with a version, told to everybody there, and outlive the meeting', async () => {
+  it('K-21, R-01: are sanitised, kept with a version, sent to everybody in the meeting, and stay after its end', async () => {
     const follower = await followAt(member, here.port, traction);
     const answer = await write(lead, '<p>Harness<script>x</script> <a href="javascript:x">check</a></p>', 0);
     expect(answer.status).toBe(200);
@@ -65,11 +65,11 @@ describe('shared notes of a section of the team’s own', () => {
     const [recap] = await mails();
     expect(recap?.html).toContain(noted);
     expect(recap?.plain).toContain('Notes: Safety round\nCheck the harness & hoist\nTwo\n');
-    // The next meeting of the series begins without them.
+    // The next meeting of the series starts with empty notes.
     expect((await write(lead, '<p>Late</p>', 2)).status).toBe(409);
   });
 
-  it('of two who write on one version the second is answered 409 with what stands there', async () => {
+  it('409 with the present notes to the second of two people who write on the same version', async () => {
     await write(lead, '<p>First</p>', 0);
     const late = await write(member, '<p>Second</p>', 0);
     expect(late.status).toBe(409);
@@ -79,7 +79,7 @@ describe('shared notes of a section of the team’s own', () => {
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 
-  it('are written while somebody holds the lock of the organisation, which the other commands wait for', async () => {
+  it('can be written while somebody holds the organisation’s lock, for which other commands wait', async () => {
     const holder = new pg.Client({ connectionString: here.url });
     await holder.connect();
     try {
@@ -101,7 +101,7 @@ describe('shared notes of a section of the team’s own', () => {
     }
   });
 
-  it('one command that is sent twice at once is done once', async () => {
+  it('one command that is sent twice at once is executed once', async () => {
     const { threadId: meetingThreadId, meetingId } = traction;
     const body = { meetingThreadId, meetingId, agendaItemId: section, contentHtml: '<p>Once</p>', version: 0 };
     const headers = { 'idempotency-key': newId() };
@@ -109,7 +109,7 @@ describe('shared notes of a section of the team’s own', () => {
     expect(answers.map(({ status, notes: { version } }) => [status, version])).toEqual([1, 2, 3].map(() => [200, 1]));
   });
 
-  it('only who takes part writes, and only in the meeting’s own sections', async () => {
+  it('only participants write, and only in the meeting’s own sections', async () => {
     expect((await write(observer, '<p>Mine</p>', 0)).status).toBe(403);
     expect((await write(await here.person(lead.orgId), '<p>Mine</p>', 0)).status).toBe(404);
     expect((await write(lead, '<p>Mine</p>', 0, segue)).status).toBe(404);

@@ -40,7 +40,7 @@ const listen = async (who: Actor, port: number): Promise<Socket> => {
   return listening.socket;
 };
 
-/** Holds the organisation's lock, and its clock as somebody does who has written already, until the test ends. */
+/** Holds the lock of the organisation and of its clock until the test ends, as a long write does. */
 const holdLock = async (): Promise<void> => {
   const holder = new pg.Client({ connectionString: here.url });
   holders.push(holder);
@@ -53,8 +53,8 @@ const stateOf = async () => (await owner.call(liveMeetingApi.find, { params: { m
 const attendee = async (who: Actor) => attendeeOf(await stateOf(), who.personId);
 const presenceOf = async (who: Actor) => (await attendee(who))?.presence;
 
-describe('coming and going while somebody holds the organisation’s lock', () => {
-  it('works in a lobby that nobody has opened yet, also where the series had a meeting before', async () => {
+describe('joining and leaving while somebody holds the organisation’s lock', () => {
+  it('works in a new lobby, also when the series had a meeting before', async () => {
     await send(owner, 'start');
     await send(owner, 'end');
     const [next] = await here.sql<{ id: string }>(
@@ -72,7 +72,7 @@ describe('coming and going while somebody holds the organisation’s lock', () =
     expect(await presenceOf(guest)).toBe('absent');
   });
 
-  it('works in a meeting that runs, and a lost connection is told, on two nodes', async () => {
+  it('works in a running meeting, where a lost connection is recorded too, on two nodes', async () => {
     const [guest, other] = people as [Actor, Actor];
     await send(owner, 'start');
     await holdLock();
@@ -92,8 +92,8 @@ describe('coming and going while somebody holds the organisation’s lock', () =
   });
 });
 
-describe('many who come at once, on two nodes', () => {
-  it('are all here, in a lobby that the first of them opens, with numbers without a gap', async () => {
+describe('many people who join at once, on two nodes', () => {
+  it('are all here, in one lobby, with numbers without a gap', async () => {
     const answers = await Promise.all(people.map((who, at) => send(at % 2 === 0 ? who : callOn(second, who), 'join')));
     expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
     expect(answers.map(({ liveMeeting }) => liveMeeting.number).toSorted((one, other) => one - other)).toEqual(
@@ -102,7 +102,7 @@ describe('many who come at once, on two nodes', () => {
     for (const who of people) expect(await presenceOf(who)).toBe('here');
   });
 
-  it('while others move the meeting: no move is lost', async () => {
+  it('lose no other command that changes the meeting meanwhile', async () => {
     await send(owner, 'start');
     const { number } = await stateOf();
     const moves = [1, 2, 3, 4].map((agendaIndex) => send(owner, 'setAgendaItem', { agendaIndex }));
@@ -113,7 +113,7 @@ describe('many who come at once, on two nodes', () => {
     for (const who of people) expect(await presenceOf(who)).toBe('here');
   });
 
-  it('and go and come back: whoever is connected anywhere in the end is here, whoever is nowhere has dropped', async () => {
+  it('are here at the end if they are connected to any node, and have dropped otherwise', async () => {
     await send(owner, 'start');
     for (const who of people) await send(who, 'join');
     for (let round = 0; round < 4; round += 1) {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   here.clock.now = begun;
-  // The lead owns the meeting; the organisation's Owner is not even invited.
+  // The lead owns the meeting; the organisation's Owner is not invited.
   traction = await here.traction([lead, member, observer]);
   send = commander(traction);
 });
@@ -40,7 +40,7 @@ const running = async () => {
 };
 
 describe('GET live-meeting/{meetingId}', () => {
-  it('K-02, K-03: the lobby has the meeting’s people, agenda and settings, and says what I may do', async () => {
+  it('K-02, K-03: gives the lobby with people, agenda and settings, and says what I may do', async () => {
     const { liveMeeting, me, now } = await find(member);
     expect(liveMeeting).toMatchObject({
       id: traction.meetingId,
@@ -68,7 +68,7 @@ describe('GET live-meeting/{meetingId}', () => {
     expect(now).toBe(begun.toISOString());
   });
 
-  it('the time in it is the time of asking, and a late joiner gets the present state', async () => {
+  it('gives the time as of the request, and a late joiner the present state', async () => {
     await running();
     await find(observer);
     later(90);
@@ -78,7 +78,7 @@ describe('GET live-meeting/{meetingId}', () => {
     expect(liveMeeting).toMatchObject({ agendaIndex: 1, number: 4, status: 'Running' });
   });
 
-  it('404 to whoever may not see the meeting, and to another organisation', async () => {
+  it('404 to somebody who may not see the meeting, and to another organisation', async () => {
     expect(await find(outsider)).toMatchObject({ status: 404 });
     expect(await find(elsewhere)).toMatchObject({ status: 404 });
     expect(await send(outsider, 'join')).toMatchObject({ status: 404 });
@@ -87,7 +87,7 @@ describe('GET live-meeting/{meetingId}', () => {
     expect(await commander({ ...traction, threadId: other.threadId })(lead, 'join')).toMatchObject({ status: 404 });
   });
 
-  it('the lobby follows the meeting while it is edited', async () => {
+  it('shows in the lobby what an edit of the meeting changes', async () => {
     await send(member, 'join');
     const { meeting } = await lead.call(meetingApi.find, { params: { id: traction.meetingId } });
     const { title, cadence, nextDate, agendaItems } = meeting;
@@ -101,7 +101,7 @@ describe('GET live-meeting/{meetingId}', () => {
 });
 
 describe('GET live-meeting/active', () => {
-  it('lists what runs and what I may see of it', async () => {
+  it('lists the running meetings that I may see', async () => {
     const ids = async (who: Actor) => (await who.call(liveMeetingApi.active)).items.map(({ meetingId }) => meetingId);
     await send(member, 'join');
     expect(await ids(member)).not.toContain(traction.meetingId);
@@ -120,7 +120,7 @@ describe('GET live-meeting/active', () => {
 });
 
 describe('presence', () => {
-  it('K-06: join and leave', async () => {
+  it('K-06: people join and leave', async () => {
     expect(attendeeOf((await send(member, 'join')).liveMeeting, member.personId)?.presence).toBe('here');
     await send(lead, 'start');
     const left = (await send(member, 'leave')).liveMeeting;
@@ -128,7 +128,7 @@ describe('presence', () => {
     expect(attendeeOf((await send(owner, 'join')).liveMeeting, owner.personId)?.presence).toBe('here');
   });
 
-  it('K-07: the scribe marks who is in the room without a device; nobody from outside the organisation', async () => {
+  it('K-07: the scribe marks people who are in the room without a device, but nobody from outside the organisation', async () => {
     await running();
     const { personId } = observer;
     expect(attendeeOf((await send(lead, 'joinOffline', { personId })).liveMeeting, personId)?.presence).toBe('inRoom');
@@ -140,7 +140,7 @@ describe('presence', () => {
     });
   });
 
-  it('K-06, K-10, K-11: who was invited and has not come takes no part, whatever their role, until they join', async () => {
+  it('K-06, K-10, K-11: invited people, whatever their role, take part only after they join', async () => {
     const admin = await here.person(owner.orgId, 'Admin');
     traction = await here.traction([lead, member, admin]);
     send = commander(traction);
@@ -160,7 +160,7 @@ describe('presence', () => {
     expect(meeting.summary).toMatchObject({ averageRating: 9, absentIds: [admin.personId] });
   });
 
-  it('K-10, K-11, K-18: reactions, ratings and turns are for those who take part', async () => {
+  it('K-10, K-11, K-18: only participants react, rate and take turns', async () => {
     await running();
     expect(await send(member, 'reaction', { reaction: '🎉' })).toMatchObject({ status: 200 });
     expect(attendeeOf((await send(member, 'addRating', { rating: 9 })).liveMeeting, member.personId)?.rating).toBe(9);
@@ -173,8 +173,8 @@ describe('presence', () => {
   });
 });
 
-describe('course', () => {
-  it('K-05, K-08, K-23: whoever may edit starts and is scribe; the meeting itself runs', async () => {
+describe('the course of a meeting', () => {
+  it('K-05, K-08, K-23: somebody who may edit the meeting starts it, becomes scribe, and the meeting itself is running', async () => {
     expect(await send(member, 'start')).toMatchObject({ status: 403 });
     expect(await send(member, 'nextAgendaItem')).toMatchObject({ status: 409 });
     expect(await running()).toMatchObject({ status: 'Running', scribePersonId: lead.personId, number: 3 });
@@ -184,7 +184,7 @@ describe('course', () => {
     expect(await send(owner, 'nextAgendaItem')).toMatchObject({ status: 403 });
   });
 
-  it('K-04, K-09, K-32: pause, resume and agenda keep the time really spent', async () => {
+  it('K-04, K-09, K-32: pausing, resuming and moving on in the agenda count only time really spent', async () => {
     await running();
     later(60);
     expect((await send(lead, 'setAgendaItem', { agendaIndex: 5 })).liveMeeting).toMatchObject({
@@ -199,7 +199,7 @@ describe('course', () => {
     expect(await send(lead, 'setAgendaItem', { agendaIndex: -1 })).toMatchObject({ status: 422 });
   });
 
-  it('K-13: both settings, by the scribe', async () => {
+  it('K-13: the scribe changes both settings', async () => {
     await running();
     await send(lead, 'clearMeetingItemsChanged', { value: false });
     expect((await send(lead, 'sendRecapEmailChanged', { value: false })).liveMeeting.settings).toEqual({
@@ -209,7 +209,7 @@ describe('course', () => {
     expect(await send(member, 'sendRecapEmailChanged', { value: true })).toMatchObject({ status: 403 });
   });
 
-  it('a command that changes nothing keeps its number', async () => {
+  it('a command that changes nothing leaves the number as it is', async () => {
     const { number } = await running();
     expect((await send(lead, 'resume')).liveMeeting.number).toBe(number);
     expect((await send(member, 'join')).liveMeeting.number).toBe(number);
@@ -224,7 +224,7 @@ describe('course', () => {
 });
 
 describe('decision 54: taking over', () => {
-  it('is for Owner, Admin and the meeting’s owner, once the scribe has left', async () => {
+  it('is for Owner, Admin and the meeting’s owner, after the scribe has left', async () => {
     await running();
     expect(await send(owner, 'takeOver')).toMatchObject({ status: 409 });
     await send(lead, 'leave');
@@ -236,7 +236,7 @@ describe('decision 54: taking over', () => {
     expect(await send(lead, 'takeOver')).toMatchObject({ status: 409 });
   });
 
-  it('is at once when the scribe may not lead any more, whose role is lowered, who is blocked or no longer sees the meeting', async () => {
+  it('is possible at once when the scribe may no longer lead: their role is lowered, they are blocked or no longer see the meeting', async () => {
     const [admin, manager] = [await here.person(owner.orgId, 'Admin'), await here.person(owner.orgId, 'Manager')];
     const led = await here.traction([manager, owner, admin]);
     const lead = commander(led);

@@ -9,7 +9,7 @@ import { listUnderWay } from './store.ts';
 
 type Answering = Parameters<typeof command>;
 
-/** A command whose answer is the state that it led to. */
+/** Makes the reply of a command: the state after it. */
 const now = async (state: ReturnType<typeof command>) => ({ liveMeeting: await state });
 const plain = (...asked: Answering) => now(command(...asked));
 

@@ -10,12 +10,12 @@ import { todoTable } from '../../todos/server/tables.ts';
 import type { LiveMeeting } from '../contract.ts';
 import { liveMeetingTable, livePresenceTable, liveStateTable, sectionNotesTable } from './tables.ts';
 
-/** Inside an organisation, as nobody in particular. */
+/** A transaction inside an organisation, without a person. */
 export type Within = Pick<Entered, 'tx' | 'orgId'>;
 
 const underWay = ['Running', 'Paused'] as const;
 
-/** The state as it was saved. Who will change it asks with `lock`: its row is locked until the commit, so that no change is lost. */
+/** Returns the saved state. With `lock`, for callers that will change it, the row stays locked until the commit. */
 export const findState = async (at: Within, meetingId: string, lock?: 'lock'): Promise<LiveMeeting | undefined> => {
   const query = at.tx
     .select({ state: liveStateTable.state })
@@ -23,15 +23,15 @@ export const findState = async (at: Within, meetingId: string, lock?: 'lock'): P
     .where(and(inOrg(at, liveStateTable), eq(liveStateTable.id, meetingId)));
   const [row] = await (lock === undefined ? query : query.for('update'));
   if (row !== undefined || lock === undefined) return row?.state;
-  // There is no row to lock yet: whoever makes it first holds this instead, and the next one finds it.
+  // A state that does not exist yet has no row to lock. This lock makes the second of two creators wait and then find the row.
   await at.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`live ${meetingId}`}, 0))`);
   const [made] = await query.for('update');
   return made?.state;
 };
 
 /**
- * The first state of a meeting. A lobby is not logged, so that opening one locks no clock; what the series' last meeting left
- * goes when the next one starts.
+ * Saves the first state of a meeting. A lobby is not in the change log, so that opening one needs no lock on the organisation's clock.
+ * Deletes other open lobbies of the series; its ended meetings stay until the next one starts.
  */
 export const openState = async (at: Within, state: LiveMeeting): Promise<void> => {
   const { orgId } = at;
@@ -50,7 +50,7 @@ export const openState = async (at: Within, state: LiveMeeting): Promise<void> =
   await at.tx.insert(liveStateTable).values({ orgId, id, number, state });
 };
 
-/** Takes away what the series' earlier meetings have left. */
+/** Deletes the live rows of the series' other meetings. */
 export const forgetEarlier = async (at: Within, { id, meetingThreadId: threadId }: LiveMeeting): Promise<void> => {
   await at.tx
     .delete(liveMeetingTable)
@@ -72,7 +72,7 @@ export const saveState = async (at: Within, before: LiveMeeting, state: LiveMeet
 
 export type NotesRow = Omit<typeof sectionNotesTable.$inferSelect, 'orgId'>;
 
-/** The notes of a meeting's own sections, in the order of its agenda. */
+/** Returns the notes of a meeting's own sections, in the order of its agenda. */
 export const listNotes = (at: Within, meetingId: string): Promise<NotesRow[]> =>
   at.tx
     .select()
@@ -88,7 +88,7 @@ export const keepNotes = async (at: Within, row: NotesRow): Promise<void> => {
     .onConflictDoUpdate({ target: [orgId, meetingId, agendaItemId], set: row });
 };
 
-/** Meetings that run or are paused, in some tractions or in all, longest running first. */
+/** Returns meetings that are running or paused, in some tractions or in all, longest running first. */
 export const listUnderWay = (at: Within, tractionIds?: string[]) =>
   at.tx
     .select({
@@ -111,7 +111,7 @@ export const listUnderWay = (at: Within, tractionIds?: string[]) =>
     )
     .orderBy(asc(liveMeetingTable.startedAt));
 
-/** The meeting of a series that people are in: its lobby or while it runs. */
+/** Returns the id of the series' meeting that is in its lobby or running. */
 export const findOpenId = async (at: Within, threadId: string): Promise<string | undefined> => {
   const [row] = await at.tx
     .select({ id: liveMeetingTable.id })
@@ -126,7 +126,7 @@ export const findOpenId = async (at: Within, threadId: string): Promise<string |
   return row?.id;
 };
 
-/** Pictures and names of members of the organisation, by id. */
+/** Returns names and pictures of members of the organisation, by id. */
 export const listFaces = async (at: Within, personIds: string[]) => {
   if (personIds.length === 0) return [];
   return at.tx
@@ -146,7 +146,7 @@ export const listFaces = async (at: Within, personIds: string[]) => {
     .orderBy(asc(personTable.firstName), asc(personTable.id));
 };
 
-/** The scribe of a meeting, and what role they have by now. */
+/** Returns the scribe of a meeting with their present role. */
 export const findScribe = async (at: Within, meetingId: string) => {
   const [row] = await at.tx
     .select({ personId: liveMeetingTable.scribePersonId, role: orgMemberTable.role, blocked: orgMemberTable.blocked })
@@ -159,7 +159,7 @@ export const findScribe = async (at: Within, meetingId: string) => {
   return row;
 };
 
-/** The traction of a series; undefined for a series of nobody here. */
+/** Returns the traction of a series; undefined when the organisation has no such series. */
 export const findTractionOf = async (at: Within, threadId: string): Promise<string | undefined> => {
   const [row] = await at.tx
     .select({ tractionId: threadTable.tractionId })
@@ -168,10 +168,10 @@ export const findTractionOf = async (at: Within, threadId: string): Promise<stri
   return row?.tractionId;
 };
 
-/** A connection not heard of for as long is lost, though nobody said so. */
+/** A connection that was not recorded since this instant counts as lost. */
 const staleAfter = sql`clock_timestamp() - interval '30 seconds'`;
 
-/** Who is connected to a series' hub on any node. */
+/** Returns the people who are connected to a series' hub on any node. */
 export const listConnected = async (at: Within, threadId: string): Promise<Set<string>> => {
   const rows = await at.tx
     .selectDistinct({ personId: livePresenceTable.personId })
@@ -180,7 +180,7 @@ export const listConnected = async (at: Within, threadId: string): Promise<Set<s
   return new Set(rows.map(({ personId }) => personId));
 };
 
-/** Takes away what nodes that died have left behind. */
+/** Deletes the connections of nodes that no longer record them. */
 export const forgetConnections = async (at: Within, threadId: string): Promise<void> => {
   await at.tx
     .delete(livePresenceTable)
@@ -214,7 +214,7 @@ export const dropConnection = async (at: Within, connection: Connection): Promis
   await at.tx.delete(livePresenceTable).where(ofConnection(at, connection));
 };
 
-/** Open Issues of a traction: what the stages of IDS count. */
+/** Returns how many open Issues a traction has, on which the stages of IDS depend. */
 export const countOpenIssues = async (at: Within, tractionId: string): Promise<number> => {
   const [row] = await at.tx
     .select({ amount: count() })
@@ -250,7 +250,7 @@ export const titlesOfHeadlines = async (at: Within, ids: string[]) =>
         .where(and(inOrg(at, headlineTable), inArray(headlineTable.id, ids), ne(headlineTable.status, 'Removed')))
         .orderBy(asc(headlineTable.createdAt), asc(headlineTable.id));
 
-/** How many teams each Headline was put before. */
+/** Returns to how many teams each Headline was cascaded. */
 export const countCascades = async (at: Within, ids: string[]): Promise<Map<string, number>> => {
   if (ids.length === 0) return new Map();
   const rows = await at.tx

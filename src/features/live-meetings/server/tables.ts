@@ -5,7 +5,7 @@ import type { LiveMeeting } from '../contract.ts';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 
-/** What others see of a live meeting; its id is the meeting's. */
+/** Status, scribe and start of a live meeting, which lists of running meetings show. Its id is the meeting's. */
 export const liveMeetingTable = pgTable('live_meeting', {
   ...tenantColumns,
   tractionId: uuid().notNull(),

@@ -13,7 +13,7 @@ import { meetingTable, tractionTable } from './tables.ts';
 
 export type TractionRow = typeof tractionTable.$inferSelect;
 
-/** A traction as one person stands to it. */
+/** A traction, and what one person may do there. */
 export interface Standing {
   traction: TractionRow;
   isInvited: boolean;
@@ -45,17 +45,17 @@ const standingOf = (at: Asking, traction: TractionRow, isInvited: boolean, isLea
   };
 };
 
-/** Every traction of the organisation that the person may see, or the named ones of them. */
+/** Returns every traction of the organisation that the person may see; with `ids`, only those of them. */
 export const listStandings = async (at: Asking, ids?: string[]): Promise<Standing[]> => {
   if (at.memo === undefined) return readStandings(at, ids);
-  // Who asks may ask for somebody else.
+  // The key names the person and role, because a request may ask on behalf of another person.
   const all = await at.memo(`standings of ${at.personId} as ${at.role}`, ['meeting', 'org'], () => readStandings(at));
   return ids === undefined ? all : all.filter(({ traction }) => ids.includes(traction.id));
 };
 
 const readStandings = async (at: Asking, ids?: string[]): Promise<Standing[]> => {
   if (ids?.length === 0) return [];
-  // Names are written out: in a field list Drizzle leaves a column's table away, which a subquery would then take for its own.
+  // Column names are written out, because Drizzle leaves out the table in a field list and the subquery would take the column for its own.
   const invited = sql<boolean>`exists(select from invitee i where i.org_id = traction.org_id and i.traction_id = traction.id and i.person_id = ${at.personId})`;
   const leader = sql<boolean>`exists(select from invitee i join org o on o.id = i.org_id and o.lt_traction_id = i.traction_id
     where i.org_id = traction.org_id and i.person_id = ${at.personId})`;
@@ -77,8 +77,7 @@ export const findStanding = async (at: Asking, tractionId: string): Promise<Stan
   (await listStandings(at, [tractionId]))[0];
 
 /**
- * Which tractions each person of the organisation sees, in three queries for all of them: the same as `listStandings` answers
- * each of them.
+ * Returns which tractions each person of the organisation sees, as `listStandings` would for each of them, but in three queries for all.
  */
 export const readSight = async (at: Within): Promise<Sight> => {
   const tractions = await at.tx
@@ -110,11 +109,11 @@ export const readSight = async (at: Within): Promise<Sight> => {
   };
 };
 
-/** The traction, or 404: what one may not see does not exist. */
+/** Returns the traction and the person's rights there; answers 404 when the person may not see it. */
 export const getStanding = async (at: Asking, tractionId: string): Promise<Standing> =>
   (await findStanding(at, tractionId)) ?? refuse(errors.notFound);
 
-/** The tractions, by id, all of which the person may put items into; one out of reach is told as the fault of the field. */
+/** Returns the tractions by id. Refuses when the person may not add items to one of them; the error names the field. */
 export const standingsToAdd = async (at: Asking, tractionIds: string[], field = 'tractionIds'): Promise<Map<string, Standing>> => {
   if (!isLicensed(at.role)) refuse(errors.notAllowed);
   const standings = new Map((await listStandings(at, tractionIds)).map((standing) => [standing.traction.id, standing]));
@@ -122,17 +121,19 @@ export const standingsToAdd = async (at: Asking, tractionIds: string[], field = 
   return standings;
 };
 
-/** The traction that items may be put into; an Observer may not, and a traction out of reach is told as a field's fault. */
+/**
+ * Returns the traction to add an item to. An Observer gets 403; a traction without the right to add gets 404, with the field `tractionId`.
+ */
 export const standingToAdd = async (at: Asking, tractionId: string): Promise<Standing> =>
   (await standingsToAdd(at, [tractionId], 'tractionId')).get(tractionId) ?? refuse(errors.notFound);
 
-/** A member of the organisation, with those of the tractions in question that they are invited to. */
+/** A member of the organisation, and to which of the tractions asked for they are invited. */
 interface Membership {
   personId: string;
   invitedTo: string[];
 }
 
-/** Those of the people who are members, in one query however many people and tractions are named. */
+/** Returns those of the people who are members, in one query for all people and tractions. */
 const membershipsOf = async (at: Asking, tractionIds: string[], personIds: string[]): Promise<Membership[]> => {
   const { rows } = await at.tx.execute<Membership & Record<string, unknown>>(
     sql`select m.person_id as "personId", array(
@@ -144,15 +145,15 @@ const membershipsOf = async (at: Asking, tractionIds: string[], personIds: strin
   return rows;
 };
 
-/** May this person be given items of this traction? */
+/** Says whether a person may be given items of a traction. */
 export type MayBeGiven = (tractionId: string, ownerId: string) => boolean;
 
 /**
- * Whom items of the tractions may be given to: Owner and Admin pick any member of the organisation, others only people who share
- * the meeting, and everybody themselves; specification section 6. Asks once for all pairs of a traction and an owner.
+ * Returns who may be given items of the tractions. Owner and Admin may choose any member, others only people who share the meeting, and
+ * everybody themselves; specification section 6. One query for all pairs of traction and owner.
  */
 export const whoMayBeGiven = async (at: Asking, tractionIds: string[], ownerIds: string[]): Promise<MayBeGiven> => {
-  // Whoever asks has entered the organisation as one of its people.
+  // The person who asks is a member: they have entered the organisation.
   const [first, ...more] = new Set(ownerIds.filter((ownerId) => ownerId !== at.personId));
   const [only, ...others] = new Set(tractionIds);
   if (first === undefined || only === undefined) return (_, ownerId) => ownerId === at.personId;
@@ -167,7 +168,7 @@ export const whoMayBeGiven = async (at: Asking, tractionIds: string[], ownerIds:
   };
 };
 
-/** The traction of a meeting; null when there is no such meeting. */
+/** Returns the traction of a meeting; null when there is no such meeting. */
 export const tractionOfMeeting = async (at: Asking, meetingId: string): Promise<string | null> => {
   const find = async (): Promise<string | null> => {
     const [row] = await at.tx
@@ -179,14 +180,14 @@ export const tractionOfMeeting = async (at: Asking, meetingId: string): Promise<
   return at.memo?.(`traction of ${meetingId}`, ['meeting'], find) ?? find();
 };
 
-/** An item comes from a meeting of a traction that it is put into, or from none. */
+/** Refuses a `meetingId` whose meeting is in none of the tractions that an item is put into. */
 export const checkMeetingOf = async (at: Asking, meetingId: string | null, tractionIds: string[]): Promise<void> => {
   if (meetingId === null) return;
   const tractionId = await tractionOfMeeting(at, meetingId);
   if (tractionId === null || !tractionIds.includes(tractionId)) refuse(errors.invalid, { fields: { meetingId: ['VAL_INVALID'] } });
 };
 
-/** The owners, each once, all of whom may be given items of each of the tractions; or a refusal of the field `ownerId`. */
+/** Returns the owners, each once. Refuses the field `ownerId` when one of them may not be given items of one of the tractions. */
 export const ownersFor = async (at: Asking, tractionIds: string[], ownerIds: string[]): Promise<string[]> => {
   const owners = [...new Set(ownerIds)];
   const mayBeGiven = await whoMayBeGiven(at, tractionIds, owners);
@@ -195,13 +196,13 @@ export const ownersFor = async (at: Asking, tractionIds: string[], ownerIds: str
   return owners;
 };
 
-/** Body names the traction that something is put into. */
+/** Grants adding an item to the traction that the body names. */
 export const mayAddToTraction = access<{ body: { tractionId: string } }, Standing>(
   'a licensed person who is invited to the meeting, may edit it, or is Owner or Admin',
   ({ at, input }) => standingToAdd(at, input.body.tractionId),
 );
 
-/** A meeting as one person stands to it. */
+/** A meeting, and what one person may do with it. */
 export interface ReachedMeeting {
   row: MeetingRow;
   standing: Standing;
@@ -209,7 +210,7 @@ export interface ReachedMeeting {
   can: Record<MeetingDeed, boolean>;
 }
 
-/** The meeting as the person stands to it, or 404. */
+/** Returns the meeting with the person's rights on it; answers 404 when the person may not see it. */
 export const reachMeeting = async (at: Entered, id: string): Promise<ReachedMeeting> => {
   const [row] = await listMeetings(at, [id]);
   const standing = row === undefined ? undefined : await findStanding(at, row.meeting.tractionId);
@@ -248,5 +249,5 @@ export const seesTraction = access<{ params: { id: string } }, Standing>('whoeve
   getStanding(at, input.params.id),
 );
 
-/** Only of meetings that the person may see; which ones is asked where the rows are known. */
+/** Grants everybody; the action leaves out meetings that the person may not see. */
 export const inOrganisation = access('anyone, limited to meetings that they may see', ({ at }) => ({ orgId: at.orgId }));

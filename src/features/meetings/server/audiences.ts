@@ -3,13 +3,13 @@ import type { LoggedChange } from '../../../server/realtime/logged-change.ts';
 
 const isMark = (change: LoggedChange): boolean => (change.after ?? change.before)?.['is_favorite'] !== undefined;
 
-/** Rows of a meeting name their traction; the traction's own row is known by its id. */
+/** Returns the tractions of a change: rows of a meeting name theirs, and the traction's own row has its id. */
 const tractionsOf = (change: LoggedChange): string[] => {
   const named = idsIn(change, 'traction_id');
   return named.length === 0 ? [change.item_id] : named;
 };
 
-/** A meeting, its series and its invitees are seen by whoever sees its traction, and somebody's star and colour on it by them alone. */
+/** Changes of a meeting are told to everybody who sees its traction; changes of a person's star and colour tag to that person alone. */
 export const meetingAudiences = [
   audienceOf('meeting', (change) => (isMark(change) ? reachTo([], idsIn(change, 'person_id')) : reachTo(tractionsOf(change)))),
 ];

@@ -78,7 +78,7 @@ describe('PUT meeting/{id}', () => {
     expect((await told(member)).items.filter(({ message }) => message.startsWith(title))).toEqual([]);
   });
 
-  it('leaves time, zone and agenda’s origin as they are when they are not named, and never drops the owner', async () => {
+  it('keeps time, zone and agenda template when they are left out, and never removes the owner', async () => {
     const { id } = await create({ timeZone: 'Asia/Tokyo', agendaTemplateId: levelTenAgenda.id });
     const { meetingTime: _, ...rest } = form({ invitees: [member.personId] });
     await host.call(meetingApi.edit, { params: { id }, body: rest });
@@ -86,7 +86,7 @@ describe('PUT meeting/{id}', () => {
     expect((await read(id))?.invitees.toSorted()).toEqual([host.personId, member.personId].toSorted());
   });
 
-  it('takes the whole meeting back, and passes over what is not edited here', async () => {
+  it('accepts the whole meeting as it was read, and ignores fields that cannot be edited here', async () => {
     const { id } = await create();
     const whole = await read(id);
     if (whole === undefined) throw new Error('the meeting is gone');
@@ -104,7 +104,7 @@ describe('PUT meeting/{id}', () => {
     expect(await edit(id, { version: 1 })).toMatchObject({ status: 409, current: { title: `First ${id}`, version: 2 } });
   });
 
-  it('J-14, J-15: 422 when the name is taken by another, without an attendee', async () => {
+  it('J-14, J-15: 422 when another meeting has the name, and without an attendee', async () => {
     const taken = `Taken ${newId()}`;
     await create({ title: taken });
     const { id } = await create();
@@ -113,7 +113,7 @@ describe('PUT meeting/{id}', () => {
     expect(await edit(id, { invitees: [elsewhere.personId] })).toMatchObject({ status: 422, codes: { invitees: ['VAL_INVALID'] } });
   });
 
-  it('a series whose only meeting ended gets another on a new day', async () => {
+  it('adds a meeting on the new day when the only meeting of the series has ended', async () => {
     const { id, threadId } = await create({ cadence: 'OneTime' });
     await here.sql("update meeting set status = 'Completed', ended_at = now() where id = $1", [id], owner.orgId);
     await edit(id, { cadence: 'OneTime', nextDate: '2026-03-04' });
@@ -126,7 +126,7 @@ describe('PUT meeting/{id}', () => {
     expect(next?.id).not.toBe(id);
   });
 
-  it('J-10: an ended meeting sent back as it is leaves the schedule of its series alone', async () => {
+  it('J-10: an ended meeting that is sent back unchanged does not change the schedule of its series', async () => {
     const { id, tractionId, threadId } = await create();
     await here.sql("update meeting set status = 'Completed', ended_at = now() where id = $1", [id], owner.orgId);
     const openId = newId();
@@ -151,7 +151,7 @@ describe('PUT meeting/{id}', () => {
     expect([(await read(id))?.nextDate, (await read(openId))?.nextDate]).toEqual(['2026-03-04', '2026-03-12']);
   });
 
-  it('403 to who only takes part, 404 to who is not invited and to another organisation', async () => {
+  it('403 to somebody who only takes part, 404 to somebody who is not invited and to another organisation', async () => {
     const visibility = { lt: { canView: false, canEdit: false }, org: { canView: false, canEdit: false }, individuals: [] };
     const { id } = await create({ visibility });
     for (const who of [member, observer]) expect((await edit(id, {}, who)).status).toBe(403);
@@ -161,7 +161,7 @@ describe('PUT meeting/{id}', () => {
 });
 
 describe('DELETE meeting/{id}', () => {
-  it('removes the series for everybody, so that nothing of it is reached', async () => {
+  it('removes the series for everybody, with everything in it', async () => {
     const { id, tractionId } = await create();
     await here.sql('update org set lt_traction_id = $1', [tractionId], owner.orgId);
     expect(await host.call(meetingApi.remove, { params: { id } })).toMatchObject({ status: 200 });
@@ -170,7 +170,7 @@ describe('DELETE meeting/{id}', () => {
     expect(await here.sql('select lt_traction_id from org where id = $1', [owner.orgId], owner.orgId)).toEqual([{ lt_traction_id: null }]);
   });
 
-  it('409 while it runs or is paused', async () => {
+  it('409 while a meeting of it runs or is paused', async () => {
     const { id } = await create();
     for (const status of ['Running', 'Paused']) {
       await run(id, status);
@@ -179,14 +179,14 @@ describe('DELETE meeting/{id}', () => {
     expect(await read(id)).toMatchObject({ can: { remove: false } });
   });
 
-  it('403 to who may not edit', async () => {
+  it('403 to somebody who may not edit', async () => {
     const { id } = await create();
     for (const who of [member, observer]) expect(await who.call(meetingApi.remove, { params: { id } })).toMatchObject({ status: 403 });
   });
 });
 
 describe('PUT meeting/{id}/color-tag and /favorite', () => {
-  it('J-05, J-06: sets any of the eight, for oneself alone', async () => {
+  it('J-05, J-06: sets any of the eight tags, for oneself alone', async () => {
     const { id } = await create();
     for (const colorTag of colorTags) {
       expect(await member.call(meetingApi.tag, { params: { id }, body: { colorTag } })).toMatchObject({ status: 200 });
@@ -200,7 +200,7 @@ describe('PUT meeting/{id}/color-tag and /favorite', () => {
     });
   });
 
-  it('J-20: a star is one’s own, and does not change the tag', async () => {
+  it('J-20: a star belongs to one person, and does not change the tag', async () => {
     const { id } = await create();
     await member.call(meetingApi.tag, { params: { id }, body: { colorTag: 'Blue' } });
     await member.call(meetingApi.favorite, { params: { id }, body: { isFavorite: true } });
@@ -210,7 +210,7 @@ describe('PUT meeting/{id}/color-tag and /favorite', () => {
     expect(await read(id, member)).toMatchObject({ isFavorite: false, colorTag: 'Blue' });
   });
 
-  it('the Owner marks meetings that they are not invited to', async () => {
+  it('the Owner of the organisation marks meetings without being invited', async () => {
     const { id } = await create();
     expect(await owner.call(meetingApi.favorite, { params: { id }, body: { isFavorite: true } })).toMatchObject({ status: 200 });
     expect(await owner.call(meetingApi.tag, { params: { id }, body: { colorTag: 'Gray' } })).toMatchObject({ status: 200 });
@@ -221,7 +221,7 @@ describe('PUT meeting/{id}/color-tag and /favorite', () => {
     });
   });
 
-  it('403 to an Observer who tags, 404 to who does not see it', async () => {
+  it('403 to an Observer who tags, 404 to somebody who does not see the meeting', async () => {
     const { id } = await create();
     expect(await observer.call(meetingApi.tag, { params: { id }, body: { colorTag: 'Blue' } })).toMatchObject({ status: 403 });
     expect(await outsider.call(meetingApi.favorite, { params: { id }, body: { isFavorite: true } })).toMatchObject({ status: 404 });
@@ -231,7 +231,7 @@ describe('PUT meeting/{id}/color-tag and /favorite', () => {
 describe('PUT meeting/{id}/reassign', () => {
   const reassign = (id: string, ownerId: string, who: Actor = host) => who.call(meetingApi.reassign, { params: { id }, body: { ownerId } });
 
-  it('gives it to another invitee and tells them', async () => {
+  it('gives the meeting to another invitee and notifies them', async () => {
     const { id } = await create({ title: 'Yours now' });
     expect(await reassign(id, member.personId)).toMatchObject({ status: 200 });
     expect(await read(id, member)).toMatchObject({ ownerId: member.personId, can: { edit: true } });
@@ -247,7 +247,7 @@ describe('PUT meeting/{id}/reassign', () => {
     expect(await read(id)).toMatchObject({ ownerId: host.personId });
   });
 
-  it('403 to who may not edit', async () => {
+  it('403 to somebody who may not edit', async () => {
     const { id } = await create();
     expect(await reassign(id, member.personId, member)).toMatchObject({ status: 403 });
   });
@@ -267,7 +267,7 @@ describe('PUT meeting/{id}/visibility', () => {
     expect([await mayEdit(id, member), await mayEdit(id, outsider)]).toEqual([true, undefined]);
   });
 
-  it('B-41: else everyone’s, or the leadership team’s for who is invited to its meeting', async () => {
+  it('B-41: otherwise everyone’s row counts, or the leadership team’s for people invited to its meeting', async () => {
     const leaders = await create({ invitees: [member.personId] });
     await here.sql('update org set lt_traction_id = $1', [leaders.tractionId], owner.orgId);
     const { id } = await create({ invitees: [host.personId] });
@@ -279,7 +279,7 @@ describe('PUT meeting/{id}/visibility', () => {
     expect([await mayEdit(id, outsider), await mayEdit(id, observer)]).toEqual([true, false]);
   });
 
-  it('B-42: 403 to who sees it and may not edit', async () => {
+  it('B-42: 403 to somebody who sees the meeting but may not edit it', async () => {
     const { id } = await create();
     await set(id, { org: { canView: true, canEdit: false } });
     for (const who of [member, observer, outsider])
@@ -287,7 +287,7 @@ describe('PUT meeting/{id}/visibility', () => {
     expect((await set(id, {}, elsewhere)).status).toBe(404);
   });
 
-  it('B-53, B-54, B-56: Edit implies View, an individual’s View is on, an Observer gets no Edit', async () => {
+  it('B-53, B-54, B-56: Edit implies View, an individual always has View, an Observer never has Edit', async () => {
     const { id } = await create();
     const individuals = [
       { personId: outsider.personId, canView: false, canEdit: false },
@@ -303,7 +303,7 @@ describe('PUT meeting/{id}/visibility', () => {
     expect(await read(id, outsider)).toMatchObject({ id });
   });
 
-  it('B-55: the rows of the creator and of oneself stay as they are', async () => {
+  it('B-55: a person cannot change the creator’s row or their own', async () => {
     const { id } = await create();
     await set(id, { individuals: [{ personId: member.personId, canView: true, canEdit: true }] });
     await set(id, { individuals: [{ personId: host.personId, canView: true, canEdit: false }] }, member);

@@ -20,14 +20,14 @@ const kinds = [
   { kind: 'Rock', api: rockApi, more: { dueDate: '2026-03-31', type: 'Team' } },
 ] as const;
 
-describe.each(kinds)('specification section 6: whom a $kind may be given to', ({ api, more }) => {
+describe.each(kinds)('specification section 6: who may be given a $kind', ({ api, more }) => {
   const create = (by: Actor, to: Actor) =>
     by.call(api.create as typeof headlineApi.create, {
       body: { title: 'Open the second yard', ownerId: to.personId, tractionId: traction.id, ...more },
     });
   const refused = { status: 422, codes: { ownerId: ['VAL_INVALID'] } };
 
-  it('Owner and Admin pick anybody who is a member, and nobody else', async () => {
+  it('Owner and Admin choose any member, and nobody else', async () => {
     for (const by of [owner, admin]) {
       const made = await create(by, outsider);
       expect(made.status).toBe(200);
@@ -41,7 +41,7 @@ describe.each(kinds)('specification section 6: whom a $kind may be given to', ({
     }
   });
 
-  it('a Member picks who shares the meeting', async () => {
+  it('a Member chooses people who share the meeting', async () => {
     expect((await create(member, owner)).status).toBe(200);
     expect(await create(member, outsider)).toMatchObject(refused);
   });

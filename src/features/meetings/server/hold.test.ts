@@ -59,7 +59,7 @@ const summary = (more: Partial<MeetingSummary> = {}): MeetingSummary => ({
 
 const read = async (id: string, who: Actor = owner) => (await who.call(meetingApi.list, { query: { ids: id } })).items[0];
 
-/** Holds the meeting of a series and answers the day of the one after it. */
+/** Holds the meeting of a series and returns the day of the next one. */
 const hold = async (cadence: Cadence, nextDate: string | null, endedAt: string) => {
   const { id, threadId } = await create(cadence, nextDate);
   await inOrg((at) => startMeeting(at, id));
@@ -80,7 +80,7 @@ describe('a meeting that is held', () => {
     expect(await read(id, outsider)).toBeUndefined();
   });
 
-  it('J-19: ends with its summary in the history, newest first, and the next one stands for the series', async () => {
+  it('J-19: ends with its summary in the history, newest first, and the next meeting becomes current', async () => {
     const { id, tractionId, threadId } = await create('Weekly', '2026-03-03');
     const { nextMeetingId } = await inOrg((at) => endMeeting(at, id, summary()));
     here.clock.now = new Date('2026-03-10T16:00:00Z');
@@ -102,7 +102,7 @@ describe('a meeting that is held', () => {
     expect(mine).toMatchObject([{ id: later.nextMeetingId, threadId, nextDate: '2026-03-17', status: 'NotStarted' }]);
   });
 
-  it('is followed by the next of its cadence, counted from its first day', async () => {
+  it('is followed by the next one of its cadence, counted from the first day of the series', async () => {
     expect(await hold('Daily', '2026-03-03', '2026-03-03T16:00:00Z')).toBe('2026-03-04');
     expect(await hold('Weekly', '2026-03-03', '2026-03-03T16:00:00Z')).toBe('2026-03-10');
     expect(await hold('BiWeekly', '2026-03-03', '2026-03-03T16:00:00Z')).toBe('2026-03-17');
@@ -110,11 +110,11 @@ describe('a meeting that is held', () => {
     expect(await hold('Annual', '2026-03-03', '2026-03-03T16:00:00Z')).toBe('2027-03-03');
   });
 
-  it('one that is held early does not come back on its own day', async () => {
+  it('is not repeated on its planned day when it was held early', async () => {
     expect(await hold('Weekly', '2026-03-05', '2026-03-03T16:00:00Z')).toBe('2026-03-12');
   });
 
-  it('is followed by one without a date when held as needed, by none when held once', async () => {
+  it('is followed by one without a date when held as needed, and by none when held once', async () => {
     expect(await hold('AsNeeded', null, '2026-03-03T16:00:00Z')).toBeNull();
     expect(await hold('OneTime', '2026-03-03', '2026-03-03T16:00:00Z')).toBeUndefined();
   });
@@ -125,7 +125,7 @@ describe('a meeting that is held', () => {
     expect(await read(id)).toMatchObject({ settings: { sendRecapEmail: false, clearMeetingItems: false } });
   });
 
-  it('names its invitees, and refuses to find what is not there', async () => {
+  it('has its invitees; an unknown id is refused as not found', async () => {
     const { id, tractionId } = await create('Weekly', '2026-03-03');
     expect((await inOrg((at) => inviteesOf(at, tractionId))).toSorted()).toEqual([owner.personId, member.personId].toSorted());
     expect((await inOrg((at) => getMeeting(at, id))).meeting.tractionId).toBe(tractionId);
@@ -134,7 +134,7 @@ describe('a meeting that is held', () => {
 });
 
 describe('the leadership team', () => {
-  it('is the traction that the organisation names', async () => {
+  it('is the traction that the organisation’s settings name', async () => {
     const { tractionId } = await create('Weekly', '2026-03-03');
     const isNamed = async () => (await owner.call(meetingApi.tractions, { query: { ids: tractionId } })).items[0]?.isLeadershipTeam;
     expect(await isNamed()).toBe(false);

@@ -50,7 +50,7 @@ const rowOf = async (who: Actor) => {
 const titlesOf = (items: { title: string }[] | undefined) => items?.map(({ title }) => title);
 
 describe('GET meeting/{id}/readiness', () => {
-  it('names numbers without a value for this week, of their owner, whichever meeting keeps the values', async () => {
+  it('names measurables without a value for this week, by owner, also when another meeting keeps the values', async () => {
     await here.sql("insert into feature_flag values ('multiple-scorecard-measurable', true)");
     const calls = await number('Calls', member, [other.id, traction.id], other);
     const visits = await number('Visits', member, [traction.id]);
@@ -65,7 +65,7 @@ describe('GET meeting/{id}/readiness', () => {
     expect(await rowOf(ready)).toMatchObject({ numbersMissing: [] });
   });
 
-  it('names open Rocks whose status nobody confirmed since Monday', async () => {
+  it('names open Rocks whose status was not confirmed since Monday', async () => {
     here.clock.now = new Date('2026-03-01T15:00:00Z');
     const last = await rock('Open the second yard', member);
     await rock('Done long ago', member);
@@ -88,7 +88,7 @@ describe('GET meeting/{id}/readiness', () => {
     expect(titlesOf((await rowOf(member))?.todosOverdue)).toEqual(['Call the port']);
   });
 
-  it('404 to who does not see the meeting', async () => {
+  it('404 to somebody who does not see the meeting', async () => {
     await here.sql(
       `update traction set visibility = '{"lt":{"canView":false,"canEdit":false},"org":{"canView":false,"canEdit":false},"individuals":[]}'`,
       [],
@@ -104,7 +104,7 @@ describe('POST meeting/{id}/nudge', () => {
   const reminders = async (who: Actor) =>
     (await who.call(notificationApi.search, { body: { filters: [{ field: 'type', value: 'General' }] } })).items;
 
-  it('tells those who are not ready what they miss, and nobody else', async () => {
+  it('notifies people who are not ready of what is missing, and nobody else', async () => {
     await todo('Mine is late as well', owner, '2026-03-01');
     expect(await nudge(owner)).toMatchObject({ status: 200, personIds: [member.personId] });
     expect(await reminders(member)).toMatchObject([
@@ -117,17 +117,17 @@ describe('POST meeting/{id}/nudge', () => {
     for (const who of [owner, ready, observer]) expect(await reminders(who)).toEqual([]);
   });
 
-  it('reaches only those who are named', async () => {
+  it('notifies only the people named, when some are', async () => {
     expect(await nudge(owner, { personIds: [ready.personId] })).toMatchObject({ personIds: [] });
     expect(await nudge(owner, { personIds: [member.personId, outsider.personId] })).toMatchObject({ personIds: [member.personId] });
   });
 
-  it('403 to who may not start the meeting, 404 to who does not see it', async () => {
+  it('403 to somebody who may not start the meeting, 404 to somebody who does not see it', async () => {
     for (const who of [member, observer]) expect((await nudge(who)).status).toBe(403);
     expect((await nudge(outsider)).status).toBe(404);
   });
 
-  it('409 once the meeting runs', async () => {
+  it('409 while the meeting runs', async () => {
     await here.sql("update meeting set status = 'Running' where id = $1", [traction.meetingId], owner.orgId);
     expect(await nudge(owner)).toMatchObject({ status: 409 });
   });

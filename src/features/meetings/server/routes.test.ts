@@ -44,7 +44,7 @@ const create = async (who: Actor = owner, more: object = {}) => {
 const read = async (id: string, who: Actor = owner) => (await who.call(meetingApi.list, { query: { ids: id } })).items;
 
 describe('POST meetings', () => {
-  it('J-01, J-07, J-22: makes a traction, its series and the first meeting, owned by whoever creates it', async () => {
+  it('J-01, J-07, J-22: makes a traction, its series and the first meeting, owned by their creator', async () => {
     const id = newId();
     const title = 'Leadership Weekly';
     const made = await create(owner, { id, title, colorTag: 'Teal' });
@@ -87,7 +87,7 @@ describe('POST meetings', () => {
     ]);
   });
 
-  it('tells the others that they are invited, and where', async () => {
+  it('notifies the others of the invitation, with a link', async () => {
     const title = 'Told of this';
     const made = await create(owner, { title, invitees: [owner.personId, member.personId] });
     const told = (who: Actor) => who.call(notificationApi.search, { body: { filters: [{ field: 'type', value: 'MeetingInvite' }] } });
@@ -100,7 +100,7 @@ describe('POST meetings', () => {
     expect((await told(owner)).items).toEqual([]);
   });
 
-  it('J-14: 422 when the name is taken, whatever its case and spaces, and writes nothing', async () => {
+  it('J-14: 422 when the name is taken, regardless of case and spaces, and writes nothing', async () => {
     await create(owner, { title: 'Build & Install' });
     const before = await owner.call(meetingApi.search, { body: {} });
     const answer = await owner.call(meetingApi.create, { body: draft({ title: '  build  &  INSTALL ' }) });
@@ -125,7 +125,7 @@ describe('POST meetings', () => {
     });
   });
 
-  it('J-03: a date is needed unless the meeting is held as needed', async () => {
+  it('J-03: needs a date unless the meeting is held as needed', async () => {
     expect(await owner.call(meetingApi.create, { body: draft({ nextDate: null }) })).toMatchObject({
       status: 422,
       codes: { nextDate: ['VAL_REQUIRED'] },
@@ -134,7 +134,7 @@ describe('POST meetings', () => {
     expect(await read(id)).toMatchObject([{ cadence: 'AsNeeded', nextDate: null, meetingDateTime: null }]);
   });
 
-  it.each(['1899-12-31', '2200-01-01', '9999-12-31'])('422 to the date %s, from which no series is counted', async (nextDate) => {
+  it.each(['1899-12-31', '2200-01-01', '9999-12-31'])('422 to the date %s, which is out of the range for schedules', async (nextDate) => {
     expect(await owner.call(meetingApi.create, { body: draft({ nextDate }) })).toMatchObject({
       status: 422,
       codes: { nextDate: ['VAL_INVALID'] },
@@ -150,7 +150,7 @@ describe('POST meetings', () => {
     });
   });
 
-  it('422 when somebody invited or named is not of the organisation', async () => {
+  it('422 when an invitee or somebody in the visibility settings is not a member', async () => {
     expect(await owner.call(meetingApi.create, { body: draft({ invitees: [elsewhere.personId] }) })).toMatchObject({
       status: 422,
       codes: { invitees: ['VAL_INVALID'] },
@@ -171,14 +171,14 @@ describe('POST meetings', () => {
     expect(await owner.call(meetingApi.create, { body: draft({ id }) })).toMatchObject({ status: 409, codes: { id: ['VAL_INVALID'] } });
   });
 
-  it('B-35: 403 to an Observer; any licensed person may', async () => {
+  it('B-35: 403 to an Observer; every licensed person may create meetings', async () => {
     expect(await observer.call(meetingApi.create, { body: draft() })).toMatchObject({ status: 403 });
     expect(await create(member)).toMatchObject({ status: 200 });
   });
 });
 
 describe('GET meetings/validate/{thread}', () => {
-  it('J-09, J-14: a name is free, taken, or one’s own', async () => {
+  it('J-09, J-14: says whether a name is free; the meeting’s own name is', async () => {
     const made = await create(owner, { title: 'Sales Weekly' });
     const ask = (thread: string, name: string) => owner.call(meetingApi.validate, { params: { thread }, query: { name } });
     expect(await ask('new', 'sales weekly')).toMatchObject({ isValid: false });
@@ -188,7 +188,7 @@ describe('GET meetings/validate/{thread}', () => {
     expect(await ask('none', 'x')).toMatchObject({ status: 422 });
   });
 
-  it('a name of another organisation, or of a removed meeting, is free', async () => {
+  it('says that a name of another organisation or of a removed meeting is free', async () => {
     const made = await create(owner, { title: 'Short-lived' });
     const isFree = async (who: Actor) =>
       (await who.call(meetingApi.validate, { params: { thread: 'new' }, query: { name: 'Short-lived' } })).isValid;
@@ -200,7 +200,7 @@ describe('GET meetings/validate/{thread}', () => {
 });
 
 describe('GET meetings?ids= and meeting/{id}', () => {
-  it('J-10: rows by ids, of those that one may see', async () => {
+  it('J-10: gives meetings by id, limited to those that the person may see', async () => {
     const { id, tractionId } = await create(owner, {
       visibility: { lt: { canView: false, canEdit: false }, org: { canView: false, canEdit: false }, individuals: [] },
     });
@@ -238,7 +238,7 @@ describe('GET meetings?ids= and meeting/{id}', () => {
 });
 
 describe('the checklist', () => {
-  it('J-08: is read by invitees, replaced and reset by editors', async () => {
+  it('J-08: is read by invitees; editors replace and reset it', async () => {
     const { id } = await create();
     const items = [
       { id: newId(), text: 'Send the numbers', isDone: true },

@@ -55,7 +55,7 @@ const titles = async (who: Actor, body: object = {}) => (await all(who, body)).i
 const by = (field: string, value: string | boolean | string[]) => ({ filters: [{ field, value }] });
 
 describe('POST meetings/search', () => {
-  it('lists what one may see, the next one first and those without a date last', async () => {
+  it('lists the meetings that the person may see, the next one first and those without a date last', async () => {
     expect(await titles(owner)).toEqual(['bravo', 'Charlie', 'Alpha', 'Delta']);
     expect(await titles(admin)).toEqual(['bravo', 'Charlie', 'Alpha', 'Delta']);
     expect(await titles(member)).toEqual(['bravo', 'Alpha', 'Delta']);
@@ -73,7 +73,7 @@ describe('POST meetings/search', () => {
     expect(await titles(member, by('title', 'Charlie'))).toEqual([]);
   });
 
-  it('J-20: filters and sorts by one’s own stars, then by name', async () => {
+  it('J-20: filters and sorts by the person’s own stars, then by name', async () => {
     const [alpha] = (await all(member, by('title', 'Alpha'))).items;
     await member.call(meetingApi.favorite, { params: { id: alpha?.id ?? '' }, body: { isFavorite: true } });
     expect(await titles(member, by('isFavorite', true))).toEqual(['Alpha']);
@@ -86,13 +86,13 @@ describe('POST meetings/search', () => {
     expect(await titles(owner, { sorts: [{ field: 'title', direction: 'desc' }] })).toEqual(['Delta', 'Charlie', 'bravo', 'Alpha']);
   });
 
-  it('answers in pages with the counts of all', async () => {
+  it('answers in pages, with the counts of all', async () => {
     const page = await all(owner, { startIndex: 1, endIndex: 3 });
     expect(page.items.map(({ title }) => title)).toEqual(['Charlie', 'Alpha']);
     expect(page).toMatchObject({ totalCount: 4, totalPages: 2 });
   });
 
-  it('asks the database as often for many meetings as for one', async () => {
+  it('needs as many queries for many meetings as for one', async () => {
     const ask = async (endIndex: number): Promise<number> => {
       here.appContext.answers.clear();
       here.appContext.memos.clear();
@@ -103,7 +103,7 @@ describe('POST meetings/search', () => {
       expect(items).toHaveLength(endIndex);
       return asked;
     };
-    // What the node does beside it, such as looking for jobs, is counted too; the least of several is the request alone.
+    // Other work of the node, such as polling for jobs, is counted too; the lowest of several counts is the request's own.
     const queries = async (endIndex: number): Promise<number> => {
       const counts: number[] = [];
       for (let round = 0; round < 5; round += 1) counts.push(await ask(endIndex));
@@ -116,7 +116,7 @@ describe('POST meetings/search', () => {
 });
 
 describe('POST my-meetings/search', () => {
-  it('J-12: lists those that one owns or is invited to', async () => {
+  it('J-12: lists the meetings that the person owns or is invited to', async () => {
     const mine = async (who: Actor) => (await who.call(meetingApi.mine, { body: {} })).items.map(({ title }) => title);
     expect(await mine(owner)).toEqual(['bravo', 'Alpha']);
     expect(await mine(member)).toEqual(['bravo', 'Alpha']);
@@ -130,7 +130,7 @@ describe('POST traction/search', () => {
   const picks = async (who: Actor, body: object = {}) =>
     (await who.call(meetingApi.searchTractions, { body })).items.map(({ title }) => title);
 
-  it('lists what one may put items into: Owner and Admin everything, an Observer nothing', async () => {
+  it('lists the tractions that the person may add items to: all for Owner and Admin, none for an Observer', async () => {
     expect(await picks(owner)).toEqual(['Alpha', 'bravo', 'Charlie', 'Delta']);
     expect(await picks(admin)).toEqual(['Alpha', 'bravo', 'Charlie', 'Delta']);
     expect(await picks(member)).toEqual(['Alpha', 'bravo']);
@@ -138,7 +138,7 @@ describe('POST traction/search', () => {
     expect(await picks(elsewhere)).toEqual(['Echo']);
   });
 
-  it('B-38, B-39: for an owner a Member sees the meetings shared with them, an Admin all', async () => {
+  it('B-38, B-39: with an owner, gives a Member the meetings shared with that owner, and an Admin all', async () => {
     expect(await picks(member, by('ownerId', colleague.personId))).toEqual(['bravo']);
     expect(await picks(member, by('ownerId', member.personId))).toEqual(['Alpha', 'bravo']);
     expect(await picks(member, by('ownerId', admin.personId))).toEqual([]);
@@ -153,7 +153,7 @@ describe('POST traction/search', () => {
 });
 
 describe('POST agendas/search', () => {
-  it('J-02, J-04, J-11, J-17: the Level 10 agenda first, then each custom one that meetings within reach use, once', async () => {
+  it('J-02, J-04, J-11, J-17: gives the Level 10 agenda first, then each custom one of visible meetings, once', async () => {
     const agendaItems = [
       { id: newId(), name: 'Safety', type: 'Custom' as const, lengthInMinutes: 10, sessionNumber: 1 },
       { id: newId(), name: 'IDS', type: 'IDS' as const, lengthInMinutes: 50, sessionNumber: 2 },

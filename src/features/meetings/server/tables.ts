@@ -35,7 +35,7 @@ export const inviteeTable = pgTable('invitee', {
   personId: uuid().notNull(),
 });
 
-/** A person's own colour tag and star. */
+/** A person's own colour tag and star on a meeting. */
 export const markTable = pgTable('mark', {
   ...tenantColumns,
   tractionId: uuid().notNull(),

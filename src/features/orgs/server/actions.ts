@@ -6,7 +6,7 @@ import { newId } from '../../../shared/ids.ts';
 import { mostOwned } from '../contract.ts';
 import { addOrg, changeOrg, closeOrg, countOwned, dropJobs, eraseSome, listOrgs } from './store.ts';
 
-/** Creates an organisation; its name is new among the person's own, so that a switcher never lists the same twice. */
+/** Creates an organisation. Refuses a name that another of the person's organisations has, so that a switcher never lists it twice. */
 export const createOrg = async (at: Signed, input: { id?: string | undefined; name: string }): Promise<{ id: string }> => {
   if ((await countOwned(at)) >= mostOwned) refuse(errors.tooManyOrgs);
   const mine = await listOrgs(at, undefined);
@@ -17,13 +17,13 @@ export const createOrg = async (at: Signed, input: { id?: string | undefined; na
   return { id };
 };
 
-/** Names the traction whose invitees are the leadership team; null for none. */
+/** Sets the traction whose invitees are the leadership team; null for none. */
 export const setLeadershipTeam = (at: Pick<Entered, 'tx' | 'orgId'>, tractionId: string | null): Promise<void> =>
   changeOrg(at, { ltTractionId: tractionId });
 
 /**
- * Deletes an organisation whole: closes it, then deletes its rows in portions. What stops in between goes on when this is called
- * again. The people stay, as does their login. False when there is no organisation with this id.
+ * Deletes an organisation whole: closes it, then deletes its rows in portions. Called again after an interruption, it continues. People
+ * and their logins stay. Returns false when there is no such organisation.
  */
 export const deleteOrg = async (appContext: AppContext, orgId: string): Promise<boolean> => {
   if (!(await workIn(appContext, orgId, null, closeOrg))) return false;

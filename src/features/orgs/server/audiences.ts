@@ -1,4 +1,4 @@
 import { everyones } from '../../../server/realtime/audience.ts';
 
-/** Everybody of an organisation sees its name and look. */
+/** Changes of an organisation's name and look are told to everybody in it. */
 export const orgAudiences = [everyones('org')];

@@ -20,13 +20,13 @@ beforeAll(async () => {
 afterAll(() => here.close());
 
 describe('GET orgs', () => {
-  it('B-14, B-15: one’s own organisations with each field', async () => {
+  it('B-14, B-15: gives the person’s own organisations with each field', async () => {
     expect((await member.call(orgApi.list)).items).toEqual([
       { id: owner.orgId, name: 'Harbor & Pine', implementer: null, ltMeetingId: null },
     ]);
   });
 
-  it('B-15: those of the ids that are one’s own', async () => {
+  it('B-15: leaves out organisations that are not the person’s own', async () => {
     expect(
       (await member.call(orgApi.list, { query: { ids: `${owner.orgId},${elsewhere.orgId},${newId()}` } })).items.map((org) => org.id),
     ).toEqual([owner.orgId]);
@@ -35,7 +35,7 @@ describe('GET orgs', () => {
 });
 
 describe('POST orgs', () => {
-  it('B-31: makes an organisation that one owns, and one can work in it', async () => {
+  it('B-31: makes an organisation whose Owner can work in it', async () => {
     const somebody = await here.person(owner.orgId);
     const id = newId();
     expect(await somebody.call(orgApi.create, { body: { id, name: '  Pemaquid  ' } })).toMatchObject({ status: 200, id });
@@ -65,7 +65,7 @@ describe('POST orgs', () => {
     });
   });
 
-  it('422 without a name, with one too long, and with one that one has already', async () => {
+  it('422 without a name, with a long one, and with one that another of the person’s organisations has', async () => {
     expect(await owner.call(orgApi.create, { body: { name: ' ' } })).toMatchObject({ status: 422, codes: { name: ['VAL_REQUIRED'] } });
     expect(await owner.call(orgApi.create, { body: { name: 'x'.repeat(101) } })).toMatchObject({
       status: 422,
@@ -78,7 +78,7 @@ describe('POST orgs', () => {
     });
   });
 
-  it('two organisations of different people may have one name', async () => {
+  it('takes the name of an organisation of other people', async () => {
     expect((await elsewhere.call(orgApi.create, { body: { name: 'Harbor & Pine' } })).status).toBe(200);
   });
 
@@ -88,7 +88,7 @@ describe('POST orgs', () => {
     expect((await elsewhere.call(sessionApi.switchOrg, { params: { id: owner.orgId } })).status).toBe(404);
   });
 
-  it('422 from the twenty-first that one owns, also when several are made at once', async () => {
+  it('422 to the twenty-first organisation of one Owner, also when several are made at once', async () => {
     const somebody = await here.person(owner.orgId);
     for (let made = 0; made < 18; made += 1)
       expect((await somebody.call(orgApi.create, { body: { name: `Org ${made}` } })).status).toBe(200);

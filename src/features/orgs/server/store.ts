@@ -7,7 +7,7 @@ import { orgMemberTable, personTable } from '../../people/server/tables.ts';
 import type { Org } from '../contract.ts';
 import { orgTable } from './tables.ts';
 
-/** The person's own organisations; with ids, those of them. */
+/** Returns the person's own organisations; with `ids`, only those of them. */
 export const listOrgs = async (at: Signed, ids: string[] | undefined): Promise<Org[]> => {
   const rows = await at.tx
     .select({ org: orgTable })
@@ -18,7 +18,9 @@ export const listOrgs = async (at: Signed, ids: string[] | undefined): Promise<O
   return rows.map(({ org }) => ({ id: org.id, name: org.name, implementer: org.implementerId, ltMeetingId: org.ltTractionId }));
 };
 
-/** How many organisations the person owns; two requests of one person are counted one after the other. */
+/**
+ * Returns how many organisations the person owns. Locks until the commit, so that requests of one person are counted one after the other.
+ */
 export const countOwned = async (at: Signed): Promise<number> => {
   await at.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orgs of ${at.personId}`}, 0))`);
   const [row] = await at.tx
@@ -28,12 +30,13 @@ export const countOwned = async (at: Signed): Promise<number> => {
   return row?.amount ?? 0;
 };
 
-/** Adds an organisation with its owner; moves the fence there for the rest of the transaction. */
+/** Adds an organisation with its owner, and sets the tenant fence to it for the rest of the transaction. */
 export const addOrg = async (at: Signed, org: { id: string; name: string }): Promise<void> => {
   await at.tx.execute(sql`select set_config('cairn.org_id', ${org.id}, true)`);
   await at.tx.insert(orgTable).values(org);
   const [person] = await at.tx.select({ workStyle: personTable.workStyle }).from(personTable).where(eq(personTable.id, at.personId));
-  // An Implementer is attached to the organisation of somebody else; whoever owns one holds a licence in it.
+  // An Implementer helps organisations of others without a licence; the owner of an organisation has a licence in it, so gets another work
+  // style.
   const eosRole = person === undefined || person.workStyle === 'Implementer' ? 'Other' : person.workStyle;
   await at.tx
     .insert(orgMemberTable)
@@ -44,22 +47,22 @@ export const changeOrg = async (at: Pick<Entered, 'tx' | 'orgId'>, change: Parti
   await at.tx.update(orgTable).set(change).where(eq(orgTable.id, at.orgId));
 };
 
-/** Closes the organisation for good: nobody may enter it any more. False when there is none. */
+/** Closes the organisation for good: nobody may enter it any more. Returns false when there is none. */
 export const closeOrg = async (at: Pick<Entered, 'tx' | 'orgId'>): Promise<boolean> => {
   const { rows } = await at.tx.execute<{ closed: boolean }>(sql`select close_org(${at.orgId}) as closed`);
   return rows[0]?.closed === true;
 };
 
-/** Rows that go in one transaction: it is over in a moment. */
+/** How many rows one transaction deletes; few enough that it ends quickly. */
 const portion = 1_000;
 
-/** Deletes a portion of a closed organisation's rows, the organisation itself at last; answers how many, 0 when nothing is left. */
+/** Deletes a portion of a closed organisation's rows, the organisation itself last; returns how many, 0 when nothing is left. */
 export const eraseSome = async (pool: pg.Pool, orgId: string): Promise<number> => {
   const { rows } = await pool.query<{ erased: number }>('select erase_org($1, $2) as erased', [orgId, portion]);
   return rows[0]?.erased ?? 0;
 };
 
-/** Forgets the jobs that name an organisation. */
+/** Deletes the jobs that name an organisation. */
 export const dropJobs = async (pool: pg.Pool, orgId: string): Promise<void> => {
   await pool.query("delete from pgboss.job where data->>'orgId' = $1", [orgId]);
 };

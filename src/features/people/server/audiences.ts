@@ -1,4 +1,4 @@
 import { everyones } from '../../../server/realtime/audience.ts';
 
-/** Everybody of an organisation sees its people and their roles. */
+/** Changes of people and their roles are told to everybody in the organisation. */
 export const peopleAudiences = [everyones('person'), everyones('permission')];

@@ -42,7 +42,7 @@ const search = (who: Actor, more: object = {}) =>
 const names = async (more: object = {}, who = member) => (await search(who, more)).items.map((person) => person.firstName);
 
 describe('GET people', () => {
-  it('B-13, B-16: a person with each field', async () => {
+  it('B-13, B-16: gives a person with each field', async () => {
     const { items } = await member.call(peopleApi.byIds, { query: { ids: member.personId } });
     expect(items).toEqual([
       {
@@ -62,7 +62,7 @@ describe('GET people', () => {
     ]);
   });
 
-  it('B-13: an Observer and an attached Implementer hold no licence', async () => {
+  it('B-13: gives an Observer and an attached Implementer without a licence', async () => {
     const implementer = await here.person(owner.orgId);
     await here.sql("update org_member set eos_role = 'Implementer' where person_id = $1", [implementer.personId], owner.orgId);
     const { items } = await member.call(peopleApi.byIds, { query: { ids: `${observer.personId},${implementer.personId}` } });
@@ -70,7 +70,7 @@ describe('GET people', () => {
     await here.sql('delete from org_member where person_id = $1', [implementer.personId], owner.orgId);
   });
 
-  it('B-16: passes over who is in another organisation or nowhere', async () => {
+  it('B-16: leaves out people of other organisations and unknown ones', async () => {
     expect(
       (await member.call(peopleApi.byIds, { query: { ids: `${elsewhere.personId},${newId()},${owner.personId}` } })).items.map(
         (person) => person.id,
@@ -78,40 +78,40 @@ describe('GET people', () => {
     ).toEqual([owner.personId]);
   });
 
-  it('422 for what is no id, 422 for too many', async () => {
+  it('422 to an invalid id and to too many ids', async () => {
     expect((await member.call(peopleApi.byIds, { query: { ids: 'x' } })).status).toBe(422);
     expect((await member.call(peopleApi.byIds, { query: { ids: Array.from({ length: 301 }, newId).join(',') } })).status).toBe(422);
   });
 });
 
 describe('POST people/search', () => {
-  it('B-17: everybody of the organisation by first name, and nobody else', async () => {
+  it('B-17: gives everybody of the organisation by first name, and nobody else', async () => {
     const answer = await search(member);
     expect(answer.items.map((person) => person.firstName)).toEqual(['Ann', 'Mara', 'Theo']);
     expect(answer).toMatchObject({ totalCount: 3, totalPages: 1 });
     expect(await names({ sorts: [{ field: 'FirstName', direction: 'desc' }] })).toEqual(['Theo', 'Mara', 'Ann']);
   });
 
-  it('B-17: a page of it', async () => {
+  it('B-17: gives a page', async () => {
     const answer = await search(member, { startIndex: 1, endIndex: 2 });
     expect(answer.items.map((person) => person.firstName)).toEqual(['Mara']);
     expect(answer).toMatchObject({ totalCount: 3, totalPages: 3 });
   });
 
-  it('finds by part of the name, in whatever letters, and takes no letter for a pattern', async () => {
+  it('finds people by part of the name in any case, and takes wildcards literally', async () => {
     const byName = (value: string) => names({ filters: [{ field: 'name', operator: 'contains', value }] });
     expect(await byName('n REE')).toEqual(['Ann']);
     expect(await byName('%')).toEqual([]);
     expect(await byName("'; drop table person; --")).toEqual([]);
   });
 
-  it('finds who is invited to a meeting, and who has a role', async () => {
+  it('finds people invited to a meeting, and people with a role', async () => {
     expect(await names({ filters: [{ field: 'tractionId', operator: 'eq', value: traction.id }] })).toEqual(['Ann', 'Theo']);
     expect(await names({ filters: [{ field: 'tractionId', operator: 'eq', value: 'nonsense' }] })).toEqual([]);
     expect(await names({ filters: [{ field: 'role', operator: 'in', value: ['Observer', 'Owner'] }] })).toEqual(['Mara', 'Theo']);
   });
 
-  it('B-03, B-13: finds who holds a licence, and who does not', async () => {
+  it('B-03, B-13: finds people with and without a licence', async () => {
     const implementer = await here.person(owner.orgId);
     await here.sql("update org_member set eos_role = 'Implementer' where person_id = $1", [implementer.personId], owner.orgId);
     const having = async (value: boolean) =>

@@ -19,7 +19,7 @@ interface Row {
 
 const isAttached = ({ member }: Row): boolean => member.eosRole === 'Implementer';
 
-/** The same as `hasLicense` of the person shown. */
+/** Says in SQL what `hasLicense` of a person says. */
 const licensed = sql`(${inArray(orgMemberTable.role, roles.filter(isLicensed))} and ${ne(orgMemberTable.eosRole, 'Implementer')})`;
 
 const shown = (row: Row): Person => ({
@@ -64,7 +64,7 @@ const conditions = (request: SearchRequest): (SQL | undefined)[] => {
 
 const firstName = { by: personTable.firstName, kind: 'text' as const };
 
-/** Last names follow the first ones, the same way. */
+/** Sorts by last name too, in the same direction as by first name. */
 const orderOf = ({ sorts: [asked] }: SearchRequest): ListOrder => ({
   list: 'people',
   sorts: {},
@@ -72,7 +72,7 @@ const orderOf = ({ sorts: [asked] }: SearchRequest): ListOrder => ({
   id: personTable.id,
 });
 
-/** People of the organisation, by first name unless asked otherwise; at most the people cap. */
+/** Returns people of the organisation, by first name unless the request says otherwise; at most `peopleCap`. */
 export const searchPeople = async (at: Entered, request: SearchRequest): Promise<Found<Person>> => {
   const where = conditions(request);
   const capped = { ...request, endIndex: Math.min(request.endIndex, request.startIndex + peopleCap) };

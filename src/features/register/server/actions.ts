@@ -17,7 +17,9 @@ import * as store from './store.ts';
 
 const later = (at: Visitor, milliseconds: number): Date => new Date(at.now.getTime() + milliseconds);
 
-/** A code of six letters is quickly tried out; with the installation's secret its hash is worth nothing to a thief. */
+/**
+ * Returns the hash of a code. It is keyed with the installation's secret, because six letters would be quickly guessed from a plain hash.
+ */
 const hashOf = (at: Visitor, email: string, code: string): string =>
   createHmac('sha256', at.config.SECRET).update(`${email}\n${code}`).digest('base64url');
 
@@ -27,9 +29,8 @@ const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /**
- * So many mails of a kind to one address that one place asks for, so many that all places ask for, and so many to all addresses that
- * one place asks for: a stranger alone cannot use up what the owner of an address may ask for. Codes and resets are counted apart: who
- * asked for codes to an account that they had forgotten can still reset its password.
+ * Limits mails of a kind in an hour by requester, by address, and by both, so that a stranger alone cannot use up the limit of an address.
+ * Codes and resets are counted apart, so that asking for codes leaves password resets possible.
  */
 const limitMails = async (at: Visitor, kind: 'code' | 'reset', email: string): Promise<void> => {
   const since = later(at, -attemptWindow);
@@ -41,13 +42,13 @@ const limitMails = async (at: Visitor, kind: 'code' | 'reset', email: string): P
   if (toAddress > mailsPerAddress) refuse(errors.tooMany, { keeps: true });
 };
 
-/** The language and time zone of whoever has an account; read as they are, since nobody else may read them without an organisation. */
+/** Returns the language and time zone of an account. Sets the person for the transaction, because only they may read their row. */
 const readerOf = async (at: Visitor, personId: string): Promise<Reader> => {
   await store.becomePerson(at, personId);
   return (await store.findOwnPerson(at, personId)) ?? at;
 };
 
-/** Mails a code to a new address; an address with an account gets a mail that says so. The answer is the same. */
+/** Mails a code to a new address, or to an address with an account a mail that says so. The answer is the same for both. */
 export const sendCode = async (at: Visitor, email: string): Promise<void> => {
   await limitMails(at, 'code', email);
   const known = await findLogin(at.tx, email);
@@ -58,7 +59,7 @@ export const sendCode = async (at: Visitor, email: string): Promise<void> => {
   await at.after.mail(codeMail(at, email, code));
 };
 
-/** Refuses a wrong code, and any code after too many tries; what was counted stays counted. */
+/** Refuses a wrong code, and every code after too many tries. The count of tries is kept although the command is refused. */
 const checkCode = async (at: Visitor, email: string, code: string): Promise<void> => {
   const guess = await takeGuess(at.tx, at.config, { identifier: email, ip: at.ip }, at.now);
   const hash = hashOf(at, email, code);
@@ -73,13 +74,13 @@ export const verifyCode = async (at: Visitor, email: string, code: string): Prom
   await store.keepCodesUntil(at, email, later(at, verifiedLifetime));
 };
 
-/** Two who register at the same moment both find the name free; the database lets one of them have it. */
+/** Names the error for each unique constraint: of two who register at once with a free name, the second is refused by the database. */
 const loginConstraints: Named = {
   user_email_key: { error: errors.emailTaken, field: 'email', code: 'VAL_TAKEN' },
   user_username_key: { error: errors.invalid, field: 'username', code: 'VAL_TAKEN' },
 };
 
-/** Makes the login and its person in one go; the code is spent. */
+/** Adds the login and its person in one transaction, and deletes the code. */
 export const register = async (at: Visitor, form: Registration): Promise<{ id: string }> => {
   const { email, firstName, lastName, password } = form;
   const username = form.username === '' ? undefined : form.username;
@@ -93,7 +94,7 @@ export const register = async (at: Visitor, form: Registration): Promise<{ id: s
   return { id };
 };
 
-/** Mails a link that sets a new password; the answer does not tell whether the address has an account. */
+/** Mails a link to set a new password. The answer does not tell whether the address has an account. */
 export const sendReset = async (at: Visitor, email: string): Promise<void> => {
   await limitMails(at, 'reset', email);
   const personId = await findLogin(at.tx, email);
@@ -103,7 +104,7 @@ export const sendReset = async (at: Visitor, email: string): Promise<void> => {
   await at.after.mail(resetMail(await readerOf(at, personId), email, at.config.BASE_URL, code));
 };
 
-/** Sets a new password; whoever was signed in as this person is not any more. */
+/** Sets a new password and ends all sign-ins of the person. */
 export const updatePassword = async (at: Visitor, { resetCode, password }: { resetCode: string; password: string }): Promise<void> => {
   await takeNamelessGuess(at.tx, at.ip, at.now);
   const personId = (await store.takeResetCode(at, digestOf(resetCode))) ?? refuse(errors.resetExpired, { keeps: true });
@@ -116,7 +117,7 @@ export const updatePassword = async (at: Visitor, { resetCode, password }: { res
   if (person !== undefined) await at.after.mail(changedMail(person, person.email, at.config.BASE_URL));
 };
 
-/** How the person signs in. */
+/** Returns how the person signs in. */
 export const loginInfo = async (at: Signed): Promise<AnswerOf<typeof registerApi.loginInfo>> => {
   const person = (await store.findOwnPerson(at, at.personId)) ?? refuse(errors.notFound);
   const ways = await listSignInWays(at.tx, at.personId);

@@ -13,7 +13,7 @@ export const codeMail = (reader: Reader, to: string, code: string): Mail => {
   return letter(reader, { to, subject: say('codeSubject'), lines: [say('codeText'), say('codeEnds')], code });
 };
 
-/** In place of a code, to an address that has an account already. */
+/** Returns the mail that an address with an account gets instead of a code. */
 export const knownMail = (reader: Reader, to: string, base: string): Mail => {
   const say = sayingTo(reader);
   return letter(reader, {
@@ -34,7 +34,7 @@ export const resetMail = (reader: Reader, to: string, base: string, code: string
   });
 };
 
-/** To an address that somebody wanted a new password for, and that has no account. */
+/** Returns the mail to an address without an account for which somebody asked for a new password. */
 export const unknownMail = (reader: Reader, to: string, base: string): Mail => {
   const say = sayingTo(reader);
   return letter(reader, {

@@ -29,7 +29,7 @@ interface Kept {
 const mails = async (to: string, at: World = here): Promise<Kept[]> =>
   (await at.app.inject({ url: `/dev/mail.json?to=${encodeURIComponent(to)}` })).json<{ items: Kept[] }>().items;
 
-/** Waits for the job that writes the mail. */
+/** Waits until the job has written the mail, and returns it. */
 const mailTo = async (to: string, amount = 1): Promise<Kept> => {
   await vi.waitFor(async () => expect(await mails(to)).toHaveLength(amount), { timeout: 8000, interval: 100 });
   return (await mails(to))[0] as Kept;
@@ -55,7 +55,7 @@ describe('POST account/register/verification/create', () => {
     expect(rows[0]?.kept).not.toContain(verificationCode);
   });
 
-  it('answers an address with an account alike, and tells its owner by mail', async () => {
+  it('answers the same to an address with an account, and tells its owner by mail', async () => {
     const stranger = newAddress();
     const known = await ask(registerApi.sendCode, { email: owner.email.toUpperCase() });
     expect(known).toEqual(await ask(registerApi.sendCode, { email: stranger }));
@@ -65,11 +65,11 @@ describe('POST account/register/verification/create', () => {
     expect(await here.sql('select from verification_code where email = $1', [owner.email])).toHaveLength(0);
   });
 
-  it('A-16: 422 for what is no address', async () => {
+  it('A-16: 422 to an invalid address', async () => {
     expect(await ask(registerApi.sendCode, { email: 'abc' })).toMatchObject({ status: 422, codes: { email: ['VAL_INVALID_EMAIL'] } });
   });
 
-  it('429 from the sixth mail of a kind to one address in an hour, until the hour is over', async () => {
+  it('429 from the sixth mail of a kind to one address, until an hour is over', async () => {
     const email = newAddress();
     for (let sent = 0; sent < 5; sent += 1) expect((await ask(registerApi.sendCode, { email })).status).toBe(200);
     expect(await ask(registerApi.sendCode, { email })).toMatchObject({ status: 429, succeeded: false });
@@ -79,7 +79,7 @@ describe('POST account/register/verification/create', () => {
     expect((await ask(registerApi.sendCode, { email })).status).toBe(200);
   });
 
-  it('429 when one place asks for more mails than is allowed in an hour', async () => {
+  it('429 when one requester asks for more mails than allowed in an hour', async () => {
     const strict = await world({ env: { SIGN_IN_RATE_LIMIT: '3' } });
     try {
       for (let sent = 0; sent < 3; sent += 1) expect((await ask(registerApi.sendCode, { email: newAddress() }, strict)).status).toBe(200);
@@ -91,7 +91,7 @@ describe('POST account/register/verification/create', () => {
 });
 
 describe('POST account/register/verification/verify', () => {
-  it('A-13: accepts the code, also in small letters', async () => {
+  it('A-13: accepts the code, also in lower case', async () => {
     const { email, verificationCode } = await proven();
     expect(await ask(registerApi.verifyCode, { email, verificationCode: verificationCode.toLowerCase() })).toMatchObject({
       status: 200,
@@ -106,7 +106,7 @@ describe('POST account/register/verification/verify', () => {
     });
   });
 
-  it('A-15: says that a wrong code is invalid; after five wrong tries any has to wait', async () => {
+  it('A-15: refuses a wrong code as invalid; after five wrong tries every try has to wait', async () => {
     const { email, verificationCode } = await proven();
     for (let tried = 0; tried < 5; tried += 1) {
       expect(await ask(registerApi.verifyCode, { email, verificationCode: wrong(verificationCode) })).toMatchObject({
@@ -122,7 +122,7 @@ describe('POST account/register/verification/verify', () => {
     expect((await ask(registerApi.verifyCode, { email, verificationCode })).status).toBe(200);
   });
 
-  it('counts tries that come at once', async () => {
+  it('counts tries that are made at once', async () => {
     const { email, verificationCode } = await proven();
     const tries = Array.from({ length: 9 }, () => ask(registerApi.verifyCode, { email, verificationCode: wrong(verificationCode) }));
     expect((await Promise.all(tries)).filter(({ status }) => status === 400)).toHaveLength(5);
@@ -137,7 +137,7 @@ describe('POST account/register/verification/verify', () => {
     expect((await ask(registerApi.verifyCode, one)).status).toBe(400);
   });
 
-  it('a stranger spoils neither the code of the address’s owner nor their mails', async () => {
+  it('does not let a stranger use up the code or the mails of an address', async () => {
     const { email, verificationCode } = await proven();
     const elsewhere = (endpoint: AnyEndpoint, payload: object, remoteAddress: string) =>
       here.app.inject({ method: 'POST', url: `/api/v2/${endpoint.path}`, remoteAddress, payload });
@@ -148,7 +148,7 @@ describe('POST account/register/verification/verify', () => {
     expect((await ask(registerApi.sendCode, { email })).status).toBe(200);
   });
 
-  it('429 when many places together want more mails to one address than it is sent in an hour', async () => {
+  it('429 when many requesters together ask for more mails to one address than allowed in an hour', async () => {
     const email = newAddress();
     const answers: number[] = [];
     for (let asked = 0; asked < 22; asked += 1) {
@@ -159,7 +159,7 @@ describe('POST account/register/verification/verify', () => {
     expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429]);
   });
 
-  it('a new code takes the place of the one before', async () => {
+  it('replaces the code before by a new one', async () => {
     const { email, verificationCode } = await proven();
     await ask(registerApi.sendCode, { email });
     const second = codeIn(await mailTo(email, 2));
@@ -169,7 +169,7 @@ describe('POST account/register/verification/verify', () => {
 });
 
 describe('POST account/register', () => {
-  it('makes a login and its person, who has accepted the policy', async () => {
+  it('makes a login and its person, with the policy accepted', async () => {
     const code = await proven();
     const made = await ask(registerApi.register, { ...form, ...code, username: 'Ann.Reed' });
     expect(made).toMatchObject({ status: 200, succeeded: true });
@@ -193,20 +193,20 @@ describe('POST account/register', () => {
     });
   });
 
-  it('a code works once', async () => {
+  it('takes a code once', async () => {
     const code = await proven();
     expect((await ask(registerApi.register, { ...form, ...code })).status).toBe(200);
     expect((await ask(registerApi.register, { ...form, ...code })).status).toBe(400);
   });
 
-  it('a verified code waits an hour for the rest of the form', async () => {
+  it('takes a verified code for an hour, while the form is filled in', async () => {
     const code = await proven();
     await ask(registerApi.verifyCode, code);
     here.clock.now = new Date(here.clock.now.getTime() + 50 * 60_000);
     expect((await ask(registerApi.register, { ...form, ...code })).status).toBe(200);
   });
 
-  it('400 without the right code, and nothing is made', async () => {
+  it('400 without the right code, and makes nothing', async () => {
     const { email } = await proven();
     expect((await ask(registerApi.register, { ...form, email, verificationCode: 'AAAAAA' })).status).toBe(400);
     expect(await here.sql('select from auth."user" where email = $1', [email])).toHaveLength(0);
@@ -236,7 +236,7 @@ describe('POST account/register', () => {
     });
   });
 
-  it('422 when the username is taken, in whatever letters, and the code is not spent', async () => {
+  it('422 when the username is taken, in any case, and keeps the code', async () => {
     const code = await proven();
     expect(await ask(registerApi.register, { ...form, ...code, username: owner.username.toUpperCase() })).toMatchObject({
       status: 422,
@@ -245,7 +245,7 @@ describe('POST account/register', () => {
     expect((await ask(registerApi.register, { ...form, ...code })).status).toBe(200);
   });
 
-  it('of several who take one username at the same moment one has it, and the others are told that it is taken', async () => {
+  it('gives one username to one of several people at the same moment, and tells the others that it is taken', async () => {
     const codes = [await proven(), await proven(), await proven(), await proven()];
     const answers = await Promise.all(codes.map((code) => ask(registerApi.register, { ...form, ...code, username: 'ann.reed.at.once' })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -260,7 +260,7 @@ describe('POST account/reset-password and account/update-password', () => {
     return /update-password\/([\w-]+)/.exec((await mailTo(email, amount)).plain)?.[1] ?? '';
   };
 
-  it('A-10, A-11: a link sets a new password, once, and ends every sign-in', async () => {
+  it('A-10, A-11: sets a new password by a link, once, and ends every sign-in', async () => {
     const somebody = await here.person(owner.orgId);
     const resetCode = await linkFor(somebody.email);
     expect(await ask(registerApi.updatePassword, { resetCode, password: 'short' })).toMatchObject({
@@ -293,7 +293,7 @@ describe('POST account/reset-password and account/update-password', () => {
     expect((await ask(registerApi.updatePassword, { resetCode, password: 'Another-27' })).status).toBe(400);
   });
 
-  it('one link that was used spends the others of the same person', async () => {
+  it('makes the other links of the same person invalid when one was used', async () => {
     const somebody = await here.person(owner.orgId);
     const first = await linkFor(somebody.email);
     const second = await linkFor(somebody.email, 2);
@@ -301,7 +301,7 @@ describe('POST account/reset-password and account/update-password', () => {
     expect((await ask(registerApi.updatePassword, { resetCode: first, password: 'Another-28' })).status).toBe(400);
   });
 
-  it('answers an unknown address alike and keeps only a hash', async () => {
+  it('answers the same to an unknown address, and keeps only a hash', async () => {
     const stranger = newAddress();
     expect(await ask(registerApi.resetPassword, { email: stranger })).toEqual(await ask(registerApi.resetPassword, { email: owner.email }));
     expect((await mailTo(stranger)).subject).toBe('There is no Cairn account for this address');
@@ -310,8 +310,8 @@ describe('POST account/reset-password and account/update-password', () => {
   });
 });
 
-describe('what belongs to having a login', () => {
-  it('accepts the policy and remembers when', async () => {
+describe('the account of a signed-in person', () => {
+  it('keeps when the policy was accepted', async () => {
     const somebody = await here.person(owner.orgId);
     await here.sql('update person set policy_accepted_at = null where id = $1', [somebody.personId], owner.orgId);
     expect((await somebody.call(sessionApi.reload)).policyAccepted).toBe(false);
@@ -319,7 +319,7 @@ describe('what belongs to having a login', () => {
     expect((await somebody.call(sessionApi.reload)).policyAccepted).toBe(true);
   });
 
-  it('A-31: keeps the experience and the work style', async () => {
+  it('A-31: keeps experience and work style', async () => {
     const somebody = await here.person(owner.orgId);
     expect((await somebody.call(registerApi.tellExperience, { body: { level: 'New', workStyle: 'Visionary' } })).status).toBe(200);
     expect((await somebody.call(sessionApi.reload)).user.experienceLevel).toBe('New');
@@ -329,7 +329,7 @@ describe('what belongs to having a login', () => {
     });
   });
 
-  it('A-42: tells how oneself signs in, and nobody else', async () => {
+  it('A-42: tells a person how they sign in, and nobody else', async () => {
     const somebody = await here.person(owner.orgId);
     expect(await somebody.call(registerApi.loginInfo, { params: { id: somebody.personId } })).toMatchObject({
       status: 200,
@@ -342,7 +342,7 @@ describe('what belongs to having a login', () => {
     expect((await owner.call(registerApi.loginInfo, { params: { id: somebody.personId } })).status).toBe(404);
   });
 
-  it('A-43: a sign-in begins in the default organisation', async () => {
+  it('A-43: starts a sign-in in the default organisation', async () => {
     const somebody = await here.person(owner.orgId);
     const second = await here.org('Zebra');
     await here.sql(
@@ -362,7 +362,7 @@ describe('what belongs to having a login', () => {
     expect(session.orgId).toBe(second.orgId);
   });
 
-  it('A-43: 404 for an organisation that one does not belong to', async () => {
+  it('A-43: 404 to an organisation of which the person is not a member', async () => {
     expect((await owner.call(registerApi.defaultOrg, { params: { id: (await here.org()).orgId } })).status).toBe(404);
   });
 

@@ -7,7 +7,7 @@ import { accountAttemptTable, resetCodeTable, verificationCodeTable } from './ta
 
 type VerificationCode = typeof verificationCodeTable.$inferSelect;
 
-/** Notes an attempt and tells how many there were since; what is older is forgotten. */
+/** Counts an attempt and returns how many there were since an instant; deletes older ones. */
 export const countAttempt = async (at: Visitor, subject: string, since: Date): Promise<number> => {
   await at.tx.delete(accountAttemptTable).where(lt(accountAttemptTable.at, since));
   await at.tx.insert(accountAttemptTable).values({ subject, at: at.now });
@@ -18,7 +18,7 @@ export const countAttempt = async (at: Visitor, subject: string, since: Date): P
   return row?.amount ?? 0;
 };
 
-/** The one code of an address that was asked for from one place, in the stead of the one before. */
+/** Saves the code of an address for one requester, in place of the one before. */
 export const putCode = async (at: Visitor, code: VerificationCode): Promise<void> => {
   await at.tx.delete(verificationCodeTable).where(lt(verificationCodeTable.expiresAt, at.now));
   const fresh = { codeHash: code.codeHash, expiresAt: code.expiresAt };
@@ -26,7 +26,7 @@ export const putCode = async (at: Visitor, code: VerificationCode): Promise<void
   await at.tx.insert(verificationCodeTable).values(code).onConflictDoUpdate({ target, set: fresh });
 };
 
-/** The codes of an address that are still good. */
+/** Returns the codes of an address that have not expired. */
 export const listCodes = (at: Visitor, email: string): Promise<VerificationCode[]> =>
   at.tx
     .select()
@@ -49,7 +49,7 @@ interface NewPerson {
   username: string;
 }
 
-/** Speaks as a person for the rest of the transaction: the fence lets nobody else write their row. */
+/** Sets the person for the rest of the transaction, because row-level security lets nobody else write their row. */
 export const becomePerson = async (at: Visitor, personId: string): Promise<void> => {
   await at.tx.execute(sql`select set_config('cairn.person_id', ${personId}, true)`);
 };
@@ -64,7 +64,7 @@ export const addResetCode = async (at: Visitor, code: typeof resetCodeTable.$inf
   await at.tx.insert(resetCodeTable).values(code);
 };
 
-/** Takes a reset code that is still good, and with it every other of the same person. */
+/** Takes a reset code that has not expired, deletes all of its person's, and returns the person; undefined when there is none. */
 export const takeResetCode = async (at: Visitor, codeHash: string): Promise<string | undefined> => {
   const [row] = await at.tx
     .delete(resetCodeTable)
@@ -95,7 +95,7 @@ export const keepExperience = async (at: Signed, { level, workStyle }: Experienc
   await at.tx.update(personTable).set({ experienceLevel: level, workStyle }).where(eq(personTable.id, at.personId));
 };
 
-/** True when the person may work in this organisation. */
+/** Returns whether the person may enter this organisation. */
 export const isMemberOf = async (at: Signed, orgId: string): Promise<boolean> => {
   const rows = await at.tx
     .select({ id: orgMemberTable.id })

@@ -6,7 +6,7 @@ export const verificationCodeTable = pgTable(
   'verification_code',
   {
     email: text().notNull(),
-    /** A digest of where the code was asked for. */
+    /** A digest of the network address that asked for the code. */
     requester: text().notNull(),
     codeHash: text().notNull(),
     expiresAt: instant(),

@@ -21,7 +21,7 @@ import {
 
 type Session = AnswerOf<typeof sessionApi.load>;
 
-/** Trial and payment as the banners need them; an organisation without a subscription has no days to count. */
+/** Returns trial and payment for the banners; an organisation without a subscription has 0 days left. */
 const subscriptionOf = (
   org:
     | {
@@ -38,7 +38,7 @@ const subscriptionOf = (
   orgInGracePeriod: false,
 });
 
-/** The session as it stands; its first call after sign-in makes its context. */
+/** Returns the session; the first call after sign-in creates its context. */
 export const loadSession = async (at: Signed, timeZone?: string): Promise<Session> => {
   const person = await ensurePerson(at);
   const zone = timeZone !== undefined && isTimeZone(timeZone) ? timeZone : undefined;
@@ -81,7 +81,7 @@ export const loadSession = async (at: Signed, timeZone?: string): Promise<Sessio
   };
 };
 
-/** Moves the session into another organisation that the person belongs to; its sockets register anew. */
+/** Moves the session into another organisation of the person, and cuts its sockets so that they register again. */
 export const switchOrg = async (at: Signed, orgId: string): Promise<Session> => {
   const target = (await listMemberships(at)).find((each) => each.id === orgId);
   if (target === undefined) return refuse(errors.notFound);
@@ -100,7 +100,7 @@ export const endSession = async (at: Signed): Promise<void> => {
   at.after.cut(at.sessionId);
 };
 
-/** The ways to sign in that are set up; Microsoft waits for its flag (catalogue row A-02). */
+/** Returns the external providers that are configured; Microsoft only while its flag is on (catalogue row A-02). */
 export const offerProviders = async (at: Visitor): Promise<ReturnType<typeof providersOf>> => {
   const withMicrosoft = await hasFlag(at, 'microsoft-sso');
   return providersOf(at.config).filter(({ id }) => id !== 'microsoft' || withMicrosoft);

@@ -29,7 +29,7 @@ const cookiesOf = (headers: { 'set-cookie'?: string | string[] | undefined }): s
     .map((each) => each.split(';')[0])
     .join('; ');
 
-/** Begins at the app, as the button of the sign-in page does. */
+/** Starts a sign-in as the button of the sign-in page does. */
 const begin = async (callbackURL = '/vto?x=1') => {
   const answer = await here.app.inject({
     method: 'POST',
@@ -61,7 +61,7 @@ const signInAs = async (login: string) => {
 };
 
 describe('an external OpenID Connect issuer', () => {
-  it('A-01: is offered on the sign-in page under its name', async () => {
+  it('A-01: is on the sign-in page, with its name', async () => {
     expect((await here.app.inject({ url: '/api/v2/session/providers' })).json().providers).toContainEqual({
       id: 'oidc',
       name: 'Harbor ID',
@@ -69,7 +69,7 @@ describe('an external OpenID Connect issuer', () => {
     });
   });
 
-  it('A-32: is asked for a code with PKCE and the scope platform openid profile email', async () => {
+  it('A-32: is asked for a code, with PKCE and the scope platform openid profile email', async () => {
     const { authorize } = await begin();
     const asked = new URL(authorize);
     expect(asked.origin).toBe(issuer.url);
@@ -84,7 +84,7 @@ describe('an external OpenID Connect issuer', () => {
     });
   });
 
-  it('A-01, A-05: signs in, goes where the person wanted to go, and makes the person', async () => {
+  it('A-01, A-05: signs in, returns to the page that was asked for, and adds the person', async () => {
     const back = await signInAs('mara');
     expect(back).toMatchObject({ status: 302, location: '/vto?x=1' });
     const { token } = await tokenFor(back.cookie);
@@ -97,7 +97,7 @@ describe('an external OpenID Connect issuer', () => {
     });
   });
 
-  it('finds the same person again', async () => {
+  it('finds the same person at the next sign-in', async () => {
     const ids = [];
     for (let time = 0; time < 2; time += 1)
       ids.push((await loadSession((await tokenFor((await signInAs('jonas')).cookie)).token)).user.userId);
@@ -105,7 +105,7 @@ describe('an external OpenID Connect issuer', () => {
     expect(await here.sql("select from person where email = 'jonas@issuer.example'")).toHaveLength(1);
   });
 
-  it('joins a login that has the same address already', async () => {
+  it('joins the account that has the same address already', async () => {
     const owner = await here.org('Harbor & Pine');
     await here.sql('update auth."user" set email = \'theo@issuer.example\' where id = $1', [owner.personId]);
     const session = await loadSession((await tokenFor((await signInAs('theo')).cookie)).token);
@@ -135,7 +135,7 @@ describe('an external OpenID Connect issuer', () => {
     expect((await tokenFor(cookie)).status).toBe(401);
   });
 
-  it('A-28: whoever turns back at the issuer is signed out, at the sign-in page', async () => {
+  it('A-28: returns to the sign-in page, signed out, when the person cancels', async () => {
     const start = await begin();
     const back = await comeBack(await issuer.cancel(start.authorize), start.cookie);
     expect(back.status).toBe(302);
@@ -143,14 +143,14 @@ describe('an external OpenID Connect issuer', () => {
     expect((await tokenFor(back.cookie)).status).toBe(401);
   });
 
-  it.each(['login_required', 'consent_required'])('A-28: %s of the issuer leads to the sign-in page', async (error) => {
+  it.each(['login_required', 'consent_required'])('A-28: returns to the sign-in page after the error %s', async (error) => {
     const start = await begin();
     const state = new URL(start.authorize).searchParams.get('state') ?? '';
     const back = await comeBack(`http://localhost/api/auth/callback/oidc?error=${error}&state=${encodeURIComponent(state)}`, start.cookie);
     expect(back).toMatchObject({ status: 302, location: expect.stringMatching(new RegExp(`^/login\\?error=${error}`)) });
   });
 
-  it('believes no code that comes with a state of somebody else, and none twice', async () => {
+  it('refuses a code with another person’s state, and a code used before', async () => {
     const mine = await begin();
     const theirs = await begin();
     const to = await issuer.signIn(mine.authorize, 'mara');
@@ -162,13 +162,13 @@ describe('an external OpenID Connect issuer', () => {
     expect([first.location, again.location].filter((location) => location === '/vto?x=1').length).toBeLessThanOrEqual(1);
   });
 
-  it('goes to no other site after sign-in', async () => {
+  it('redirects to no other site after sign-in', async () => {
     for (const url of ['https://evil.example/', '//evil.example/', 'javascript:alert(1)']) expect((await begin(url)).status).toBe(403);
   });
 });
 
-describe('an issuer that is away when the app starts', () => {
-  it('keeps nobody out who has a password, and is found once it is there', async () => {
+describe('an issuer that is unreachable when the app starts', () => {
+  it('does not prevent sign-in by password, and is used as soon as it can be reached', async () => {
     const port = await freePort();
     const env = { OIDC_ISSUER: `http://127.0.0.1:${port}`, OIDC_CLIENT_ID: 'cairn', OIDC_CLIENT_SECRET: 'a secret of the tests' };
     const lonely = await world({ env });
@@ -194,7 +194,7 @@ describe('an issuer that is away when the app starts', () => {
     }
   });
 
-  it('has no way in beside the password where none is set up', async () => {
+  it('404 where no issuer is configured', async () => {
     const plain = await world();
     try {
       const answer = await plain.app.inject({

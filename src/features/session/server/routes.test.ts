@@ -26,7 +26,7 @@ const get = async (url: string, headers: Record<string, string> = {}) => {
 
 const signIn = (path: string, payload: object) => here.app.inject({ method: 'POST', url: `/api/auth/sign-in/${path}`, payload });
 
-/** Makes somebody a member of one more organisation. */
+/** Makes a person a member of another organisation. */
 const join = (personId: string, orgId: string, more: { role?: string; blocked?: boolean } = {}) =>
   here.sql(
     'insert into org_member (org_id, id, person_id, role, blocked) values ($1, $2, $3, $4, $5)',
@@ -35,14 +35,14 @@ const join = (personId: string, orgId: string, more: { role?: string; blocked?: 
   );
 
 describe('signing in', () => {
-  it('A-01: by e-mail and by username, in whatever letters', async () => {
+  it('A-01: takes e-mail and username in any case', async () => {
     expect((await signIn('email', { email: owner.email, password: testPassword })).statusCode).toBe(200);
     expect((await signIn('email', { email: owner.email.toUpperCase(), password: testPassword })).statusCode).toBe(200);
     expect((await signIn('username', { username: owner.username, password: testPassword })).statusCode).toBe(200);
     expect((await signIn('username', { username: owner.username.toUpperCase(), password: testPassword })).statusCode).toBe(200);
   });
 
-  it('A-24: 401 for a wrong password and for an unknown address alike', async () => {
+  it('A-24: 401 with the same answer for a wrong password and an unknown address', async () => {
     const wrong = await signIn('email', { email: owner.email, password: 'Wrong-Pine-26' });
     const unknown = await signIn('email', { email: 'nobody@example.com', password: testPassword });
     expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401]);
@@ -50,7 +50,7 @@ describe('signing in', () => {
     expect(wrong.headers['set-cookie']).toBeUndefined();
   });
 
-  it('makes no login but by registration', async () => {
+  it('makes no account except by registration', async () => {
     const answer = await here.app.inject({
       method: 'POST',
       url: '/api/auth/sign-up/email',
@@ -80,12 +80,12 @@ describe('signing in', () => {
     });
   });
 
-  it('A-28: 401 for a token without a cookie, with its session or without', async () => {
+  it('A-28: 401 without a cookie, to a request for the token alone and for token and session', async () => {
     expect((await get('/api/auth/token')).status).toBe(401);
     expect((await get('/api/auth/start?offset=0&tz=UTC')).status).toBe(401);
   });
 
-  it('A-26, A-34: gives the token and the session that it leads to in one answer', async () => {
+  it('A-26, A-34: gives a token and its session in one answer', async () => {
     const { cookie, context } = await signInAs(() => here.app, owner.email);
     const start = await get('/api/auth/start?offset=300&tz=America/New_York', { cookie });
     const { token, session } = start.body as { token: string; session: unknown };
@@ -94,14 +94,14 @@ describe('signing in', () => {
     expect(session).toEqual((await get('/api/v2/session?offset=300&tz=America/New_York', { authorization: `Bearer ${token}` })).body);
   });
 
-  it('gives the token alone where the session is refused, so that asking for it tells why', async () => {
+  it('gives the token alone where the session is refused, so that reading the session tells why', async () => {
     const { cookie } = await signInAs(() => here.app, owner.email);
     expect((await get('/api/auth/start?offset=never', { cookie })).body).toEqual({ token: expect.any(String), session: null });
   });
 });
 
 describe('GET session', () => {
-  it('A-34, A-40: makes the session and has each of its fields', async () => {
+  it('A-34, A-40: creates the session, with each field', async () => {
     const traction = await here.traction([owner, member], 'Leadership');
     const { token } = await signInAs(() => here.app, owner.email);
     const { body } = await get('/api/v2/session?offset=300&tz=America/New_York', { authorization: `Bearer ${token}` });
@@ -133,7 +133,7 @@ describe('GET session', () => {
     });
   });
 
-  it('A-34: says the day of the time zone, and keeps the zone for the next call', async () => {
+  it('A-34: gives the day in the time zone, and keeps the zone for the next call', async () => {
     here.clock.now = new Date('2026-03-04T02:30:00Z');
     const { token } = await signInAs(() => here.app, owner.email);
     const first = await get('/api/v2/session?offset=300&tz=America/New_York', { authorization: `Bearer ${token}` });
@@ -143,14 +143,14 @@ describe('GET session', () => {
     here.clock.now = new Date('2026-03-03T15:00:00Z');
   });
 
-  it('takes a time zone that does not exist for UTC, and refuses what is none', async () => {
+  it('takes UTC for an unknown time zone, and 422 to an invalid one', async () => {
     const { token } = await signInAs(() => here.app, owner.email);
     const authorization = `Bearer ${token}`;
     expect((await get('/api/v2/session?offset=0&tz=Mars/Olympus', { authorization })).body.user.timeZoneName).toBe('UTC');
     expect((await get('/api/v2/session?offset=x&tz=%27;--', { authorization })).status).toBe(422);
   });
 
-  it('A-33: 401 without a token, with one of somebody else’s making, and with a context that is not its own', async () => {
+  it('A-33: 401 without a token, with a forged one, and with a context of another sign-in', async () => {
     const forged = `${owner.token.slice(0, -6)}AAAAAA`;
     for (const [token, context] of [
       ['', owner.context],
@@ -170,14 +170,14 @@ describe('GET session', () => {
     }
   });
 
-  it('A-33: 401 for one’s own token with the context of another sign-in of oneself', async () => {
+  it('A-33: 401 to a token with the context of another sign-in of the same person', async () => {
     const second = await signInAs(() => here.app, owner.email);
     expect(
       (await get('/api/v2/session/reload', { authorization: `Bearer ${owner.token}`, 'x-session-context': second.context })).status,
     ).toBe(401);
   });
 
-  it('A-35: reload follows a role that changed', async () => {
+  it('A-35: gives a changed role after a reload', async () => {
     const somebody = await here.person(owner.orgId);
     await here.sql("update org_member set role = 'Admin' where person_id = $1", [somebody.personId], owner.orgId);
     expect((await somebody.call(sessionApi.reload)).user).toMatchObject({
@@ -186,7 +186,7 @@ describe('GET session', () => {
     });
   });
 
-  it('leaves an organisation that one was removed from', async () => {
+  it('leaves an organisation from which the person was removed', async () => {
     const somebody = await here.person(owner.orgId);
     await here.sql('delete from org_member where person_id = $1', [somebody.personId], owner.orgId);
     expect(await somebody.call(sessionApi.reload)).toMatchObject({
@@ -199,7 +199,7 @@ describe('GET session', () => {
 });
 
 describe('PUT session/org/{id}', () => {
-  it('A-36, B-01: works in another organisation from now on', async () => {
+  it('A-36, B-01: works in the other organisation from then on', async () => {
     const somebody = await here.person(owner.orgId);
     await join(somebody.personId, elsewhere.orgId, { role: 'Admin' });
     const first = await somebody.call(sessionApi.reload);
@@ -210,7 +210,7 @@ describe('PUT session/org/{id}', () => {
     expect((await somebody.call(sessionApi.switchOrg, { params: { id: owner.orgId } })).orgId).toBe(owner.orgId);
   });
 
-  it('404 for the organisation of others and for none', async () => {
+  it('404 to an organisation of others and to an unknown one', async () => {
     for (const id of [elsewhere.orgId, newId()]) expect((await member.call(sessionApi.switchOrg, { params: { id } })).status).toBe(404);
     expect((await member.call(sessionApi.reload)).orgId).toBe(owner.orgId);
   });
@@ -232,7 +232,7 @@ describe('PUT session/org/{id}', () => {
     });
   });
 
-  it('B-48: an organisation that blocks is not where a session stays', async () => {
+  it('B-48: leaves an organisation that blocks the person', async () => {
     const somebody = await here.person(owner.orgId);
     await here.sql('update org_member set blocked = true where person_id = $1', [somebody.personId], owner.orgId);
     expect(await somebody.call(sessionApi.reload)).toMatchObject({ orgId: null, user: { roles: [] } });
@@ -246,7 +246,7 @@ describe('one’s own settings', () => {
     expect((await member.call(sessionApi.navBar, { query: { open: 'maybe' } as never })).status).toBe(422);
   });
 
-  it('Z-01: keeps one’s own theme, and nobody else’s', async () => {
+  it('Z-01: keeps the person’s own theme, and changes nobody else’s', async () => {
     expect((await member.call(sessionApi.theme, { params: { id: member.personId, theme: 'dark' } })).status).toBe(200);
     expect((await member.call(sessionApi.reload)).user.theme).toBe('dark');
     expect((await member.call(sessionApi.theme, { params: { id: owner.personId, theme: 'dark' } })).status).toBe(404);
@@ -255,7 +255,7 @@ describe('one’s own settings', () => {
 });
 
 describe('DELETE session/{id}', () => {
-  it('A-07: ends the sign-in at once: its token and its cookie are worth nothing', async () => {
+  it('A-07: ends the sign-in at once: its token and its cookie are refused', async () => {
     const somebody = await here.person(owner.orgId);
     const { token, context, cookie } = await signInAs(() => here.app, somebody.email);
     const headers = { authorization: `Bearer ${token}`, 'x-session-context': context };
@@ -269,7 +269,7 @@ describe('DELETE session/{id}', () => {
     expect((await get('/api/auth/token', { cookie })).status).toBe(401);
   });
 
-  it('A-07: leaves the other sign-ins of the same person alone', async () => {
+  it('A-07: leaves other sign-ins of the same person alone', async () => {
     const somebody = await here.person(owner.orgId);
     const second = await signInAs(() => here.app, somebody.email);
     await somebody.call(sessionApi.end, { params: { id: somebody.context } });
@@ -279,23 +279,23 @@ describe('DELETE session/{id}', () => {
     ).toBe(200);
   });
 
-  it('404 for the session of somebody else', async () => {
+  it('404 to the session of somebody else', async () => {
     expect((await member.call(sessionApi.end, { params: { id: owner.context } })).status).toBe(404);
     expect((await owner.call(sessionApi.reload)).status).toBe(200);
   });
 });
 
-describe('what a page before sign-in asks', () => {
-  it('A-38: the time of the server', async () => {
+describe('open endpoints before sign-in', () => {
+  it('A-38: give the time of the server', async () => {
     expect(await get('/api/v2/time')).toMatchObject({ status: 200, body: { succeeded: true, time: '2026-03-03T15:00:00.000Z' } });
   });
 
-  it('A-39: the version that is running', async () => {
+  it('A-39: give the running version', async () => {
     for (const url of ['/api/v2/version', '/version'])
       expect(await get(url)).toMatchObject({ status: 200, body: { version: expect.stringMatching(/^\d+\.\d+\.\d+/) } });
   });
 
-  it('A-01, A-02: the ways to sign in that are set up, Microsoft only while its flag is on', async () => {
+  it('A-01, A-02: give the configured ways to sign in, Microsoft only while its flag is on', async () => {
     const google = { id: 'google', name: 'Google', kind: 'social' };
     expect((await get('/api/v2/session/providers')).body.providers).toEqual([google]);
     await here.sql("insert into feature_flag (name, enabled) values ('microsoft-sso', true)");

@@ -14,7 +14,7 @@ interface AuthUser extends Record<string, unknown> {
   username: string | null;
 }
 
-/** A person's own row; made at the first sign-in that came through another issuer. */
+/** Returns the person's own row; adds it at the first sign-in through an external issuer. */
 export const ensurePerson = async (at: Signed): Promise<typeof personTable.$inferSelect> => {
   const [known] = await at.tx.select().from(personTable).where(eq(personTable.id, at.personId));
   if (known !== undefined) return known;
@@ -81,12 +81,12 @@ export const changePerson = async (at: Signed, change: { theme?: Theme; navBarOp
   await at.tx.update(personTable).set(change).where(eq(personTable.id, at.personId));
 };
 
-/** Ends the sign-in itself; the session contexts of it go with it. */
+/** Ends the sign-in; its session contexts are deleted with it. */
 export const endSignIn = async (at: Signed): Promise<void> => {
   await at.tx.execute(sql`delete from auth.session where id = ${at.authSessionId} and "userId" = ${at.personId}`);
 };
 
-/** Sets the fence for the rest of this transaction, when a session moves into an organisation. */
+/** Sets the tenant fence for the rest of the transaction, when a session moves into an organisation. */
 export const fenceTo = async (at: Signed, orgId: string): Promise<void> => {
   await at.tx.execute(sql`select set_config('cairn.org_id', ${orgId}, true)`);
 };

@@ -8,7 +8,7 @@ import { countOpenIssues, findState, listFaces } from '../store.ts';
 import { clearItems } from './items.ts';
 import { command } from './moves.ts';
 
-/** Somebody of the organisation as an attendee shows them. */
+/** Returns the picture of a member, as the list of attendees shows it; refuses a `personId` that is not a member's. */
 const faceOf = async (at: Entered, personId: string): Promise<string | null> => {
   const [face] = await listFaces(at, [personId]);
   return face === undefined ? refuse(errors.invalid, { fields: { personId: ['VAL_INVALID'] } }) : face.avatarUrl;
@@ -29,8 +29,8 @@ export const startLiveMeeting = async (at: Entered, granted: LiveGrant): Promise
 };
 
 /**
- * Ends the meeting: its summary is kept, the next one is scheduled, what it dealt with leaves the lists and the recap is
- * mailed, each as the settings say. The scribe who ends it again finds it ended.
+ * Ends the meeting: keeps its summary, schedules the next one and, as the settings say, archives finished items and mails the recap.
+ * Returns the ended state when the scribe asks again.
  */
 export const endLiveMeeting = async (at: Entered, granted: LiveGrant): Promise<LiveMeeting> => {
   const { id: meetingId, tractionId } = granted.held.meeting;

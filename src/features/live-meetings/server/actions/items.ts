@@ -16,7 +16,7 @@ import type { LiveGrant } from '../access.ts';
 import { countOpenIssues, findState } from '../store.ts';
 import { command } from './moves.ts';
 
-/** The Issue of this meeting's traction, or 404. */
+/** Returns the Issue; answers 404 unless it is in the meeting's traction. */
 const issueHere = async (at: Entered, { held }: LiveGrant, issueId: string) => {
   const { issue } = await reachIssue(at, issueId);
   if (issue.tractionId !== held.meeting.tractionId || issue.status === 'Removed') refuse(errors.notFound);
@@ -33,7 +33,7 @@ const solvedBetween = (before: string[], after: string[]) => ({
 const solvedSoFar = async (at: Entered, { held }: LiveGrant): Promise<string[]> =>
   (await findState(at, held.meeting.id))?.solvedIssueIds ?? [];
 
-/** Makes a move about Issues and does to the Issues themselves what it did to the state, in the same transaction. */
+/** Runs a command about Issues, and solves or reopens the Issues themselves as the state says, in the same transaction. */
 const moveIssues = async (at: Entered, granted: LiveGrant, each: AboutIssue | CommandOf<'nextFocusIssue'>): Promise<LiveMeeting> => {
   const before = await solvedSoFar(at, granted);
   const state = await command(at, granted, each);
@@ -44,7 +44,7 @@ const moveIssues = async (at: Entered, granted: LiveGrant, each: AboutIssue | Co
 };
 
 export const moveIssue = async (at: Entered, granted: LiveGrant, each: AboutIssue): Promise<LiveMeeting> => {
-  // What is taken out may have gone from the meeting already.
+  // An Issue that is taken out of the focus may have left the meeting already, so it is not checked.
   if (each.type === 'removeFocusIssue') return moveIssues(at, granted, each);
   const { id, status } = await issueHere(at, granted, each.issueId);
   const wasSolvedBefore = !isOpen(status) && !(await solvedSoFar(at, granted)).includes(id);
@@ -55,7 +55,7 @@ export const moveIssue = async (at: Entered, granted: LiveGrant, each: AboutIssu
 export const nextFocusIssue = (at: Entered, granted: LiveGrant, solved: boolean): Promise<LiveMeeting> =>
   moveIssues(at, granted, { type: 'nextFocusIssue', solved });
 
-/** Somebody says that the number has changed; the true one is counted here. */
+/** Counts the open Issues anew; the number in the command is ignored. */
 export const recountIssues = async (at: Entered, granted: LiveGrant): Promise<LiveMeeting> =>
   command(at, granted, { type: 'updateIssueCount', issueCount: await countOpenIssues(at, granted.held.meeting.tractionId) });
 
@@ -73,7 +73,7 @@ interface Origin {
   ownerId: string | null;
 }
 
-/** The item that an Issue is made of, as far as the person may see it. */
+/** Returns the item that an Issue is made of; answers 404 when the person may not see it. */
 const origins: Record<IssueOrigin, (at: Entered, id: string) => Promise<Origin>> = {
   rock: async (at, id) => (await reachRock(at, id)).rock,
   todo: async (at, id) => (await reachTodo(at, id)).todo,
@@ -87,7 +87,7 @@ interface Dropping {
   id?: string | undefined;
 }
 
-/** K-20: drops an item to the meeting's Issues. */
+/** Makes an Issue of the meeting from another item (catalogue K-20). */
 export const addAsIssue = async (at: Entered, granted: LiveGrant, { type, of, id }: Dropping) => {
   const { id: meetingId, tractionId } = granted.held.meeting;
   const liveMeeting = await command(at, granted, { type: 'addAsIssue' });
@@ -103,7 +103,7 @@ export const addAsIssue = async (at: Entered, granted: LiveGrant, { type, of, id
   return { id: made.id, liveMeeting };
 };
 
-/** K-33: done To-Dos, reviewed Headlines and solved Issues leave the lists. */
+/** Archives done To-Dos, reviewed Headlines and solved Issues of a traction (catalogue K-33). */
 export const clearItems = async (at: Entered, tractionId: string): Promise<void> => {
   await archiveDoneTodos(at, tractionId);
   await archiveReviewed(at, tractionId);

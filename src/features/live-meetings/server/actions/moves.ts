@@ -6,25 +6,25 @@ import { type Actor, type Command, isOver, isUnderWay, openLiveMeeting, refreshL
 import type { LiveGrant } from '../access.ts';
 import { countOpenIssues, findState, forgetEarlier, listFaces, openState, saveState, type Within } from '../store.ts';
 
-/** Whoever moves a live meeting: a person's request, or the app's own work in an organisation. */
+/** The caller of a move: a person's request, or a job inside an organisation. */
 export type Mover = Pick<Entered, 'tx' | 'orgId' | 'now' | 'after'>;
 
 export const actorOf = (at: { now: Date }, me: LivePerson): Actor => ({ ...me, now: at.now });
 
-/** Acts for the server where a rule asks for the scribe: what it tells has happened already. */
+/** Returns an actor with the scribe's rights, for changes that the server reports itself because they have happened already. */
 export const asScribe = (at: { now: Date }, state: LiveMeeting): Actor =>
   actorOf(at, { personId: state.scribePersonId ?? '', isLicensed: true, canEdit: true, mayLead: true });
 
 interface Present {
   saved: LiveMeeting | undefined;
   state: LiveMeeting;
-  /** What the lobby has become since it was saved. */
+  /** The changes of the lobby since it was saved. */
   events: LiveMeetingMessage[];
 }
 
 /**
- * The state as it is now; who will change it asks with `lock`. Before the start it follows the meeting, whose title, agenda and
- * people may still change.
+ * Returns the present state; with `lock`, for callers that will change it. Before the start, the lobby takes title, agenda and people from
+ * the meeting, which may still be edited.
  */
 export const presentState = async (at: Within, { meeting, thread }: HeldMeeting, lock?: 'lock'): Promise<Present> => {
   const saved = await findState(at, meeting.id, lock);
@@ -48,7 +48,7 @@ export const presentState = async (at: Within, { meeting, thread }: HeldMeeting,
   return { saved, ...('refused' in outcome ? { state: saved, events: [] } : outcome) };
 };
 
-/** The meeting's own status follows the state; its end has a summary and is `endLiveMeeting`'s. */
+/** Gives the meeting the status of its live state. `endLiveMeeting` does this for the end, which has a summary. */
 const followStatus = async (at: Mover, before: LiveMeeting['status'], state: LiveMeeting): Promise<void> => {
   const { meetingId, status } = state;
   if (before === status || status === 'Completed') return;
@@ -58,10 +58,10 @@ const followStatus = async (at: Mover, before: LiveMeeting['status'], state: Liv
   } else await setRunState(at, meetingId, status);
 };
 
-/** Connections that nobody reported as lost are looked for this often, in seconds, while anybody attends. */
+/** How many seconds pass between two sweeps for lost connections, while anybody attends. */
 const sweepEvery = 60;
 
-/** Under way with somebody connected to it. */
+/** Returns whether the meeting is running or paused and somebody is connected to it. */
 export const isAttended = (state: LiveMeeting): boolean =>
   isUnderWay(state) && state.attendees.some(({ presence, droppedAt }) => presence === 'here' && droppedAt === null);
 
@@ -73,7 +73,7 @@ export interface Move {
   actor: Actor;
 }
 
-/** Makes the moves one after the other, saves the last state and tells everybody each of them once it is committed. */
+/** Runs commands one after the other on the locked state, saves the last state and sends every event after the commit. */
 export const move = async (at: Mover, held: HeldMeeting, ...moves: Move[]): Promise<LiveMeeting> => {
   const { saved, ...present } = await presentState(at, held, 'lock');
   const told = [...present.events];
@@ -93,6 +93,6 @@ export const move = async (at: Mover, held: HeldMeeting, ...moves: Move[]): Prom
   return state;
 };
 
-/** Commands of the person who asks. */
+/** Runs commands of the person who sent the request. */
 export const command = (at: Entered, { held, me }: LiveGrant, ...commands: Command[]): Promise<LiveMeeting> =>
   move(at, held, ...commands.map((each) => ({ command: each, actor: actorOf(at, me) })));

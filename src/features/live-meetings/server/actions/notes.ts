@@ -22,11 +22,11 @@ export const meetingNotes = async (at: Entered, meetingId: string): Promise<Sect
 export interface Writing {
   agendaItemId: string;
   contentHtml: string;
-  /** The version that the words are based on. */
+  /** The version that this text is based on. */
   version: number;
 }
 
-/** Keeps the words unless somebody else wrote others meanwhile, who then are answered with what stands there. */
+/** Saves the notes of a section. Answers 409 with the present notes when somebody else has changed them since `version`. */
 export const writeNotes = async (at: Entered, granted: LiveGrant, { agendaItemId, contentHtml, version }: Writing) => {
   const { meeting } = granted.held;
   const { state } = await presentState(at, granted.held, 'lock');

@@ -17,13 +17,13 @@ interface Connection {
 }
 
 /**
- * Says whether a person is connected to a series' hub on one node. Whoever is on none any more has dropped; whoever had
- * dropped and is back is here again. Who comes in or leaves says so by join and leave.
+ * Records whether a person is connected to a series' hub on one node. A person without a connection on any node drops; one who had dropped
+ * and is connected again is back. Joining and leaving are commands of their own.
  */
 export const settleConnection = async (at: Mover, connection: Connection, isConnected: boolean): Promise<void> => {
   const { threadId, personId } = connection;
   const meetingId = await findOpenId(at, threadId);
-  // Locked first: what two nodes say of one person at the same moment is settled one after the other, each seeing what the other wrote.
+  // The lock comes first, so that two nodes that report the same person are handled one after the other, each seeing what the other wrote.
   const state = meetingId === undefined ? undefined : await findState(at, meetingId, 'lock');
   if (isConnected) await keepConnection(at, connection);
   else await dropConnection(at, connection);
@@ -34,7 +34,7 @@ export const settleConnection = async (at: Mover, connection: Connection, isConn
   } else if (!(await listConnected(at, threadId)).has(personId)) await act(at, meetingId, personId, 'drop');
 };
 
-/** Drops whoever a node that died has taken along; goes on while anybody attends. */
+/** Drops attendees whose connections were lost with a node, and plans the next sweep while anybody attends. */
 export const sweepConnections = async (at: Mover, meetingId: string): Promise<void> => {
   const state = await findState(at, meetingId, 'lock');
   if (state === undefined || !isAttended(state)) return;

@@ -4,7 +4,7 @@ import { getMeeting, inviteesOf } from '../../../meetings/server/actions/hold.ts
 import { type Recap, recapMail } from '../mails.ts';
 import { countCascades, listFaces, listNotes, titlesOfHeadlines, titlesOfIssues, titlesOfTodos } from '../store.ts';
 
-/** Gathers what a meeting has led to and mails it to everybody invited; all mails or none. */
+/** Gathers the results of a meeting and mails them to everybody invited, except blocked people; queues all mails or none. */
 export const mailRecap = async (at: Working, meetingId: string): Promise<void> => {
   const { meeting, thread } = await getMeeting(at, meetingId);
   const { summary } = meeting;

@@ -9,13 +9,13 @@ import type { Command } from '../../rules.ts';
 import { countOpenIssues, findState, listUnderWay } from '../store.ts';
 import { asScribe, move } from './moves.ts';
 
-/** Is any meeting of the organisation under way? Remembered until a live meeting changes, since every command asks. */
+/** Returns whether any meeting of the organisation is running. Cached until a live meeting changes, because every command asks. */
 const isAnyUnderWay = (at: Entered): Promise<boolean> =>
   at.memo('is a meeting under way', ['liveMeeting'], async () => (await listUnderWay(at)).length > 0);
 
 type Row = Record<string, unknown>;
 
-/** Among what the traction shows: not another's, not removed, not deleted. */
+/** Returns whether a row exists in the traction and is not removed. */
 const isHere = (row: Row | null, tractionId: string): row is Row =>
   row !== null && row['traction_id'] === tractionId && row['status'] !== 'Removed';
 
@@ -31,7 +31,10 @@ const issueCommands = ({ before, after, item_id: issueId }: LoggedChange, { trac
   return wasOpen || wasSolvedHere ? [{ type: 'issueGone', issueId }] : [];
 };
 
-/** What comes to the traction is added by that, wherever it was before; what is only taken back after its removal is as old as it was. */
+/**
+ * Returns whether a To-Do counts as added in the meeting: it came from another traction, or was created since the start. A restored one
+ * does not.
+ */
 const isNewHere = (before: Row | null, after: Row, { tractionId, started }: LiveMeeting): boolean =>
   before?.['traction_id'] !== tractionId || Date.parse(String(after['created_at'])) >= Date.parse(String(started));
 
@@ -55,7 +58,7 @@ const commandsOf: Partial<Record<LoggedChange['entity'], (change: LoggedChange, 
   headline: headlineCommands,
 };
 
-/** The commands between two counts of Issues, so that the number is true after the last and none of them completes IDS too early. */
+/** Puts the commands between two counts of Issues: the last is the true number, the first keeps IDS from being complete too early. */
 const counted = async (at: Entered, { tractionId, solvedIssueIds }: LiveMeeting, commands: Command[]): Promise<Command[]> => {
   const issueCount = await countOpenIssues(at, tractionId);
   const steps = commands.map((command) => {
@@ -69,7 +72,7 @@ const counted = async (at: Entered, { tractionId, solvedIssueIds }: LiveMeeting,
   return [{ type: 'updateIssueCount', issueCount: before }, ...commands, { type: 'updateIssueCount', issueCount }];
 };
 
-/** Takes what was written into the state of the meeting; what the meeting's own command has written is in it already. */
+/** Applies changes of items to the state of a meeting. A change that the meeting's own command made has no further effect. */
 const follow = async (at: Entered, meetingId: string, changes: LoggedChange[]): Promise<void> => {
   const state = await findState(at, meetingId);
   if (state === undefined) return;
@@ -82,7 +85,7 @@ const follow = async (at: Entered, meetingId: string, changes: LoggedChange[]): 
 
 const tractionsOf = ({ before, after }: LoggedChange): unknown[] => [before?.['traction_id'], after?.['traction_id']];
 
-/** While a meeting is under way, its state knows of every Issue, To-Do and Headline that anybody writes, wherever they do. */
+/** Keeps the state of running meetings up to date with every change of Issues, To-Dos and Headlines, wherever it is made. */
 export const liveMeetingWatcher: Watcher = {
   entities: ['issue', 'todo', 'headline'],
   isNeeded: isAnyUnderWay,

@@ -14,7 +14,7 @@ import { meetingShown } from './show.ts';
 
 export type MeetingEdit = z.output<typeof meetingEdit>;
 
-/** Moves the open meeting of the series to another day; a series whose meetings all ended gets a new one on a new day. */
+/** Moves the open meeting of the series to another day; adds a meeting when all of the series have ended. */
 const reschedule = async (at: Entered, { tractionId, threadId }: MeetingRow['meeting'], nextDate: string | null): Promise<void> => {
   const open = await findOpen(at, threadId);
   if (open === undefined) await addMeeting(at, { id: newId(), tractionId, threadId, nextDate });
@@ -23,7 +23,7 @@ const reschedule = async (at: Entered, { tractionId, threadId }: MeetingRow['mee
 
 type Series = Parameters<typeof tellInvited>[2];
 
-/** Invites who is new and drops who is not named any more; the owner stays. */
+/** Invites new people and removes those no longer named, except the owner. */
 const changeInvitees = async (at: Entered, { invitees, standing }: ReachedMeeting, asked: string[], series: Series): Promise<void> => {
   const { id: tractionId, ownerId } = standing.traction;
   const wanted = await membersOnly(at, asked, 'invitees');
@@ -42,7 +42,7 @@ export const editMeeting = async (at: Entered, reached: ReachedMeeting, edit: Me
   }
   await refuseTakenName(at, edit.title, thread.id);
   const { title, cadence, agendaName, agendaItems } = edit;
-  // An ended meeting has a day of its own, which says nothing of the one that stands for the series now.
+  // An ended meeting has its own day; the day of the series is that of the open meeting.
   const planned = ((await findOpen(at, thread.id)) ?? row).meeting.nextDate;
   const nextDate = edit.nextDate === undefined || edit.nextDate === row.meeting.nextDate ? planned : edit.nextDate;
   const isMoved = nextDate !== planned;
@@ -65,7 +65,7 @@ export const editMeeting = async (at: Entered, reached: ReachedMeeting, edit: Me
   if (edit.colorTag !== (row.mark?.colorTag ?? 'None')) await markTraction(at, thread.tractionId, { colorTag: edit.colorTag });
 };
 
-/** With its series: what the traction holds is not reached any more. */
+/** Removes a meeting with its series. The items of the traction can no longer be reached. */
 export const removeMeeting = async (at: Entered, { row }: ReachedMeeting): Promise<void> => {
   const open = await findOpen(at, row.thread.id);
   if (open !== undefined && isRunning(open.meeting.status)) refuse(errors.meetingRunning);
@@ -74,7 +74,7 @@ export const removeMeeting = async (at: Entered, { row }: ReachedMeeting): Promi
   if ((await findLeadershipTeam(at)) === tractionId) await setLeadershipTeam(at, null);
 };
 
-/** The new owner must be an invitee who may change things. */
+/** Changes the owner, who must be invited and may not be an Observer. */
 export const reassignMeeting = async (at: Entered, { row, standing, invitees }: ReachedMeeting, ownerId: string): Promise<void> => {
   const roles = await listRoles(at, [ownerId]);
   const role = roles.get(ownerId);

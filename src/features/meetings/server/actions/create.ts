@@ -11,12 +11,12 @@ import { addSeries, markTraction } from '../store/writing.ts';
 
 export type MeetingDraft = z.output<typeof meetingDraft>;
 
-/** J-14: a name is the organisation's only once; a series keeps its own. */
+/** Refuses a name that another meeting of the organisation has (catalogue J-14); a series may keep its own. */
 export const refuseTakenName = async (at: Entered, name: string, thread: string): Promise<void> => {
   if (isNameTaken(name, await listTitles(at), thread)) refuse(errors.meetingNameTaken, { fields: { title: ['VAL_INVALID'] } });
 };
 
-/** The people, each once, who must all be members. */
+/** Returns the people, each once; refuses `field` when one of them is not a member. */
 export const membersOnly = async (at: Entered, personIds: string[], field: string): Promise<string[]> => {
   const people = [...new Set(personIds)];
   const known = await listRoles(at, people);
@@ -24,7 +24,7 @@ export const membersOnly = async (at: Entered, personIds: string[], field: strin
   return people;
 };
 
-/** The settings as they are stored, for people who must all be members. */
+/** Returns the visibility settings as they are stored; refuses people who are not members. */
 export const visibilityFrom = async (
   at: Entered,
   before: Visibility & { createdById: string | null },
@@ -39,22 +39,22 @@ export const visibilityFrom = async (
   return settleVisibility(before, asked, { viewerId: at.personId, isObserver: (personId) => known.get(personId) === 'Observer' });
 };
 
-/** Where a meeting is in the app. */
+/** Returns the path of a meeting in the app. */
 export const meetingLink = ({ tractionId, id }: { tractionId: string; id: string }): string => `/traction/${tractionId}/${id}`;
 
-/** A series that somebody is invited to, with its next meeting. */
+/** A series to which somebody is invited, with the day of its next meeting. */
 interface Invitation extends Pick<ThreadRow, 'tractionId' | 'id' | 'title' | 'timeZone' | 'meetingTime'> {
   nextDate: string | null;
 }
 
-/** When the next meeting is: an instant that each reads in their own time zone, or a day where no time is set. */
+/** Returns the time of the next meeting: an instant, shown in each reader's time zone, or a day when no time is set. */
 const whenOf = ({ nextDate, meetingTime, timeZone }: Invitation): KeptText[] => {
   if (nextDate === null) return [];
   const when = meetingTime === null ? { day: nextDate } : { instant: instantOf(nextDate, meetingTime, timeZone).toISOString() };
   return [{ key: 'notifications.when', values: { when } }];
 };
 
-/** Tells people that they are invited now, and when the next meeting is. */
+/** Notifies people that they were invited, and when the next meeting is. */
 export const tellInvited = async (at: Entered, recipientIds: string[], series: Invitation): Promise<void> => {
   if (recipientIds.every((personId) => personId === at.personId)) return;
   const says = { key: 'notifications.invited', values: { name: await tellerName(at) } };
@@ -65,7 +65,7 @@ export const tellInvited = async (at: Entered, recipientIds: string[], series: I
   );
 };
 
-/** A traction with its series and first meeting; whoever creates it owns it and is invited. */
+/** Adds a traction with its series and first meeting; its creator owns it and is invited. */
 export const createMeeting = async (at: Entered, draft: MeetingDraft) => {
   const made = { id: draft.id ?? newId(), tractionId: newId(), threadId: newId(), scorecardId: newId() };
   if ((await findMeeting(at, made.id)) !== undefined) refuse(errors.idTaken, { fields: { id: ['VAL_INVALID'] } });

@@ -8,7 +8,7 @@ import type { ReachedMeeting, Standing } from '../access.ts';
 import { listInvitees, listNamed, listThreads, searchMeetings, type ThreadRow } from '../store/reading.ts';
 import { showMeetings, showTractions } from './show.ts';
 
-/** Filters of both meeting searches that a standing answers: tractionId and ownerId (eq, in). */
+/** Returns a filter by `tractionId` and `ownerId` (eq, in), which are known from the standings without a query. */
 const asked = (request: SearchRequest): ((standing: Standing) => boolean) => {
   const tractionIds = wordsOn(request, 'tractionId');
   const ownerIds = wordsOn(request, 'ownerId');
@@ -17,20 +17,20 @@ const asked = (request: SearchRequest): ((standing: Standing) => boolean) => {
     (ownerIds === undefined || ownerIds.includes(traction.ownerId ?? ''));
 };
 
-/** A page of the meetings that stand for their series; `list` names it for its cursors. */
+/** Returns a page of current meetings, one for each series; `list` is the name that the page's cursors carry. */
 export const findMeetings = async (at: Entered, request: SearchRequest, standings: Standing[], list: string): Promise<Found<Meeting>> => {
   const reached = new Map(standings.filter(asked(request)).map((standing) => [standing.traction.id, standing]));
   const { items, ...counts } = await searchMeetings(at, request, [...reached.keys()], list);
   return { items: await showMeetings(at, items, reached), ...counts };
 };
 
-/** Whether a name has all the texts in it that are asked for. */
+/** Returns a filter for names that contain all the texts asked for. */
 const seeking = (request: SearchRequest, ...fields: string[]): ((name: string) => boolean) => {
   const texts = fields.flatMap((field) => textsOn(request, field)).map((text) => text.toLowerCase());
   return (name) => texts.every((text) => name.toLowerCase().includes(text));
 };
 
-/** B-39: others than Owner and Admin give items only in meetings that they share with the owner. */
+/** Limits tractions to those that the person shares with the owner, unless they are Owner or Admin (catalogue B-39). */
 const sharedWith = async (at: Entered, standings: Standing[], ownerId: string): Promise<Standing[]> => {
   if (isAdmin(at.role) || ownerId === at.personId) return standings;
   const invitees = await listInvitees(
@@ -40,7 +40,7 @@ const sharedWith = async (at: Entered, standings: Standing[], ownerId: string): 
   return standings.filter(({ traction }) => invitees.get(traction.id)?.includes(ownerId));
 };
 
-/** What pickers list: tractions that the person may put items into. */
+/** Returns the tractions that the person may add items to, as pickers list them. */
 export const findTractions = async (at: Entered, request: SearchRequest, standings: Standing[]): Promise<Found<Traction>> => {
   const isSought = seeking(request, 'title', 'name');
   let shared = standings.filter(({ traction, can }) => can.add && isSought(traction.title));
@@ -66,7 +66,7 @@ const agendasOf = (threads: ThreadRow[]): Agenda[] => {
   return [...found.values()].sort((one, other) => one.name.localeCompare(other.name));
 };
 
-/** The built-in agenda, then each that meetings within reach use. */
+/** Returns the built-in agenda first, then each agenda that meetings visible to the person use. */
 export const findAgendas = async (at: Entered, request: SearchRequest, standings: Standing[]): Promise<Found<Agenda>> => {
   const threads = await listThreads(
     at,
@@ -81,7 +81,7 @@ export const findAgendas = async (at: Entered, request: SearchRequest, standings
   return { items: items.map(({ agenda }) => agenda), ...counts };
 };
 
-/** Who may see and edit, with the people's names; people who left are left out. */
+/** Returns who may see and edit the meeting, with their names; leaves out people who are no longer members. */
 export const showVisibility = async (at: Entered, { standing }: ReachedMeeting) => {
   const { visibility, createdById } = standing.traction;
   const named = await listNamed(

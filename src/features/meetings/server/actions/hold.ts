@@ -7,33 +7,33 @@ import { findMeeting, findOpen, listInvitees, type MeetingRow, type ThreadRow, t
 import { addMeeting, changeMeeting, changeThread } from '../store/writing.ts';
 import { plannedInstant, timeOf } from './show.ts';
 
-/** Whoever holds meetings: a person's request, or the app's own work in an organisation. */
+/** The caller that holds meetings: a person's request, or a job inside an organisation. */
 export type Holder = Pick<Entered, 'tx' | 'orgId' | 'now'>;
 
 /** A meeting with its series. */
 export type HeldMeeting = Omit<MeetingRow, 'mark'>;
 
-/** The scheduled or running meeting of a series. */
+/** Returns the scheduled, running or paused meeting of a series. */
 export const openMeeting = (at: Within, threadId: string): Promise<HeldMeeting | undefined> => findOpen(at, threadId);
 
-/** Any meeting by its id, or 404; who may see it is asked in access. */
+/** Returns a meeting by id; answers 404 when there is none. Does not check who may see it. */
 export const getMeeting = async (at: Within, meetingId: string): Promise<HeldMeeting> =>
   (await findMeeting(at, meetingId)) ?? refuse(errors.notFound);
 
-/** The people invited to a traction. */
+/** Returns the people invited to a traction. */
 export const inviteesOf = async (at: Within, tractionId: string): Promise<string[]> =>
   (await listInvitees(at, [tractionId])).get(tractionId) ?? [];
 
 export const startMeeting = (at: Holder, meetingId: string): Promise<void> =>
   changeMeeting(at, meetingId, { status: 'Running', startedAt: at.now });
 
-/** Paused, or running again. */
+/** Marks a meeting as paused, or as running again. */
 export const setRunState = (at: Within, meetingId: string, status: RunState): Promise<void> => changeMeeting(at, meetingId, { status });
 
 export const changeSettings = (at: Within, threadId: string, settings: ThreadRow['settings']): Promise<void> =>
   changeThread(at, threadId, { settings });
 
-/** The day of the meeting after one that is held now; undefined when the series is over. */
+/** Returns the day of the meeting after this one; null when it has no fixed day, undefined when the series is over. */
 const nextDay = ({ meeting, thread }: HeldMeeting, now: Date): string | null | undefined => {
   if (thread.cadence === 'AsNeeded') return null;
   const anchor = thread.anchorDate ?? meeting.nextDate;
@@ -43,8 +43,8 @@ const nextDay = ({ meeting, thread }: HeldMeeting, now: Date): string | null | u
 };
 
 /**
- * Ends a meeting with its summary and schedules the next one of its series: on the next day of its cadence, without a day when it
- * is held as needed, none after the only one. Answers the next meeting's id.
+ * Ends a meeting with its summary and schedules the next one of its series: on the next day of its cadence, or without a day when held as
+ * needed. Returns the next meeting's id; null when the series is over.
  */
 export const endMeeting = async (at: Holder, meetingId: string, summary: MeetingSummary): Promise<{ nextMeetingId: string | null }> => {
   const held = await getMeeting(at, meetingId);

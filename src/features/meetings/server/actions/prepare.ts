@@ -12,7 +12,7 @@ import { meetingLink } from './create.ts';
 const owedBy = (owed: Owed[], personId: string) =>
   owed.filter(({ ownerId }) => ownerId === personId).map(({ id, title }) => ({ id, title }));
 
-/** What each invitee still has to prepare: this week's numbers, a status of each open Rock since Monday, To-Dos that are due. */
+/** Returns what each invitee has yet to prepare: this week's values, a status for each open Rock since Monday, overdue To-Dos. */
 export const readinessOf = async (at: Entered, { row, invitees }: ReachedMeeting): Promise<Readiness[]> => {
   const { tractionId } = row.meeting;
   const monday = instantOf(mondayOf(at.today), '00:00:00.000', at.timeZone);
@@ -27,7 +27,7 @@ export const readinessOf = async (at: Entered, { row, invitees }: ReachedMeeting
   }));
 };
 
-/** What is missing. */
+/** Returns texts that say what somebody has yet to prepare. */
 const missing = ({ numbersMissing, rocksWithoutStatus, todosOverdue }: Readiness): KeptText[] =>
   [
     { count: numbersMissing.length, key: 'notifications.nudgeNumbers' },
@@ -37,7 +37,7 @@ const missing = ({ numbersMissing, rocksWithoutStatus, todosOverdue }: Readiness
     .filter(({ count }) => count > 0)
     .map(({ count, key }) => ({ key, values: { count } }));
 
-/** Reminds those who are not ready of what they miss; of those asked for when somebody is named. */
+/** Notifies people who are not ready of what is missing; of those named, when `asked` names some. */
 export const nudge = async (at: Entered, reached: ReachedMeeting, asked: string[] | undefined): Promise<{ personIds: string[] }> => {
   if (!reached.can.nudge) refuse(errors.stepNotAllowed);
   const rows = await readinessOf(at, reached);

@@ -4,10 +4,10 @@ import { instantOf, meetingCan } from '../../rules.ts';
 import { guardedOf, listStandings, type Standing } from '../access.ts';
 import { findLeadershipTeam, listInvitees, listMarks, listThreads, type MeetingRow, type ThreadRow } from '../store/reading.ts';
 
-/** A meeting without a time counts from the beginning of its day. */
+/** Returns the time of day of a series; midnight when none is set. */
 export const timeOf = ({ meetingTime }: Pick<ThreadRow, 'meetingTime'>): string => meetingTime ?? '00:00:00.000';
 
-/** The instant of a meeting's date and time; null while no date is set. */
+/** Returns the instant of a meeting's date and time; null while it has no date. */
 export const plannedInstant = (nextDate: string | null, thread: Pick<ThreadRow, 'meetingTime' | 'timeZone'>): Date | null =>
   nextDate === null ? null : instantOf(nextDate, timeOf(thread), thread.timeZone);
 
@@ -40,7 +40,7 @@ export const meetingShown = ({ meeting, thread, mark }: MeetingRow, standing: St
   };
 };
 
-/** The meetings of those that the person may see, in the order given. */
+/** Returns the meetings that the person may see, in the order given. */
 export const showMeetings = async (at: Entered, rows: MeetingRow[], known?: Map<string, Standing>): Promise<Meeting[]> => {
   const tractionIds = [...new Set(rows.map(({ meeting }) => meeting.tractionId))];
   const standings = known ?? new Map((await listStandings(at, tractionIds)).map((standing) => [standing.traction.id, standing]));

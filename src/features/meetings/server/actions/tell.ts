@@ -3,17 +3,17 @@ import { type Teller, tellAssigned } from '../../../notifications/server/actions
 import { listThreads } from '../store/reading.ts';
 import { meetingLink } from './create.ts';
 
-/** An item of a traction that somebody is given. */
+/** An item of a traction that was given to somebody. */
 export interface Gift {
   title: string;
   tractionId: string;
   ownerId: string;
 }
 
-/** Where a person finds items of several meetings. */
+/** The page that shows a person's items of several meetings. */
 const home = '/';
 
-/** Tells people what somebody else gave them, and where it is: one notification for each of them, however much they were given. */
+/** Notifies people of items that somebody else gave them, with a link: one notification for each person, for any number of items. */
 export const tellOwners = async (at: Teller, kind: Assignable, gifts: readonly Gift[]): Promise<void> => {
   const byOwner = Map.groupBy(
     gifts.filter(({ ownerId }) => ownerId !== at.personId),

@@ -4,7 +4,7 @@ import type { Within } from '../../../../server/realtime/audience.ts';
 import { orgTable } from '../../../orgs/server/tables.ts';
 import { orgMemberTable } from '../../../people/server/tables.ts';
 
-/** Everybody who may work in the organisation, with their role and the traction of its leadership team. */
+/** Returns everybody who may enter the organisation, with their role and the traction of its leadership team. */
 export const listMembers = (at: Within) =>
   at.tx
     .select({ personId: orgMemberTable.personId, role: orgMemberTable.role, leaders: orgTable.ltTractionId })

@@ -6,14 +6,14 @@ import { measurableTable, measuredValueTable } from '../../../scorecards/server/
 import { todoTable } from '../../../todos/server/tables.ts';
 import type { Within } from './reading.ts';
 
-/** Something of a traction that its owner has yet to see to. */
+/** An item of a traction on which its owner has something to do. */
 export interface Owed {
   id: string;
   title: string;
   ownerId: string | null;
 }
 
-/** Measurables without a number for the week; one that is shown in several meetings keeps its numbers at the first. */
+/** Returns measurables without a value for the week. A measurable in several meetings keeps its values in the row that it is linked to. */
 export const listMissingNumbers = (at: Within, tractionId: string, week: string): Promise<Owed[]> =>
   at.tx
     .select({ id: measurableTable.id, title: measurableTable.title, ownerId: measurableTable.ownerId })
@@ -36,7 +36,7 @@ export const listMissingNumbers = (at: Within, tractionId: string, week: string)
     )
     .orderBy(asc(measurableTable.position), asc(measurableTable.id));
 
-/** Open Rocks whose status nobody has set since an instant. */
+/** Returns open Rocks whose status was not set since an instant. */
 export const listUnconfirmedRocks = (at: Within, tractionId: string, since: Date): Promise<Owed[]> =>
   at.tx
     .select({ id: rockTable.id, title: rockTable.title, ownerId: rockTable.ownerId })

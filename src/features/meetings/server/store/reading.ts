@@ -18,21 +18,21 @@ export interface Mark {
   isFavorite: boolean;
 }
 
-/** A meeting with its series, and how the asking person marked it. */
+/** A meeting with its series, and the person's own star and colour tag. */
 export interface MeetingRow {
   meeting: OccurrenceRow;
   thread: ThreadRow;
   mark: Mark | null;
 }
 
-/** Inside an organisation, as nobody in particular. */
+/** A transaction inside an organisation, without a person. */
 export type Within = Pick<Entered, 'tx' | 'orgId'>;
 export type Asking = Within & Pick<Entered, 'personId'>;
 
-/** A traction keeps weekly meetings of five years in its history. */
+/** How many ended meetings a history shows: weekly meetings of five years. */
 const historyLength = 260;
 
-/** Open: scheduled, running or paused. */
+/** Open means scheduled, running or paused. */
 const isOpen = sql`${meetingTable.status} in ('NotStarted', 'Running', 'Paused')`;
 
 const rows = (at: Asking, where: (SQL | undefined)[]) =>
@@ -49,7 +49,7 @@ const rows = (at: Asking, where: (SQL | undefined)[]) =>
 export const listMeetings = async (at: Asking, ids: string[]): Promise<MeetingRow[]> =>
   ids.length === 0 ? [] : rows(at, [inArray(meetingTable.id, ids)]);
 
-/** Ended meetings, newest first. */
+/** Returns ended meetings, newest first. */
 export const listHistory = (at: Asking, tractionId: string): Promise<MeetingRow[]> =>
   rows(at, [eq(meetingTable.tractionId, tractionId), eq(meetingTable.status, 'Completed')])
     .orderBy(desc(meetingTable.endedAt))
@@ -74,7 +74,7 @@ const sorts: Sorting<typeof meetingSearch> = {
 
 const order: Omit<ListOrder, 'list'> = { sorts, usual: [sorts.nextDate, sorts.title], tiesByUsual: true, id: threadTable.id };
 
-/** Of each series the meeting that stands for it: the open one, else the one that ended last. Looked up series by series, however long its history. */
+/** Returns the current meeting of each series: the open one, else the last that ended. One index lookup for each series. */
 const standingRows = (at: Asking, where: (SQL | undefined)[], key: SQL<unknown[]> = sql`null`) =>
   at.tx
     .select({ meeting: meetingTable, thread: threadTable, mark: { colorTag: markTable.colorTag, isFavorite: markTable.isFavorite }, key })
@@ -95,7 +95,7 @@ const standingRows = (at: Asking, where: (SQL | undefined)[], key: SQL<unknown[]
     )
     .where(and(inOrg(at, threadTable), ...where));
 
-/** Of each series of the tractions the meeting that stands for it; the next one first unless asked otherwise. */
+/** Returns the current meeting of each series of the tractions, the next one first unless the request says otherwise. */
 export const searchMeetings = async (
   at: Asking,
   request: SearchRequest,
@@ -113,7 +113,7 @@ export const searchMeetings = async (
   return { items, next, ...(await countAsked(at.tx, request, counted, allOf(request, { rows: items, next }))) };
 };
 
-/** The open meeting of a series, with it. */
+/** Returns the open meeting of a series, with the series. */
 export const findOpen = async (at: Within, threadId: string): Promise<Omit<MeetingRow, 'mark'> | undefined> => {
   const [row] = await at.tx
     .select({ meeting: meetingTable, thread: threadTable })
@@ -132,7 +132,7 @@ export const findMeeting = async (at: Within, id: string): Promise<Omit<MeetingR
   return row;
 };
 
-/** The people invited to each of the tractions, in the order in which they were. */
+/** Returns the people invited to each of the tractions, in the order of their invitation. */
 export const listInvitees = async (at: Within, tractionIds: string[]): Promise<Map<string, string[]>> => {
   const found = await at.tx
     .select({ tractionId: inviteeTable.tractionId, personId: inviteeTable.personId })
@@ -154,7 +154,7 @@ export const listMarks = async (at: Asking, tractionIds: string[]): Promise<Map<
   return new Map(found.map((mark) => [mark.tractionId, mark]));
 };
 
-/** The series of tractions with the id of their open meeting. */
+/** Returns the series of tractions, with the id of each one's open meeting. */
 export const listThreads = async (at: Within, tractionIds: string[]): Promise<{ thread: ThreadRow; meetingId: string | null }[]> =>
   at.tx
     .select({ thread: threadTable, meetingId: meetingTable.id })
@@ -163,13 +163,13 @@ export const listThreads = async (at: Within, tractionIds: string[]): Promise<{ 
     .where(and(inOrg(at, threadTable), sql`${threadTable.tractionId} = any(${sql.param(tractionIds)}::uuid[])`))
     .orderBy(asc(threadTable.createdAt), asc(threadTable.id));
 
-/** The leadership team's traction, if one is named. */
+/** Returns the leadership team's traction; null when the organisation has none. */
 export const findLeadershipTeam = async (at: Within): Promise<string | null> => {
   const [row] = await at.tx.select({ tractionId: orgTable.ltTractionId }).from(orgTable).where(eq(orgTable.id, at.orgId));
   return row?.tractionId ?? null;
 };
 
-/** The names that the organisation's meetings have. */
+/** Returns the names of the organisation's meetings. */
 export const listTitles = async (at: Within): Promise<{ threadId: string; title: string }[]> =>
   at.tx
     .select({ threadId: threadTable.id, title: threadTable.title })
@@ -177,7 +177,7 @@ export const listTitles = async (at: Within): Promise<{ threadId: string; title:
     .innerJoin(tractionTable, and(eq(tractionTable.orgId, threadTable.orgId), eq(tractionTable.id, threadTable.tractionId)))
     .where(and(inOrg(at, threadTable), isNull(tractionTable.removedAt)));
 
-/** Roles of the people who are members, by their ids. */
+/** Returns the roles of those people who are members, by person. */
 export const listRoles = async (at: Within, personIds: string[]): Promise<Map<string, Role>> => {
   const found = await at.tx
     .select({ personId: orgMemberTable.personId, role: orgMemberTable.role })
@@ -194,7 +194,7 @@ export interface NamedPerson {
   isObserver: boolean;
 }
 
-/** Members with their names, by their ids. */
+/** Returns those people who are members, with their names, by id. */
 export const listNamed = async (at: Within, personIds: string[]): Promise<Map<string, NamedPerson>> => {
   const found = await at.tx
     .select({ person: personTable, role: orgMemberTable.role })

@@ -9,7 +9,7 @@ type NewTraction = New<typeof tractionTable>;
 type NewThread = New<typeof threadTable>;
 type NewMeeting = New<typeof meetingTable>;
 
-/** A traction with its series, its first meeting and its invitees. */
+/** Adds a traction with its series, its first meeting and its invitees. */
 export const addSeries = async (
   at: Within,
   { traction, thread, meeting, invitees }: { traction: NewTraction; thread: NewThread; meeting: NewMeeting; invitees: string[] },
@@ -58,7 +58,7 @@ export const changeMeeting = async (at: Within, id: string, change: Partial<NewM
     .where(and(inOrg(at, meetingTable), eq(meetingTable.id, id)));
 };
 
-/** Sets the asking person's own colour tag or star. */
+/** Sets the person's own colour tag or star on a traction. */
 export const markTraction = async (at: Asking, tractionId: string, mark: Partial<Mark>): Promise<void> => {
   await at.tx
     .insert(markTable)

@@ -9,7 +9,7 @@ import { changeRocks, deleteRocks, type RockRow } from '../store.ts';
 
 type Granted = BulkGrant<RockRow> & { tractions: Tractions };
 
-/** Changes those whose new owner shares all of their meetings that the person sees; what speaks against one is known before anything is written. */
+/** Changes or deletes many Rocks. Checks new owners first and leaves out Rocks whose visible meetings the new owner does not share. */
 export const changeManyRocks = async (at: Entered, granted: Granted, change: RockBulk): Promise<BulkAnswer> => {
   const idsOf = (rocks: RockRow[]) => rocks.map(({ id }) => id);
   if (change.isRemoved === true) {

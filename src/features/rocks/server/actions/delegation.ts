@@ -18,16 +18,16 @@ import {
   unlinkRocks,
 } from '../store.ts';
 
-/** The delegated Rocks that the person sees; the others are nothing that they can have meant. */
+/** Returns the delegated Rocks that the person sees; an edit cannot mean the others. */
 export const seenDelegates = (rock: ListedRockRow, tractions: Tractions): DelegatedRock[] =>
   rock.delegatedRocks.filter(({ tractionId }) => tractions.has(tractionId));
 
-/** A row of the form's delegates, at its place in the form. */
+/** A row of the form's delegated Rocks, with its place in the form. */
 interface DelegateRow extends Delegation {
   row: number;
 }
 
-/** A delegate may be placed where the person may add, with an owner of that meeting; what is wrong is told of its row. */
+/** Refuses rows whose meeting the person may not add to or whose owner is not allowed there; the error names the row. */
 export const checkDelegates = async (at: Entered, rows: DelegateRow[]): Promise<void> => {
   if (rows.length === 0) return;
   if (!isLicensed(at.role)) refuse(errors.notAllowed);
@@ -47,7 +47,7 @@ export const checkDelegates = async (at: Entered, rows: DelegateRow[]): Promise<
 
 type Parent = Pick<RockRow, 'id' | 'title' | 'contentHtml' | 'dueDate'>;
 
-/** Puts child Rocks before other teams. Answers their ids; whom to tell of them is the caller's. */
+/** Adds child Rocks for other teams; returns their ids. The caller notifies their owners. */
 export const delegate = async (at: Entered, parent: Parent, rows: Delegation[]): Promise<string[]> => {
   const { title, contentHtml, dueDate } = parent;
   const common = { title, contentHtml, dueDate, statusAt: at.now, createdById: at.personId, delegatedFromId: parent.id };
@@ -58,7 +58,7 @@ export const delegate = async (at: Entered, parent: Parent, rows: Delegation[]):
   return children.map(({ id }) => id);
 };
 
-/** A Rock, and the tractions that it is to be in. */
+/** A Rock, and the tractions that it will be in. */
 interface Placement {
   rock: RockRow;
   tractionIds: string[];
@@ -100,12 +100,12 @@ const changeDelegates = async (at: Entered, changed: ChangedDelegate[]): Promise
 const isAsWanted = ({ child, wanted }: ChangedDelegate): boolean =>
   child.tractionId === wanted.tractionId && child.type === wanted.type && child.ownerId === wanted.ownerId;
 
-/** A delegated Rock is another team's: what is done to it through its parent needs the right that it needs by itself. */
+/** Refuses changes of delegated Rocks through their parent, unless the person has the right on each delegated Rock itself. */
 export const checkMay = (at: Entered, deed: 'edit' | 'remove', children: RockRow[], tractions: Tractions): void => {
   if (!children.every((child) => rightsOn(at, child, tractions)[deed])) refuse(errors.delegatedElsewhere);
 };
 
-/** Brings the delegated Rocks to what the form's rows say; a row that is gone undoes its delegation. */
+/** Changes the delegated Rocks to match the rows of the form; deletes those without a row. */
 export const syncDelegates = async (
   at: Entered,
   { rock }: ReachedRock,
