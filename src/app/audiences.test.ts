@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-it('each entity that a trigger logs has an audience: without one, nobody would hear of its changes', async () => {
+it('each entity that a trigger logs has an audience; otherwise nobody would be told of its changes', async () => {
   const watched = await here.sql<{ entity: string }>(
     "select distinct convert_from(decode(split_part(encode(tgargs, 'hex'), '00', 1), 'hex'), 'UTF8') as entity from pg_trigger where tgname in ('log_added', 'log_updated', 'log_deleted', 'log_at_commit')",
   );
@@ -19,6 +19,6 @@ it('each entity that a trigger logs has an audience: without one, nobody would h
   expect(logged.filter((entity) => !heard.has(entity))).toEqual([]);
 });
 
-it('no two features speak for one entity', () => {
+it('two audiences for one entity are refused', () => {
   expect(() => audiencesOf([...audiences, ...audiences.slice(0, 1)])).toThrow('two audiences');
 });

@@ -8,7 +8,7 @@ import { routes } from './features.ts';
 const { here, owner, member, traction } = await company();
 
 describe('somebody who is blocked in an organisation', () => {
-  it('reads nothing there and does nothing there, not even what the node has kept for them', async () => {
+  it('may neither read nor write there; not even cached answers are sent to them', async () => {
     const things = await makeThings(owner, traction, member.personId);
     const inside = routes.filter(({ access }) => access.kind === 'org');
     const ask = (route: Route) => {

@@ -46,7 +46,7 @@ describe.each(kinds)('many $kinds at once', ({ kind, api, more, open, final }) =
   const three = async (by = member) => Promise.all(['One', 'Two', 'Three'].map((title) => create(by, `${kind} ${title}`)));
   const items = (ids: string[]) => ids.map((id) => ({ id }));
 
-  it('changes the status of all, and answers their versions', async () => {
+  it('changes the status of all, and returns their versions', async () => {
     const ids = await three();
     const answer = await change(member, items(ids), { status: final });
     expect(answer).toMatchObject({ status: 200, refused: [] });
@@ -55,7 +55,7 @@ describe.each(kinds)('many $kinds at once', ({ kind, api, more, open, final }) =
       expect({ status, version }).toEqual({ status: final, version: answer.done.find((each) => each.id === id)?.version });
   });
 
-  it('leaves what it may not change as it is, names each and says why', async () => {
+  it('leaves out items that it may not change, and names each with the reason', async () => {
     const mine = await create(member, `${kind} of mine`);
     const stale = await create(member, `${kind} gone on`);
     const unseen = await create(owner, `${kind} apart`, apart);
@@ -84,7 +84,7 @@ describe.each(kinds)('many $kinds at once', ({ kind, api, more, open, final }) =
     expect(await show([mine])).toEqual([]);
   });
 
-  it('gives them to somebody who shares their meeting, and tells of all of them once', async () => {
+  it('gives them to somebody who shares their meeting, with one notification for all', async () => {
     const ids = await three();
     const nobody = await change(member, items(ids), { ownerId: outsider.personId });
     expect(nobody).toMatchObject({ status: 200, done: [], refused: ids.map((id) => ({ id, code: 'ownerNotInMeeting' })) });
@@ -110,7 +110,7 @@ describe.each(kinds)('many $kinds at once', ({ kind, api, more, open, final }) =
     });
   });
 
-  it('archives what is done alone', async () => {
+  it('archives only items that are finished', async () => {
     const [one = '', two = ''] = await three();
     await change(member, items([one]), { status: final });
     expect(await change(member, items([one, two]), { isArchived: true })).toMatchObject({
@@ -127,7 +127,7 @@ describe.each(kinds)('many $kinds at once', ({ kind, api, more, open, final }) =
     expect((await show([one]))[0]?.isArchived).toBe(false);
   });
 
-  it('404, 403 and 422 as for a single one', async () => {
+  it('404, 403 and 422 in the same cases as for a single item', async () => {
     const ids = await three();
     for (const who of [outsider, elsewhere]) expect(await change(who, items(ids), { status: final })).toMatchObject({ status: 404 });
     expect(await change(observer, items(ids), { status: final })).toMatchObject({ status: 403 });
@@ -139,7 +139,7 @@ describe.each(kinds)('many $kinds at once', ({ kind, api, more, open, final }) =
   });
 });
 
-it('Issues that move or open again go to the end of the list that they come to, in their order', async () => {
+it('Issues that are moved or reopened go to the end of their new list, in their order', async () => {
   const place = await here.traction([owner, member], 'Ranked');
   const add = async (title: string, into: SeededTraction) =>
     (await member.call(issueApi.create, { body: { title, ownerId: member.personId, tractionId: into.id, entityType: 'meeting' } })).id;
@@ -157,7 +157,7 @@ it('Issues that move or open again go to the end of the list that they come to, 
   ]);
 });
 
-it('a due date is set on many To-Dos, personal ones of one’s own among them', async () => {
+it('sets a due date on many To-Dos, including personal ones of one’s own', async () => {
   const { id: own } = await member.call(todoApi.create, { body: { title: 'Of my own', dueDate: '2026-03-10' } });
   const { id: theirs } = await owner.call(todoApi.create, { body: { title: 'Of the owner', dueDate: '2026-03-10' } });
   const answer = await member.call(todoApi.changeMany, { body: { items: [{ id: own }, { id: theirs }], dueDate: '2026-04-01' } });
@@ -176,7 +176,7 @@ describe('many Rocks at once', () => {
     by.call(rockApi.changeMany, { body: { items: ids.map((id) => ({ id })), ...what } });
   const show = async (ids: string[]) => (await owner.call(rockApi.byIds, { query: { ids: ids.join() } })).items;
 
-  it('are confirmed, given and dated', async () => {
+  it('are confirmed and get a new owner and due date', async () => {
     const ids = [await add(member), await add(member)];
     here.clock.now = new Date('2026-03-04T15:00:00Z');
     expect(await change(member, ids, { status: 'OffTrack', ownerId: owner.personId, dueDate: '2026-06-30' })).toMatchObject({
@@ -195,7 +195,7 @@ describe('many Rocks at once', () => {
     });
   });
 
-  it('are deleted as far as one may', async () => {
+  it('are deleted, except those that the person may not remove', async () => {
     const [mine, others] = [await add(member), await add(owner)];
     expect(await change(member, [mine, others], { isRemoved: true })).toMatchObject({
       done: [{ id: mine }],

@@ -114,7 +114,7 @@ const traces = async (orgId: string): Promise<Record<string, number>> => {
 };
 
 describe('an organisation that is deleted', () => {
-  it('is asked for with a row in every tenant table, so that a new table is not forgotten here', async () => {
+  it('has a row in every tenant table at first, so that a new table cannot be forgotten in this test', async () => {
     const [filled, filledBeside] = [await traces(goes), await traces(stays.orgId)];
     const columns = await here.sql<{ name: string }>(
       `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -127,7 +127,7 @@ describe('an organisation that is deleted', () => {
     expect(Object.keys(filled)).toEqual(expect.arrayContaining(['public.org', 'public.person', 'pgboss.job']));
   });
 
-  it('leaves no row anywhere that names it, and the others as they are', async () => {
+  it('leaves no row that names it, and leaves other organisations unchanged', async () => {
     const { id: mine } = await guest.call(todoApi.create, { body: { title: 'Of the organisation that stays' } });
     await guest.call(sessionApi.switchOrg, { params: { id: goes } });
     const socket = await connectTo('live-update-hub', guest, here.port);
@@ -149,7 +149,7 @@ describe('an organisation that is deleted', () => {
     expect(await deleteOrg(here.appContext, goes)).toBe(false);
   }, 60_000);
 
-  it('leaves those who were only there with a login, and without an organisation', async () => {
+  it('leaves people with their login, in no organisation', async () => {
     const { token, context } = await signInAs(() => here.app, 'theo.okafor@harborandpine.com', demoPassword);
     const session = await here.app.inject({
       url: '/api/v2/session/reload',
@@ -163,7 +163,7 @@ describe('an organisation that is deleted', () => {
 describe('an organisation that is being deleted', () => {
   const close = (orgId: string) => here.sql('select close_org($1)', [orgId]);
 
-  it('lets nobody in from the first step on, logs nothing, and goes on after an interruption', async () => {
+  it('lets nobody enter from the first step on, logs nothing, and continues after an interruption', async () => {
     const owner = await here.org('Halfway');
     const { id: traction, threadId: thread, meetingId: meeting } = await here.traction([owner]);
     await fillTheRest(owner.orgId, owner.personId, { traction, thread, meeting }, 3);
@@ -192,7 +192,7 @@ describe('an organisation that is being deleted', () => {
     expect(await traces(owner.orgId)).toEqual({});
   });
 
-  it('lets a versioned command add nothing either, which logs at its commit', async () => {
+  it('refuses changes of versioned commands too, whose triggers run at the commit', async () => {
     const owner = await here.org('Closed');
     await here.sql('create table typed (org_id uuid not null, id uuid not null, version integer default 1, primary key (org_id, id))');
     await here.sql("call versioned('typed', 'typed')");
@@ -204,7 +204,7 @@ describe('an organisation that is being deleted', () => {
     expect(await traces(owner.orgId)).toEqual({});
   });
 
-  it('is refused while it is not closed, and one that nobody knows is none', async () => {
+  it('is refused before the organisation is closed; an unknown organisation is reported as missing', async () => {
     await expect(here.sql('select erase_org($1, 10)', [stays.orgId])).rejects.toThrow('is not closed');
     expect(await deleteOrg(here.appContext, newId())).toBe(false);
   });

@@ -58,7 +58,7 @@ const made = async (here: World): Promise<Record<string, string>> => {
 };
 
 describe('the demo company', () => {
-  it('is the same company each time that it is made at the same moment', async () => {
+  it('is the same whenever it is made at the same moment', async () => {
     expect(await made(first)).toEqual(await made(second));
   });
 
@@ -68,7 +68,7 @@ describe('the demo company', () => {
     expect(await made(first)).toEqual(before);
   });
 
-  it('has 14 people in all roles, three teams, 26 weeks of numbers and meetings that were held', async () => {
+  it('has 14 people in all roles, three teams, 26 weeks of values and ended meetings', async () => {
     const { orgId, teams, user } = await session(first, 'theo.okafor@harborandpine.com');
     expect(user.roles).toEqual(['Admin']);
     expect(teams.map((team) => team.title)).toEqual(['Build & Install', 'Leadership Level 10']);

@@ -55,12 +55,12 @@ const decoded = (encoding: unknown, bytes: Buffer): string => {
   return encoding === 'gzip' ? zlib.gunzipSync(bytes).toString() : bytes.toString();
 };
 
-describe('a kept answer is kept as it is sent', () => {
+describe('cached answers are kept in the encoding in which they are sent', () => {
   it.each([
     [asBrowsersAsk, 'br'],
     ['gzip', 'gzip'],
     ['identity', undefined],
-  ])('for %s', async (accepted, encoding) => {
+  ])('to a request that accepts %s', async (accepted, encoding) => {
     const once = vi.spyOn(here.appContext.answers, 'once');
     const first = await ask(owner, { 'accept-encoding': accepted });
     const again = await ask(owner, { 'accept-encoding': accepted });
@@ -73,26 +73,26 @@ describe('a kept answer is kept as it is sent', () => {
     expect(here.appContext.answers.bytes()).toBeLessThan(encoding === undefined ? 30_000 : 6_000);
   });
 
-  it('is compressed once for all who ask the same at the same moment, and for those who come later', async () => {
+  it('are compressed once, for simultaneous and for later requests', async () => {
     const compress = vi.spyOn(zlib, 'brotliCompressSync');
     await Promise.all(Array.from({ length: 5 }, () => ask(owner, { 'accept-encoding': asBrowsersAsk })));
     await ask(owner, { 'accept-encoding': asBrowsersAsk });
     expect(compress).toHaveBeenCalledTimes(1);
   });
 
-  it('a small one stays as it is, and still varies', async () => {
+  it('are not compressed when they are small, but still have a Vary header', async () => {
     const { headers, rawPayload } = await ask(owner, { 'accept-encoding': asBrowsersAsk }, [newId()]);
     expect([headers['content-encoding'], String(headers.vary)]).toEqual([undefined, 'accept-encoding']);
     expect(JSON.parse(rawPayload.toString())).toMatchObject({ items: [] });
   });
 
-  it('the answers of different people are kept beside each other', async () => {
+  it('are kept for each person separately', async () => {
     const once = vi.spyOn(here.appContext.answers, 'once');
     for (const who of [owner, member, owner, member]) await ask(who);
     expect(once).toHaveBeenCalledTimes(2);
   });
 
-  it('rows of 50 KB, read by many, stay below the limit of each cache', async () => {
+  it('with rows of 50 KB for many people stay within the limit of each cache', async () => {
     const limits = cacheLimits(megabytes);
     // Random hexadecimal digits, which compress to half their size.
     const ids = await addTodos(4, `<p>${randomBytes(25_000).toString('hex')}</p>`);
@@ -108,7 +108,7 @@ describe('a kept answer is kept as it is sent', () => {
   });
 });
 
-describe('who has an answer gets 304 until it may be another', () => {
+describe('a client with an ETag is answered 304 until the answer may differ', () => {
   const asked = async (who: Actor) => {
     const ids = await addTodos(20, '');
     const { headers } = await ask(who, { 'accept-encoding': asBrowsersAsk }, ids);
@@ -123,7 +123,7 @@ describe('who has an answer gets 304 until it may be another', () => {
     return again;
   };
 
-  it('because their own settings have changed', async () => {
+  it('because the person’s own settings have changed', async () => {
     const again = await asked(owner);
     expect((await owner.call(sessionApi.theme, { params: { id: owner.personId, theme: 'dark' } })).status).toBe(200);
     expect((await again()).statusCode).toBe(200);
@@ -137,7 +137,7 @@ describe('who has an answer gets 304 until it may be another', () => {
     here.clock.now = now;
   });
 
-  it('because their role has: an Admin sees every meeting, an Observer those that invite them', async () => {
+  it('because the role has changed: an Admin sees every meeting, an Observer those that they are invited to', async () => {
     const who = await here.person(owner.orgId, 'Admin');
     const again = await asked(who);
     const shown = async () =>

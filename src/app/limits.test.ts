@@ -33,7 +33,7 @@ const unbounded = (schema: Schema, path: string): string[] => {
   return isEndless ? [path, ...below] : below;
 };
 
-describe('every command says how much it takes', () => {
+describe('every command limits the size of its input', () => {
   it.each(routes.filter(({ endpoint }) => isCommand(endpoint)).map(({ endpoint }) => [endpoint.name, endpoint] as const))(
     '%s',
     (_, endpoint) => {

@@ -109,7 +109,7 @@ const lists: [name: string, index: string, ask: (after?: string) => Promise<{ st
   (after) => owner.call(endpoint as typeof todoApi.search, { body: { ...body, ...(after === undefined ? {} : { after }) } as never }),
 ]);
 
-describe('a page is read by the index of its order', () => {
+describe('a page of a long list is read through the index in its order', () => {
   it.each(lists)('%s: %s', async (_name, index, ask) => {
     const first = await ask();
     expect(first.next).not.toBeNull();

@@ -44,7 +44,7 @@ it.each(['todo', 'issue', 'headline', 'rock'] as const)(
   },
 );
 
-it('rocks: from a day on, those that are over and were due before it are left out, and counted out', async () => {
+it('rocks: `currentFrom` leaves out closed Rocks that were due before that day, from rows and counts', async () => {
   const [open, done, late] = [newId(), newId(), newId()];
   const add = (id: string, dueDate: string) => owner.call(rockApi.create, { body: { ...draft, id, ownerId, dueDate, type: 'Team' } });
   await add(open, '2026-01-05');

@@ -38,8 +38,8 @@ const postgresProcesses = (): number[] => {
 const codesOf = (answers: { statusCode: number; json: <Body>() => Body }[]): Set<string> =>
   new Set(answers.map((answer) => `${answer.statusCode} ${answer.json<{ messages: { code: string }[] }>().messages[0]?.code}`));
 
-describe('a database that is gone', () => {
-  it('is told as 503 with Retry-After, for reads, commands, sign-in and readiness, and service resumes by itself', async () => {
+describe('a database that is unavailable', () => {
+  it('is answered as 503 with Retry-After, for reads, commands, sign-in and readiness, and service resumes by itself', async () => {
     const who = await here.org();
     const ask = { body: {} };
     expect((await who.call(headlineApi.search, ask)).status).toBe(200);
@@ -70,7 +70,7 @@ describe('a database that is gone', () => {
     expect(status).toBe(200);
   }, 60_000);
 
-  it('answers every request when the database is stopped but not ended, and the key of a command whose outcome is unknown may be used again', async () => {
+  it('is answered within the time limit also when it hangs; the key of a command with unknown outcome may be used again', async () => {
     const who = await here.org();
     const traction = await here.traction([who]);
     const key = newId();

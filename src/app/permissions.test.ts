@@ -106,7 +106,7 @@ const walkRoute = async (route: Route): Promise<Walk> => {
   return { name, method, path, sentence: route.access.sentence, kind: route.access.kind, cells };
 };
 
-describe('every endpoint, for every role, before its own, a shared, an unshared and a foreign thing', () => {
+describe('every endpoint, for every role, with an own, a shared, an unshared and a foreign item', () => {
   it('answers as docs/permissions.md says', async () => {
     const walks: Walk[] = [];
     for (const route of routes) walks.push(await walkRoute(route));

@@ -66,7 +66,7 @@ const ask = (route: Route) => {
   };
 };
 
-describe('an answer is kept until what it was made of changes, so an endpoint names every entity that it reads', () => {
+describe('a cached answer is valid until an entity that it reads changes, so an endpoint names every entity that it reads', () => {
   it.each(
     routes
       .filter((route) => route.endpoint.reads !== undefined && route.access.kind === 'org')

@@ -35,13 +35,13 @@ const valueFor = (operators: string[]): unknown =>
       ? '2026-03-03'
       : true;
 
-describe('P-01: what a search is asked for', () => {
-  it('is written in the sentence of every search', () => {
+describe('P-01: the summary of a search endpoint', () => {
+  it('names the filters and sorts of every search', () => {
     expect(searches.map(({ path }) => path)).toContain('todos/search');
     for (const { summary } of searches) expect(declared(summary)).not.toEqual([]);
   });
 
-  it.each(searches)('$path: 422 that names a filter, an operator, a value or a sort that it does not know', async ({ path, summary }) => {
+  it.each(searches)('$path: 422 to an unknown filter, operator or sort and to an invalid value', async ({ path, summary }) => {
     expect(await ask(path, { filters: [{ field: 'titel', value: 'x' }], sorts: [{ field: 'size' }] })).toEqual({
       status: 422,
       codes: { 'filters.0.field': ['VAL_UNKNOWN'], 'sorts.0.field': ['VAL_UNKNOWN'] },
@@ -54,7 +54,7 @@ describe('P-01: what a search is asked for', () => {
     expect(await ask(path, { filters: [{ field: 'title', op: 'contains', value: 'x' }] })).toMatchObject({ status: 422 });
   });
 
-  it.each(searches)('$path: 200 to everything that its sentence names', async ({ path, summary }) => {
+  it.each(searches)('$path: 200 to every filter and sort that the summary names', async ({ path, summary }) => {
     const [, sorts = ''] = /Sorts: (.*?)\./.exec(summary) ?? [];
     for (const field of sorts.split(', ').filter(Boolean)) expect(await ask(path, { sorts: [{ field }] })).toMatchObject({ status: 200 });
     for (const [field, operators] of declared(summary)) {

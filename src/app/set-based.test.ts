@@ -166,7 +166,7 @@ const commands: Record<string, (amount: number) => Promise<() => Promise<{ statu
   },
 };
 
-describe('a command over many things asks the database no more often than over two', () => {
+describe('a command over many items sends as many statements as one over two items', () => {
   it.each(Object.entries(commands))(
     '%s',
     async (_, command) => {
@@ -180,14 +180,14 @@ describe('a command over many things asks the database no more often than over t
 });
 
 describe('POST headline/cascade', () => {
-  it('makes its 1,000 copies, and 422 names the list that would make more', async () => {
+  it('makes 1,000 copies; 422 names the list when there would be more', async () => {
     const most = await cascade(25, many);
     expect((await most()) satisfies { ids?: string[] }).toMatchObject({ status: 200, ids: { length: 1_000 } });
     const more = await cascade(26, many);
     expect(await more()).toMatchObject({ status: 422, codes: { list: ['VAL_TOO_LONG'] } });
   }, 60_000);
 
-  it('tells whoever gets many copies once, and how many', async () => {
+  it('notifies a person who gets many copies once, with their number', async () => {
     const before = (await reader.call(notificationApi.search, { body: { includeTotalCount: true } })).totalCount;
     await (await cascade(2, many))();
     const { items, totalCount } = await reader.call(notificationApi.search, { body: { includeTotalCount: true } });

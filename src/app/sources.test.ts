@@ -19,7 +19,7 @@ describe.each(forms)('the source of a new %s', (_, schema, body) => {
     return parsed.error?.issues.find(({ path }) => path[0] === 'source')?.message;
   };
 
-  it('is what its way in bears out', () => {
+  it('is meeting only with a meeting, and issue only with an Issue', () => {
     expect(schema.safeParse(body).data).toMatchObject({ source: 'typed' });
     expect(codeOf({ source: 'meeting', meetingId: newId() })).toBeUndefined();
     expect(codeOf({ source: 'meeting' })).toBe('VAL_INVALID');
@@ -27,7 +27,7 @@ describe.each(forms)('the source of a new %s', (_, schema, body) => {
     expect(codeOf({ source: 'issue' })).toBe('VAL_INVALID');
   });
 
-  it('cannot be said to be an import, a rule or speech', () => {
+  it('cannot be import, rule or voice', () => {
     for (const source of ['import', 'rule', 'voice']) expect(codeOf({ source, meetingId: newId(), issueId: newId() })).toBe('VAL_INVALID');
   });
 });

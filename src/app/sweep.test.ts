@@ -82,20 +82,20 @@ const withoutFence = async <Result>(run: () => Promise<Result>): Promise<Result>
   }
 };
 
-describe('another organisation’s ids', () => {
-  it('reach nothing and change nothing, at any endpoint', async () => {
+describe('ids of another organisation', () => {
+  it('are refused by every endpoint, with both walls', async () => {
     expect(await breaches()).toEqual([]);
   }, 120_000);
 
-  it('nor with row-level security alone', async () => {
+  it('are refused with row-level security alone', async () => {
     expect(await withoutScoping(breaches)).toEqual([]);
   }, 120_000);
 
-  it('nor with the scope of the queries alone', async () => {
+  it('are refused with the conditions of the queries alone', async () => {
     expect(await withoutFence(breaches)).toEqual([]);
   }, 120_000);
 
-  it('are seen to reach something when both walls are down', async () => {
+  it('are accepted somewhere without either wall, which proves that this test would notice', async () => {
     const { leaks } = await withoutFence(() => withoutScoping(sweep));
     expect(leaks.length).toBeGreaterThan(0);
   }, 120_000);

@@ -44,7 +44,7 @@ const tables = async (): Promise<PgTable[]> => {
 };
 
 describe('the migrated database', () => {
-  it('has the columns that the tables name, with their types and whether they may be null', async () => {
+  it('has the columns of the Drizzle tables, with their types and nullability', async () => {
     const casing = new CasingCache('snake_case');
     const all = await tables();
     expect(all.length).toBeGreaterThan(5);
@@ -70,7 +70,7 @@ describe('the migrated database', () => {
     }
   });
 
-  it('fences every table that has an organisation, for its owner too', async () => {
+  it('has row-level security on every table with an organisation, also for the table’s owner', async () => {
     const open = await ownerSql<{ name: string }>(
       database.url,
       `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id'
@@ -79,7 +79,7 @@ describe('the migrated database', () => {
     expect(open).toEqual([]);
   });
 
-  it('begins every primary and foreign key between tenant tables with the organisation', async () => {
+  it('has the organisation first in every primary and foreign key between tenant tables', async () => {
     const loose = await ownerSql<{ name: string }>(
       database.url,
       `select conrelid::regclass || ': ' || conname as name from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
@@ -90,7 +90,7 @@ describe('the migrated database', () => {
     expect(loose).toEqual([]);
   });
 
-  it('has an index for every foreign key, so that what is referred to is deleted without reading whole tables', async () => {
+  it('has an index for every foreign key, so that deletions need not read whole tables', async () => {
     const slow = await ownerSql<{ name: string }>(
       database.url,
       `select k.conrelid::regclass || ': ' || pg_get_constraintdef(k.oid) as name from pg_constraint k
@@ -105,7 +105,7 @@ describe('the migrated database', () => {
     expect(slow).toEqual([]);
   });
 
-  it('gives the app a role that owns nothing and bypasses nothing', async () => {
+  it('gives the app a role that owns nothing and cannot bypass row-level security', async () => {
     const [role] = await ownerSql<Record<string, unknown>>(
       database.url,
       "select rolsuper, rolbypassrls, rolcreaterole, (select count(*)::int from pg_class where relowner = r.oid) as owned from pg_roles r where rolname = 'cairn_app'",

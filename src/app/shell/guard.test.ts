@@ -10,7 +10,7 @@ const somebody = (change: object = {}) => ({
 const all = () => true;
 
 describe('guard', () => {
-  it('A-04: sends who is signed out to sign in and remembers the whole address', () => {
+  it('A-04: sends a signed-out person to sign-in and remembers the whole address', () => {
     expect(guard('account-required', undefined, '/meetings?view=all#x', all)).toBe('/login?redirect=%2Fmeetings%3Fview%3Dall%23x');
     expect(guard('entry', undefined, '/welcome/tools', all)).toBe('/login?redirect=%2Fwelcome%2Ftools');
     expect(guard('modal', undefined, '/meeting/new', all)).toBe('/login?redirect=%2Fmeeting%2Fnew');
@@ -21,30 +21,30 @@ describe('guard', () => {
     expect(guard('public', somebody({ hasAccount: false }), '/register', all)).toBeUndefined();
   });
 
-  it('A-30: sends who has no account to welcome, but not from an entry page', () => {
+  it('A-30: sends a person without an account to welcome, but not from an entry page', () => {
     expect(guard('account-required', somebody({ hasAccount: false }), '/meetings', all)).toBe('/welcome/tools');
     expect(guard('entry', somebody({ hasAccount: false }), '/welcome/tools', all)).toBeUndefined();
   });
 
-  it('A-31: sends who has no experience and no organisation to welcome', () => {
+  it('A-31: sends a person without experience and organisation to welcome', () => {
     const fresh = somebody({ user: { email: 'a@b.co', experienceLevel: 'None', orgs: [] } });
     expect(guard('account-required', fresh, '/', all)).toBe('/welcome/tools/user');
     expect(guard('account-required', somebody({ user: { email: 'a@b.co', experienceLevel: 'New', orgs: [] } }), '/', all)).toBeUndefined();
   });
 
-  it('A-29: sends who has not accepted the policy to it, once', () => {
+  it('A-29: sends a person who has not accepted the policy to it, once', () => {
     const unwilling = somebody({ policyAccepted: false });
     expect(guard('account-required', unwilling, '/', all)).toBe('/register-sso?email=a%40b.co');
     expect(guard('entry', unwilling, '/register-sso?email=x', all)).toBeUndefined();
   });
 
-  it('goes nowhere that has no screen', () => {
+  it('redirects only to pages that have a screen', () => {
     expect(guard('account-required', somebody({ hasAccount: false }), '/', () => false)).toBeUndefined();
   });
 });
 
 describe('safeRedirect', () => {
-  it('A-05: keeps a path of our own with its query', () => {
+  it('A-05: keeps a path of the app with its query', () => {
     expect(safeRedirect('/vto?x=1#y')).toBe('/vto?x=1#y');
     expect(safeRedirect('/')).toBe('/');
   });

@@ -10,11 +10,11 @@ describe('the left menu', () => {
     expect(keys(() => true)).toEqual(['dashboard', 'meetings', 'vto', 'ac', 'settings']);
   });
 
-  it('leads nowhere that has no screen', () => {
+  it('has only links to pages that have a screen', () => {
     expect(keys((path) => path === '/' || path === '/meetings')).toEqual(['dashboard', 'meetings']);
   });
 
-  it('knows which entry a page belongs to', () => {
+  it('finds the entry to which a page belongs', () => {
     const entries = menuEntries(
       { orgId: '7' },
       () => true,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { windowTitle } from './window-title.ts';
 
 describe('the title of the window', () => {
-  it('D-35: is the product with the organisation in brackets', () => {
+  it('D-35: is the product’s name with the organisation in brackets', () => {
     expect(windowTitle('Harbor & Pine')).toBe('Cairn [Harbor & Pine]');
     expect(windowTitle(undefined)).toBe('Cairn');
   });

@@ -5,17 +5,17 @@ const at = (meetingDateTime: string | null, status = 'NotStarted') => ({ meeting
 const now = new Date('2026-03-03T14:36:00Z');
 
 describe('home', () => {
-  it('greets by the hour', () => {
+  it('greets by the hour of the day', () => {
     expect([0, 11, 12, 17, 18, 23].map(dayPartOf)).toEqual(['morning', 'morning', 'afternoon', 'afternoon', 'evening', 'evening']);
   });
 
-  it('counts the weeks of a quarter, thirteen at most', () => {
+  it('counts the weeks of a quarter, at most thirteen', () => {
     expect(placeInQuarter('2026-03-03')).toEqual({ week: 10, left: 4 });
     expect(placeInQuarter('2026-01-01')).toEqual({ week: 1, left: 13 });
     expect(placeInQuarter('2026-12-31')).toEqual({ week: 13, left: 0 });
   });
 
-  it('shows a running meeting first, else the next one with a date', () => {
+  it('shows a running meeting first, otherwise the next one with a date', () => {
     const late = at('2026-03-10T15:00:00Z');
     const soon = at('2026-03-03T15:00:00Z');
     expect(nextOf([late, at(null), soon])).toBe(soon);
@@ -24,7 +24,7 @@ describe('home', () => {
     expect(nextOf([at(null)])).toBeUndefined();
   });
 
-  it('names those after it too, three at most, by time and the undated last', () => {
+  it('lists at most three more meetings, by time, those without a date last', () => {
     const [soon, later, late, last] = [4, 5, 6, 7].map((day) => at(`2026-03-0${day}T15:00:00Z`));
     const undated = at(null);
     if (soon === undefined || later === undefined || late === undefined || last === undefined) throw new Error('four days');
@@ -33,7 +33,7 @@ describe('home', () => {
     expect(othersOf([soon])).toEqual([]);
   });
 
-  it('offers to join from an hour before', () => {
+  it('offers to join a meeting from an hour before its start', () => {
     expect(minutesUntil('2026-03-03T15:00:00Z', now)).toBe(24);
     expect(joinsNow(at('2026-03-03T15:00:00Z'), now)).toBe(true);
     expect(joinsNow(at('2026-03-03T16:00:00Z'), now)).toBe(false);

@@ -189,7 +189,7 @@ describe('IDS stages', () => {
     ]);
   });
 
-  it('K-27, K-26: solving the last open Issue completes, not solving the last picked one ends the group', () => {
+  it('K-27, K-26: solving the last open Issue completes IDS; leaving the last picked one unsolved ends the group', () => {
     const two = play(running(2), issue('addFocusIssue', a), issue('addFocusIssue', b), { type: 'startFocusGroup' });
     const solved = play(two, next(true), next(true));
     expect(solved).toMatchObject({
@@ -211,20 +211,20 @@ describe('IDS stages', () => {
     expect(play(solved, issue('reopenIssue', b))).toMatchObject({ idsStatus: 'Prioritizing', issueCount: 1, solvedIssueIds: [a] });
   });
 
-  it('K-22, K-27: an Issue that is under discussion when the meeting ends, or when the last one is solved, was discussed', () => {
+  it('K-22, K-27: the Issue in discussion counts as discussed when the meeting ends or the last Issue is solved', () => {
     const two = play(running(2), issue('addFocusIssue', a), issue('addFocusIssue', b), { type: 'startFocusGroup' });
     expect(two.discussedIssueIds).toEqual([]);
     expect(play(two, next(false), { type: 'end' })).toMatchObject({ discussedIssueIds: [a, b], focusStartedAt: null });
     expect(play(two, issue('markAsSolved', b), issue('markAsSolved', a))).toMatchObject({ idsStatus: 'Complete', discussedIssueIds: [a] });
   });
 
-  it('K-27: an Issue that somebody has marked as solved counts once when the scribe goes on', () => {
+  it('K-27: an Issue that a participant has marked as solved counts once when the scribe goes on', () => {
     const marked = done(together(inStage.DiscussSolve()), issue('markAsSolved', a), as(member));
     expect(done(marked, next(true))).toMatchObject({ issueCount: 2, solvedIssueIds: [a], focusIndex: 1 });
     expect(done(marked, next(false))).toMatchObject({ issueCount: 2, solvedIssueIds: [a], focusIndex: 1 });
   });
 
-  it('K-15: taking out the Issue under discussion brings the next, or ends the discussion after the last', () => {
+  it('K-15: removing the Issue in discussion goes to the next, or ends the discussion after the last', () => {
     const three = done(inStage.DiscussSolve(), issue('addFocusIssue', c));
     expect(done(three, issue('removeFocusIssue', a))).toMatchObject({ focusIssueIds: [b, c], focusIndex: 0, discussedIssueIds: [a] });
     const atLast = play(three, next(false), next(false));
@@ -239,7 +239,7 @@ describe('IDS stages', () => {
     expect(refusal(play(three, issue('markAsSolved', a), { type: 'endFocusGroup' }), issue('addFocusIssue', a))).toBe('stepNotAllowed');
   });
 
-  it('people vote for three Issues each while these are prioritised; votes on solved ones come back', () => {
+  it('everybody has three votes while Issues are prioritised, and gets back votes on solved Issues', () => {
     const vote = (issueId: string, vote = true): Command => ({ type: 'voteIssue', issueId, vote });
     const voted = [a, b, c].reduce((state, id) => done(state, vote(id), as(member)), together(inStage.Prioritizing()));
     expect([votesLeft(voted, member), votesLeft(voted, scribe), votesEach]).toEqual([0, 3, 3]);
@@ -252,7 +252,7 @@ describe('IDS stages', () => {
       expect(refusal(inStage[stage](), vote(a))).toBe('stepNotAllowed');
   });
 
-  it('an Issue under discussion keeps its number when it is solved, and no other has it', () => {
+  it('an Issue in discussion keeps its number when it is solved, and no other gets it', () => {
     const d = issues[3] ?? '';
     const numbers = (state: LiveMeeting, ...open: string[]) => placesOf(state, open).map(({ id, place }) => [id, place]);
     const discussing = inStage.DiscussSolve();
@@ -273,8 +273,8 @@ describe('IDS stages', () => {
   });
 });
 
-describe('course', () => {
-  it('K-05, K-23: whoever may edit starts and is the scribe; nobody starts twice', () => {
+describe('course of a meeting', () => {
+  it('K-05, K-23: somebody who may edit starts the meeting and becomes scribe; it cannot be started twice', () => {
     expect(running()).toMatchObject({ status: 'Running', scribePersonId: scribe, number: 1, agendaIndex: 0 });
     expect(attendeeOf(running(), scribe)?.presence).toBe('here');
     expect(refusal(lobby(), { type: 'start' }, as(member))).toBe('notAllowed');
@@ -282,7 +282,7 @@ describe('course', () => {
     expect(refusal({ ...lobby(), agenda: [] }, { type: 'start' })).toBe('stepNotAllowed');
   });
 
-  it('K-09: next and set move for all, keep the minutes really spent and stay within the agenda', () => {
+  it('K-09: next and set change the item for everybody, keep the time really spent and stay within the agenda', () => {
     let state = done(running(), { type: 'nextAgendaItem' }, as(scribe, 252));
     state = done(state, { type: 'setAgendaItem', agendaIndex: 0 }, as(scribe, 555));
     state = done(state, { type: 'setAgendaItem', agendaIndex: 6 }, as(scribe, 600.5));
@@ -292,7 +292,7 @@ describe('course', () => {
     expect(done(state, { type: 'setAgendaItem', agendaIndex: 6 }, as(scribe, 700))).toBe(state);
   });
 
-  it('K-04: a pause stops every clock; going on while paused does not start them', () => {
+  it('K-04: a pause stops every clock, and going on in the agenda does not start them', () => {
     let state = done(running(), { type: 'pause' }, as(scribe, 100));
     state = done(state, { type: 'nextAgendaItem' }, as(scribe, 150));
     expect(clockOf(state, at(500))).toMatchObject({ totalElapsed: 100, sectionSpent: 0, sectionLeft: 300 });
@@ -303,7 +303,7 @@ describe('course', () => {
     expect(summaryOf(ended)).toMatchObject({ spentSeconds: 130, pausedSeconds: 70, plannedSeconds: 5400 });
   });
 
-  it('K-32: the clocks of the reference screen: 46:58 elapsed, 37:20 left, on time; then over, and late by more than a minute', () => {
+  it('K-32: shows the clocks of the reference screen (46:58 elapsed, 37:20 left, on time), then a section over its time, then late', () => {
     const spent = [252, 303, 380, 228, 295];
     let [state, clock] = [running(8), 0];
     for (const seconds of spent) state = done(state, { type: 'nextAgendaItem' }, as(scribe, (clock += seconds)));
@@ -321,7 +321,7 @@ describe('course', () => {
     expect(clockOf(lobby(), at(0))).toMatchObject({ totalElapsed: 0, endsAt: null, onTime: true, totalPlanned: 5400 });
   });
 
-  it('K-11, K-29: ratings are 1 to 10, one’s own or by the scribe for others, and 8 is great', () => {
+  it('K-11, K-29: ratings are 1 to 10, by oneself or by the scribe for others, and 8 is great', () => {
     const rate = (rating: number, personId?: string): Command => ({ type: 'addRating', rating, personId });
     for (const rating of [0, 11, 7.5, Number.NaN]) expect(refusal(running(), rate(rating))).toBe('invalid');
     const rated = [1, 10, 9].reduce((state, rating) => done(state, rate(rating), as(member)), together(running()));
@@ -333,7 +333,7 @@ describe('course', () => {
     expect([averageRating(running()), isGreat(8), isGreat(7)]).toEqual([null, true, false]);
   });
 
-  it('K-18, K-28: one attendee is selected at a time; the one before is done', () => {
+  it('K-18, K-28: one attendee is selected at a time, and the one before is done', () => {
     const pick = (personId: string | null): Command => ({ type: 'setSelectedAttendee', personId });
     const statuses = (state: LiveMeeting) => [scribe, member, owner].map((personId) => attendeeOf(state, personId)?.segueStatus);
     const picked = play(together(running()), pick(scribe), pick(member));
@@ -344,7 +344,7 @@ describe('course', () => {
     expect(refusal(picked, pick(stranger))).toBe('notFound');
   });
 
-  it('K-12, K-13, K-33: headlines, To-Dos and settings are kept, each once', () => {
+  it('K-12, K-13, K-33: Headlines, To-Dos and settings are kept, each once', () => {
     const state = play(
       running(),
       { type: 'reviewHeadline', headlineId: a },

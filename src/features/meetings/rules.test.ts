@@ -48,7 +48,7 @@ describe('visibility', () => {
     expect(canEdit(guarded({ individuals: row(true) }), viewer())).toBe(true);
   });
 
-  it('B-41: else everyone’s Edit, or the leadership team’s for one of its invitees', () => {
+  it('B-41: otherwise everyone’s Edit counts, or the leadership team’s for one of its invitees', () => {
     expect(canEdit(guarded({ org: yes }), viewer())).toBe(true);
     expect(canEdit(guarded({ lt: yes }), viewer({ isInLeadershipTeam: true }))).toBe(true);
     expect(canEdit(guarded({ lt: yes }), viewer())).toBe(false);
@@ -77,7 +77,7 @@ describe('visibility', () => {
                 }
   });
 
-  it('seeing: a row, everyone’s View or the leadership team’s is enough, also for an Observer', () => {
+  it('a row of one’s own, everyone’s View or the leadership team’s View is enough to see, also for an Observer', () => {
     const observer = viewer({ role: 'Observer' });
     expect(canView(guarded(), observer)).toBe(false);
     expect(canView(guarded({ individuals: row(false) }), observer)).toBe(true);
@@ -87,14 +87,14 @@ describe('visibility', () => {
     expect(canView(guarded({ createdById: me }), observer)).toBe(true);
   });
 
-  it('B-53: Edit ticks View, unticking View unticks Edit', () => {
+  it('B-53: ticking Edit ticks View, and unticking View unticks Edit', () => {
     expect(tickAccess(no, 'canEdit', true)).toEqual(yes);
     expect(tickAccess(yes, 'canView', false)).toEqual(no);
     expect(tickAccess(yes, 'canEdit', false)).toEqual({ canView: true, canEdit: false });
     expect(tickAccess(no, 'canView', true)).toEqual({ canView: true, canEdit: false });
   });
 
-  it('B-53, B-54, B-55, B-56: settings are settled before they are stored', () => {
+  it('B-53, B-54, B-55, B-56: settings are corrected by the rules before they are stored', () => {
     const before = { ...newVisibility(), createdById: other, individuals: [{ personId: other, canView: true, canEdit: true }] };
     const settled = settleVisibility(
       before,
@@ -132,14 +132,14 @@ describe('agenda', () => {
     expect(levelTenAgenda.lengthInMinutes).toBe(90);
   });
 
-  it('J-02: the built-in agenda passes the contract and may be sent back as a meeting’s', () => {
+  it('J-02: the built-in agenda is valid by the contract and may be sent as a meeting’s agenda', () => {
     const agendaItems = z.parse(meetingApi.agendas.reply, { items: [levelTenAgenda], totalCount: 1, totalPages: 1, next: null }).items[0]
       ?.items;
     const asked = { title: 'Leadership', cadence: 'AsNeeded', agendaItems, invitees: [me] };
     expect(z.parse(meetingDraft, asked)).toMatchObject({ colorTag: 'None', agendaItems: levelTenAgenda.items });
   });
 
-  it('J-18: the five kinds once, Segue and Conclude hidden, RockReview shown as Rocks, custom items each', () => {
+  it('J-18: each of the five kinds has one tab, each custom item its own; Segue and Conclude have none, RockReview is Rocks', () => {
     const item = (type: AgendaItem['type']): AgendaItem => ({ id: newId(), name: type, type, lengthInMinutes: 5, sessionNumber: 1 });
     const kinds = [
       'Segue',
@@ -167,7 +167,7 @@ describe('agenda', () => {
 });
 
 describe('names and people', () => {
-  it('J-14: a name is taken whatever its case and spaces, but not by its own series', () => {
+  it('J-14: a name is taken regardless of case and spaces, but not by its own series', () => {
     const others = [{ threadId: other, title: ' Leadership  Team' }];
     expect(isNameTaken('leadership team ', others, 'new')).toBe(true);
     expect(isNameTaken('leadership team', others, other)).toBe(false);
@@ -195,7 +195,7 @@ describe('names and people', () => {
     expect([cadences.length, colorTags.length]).toEqual([9, 8]);
   });
 
-  it('J-21, K-23: what a person may do follows edit, invitation, status and licence', () => {
+  it('J-21, K-23: rights follow from edit right, invitation, status and licence', () => {
     for (const status of runStates) {
       const running = status === 'Running' || status === 'Paused';
       const standing = { ...guarded(), status, invitees: [me] };
@@ -216,7 +216,7 @@ describe('names and people', () => {
     expect(canOwn({ invitees: [me] }, me) && !canOwn({ invitees: [me] }, other)).toBe(true);
   });
 
-  it('readiness: only those who miss something are nudged, of those asked for, never oneself', () => {
+  it('readiness: reminders go to people who are not ready, of those asked for, never to the sender', () => {
     const lack = [{ id: newId(), title: 'Cash on hand' }];
     const row = (personId: string, more: Partial<Readiness> = {}): Readiness => ({
       personId,
@@ -243,7 +243,7 @@ describe('names and people', () => {
 });
 
 describe('time', () => {
-  it('J-22: the picker’s 12-hour time is sent as HH:mm:00.000 and comes back', () => {
+  it('J-22: the picker’s 12-hour time is sent as HH:mm:00.000 and read back', () => {
     expect(minuteStep).toBe(5);
     expect(timeValue({ hour: 2, minute: 35, half: 'PM' })).toBe('14:35:00.000');
     expect(timeValue({ hour: 12, minute: 0, half: 'AM' })).toBe('00:00:00.000');
@@ -285,7 +285,7 @@ describe('J-03: next occurrence', () => {
     expect(nextOccurrence({ ...weekly, cadence }, new Date(held.getTime() - 1))?.day).toBe('2026-03-03');
   });
 
-  it('OneTime comes once, AsNeeded never by itself', () => {
+  it('OneTime occurs once, AsNeeded never by itself', () => {
     expect(nextOccurrence({ ...weekly, cadence: 'OneTime' }, new Date('2026-03-01T00:00:00Z'))?.day).toBe('2026-03-03');
     expect(nextOccurrence({ ...weekly, cadence: 'OneTime' }, new Date('2026-03-04T00:00:00Z'))).toBeNull();
     expect(nextOccurrence({ ...weekly, cadence: 'AsNeeded' }, new Date('2026-03-01T00:00:00Z'))).toBeNull();
@@ -315,18 +315,18 @@ describe('J-03: next occurrence', () => {
     expect(occurrence('2025-11-30', 'Quarterly', 1)).toBe('2026-02-28');
   });
 
-  it('keeps the hour of the wall over a change of the clock', () => {
+  it('keeps the local time of day across the change to summer time', () => {
     expect(nextOccurrence(weekly, new Date('2026-03-04T00:00:00Z'))?.at.toISOString()).toBe('2026-03-10T13:00:00.000Z');
   });
 
-  it('a meeting held a day early does not come back on its own day; one held late keeps the series', () => {
+  it('a meeting held a day early is not repeated on its own day; one held late keeps the series', () => {
     const planned = instantOf('2026-03-10', weekly.time, weekly.timeZone);
     expect(nextAfterMeeting(weekly, planned, new Date('2026-03-09T14:00:00Z'))?.day).toBe('2026-03-17');
     expect(nextAfterMeeting(weekly, planned, new Date('2026-03-12T14:00:00Z'))?.day).toBe('2026-03-17');
     expect(nextAfterMeeting(weekly, null, new Date('2026-03-12T14:00:00Z'))?.day).toBe('2026-03-17');
   });
 
-  it('is the next of the series for any instant between two of its meetings', () => {
+  it('is the next of the series for every instant between two of its meetings', () => {
     const series = fc.record({
       cadence: fc.constantFrom('Daily', 'Weekly', 'BiWeekly', 'Monthly', 'Quarterly', 'SemiAnnual', 'Annual'),
       anchor: fc
@@ -352,8 +352,8 @@ describe('J-03: next occurrence', () => {
   });
 });
 
-describe('what is added while a meeting runs', () => {
-  it('D-18: is of that meeting, unless it goes to other teams only', () => {
+describe('an item added while a meeting runs', () => {
+  it('D-18: belongs to that meeting, unless it goes to other teams only', () => {
     const [tractionId, meetingId, elsewhere] = [newId(), newId(), newId()];
     const ofMeeting = { meetingId, source: 'meeting' };
     expect(addedIn({ tractionId, meetingId }, [tractionId])).toEqual(ofMeeting);

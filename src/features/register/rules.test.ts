@@ -21,11 +21,11 @@ const codes = (change: object): Record<string, string[]> => {
 };
 
 describe('the sign-up form', () => {
-  it('reads an address in small letters and a code in large ones', () => {
+  it('converts the address to lower case and the code to upper case', () => {
     expect(registration.parse(form)).toMatchObject({ email: 'ann@example.com', verificationCode: 'AB2CD3' });
   });
 
-  it.each(['abc', 'a@b', '@b.co', 'a b@c.de', 'a@b.c'])('A-16: %s is no address', (email) => {
+  it.each(['abc', 'a@b', '@b.co', 'a b@c.de', 'a@b.c'])('A-16: %s is not an address', (email) => {
     expect(codes({ email })).toMatchObject({ email: ['VAL_INVALID_EMAIL'] });
   });
 
@@ -40,7 +40,7 @@ describe('the sign-up form', () => {
     ['A-19', 'ABCDEFG1', 'VAL_PASSWORD_LOWERCASE'],
     ['A-20', 'Abcdefgh', 'VAL_PASSWORD_NUMBER'],
     ['A-22', `Ab1${'x'.repeat(98)}`, 'VAL_TOO_LONG'],
-  ])('%s: %s is no password', (_, password, code) => {
+  ])('%s: %s is not accepted as a password', (_, password, code) => {
     expect(codes({ password, confirm: password })).toEqual({ password: [code] });
   });
 
@@ -53,7 +53,7 @@ describe('the sign-up form', () => {
     expect(codes({ confirm: 'Harbor27', firstName: '' })).toMatchObject({ confirm: ['VAL_PASSWORD_MATCH'], firstName: ['VAL_REQUIRED'] });
   });
 
-  it('A-23: needs the terms', () => {
+  it('A-23: requires accepting the terms', () => {
     expect(codes({ terms: false })).toEqual({ terms: ['VAL_TERMS'] });
     expect(codes({ terms: undefined })).toEqual({ terms: ['VAL_TERMS'] });
   });
@@ -65,7 +65,7 @@ describe('the sign-up form', () => {
 });
 
 describe('codeOf', () => {
-  it('has six letters that nobody takes for one another, whatever the bytes', () => {
+  it('has six characters, none of which looks like another, for all random bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 64, maxLength: 64 }), (bytes) => {
         const code = codeOf(bytes);
@@ -76,7 +76,7 @@ describe('codeOf', () => {
     expect(codeOf(Uint8Array.from({ length: 64 }, (_, at) => at * 4))).toHaveLength(6);
   });
 
-  it('favours no letter', () => {
+  it('draws every character with the same probability', () => {
     const seen = new Map<string, number>();
     for (let byte = 0; byte < 256; byte += 1) {
       const letter = codeOf(Uint8Array.of(byte));

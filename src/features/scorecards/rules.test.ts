@@ -70,20 +70,20 @@ describe('target', () => {
     expect(comparisonSigns[comparison].length).toBe(1);
   });
 
-  it('I-20: goal 10, value 12 is +20% exceeded, value 8 is -20% failed', () => {
+  it('I-20: with goal 10, a value of 12 exceeds by +20% and a value of 8 fails by -20%', () => {
     const goal = { goalValue: 10, comparison: 'GreaterOrEqual' } as const;
     expect(resultOf(12, goal)).toEqual({ verdict: 'onTarget', difference: { kind: 'exceeded', percent: 20 } });
     expect(resultOf(8, goal)).toEqual({ verdict: 'offTarget', difference: { kind: 'failed', percent: -20 } });
     expect([20, -33.33, 1250].map((percent) => signedPercent(percent))).toEqual(['+20%', '-33.33%', '+1,250%']);
   });
 
-  it('decision 40: below a Less goal is exceeded, above it failed, and the sign is that of the difference', () => {
+  it('decision 40: below a Less goal counts as exceeded, above it as failed, and the sign is that of the difference', () => {
     expect(resultOf(8, { goalValue: 10, comparison: 'Less' })?.difference).toEqual({ kind: 'exceeded', percent: -20 });
     expect(resultOf(12, { goalValue: 10, comparison: 'LessOrEqual' })?.difference).toEqual({ kind: 'failed', percent: 20 });
     expect(resultOf(-8, { goalValue: -10, comparison: 'GreaterOrEqual' })?.difference).toEqual({ kind: 'exceeded', percent: 20 });
   });
 
-  it('decision 40: no percent for a goal of nought, none when nothing differs, no result without a value', () => {
+  it('decision 40: no percentage for a goal of zero or without a difference, and no result without a value', () => {
     expect(resultOf(1, { goalValue: 0, comparison: 'Equal' })).toEqual({ verdict: 'offTarget' });
     expect(resultOf(10, { goalValue: 10, comparison: 'Greater' })).toEqual({ verdict: 'offTarget' });
     expect(resultOf(null, { goalValue: 10, comparison: 'Greater' })).toBeNull();
@@ -95,7 +95,7 @@ describe('target', () => {
     expect(percentDifference(1, 0)).toBeNull();
   });
 
-  it('never calls a met goal failed nor a missed one exceeded', () => {
+  it('never calls a met goal failed, nor a missed one exceeded', () => {
     const number = fc.integer({ min: -1000, max: 1000 });
     fc.assert(
       fc.property(number, number, fc.constantFrom(...comparisons), (value, goalValue, comparison) => {
@@ -127,7 +127,7 @@ describe('formatting', () => {
     expect(formatValue(value, as)).toBe(expected);
   });
 
-  it('writes a goal that is finer than its decimals as it is', () => {
+  it('shows all decimals of a goal that has more than its format', () => {
     expect(formatGoal(0.5, format('Number'))).toBe('0.5');
     expect(formatGoal(-2.25, format('Percent', 'One', 1))).toBe('-2.25%');
     expect(formatGoal(0.0000001, format('Number'))).toBe('0.0000001');
@@ -154,11 +154,11 @@ describe('formatting', () => {
     }
   });
 
-  it('I-22: the multipliers', () => {
+  it('I-22: has the factors of the scales', () => {
     expect(scaleFactors).toEqual({ One: 1, Thousand: 1e3, Million: 1e6, Billion: 1e9 });
   });
 
-  it('writes for other locales and shows an average that would round to nought', () => {
+  it('formats for other locales, and gives an average that would round to zero enough decimals', () => {
     expect(formatValue(1234.5, format('Euro', 'One', 2), 'de-DE')).toBe('€1.234,50');
     expect(formatAverage(0.077, format())).toBe('0.1');
     expect(formatAverage(0, format())).toBe('0');
@@ -167,7 +167,7 @@ describe('formatting', () => {
     expect([editableValue(null), editableValue(-1.5)]).toEqual(['', '-1.5']);
   });
 
-  it('rounds half away from zero on the digits that a person sees', () => {
+  it('rounds half away from zero, by the decimal digits', () => {
     expect([1.005, -1.005, 2.5, -2.5, 1e-9, 0.1 + 0.2].map((value) => roundTo(value, 2))).toEqual([1.01, -1.01, 2.5, -2.5, 0, 0.3]);
     expect([0.5, -0.5, -0.4].map((value) => roundTo(value, 0))).toEqual([1, -1, 0]);
   });
@@ -200,7 +200,7 @@ describe('contract', () => {
     expect(problems(measurableDraft, { title: 'Cash', goalValue: 1, ...measurableDefaults })).toEqual([]);
   });
 
-  it('I-08: each required field is named when it is missing', () => {
+  it('I-08: each missing required field is named', () => {
     for (const field of Object.keys(draft)) {
       expect(problems(measurableDraft, { ...draft, [field]: undefined })).toEqual([`${field} VAL_REQUIRED`]);
     }
@@ -213,7 +213,7 @@ describe('contract', () => {
     expect(problems(measurableDraft, { ...draft, goalValue: -0.5 })).toEqual([]);
   });
 
-  it('I-10: the owner may be left out on create and not on edit', () => {
+  it('I-10: the owner is optional on create and required on edit', () => {
     expect(problems(measurableDraft, { ...draft, ownerId: null })).toEqual([]);
     expect(problems(measurableEdit, draft)).toEqual(['ownerId VAL_REQUIRED']);
     expect(problems(measurableEdit, { ...draft, ownerId: null })).toEqual(['ownerId VAL_REQUIRED']);
@@ -227,7 +227,7 @@ describe('contract', () => {
     ]);
   });
 
-  it('I-05: a value names a week that exists; null clears', () => {
+  it('I-05: the week of a value must exist; null clears the value', () => {
     expect(z.parse(measuredValueEntry, { intervalId: '2026-W53', value: null })).toEqual({
       entered: true,
       intervalId: '2026-W53',
@@ -246,7 +246,7 @@ describe('weeks and rows', () => {
     entered: true,
   });
 
-  it('I-16 and decision 44: 13 ISO weeks from the start’s Monday, over a year’s end', () => {
+  it('I-16 and decision 44: 13 ISO weeks from the Monday of the start, across the end of a year', () => {
     const weeks = intervalsFrom('2025-12-10');
     expect(weeks).toHaveLength(13);
     expect(weeks[0]).toEqual({ id: '2025-W50', startDate: '2025-12-08', endDate: '2025-12-14' });
@@ -257,7 +257,7 @@ describe('weeks and rows', () => {
     expect(intervalsFrom(pagedStart('2025-12-08', -1)).at(-1)?.startDate).toBe('2025-12-01');
   });
 
-  it('I-33: average and total of what was entered, in either order', () => {
+  it('I-33: average and total of the values entered, with the weeks in either order', () => {
     const weeks = [{ id: '2026-W09' }, { id: '2026-W10' }, { id: '2026-W11' }];
     const values = valuesIn(weeks, [value('2026-W11', 0.2), value('2026-W09', 0.1), value('2026-W01', 99)]);
     expect(values).toEqual([0.1, null, 0.2]);
@@ -267,7 +267,7 @@ describe('weeks and rows', () => {
     expect([latestOf(values), latestOf([3, null]), latestOf([])]).toEqual([0.2, 3, null]);
   });
 
-  it('groups rows under their headings, ungrouped first, and counts those off target', () => {
+  it('groups rows under their headings, rows without one first, and counts those off target', () => {
     const weeks = [{ id: '2026-W09' }, { id: '2026-W10' }];
     const row = (group: string, amount: number | null) => ({
       group,
@@ -284,14 +284,14 @@ describe('weeks and rows', () => {
     expect(groupRows([row('Money', 9)], weeks).map(({ group }) => group)).toEqual(['Money']);
   });
 
-  it('a number is missing when it has an owner and no value for the week', () => {
+  it('a value is missing when the measurable has an owner and no value for the week', () => {
     const owned = { ownerId: newId(), values: [value('2026-W10', 1)] };
     const cleared = { ownerId: newId(), values: [value('2026-W10', null)] };
     const other = { ownerId: newId(), values: [value('2026-W09', 1)] };
     expect(missingIn([owned, cleared, other, { ownerId: null, values: [] }], '2026-W10')).toEqual([cleared, other]);
   });
 
-  it('a group is on target when numbers are entered, none is off and none is missing this week', () => {
+  it('a group is on target when it has values, none is off target and none is missing this week', () => {
     const ownerId = newId();
     const [entered, late, empty] = [
       { ownerId, values: [value('2026-W09', 1), value('2026-W10', 1)] },
@@ -307,11 +307,11 @@ describe('weeks and rows', () => {
     ]).toEqual([true, false]);
   });
 
-  it('I-12: under a new owner a measurable stays only where that owner may be', () => {
+  it('I-12: under a new owner a measurable stays only in meetings that the owner can reach', () => {
     expect(meetingsKept(['a', 'b', 'c'], ['c', 'a', 'd'])).toEqual(['a', 'c']);
   });
 
-  it('draws the trend within its box, passing over empty weeks', () => {
+  it('draws the trend within its box, and skips weeks without a value', () => {
     const goal = { goalValue: 10, comparison: 'GreaterOrEqual' } as const;
     const line = sparkline([5, null, 10, 15], goal, { width: 80, height: 24, padding: 4 });
     expect(line.points).toEqual([
@@ -337,7 +337,7 @@ describe('weeks and rows', () => {
   });
 });
 
-describe('where it is shown', () => {
+describe('the meetings that show a measurable', () => {
   it.each([
     [['a'], ['a'], { moves: [], joins: [], leaves: [] }],
     [['a'], ['b'], { moves: [{ from: 'a', to: 'b' }], joins: [], leaves: [] }],
@@ -349,7 +349,7 @@ describe('where it is shown', () => {
   });
 });
 
-describe('rights', () => {
+describe('rights on a measurable', () => {
   const none = { edit: false, add: false };
   const rights = (role: 'Admin' | 'Member' | 'Observer', personId: string, inMeeting: { edit: boolean; add: boolean }) =>
     measurableRights({ ownerId: 'owner', createdById: 'author' }, { role, personId, inMeeting });
@@ -360,7 +360,7 @@ describe('rights', () => {
     expect(rights('Observer', 'owner', { edit: true, add: true })).toEqual(nothing);
   });
 
-  it('who is invited edits and enters; owner, author, editors and Admins remove too', () => {
+  it('people who may add edit and enter values; owner, author, editors of the meeting and Admins remove too', () => {
     expect(rights('Member', 'other', none)).toEqual(nothing);
     expect(rights('Member', 'other', { edit: false, add: true })).toEqual({ ...all, remove: false });
     expect(rights('Member', 'other', { edit: true, add: true })).toEqual(all);
@@ -369,8 +369,8 @@ describe('rights', () => {
   });
 });
 
-describe('a value that is entered', () => {
-  it('takes the place of the one of its week and leaves the others', () => {
+describe('entering a value', () => {
+  it('replaces the value of its week and leaves the others', () => {
     const values = [{ measurableId: 'm', intervalId: '2026-W09', value: 1, entered: true }];
     const row = withValue({ id: 'm', values }, { intervalId: '2026-W10', value: 2 });
     expect(withValue(row, { intervalId: '2026-W10', value: null }).values).toEqual([
@@ -380,7 +380,7 @@ describe('a value that is entered', () => {
   });
 });
 
-describe('the popups', () => {
+describe('the dialogs', () => {
   const typed = {
     title: 'Cash',
     goalValue: '420',
@@ -394,7 +394,7 @@ describe('the popups', () => {
   const codesOf = (schema: typeof newMeasurableForm | typeof measurableForm, values: object) =>
     Object.fromEntries((schema.safeParse(values).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 
-  it('I-08, I-10, I-11: want everything but the owner of a new one', () => {
+  it('I-08, I-10, I-11: require everything but the owner of a new measurable', () => {
     expect(newMeasurableForm.parse({ ...typed, ownerIds: [] })).toMatchObject({ goalValue: 420, decimalPlaces: 0 });
     expect(codesOf(newMeasurableForm, { ...typed, title: '', goalValue: '', tractionIds: [], ownerIds: [] })).toEqual({
       title: 'VAL_REQUIRED',
@@ -404,7 +404,7 @@ describe('the popups', () => {
     expect(codesOf(measurableForm, { ...typed, ownerId: '' })).toEqual({ ownerId: 'VAL_REQUIRED' });
   });
 
-  it('I-09, I-24: tell what is no number and decimals that do not fit', () => {
+  it('I-09, I-24: name what is not a number, and decimals that the unit does not allow', () => {
     expect(codesOf(newMeasurableForm, { ...typed, goalValue: '1-2', ownerIds: [] })).toEqual({ goalValue: 'VAL_NUMBER' });
     expect(codesOf(newMeasurableForm, { ...typed, decimalPlaces: '1', ownerIds: [] })).toEqual({ decimalPlaces: 'VAL_INVALID' });
   });

@@ -26,11 +26,11 @@ const summary = (ended: string, more: Partial<MeetingSummary> = {}): MeetingSumm
 const meeting = (left: MeetingSummary | null) => ({ summary: left }) as Meeting;
 
 describe('J-19: how meetings went', () => {
-  it('leaves out a meeting that was called off', () => {
+  it('leaves out a cancelled meeting', () => {
     expect(heldOf([meeting(null), meeting(summary('2026-03-03T16:00:00Z'))])).toHaveLength(1);
   });
 
-  it('tells a mean with one decimal place, and none of nothing', () => {
+  it('gives a mean with one decimal, and null without values', () => {
     expect([roundedMean([8, 9, 9]), roundedMean([10]), roundedMean([])]).toEqual([8.7, 10, null]);
   });
 
@@ -40,7 +40,7 @@ describe('J-19: how meetings went', () => {
 });
 
 describe('C-08: meetings by quarter', () => {
-  it('puts them into their quarters, the last first', () => {
+  it('groups them by quarter, newest first', () => {
     const held = heldOf([
       meeting(summary('2026-04-01T16:00:00Z', { averageRating: 7, spentSeconds: 6000, addedTodoIds: ['t1'] })),
       meeting(summary('2026-03-31T16:00:00Z', { averageRating: 9, solvedIssueIds: ['a', 'b'] })),

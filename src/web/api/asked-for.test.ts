@@ -4,7 +4,7 @@ import { isAskedFor } from './asked-for.ts';
 const item = { tractionId: 'a', ownerId: 'p', mine: true };
 
 describe('isAskedFor', () => {
-  it('takes an item that every filter names, with eq or in', () => {
+  it('is true for an item that matches every filter, with eq or in', () => {
     expect(
       isAskedFor(
         {
@@ -21,7 +21,7 @@ describe('isAskedFor', () => {
     expect(isAskedFor({ body: {} }, item)).toBe(true);
   });
 
-  it('leaves out another meeting, and what a filter cannot tell', () => {
+  it('is false for another meeting, and for filters that cannot be judged in the web', () => {
     expect(isAskedFor({ body: { filters: [{ field: 'tractionId', operator: 'in', value: ['b'] }] } }, item)).toBe(false);
     expect(isAskedFor({ body: { filters: [{ field: 'title', operator: 'contains', value: 'x' }] } }, item)).toBe(false);
     expect(isAskedFor({ body: { filters: [{ field: 'archived', value: true }] } }, item)).toBe(false);

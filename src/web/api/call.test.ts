@@ -44,7 +44,7 @@ const callerWith = (...answers: (Response | Error)[]) => {
 };
 
 describe('call', () => {
-  it('A-33: carries token and session context, and a body as JSON', async () => {
+  it('A-33: sends token and session context, and a body as JSON', async () => {
     const { call, sent } = callerWith(json({ succeeded: true, messages: [], id: 'a' }));
     expect(await call(stoneApi.add, { body: { title: 'Flat' } })).toMatchObject({ id: 'a' });
     expect(sent[0]).toMatchObject({ url: '/api/v2/stones', method: 'POST', body: '{"title":"Flat"}' });
@@ -52,7 +52,7 @@ describe('call', () => {
     expect(sent[0]?.headers.get('x-session-context')).toBe('session-id');
   });
 
-  it('A-33: carries neither when nobody is signed in', async () => {
+  it('A-33: sends neither when nobody is signed in', async () => {
     const { call, sent, token } = callerWith(json({ succeeded: true, messages: [], items: [] }));
     token.get.mockResolvedValue(undefined);
     await call(stoneApi.list, {});
@@ -60,20 +60,20 @@ describe('call', () => {
     expect(sent[0]?.headers.has('x-session-context')).toBe(false);
   });
 
-  it('A-26: renews once after a 401 and sends again', async () => {
+  it('A-26: renews the token once after a 401 and sends the request again', async () => {
     const { call, sent } = callerWith(json({}, 401), json({ succeeded: true, messages: [], items: ['x'] }));
     expect(await call(stoneApi.list, {})).toMatchObject({ items: ['x'] });
     expect(sent[1]?.headers.get('authorization')).toBe('Bearer two');
   });
 
-  it('answers a 304 with the reply it kept', async () => {
+  it('returns the cached reply for a 304', async () => {
     const { call, sent } = callerWith(json({ succeeded: true, messages: [], items: ['x'] }, 200, { etag: '"7"' }), json(null, 304));
     const first = await call(stoneApi.list, {});
     expect(await call(stoneApi.list, {})).toBe(first);
     expect(sent[1]?.headers.get('if-none-match')).toBe('"7"');
   });
 
-  it('keeps the idempotency key when it sends again', async () => {
+  it('keeps the idempotency key when it sends the request again', async () => {
     const { call, sent } = callerWith(new TypeError('network'), new TypeError('network'), json({ succeeded: true, messages: [], id: 'a' }));
     await call(stoneApi.add, { body: { title: 'Flat' } });
     const keys = sent.map((request) => request.headers.get('idempotency-key'));
@@ -82,19 +82,19 @@ describe('call', () => {
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('X-12: a network that stays away is API_NOT_AVAILABLE', async () => {
+  it('X-12: fails with API_NOT_AVAILABLE while the network is unavailable', async () => {
     const { call } = callerWith();
     await expect(call(stoneApi.list, {})).rejects.toMatchObject({ status: 0, code: 'API_NOT_AVAILABLE' });
   });
 
-  it('X-02: succeeded false is an error with the server messages', async () => {
+  it('X-02: turns succeeded: false into an error with the server’s messages', async () => {
     const { call } = callerWith(json({ succeeded: false, messages: [{ text: 'No.', code: 'no' }] }));
     const failure = await call(stoneApi.list, {}).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ApiError);
     expect(failure).toMatchObject({ status: 200, code: 'no', message: 'No.' });
   });
 
-  it('gives field codes by field', async () => {
+  it('returns error codes by field', async () => {
     const { call } = callerWith(
       json(
         {

@@ -22,7 +22,7 @@ const shown = async (debounce: { measuredValue?: number } = {}) => {
   return () => asked;
 };
 
-it('I-27: three changes in a second make one reload, 1.5 s after the last', async () => {
+it('I-27: three changes within a second cause one reload, 1.5 s after the last (debounce)', async () => {
   const asked = await shown({ measuredValue: 1500 });
   for (let change = 0; change < 3; change += 1) {
     noticeChange('measuredValue');

@@ -13,7 +13,7 @@ const failed = (status: number, text?: string, data?: Record<string, unknown>) =
   );
 
 describe('the toast of a failed call', () => {
-  it('X-02: an answer that did not succeed shows ERROR and the first message', () => {
+  it('X-02: shows ERROR and the first message for an answer without success', () => {
     expect(failed(200, 'Name taken')).toMatchObject({ titleKey: 'shell.failures.errorTitle', text: 'Name taken' });
   });
 
@@ -34,19 +34,19 @@ describe('the toast of a failed call', () => {
     expect(failed(status)).toMatchObject({ titleKey: `shell.failures.${kind}Title`, textKey: `shell.failures.${kind}`, duration: 5000 });
   });
 
-  it('says what the server said of a conflict', () => {
+  it('shows the server’s message for a conflict', () => {
     expect(failed(409, 'Somebody was quicker.')).toMatchObject({ titleKey: 'shell.failures.otherTitle', text: 'Somebody was quicker.' });
   });
 
-  it('says what the server said of too many tries', () => {
+  it('shows the server’s message for too many tries', () => {
     expect(failed(429, 'Wait a moment.')).toMatchObject({ titleKey: 'shell.failures.otherTitle', text: 'Wait a moment.' });
   });
 
-  it('X-11: no response is an unknown error', () => {
+  it('X-11: shows an unknown error when there is no response', () => {
     expect(failureToast(new ApiError({ status: 0, code: 'NO_RESPONSE' }))).toMatchObject({ textKey: 'shell.failures.noResponse' });
   });
 
-  it('X-12: a network that is away stays on screen, as does a server that is away', () => {
+  it('X-12: stays on screen while network or server are unavailable', () => {
     expect(failureToast(new ApiError({ status: 0, code: 'API_NOT_AVAILABLE' }))).toMatchObject({ id: 'API_NOT_AVAILABLE', duration: 0 });
     expect(failed(503)).toMatchObject({ id: 'API_NOT_AVAILABLE', duration: 0 });
   });

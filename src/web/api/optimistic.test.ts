@@ -41,8 +41,8 @@ afterEach(() => {
   for (const patch of begun.splice(0)) patch.settle(true);
 });
 
-describe('changes shown before the answer', () => {
-  it('patches an item in every answer about its entity', () => {
+describe('optimistic updates', () => {
+  it('change an item in every cached answer about its entity', () => {
     begin().patchItem('rock', 'a', { title: 'New' });
     expect([titles('one'), titles('two')]).toEqual([
       ['New', 'B'],
@@ -50,19 +50,19 @@ describe('changes shown before the answer', () => {
     ]);
   });
 
-  it('leaves answers about other entities', () => {
+  it('leave answers about other entities unchanged', () => {
     begin().patchItem('todo', 'a', { title: 'New' });
     expect(titles('one')).toEqual(['A', 'B']);
   });
 
-  it('adds where it was asked for, and removes everywhere', () => {
+  it('add an item to the answers that ask for it, and remove it from all', () => {
     const patch = begin();
     patch.addItem(stoneApi.list, { id: 'c', title: 'C' }, { matches: (ask) => ask.query.pile === 'two', place: 'first' });
     patch.removeItem('rock', 'b');
     expect([titles('one'), titles('two')]).toEqual([['A'], ['C', 'A']]);
   });
 
-  it('takes everything back when the act failed', () => {
+  it('are undone when the command fails', () => {
     const patch = begin();
     patch.patchItem('rock', 'a', { title: 'New' });
     patch.removeItem('rock', 'b');
@@ -70,7 +70,7 @@ describe('changes shown before the answer', () => {
     expect(titles('one')).toEqual(['A', 'B']);
   });
 
-  it('keeps what a later answer brought when it takes back', () => {
+  it('keep what a later answer contained when they are undone', () => {
     const patch = begin();
     patch.patchItem('rock', 'a', { title: 'New' });
     client.setQueryData(key('one'), { items: [{ id: 'a', title: 'From the server' }] });
@@ -78,7 +78,7 @@ describe('changes shown before the answer', () => {
     expect(titles('one')).toEqual(['From the server']);
   });
 
-  it('lays itself over answers that arrive before its own', () => {
+  it('are applied to answers that arrive before the command’s own', () => {
     const patch = begin();
     patch.patchItem('rock', 'a', { title: 'New' });
     const query = queryOf('one');
@@ -92,7 +92,7 @@ describe('changes shown before the answer', () => {
     expect(late(actsDone())).toMatchObject({ items: [{ title: 'Old' }] });
   });
 
-  it('leaves an answer alone that arrives after it has failed', () => {
+  it('are not applied to an answer that arrives after the failure', () => {
     const asked = actsDone();
     const patch = begin();
     patch.patchItem('rock', 'a', { title: 'New' });

@@ -18,8 +18,8 @@ const server = (now: Stone) =>
   });
 const saved = (send: ReturnType<typeof server>) => send.mock.calls.map(([sent]) => sent);
 
-describe('saving what was edited where it stands', () => {
-  it('goes over the item as it was when the edit began', async () => {
+describe('saving an edit made in a list', () => {
+  it('sends the item as it was when the edit began, with the change', async () => {
     const send = server(stone);
     const tell = vi.fn();
     saveInPlace(stone, { title: 'Round' }, send, tell);
@@ -27,7 +27,7 @@ describe('saving what was edited where it stands', () => {
     expect(tell).not.toHaveBeenCalled();
   });
 
-  it('tells when somebody else has changed the same meanwhile, with both', async () => {
+  it('reports both values when somebody else has changed the same field', async () => {
     const theirs = { ...stone, title: 'Theirs', version: 2 };
     const send = server(theirs);
     const tell = vi.fn();
@@ -36,7 +36,7 @@ describe('saving what was edited where it stands', () => {
     expect(send).toHaveBeenCalledOnce();
   });
 
-  it('is sent once more when only something else has changed, and keeps that', async () => {
+  it('is sent once more when only other fields have changed, and keeps those', async () => {
     const theirs = { ...stone, status: 'solved', version: 5 };
     const send = server(theirs);
     const tell = vi.fn();
@@ -45,12 +45,12 @@ describe('saving what was edited where it stands', () => {
     expect(tell).not.toHaveBeenCalled();
   });
 
-  it('is no matter when both have written the same', async () => {
+  it('is no conflict when both have written the same', async () => {
     const send = server({ ...stone, title: 'Round', version: 2 });
     expect(await saveOver(stone, { title: 'Round' }, (base) => send({ ...base, title: 'Round' }))).toBe(3);
   });
 
-  it('does not try for ever with a version that is refused', async () => {
+  it('fails at once when the server refuses the version that it has itself', async () => {
     const send = vi.fn(() => Promise.reject(new ApiError({ status: 409, code: 'stale', data: { current: stone } })));
     await expect(saveOver(stone, { title: 'Round' }, send)).rejects.toThrow('stale');
     expect(send).toHaveBeenCalledOnce();

@@ -11,7 +11,7 @@ const keeperWith = (answers: TokenAnswer[]) => {
 };
 
 describe('the token keeper', () => {
-  it('asks once for callers that come together and keeps the token', async () => {
+  it('requests a token once for simultaneous callers, and keeps it', async () => {
     const { keeper, ask } = keeperWith([{ kind: 'token', token: jwt(900) }]);
     const [one, two] = await Promise.all([keeper.get(), keeper.get()]);
     expect(one).toBe(two);
@@ -19,7 +19,7 @@ describe('the token keeper', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('A-26: renews silently before the token ends', async () => {
+  it('A-26: renews silently before the token expires', async () => {
     const { keeper, ask, clock, log } = keeperWith([
       { kind: 'token', token: jwt(900) },
       { kind: 'token', token: jwt(900) },
@@ -33,7 +33,7 @@ describe('the token keeper', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('A-27: logs a renewal that failed', async () => {
+  it('A-27: logs a failed renewal', async () => {
     const { keeper, clock, log } = keeperWith([{ kind: 'token', token: jwt(60) }, { kind: 'signed-out' }]);
     await keeper.get();
     clock.at = 60_000;
@@ -41,7 +41,7 @@ describe('the token keeper', () => {
     expect(log).toHaveBeenCalledWith('TOKEN_AUTO_RENEW_FAILED');
   });
 
-  it('A-28: a refusal means signed out, told once, and nobody asks again', async () => {
+  it('A-28: takes a refusal as signed out, reports it once and does not ask again', async () => {
     const { keeper, ask, log } = keeperWith([{ kind: 'signed-out' }]);
     const left = vi.fn();
     keeper.onSignedOut(left);
@@ -52,7 +52,7 @@ describe('the token keeper', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('keeps a token that still lives while the server does not answer', async () => {
+  it('keeps a valid token while the server does not answer', async () => {
     const { keeper, clock } = keeperWith([{ kind: 'token', token: jwt(900) }, { kind: 'no-answer' }]);
     const first = await keeper.get();
     clock.at = 880_000;

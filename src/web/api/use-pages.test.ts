@@ -21,7 +21,7 @@ const serve = (total: number): void => {
   });
 };
 
-it('P-10: a picker reads every row, a buffer at a time, and never asks for more than one answer can have', async () => {
+it('P-10: a picker reads every row, page by page, and never requests more than one answer may have', async () => {
   serve(2_500);
   const rows = await readEveryRow(meetingApi.searchTractions, { body: { startIndex: 0, endIndex: pickerBuffer } }, pickerBuffer);
   expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 2_500 }, (_, at) => `${at}`));

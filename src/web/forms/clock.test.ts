@@ -12,12 +12,12 @@ describe('a time of day in twelve hours', () => {
     expect(timeOf(parts)).toBe(time);
   });
 
-  it('does not read what is no time', () => {
+  it('rejects a text that is not a time', () => {
     expect(partsOfTime('24:00')).toBeUndefined();
     expect(partsOfTime('')).toBeUndefined();
   });
 
-  it('offers every fifth minute, and one that is set between them', () => {
+  it('offers every fifth minute, and the present one if it lies between', () => {
     expect(minutesToChoose(10)).toEqual([0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55]);
     expect(minutesToChoose(7).slice(0, 4)).toEqual([0, 5, 7, 10]);
   });

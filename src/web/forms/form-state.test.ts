@@ -6,18 +6,18 @@ import { codeOf, faultsOf, sameValues, withoutField } from './form-state.ts';
 const schema = z.object({ title: line(10), rows: z.array(z.object({ email: email() })) });
 
 describe('the state of a form', () => {
-  it('Y-01: names what is missing and what is no e-mail address, by field', () => {
+  it('Y-01: names missing fields and invalid e-mail addresses', () => {
     expect(faultsOf(schema, { title: '', rows: [{ email: 'abc' }] })).toEqual({
       title: ['VAL_REQUIRED'],
       'rows.0.email': ['VAL_INVALID_EMAIL'],
     });
   });
 
-  it('Y-03: names what is too long', () => {
+  it('Y-03: names fields that are too long', () => {
     expect(faultsOf(schema, { title: 'x'.repeat(11), rows: [] })).toEqual({ title: ['VAL_TOO_LONG'] });
   });
 
-  it('finds nothing wrong with what is right', () => {
+  it('reports nothing for valid values', () => {
     expect(faultsOf(schema, { title: 'Flat', rows: [{ email: 'a@b.co' }] })).toEqual({});
   });
 
@@ -26,7 +26,7 @@ describe('the state of a form', () => {
     expect(sameValues({ title: 'a' }, { title: 'b' })).toBe(false);
   });
 
-  it('shows what is wrong once the field was left, and what the server said at once', () => {
+  it('shows errors of a field after it was left, and the server’s errors at once', () => {
     const here = { title: ['VAL_REQUIRED'] };
     expect(codeOf('title', { here, server: {}, touched: new Set() })).toBeUndefined();
     expect(codeOf('title', { here, server: {}, touched: new Set(['title']) })).toBe('VAL_REQUIRED');
@@ -34,7 +34,7 @@ describe('the state of a form', () => {
     expect(codeOf('title', { here: {}, server: { title: ['VAL_INVALID'] }, touched: new Set() })).toBe('VAL_INVALID');
   });
 
-  it('drops what the server said of a field that was changed since', () => {
+  it('removes the server’s errors of a field that was changed since', () => {
     expect(withoutField({ title: ['VAL_INVALID'], 'rows.0.email': ['VAL_INVALID_EMAIL'], rowsCount: ['VAL_NUMBER'] }, 'rows')).toEqual({
       title: ['VAL_INVALID'],
       rowsCount: ['VAL_NUMBER'],

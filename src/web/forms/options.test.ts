@@ -8,7 +8,7 @@ const options = [
 ];
 
 describe('options', () => {
-  it('narrows by what is typed', () => {
+  it('filters by the text typed', () => {
     expect(narrow(options, 'ann', []).map(({ id }) => id)).toEqual(['a', 'c']);
     expect(narrow(options, 'zz', [])).toEqual([]);
   });
@@ -17,13 +17,13 @@ describe('options', () => {
     expect(narrow(options, '', ['c']).map(({ id }) => id)).toEqual(['c', 'a', 'b']);
   });
 
-  it('draws no more than a list can show', () => {
+  it('limits the number of options shown', () => {
     const many = Array.from({ length: 1000 }, (_, place) => ({ id: String(place), label: `Meeting ${place}` }));
     expect(narrow(many, '', [])).toHaveLength(mostShown);
     expect(narrow(many, '999', []).map(({ id }) => id)).toEqual(['999']);
   });
 
-  it('picks one, or several', () => {
+  it('chooses one, or several', () => {
     expect(pick(['a'], 'b', false)).toEqual(['b']);
     expect(pick(['a'], 'b', true)).toEqual(['a', 'b']);
     expect(pick(['a', 'b'], 'a', true)).toEqual(['b']);

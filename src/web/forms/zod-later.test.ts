@@ -29,14 +29,14 @@ const told = ({ success, data, error }: Parsed) => ({
   issues: error?.issues.map(({ path, message }) => ({ path, message })),
 });
 
-describe('schemas that are made on their first use', () => {
+describe('schemas that are created on their first use', () => {
   const written = stone(noted);
 
-  it('say that zod is not loaded when they are used too early', () => {
+  it('fail with a clear message when they are used before zod is loaded', () => {
     expect(() => written.safeParse({})).toThrow('before it was loaded');
   });
 
-  describe('once zod is there', () => {
+  describe('after zod is loaded', () => {
     beforeAll(() => installZod(real));
 
     it.each([
@@ -44,7 +44,7 @@ describe('schemas that are made on their first use', () => {
       { title: '', kind: 'flat', size: 'x' },
       { kind: 'square', size: 3, below: ['no'] },
       null,
-    ])('judge %j as the real ones do', (value) => {
+    ])('judge %j like ordinary schemas', (value) => {
       expect(told(written.safeParse(value) as Parsed)).toEqual(told(stone(real).safeParse(value) as Parsed));
     });
 
@@ -54,7 +54,7 @@ describe('schemas that are made on their first use', () => {
       expect(list.safeParse([{ title: 'a', kind: 'flat', size: '' }]).success).toBe(true);
     });
 
-    it('show what they are made of', () => {
+    it('show the schemas that they consist of', () => {
       expect(Object.keys((written as unknown as { shape: object }).shape)).toEqual(['title', 'kind', 'size', 'below']);
     });
   });

@@ -23,7 +23,7 @@ describe('formatsOf', () => {
     expect(us.dayWords('2026-03-02', '2026-03-03')).toBe('Mar 2');
   });
 
-  it('says how old a day is', () => {
+  it('says how many days ago a day was', () => {
     expect(us.age('2026-03-03', '2026-03-03')).toBe('Today');
     expect(us.age('2026-02-26', '2026-03-03')).toBe('5 d');
     expect(us.age('2026-02-24', '2026-03-03')).toBe('1 wk');
@@ -44,7 +44,7 @@ describe('formatsOf', () => {
 });
 
 describe('currencyOf', () => {
-  it('Z-05: goes by the locale, USD otherwise', () => {
+  it('Z-05: follows the locale, otherwise USD', () => {
     expect(['en-US', 'en-GB', 'en-CA', 'fr-FR', 'de-DE', 'ja-JP', 'en-AU', 'es-ES', 'it-IT', 'sv-SE'].map(currencyOf)).toEqual([
       'USD',
       'GBP',
@@ -60,7 +60,7 @@ describe('currencyOf', () => {
   });
 });
 
-it('dayHere is the day of this machine’s clock, to its last minute', () => {
+it('dayHere is the day by the clock of this device', () => {
   expect(dayHere(new Date(2026, 2, 3, 0, 0))).toBe('2026-03-03');
   expect(dayHere(new Date(2026, 2, 3, 23, 59))).toBe('2026-03-03');
   expect(dayHere(new Date(2026, 11, 31, 12, 0))).toBe('2026-12-31');

@@ -4,16 +4,16 @@ import { language, type TextKey, t, translate } from './language.ts';
 import { partsOf } from './text-parts.ts';
 
 describe('translate', () => {
-  it('Z-04: looks up a text that begins with #', () => {
+  it('Z-04: translates a text that begins with #', () => {
     expect(translate('#ui.today')).toBe('Today');
   });
 
-  it('Z-04: takes a backslash away and leaves the words', () => {
+  it('Z-04: removes a backslash and leaves the text', () => {
     expect(translate('\\#ui.today')).toBe('#ui.today');
     expect(translate('\\\\#ui.today')).toBe('\\#ui.today');
   });
 
-  it('Z-04: leaves other words, and a # that names nothing', () => {
+  it('Z-04: leaves other texts, and a # before an unknown key', () => {
     expect(translate('Today')).toBe('Today');
     expect(translate('#1 goal')).toBe('#1 goal');
   });
@@ -24,7 +24,7 @@ describe('t', () => {
     {},
     { title: 'A & B', name: '{{title}}', count: 2, day: 'Mar 3', number: 3, share: 0.5 },
     { title: 7, name: 'Ann', said: 'two', day: null },
-  ])('says of every text what the library says, with %o', (values) => {
+  ])('gives the same texts as the library, with %o', (values) => {
     const keysOf = (section: object, before: string): string[] =>
       Object.entries(section).flatMap(([key, inside]) =>
         typeof inside === 'string' ? [before + key] : keysOf(inside as object, `${before}${key}.`),
@@ -35,7 +35,7 @@ describe('t', () => {
     expect(t('nowhere.at.all' as TextKey, values)).toBe('nowhere.at.all');
   });
 
-  it('puts values in their places without escaping them', () => {
+  it('inserts values without escaping them', () => {
     expect(t('ui.tick', { title: 'A & B' })).toBe('Done: A & B');
   });
 
@@ -53,7 +53,7 @@ describe('partsOf', () => {
     ]);
   });
 
-  it('leaves marks that it was not told of', () => {
+  it('leaves marks without a value', () => {
     expect(partsOf('<b>x</b>', ['a'])).toEqual([{ words: '<b>x</b>', at: 0 }]);
   });
 });

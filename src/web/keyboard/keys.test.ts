@@ -12,7 +12,7 @@ const press = (key: string, code: string, held: Partial<Press> = {}): Press => (
 });
 
 describe('isPressed', () => {
-  it('D-18: knows Alt with a letter, also where a Mac writes another character', () => {
+  it('D-18: recognises Alt with a letter, also where a Mac types another character', () => {
     expect(isPressed('alt+i', press('i', 'KeyI', { altKey: true }))).toBe(true);
     expect(isPressed('alt+i', press('ˆ', 'KeyI', { altKey: true }))).toBe(true);
     expect(isPressed('alt+i', press('i', 'KeyI'))).toBe(false);
@@ -22,21 +22,21 @@ describe('isPressed', () => {
     expect(isPressed('alt+i', press('i', 'KeyI', { altKey: true, ctrlKey: true }))).toBe(false);
   });
 
-  it('takes Ctrl or Command for mod', () => {
+  it('takes Ctrl or Command as mod', () => {
     expect(isPressed('mod+k', press('k', 'KeyK', { ctrlKey: true }))).toBe(true);
     expect(isPressed('mod+k', press('k', 'KeyK', { metaKey: true }))).toBe(true);
     expect(isPressed('mod+k', press('k', 'KeyK'))).toBe(false);
     expect(isPressed('mod+k', press('K', 'KeyK', { ctrlKey: true, shiftKey: true }))).toBe(false);
   });
 
-  it('knows a character wherever the keyboard has it', () => {
+  it('recognises a character on every keyboard layout', () => {
     expect(isPressed('?', press('?', 'Slash', { shiftKey: true }))).toBe(true);
     expect(isPressed('?', press('?', 'Minus', { shiftKey: true }))).toBe(true);
   });
 });
 
 describe('isTyping', () => {
-  it('leaves single letters to fields, and takes combinations everywhere', () => {
+  it('leaves single letters to text fields, and takes key combinations everywhere', () => {
     expect(isTyping('?', { tagName: 'INPUT' })).toBe(true);
     expect(isTyping('?', { tagName: 'DIV', isContentEditable: true })).toBe(true);
     expect(isTyping('?', { tagName: 'BODY' })).toBe(false);

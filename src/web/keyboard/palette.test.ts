@@ -8,11 +8,11 @@ describe('matchesWords', () => {
     expect(matchesWords('Add To-Do', 'rock')).toBe(false);
   });
 
-  it('forgives accents and case', () => {
+  it('ignores accents and case', () => {
     expect(matchesWords('Élodie Brontë', 'elodie bronte')).toBe(true);
   });
 
-  it('takes everything for nothing', () => {
+  it('matches everything when nothing is typed', () => {
     expect(matchesWords('Anything', '  ')).toBe(true);
   });
 });

@@ -97,7 +97,7 @@ describe('the sockets', () => {
   it.each([
     ['one', ['live-update-hub']],
     ['each', ['app-config-hub', 'live-update-hub']],
-  ])('are down once, and never up, where %s refuses', async (_, hubs) => {
+  ])('report down once, and never up, when %s of the hubs refuses', async (_, hubs) => {
     refuse(...hubs);
     const { told, sockets } = open();
     for (const attempt of [1, 2]) {

@@ -18,17 +18,17 @@ describe('allowedNodes', () => {
     ]);
   });
 
-  it('Y-07: drops script, style, iframe, image, video and svg with what is in them', () => {
+  it('Y-07: drops script, style, iframe, image, video and svg with their content', () => {
     for (const name of ['SCRIPT', 'STYLE', 'IFRAME', 'IMG', 'VIDEO', 'svg']) {
       expect(allowedNodes([element('P', [element(name, [words('alert(1)')]), words('kept')])])).toEqual([{ tag: 'p', children: ['kept'] }]);
     }
   });
 
-  it('gives the words of elements it does not know, without their attributes', () => {
+  it('keeps the text of unknown elements, without their attributes', () => {
     expect(allowedNodes([element('FONT', [element('SPAN', [words('kept')], { onclick: 'alert(1)' })])])).toEqual(['kept']);
   });
 
-  it('Y-06: forces links to https', () => {
+  it('Y-06: turns links into https', () => {
     expect(allowedNodes([element('A', [words('here')], { href: 'javascript:alert(1)' })])).toEqual([
       { tag: 'a', href: 'https://alert(1)', children: ['here'] },
     ]);
@@ -39,7 +39,7 @@ describe('allowedNodes', () => {
     expect(allowedNodes([{ nodeType: 8, nodeName: '#comment', textContent: 'x', childNodes: [] }])).toEqual([]);
   });
 
-  it('makes paragraphs of what stood on lines of its own: headings, and the lines of mail with its empty ones', () => {
+  it('makes paragraphs of headings and of the lines of a mail, empty ones included', () => {
     const mail = element('DIV', [
       element('H2', [words('Friday')]),
       words('\n  '),
@@ -57,7 +57,7 @@ describe('allowedNodes', () => {
     ]);
   });
 
-  it('makes a line of each row of a table, its cells apart, whatever they hold', () => {
+  it('makes a line of each table row, with its cells apart, whatever they contain', () => {
     const cell = (...inside: SourceNode[]) => element('TD', inside);
     const table = element('TABLE', [
       words('\n'),
@@ -75,7 +75,7 @@ describe('allowedNodes', () => {
     ]);
   });
 
-  it('keeps breaks, the line breaks of what is written as it stands, and the space between two links', () => {
+  it('keeps line breaks, preformatted line breaks, and the space between two links', () => {
     expect(allowedNodes([element('PRE', [words('one\ntwo')])])).toEqual([
       { tag: 'p', children: ['one', { tag: 'br', children: [] }, 'two'] },
     ]);

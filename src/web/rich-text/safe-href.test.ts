@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { safeHref } from './safe-href.ts';
 
 describe('safeHref', () => {
-  it('Y-06: leaves http, https and mailto', () => {
+  it('Y-06: keeps http, https and mailto', () => {
     for (const href of ['http://example.com', 'https://example.com/a?b#c', 'mailto:ann@example.com', 'HTTPS://EXAMPLE.COM'])
       expect(safeHref(href)).toBe(href);
   });
 
-  it('Y-06: forces https on anything else', () => {
+  it('Y-06: turns everything else into https', () => {
     expect(safeHref('example.com')).toBe('https://example.com');
     expect(safeHref('example.com:8080/path')).toBe('https://example.com:8080/path');
     expect(safeHref('//example.com')).toBe('https://example.com');
@@ -18,7 +18,7 @@ describe('safeHref', () => {
     expect(safeHref('data:text/html,x')).toBe('https://text/html,x');
   });
 
-  it('Y-06: leads nowhere but to http, https and mail, whatever was typed', () => {
+  it('Y-06: allows only http, https and mailto, whatever was typed', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const href = safeHref(typed);
@@ -27,7 +27,7 @@ describe('safeHref', () => {
     );
   });
 
-  it('gives nothing for nothing', () => {
+  it('returns nothing for an empty text', () => {
     expect(safeHref('  ')).toBe('');
     expect(safeHref('javascript:')).toBe('');
   });

@@ -13,19 +13,19 @@ describe('toasts', () => {
     expect(durationOf('error', false)).toBe(0);
   });
 
-  it('takes the time that it is given', () => {
+  it('stays as long as it was told to', () => {
     toast.error('Gone', { duration: 3000 });
     expect(listToasts()[0]).toMatchObject({ text: 'Gone', duration: 3000, kind: 'error' });
   });
 
-  it('shows one toast of an id, the latest', () => {
+  it('shows one toast for an id, the latest', () => {
     toast.error('First', { id: 'same' });
     toast.info('Other');
     toast.error('Second', { id: 'same' });
     expect(listToasts().map((shown) => shown.text)).toEqual(['Other', 'Second']);
   });
 
-  it('tells one that is said again in the same words from the one before, so that its time begins anew', () => {
+  it('starts the time anew when the same text is shown again', () => {
     toast.error('Same', { id: 'same', duration: 3000 });
     const before = listToasts()[0]?.said ?? Number.NaN;
     toast.error('Same', { id: 'same', duration: 3000 });
@@ -33,7 +33,7 @@ describe('toasts', () => {
     expect(listToasts()[0]?.said).toBeGreaterThan(before);
   });
 
-  it('lets the oldest leave when there are too many', () => {
+  it('removes the oldest when there are too many', () => {
     for (const text of ['1', '2', '3', '4', '5']) toast.info(text);
     expect(listToasts().map((shown) => shown.text)).toEqual(['2', '3', '4', '5']);
   });

@@ -29,7 +29,7 @@ import {
 describe('people', () => {
   const joined = done(running(), { type: 'join' }, as(owner));
 
-  it('K-06, K-07: people come, drop, come back, sit in the room and leave', () => {
+  it('K-06, K-07: people join, lose the connection, come back, sit in the room and leave', () => {
     const who = (state: LiveMeeting, personId: string, seconds = 0) => {
       const one = attendeeOf(state, personId);
       return one && presenceOf(one, at(seconds));
@@ -49,7 +49,7 @@ describe('people', () => {
     expect(who(done(done(lobby(), { type: 'join' }, as(member)), { type: 'leave' }, as(member)), member)).toBe('absent');
   });
 
-  it('decision 54: owner and Admin take over once the scribe has left or been gone for 30 seconds, nobody else and not before', () => {
+  it('decision 54: only owner and Admin take over, and only after the scribe has left or been gone for 30 seconds', () => {
     const takeOver: Command = { type: 'takeOver' };
     expect(refusal(joined, takeOver, as(owner))).toBe('scribeTaken');
     const left = done(joined, { type: 'leave' }, as(scribe, 5));
@@ -66,7 +66,7 @@ describe('people', () => {
     expect([mayTakeOver(taken, as(owner, 99)), done(taken, takeOver, as(owner, 99))]).toEqual([false, taken]);
   });
 
-  it('an edit before the start refreshes the state and keeps who is here; afterwards it does not', () => {
+  it('an edit before the start updates the state and keeps who is present; an edit after it does not', () => {
     const open = done(done(lobby(), { type: 'join' }, as(member)), { type: 'join', avatarUrl: null }, as(stranger));
     const edited = refreshLobby(open, { ...meeting, title: 'Board', agendaItems: meeting.agendaItems.slice(1) }, invitees.slice(0, 1), 0);
     if ('refused' in edited) throw new Error(edited.refused);
@@ -123,7 +123,7 @@ const anyCommand: Record<CommandType, Command> = {
 };
 const types = Object.keys(anyCommand) as CommandType[];
 
-describe('who may', () => {
+describe('rights on commands', () => {
   it('every command of an endpoint has a rule', () => {
     const asIssue = /^add\w+AsIssue$/;
     const commands = Object.keys(liveMeetingApi)
@@ -132,7 +132,7 @@ describe('who may', () => {
     expect([...new Set(commands)].filter((type) => !types.includes(type as CommandType))).toEqual([]);
   });
 
-  it('K-23: the scribe runs the meeting, participants take part, Observers look on, strangers only come in', () => {
+  it('K-23: the scribe leads, participants take part, Observers and strangers only join and leave', () => {
     const state = together(inStage.Prioritizing());
     const ofServer = 'drop issueAdded issueGone todoAdded todoGone headlineUnreviewed todoCompleted'.split(' ');
     const granted = (personId: string) => types.filter((type) => may(state, type, as(personId)) && !ofServer.includes(type)).toSorted();
@@ -160,7 +160,7 @@ describe('who may', () => {
     expect(granted(scribe)).toEqual([...part, ...leading.split(' ')].toSorted());
   });
 
-  it('K-06, K-11: who has not come, or has left, takes no part; a lost connection and a place in the room do', () => {
+  it('K-06, K-11: people who have not joined, or have left, take no part; those who lost the connection or sit in the room do', () => {
     const rate: Command = { type: 'addRating', rating: 8 };
     const here = together(running());
     expect([refusal(running(), rate, as(member)), refusal(running(), rate, as(stranger))]).toEqual(['notInMeeting', 'notInMeeting']);
@@ -171,7 +171,7 @@ describe('who may', () => {
     expect(refusal(done(here, { type: 'leave' }, as(scribe)), { type: 'updateIssueCount', issueCount: 1 })).toBeNull();
   });
 
-  it('K-22: after the end nothing is done; leaving is no error', () => {
+  it('K-22: after the end every command is refused, except leaving and losing the connection, which change nothing', () => {
     const ended = done(running(), { type: 'end' }, as(scribe, 60));
     for (const type of types) {
       const expected = type === 'leave' || type === 'drop' ? { state: ended, events: [] } : { refused: 'meetingNotRunning' };
@@ -192,7 +192,7 @@ describe('who may', () => {
     ['MeetingUpdated', { type: 'pause' }, ['MeetingUpdated']],
     ['Left', { type: 'leave' }, ['Left']],
     ['Ended', { type: 'end' }, ['Ended']],
-  ])('the hub tells %s', (name, command, expected) => {
+  ])('the hub sends %s', (name, command, expected) => {
     expect(told(inStage.DiscussSolve(), command)).toEqual(name === 'Joined' ? [] : expected);
     expect([told(lobby(), { type: 'join' }), told(lobby(), { type: 'start' })]).toEqual([['Joined'], ['Started']]);
     expect(told(done(inStage.DiscussSolve(), next(true)), issue('reopenIssue', a))).toEqual(['IssueReopened']);
@@ -241,7 +241,7 @@ describe('any sequence of commands by anybody', () => {
     ).toBe(true);
   };
 
-  it('keeps one scribe, the stages true to the count, the numbers without gaps and the minutes whole', () => {
+  it('keeps one scribe, stages that match the count, numbers without gaps and times that add up', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.array(deed, { maxLength: 60, size: 'max' }), (early, deeds) => {
         let [state, now] = [early ? running() : lobby(), 0];
@@ -269,7 +269,7 @@ describe('any sequence of commands by anybody', () => {
 });
 
 describe('how long an Issue has been discussed', () => {
-  it('K-15, K-16: counts from when it came under discussion, anew for each, and not without one', () => {
+  it('K-15, K-16: counts from the start of its discussion, anew for each Issue, and not without one', () => {
     const ready = inStage.ReadyToDiscuss();
     const first = done(ready, { type: 'startFocusGroup' }, as(scribe, 60));
     expect([ready.focusStartedAt, first.focusStartedAt]).toEqual([null, at(60).toISOString()]);

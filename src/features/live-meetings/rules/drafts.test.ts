@@ -5,12 +5,12 @@ const first = { html: '<p>One</p>', version: 3 };
 const others = { html: '<p>Theirs</p>', version: 4, byId: 'maya' };
 const typing = { ...draftOf(first), words: '<p>One, mine</p>' };
 
-describe('notes that several write at once', () => {
-  it('what somebody else wrote shows at once when nothing of mine is unsaved', () => {
+describe('notes that several people write at once', () => {
+  it('another’s text shows at once when nothing of mine is unsaved', () => {
     expect(heard(draftOf(first), others)).toEqual(draftOf(others));
   });
 
-  it('what I have typed and not saved stays, and theirs is offered', () => {
+  it('my unsaved text stays, and the other’s is offered', () => {
     const both = heard(typing, others);
     expect(both).toMatchObject({ words: '<p>One, mine</p>', theirs: others });
     const later = { ...others, html: '<p>Theirs again</p>', version: 5 };
@@ -18,7 +18,7 @@ describe('notes that several write at once', () => {
     expect(heard(heard(both, later), others).theirs).toEqual(later);
   });
 
-  it('theirs is taken, or mine is saved over it', () => {
+  it('the other’s text is taken, or mine is saved over it', () => {
     const both = heard(typing, others);
     expect(takingTheirs(both)).toEqual(draftOf(others));
     const mine = keepingMine(both);
@@ -27,13 +27,13 @@ describe('notes that several write at once', () => {
     expect(isUnsaved(mine)).toBe(true);
   });
 
-  it('another change of the item is no conflict, nor are the same words', () => {
+  it('another change of the same item, and the same text, are no conflict', () => {
     expect(heard(typing, { ...first, version: 4 })).toEqual({ ...typing, based: { ...first, version: 4 } });
     const same = { html: typing.words, version: 4 };
     expect(heard(typing, same)).toEqual(draftOf(same));
   });
 
-  it('an old version changes nothing, and one’s own as the server cleaned it is no change', () => {
+  it('an old version changes nothing, and my own text as the server sanitised it is no change', () => {
     expect(heard(typing, { html: '<p>Older</p>', version: 2 })).toBe(typing);
     const sent = saved({ ...typing, words: '<p>One, mine and more</p>' }, '<p>One, mine</p>', 4);
     expect(isUnsaved(sent)).toBe(true);

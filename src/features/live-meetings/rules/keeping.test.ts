@@ -15,8 +15,8 @@ const rest = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('notes save themselves', () => {
-  it('1000 ms after the last key, once', async () => {
+describe('notes are saved automatically', () => {
+  it('1000 ms after the last key (debounce), once', async () => {
     const { draft, save } = opened();
     draft.type('<p>O</p>');
     await rest(900);
@@ -30,7 +30,7 @@ describe('notes save themselves', () => {
     expect(save.mock.calls[1]).toEqual(['<p>On it</p>', 2]);
   });
 
-  it('what was typed while a save was on its way is saved after it, on its version', async () => {
+  it('text typed during a save is saved after it, on the version of that save', async () => {
     const { draft, save } = opened();
     let answer: (version: number) => void = () => {};
     save.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
@@ -47,7 +47,7 @@ describe('notes save themselves', () => {
     expect(draft.read().theirs).toBeUndefined();
   });
 
-  it('a stale save keeps mine, offers theirs and saves nothing until one is chosen', async () => {
+  it('after a conflict, both texts are kept and nothing is saved until the person has chosen one', async () => {
     const { draft, save } = opened();
     save.mockRejectedValueOnce(new Overtaken(theirs));
     draft.type('<p>Mine</p>');
@@ -61,7 +61,7 @@ describe('notes save themselves', () => {
     expect(save.mock.calls[1]).toEqual(['<p>Mine too</p>', 2]);
   });
 
-  it('a save that nobody answered is tried again, a refused one is not', async () => {
+  it('a save without an answer is tried again, a refused one is not', async () => {
     const { draft, save, failed } = opened();
     save.mockRejectedValueOnce('silence');
     save.mockRejectedValueOnce('refused');
@@ -74,7 +74,7 @@ describe('notes save themselves', () => {
     expect(failed).toHaveBeenCalledTimes(2);
   });
 
-  it('leaving saves at once; leaving while both stand says that mine is not saved', async () => {
+  it('closing saves at once; closing during a conflict reports that the text is not saved', async () => {
     const one = opened();
     one.draft.type('<p>Mine</p>');
     one.draft.close();

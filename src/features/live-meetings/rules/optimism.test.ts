@@ -4,8 +4,8 @@ import { a, as, done, inStage, lobby, member, next, running, together } from './
 
 const sent = (command: Sent['command'], seen: Sent['seen']): Sent => ({ command, seen, actor: as(seen.scribePersonId ?? member) });
 
-describe('what is shown while commands are on their way', () => {
-  it('K-09: shows the next agenda item at once, and not the one after it when the server has moved', () => {
+describe('optimistic updates while commands are under way', () => {
+  it('K-09: shows the next agenda item at once, and does not skip one when the answer arrives', () => {
     const before = running();
     const waiting = [sent({ type: 'nextAgendaItem' }, before)];
     expect(withSent(before, waiting).agendaIndex).toBe(1);
@@ -13,7 +13,7 @@ describe('what is shown while commands are on their way', () => {
     expect(withSent(moved, waiting).agendaIndex).toBe(1);
   });
 
-  it('K-09: goes on twice when Next was pressed twice, whichever of them is answered', () => {
+  it('K-09: goes on twice when Next was pressed twice, in whatever order the answers arrive', () => {
     const before = running();
     const first = sent({ type: 'nextAgendaItem' }, before);
     const second = sent({ type: 'nextAgendaItem' }, withSent(before, [first]));
@@ -21,7 +21,7 @@ describe('what is shown while commands are on their way', () => {
     expect(withSent(done(before, { type: 'nextAgendaItem' }), [first, second]).agendaIndex).toBe(2);
   });
 
-  it('K-27: solves the Issue under discussion once', () => {
+  it('K-27: solves the Issue in discussion once', () => {
     const before = inStage.DiscussSolve();
     const waiting = [sent(next(true), before)];
     expect(withSent(before, waiting).solvedIssueIds).toEqual([a]);
@@ -29,7 +29,7 @@ describe('what is shown while commands are on their way', () => {
     expect(withSent(moved, waiting)).toBe(moved);
   });
 
-  it('K-11: keeps what others did meanwhile', () => {
+  it('K-11: keeps what others have done meanwhile', () => {
     const before = together(running());
     const waiting = [{ ...sent({ type: 'addRating', rating: 9 }, before), actor: as(member) }];
     const moved = done(before, { type: 'nextAgendaItem' });
@@ -38,13 +38,13 @@ describe('what is shown while commands are on their way', () => {
     expect(shown.attendees.find(({ personId }) => personId === member)?.rating).toBe(9);
   });
 
-  it('leaves out what is refused by now', () => {
+  it('leaves out commands that the rules now refuse', () => {
     const before = running();
     const ended = done(before, { type: 'end' });
     expect(withSent(ended, [sent({ type: 'pause' }, before)])).toBe(ended);
   });
 
-  it('K-06: takes the later of two states, and of the lobby the one that came last', () => {
+  it('K-06: takes the later of two states, and of two lobbies the one that arrived last', () => {
     const [early, late] = [running(), done(running(), { type: 'nextAgendaItem' })];
     expect(laterOf(late, early)).toBe(late);
     expect(laterOf(early, late)).toBe(late);

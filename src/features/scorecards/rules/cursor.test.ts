@@ -18,7 +18,7 @@ describe('the keyboard in the grid', () => {
     expect(cellAfter(at('b', '2026-W10'), direction, { rows: [], weeks: [] })).toBeUndefined();
   });
 
-  it('begins at this week of the first row, in either order, and stays where it was', () => {
+  it('begins at the current week of the first row, in either order, and stays where it was', () => {
     expect(cellToStart(undefined, '2026-W10', size)).toEqual(at('a', '2026-W10'));
     expect(cellToStart(undefined, '2026-W30', { ...size, weeks: size.weeks.toReversed() })).toEqual(at('a', '2026-W10'));
     expect(cellToStart(at('b', '2026-W09'), '2026-W10', size)).toEqual(at('b', '2026-W09'));
@@ -26,7 +26,7 @@ describe('the keyboard in the grid', () => {
     expect(cellToStart(undefined, '2026-W10', { rows: [], weeks: [] })).toBeUndefined();
   });
 
-  it('takes arrows, Home and End, and digits, signs and money to begin a number', () => {
+  it('takes arrow keys, Home and End, and starts an entry with digits, signs and currency symbols', () => {
     expect(['ArrowLeft', 'Home', 'x'].map((key) => directionOf(key, false))).toEqual(['left', 'rowStart', undefined]);
     expect(['ArrowLeft', 'Home', 'End'].map((key) => directionOf(key, true))).toEqual([undefined, 'first', 'last']);
     expect([...'7-(.$€₫'].every(beginsNumber)).toBe(true);

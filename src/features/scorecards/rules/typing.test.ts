@@ -71,14 +71,14 @@ describe('typing', () => {
     expect(parseTyped(text, as)).toEqual({ code: 'VAL_NUMBER' });
   });
 
-  it('I-09: at most 15 characters, and a decimal comma where the locale has one', () => {
+  it('I-09: takes at most 15 characters, and a decimal comma where the locale has one', () => {
     expect(parseTyped('123456789012345', format())).toEqual({ value: 123456789012345 });
     expect(parseTyped('1234567890123456', format())).toEqual({ code: 'VAL_TOO_LONG' });
     expect(parseTyped('1.234,5', format('Number', 'One', 1), 'de-DE')).toEqual({ value: 1234.5 });
     expect(longestNumber).toBe(15);
   });
 
-  it('reads back whatever it writes, in every unit, scale and decimals', () => {
+  it('reads every formatted value back, for every unit, scale and number of decimals', () => {
     const formats = units.flatMap((unit) =>
       valueScales.flatMap((scale) => allowedDecimals(unit, scale).map((places) => format(unit, scale, places))),
     );
@@ -96,7 +96,7 @@ describe('typing', () => {
     );
   });
 
-  it('never throws and never answers a number that is not one', () => {
+  it('never throws, and returns only valid numbers', () => {
     const odd = fc.oneof(fc.string(), fc.stringMatching(/^[-+(]?\$?[0-9.,]{0,18}[kmb%hd]?\)?$/));
     fc.assert(
       fc.property(odd, fc.constantFrom(...units), (text, unit) => {
