@@ -8,7 +8,7 @@ import { signInAs, type World, world } from '../../testing/world.ts';
 import { startEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
 
-/** The embedded PostgreSQL comes without the programs that back up. */
+/** The programs of an installed PostgreSQL: the embedded one comes without `pg_dump` and `pg_restore`. */
 const bin = process.env['TEST_POSTGRES_BIN'];
 
 const folder = testFolder();
@@ -30,7 +30,7 @@ const run = (program: string, ...args: string[]): void => {
   execFileSync(join(bin ?? '', program), args, { stdio: 'pipe' });
 };
 
-/** Another server, where nothing of Cairn is yet. */
+/** Starts another database server, which has no database or role of Cairn yet. */
 const newServer = async (): Promise<string> => {
   const dataDir = join(testFolder(), 'postgres');
   const server = await startEmbedded({ dataDir, log: () => undefined, ...(bin === undefined ? {} : { bin }) });

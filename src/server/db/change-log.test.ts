@@ -39,7 +39,7 @@ const addTodo = async (title = 'Call the port'): Promise<string> => (await owner
 const update = (id: string, set: string, values: unknown[] = []) =>
   here.sql(`update todo set ${set} where org_id = $1 and id = $2`, [owner.orgId, id, ...values], owner.orgId);
 
-/** The rows of these statements, each a change of one's own that was logged in a month of the past. */
+/** Logs `amount` changes in a past month, with sequence numbers from `first` on. */
 const logIn = async (orgId: string, month: string, first: number, amount: number): Promise<void> => {
   await here.sql(
     `insert into change_log (org_id, seq, entity, item_id, op, at) select $1, $2 + n, 'todo', $1, 'Updated', $3 from generate_series(0, $4 - 1) n`,
@@ -194,7 +194,7 @@ describe('the partitions of the change log', () => {
     await client.query('begin');
     await client.query("select set_config('cairn.org_id', $1, true)", [other.orgId]);
     const { rows } = await client.query('select distinct org_id from change_log');
-    // The policy that lets functions of upkeep see all organisations does not let the app's role, which may set what it likes.
+    // The app's role may set this setting too, but the policy admits only the owner's upkeep functions.
     await client.query("select set_config('cairn.org_id', '', true), set_config('cairn.upkeep', 'on', true)");
     const { rows: open } = await client.query<{ name: string }>(
       "select polrelid::regclass::text as name from pg_policy where polname = 'upkeep'",
@@ -214,7 +214,7 @@ describe('the months behind', () => {
   beforeAll(async () => {
     third = await here.org('With a past');
     await here.sql("select open_log_months('2020-01-15', '2020-03-15')");
-    // What the organisation has so far goes on top of three months of the past.
+    // Three past months of changes come before the organisation's own changes.
     head = (await headOf(third.orgId)) + 30;
     await here.sql('update change_log set seq = seq + 30 where org_id = $1', [third.orgId], third.orgId);
     await here.sql('update change_log_month set first_seq = 31 where org_id = $1', [third.orgId], third.orgId);
@@ -227,7 +227,7 @@ describe('the months behind', () => {
       await logIn(third.orgId, month, first, 10);
   });
 
-  /** The numbers that are answered, and the months of the past in which PostgreSQL looked for them. */
+  /** Returns the sequence numbers of the answer, and the past months that PostgreSQL's plan reads for them. */
   const since = async (seq: number) => {
     const client = await here.appContext.pools.app.connect();
     try {

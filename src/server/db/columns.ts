@@ -4,7 +4,7 @@ import { sources } from '../../shared/fields.ts';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 
-/** Columns of every tenant table: the organisation, the id, the version that optimistic locks compare. */
+/** Columns of every tenant table: organisation, id, times, and the version that optimistic locks compare. */
 export const tenantColumns = {
   orgId: uuid().notNull(),
   id: uuid().notNull(),
@@ -13,18 +13,18 @@ export const tenantColumns = {
   updatedAt: instant().notNull().defaultNow(),
 };
 
-/** Columns of every item that a person writes: where it came from and who made it. */
+/** Columns of every item that a person writes: those of a tenant table, where the item came from, and who created it. */
 export const itemColumns = {
   ...tenantColumns,
   source: text({ enum: sources }).notNull().default('typed'),
   createdById: uuid().notNull(),
 };
 
-/** The meeting that an item came from, which it keeps in its own traction alone; for an update that moves items to one. */
+/** Returns the new `meeting_id` of items that move to the traction `target`: kept when they are in it already, else null. */
 export const keptIn = ({ tractionId, meetingId }: { tractionId: AnyPgColumn; meetingId: AnyPgColumn }, target: string): SQL =>
   sql`case when ${tractionId} = ${target}::uuid then ${meetingId} end`;
 
-/** A table that belongs to organisations. */
+/** A table whose rows belong to organisations. */
 export interface TenantTable {
   orgId: AnyPgColumn;
 }

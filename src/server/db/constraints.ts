@@ -1,12 +1,12 @@
 import { type Refusable, Refusal } from '../../shared/errors.ts';
 import { brokenBy } from './faults.ts';
 
-/** Constraints by their names in the database, each with the refusal that its breach is and the field of the request that it is about. */
+/** For each constraint, by its name in the database: the refusal when a row breaks it, and the request's field at fault. */
 export type Named = Record<string, { error: Refusable; field: string; code?: string }>;
 
 /**
- * Writes rows whose constraints a client may break, and refuses as their names say. A constraint that nobody named is our own
- * fault: its breach is logged and answered 500.
+ * Writes rows, and refuses as `constraints` says when a row breaks one of them. Breaking any other constraint is our own
+ * fault: the error is thrown on, logged and answered 500.
  */
 export const named = async <Result>(constraints: Named, write: () => Promise<Result>): Promise<Result> => {
   try {

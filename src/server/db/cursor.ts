@@ -3,10 +3,10 @@ import { errors, refuse } from '../../shared/errors.ts';
 import { isId } from '../../shared/ids.ts';
 import type { SearchRequest } from '../../shared/search.ts';
 
-/** How a sorted value is compared, and how a cursor keeps it. */
+/** The kind of a sorted value: it says how values are compared, and how a cursor stores them. */
 export type SortKind = 'text' | 'day' | 'instant' | 'number' | 'flag';
 
-/** PostgreSQL's type of a kind. */
+/** PostgreSQL's type for each kind. */
 export const typeOf: Readonly<Record<SortKind, string>> = {
   text: 'text',
   day: 'date',
@@ -18,14 +18,14 @@ export const typeOf: Readonly<Record<SortKind, string>> = {
 const mostNumber = 2_147_483_647;
 const infinities = new Set<unknown>(['infinity', '-infinity']);
 
-/** Is it an instant of UTC in microseconds, as PostgreSQL writes one into JSON, of the years 1000 to 9999? */
+/** Returns whether a value is an instant in UTC as PostgreSQL writes it into JSON, of the years 1000 to 9999. */
 const isInstant = (value: unknown): boolean => {
   if (typeof value !== 'string' || !/^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?$/.test(value)) return false;
   const read = new Date(`${value.slice(0, 19)}Z`);
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(value.slice(0, 19));
 };
 
-/** Can PostgreSQL read the value as the kind's type? A cursor may come from anybody. */
+/** Returns whether PostgreSQL can read a value as the kind's type; a cursor may come from anybody. */
 const fits: Readonly<Record<SortKind, (value: unknown) => boolean>> = {
   text: (value) => typeof value === 'string' && !value.includes('\u0000') && value.isWellFormed(),
   day: (value) => infinities.has(value) || (typeof value === 'string' && value.length === 10 && isInstant(`${value}T00:00:00`)),
@@ -34,20 +34,20 @@ const fits: Readonly<Record<SortKind, (value: unknown) => boolean>> = {
   flag: (value) => typeof value === 'boolean',
 };
 
-/** Who searches, and where. */
+/** The person who searches, and the organisation. */
 export interface Searching {
   orgId: string;
   personId: string;
 }
 
-/** Tells one search from every other: another person's, another organisation's, another list's, with other filters or sorts. */
+/** Returns a hash of a search: its person, organisation, list, filters and sorts. */
 const printOf = ({ orgId, personId }: Searching, list: string, { filters, sorts }: SearchRequest): string =>
   createHash('sha256')
     .update(JSON.stringify([orgId, personId, list, filters, sorts]))
     .digest('base64url')
     .slice(0, 16);
 
-/** The cursor after a row: what the row is sorted by, its id last, and the search that it belongs to. It has nothing that the row's reader may not see. */
+/** Returns the cursor after a row: the hash of the search, and the row's sorted values with its id last, which its reader may see. */
 export const cursorOf = (at: Searching, list: string, request: SearchRequest, values: readonly unknown[]): string =>
   Buffer.from(JSON.stringify([printOf(at, list, request), ...values])).toString('base64url');
 
@@ -60,8 +60,8 @@ const parsed = (after: string): unknown => {
 };
 
 /**
- * The values of the request's cursor, one for each kind and the id last; undefined without a cursor. One that is malformed, or was given
- * for another search, is refused with 422 naming `after`.
+ * Returns the values of the request's cursor, one for each kind and the id last; undefined without a cursor.
+ * Refuses a cursor that is malformed or belongs to another search with 422, naming `after`.
  */
 export const cursorAsked = (at: Searching, list: string, request: SearchRequest, kinds: readonly SortKind[]): unknown[] | undefined => {
   if (request.after === undefined) return undefined;

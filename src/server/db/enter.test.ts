@@ -35,7 +35,7 @@ const entered = (asked: Claim, mode: 'read' | 'unlocked' | 'locked') =>
     return entry;
   });
 
-/** What reads ask, and what commands and sockets ask. */
+/** The two ways to enter: that of reads, and that of commands and sockets. */
 const ways: [string, (asked: Claim) => ReturnType<typeof entered>][] = [
   ['a read', (asked) => here.appContext.peek(asked)],
   ['a socket', (asked) => entered(asked, 'read')],
@@ -71,7 +71,7 @@ describe.each(ways)('%s', (_, ask) => {
 });
 
 describe('the lock of the organisation', () => {
-  /** Whether somebody holds it. */
+  /** Returns whether a transaction holds the organisation's lock. */
   const isHeld = async (orgId: string): Promise<boolean> => {
     const tries = "select not pg_try_advisory_xact_lock(hashtextextended('org ' || $1, 0)) as held";
     return (await here.sql<{ held: boolean }>(tries, [orgId]))[0]?.held === true;

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import type { Role } from '../../shared/roles.ts';
 
-/** Who a request says it is: from its token, and the session context that its header names. */
+/** The ids of a request's verified token, and of the session context that its header names (empty when none). */
 export interface Claim {
   personId: string;
   authSessionId: string;
   contextId: string;
 }
 
-/** What `enter()` found: where the session works and what the person may do there. */
+/** The result of entering: the organisation in which the session works, and what the person may do there. */
 export interface Entry {
   orgId: string | null;
   role: Role | null;
@@ -18,6 +18,7 @@ export interface Entry {
   personVersion: number;
   /** The sequence number of the last change of each entity of the organisation. */
   clocks: Record<string, number>;
+  /** The answer stored under the request's idempotency key. */
   stored: { hash: string; status: number; reply: string } | undefined;
 }
 
@@ -34,17 +35,17 @@ interface EnterRow {
   stored_reply: string | null;
 }
 
-/** `read` is a read-only transaction, `unlocked` may write and takes no lock, `locked` takes the organisation's lock first. */
+/** The transaction's mode: `read` is read-only, `unlocked` may write without a lock, `locked` takes the organisation's lock first. */
 export type Mode = 'read' | 'unlocked' | 'locked';
 
 interface More {
   /** The idempotency key whose stored answer is looked up. */
   key?: string | undefined;
-  /** Where the session was last seen: its lock is taken at once. */
+  /** The organisation in which the session was last seen; its lock is taken first. */
   orgId?: string | undefined;
 }
 
-/** Begins the transaction and sets the tenant fence; undefined when the session is over. Both queries leave together: one round trip. */
+/** Begins a transaction and sets the tenant fence, in one round trip. Returns undefined when the sign-in or session has ended. */
 export const enter = async (client: pg.ClientBase, claim: Claim, mode: Mode, { key, orgId }: More = {}): Promise<Entry | undefined> => {
   const values = [claim.contextId, claim.authSessionId, claim.personId, mode === 'locked', key, orgId];
   const [, { rows }] = await Promise.all([
@@ -68,7 +69,7 @@ export const enter = async (client: pg.ClientBase, claim: Claim, mode: Mode, { k
   };
 };
 
-/** Begins a transaction for a person who has no session context yet; false when the sign-in is over. */
+/** Begins a transaction for a person who has no session context yet. Returns false when the sign-in has ended. */
 export const enterPerson = async (client: pg.ClientBase, claim: Omit<Claim, 'contextId'>): Promise<boolean> => {
   const results = (await client.query(
     `begin; select set_config('cairn.person_id','${claim.personId}',true), is_signed_in('${claim.authSessionId}','${claim.personId}') as alive`,
@@ -76,7 +77,7 @@ export const enterPerson = async (client: pg.ClientBase, claim: Omit<Claim, 'con
   return results[1]?.rows[0]?.alive === true;
 };
 
-/** Begins a transaction for work of the app itself in one organisation, as one of its people or as nobody. */
+/** Begins a transaction in one organisation for work without a request, as a person or as nobody; `write` takes its lock. */
 export const enterOrg = async (client: pg.ClientBase, orgId: string, personId: string | null, write: boolean): Promise<void> => {
   await client.query('begin');
   await client.query('select enter_org($1, $2, $3)', [orgId, personId, write]);

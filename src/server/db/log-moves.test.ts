@@ -6,10 +6,10 @@ import { newId } from '../../shared/ids.ts';
 import { databaseUrl, runSql } from '../../testing/cluster.ts';
 import { ownerSql } from '../../testing/seed.ts';
 import { migrate } from './migrate.ts';
-// Reads sequence numbers as numbers.
+// Imported for its effect: sequence numbers are then read as numbers.
 import './pool.ts';
 
-/** A database of an owner without special rights, as a hosted one mostly is: forced row-level security holds for it. */
+/** The server on which the test makes a database whose owner is no superuser; forced row-level security applies to such an owner. */
 const admin = process.env.CAIRN_TEST_ADMIN_URL ?? '';
 const name = `cairn_moves_${process.pid}`;
 const owner = new URL(databaseUrl(admin, name));
@@ -23,7 +23,7 @@ const newest = '0022_partitioned_log.sql';
 const inOrg = <Row extends object>(orgId: string, text: string, values: unknown[] = []): Promise<Row[]> =>
   ownerSql<Row>(url, text, values, orgId);
 
-/** A member of an organisation, who may be somebody of another one too. */
+/** Adds a person to an organisation; the person may be in another organisation too. */
 const addPerson = async (orgId: string, personId: string): Promise<[string]> => {
   await ownerSql(
     url,
@@ -48,7 +48,7 @@ beforeAll(async () => {
   for (const orgId of orgs) {
     await inOrg(orgId, "insert into org (id, name) values ($1, 'Old')", [orgId]);
     await inOrg(orgId, 'insert into org_clock (org_id, seq) values ($1, 4)', [orgId]);
-    // The third was begun before the second and committed after it.
+    // The third change began before the second, but was committed after it.
     for (const [seq, at] of [
       [1, '2026-01-31T10:00Z'],
       [2, '2026-02-01T00:00:02Z'],

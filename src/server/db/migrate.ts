@@ -10,7 +10,7 @@ interface Migration {
   checksum: string;
 }
 
-/** Two nodes that start at once take turns with this advisory lock. */
+/** The advisory lock that lets only one node migrate at a time. */
 const migrationLock = 4_207_002;
 
 const oldestMajor = 15;
@@ -77,7 +77,7 @@ const checkHistory = (migrations: Migration[], applied: Map<string, string>): vo
     );
 };
 
-/** A backup does not hold the server's roles; what it grants to one that is missing is lost while it is restored. */
+/** Throws when the role `cairn_app` is missing: a backup does not contain roles, and restoring without one loses its grants. */
 const checkRole = async (client: Client): Promise<void> => {
   const { rows } = await client.query<{ person: string; ready: boolean }>(
     "select current_user as person, exists(select from pg_roles where rolname = 'cairn_app' and pg_has_role(oid, 'member')) as ready",
@@ -108,8 +108,8 @@ const apply = async (client: Client, { name, sql, checksum }: Migration): Promis
 };
 
 /**
- * Brings the database at `url`, whose user must own it, to the newest schema: every file of `folder` that it has not
- * run, in order, each in a transaction. Gives the names of those that ran. Throws a StartError.
+ * Brings the database at `url`, whose user must own it, to the newest schema. Runs every new file of `folder` in order,
+ * each in its own transaction. Returns the names of those that ran. Throws a `StartError`.
  */
 export const migrate = async (url: string, folder = 'migrations'): Promise<string[]> => {
   const migrations = readMigrations(folder);

@@ -20,7 +20,7 @@ interface Row {
 type Field = 'title' | 'dueDate' | 'created';
 type Sort = { field: Field; direction: 'asc' | 'desc' };
 
-// Few values, so that many rows tie; instants that differ by a microsecond, which JavaScript does not tell apart.
+// There are few values, so that many rows tie. Some instants differ by a microsecond, which a JavaScript `Date` cannot express.
 const row = fc.record({
   title: fc.constantFrom('amber', 'birch', 'cedar', "d'oak \\ %"),
   due: fc.constantFrom(null, '2026-03-01', '2026-03-02'),
@@ -55,7 +55,7 @@ const insert = (rows: readonly Row[]) =>
 
 const valueOf = ({ title, due, created }: Row, field: Field): string | null => ({ title, dueDate: due, created })[field];
 
-/** What the list has to be: by the sorts, absent values last, and the id the way the last sort goes. */
+/** Returns the rows in the expected order: by the sorts, nulls last, then by the id in the direction of the last sort. */
 const inOrder = (rows: readonly Row[], asked: readonly Sort[]): Row[] =>
   rows.toSorted((one, other) => {
     const keys = asked.length === 0 ? [{ field: 'created' as const, direction: 'asc' as const }] : asked;
@@ -70,7 +70,7 @@ const inOrder = (rows: readonly Row[], asked: readonly Sort[]): Row[] =>
 
 const page = (body: object, who = owner) => who.call(todoApi.search, { body: { filters: [{ field: 'personal', value: true }], ...body } });
 
-/** Does it, and answers the row that it touched. */
+/** Executes an act on the table, and returns the id of the row that it changed. */
 const deed = async ({ kind, at = 0, row: values }: Act, rows: Row[]): Promise<string | undefined> => {
   const target = rows[at % Math.max(1, rows.length)];
   if (kind === 'add' && values !== undefined) {

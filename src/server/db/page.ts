@@ -6,26 +6,26 @@ import type { Tx } from './transaction.ts';
 
 type Column = SQL | AnyPgColumn;
 
-/** By what a list can be sorted. Only days and instants can be absent; rows without one come last. */
+/** An expression to sort a list by. Only days and instants can be null; rows without a value come last. */
 export interface SortKey {
   by: Column;
   kind: SortKind;
   nullable?: true;
 }
 
-/** By what each sort that an endpoint declares is sorted. */
+/** The sort key of each sort field that an endpoint declares. */
 export type Sorting<Search extends Searchable> = Readonly<Record<Search['sorts'][number], SortKey>>;
 
 type Sorted = SortKey & { direction?: 'asc' | 'desc' };
 
-/** The orders of a list. */
+/** The orders in which a list can be searched. */
 export interface ListOrder {
-  /** A cursor of one list is none of another. */
+  /** The list's name; a cursor of one list is refused for another. */
   list: string;
   sorts: Readonly<Record<string, SortKey>>;
-  /** The order where none is asked for; its direction is that of its first sort. */
+  /** The default order. */
   usual: readonly Sorted[];
-  /** Whether rows that an asked order leaves together are in the usual one; else only the id settles ties. */
+  /** Whether ties in a requested order are broken by the default order; if not, only by the id. */
   tiesByUsual?: true;
   id: AnyPgColumn;
 }
@@ -36,12 +36,12 @@ interface Key {
   down: boolean;
 }
 
-/** A row without a value is beyond all values, at the end whichever way the list goes. */
+/** Returns the expression of a sort key. A null becomes an infinity, so that it is last in both directions. */
 const keyOf = ({ by, kind, nullable, direction }: Sorted): Key => {
   const down = direction === 'desc';
   if (nullable !== true) return { by: sql`${by}`, kind, down };
   const beyond = sql.raw(`'${down ? '-' : ''}infinity'::${typeOf[kind]}`);
-  // Not `coalesce`: behind row-level security PostgreSQL takes that for an index's order, but begins at no place in it.
+  // Not `coalesce`: under row-level security PostgreSQL would use the index's order, but could not start at the cursor.
   return { by: sql`(case when ${by} is null then ${beyond} else ${by} end)`, kind, down };
 };
 
@@ -59,14 +59,14 @@ interface Bound extends Key {
 
 const isBeyond = ({ by, down, value }: Bound): SQL => (down ? sql`${by} < ${value}` : sql`${by} > ${value}`);
 
-/** Rows after the one with these values: beyond it in the first, or like it there and after it in the others. */
+/** Returns the condition of rows after these values: beyond the first value, or equal to it and after the other values. */
 const isAfter = ([first, ...others]: readonly Bound[]): SQL | undefined => {
   if (first === undefined) return undefined;
   const rest = isAfter(others);
   return rest === undefined ? isBeyond(first) : or(isBeyond(first), and(sql`${first.by} = ${first.value}`, rest));
 };
 
-/** The same as one comparison of rows, which an index with these columns begins at; only where all go the same way. */
+/** Returns the condition as one row comparison where all keys have the same direction: an index can start at it. */
 const rowsAfter = (bounds: readonly Bound[]): SQL | undefined => {
   const [sides, values] = [bounds.map(({ by }) => by), bounds.map(({ value }) => value)];
   if (bounds.some(({ down }) => down !== bounds[0]?.down)) return isAfter(bounds);
@@ -74,7 +74,7 @@ const rowsAfter = (bounds: readonly Bound[]): SQL | undefined => {
   return sql`(${sql.join(sides, sql`, `)}) ${compared} (${sql.join(values, sql`, `)})`;
 };
 
-/** In JSON an instant is written in the connection's time zone unless it is told another. */
+/** Returns a key for the cursor's JSON; an instant would else be written in the connection's time zone. */
 const written = ({ by, kind }: Key): SQL => (kind === 'instant' ? sql`(${by} at time zone 'UTC')` : by);
 
 const boundOf = (key: Key, value: unknown): Bound => {
@@ -82,25 +82,25 @@ const boundOf = (key: Key, value: unknown): Bound => {
   return { ...key, value: sql`${text}::${sql.raw(typeOf[key.kind])}` };
 };
 
-/** A page as a query reads it: `limit` rows after the cursor and `offset` more, and the row behind them, which tells whether there are more. */
+/** The parts of a page's query. It skips `offset` rows after the cursor and reads `limit + 1`: the last one shows that more follow. */
 export interface Page {
   after: SQL | undefined;
   orderBy: SQL[];
-  /** Selected beside each row; what the row's cursor is made of. */
+  /** Selected with each row: the sorted values and the id, for the row's cursor. */
   key: SQL<unknown[]>;
   limit: number;
   offset: number;
-  /** The rows of the page, and the cursor to those that follow. */
+  /** Returns the rows of the page, and the cursor to the next page (null on the last one). */
   cut: <Row extends { key: unknown[] }>(found: Row[]) => { rows: Omit<Row, 'key'>[]; next: string | null };
 }
 
-/** Offset and limit of a search; at most the picker's buffer of rows. */
+/** Returns offset and limit of a search, in rows; the limit is at most `pickerBuffer`. */
 export const rangeOf = ({ startIndex, endIndex }: Pick<SearchRequest, 'startIndex' | 'endIndex'>): { offset: number; limit: number } => ({
   offset: startIndex,
   limit: Math.max(0, Math.min(endIndex - startIndex, pickerBuffer)),
 });
 
-/** The page that a search asks for, by the keys of its order and the id. Its query reads `limit + 1` rows. */
+/** Returns the query parts of the page that a search asks for. Refuses a cursor that does not belong to the search. */
 export const pageAsked = (at: Searching, request: SearchRequest, order: ListOrder): Page => {
   const keys = keysOf(request, order);
   const down = keys.at(-1)?.down === true;
@@ -130,7 +130,7 @@ export const pageAsked = (at: Searching, request: SearchRequest, order: ListOrde
   };
 };
 
-/** The counts of a search's answer. */
+/** Returns the counts of a search's answer for `totalCount` rows and pages of `limit` rows. */
 export const pagesOf = (totalCount: number, limit: number): { totalCount: number; totalPages: number } => ({
   totalCount,
   totalPages: limit === 0 ? 0 : Math.ceil(totalCount / limit),
@@ -139,13 +139,13 @@ export const pagesOf = (totalCount: number, limit: number): { totalCount: number
 interface Counted {
   from: PgTable | Subquery;
   where: SQL | undefined;
-  /** What `countBy` can name. */
+  /** The columns that `countBy` can name. */
   by?: Readonly<Record<string, Column>>;
 }
 
 type Counts = Pick<Found<unknown>, 'totalCount' | 'totalPages' | 'counts'>;
 
-/** The counts that a search asks for, over all its pages; `all` is how many rows there are where that is known already. */
+/** Counts what a search asks for, over all its pages. `all` is the number of rows if it is known; that saves the query. */
 export const countAsked = async (tx: Tx, request: SearchRequest, { from, where, by = {} }: Counted, all?: number): Promise<Counts> => {
   const { limit } = rangeOf(request);
   const field = request.countBy === undefined ? undefined : by[request.countBy];
@@ -165,7 +165,7 @@ export const countAsked = async (tx: Tx, request: SearchRequest, { from, where, 
   return pagesOf(row?.amount ?? 0, limit);
 };
 
-/** How many rows a search finds in all, where its page has them all. */
+/** Returns the number of all rows when the page has all of them; else undefined. */
 export const allOf = (request: SearchRequest, { rows, next }: { rows: readonly unknown[]; next: string | null }): number | undefined =>
   request.after === undefined && request.startIndex === 0 && next === null && rangeOf(request).limit > 0 ? rows.length : undefined;
 
@@ -176,7 +176,7 @@ interface Named {
   name: string;
 }
 
-/** A page of a short list that is in memory: by name and id, as `sorts[0]` says. `list` names it for its cursors. */
+/** Returns a page of a short list in memory, by name and id, in the direction of `sorts[0]`. `list` is its name for cursors. */
 export const pageInMemory = <Item extends Named>(
   at: Searching,
   request: SearchRequest,

@@ -18,10 +18,10 @@ interface Waiting {
   fail: ((error: unknown) => void)[];
 }
 
-/** Asks whether a session is alive and what has changed, without opening a transaction; undefined when the session is over. */
+/** Enters for a read without a transaction: resolves to the entry with its clocks, or undefined when the session has ended. */
 export type Peek = (claim: Claim) => Promise<Entry | undefined>;
 
-/** Claims that one query asks about at most, and queries under way at once. */
+/** The most claims in one query, and the most queries at once. */
 const mostClaims = 64;
 const mostQueries = 3;
 
@@ -58,8 +58,8 @@ const ask = async (pool: pg.Pool, batch: Waiting[]): Promise<void> => {
 };
 
 /**
- * Peeks for many requests at once: those that arrive while a query is under way share the next one. The query starts after
- * each of them has arrived, so none gets an answer that is older than its question.
+ * Makes a `Peek` that asks for many requests in one query. Requests that arrive while the queries run share the next one.
+ * A query starts only after its requests have arrived, so no answer is older than its request.
  */
 export const makePeek = (pool: pg.Pool): Peek => {
   const queue = new Map<string, Waiting>();

@@ -2,23 +2,23 @@ import pg from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 
-// bigint sequence numbers stay far below 2^53; dates stay text, since a day has no time zone.
+// Sequence numbers (bigint) stay far below 2^53. Dates stay text, since a day has no time zone.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text: string) => text);
-// Connections speak UTC, so an instant is `2026-03-03 15:00:00.123+00`, which the engine itself reads fastest.
+// Connections use UTC, so an instant is `2026-03-03 15:00:00.123+00`; as ISO 8601 text, `Date` parses it fastest.
 pg.types.setTypeParser(
   pg.types.builtins.TIMESTAMPTZ,
   (text: string) => new Date(text.endsWith('+00') ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : text),
 );
 
-/** Pools of connections, all as the fenced role `cairn_app`: `app` for requests, `auth` for sign-in and its own schema. */
+/** Pools of connections as the role `cairn_app`, which row-level security fences: `app` for requests, `auth` for sign-in's schema. */
 export interface Pools {
   app: pg.Pool;
   auth: pg.Pool;
   end(): Promise<void>;
 }
 
-/** How long the database may take, in milliseconds, 0 being as long as it likes; `.env.example` explains each. */
+/** Time limits of the database in milliseconds; 0 is no limit. `.env.example` explains each. */
 export interface Limits {
   statement: number;
   lock: number;
@@ -26,7 +26,7 @@ export interface Limits {
   answer: number;
 }
 
-/** The limits as the configuration has them, in seconds there. */
+/** Returns the limits of the configuration, which states them in seconds. */
 export const limitsOf = (config: Config): Limits => ({
   statement: config.DATABASE_STATEMENT_SECONDS * 1_000,
   lock: config.DATABASE_LOCK_SECONDS * 1_000,
@@ -43,7 +43,7 @@ interface Opening {
 }
 
 const poolOf = ({ url, limits, log }: Opening, options: string, max: number): pg.Pool => {
-  // Pipelined: a read sends its fence and its first query in one go.
+  // Pipelining lets a read send its fence and its first query in one round trip.
   const pipeline = { pipeline: true };
   const pool = new pg.Pool({
     connectionString: url,
@@ -55,7 +55,7 @@ const poolOf = ({ url, limits, log }: Opening, options: string, max: number): pg
     statement_timeout: limits.statement,
     lock_timeout: limits.lock,
     idle_in_transaction_session_timeout: limits.idle,
-    // What the database itself cannot keep, such as when it is stopped: the driver then closes the connection.
+    // The driver's own limit, for a database that cannot keep the others, as when its process is stopped.
     query_timeout: limits.answer,
     application_name: 'cairn',
   });
@@ -65,7 +65,7 @@ const poolOf = ({ url, limits, log }: Opening, options: string, max: number): pg
   return pool;
 };
 
-/** Opens the pools on a database URL, `size` connections for requests; nothing connects before the first query. */
+/** Opens the pools on a database URL with at most `size` connections for requests. They connect at the first query. */
 export const openPools = (url: string, size: number, log: Log, limits = noLimits): Pools => {
   const opening = { url, limits, log };
   const app = poolOf(opening, '-c role=cairn_app -c timezone=UTC', size);

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isId } from '../../shared/ids.ts';
 import { flagsOn, type SearchRequest, textsOn, wordsOn } from '../../shared/search.ts';
 
-/** Is the column one of these ids? A word that is no id matches nothing. One id is compared plainly: then an index keeps the rows' order. */
+/** Returns the condition that a column is one of these ids; malformed ids match none. One id uses `=`, which keeps an index in order. */
 export const isAmong = (column: AnyPgColumn, ids: readonly string[]): SQL => {
   const [first, ...others] = ids.filter(isId);
   return first !== undefined && others.length === 0
@@ -11,48 +11,48 @@ export const isAmong = (column: AnyPgColumn, ids: readonly string[]): SQL => {
     : sql`${column} = any(${sql.param(ids.filter(isId))}::uuid[])`;
 };
 
-/** The condition of a filter on a column of ids; undefined when it was not asked. */
+/** Returns the condition of a filter on a column of ids; undefined when the request has no such filter. */
 export const idsAsked = (request: SearchRequest, field: string, column: AnyPgColumn): SQL | undefined => {
   const ids = wordsOn(request, field);
   return ids === undefined ? undefined : isAmong(column, ids);
 };
 
-/** The condition of a filter on a column of words; undefined when it was not asked. */
+/** Returns the condition of a filter on a column of words; undefined when the request has no such filter. */
 export const wordsAsked = (request: SearchRequest, field: string, column: SQL | AnyPgColumn): SQL | undefined => {
   const words = wordsOn(request, field);
   return words === undefined ? undefined : sql`${column} = any(${sql.param(words)}::text[])`;
 };
 
-/** The condition of a filter that a text contains, whatever its case; undefined when it was not asked. */
+/** Returns the condition of a filter for a part of a text, whatever its case; undefined when the request has no such filter. */
 export const textAsked = (request: SearchRequest, field: string, column: SQL | AnyPgColumn): SQL | undefined =>
   and(...textsOn(request, field).map((text) => sql`position(lower(${text}) in lower(${column})) > 0`));
 
-/** The condition of a filter on a yes or no; undefined when it was not asked. */
+/** Returns the condition of a filter on a boolean; undefined when the request has no such filter. */
 export const flagAsked = (request: SearchRequest, field: string, isSo: SQL | AnyPgColumn): SQL | undefined =>
   and(...flagsOn(request, field).map((flag) => sql`${isSo} = ${flag}`));
 
-/** Whether a filter asks for yes. */
+/** Returns whether the request has a boolean filter with the value true. */
 export const isAsked = (request: SearchRequest, field: string): boolean => flagsOn(request, field).includes(true);
 
-/** The condition of a filter on what is archived or not; what is not, when it was not asked. */
+/** Returns the condition of the filter `archived`; without it, only items that are not archived match. */
 export const archivedAsked = (request: SearchRequest, archivedAt: AnyPgColumn): SQL | undefined => {
   const flags = flagsOn(request, 'archived');
   return flags.length === 0 ? isNull(archivedAt) : and(...flags.map((flag) => (flag ? isNotNull(archivedAt) : isNull(archivedAt))));
 };
 
-/** Is the column one of these words of ours? They stand in the query itself, as in the condition of a partial index. */
+/** Returns the condition that a column is one of these constants. They stand in the query's text, so that partial indexes match. */
 export const isOneOf = (column: AnyPgColumn, words: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;
 
 /**
- * The condition of the filter on the status; all but what is removed, when it was not asked. That nothing removed is asked for, or only
- * what is open, is said in the words of the partial indexes too: PostgreSQL takes such an index only for what it can prove.
+ * Returns the condition of the filter on the status; without it, all items but removed ones match. Where only open items, or no
+ * removed ones, are wanted, it repeats the partial indexes' own condition: PostgreSQL uses such an index only then.
  */
 export const statusAsked = (request: SearchRequest, column: AnyPgColumn, open: readonly string[]): SQL | undefined => {
   const asked = wordsOn(request, 'status');
   const isOpen = asked?.every((status) => open.includes(status)) === true;
   return and(
-    // Said twice, PostgreSQL would take it for twice as rare.
+    // The same condition twice would make PostgreSQL estimate too few rows.
     isOpen && open.every((status) => asked.includes(status)) ? undefined : wordsAsked(request, 'status', column),
     isOpen ? isOneOf(column, open) : undefined,
     isOpen || asked?.includes('Removed') === true ? undefined : sql`${column} <> 'Removed'`,

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 
 const names = new Map<string, string>();
 
-/** Statements that have a plan kept on each connection; later texts, and long ones, are planned each time. */
+/** The most statements that are named; later texts, and those longer than `longestText`, are planned each time. */
 const mostNames = 400;
 const longestText = 4_000;
 
-/** A statement's name, so that PostgreSQL keeps its plan on each connection; undefined for what is not worth one. */
+/** Returns a prepared statement's name for a text, so that PostgreSQL keeps its plan on each connection; undefined beyond the limits. */
 export const statementName = (text: string): string | undefined => {
   const known = names.get(text);
   if (known !== undefined) return known;

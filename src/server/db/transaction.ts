@@ -5,10 +5,10 @@ import { statementName } from './statement-name.ts';
 
 const written = new WeakSet<pg.ClientBase>();
 
-/** Only asks: nothing that was true before is untrue after it. */
+/** Returns whether a statement only reads: a `select` that sets nothing. */
 const asksOnly = (text: string): boolean => /^\s*select\b(?!.*\bset_config\b)/is.test(text);
 
-/** Drizzle's queries, each under the name of its text, so that PostgreSQL plans it once on a connection. */
+/** Makes a client for Drizzle that names each query by its text, so that PostgreSQL plans it once on a connection. */
 const preparing = (client: pg.ClientBase): Pick<pg.Client, 'query'> => {
   const query = (asked: pg.QueryConfig, values: unknown[]) => {
     if (!written.has(client) && !asksOnly(asked.text)) written.add(client);
@@ -17,12 +17,12 @@ const preparing = (client: pg.ClientBase): Pick<pg.Client, 'query'> => {
   return { query } as unknown as Pick<pg.Client, 'query'>;
 };
 
-/** Notes that the connection's transaction has written nothing yet. */
+/** Marks the connection's transaction as new, so that `hasWritten` is false. */
 export const noteBegin = (client: pg.ClientBase): void => {
   written.delete(client);
 };
 
-/** Has a query builder on this connection written anything since its transaction began? */
+/** Returns whether Drizzle has written on this connection since `noteBegin`. */
 export const hasWritten = (client: pg.ClientBase): boolean => written.has(client);
 
 const make = (client: pg.ClientBase) => drizzle({ client: preparing(client) as pg.Client, casing: 'snake_case' });
@@ -32,7 +32,7 @@ export type Tx = ReturnType<typeof make>;
 
 const made = new WeakMap<pg.ClientBase, Tx>();
 
-/** The query builder of a connection; made once, since it caches the names of columns. */
+/** Returns Drizzle for a connection; made once for each, since it caches the names of columns. */
 export const txOf = (client: pg.ClientBase): Tx => {
   const known = made.get(client);
   if (known !== undefined) return known;
@@ -42,8 +42,8 @@ export const txOf = (client: pg.ClientBase): Tx => {
 };
 
 /**
- * Runs work on a connection of the pool. A connection whose work failed to end cleanly is not used again, and neither is one
- * that did not answer in time: what it was asked may still be under way.
+ * Runs work on a connection of the pool, and rolls back when the work throws. A connection that cannot be rolled back is closed,
+ * and so is one that did not answer in time: its query may still be running.
  */
 export const withConnection = async <Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> => {
   const client = await pool.connect();
@@ -63,7 +63,7 @@ export const withConnection = async <Result>(pool: pg.Pool, work: (client: pg.Po
   }
 };
 
-/** Runs work that is one transaction; once more from its beginning when it clashed with another one, as in a deadlock. */
+/** Runs work that is one transaction. After a clash (see `isClash`), such as a deadlock, runs it once more from its beginning. */
 export const withTransaction = async <Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> => {
   try {
     return await withConnection(pool, work);

@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 afterAll(() => here.close());
 
-/** A connection as the app has it, in a transaction inside the organisation. */
+/** Opens a connection with the app's role, in a transaction inside the organisation. */
 const begin = async (): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: here.url, options: '-c role=cairn_app' });
   await client.connect();
@@ -55,7 +55,7 @@ describe('a table whose changes are logged at the commit', () => {
     const start = await head();
     const [typing, serial] = [await begin(), await begin()];
     await add(typing, 'typed');
-    // Would wait for the clock, if the one who types had it.
+    // This would wait if the typing transaction held the organisation's clock.
     await add(serial, 'counted');
     await serial.query('commit');
     await typing.query('commit');

@@ -3,16 +3,16 @@ import type { FastifyRequest } from 'fastify';
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
-/** Whether an address is this machine's own. */
+/** Returns whether an IP address is a loopback address of this machine. */
 export const isLoopback = (address: string): boolean => loopback.test(address);
 
-/** Asked on this machine itself, not through a proxy: whatever a header says, the connection is from the loopback and no header names another address. */
+/** Returns whether a request comes from this machine itself: over the loopback, and without the headers that a proxy adds. */
 export const isLocal = (request: FastifyRequest): boolean =>
   isLoopback(request.socket.remoteAddress ?? '') &&
   request.headers['x-forwarded-for'] === undefined &&
   request.headers.forwarded === undefined;
 
-/** The eight groups of an IPv6 address. */
+/** Returns the eight groups of an IPv6 address. */
 const groupsOf = (address: string): string[] => {
   const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? [];
   const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean));
@@ -20,7 +20,7 @@ const groupsOf = (address: string): string[] => {
   return [...(before ?? []), ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...(after ?? [])];
 };
 
-/** Who is counted as one: an IPv4 address, or the 64-bit network of an IPv6 address, whose owner has all addresses of it. */
+/** Returns the key by which a client is limited: an IPv4 address, or the 64-bit network of an IPv6 address, which has one owner. */
 export const requesterOf = (address: string): string => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;

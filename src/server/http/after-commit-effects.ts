@@ -10,7 +10,7 @@ interface Emission {
   data: unknown;
 }
 
-/** Collects what a request wants told; `tell` says it once the transaction is committed. */
+/** Collects the events of a request and enqueues its jobs and mails; `tell` publishes the events after the commit. */
 export class AfterCommitEffects implements AfterCommit {
   readonly #client: pg.ClientBase;
   readonly #jobs: Jobs;
@@ -38,7 +38,7 @@ export class AfterCommitEffects implements AfterCommit {
     this.#cuts.push(sessionId);
   }
 
-  /** After the commit: events to every node, and that the organisation's change log grew. */
+  /** Call it after the commit: publishes the events to every node, and says that the organisation's change log grew. */
   tell(bus: Bus, orgId?: string): void {
     if (orgId !== undefined && orgId !== '') bus.publish({ kind: 'changed', orgId });
     for (const emission of this.#emissions) bus.publish({ kind: 'emit', ...emission });

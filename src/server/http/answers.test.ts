@@ -6,7 +6,7 @@ import type { Packed } from './compression.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Work that waits until it is let go; `times` counts how often it began. */
+/** Work that waits until the test releases it; `times` counts how often it began. */
 const held = () => {
   const { promise, resolve, reject } = Promise.withResolvers<Packed>();
   const work = {

@@ -7,23 +7,23 @@ interface Kept extends Packed {
   tag: string;
 }
 
-/** Answers kept as the bytes that are sent, compressed ones compressed, under keys of `keyOf`. */
+/** A cache of answers, as the encoded bytes that are sent, under the keys of `keyOf`. */
 export interface Answers {
   get(key: string): Kept | undefined;
-  /** Computes an answer and keeps it. Who asks for it under the same tag meanwhile gets the same bytes, or the same error. */
+  /** Computes an answer and caches it. Calls with the same key and tag meanwhile get the same bytes, or the same error. */
   once(key: string, tag: string, compute: () => Promise<Packed>): Promise<Packed>;
   clear(): void;
-  /** The bytes of all answers that are kept now. */
+  /** Returns the bytes of memory that all cached answers take. */
   bytes(): number;
 }
 
-/** Keeps at most `limit` bytes of answers; 0 keeps none. */
+/** Makes a cache of at most `limit` bytes; with 0 it caches nothing. */
 export const makeAnswers = (limit: number): Answers => {
   const cache = makeCache<Kept>(limit);
   const computing = new Map<string, Promise<Packed>>();
   const computed = async (key: string, tag: string, compute: () => Promise<Packed>): Promise<Packed> => {
     const packed = await compute();
-    // All that the bytes keep in memory, which may be more than they are.
+    // Counts the whole underlying buffer, which may be larger than the bytes in use.
     cache.set(key, { ...packed, tag }, packed.bytes.buffer.byteLength + tag.length);
     return packed;
   };
@@ -41,14 +41,14 @@ export const makeAnswers = (limit: number): Answers => {
   return { get: (key) => cache.get(key), once, clear: () => cache.clear(), bytes: () => cache.bytes() };
 };
 
-/** What was asked: the person, the organisation, the request, and how its answer is to be encoded. */
+/** Returns the cache key of an answer: the person, the organisation, the request and the answer's encoding. */
 export const keyOf = (who: { personId: string; orgId: string }, asked: { method: string; url: string; body: unknown; encoding: string }) =>
   `${who.personId} ${who.orgId} ${asked.encoding} ${asked.method} ${asked.url} ${asked.method === 'GET' ? '' : JSON.stringify(asked.body)}`;
 
 /**
- * The tag of an answer: it changes whenever a change of an entity that the endpoint reads was committed, when the
- * person's role or own settings change, and when their day, language or time zone do. Read before the rows are, so bytes under a tag are never
- * older than it. It is a weak one: the answer has the same tag however it is encoded.
+ * Returns the weak ETag of an answer. It changes with every committed change of an entity that the endpoint reads, with the
+ * person's role and settings, and with their day, language and time zone. All encodings of an answer have the same tag.
+ * The tag is read before the rows, so an answer is never older than its tag.
  */
 export const tagOf = (endpoint: AnyEndpoint, entry: Entry, personId: string, today: string): string => {
   const clocks = [...(endpoint.reads ?? []), 'permission'].map((entity) => (entry.clocks[entity] ?? 0).toString(36));
@@ -56,6 +56,6 @@ export const tagOf = (endpoint: AnyEndpoint, entry: Entry, personId: string, tod
   return `W/"${personId.slice(-8)}${(entry.orgId ?? '').slice(-8)}-${reader}-${clocks.join('.')}"`;
 };
 
-/** Does an `If-None-Match` header name this tag? Tags are compared as weak ones, as RFC 9110 says in 13.1.2. */
+/** Returns whether an `If-None-Match` header names this tag, by the weak comparison of RFC 9110, section 13.1.2. */
 export const isNamed = (header: string | undefined, tag: string): boolean =>
   header !== undefined && header.split(',').some((each) => each.trim().replace(/^W\//, '') === tag.replace(/^W\//, ''));

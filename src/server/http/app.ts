@@ -22,27 +22,27 @@ import { serveDocuments } from './openapi.ts';
 import { answerError } from './reply.ts';
 import type { Route } from './route.ts';
 import { serve } from './serve.ts';
-import { endSlowBodies, uploadPatience } from './slow-bodies.ts';
+import { endSlowBodies, uploadTimeout } from './slow-bodies.ts';
 import type { Watcher } from './watch.ts';
 import { serveWeb } from './web.ts';
 
 const boot = newId();
 let requests = 0;
 
-/** Unique over nodes and restarts, at no cost: the start of this process and a count. */
+/** Returns an id that is unique over nodes and restarts: this process's own id and a count. */
 const nextRequestId = (): string => {
   requests += 1;
   return `${boot}-${requests.toString(36)}`;
 };
 
-/** Whose requests are counted together: those of a signed-in person, or of an address. A token that is not good is nobody's. */
+/** Returns the rate limit's key: the person's id, or the client's address when there is no valid token. */
 const counted = async (appContext: AppContext, request: FastifyRequest): Promise<string> => {
   const token = bearerOf(request.headers.authorization);
   const bearer = token === undefined ? undefined : await appContext.tokens.verify(token).catch(() => undefined);
   return bearer?.personId ?? requesterOf(request.ip);
 };
 
-/** Refuses connections beyond those that one address may have open; not behind proxies, whose connections are everybody's. */
+/** Closes connections beyond `CONNECTIONS_PER_ADDRESS`. Behind a proxy there is no limit, since all clients share its connections. */
 const limitConnections = (app: FastifyInstance, { config }: AppContext): void => {
   const isAllowed = connectionLimit(config.TRUST_PROXY > 0 ? 0 : config.CONNECTIONS_PER_ADDRESS);
   app.server.prependListener('connection', (socket: Socket) => {
@@ -50,10 +50,10 @@ const limitConnections = (app: FastifyInstance, { config }: AppContext): void =>
   });
 };
 
-/** The HTTP application with the routes of every feature; listens nowhere, so tests inject into it. */
+/** Builds the HTTP application with the routes of every feature. It does not listen yet, so tests can inject requests. */
 export const buildApp = async (appContext: AppContext, routes: Route[], watchers: readonly Watcher[] = []): Promise<FastifyInstance> => {
   const { secureCookies, REQUEST_SECONDS, TRUST_PROXY } = appContext.config;
-  const patience = REQUEST_SECONDS * 1000;
+  const timeout = REQUEST_SECONDS * 1000;
   const [ofPages, ofData] = [pageHeaders(secureCookies), dataHeaders(secureCookies)];
   const secured = ({ url }: FastifyRequest) => (/^\/api\/(?:v2|auth)\//.test(url) ? ofData : ofPages);
   const app: FastifyInstance = fastify({
@@ -66,8 +66,8 @@ export const buildApp = async (appContext: AppContext, routes: Route[], watchers
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : nextRequestId();
     },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    requestTimeout: Math.max(patience, uploadPatience),
-    http: { headersTimeout: patience, connectionsCheckingInterval: Math.min(1_000, patience / 4), requireHostHeader: false },
+    requestTimeout: Math.max(timeout, uploadTimeout),
+    http: { headersTimeout: timeout, connectionsCheckingInterval: Math.min(1_000, timeout / 4), requireHostHeader: false },
     clientErrorHandler: (error, socket) =>
       answerMalformed(error, socket, { requestId: nextRequestId(), headers: ofData }, appContext.log.child({ part: 'http' })),
     frameworkErrors: (error, request, reply) => {
@@ -91,7 +91,7 @@ export const buildApp = async (appContext: AppContext, routes: Route[], watchers
     else request.log.info(line, 'answered');
   });
   answerWhatNodeWould(app);
-  endSlowBodies(app, patience);
+  endSlowBodies(app, timeout);
   await app.register(compress, compressOptions);
   await app.register(rateLimit, {
     max: appContext.config.RATE_LIMIT,

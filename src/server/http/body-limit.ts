@@ -1,10 +1,10 @@
 import type { AnyEndpoint } from '../../shared/endpoint.ts';
 import type { Route } from './route.ts';
 
-/** Bytes of JSON that whoever is signed out may send, and those that sign in. */
+/** The most bytes of JSON in a request without a sign-in, or that signs in. */
 export const smallBody = 16 * 1024;
 
-/** Bytes of JSON that a command or search takes when its contract says nothing else. */
+/** The most bytes of JSON in a command or search whose contract states no limit. */
 export const usualBody = 1024 * 1024;
 
 const hasFields = (body: { def: unknown }): boolean => {
@@ -15,6 +15,6 @@ const hasFields = (body: { def: unknown }): boolean => {
 const mostBytesOf = ({ transport }: AnyEndpoint): number | undefined =>
   transport?.kind === 'upload' || transport?.kind === 'webhook' ? transport.mostBytes : undefined;
 
-/** The most bytes of a body that a route takes: what its contract says, else little from strangers and where there is nothing to say. */
+/** Returns the most bytes of a route's body: the contract's limit, else `smallBody` for strangers and for inputs without fields. */
 export const bytesOf = ({ endpoint, access }: Route): number =>
   mostBytesOf(endpoint) ?? endpoint.bytes ?? (access.kind === 'open' || !hasFields(endpoint.body) ? smallBody : usualBody);

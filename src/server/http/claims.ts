@@ -7,7 +7,7 @@ import { bearerOf } from '../auth/tokens.ts';
 import { type Claim, type Entry, enter, enterPerson } from '../db/enter.ts';
 import type { Serving } from './running.ts';
 
-/** Who a request says it is, by its bearer token and its session context. Refuses as signed out what is missing, malformed or expired. */
+/** Reads a request's bearer token and session context. Refuses with `signedOut` when one is malformed or expired, or the token missing. */
 export const claimOf = async (appContext: AppContext, request: FastifyRequest): Promise<Claim> => {
   const token = bearerOf(request.headers.authorization);
   const bearer = token === undefined ? undefined : await appContext.tokens.verify(token);
@@ -17,7 +17,10 @@ export const claimOf = async (appContext: AppContext, request: FastifyRequest): 
   return { ...bearer, contextId: context ?? '' };
 };
 
-/** Begins the transaction of a request and enters: refuses whoever is signed out, or outside every organisation where one is needed. */
+/**
+ * Begins the transaction of a request and enters. Refuses with `signedOut`, or with `noOrganisation` where the route needs one.
+ * Returns undefined for a person who has no session context yet.
+ */
 export const entryFor = async (
   client: pg.ClientBase,
   serving: Serving,

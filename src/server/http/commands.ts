@@ -16,8 +16,8 @@ import { watched } from './watch.ts';
 
 const longerStatements = "select set_config('statement_timeout', $1, true)";
 
-/** A command whose connection was lost may have been committed. */
-const honestly = async <Result>(work: Promise<Result>): Promise<Result> => {
+/** Refuses with `outcomeUnknown` when the database connection is lost, since the command may have been committed. */
+const withUnknownOutcome = async <Result>(work: Promise<Result>): Promise<Result> => {
   try {
     return await work;
   } catch (error) {
@@ -25,16 +25,17 @@ const honestly = async <Result>(work: Promise<Result>): Promise<Result> => {
   }
 };
 
+/** The answer of a command. */
 export interface Carried {
-  /** The answer as text. */
+  /** The answer as JSON text. */
   body: string;
-  /** Set when the same key was answered before: nothing was done now. */
+  /** Set when this idempotency key had an answer already; then nothing was done. */
   before?: { keyed: Keyed; stored: Stored };
 }
 
 /**
- * Carries out a command, once for each idempotency key: its answer is stored in the transaction of the change. Commands that take
- * the organisation's lock queue up before they take a connection.
+ * Runs a command, once for each idempotency key: its answer is stored in the transaction of the change.
+ * Commands that take the organisation's lock wait in the write queue before they take a connection.
  */
 export const carryOut = async (serving: Serving, claim: Claim, request: FastifyRequest, input: Input): Promise<Carried> => {
   const { appContext, route } = serving;
@@ -54,7 +55,7 @@ export const carryOut = async (serving: Serving, claim: Claim, request: FastifyR
     const note = await watched(at.orgId === '' ? [] : serving.watchers, at, entry?.clocks ?? {});
     const body = await runRoute(serving, at, input);
     await note(client, at);
-    // Both leave together. What fails to be kept fails the transaction, so its commit then commits nothing.
+    // Both statements leave in one round trip. If the insert fails, the transaction has failed and the commit rolls it back.
     const kept =
       keyed === undefined || entry === undefined
         ? undefined
@@ -63,24 +64,24 @@ export const carryOut = async (serving: Serving, claim: Claim, request: FastifyR
     effects.tell(appContext.bus, at.orgId);
     return { body };
   };
-  if (!isLocked) return honestly(withTransaction(appContext.pools.app, write));
+  if (!isLocked) return withUnknownOutcome(withTransaction(appContext.pools.app, write));
   const queued = async () => {
     const orgId = await appContext.sessionOrgs.of(claim);
     const inTurn = () => withTransaction(appContext.pools.app, (client) => write(client, orgId));
     return appContext.writeQueue.take(orgId, inTurn).catch((error: unknown) => {
-      // It may have waited for the lock of an organisation that the session has left.
+      // The session may have left the organisation whose lock was waited for.
       if (isBusy(error)) appContext.sessionOrgs.forget(claim.contextId);
       throw error;
     });
   };
-  return honestly(queued());
+  return withUnknownOutcome(queued());
 };
 
-/** Sends the answer of a command that was carried out now or before. */
+/** Sends the answer of a command, whether it ran now or before. */
 export const answerCarried = (reply: FastifyReply, { body, before }: Carried): FastifyReply =>
   before === undefined ? reply.type(json).send(body) : replay(reply, before.keyed, before.stored);
 
-/** A command: carried out, or answered as it was before to the same key. */
+/** Runs a command and sends its answer; the same idempotency key again gets the stored answer. */
 export const answerWrite = async (
   serving: Serving,
   claim: Claim,
@@ -116,7 +117,7 @@ const openCommand = async (
     throw error;
   });
   if (keyed !== undefined) {
-    // A command that made somebody, or found them by a code, has entered as that person.
+    // The command may have entered as a person, whom it made or found by a code; the stored answer is nobody's.
     await client.query("select set_config('cairn.person_id', '', true)");
     await client.query(remember(keyed, { orgId: null, personId: null }, body));
   }
@@ -125,8 +126,8 @@ const openCommand = async (
   return reply.type(json).send(body);
 };
 
-/** An endpoint without a sign-in: one transaction, outside every organisation. */
+/** Answers an endpoint that needs no sign-in, in one transaction outside every organisation. */
 export const answerOpen = async (serving: Serving, request: FastifyRequest, reply: FastifyReply, input: Input): Promise<FastifyReply> => {
   const work = withTransaction(serving.appContext.pools.app, (client) => openCommand(client, serving, request, reply, input));
-  return serving.isRead ? work : honestly(work);
+  return serving.isRead ? work : withUnknownOutcome(work);
 };

@@ -3,7 +3,7 @@ import zlib from 'node:zlib';
 import negotiator from '@fastify/accept-negotiator';
 import type { FastifyCompressOptions } from '@fastify/compress';
 
-/** How an answer's bytes are encoded. */
+/** The content encoding of an answer. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** The bytes of an answer as they are sent. */
@@ -12,17 +12,17 @@ export interface Packed {
   bytes: Buffer;
 }
 
-/** Bytes from which an answer is compressed: a smaller one fits into one packet of the network anyway. */
+/** Answers of fewer bytes stay uncompressed: they fit into one network packet anyway. */
 const smallest = 1_024;
 
-/** Bytes up to which compressing takes less than half a millisecond, so that the trip to another thread and back costs more. */
+/** Answers of up to so many bytes are compressed on this thread: that takes under half a millisecond, less than using another thread. */
 const inline = 256 * 1_024;
 
-// An answer is compressed while somebody waits: quality 3 takes two thirds of the time of 4, and its bytes are one in a hundred more.
+// Compression is in the way of the answer: quality 3 takes two thirds of the time of 4, and makes 1 % more bytes.
 const brotliOptions: zlib.BrotliOptions = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 3 } };
 const zlibOptions: zlib.ZlibOptions = { level: 1 };
 
-/** The same choice for @fastify/compress, which compresses whatever does not come through `pack`. */
+/** The same settings for @fastify/compress, which compresses all answers that `pack` does not. */
 export const compressOptions: FastifyCompressOptions = {
   threshold: smallest,
   syncThreshold: inline,
@@ -31,7 +31,7 @@ export const compressOptions: FastifyCompressOptions = {
   zlibOptions,
 };
 
-/** The encoding that an `Accept-Encoding` header asks for; of several equals Brotli. */
+/** Returns the encoding that an `Accept-Encoding` header prefers; Brotli when several are equal. */
 export const encodingFor = (header: string | string[] | undefined): Encoding =>
   (negotiator.negotiate(String(header ?? ''), ['br', 'gzip']) as Encoding | null) ?? 'identity';
 
@@ -44,14 +44,14 @@ const compressors = {
   gzip: { now: (bytes: Buffer) => zlib.gzipSync(bytes, zlibOptions), later: promisify(zlib.gzip), options: zlibOptions },
 };
 
-/** Bytes in memory of their own and no more: what a library hands out is often the beginning of something larger. */
+/** Copies bytes into a buffer of exactly their length, since a library's buffer is often a slice of a larger one. */
 const alone = (bytes: Buffer): Buffer => {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
   return copy;
 };
 
-/** Encodes a body; a small one stays as it is. */
+/** Encodes a body; one of fewer than `smallest` bytes stays as it is. */
 export const pack = async (body: string, encoding: Encoding): Promise<Packed> => {
   const bytes = Buffer.from(body);
   if (encoding === 'identity' || bytes.length < smallest) return { encoding: 'identity', bytes: alone(bytes) };

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import { isLoopback, requesterOf } from './addresses.ts';
 
 /**
- * Counts the open connections of each address; answers whether one more is allowed, and counts it then until it closes. `most` of 0
- * is no limit. This machine's own are not counted: a proxy on it, or a developer.
+ * Returns a function that says whether one more connection of an address is allowed, and then counts it until it closes.
+ * `most` of 0 means no limit. Connections over the loopback, of a proxy or a developer, are not counted.
  */
 export const connectionLimit = (most: number): ((socket: Pick<Socket, 'remoteAddress' | 'once'>) => boolean) => {
   const open = new Map<string, number>();

@@ -12,7 +12,7 @@ beforeAll(async () => {
   here = await world();
   who = await here.org();
   traction = await here.traction([who]);
-  // A Headline `fail 40P01 1` fails once with that state. A sequence counts, since it forgets nothing when a transaction ends.
+  // A Headline `fail 40P01 1` fails once with that SQLSTATE. A sequence counts the failures, since a rollback does not reset it.
   await here.sql('create sequence failures');
   await here.sql('grant usage on sequence failures to cairn_app');
   await here.sql(`create function fail() returns trigger language plpgsql as $$ begin
@@ -67,7 +67,7 @@ describe('what the database cannot do is told by name', () => {
     const answer = await create(state, 1, key);
     expect([answer.statusCode, answer.json<{ messages: { code: string }[] }>().messages[0]?.code]).toEqual([status, code]);
     expect(answer.headers['retry-after']).toBe(status === 503 ? '1' : undefined);
-    // Nothing was kept under the key, so it may be used again.
+    // No answer was stored under the key, so it may be used again.
     expect((await create(state, 0, key)).statusCode).toBe(200);
   });
 

@@ -9,19 +9,19 @@ import { parseInput } from './parse.ts';
 import type { Route } from './route.ts';
 import { atOf, type Serving } from './running.ts';
 
-/** A file that is sent: a stream of it must not read from the transaction, which is over by then. */
+/** A file to send. If `content` is a stream, it must not read from the transaction, which is over by then. */
 export interface SentFile {
   name: string;
   /** Media type, such as `application/pdf`. */
   type: string;
   content: Buffer | Readable;
-  /** Length in bytes, where a stream's is known. */
+  /** The length in bytes of a stream, if known. */
   bytes?: number;
-  /** Shown by the browser instead of saved. */
+  /** True when the browser should show the file instead of saving it. */
   isInline?: boolean;
 }
 
-/** Serves a download: access and `find` run in one transaction; the bytes leave after it, when no connection is held any more. */
+/** Makes the route of a download. Access and `find` run in one transaction; the bytes leave after it and hold no database connection. */
 export const downloadRoute = <E extends DownloadEndpoint, At, Needs, Value>(
   endpoint: E,
   access: InputOf<E> extends Needs ? Access<At, Needs, Value> : never,
@@ -32,7 +32,7 @@ export const downloadRoute = <E extends DownloadEndpoint, At, Needs, Value>(
   run: async (asked: Parameters<typeof find>[0]) => ({ file: await find(asked) }),
 });
 
-/** `Content-Disposition` with the name in ASCII, and whole as RFC 6266 says. */
+/** Returns a `Content-Disposition` header with the name in ASCII, and in full as RFC 6266 says. */
 export const dispositionOf = ({ name, isInline }: Pick<SentFile, 'name' | 'isInline'>): string => {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const whole = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
@@ -52,7 +52,7 @@ const fileOf = (serving: Serving, request: FastifyRequest): Promise<SentFile> =>
     return file as SentFile;
   });
 
-/** Enters, finds the file, commits, then sends it. A browser never runs what is sent: it is no page, and its type is not guessed. */
+/** Enters, finds the file, commits, then sends it. The headers keep browsers from running the file and from guessing another type. */
 export const answerDownload = async (serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const file = await fileOf(serving, request);
   const bytes = Buffer.isBuffer(file.content) ? file.content.length : file.bytes;

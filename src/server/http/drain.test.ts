@@ -30,7 +30,7 @@ const ask = (port: number, path: string, agent: Agent): Promise<Told> =>
     }).once('error', reject);
   });
 
-/** An app with one route that answers when it is told to. */
+/** An app with one route that answers when `answer` is called. */
 const slowApp = async (): Promise<{ app: FastifyInstance; drain: Drain; port: number; answer: () => void; asked: Promise<void> }> => {
   const app = fastify();
   const drain = new Drain();

@@ -3,26 +3,26 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 interface Times {
-  /** Milliseconds that new connections are still taken, for a load balancer to notice. */
+  /** Milliseconds for which new connections are still accepted, so that a load balancer notices first. */
   acceptFor: number;
-  /** Milliseconds after which whatever is still open is cut. */
+  /** Milliseconds after that until connections that are still open are cut. */
   atMost: number;
 }
 
 /**
- * The orderly end of a node's HTTP: it says that it is not ready, asks clients to close their connections, ends those that are idle, answers what is
- * under way, and cuts what is left when its time is over.
+ * Ends a node's HTTP connections in order. The node says that it is not ready and asks clients to close their connections.
+ * It closes idle connections, answers requests under way, and cuts what is left when the time is over.
  */
 export class Drain {
   #isOn = false;
   readonly #sockets = new Set<Socket>();
 
-  /** Whether the node is about to end: it is not ready for more. */
+  /** True once the node has begun to stop. */
   get isOn(): boolean {
     return this.#isOn;
   }
 
-  /** Watches the connections of an app, and has each of its answers end its connection once the node is about to end. */
+  /** Tracks the connections of an app. Once the node has begun to stop, each answer closes its connection. */
   attach(app: FastifyInstance): void {
     app.server.on('connection', (socket: Socket) => {
       this.#sockets.add(socket);
@@ -34,7 +34,7 @@ export class Drain {
     });
   }
 
-  /** Ends the app's connections; `endSockets` ends the WebSockets meanwhile. Resolves when none is open. */
+  /** Ends the app's connections, while `endSockets` ends the WebSockets. Resolves when none is open; a second call does nothing. */
   async run(app: FastifyInstance, endSockets: () => Promise<void>, { acceptFor, atMost }: Times): Promise<void> {
     if (this.#isOn) return;
     this.#isOn = true;
@@ -42,7 +42,7 @@ export class Drain {
     const cut = setTimeout(() => {
       for (const socket of this.#sockets) socket.destroy();
     }, atMost);
-    // Ends connections that are idle too; each of the others ends with its answer.
+    // `close` also ends idle connections; each of the others ends with its answer.
     const closed = new Promise<void>((done) => app.server.close(() => done()));
     await Promise.all([endSockets(), closed]);
     clearTimeout(cut);

@@ -2,19 +2,19 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net';
 import helmet, { type HelmetOptions } from 'helmet';
 
-/** Who may make HTML of text in the browser: our reader of rich texts, DOMPurify, and ProseMirror for what is pasted into the editor. */
+/** Trusted Types policies that may turn text into HTML: our rich-text reader, DOMPurify, and ProseMirror for pasted content. */
 const trustedTypes = ['cairn-rich-text', 'dompurify', 'ProseMirrorClipboard'];
 
 /**
- * What a page may load and do. `'self'` in `connect-src` covers the WebSocket of the own origin too, in every browser that
- * the web is built for, so no scheme is open as a whole.
+ * Returns the content security policy of pages. `'self'` in `connect-src` also covers the own origin's WebSocket in every
+ * browser that the web is built for, so no scheme is open as a whole.
  */
 const policy = (secure: boolean) => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   scriptSrcAttr: ["'none'"],
   styleSrc: ["'self'"],
-  // Positions and sizes that a library sets on an element; no style sheet and no script can come in this way.
+  // Libraries set positions and sizes on elements; style sheets and scripts stay forbidden.
   styleSrcAttr: ["'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],
@@ -38,11 +38,11 @@ const headersOf = (options: HelmetOptions): OutgoingHttpHeaders => {
   return { ...sample.getHeaders() };
 };
 
-/** Helmet's headers for pages and what they load: the same for every answer, so they are made once. */
+/** Returns Helmet's headers for pages and the files that they load; computed once, since they are the same for every answer. */
 export const pageHeaders = (secure: boolean): OutgoingHttpHeaders =>
   headersOf({ contentSecurityPolicy: { useDefaults: false, directives: policy(secure) }, strictTransportSecurity: secure });
 
-/** For answers that are no page: nothing may be loaded from one, no cache keeps it, and headers that speak of pages alone are left away. */
+/** Returns the headers of API answers: they may load nothing and are not cached; headers that only concern pages are left out. */
 export const dataHeaders = (secure: boolean): OutgoingHttpHeaders => ({
   ...headersOf({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { languageFile, textOf } from '../text/text.ts';
 
-/** `/health/live`: the process answers. `/health/ready`: it can serve, so its database does too, and it is not about to stop. The language files. */
+/**
+ * Serves `/health/live`, which says that the process runs, and `/health/ready`, which says that the database answers and the node
+ * is not stopping. Serves the language files too.
+ */
 export const serveHealth = (app: FastifyInstance, appContext: AppContext): void => {
   app.get('/health/live', { config: { rateLimit: false } }, () => ({ status: 'live' }));
   app.get('/health/ready', { config: { rateLimit: false } }, async (_, reply) => {

@@ -60,7 +60,7 @@ it('every connection of the app has the limits that are set', async () => {
 
 describe('while somebody holds the lock of one organisation', () => {
   it('reads everywhere and writes elsewhere are answered, and those who wait are told to come again, after which they succeed once', async () => {
-    // Sessions that the node has not seen, and more of them than it has connections.
+    // More sessions than the node has connections, none of which it has seen before.
     const people = [busy];
     while (people.length < poolSize * 2) people.push(await here.person(busy.orgId));
     for (const { context } of people) here.appContext.sessionOrgs.forget(context);
@@ -113,7 +113,7 @@ describe('while somebody holds the lock of one organisation', () => {
   });
 });
 
-/** As another node does it. */
+/** Moves a session to another organisation behind the node's back, as another node would. */
 const moveTo = async (who: Actor, orgId: string): Promise<void> => {
   const client = new pg.Client({ connectionString: here.url });
   await client.connect();

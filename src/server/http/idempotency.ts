@@ -6,20 +6,20 @@ import { errors, refuse } from '../../shared/errors.ts';
 const nobody = '00000000-0000-0000-0000-000000000000';
 const keyShape = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** A command that names a key: sent again, it is answered with what it was answered first, and is not executed. */
+/** An idempotency key and the hash of its request. Sent again, the command is not executed but gets its first answer. */
 export interface Keyed {
   key: string;
   hash: string;
 }
 
-/** The answer that a key was given, and of which request. */
+/** The stored answer of a key, and the hash of the request that it answered. */
 export interface Stored {
   hash: string;
   status: number;
   reply: string;
 }
 
-/** The key of a command and what tells its request from others; undefined when it names none. */
+/** Returns a command's idempotency key with the hash of its request; undefined without one. Refuses a malformed key with 422. */
 export const keyedBy = (request: FastifyRequest): Keyed | undefined => {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
@@ -28,7 +28,7 @@ export const keyedBy = (request: FastifyRequest): Keyed | undefined => {
   return { key, hash: hash('sha256', said, 'base64url') };
 };
 
-/** The key of somebody signed out: kept apart by address, so that nobody reads or spoils what was answered to another one's key. */
+/** Returns the key of a signed-out request. It includes the client's address, so that nobody can read or block a stranger's key. */
 export const openKeyedBy = (request: FastifyRequest): Keyed | undefined => {
   const keyed = keyedBy(request);
   return keyed === undefined ? undefined : { ...keyed, key: hash('sha256', `${request.ip} ${keyed.key}`, 'base64url') };
@@ -39,14 +39,14 @@ interface Asker {
   personId: string | null;
 }
 
-/** Stores the answer in the transaction of the change; somebody who is signed out is nobody, in no organisation. */
+/** Returns the statement that stores an answer, to run in the transaction of the change; `null` stands for a signed-out person. */
 export const remember = ({ key, hash }: Keyed, { orgId, personId }: Asker, answered: string): pg.QueryConfig => ({
   name: 'remember',
   text: 'insert into idempotency (org_id, person_id, key, request_hash, status, reply) values ($1,$2,$3,$4,200,$5)',
   values: [orgId ?? nobody, personId ?? nobody, key, hash, answered],
 });
 
-/** What somebody signed out was answered to this key. Whoever asks the same at the same moment waits until this one is done. */
+/** Returns the stored answer to a signed-out request's key. Locks the key, so that the same request at the same time waits. */
 export const recall = async (client: pg.ClientBase, { key }: Keyed): Promise<Stored | undefined> => {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
   const { rows } = await client.query<Stored>(
@@ -56,7 +56,7 @@ export const recall = async (client: pg.ClientBase, { key }: Keyed): Promise<Sto
   return rows[0];
 };
 
-/** Answers what was answered before, if it was to the same request. */
+/** Sends the stored answer. Refuses with `keyReused` when the key was used for another request. */
 export const replay = (reply: FastifyReply, { hash }: Keyed, stored: Stored): FastifyReply => {
   if (stored.hash !== hash) refuse(errors.keyReused);
   return reply.status(stored.status).header('idempotency-replayed', 'true').type('application/json; charset=utf-8').send(stored.reply);

@@ -1,21 +1,21 @@
 import type * as z from 'zod/mini';
 
-/** How many wrong fields an answer names; beyond that they are counted. */
+/** The most wrong fields that an answer names; the others are only counted. */
 export const mostListed = 20;
 
-/** Elements of a list whose contract states no length. */
+/** The most elements of a list whose contract states no length. */
 const mostElements = 1_000;
 
-/** Characters of a name in an answer: an unknown one may be as long as the request. */
+/** The most characters of a field's name in an answer; an unknown name may be as long as the request. */
 const longestName = 100;
 
-/** What is wrong with a request: the codes of the first fields by their names, and how many more fields there are. */
+/** The wrong fields of a request: codes by the field's name, and how many more fields are wrong. */
 export interface Wrong {
   fields: Map<string, string[]>;
   unlisted: number;
 }
 
-/** Notes a code for a field; the first twenty fields are listed with at most as many codes each, the others are counted. */
+/** Adds a field's code. Twenty fields are listed with at most twenty codes each; the rest is counted in `unlisted`. */
 export const note = (wrong: Wrong, path: readonly PropertyKey[], code: string): void => {
   const name = path.map(String).join('.').slice(0, longestName) || 'body';
   const known = wrong.fields.get(name);
@@ -39,8 +39,8 @@ const longestList = ({ checks = [] }: Definition): number =>
   checks.find(({ _zod }) => _zod.def.check === 'max_length')?._zod.def.maximum ?? mostElements;
 
 /**
- * Looks for what would make reading a request dear, before its values are read: names that no schema knows, and lists longer than
- * their schema allows. Both are refused at every depth. Answers whether the values may be read.
+ * Looks at every depth for unknown names and for lists that are too long, before the values are parsed, since parsing those would
+ * be expensive. Notes what it finds in `wrong`. Returns false when a list is too long; the values must not be parsed then.
  */
 export const checkLimits = (schema: z.ZodMiniType, value: unknown, wrong: Wrong, path: readonly PropertyKey[] = []): boolean => {
   const definition = schema.def as unknown as Definition;

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { errors, Refusal } from '../../shared/errors.ts';
 
-/** How deep objects and lists may lie in one another; no contract goes deeper than six. */
+/** The most levels of nested objects and lists; no contract has more than six. */
 const deepest = 32;
 
 const [quote, backslash] = ['"', '\\'].map((sign) => sign.charCodeAt(0));
 const opening = new Set(['[', '{'].map((sign) => sign.charCodeAt(0)));
 const closing = new Set([']', '}'].map((sign) => sign.charCodeAt(0)));
 
-/** Whether JSON lies deeper than any contract needs: what walks such a value later, by calling itself, would end for want of stack. */
+/** Returns whether JSON is nested too deeply; a recursive function over such a value would overflow the stack. */
 export const isTooDeep = (text: string): boolean => {
   let depth = 0;
   let inString = false;
@@ -23,7 +23,7 @@ export const isTooDeep = (text: string): boolean => {
   return false;
 };
 
-/** Clients name JSON for whatever they send, so a body without a byte is none; what an endpoint needs of it, its contract says. */
+/** Parses JSON bodies. An empty one counts as no body, since many clients always send the content type of JSON. */
 export const readJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {

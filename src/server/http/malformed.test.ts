@@ -13,7 +13,7 @@ interface Told {
   body: { succeeded: boolean; messages: { text: string; code: string }[] };
 }
 
-/** Sends bytes as they stand, some of them later, and reads until the server ends the connection or ten seconds are over. */
+/** Sends raw texts one after the other, and reads until the server closes the connection or ten seconds are over. */
 const send = async (first: string, ...later: string[]): Promise<Told> => {
   const socket = connect(here.port, '127.0.0.1');
   let told = '';

@@ -16,7 +16,7 @@ interface Raw {
   headers: object;
 }
 
-/** A whole answer as it goes over the wire: on a connection whose request was not understood there is no reply object to send it by. */
+/** Returns a whole HTTP answer as text, since there is no reply object for a request that could not be parsed. */
 const rawAnswer = (error: Refusable, { requestId, headers }: Raw): string => {
   const body = JSON.stringify(refusalBody(new Refusal(error)));
   const head = {
@@ -30,9 +30,9 @@ const rawAnswer = (error: Refusable, { requestId, headers }: Raw): string => {
   return `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status] ?? ''}\r\n${lines.join('')}\r\n${body}`;
 };
 
-/** Answers what is no HTTP, or arrives too slowly, in the form of every refusal, and ends the connection. */
+/** Answers malformed or too slow HTTP with the body of a refusal, and closes the connection. */
 export const answerMalformed = (error: ConnectionError, socket: Socket, raw: Raw, log: Log): void => {
-  // Whoever hung up hears nothing any more.
+  // The client has closed the connection already.
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const refusable = refusals[error.code] ?? errors.badRequest;
   log.info({ requestId: raw.requestId, reason: error.code, status: refusable.status }, 'a request was malformed');
@@ -40,7 +40,7 @@ export const answerMalformed = (error: ConnectionError, socket: Socket, raw: Raw
   else socket.destroy();
 };
 
-/** What Node would answer by itself without a body: a request that names no host, and one that expects what we do not know. */
+/** Takes over two cases that Node would answer without a body: a missing Host header, and an unknown Expect header. */
 export const answerWhatNodeWould = (app: FastifyInstance): void => {
   app.addHook('onRequest', async ({ headers, raw }) => {
     if (headers.host === undefined && raw.httpVersion === '1.1') throw new Refusal(errors.badRequest);

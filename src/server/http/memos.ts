@@ -8,15 +8,15 @@ interface Remembered {
   value: unknown;
 }
 
-/** Values that a node remembers under the sequence numbers of what they were made of; shared, so never changed by who gets one. */
+/** A cache of values under the sequence numbers of their entities. Requests share the values and must not change them. */
 export interface Memos extends Pick<Cache<Remembered>, 'get' | 'clear' | 'bytes'> {
   set(key: string, tag: string, value: unknown): void;
 }
 
-/** An object in V8's heap takes about twice the bytes that it takes written out, as measured with the standings of a person; long text takes as many. */
+/** Bytes of an object in V8's heap for each serialised byte, as measured with a person's standings. Long text takes only one. */
 const heapShare = 2;
 
-/** Remembers at most `limit` bytes of values. `isStrict` freezes them, so that a test fails when somebody changes what all share. */
+/** Makes a cache of at most `limit` bytes. `isStrict` freezes the values, so that changing a shared one throws. */
 export const makeMemos = (limit: number, isStrict: boolean): Memos => {
   const cache = makeCache<Remembered>(limit);
   return {
@@ -30,16 +30,16 @@ export const makeMemos = (limit: number, isStrict: boolean): Memos => {
   };
 };
 
-/** Computes a value once for a person and the state of the entities that it is made of. */
+/** Returns a person's cached value of this name, or computes it again when one of the entities has changed since. */
 export type Memo = <Value>(name: string, entities: readonly string[], compute: () => Promise<Value>) => Promise<Value>;
 
-/** Where no clocks tell what has changed. */
+/** Caches nothing; for requests without clocks. */
 export const noMemo: Memo = (_name, _entities, compute) => compute();
 
-/** The entities under whose clocks something is remembered; who may do what is among them always. */
+/** Returns the entities whose clocks tag a value; permissions are always among them. */
 const underClocks = (entities: readonly string[]): string[] => [...entities, 'permission'];
 
-/** `isStale` says that the clocks of the entry are behind: a command has written, and must see what it wrote. */
+/** Makes the memo of a request. While `isStale` returns true it caches nothing: the command has written and must see its own changes. */
 export const memoOf =
   (memos: Memos, entry: Entry, personId: string, isStale: () => boolean = () => false): Memo =>
   async (name, entities, compute) => {

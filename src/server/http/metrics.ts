@@ -12,13 +12,13 @@ const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** With METRICS_TOKEN whoever has it; without, anybody outside production and this machine alone in it. */
+/** Returns whether a request has METRICS_TOKEN. Without that setting anybody may read, but in production only this machine. */
 const mayRead = ({ config }: AppContext, request: FastifyRequest): boolean => {
   if (config.METRICS_TOKEN === undefined) return config.NODE_ENV !== 'production' || isLocal(request);
   return timingSafeEqual(digestOf(bearerOf(request.headers.authorization) ?? ''), digestOf(config.METRICS_TOKEN));
 };
 
-/** `/metrics` for Prometheus: the process, requests by route and status, connections of the pools. */
+/** Serves `/metrics` for Prometheus: the process, requests by route and status, and database connections. */
 export const serveMetrics = (app: FastifyInstance, appContext: AppContext): void => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -54,7 +54,7 @@ const refusals: Json = {
 
 const binary: Json = { schema: { type: 'string', format: 'binary' } };
 
-/** What an endpoint answers when it succeeds: JSON, or what its transport carries. */
+/** Returns the description of an endpoint's successful answer: JSON, or the content of its transport. */
 const successOf = ({ endpoint }: Route): Json => {
   const { transport } = endpoint;
   if (transport?.kind === 'download') return { description: 'The file.', content: { '*/*': binary } };
@@ -66,7 +66,7 @@ const successOf = ({ endpoint }: Route): Json => {
   return { description: 'Done.', content: { 'application/json': { schema: replySchema(endpoint) } } };
 };
 
-/** What an endpoint takes beside its path and query; undefined when that is nothing. */
+/** Returns the description of an endpoint's request body; undefined when it has none. */
 const requestOf = ({ endpoint }: Route): Json | undefined => {
   const { transport } = endpoint;
   if (transport?.kind === 'upload')
@@ -102,7 +102,7 @@ const pathsOf = (routes: Route[]): Record<string, Json> => {
   return paths;
 };
 
-/** The OpenAPI document of all routes, made from the contracts alone. Its paths are made when somebody reads them. */
+/** Returns the OpenAPI document of all routes, made from the contracts alone. Its paths are computed on first use. */
 export const openApiOf = (routes: Route[]): Json => {
   let paths: Record<string, Json> | undefined;
   return {
@@ -130,7 +130,7 @@ export const openApiOf = (routes: Route[]): Json => {
   };
 };
 
-/** `/api/openapi.json`, and a page to browse it at `/api/docs`; in production only where API_DOCS says so. */
+/** Serves `/api/openapi.json` and a page to browse it at `/api/docs`, unless the setting API_DOCS is off. */
 export const serveDocuments = async (app: FastifyInstance, routes: Route[], { API_DOCS, secureCookies: secure }: Config): Promise<void> => {
   if (!API_DOCS) return;
   const document = openApiOf(routes);
@@ -138,7 +138,7 @@ export const serveDocuments = async (app: FastifyInstance, routes: Route[], { AP
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
-    // Over http there is nothing to upgrade to, and the page would stay empty.
+    // Without https, upgraded requests would fail and the page would stay empty.
     transformStaticCSP: (policy) => (secure ? policy : policy.replace('upgrade-insecure-requests;', '')),
     uiConfig: { docExpansion: 'none' },
   });

@@ -15,8 +15,8 @@ const collect = (schema: z.ZodMiniType, value: unknown, wrong: Wrong): unknown =
 };
 
 /**
- * Parses the three parts of a request by the contract; refuses with the codes of the fields that are wrong, at most twenty of
- * them by name (`unlisted` counts the others). Names that the contract does not know are refused: what somebody misspelt must not be dropped in silence.
+ * Parses params, query and body by the contract. Refuses with 422 and the codes of up to twenty wrong fields; `unlisted` counts the others.
+ * Unknown names are refused too: a misspelt field must not be dropped silently.
  */
 export const parseInput = (endpoint: AnyEndpoint, raw: { params: unknown; query: unknown; body: unknown }) => {
   const wrong: Wrong = { fields: new Map(), unlisted: 0 };

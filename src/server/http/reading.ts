@@ -11,7 +11,7 @@ import { memoOf } from './memos.ts';
 import { json } from './reply.ts';
 import { atOf, type Input, runRoute, type Serving } from './running.ts';
 
-const fence = (orgId: string, personId: string): string =>
+const beginFenced = (orgId: string, personId: string): string =>
   `begin read only; select set_config('cairn.org_id','${orgId}',true), set_config('cairn.person_id','${personId}',true)`;
 
 interface Reader {
@@ -20,12 +20,12 @@ interface Reader {
   log: Log;
 }
 
-/** Reads inside the fence. The fence and the first query leave together; the answer leaves before the commit of nothing. */
+/** Runs a read inside the tenant fence. The fence leaves in one round trip with the first query; `send` runs before the commit. */
 const readInOrg = async (serving: Serving, reader: Reader, input: Input, send: (body: string) => void): Promise<void> => {
   const { appContext } = serving;
   const { claim, entry, log } = reader;
   await withConnection(appContext.pools.app, async (client) => {
-    const fenced = client.query(fence(entry.orgId ?? '', claim.personId));
+    const fenced = client.query(beginFenced(entry.orgId ?? '', claim.personId));
     fenced.catch(() => undefined);
     const { at } = atOf(appContext, claim, entry, client, log);
     at.memo = memoOf(appContext.memos, entry, claim.personId);
@@ -36,19 +36,19 @@ const readInOrg = async (serving: Serving, reader: Reader, input: Input, send: (
   });
 };
 
-/** The bytes of an answer as soon as they are known; what goes wrong behind them ends the connection alone. */
+/** Resolves to an answer's bytes as soon as they are known, before the commit; an error of the commit only closes the connection. */
 const bytesInOrg = (serving: Serving, reader: Reader, input: Input, encoding: Encoding): Promise<Packed> =>
   new Promise((resolve, reject) => {
     readInOrg(serving, reader, input, (body) => resolve(pack(body, encoding))).catch(reject);
   });
 
-/** Sends bytes as they are; @fastify/compress leaves alone what names an encoding, and what is small. */
+/** Sends encoded bytes; @fastify/compress does not touch answers that name an encoding, nor small ones. */
 const sendPacked = (reply: FastifyReply, { encoding, bytes }: Packed): FastifyReply => {
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   return reply.type(json).send(bytes);
 };
 
-/** A reading endpoint of an organisation: 304 or kept bytes when nothing that it reads has changed, else computed and kept. */
+/** Answers a read in an organisation: with 304 or cached bytes when nothing that it reads has changed, else with a new answer. */
 export const answerRead = async (
   serving: Serving,
   claim: Claim,
@@ -76,7 +76,7 @@ export const answerRead = async (
   return sendPacked(reply, await (isKept ? appContext.answers.once(key, tag, compute) : compute()));
 };
 
-/** A reading endpoint of a person, with or without an organisation; the first one of a sign-in makes its session. */
+/** Answers a read of a person, with or without an organisation, in a transaction: the first `GET session` makes the session. */
 export const answerPerson = async (
   serving: Serving,
   claim: Claim,

@@ -9,7 +9,7 @@ export const json = 'application/json; charset=utf-8';
 
 const named = new Set<string>(['name', 'orgName']);
 
-/** The body of a refusal, in the reader's language: messages for the toast, `errors` as texts and `codes` as codes for each field. */
+/** Returns the body of a refusal in the reader's language: `messages` for the toast, and for each field `errors` as texts and `codes`. */
 export const refusalBody = (refusal: Refusal, reader: Reader = anybody): Record<string, unknown> => {
   const values = Object.fromEntries(
     Object.entries(refusal.data ?? {}).flatMap(([key, value]) => (named.has(key) ? [[key, String(value)]] : [])),
@@ -26,7 +26,7 @@ export const refusalBody = (refusal: Refusal, reader: Reader = anybody): Record<
   };
 };
 
-/** What the database could not do, by name; what it refused by a constraint is `isIdTaken`, or ours. */
+/** Errors of the database that have a refusal of their own. Broken constraints are not among them: see `isIdTaken`. */
 const faults: [(error: unknown) => boolean, Refusable][] = [
   [isOutOfConnections, errors.outOfConnections],
   [isUnreachable, errors.unavailable],
@@ -36,15 +36,15 @@ const faults: [(error: unknown) => boolean, Refusable][] = [
 ];
 
 /**
- * A primary key refused, which PostgreSQL names `<table>_pkey`: somebody brought an id that is taken. Every other constraint is
- * named where its rows are written, by `named()`, or its breach is our fault.
+ * Returns whether a primary key, `<table>_pkey`, refused: the client sent an id that exists. `named()` translates other
+ * constraints where the rows are written; a constraint that is not named there is our fault.
  */
 const isIdTaken = (error: unknown): boolean => {
   const broken = brokenBy(error);
   return broken?.kind === 'unique' && broken.constraint.endsWith('_pkey');
 };
 
-/** The refusal that a thrown value is, or that a known failure below means; undefined when it is a fault of ours. */
+/** Returns the refusal for a thrown value; undefined when it is an unknown error, hence our fault. */
 export const refusalOf = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error;
   const fault = faults.find(([isIt]) => isIt(error));
@@ -56,7 +56,7 @@ export const refusalOf = (error: unknown): Refusal | undefined => {
   return status !== undefined && status >= 400 && status < 500 ? new Refusal(errors.badRequest) : undefined;
 };
 
-/** Answers whatever was thrown: a refusal with its text, an unknown error with the generic one, logged whole. */
+/** Answers any thrown value: a refusal with its text, an unknown error with a generic text after logging it. */
 export const answerError = (reply: FastifyReply, error: unknown, log: Log): FastifyReply => {
   const refusal = refusalOf(error);
   if (refusal === undefined) log.error({ err: error }, 'a request failed');

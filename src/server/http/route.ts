@@ -3,21 +3,21 @@ import type { Access, Granted } from '../access/granted.ts';
 
 type Answer<E extends AnyEndpoint> = AnswerOf<E> & { messages?: Message[] };
 
-/** An endpoint that is served: access is not optional, and `run` receives only what access granted. */
+/** A served endpoint. Access is required, and `run` receives only the value that access granted. */
 export interface Route {
   endpoint: AnyEndpoint;
   access: Access<never, never, unknown>;
   run: (asked: { at: never; input: never; granted: never }) => Promise<Record<string, unknown>>;
 }
 
-/** Serves an endpoint: its access finds and grants, then `run` answers with the fields beside `succeeded` and `messages`. */
+/** Makes the route of an endpoint: access finds and grants, then `run` returns the answer's fields beside `succeeded` and `messages`. */
 export const route = <E extends AnyEndpoint, At, Needs, Value>(
   endpoint: E,
   access: InputOf<E> extends Needs ? Access<At, Needs, Value> : never,
   run: (asked: { at: At; input: InputOf<E>; granted: Granted<Value> }) => Promise<Answer<E>> | Answer<E>,
 ): Route => ({ endpoint, access, run: run as unknown as Route['run'] });
 
-/** The routes of a feature; refuses to start when an endpoint of its contract has none. */
+/** Returns the routes of a feature. Throws when an endpoint of its contract has none. */
 export const routesOf = (contract: Record<string, AnyEndpoint>, routes: Route[]): Route[] => {
   const served = new Set(routes.map((each) => each.endpoint.name));
   const missing = Object.values(contract).filter((endpoint) => !served.has(endpoint.name));

@@ -12,7 +12,7 @@ import type { parseInput } from './parse.ts';
 import type { Route } from './route.ts';
 import type { Watcher } from './watch.ts';
 
-/** A route with all that serving it needs. */
+/** A route, and all that serving it needs. `write` serialises an answer. */
 export interface Serving {
   appContext: AppContext;
   route: Route;
@@ -21,9 +21,10 @@ export interface Serving {
   isRead: boolean;
 }
 
+/** The parsed params, query and body of a request. */
 export type Input = ReturnType<typeof parseInput>;
 
-/** What a request has once it is known who asks and where, and what is told after its commit. */
+/** Returns the context `at` of a signed-in request, and its after-commit effects. */
 export const atOf = (
   appContext: AppContext,
   claim: Claim,
@@ -58,7 +59,7 @@ export const atOf = (
   };
 };
 
-/** What a request has that nobody is signed in for: it works outside every organisation, in UTC and the browser's language. */
+/** Returns the context of a signed-out request: outside every organisation, in UTC and the browser's language. */
 export const visitorOf = (
   appContext: AppContext,
   client: pg.ClientBase,
@@ -70,7 +71,7 @@ export const visitorOf = (
   return { tx: txOf(client), now, today: dayIn(now, timeZone), timeZone, locale, log, config: appContext.config, after: effects, ip };
 };
 
-/** Asks for access, runs the route and writes its answer. */
+/** Asks for access, runs the route and returns its answer as JSON text. Throws the route's refusals. */
 export const runRoute = async (serving: Serving, at: Entered | Visitor, input: Input): Promise<string> => {
   const { access, run } = serving.route;
   const granted = await access.find({ at: at as never, input: input as never });

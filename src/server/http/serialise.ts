@@ -6,7 +6,7 @@ type Json = Record<string, unknown>;
 
 const dropped = new Set(['$schema', 'format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'exclusiveMinimum', 'default']);
 
-/** `anyOf [X, null]` as a nullable X, which the serialiser writes without trying each alternative. */
+/** Turns `anyOf [X, null]` into a nullable X, so that the serialiser need not try each alternative. */
 const simplify = (node: unknown): unknown => {
   if (Array.isArray(node)) return node.map(simplify);
   if (typeof node !== 'object' || node === null) return node;
@@ -29,7 +29,7 @@ const common: Json = {
   messages: { type: 'array', items: { type: 'object', properties: { text: { type: 'string' }, code: { type: 'string' } } } },
 };
 
-/** JSON Schema of an endpoint's whole answer. */
+/** Returns the JSON Schema of an endpoint's whole answer. */
 export const replySchema = (endpoint: AnyEndpoint): Json => {
   const own = z.toJSONSchema(endpoint.reply, { target: 'draft-7', io: 'output', unrepresentable: 'any' }) as Json & {
     properties?: Json;
@@ -47,7 +47,7 @@ type Write = (answer: unknown) => string;
 
 const compile = (schema: Json): Write => fastJson(simplify(schema) as Parameters<typeof fastJson>[0]);
 
-/** Writes an endpoint's answers, the contract's fields and no others. It is compiled for the first: most endpoints wait long for one. */
+/** Returns a function that writes an endpoint's answers as JSON, with no fields but the contract's. It is compiled on first use. */
 export const serialiserOf = (endpoint: AnyEndpoint): Write => {
   let write: Write | undefined;
   return (answer) => {

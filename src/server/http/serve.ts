@@ -17,7 +17,7 @@ import { answerUpload } from './upload.ts';
 import type { Watcher } from './watch.ts';
 import { answerWebhook } from './webhook.ts';
 
-/** Whoever is signed out hears so before anything is said of the input. */
+/** Answers a JSON endpoint. A signed-out request is refused before its input is parsed. */
 const answer = async (serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const { endpoint, access } = serving.route;
   if (access.kind === 'open') return answerOpen(serving, request, reply, parseInput(endpoint, request));
@@ -27,10 +27,10 @@ const answer = async (serving: Serving, request: FastifyRequest, reply: FastifyR
   return answering(serving, claim, request, reply, input);
 };
 
-/** What answers each transport but JSON. */
+/** The functions that answer transports other than JSON. */
 const others = { stream: answerStream, upload: answerUpload, download: answerDownload, webhook: answerWebhook };
 
-/** Takes the body of an upload as the stream that it is, and that of a webhook as bytes, whatever their media type. */
+/** Leaves an upload's body as a stream and a webhook's as bytes, whatever the media type. */
 const rawBodies = (scope: FastifyInstance, transport: Transport): void => {
   if (transport.kind !== 'upload' && transport.kind !== 'webhook') return;
   scope.removeAllContentTypeParsers();
@@ -38,12 +38,12 @@ const rawBodies = (scope: FastifyInstance, transport: Transport): void => {
   else scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: transport.mostBytes }, (_request, body, done) => done(null, body));
 };
 
-/** Also served without `/api/v2/`, as the specification writes them with a leading slash; catalogue decision 13. */
+/** Paths that are served without `/api/v2/` too, as the specification writes them with a leading slash; catalogue decision 13. */
 const plainPaths = new Set(['version', 'app-configuration/feature-flags']);
 
 const urlsOf = (path: string): string[] => [`/api/v2/${path.replace(/\{(\w+)\}/g, ':$1')}`, ...(plainPaths.has(path) ? [`/${path}`] : [])];
 
-/** Puts the routes under `/api/v2/`; fixed path segments win over parameters. */
+/** Registers the routes under `/api/v2/`; fixed path segments win over parameters. */
 export const serve = (app: FastifyInstance, appContext: AppContext, routes: Route[], watchers: readonly Watcher[] = []): void => {
   for (const route of routes) {
     const { endpoint } = route;

@@ -2,26 +2,26 @@ import { type Cache, makeCache } from '../cache.ts';
 import type { Claim } from '../db/enter.ts';
 import type { Peek } from '../db/peek.ts';
 
-/** What an organisation's id takes. */
+/** Bytes that an organisation's id takes in the cache. */
 const idBytes = 60;
 
 const outsideAll = '';
 
 /**
- * In which organisation a session was last seen, so that its commands find their write queue without asking the database.
- * It is a hint alone: `enter()` decides in the transaction, and `forget` is called when it finds something else or fails.
+ * Caches the organisation in which a session was last seen, so that its commands find their write queue without a query.
+ * It is only a hint: `enter()` decides in the transaction. `forget` is called when it finds another organisation or a lock times out.
  */
 export class SessionOrgs {
   readonly #peek: Peek;
   readonly #known: Cache<string>;
 
-  /** Remembers at most `limit` bytes of sessions. */
+  /** Makes a cache of at most `limit` bytes. */
   constructor(peek: Peek, limit: number) {
     this.#peek = peek;
     this.#known = makeCache(limit);
   }
 
-  /** The organisation's id, asked for when it is not known; undefined when there is none. */
+  /** Returns the id of the session's organisation, from the cache or the database; undefined when it works in none. */
   async of(claim: Claim): Promise<string | undefined> {
     if (claim.contextId === '') return undefined;
     let orgId = this.#known.get(claim.contextId);

@@ -13,18 +13,18 @@ import { refusalBody, refusalOf } from './reply.ts';
 import type { Route } from './route.ts';
 import type { Serving } from './running.ts';
 
-/** Milliseconds without an event after which a comment is sent, so that no proxy takes the connection for dead. */
+/** Milliseconds without an event after which a comment is sent, so that proxies keep the connection open. */
 const quietFor = 15_000;
 
 /**
- * The events of a stream, made while they are sent. They are asked for after the commit, so they must not use the transaction: there is
- * no connection any more. `signal` is aborted when the reader has gone or the stream has run its time.
+ * Makes the events of a stream while they are sent. It runs after the commit, so it must not use the transaction.
+ * `signal` is aborted when the client has disconnected or the stream has run its time.
  */
 export type Events<Event> = (signal: AbortSignal) => AsyncIterable<Event>;
 
 /**
- * Serves a stream: access and `begin` run as a command in one transaction. After its commit, what `begin` answered is asked for events.
- * A stream cannot be answered twice: the same idempotency key again gets 409 `streamed`, and nothing is done a second time.
+ * Makes the route of a stream. Access and `begin` run as a command in one transaction; after its commit `begin`'s result makes the events.
+ * A stream cannot be answered twice: the same idempotency key again gets 409 `streamed`, and nothing is done.
  */
 export const streamRoute = <E extends StreamEndpoint, At, Needs, Value>(
   endpoint: E,
@@ -41,13 +41,13 @@ const line = (data: unknown, name?: string): string => `${name === undefined ? '
 const quiet = Symbol('quiet');
 
 interface Writing {
-  /** Aborted when the reader has gone. */
+  /** Aborted when the client has disconnected. */
   ending: AbortController;
   milliseconds: number;
   log: Log;
 }
 
-/** Server-sent events as text: each event, a comment when nothing comes for long, and a last event `end` with the usual envelope. */
+/** Yields server-sent events as text: each event, a comment after a long silence, and a last event `end` with the usual envelope. */
 async function* written(events: Events<unknown>, { ending, milliseconds, log }: Writing): AsyncGenerator<string> {
   const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(milliseconds)]);
   try {
@@ -79,7 +79,7 @@ async function* written(events: Events<unknown>, { ending, milliseconds, log }: 
   }
 }
 
-/** Enters, runs the command, commits, then streams. What is refused before the first event is answered as anywhere else. */
+/** Enters, runs the command, commits, then streams. Refusals before the first event are answered as JSON with their status. */
 export const answerStream = async (serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const { endpoint } = serving.route;
   const claim = await claimOf(serving.appContext, request);

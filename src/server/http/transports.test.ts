@@ -35,7 +35,7 @@ const probe = api('probe', {
   hook: webhook('probe/hook', { summary: 'Takes events.', mostBytes: 2_000 }),
 });
 
-/** Notes a name in the organisation, so that it shows whether a command was committed, and how often. */
+/** Enqueues a job with a name, so that a test can count how often the command was committed. */
 const note = (at: Entered, name: string) => at.after.job('probe-note', { name }).then(() => undefined);
 
 const owners = access('an Owner', ({ at }) => (at.role === 'Owner' ? {} : refuse(errors.notAllowed)));

@@ -18,19 +18,20 @@ import { parseInput } from './parse.ts';
 import type { Route } from './route.ts';
 import { atOf, type Input, type Serving } from './running.ts';
 
-/** A file as it was received, on disk until the command is over. */
+/** A received file, on disk until the command is over. */
 export interface ReceivedFile {
   path: string;
   bytes: number;
-  /** Of its bytes, in hex. */
+  /** The SHA-256 of the bytes, in hex. */
   sha256: string;
-  /** The media type that the sender named, one of those that the contract takes. */
+  /** The media type that the client named, one of the contract's types. */
   type: string;
 }
 
 /**
- * Serves an upload in three steps, so that a slow line holds neither a connection nor a lock: access is asked, the bytes are written to a
- * temporary file, then access and `run` do the command with the file. The file is gone after it: `run` stores what is to stay.
+ * Makes the route of an upload. It has three steps, so that a slow client holds no database connection and no lock:
+ * access is asked, the bytes are written to a temporary file, then access and `run` execute the command with the file.
+ * The file is deleted afterwards, so `run` must store what is to stay.
  */
 export const uploadRoute = <E extends UploadEndpoint, At, Needs, Value>(
   endpoint: E,
@@ -51,7 +52,7 @@ const checkAccess = (serving: Serving, claim: Claim, input: Input, log: Log): Pr
     await client.query('commit');
   });
 
-/** Writes the body to a file; refuses it as soon as it is longer than it may be. */
+/** Writes the body to a file. Throws with status 413 as soon as it is longer than `most` bytes. */
 const receive = async (body: NodeJS.ReadableStream, path: string, most: number): Promise<{ bytes: number; sha256: string }> => {
   const sum = createHash('sha256');
   let bytes = 0;
@@ -67,7 +68,7 @@ const receive = async (body: NodeJS.ReadableStream, path: string, most: number):
   return { bytes, sha256: sum.digest('hex') };
 };
 
-/** Receives the file and does the command with it; whatever happens, no temporary file stays. */
+/** Receives the file and runs the command with it; the temporary file is always deleted. */
 const carryOutWithFile = async (serving: Serving, claim: Claim, request: FastifyRequest, input: Input, type: string): Promise<Carried> => {
   const { mostBytes } = (serving.route.endpoint as UploadEndpoint).transport;
   const folder = await mkdtemp(join(tmpdir(), 'cairn-upload-'));
@@ -75,7 +76,7 @@ const carryOutWithFile = async (serving: Serving, claim: Claim, request: Fastify
     const path = join(folder, 'file');
     const { bytes, sha256 } = await receive(request.body as NodeJS.ReadableStream, path, mostBytes);
     if (bytes === 0) refuse(errors.invalid, { fields: { body: ['VAL_REQUIRED'] } });
-    // What an idempotency key stands for: the same request with other bytes is another one.
+    // The idempotency key's hash is made of this body: the same request with other bytes is another request.
     request.body = { sha256, bytes, type };
     return await carryOut(serving, claim, request, { ...input, file: { path, bytes, sha256, type } } as Input);
   } finally {
@@ -83,7 +84,7 @@ const carryOutWithFile = async (serving: Serving, claim: Claim, request: Fastify
   }
 };
 
-/** Asks for access before the bytes are received, and again when the command is done with them. */
+/** Answers an upload. Asks for access before the bytes are received, and again when the command runs. */
 export const answerUpload = async (serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const endpoint = serving.route.endpoint as UploadEndpoint;
   const claim = await claimOf(serving.appContext, request);

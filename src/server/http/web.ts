@@ -12,7 +12,7 @@ import { answerError } from './reply.ts';
 const built = fileURLToPath(new URL('../../../dist/web', import.meta.url));
 const signInPages = ['/login', '/signed-out'];
 
-/** A document, and the hashes of the scripts that stand in it. */
+/** An HTML document, and the hashes of its inline scripts for the content security policy. */
 interface Page {
   html: string;
   hashes: string;
@@ -26,10 +26,10 @@ const readPage = (file: string): Page => {
 
 const shellFile = join(built, 'index.html');
 
-/** Which build of the web is served, as its document says it to the page; empty while there is none. */
+/** The id of the web build that is served; pages get it in their document. Empty when the web is not built. */
 export const build = existsSync(shellFile) ? createHash('sha256').update(readFileSync(shellFile)).digest('base64url').slice(0, 12) : '';
 
-/** The document in the theme that the browser showed last. */
+/** Returns the document with the theme that the browser showed last, which a cookie holds. */
 const inTheme = (html: string, cookies: string): string =>
   html.replace(' data-theme="default"', ` data-theme="${themeIn(cookies)}" data-build="${build}"`);
 
@@ -39,7 +39,7 @@ const page = (request: FastifyRequest, reply: FastifyReply, { html, hashes }: Pa
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('content-security-policy', policy).send(shown);
 };
 
-/** The built web app: hashed files for ever, the sign-in page at its paths, the app everywhere else; what is neither is not found. */
+/** Serves the built web: files with hashed names (cached for a year), the sign-in page at its paths, and the app at all other pages. */
 export const serveWeb = async (app: FastifyInstance): Promise<void> => {
   const isBuilt = existsSync(shellFile);
   const signIn = isBuilt ? readPage('sign-in.html') : undefined;

@@ -11,13 +11,13 @@ import type { Route } from './route.ts';
 import type { Serving } from './running.ts';
 import { visitorOf } from './running.ts';
 
-/** What arrived, byte for byte. */
+/** A webhook request: its headers and its raw body. */
 interface Arrived {
   headers: FastifyRequest['headers'];
   body: Buffer;
 }
 
-/** An event as it is handled: its id is the sender's own. */
+/** An event of a webhook; the id is the sender's. */
 export interface WebhookEvent {
   id: string;
   body: Buffer;
@@ -27,21 +27,21 @@ export interface WebhookEvent {
 type Handle = (asked: { at: Visitor & { enter(orgId: string): Promise<void> }; event: WebhookEvent }) => Promise<void>;
 
 interface WebhookParts {
-  /** Why strangers may call it: how the sender is recognised. */
+  /** The sentence of the permission table: how the sender is recognised. */
   why: string;
-  /** Checks the signature over the raw bytes. Answers the sender's id of the event, undefined when it did not come from them. */
+  /** Checks the signature over the raw bytes. Returns the sender's id of the event; undefined when the signature is wrong. */
   verify: (appContext: AppContext, arrived: Arrived) => string | undefined | Promise<string | undefined>;
   handle: Handle;
 }
 
-/** A route that takes another service's events. */
+/** A route that receives another service's events. */
 export interface WebhookRoute extends Route {
   webhook: WebhookParts;
 }
 
 /**
- * Serves a webhook. An event is verified, stored and answered at once; a job handles it in one transaction, so that its changes are
- * made once, however often the sender repeats it and however often the job is tried.
+ * Makes the route of a webhook. An event is verified, stored and answered at once; a job handles it in one transaction.
+ * Its changes are so made once, however often the sender repeats it and the job is tried.
  */
 export const webhookRoute = (endpoint: WebhookEndpoint, webhook: WebhookParts): WebhookRoute => ({
   endpoint,
@@ -52,7 +52,7 @@ export const webhookRoute = (endpoint: WebhookEndpoint, webhook: WebhookParts): 
 
 const jobName = 'webhook';
 
-/** Stores an event that was not stored before, with the job that handles it, in one transaction. */
+/** Stores a new event together with the job that handles it; a repeated event changes nothing. */
 const store = (appContext: AppContext, source: string, event: WebhookEvent): Promise<void> =>
   withConnection(appContext.pools.app, async (client) => {
     await client.query('begin');
@@ -64,7 +64,7 @@ const store = (appContext: AppContext, source: string, event: WebhookEvent): Pro
     await client.query('commit');
   });
 
-/** Verifies and stores what arrived; the answer says only that it was taken. */
+/** Verifies and stores an event; the answer says only that it was received. Refuses with `webhookRefused`. */
 export const answerWebhook = async (serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const { endpoint, webhook } = serving.route as WebhookRoute;
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
@@ -74,7 +74,7 @@ export const answerWebhook = async (serving: Serving, request: FastifyRequest, r
   return reply.type(json).send(serving.write({ succeeded: true, messages: [] }));
 };
 
-/** Handles one stored event that nobody has handled; a second worker waits, and then finds it done. */
+/** Handles a stored event unless it was handled. The row is locked, so a second worker waits and then finds it handled. */
 const handleOnce = (appContext: AppContext, handle: Handle, source: string, id: string): Promise<void> =>
   withConnection(appContext.pools.app, async (client) => {
     await client.query('begin');
@@ -100,10 +100,10 @@ const handleOnce = (appContext: AppContext, handle: Handle, source: string, id: 
 
 const isWebhook = (route: Route): route is WebhookRoute => 'webhook' in route;
 
-/** Days after which a handled event is forgotten: longer than any sender repeats one. */
+/** Days after which a handled event is deleted; no sender repeats one so late. */
 const keptDays = 30;
 
-/** The jobs behind all webhooks of the product: one handles events, one forgets old ones. */
+/** Returns the job workers of all webhooks: one handles events, one deletes old ones every night. */
 export const webhookWorkers = (appContext: AppContext, routes: readonly Route[]): JobWorker[] => {
   const handlers = new Map(routes.filter(isWebhook).map((route) => [route.endpoint.name, route.webhook.handle]));
   return [

@@ -6,15 +6,15 @@ import { txOf, withTransaction } from '../db/transaction.ts';
 import { AfterCommitEffects } from './after-commit-effects.ts';
 
 /**
- * What work of the app itself has of an entered request; `personId` is empty when it acts for nobody. Its day is that of UTC. Whoever reads
- * what it tells has a language and a time zone of their own, which are looked up with them.
+ * The context of work that no request asked for. `personId` is empty when it acts for nobody, and `today` is the day in UTC.
+ * It has no language or time zone: those belong to each reader of its results.
  */
 export type Working = Pick<Entered, 'tx' | 'orgId' | 'personId' | 'now' | 'today' | 'log' | 'config' | 'after'>;
 
 /**
- * Does work of the app itself in one organisation, as one of its people or as nobody, in one transaction. Serial work takes the
- * organisation's lock and queues up as commands do; versioned work locks its own rows. Throws what the work throws, or a refusal as
- * busy when a lock is not had in time.
+ * Runs work that no request asked for, in one transaction of one organisation, as one of its people or as nobody (`null`).
+ * Serial work takes the organisation's lock and waits in the write queue as commands do; versioned work locks its own rows.
+ * Throws the work's errors, or the refusal `busy` when its turn in the queue comes too late.
  */
 export const workIn = <Result>(
   appContext: AppContext,

@@ -7,7 +7,7 @@ import { WriteQueue } from './write-queue.ts';
 const here = await world({ env: { DATABASE_POOL: '4' } });
 afterAll(() => here.close());
 
-/** Takes the lock of an organisation from outside, as another node would; the answer lets go of it. */
+/** Takes the lock of an organisation, as another node would; resolves to a function that releases it. */
 const lock = async (orgId: string): Promise<() => Promise<void>> => {
   const client = new pg.Client({ connectionString: here.url });
   await client.connect();

@@ -1,7 +1,7 @@
 import { errors, Refusal } from '../../shared/errors.ts';
 import { isUnreachable } from '../db/faults.ts';
 
-/** One that holds the organisation's lock, and one that is ready to take it. */
+/** The most writes of an organisation that run at once: one holds its lock, and one is ready to take it. */
 const mostInside = 2;
 
 interface Waiting {
@@ -15,27 +15,27 @@ interface Queue {
 }
 
 /**
- * Queues the writes of one organisation before they take a connection: they are serial anyway, and many that wait for its
- * lock would hold the connections that other organisations need. The lock in the database keeps the order, not this queue.
+ * Queues the serial writes of each organisation before they take a connection. Otherwise writes that wait for the
+ * organisation's lock would hold the connections that others need. Only the lock in the database makes writes serial.
  */
 export class WriteQueue {
   readonly #queues = new Map<string, Queue>();
   readonly #longestWait: number;
 
-  /** `longestWait` is in milliseconds. */
+  /** `longestWait` is the most milliseconds that a write waits in the queue. */
   constructor(longestWait: number) {
     this.#longestWait = longestWait;
   }
 
   /**
-   * Does work in an organisation as soon as it is its turn, in the order of arrival. Refuses as busy when that takes too long. When the
-   * database cannot be reached, all who wait fail together, not one after the other.
+   * Runs work in its turn, in the order of arrival; at once when `orgId` is undefined. Refuses with `busy` after `longestWait`.
+   * When the database cannot be reached, all waiting writes fail together.
    */
   async take<Result>(orgId: string | undefined, work: () => Promise<Result>): Promise<Result> {
     if (orgId === undefined) return work();
     const queue = this.#queues.get(orgId) ?? { inside: 0, waiting: [] };
     this.#queues.set(orgId, queue);
-    // A finished write hands its place to the next one, so that nobody slips in between.
+    // A finished write hands its place to the next one, so that no newer write overtakes it.
     if (queue.inside < mostInside) queue.inside += 1;
     else await this.#turn(queue);
     try {

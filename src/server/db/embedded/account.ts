@@ -4,19 +4,19 @@ import { dirname, resolve } from 'node:path';
 import { makeFolder } from '../../make-folder.ts';
 import { StartError } from '../../start-error.ts';
 
-/** The user that the database runs as; `spawn` is what child_process needs for it. PostgreSQL refuses to run as root. */
+/** The user that the database runs as; `spawn` holds the options of child_process for it. PostgreSQL refuses to run as root. */
 export interface Account {
   uid: number;
   gid: number;
   spawn: { uid?: number; gid?: number };
 }
 
-/** The id that every Unix gives to `nobody`; no entry in a user database is needed to run as it. */
+/** The user id of `nobody`; a process can run as it without an entry in a user database. */
 const nobody = 65534;
 
 const ownUid = (): number => process.getuid?.() ?? -1;
 
-/** Ourselves; as root the owner of an existing data folder, or nobody. */
+/** Returns the current user; for root, the owner of an existing data folder, or `nobody`. */
 export const accountFor = (dataDir: string): Account => {
   const uid = ownUid();
   const gid = process.getgid?.() ?? -1;
@@ -33,7 +33,7 @@ const mayEnter = (folder: string, account: Account): boolean => {
   return (stat.mode & 0o001) !== 0;
 };
 
-/** Whether the account can walk down to this existing folder and enter it. Only root runs the database as somebody else. */
+/** Returns whether the account may enter this existing folder and all folders above it. Only root uses another account. */
 export const reachable = (folder: string, account: Account): boolean => {
   if (account.uid === ownUid()) return true;
   let at = realpathSync(folder);
@@ -45,14 +45,14 @@ export const reachable = (folder: string, account: Account): boolean => {
   return false;
 };
 
-/** A folder for short-lived files that the account can reach. */
+/** Returns a temporary folder that the account can enter. Throws a `StartError` when there is none. */
 export const temporaryFolder = (account: Account): string => {
   const found = [tmpdir(), '/tmp', '/var/tmp'].find((folder) => statSync(folder, { throwIfNoEntry: false }) && reachable(folder, account));
   if (!found) throw new StartError(`The database needs a temporary folder that user id ${account.uid} can enter; set TMPDIR to one.`);
   return found;
 };
 
-/** Makes the folder when it is missing and makes sure that we can write to it. */
+/** Makes the folder if it is missing, and returns its whole path. Throws a `StartError` when we cannot write to it. */
 export const writableFolder = (folder: string): string => {
   const path = resolve(folder);
   try {

@@ -6,7 +6,7 @@ import { dirname, join, relative } from 'node:path';
 import { StartError } from '../../start-error.ts';
 import { type Account, reachable, temporaryFolder } from './account.ts';
 
-/** Where `initdb` and `postgres` lie, and which major version they are. */
+/** The paths of `initdb` and `postgres`, and their major version. */
 export interface Binaries {
   initdb: string;
   postgres: string;
@@ -45,7 +45,7 @@ const installed = (): Installed => {
   }
 };
 
-/** The package cannot carry symbolic links; its install step makes them, and npm may have refused to run it. */
+/** Makes the symbolic links that the package cannot contain: its install script makes them, but npm may not have run it. */
 const makeLinks = (root: string, links: Link[]): void => {
   for (const { source, target } of links) {
     const path = join(root, target);
@@ -69,7 +69,7 @@ const trusted = (folder: string): boolean => {
   return stat !== undefined && stat.isDirectory() && stat.uid === process.getuid?.() && (stat.mode & 0o022) === 0;
 };
 
-/** A copy that the account can read, for a checkout below a private home or an installation that is read-only. */
+/** Returns a copy that the account can read, for a checkout in a private home folder or a read-only installation. */
 const copied = ({ root, version, links }: Installed, account: Account): string => {
   const copy = join(temporaryFolder(account), `cairn-postgres-${version}-${process.getuid?.() ?? 0}`);
   if (existsSync(copy) && !trusted(copy)) {
@@ -91,7 +91,7 @@ const copied = ({ root, version, links }: Installed, account: Account): string =
 
 const programs = (bin: string, major: number): Binaries => ({ initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres'), major });
 
-/** The programs of the embedded PostgreSQL, whole and readable for the account; or those of an installed one, in `bin`. */
+/** Returns the programs of the embedded PostgreSQL, readable for the account, or of the PostgreSQL installed in `bin`. */
 export const binariesFor = (account: Account, bin?: string): Binaries => {
   if (bin !== undefined) {
     const version = spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout ?? '';

@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 import { ownerRole } from './data-folder.ts';
 
-/** The address of a database behind a Unix socket, in the form that libpq and node-postgres both read. */
+/** Returns the URL of a database behind a Unix socket, in the form that libpq and node-postgres both read. */
 export const socketUrl = (socketDir: string, database: string): string =>
   `postgresql://${ownerRole}@${encodeURIComponent(socketDir)}:5432/${database}`;
 
-/** A connected client that never ends the process: without an error handler a stopped database would. */
+/** Returns a connected client that survives a stopped database: without its error handler the process would end. */
 export const connect = async (url: string, onLost: () => void = () => undefined): Promise<Client> => {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000, application_name: 'cairn supervisor' });
   client.on('error', () => undefined);
@@ -14,7 +14,7 @@ export const connect = async (url: string, onLost: () => void = () => undefined)
   return client;
 };
 
-/** Whether a database takes connections at this address. */
+/** Returns whether a database accepts connections at this URL. */
 export const answers = async (url: string): Promise<boolean> => {
   try {
     const client = await connect(url);

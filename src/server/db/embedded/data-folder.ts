@@ -21,7 +21,7 @@ import { type Binaries, binariesFor } from './binaries.ts';
 /** The database superuser who owns the schema and runs migrations. */
 export const ownerRole = 'cairn_owner';
 
-/** An initialised data folder and everything needed to run a postmaster on it. */
+/** An initialised data folder, and everything needed to run a postmaster on it. */
 export interface DataFolder {
   path: string;
   socketDir: string;
@@ -30,10 +30,10 @@ export interface DataFolder {
   binaries: Binaries;
 }
 
-/** A Unix socket's whole path is limited to 103 bytes on macOS and 107 on Linux; `/.s.PGSQL.5432` takes 14. */
+/** The most bytes of a socket folder's path. A socket's path may have 103 bytes on macOS; `/.s.PGSQL.5432` takes 14 of them. */
 const longestSocketDir = 88;
 
-/** From here on the order of text does not depend on the operating system. */
+/** The first major version whose sort order of text does not depend on the operating system. */
 const firstWithBuiltinLocale = 17;
 
 const own = (folder: string, { uid, gid, spawn }: Account): void => {
@@ -41,7 +41,7 @@ const own = (folder: string, { uid, gid, spawn }: Account): void => {
   chmodSync(folder, 0o700);
 };
 
-/** A folder that only the database's account (and root) can enter: the socket in it asks for no password. */
+/** Makes a folder that only the database's account and root can enter: its socket asks for no password. */
 const privateFolder = (folder: string, account: Account): string => {
   const stat = lstatSync(folder, { throwIfNoEntry: false });
   if (stat && (!stat.isDirectory() || (stat.uid !== account.uid && stat.uid !== process.getuid?.()))) {
@@ -60,8 +60,8 @@ const socketFolder = (path: string, account: Account): string => {
 };
 
 /**
- * Root runs the database as another user, who may not be able to enter a checkout below a private home. The data
- * then lies in /var/lib, and a symbolic link stands in its place.
+ * Returns the real path of the data folder. Root runs the database as another user, who may not be able to enter a checkout in
+ * a private home folder. The data then lies in /var/lib, and `dataDir` is a symbolic link to it.
  */
 const placed = (dataDir: string, account: Account, log: (line: string) => void): string => {
   if (existsSync(dataDir)) return realpathSync(dataDir);
@@ -120,7 +120,7 @@ const checkOwner = (path: string, account: Account): void => {
   );
 };
 
-/** The data folder at `dataDir`, made when it does not exist; `durable: false` is for databases of tests. */
+/** Returns the data folder at `dataDir`, and makes it if it is missing; `durable: false` is for tests. Throws a `StartError`. */
 export const openDataFolder = (
   dataDir: string,
   {

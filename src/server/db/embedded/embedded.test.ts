@@ -32,7 +32,7 @@ const until = async (done: () => boolean | Promise<boolean>): Promise<void> => {
   while (!(await done())) await wait(50);
 };
 
-/** An app in a process of its own, so that it can be killed. */
+/** Starts an app in another process, so that it can be killed. */
 const startElsewhere = async (): Promise<{ app: ChildProcess; pid: number }> => {
   const module = new URL('./embedded.ts', import.meta.url).href;
   const code = `import { startEmbedded } from ${JSON.stringify(module)};

@@ -6,14 +6,14 @@ import { connect, socketUrl } from './connection.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { adopt, type Postmaster, type Settings, start, stop } from './postmaster.ts';
 
-/** The embedded database of one app: its address, the process that serves it now, and its end. */
+/** The embedded database of one app: its URL, the id of the process that serves it now, and the function that stops it. */
 export interface Embedded {
   url: string;
   readonly pid: number;
   stop: () => Promise<void>;
 }
 
-/** How the embedded database is started: `settings` overrides server settings, `bin` names the programs of an installed PostgreSQL. */
+/** Options of the embedded database. `settings` overrides server settings; `bin` is the program folder of an installed PostgreSQL. */
 export interface EmbeddedOptions {
   dataDir: string;
   log: (line: string) => void;
@@ -24,7 +24,7 @@ export interface EmbeddedOptions {
 
 const databaseName = 'cairn';
 
-/** One app to a data folder: the holder's connection keeps this lock, and loses it when the app dies. */
+/** The advisory lock that lets only one app use a data folder; it ends with the connection of an app that dies. */
 const appLock = 4_207_001;
 
 const backoff = (attempt: number): number => Math.min(5_000, 100 * 2 ** attempt);
@@ -44,7 +44,7 @@ const createDatabase = async (client: Client): Promise<void> => {
   if (rowCount === 0) await client.query(`create database ${databaseName}`);
 };
 
-/** Keeps one postmaster running on a data folder. It watches it over a connection of its own, which ends when the postmaster does. */
+/** Keeps one postmaster running on a data folder. A connection of its own shows when the postmaster ends. */
 class Supervisor {
   readonly #folder: DataFolder;
   readonly #settings: Settings;
@@ -120,8 +120,8 @@ class Supervisor {
 }
 
 /**
- * Starts PostgreSQL on `dataDir`, or takes over the one that a killed app left running, and keeps it running until
- * `stop()`. The address names the superuser that owns the schema. Throws a StartError when it cannot.
+ * Starts PostgreSQL on `dataDir`, or takes over one that a killed app left running, and keeps it running until `stop()`.
+ * The URL names the superuser that owns the schema. Throws a `StartError`.
  */
 export const startEmbedded = async ({ dataDir, log, socketDir, bin, settings = {} }: EmbeddedOptions): Promise<Embedded> => {
   const folder = openDataFolder(resolve(dataDir), { log, socketDir, bin, durable: settings.fsync !== 'off' });

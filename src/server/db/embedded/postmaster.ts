@@ -31,13 +31,14 @@ const modest: Settings = {
   log_checkpoints: 'off',
 };
 
-/** After a killed postmaster the next start fails until the old server processes are gone, which was measured to take up to 2 s. */
-const startPatience = 15_000;
+/** Milliseconds to retry a start. After a killed postmaster, starts fail for up to 2 s (measured), until its processes have ended. */
+const startTimeout = 15_000;
 
-/** Recovery of a large log after a crash may take minutes. */
-const recoveryPatience = 600_000;
+/** Milliseconds to wait for recovery: a large log after a crash may take minutes. */
+const recoveryTimeout = 600_000;
 
-const stopPatience = 60_000;
+/** Milliseconds to wait after each signal to stop. */
+const stopTimeout = 60_000;
 
 const pidFile = (folder: DataFolder): { pid: number; socketDir: string } | undefined => {
   try {
@@ -55,7 +56,7 @@ const openLog = (file: string): number => {
   return log;
 };
 
-/** What the database wrote to its log since then: its last fatal line, or its last one. */
+/** Returns the last fatal line of the log after byte `from`, or the last line when none is fatal. */
 const since = (file: string, from: number): string => {
   const log = openSync(file, 'r');
   const bytes = Buffer.alloc(Math.max(0, fstatSync(log).size - from));
@@ -75,7 +76,7 @@ const launch = (folder: DataFolder, settings: Settings): { child: ChildProcess; 
     cwd: '/',
     env: { LC_ALL: 'C', PATH: process.env.PATH },
     stdio: ['ignore', log, log],
-    // Its own session: Ctrl-C in the terminal reaches the app alone, which stops the database when it is done with it.
+    // In its own process group, Ctrl-C in the terminal reaches only the app, which stops the database itself.
     detached: true,
   });
   child.unref();
@@ -84,7 +85,7 @@ const launch = (folder: DataFolder, settings: Settings): { child: ChildProcess; 
 };
 
 const untilReady = async (child: ChildProcess, socketDir: string): Promise<boolean> => {
-  const end = Date.now() + recoveryPatience;
+  const end = Date.now() + recoveryTimeout;
   while (Date.now() < end && child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
     if (await answers(socketUrl(socketDir, 'postgres'))) return true;
     await wait(50);
@@ -92,7 +93,7 @@ const untilReady = async (child: ChildProcess, socketDir: string): Promise<boole
   return false;
 };
 
-/** Uses the postmaster that already runs on this folder, if one does and answers. */
+/** Returns the postmaster that already runs on this folder; undefined when none runs. */
 export const adopt = async (folder: DataFolder, log: (line: string) => void): Promise<Postmaster | undefined> => {
   const found = pidFile(folder);
   if (!found) return undefined;
@@ -100,7 +101,7 @@ export const adopt = async (folder: DataFolder, log: (line: string) => void): Pr
     rmSync(join(folder.path, 'postmaster.pid'), { force: true });
     return undefined;
   }
-  const end = Date.now() + recoveryPatience;
+  const end = Date.now() + recoveryTimeout;
   while (Date.now() < end && isPostgres(found.pid)) {
     const socketDir = pidFile(folder)?.socketDir ?? found.socketDir;
     if (socketDir !== '' && (await answers(socketUrl(socketDir, 'postgres')))) {
@@ -112,9 +113,9 @@ export const adopt = async (folder: DataFolder, log: (line: string) => void): Pr
   return undefined;
 };
 
-/** Starts a postmaster, trying again while a killed one is still being cleared away. */
+/** Starts a postmaster, and retries while the processes of a killed one still end. Throws a `StartError`. */
 export const start = async (folder: DataFolder, settings: Settings): Promise<Postmaster> => {
-  const end = Date.now() + startPatience;
+  const end = Date.now() + startTimeout;
   for (;;) {
     const { child, said } = launch(folder, settings);
     const failed = new Promise<Error>((resolve) => child.once('error', resolve));
@@ -130,10 +131,10 @@ export const start = async (folder: DataFolder, settings: Settings): Promise<Pos
   }
 };
 
-/** Fast shutdown: open transactions are rolled back, everything acknowledged is on disk. Waits until it is gone. */
+/** Stops a postmaster by a fast shutdown, which rolls back open transactions, and waits until it has ended. */
 export const stop = async ({ pid }: Postmaster): Promise<void> => {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
-    const end = Date.now() + stopPatience;
+    const end = Date.now() + stopTimeout;
     if (isPostgres(pid)) process.kill(pid, signal);
     while (isPostgres(pid) && Date.now() < end) await wait(20);
   }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { platform } from 'node:os';
 
-/** The process's state letter and name, as in `S (postgres)`; empty when there is none. */
+/** Returns a process's state letter and name, as in `S (postgres)`; empty when it does not exist. */
 const describeProcess = (pid: number): string => {
   if (platform() !== 'linux') return spawnSync('ps', ['-o', 'stat=,comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
   try {
@@ -13,8 +13,8 @@ const describeProcess = (pid: number): string => {
 };
 
 /**
- * Whether this is a living PostgreSQL process. A pid alone says little: after a reboot or in a new container another
- * program has it, and where nobody reaps orphans a dead one keeps it as a zombie.
+ * Returns whether a pid is a living PostgreSQL process. After a reboot or in a new container, another program may have the pid;
+ * where nobody reaps orphans, a dead process keeps it as a zombie.
  */
 export const isPostgres = (pid: number): boolean => {
   const state = describeProcess(pid);
