@@ -19,13 +19,13 @@ export const changesSince = async (
   since: number,
 ): Promise<Answer> => {
   const { seq, oldest } = await findNumbers(at);
-  const anew: Answer = { seq, refetch: true, items: [] };
-  if (since > seq || since < oldest - 1 || seq - since > bulkLimits.missed) return anew;
+  const fullRefetch: Answer = { seq, refetch: true, items: [] };
+  if (since > seq || since < oldest - 1 || seq - since > bulkLimits.missed) return fullRefetch;
   const found = new Map<Audience['entity'], string[]>();
   let last = since;
   while (last < seq) {
     const changes = await listChanges(at, last);
-    if (changes.length === 0 || changes.some(({ entity }) => decidingSight.has(entity))) return anew;
+    if (changes.length === 0 || changes.some(({ entity }) => decidingSight.has(entity))) return fullRefetch;
     const reaches = await reachesOf(audiences, at, changes);
     for (const [index, { entity, item_id: id }] of changes.entries()) {
       const reach = reaches[index];

@@ -12,7 +12,7 @@ import { type HeadlineFilter, headlinesAsk } from '../rules.ts';
 /** Reads headlines page by page, oldest first. */
 export const useHeadlines = (filter: HeadlineFilter, whole = false) => usePages(headlineApi.search, headlinesAsk(filter), { whole });
 
-/** Reads headlines before the list that shows them is rendered. */
+/** Prefetches headlines for the list that shows them. */
 export const readHeadlinesAhead = (filter: HeadlineFilter): Promise<void> => readPagesAhead(headlineApi.search, headlinesAsk(filter));
 
 /** Reads one headline, and reads it again when it changes while a dialog shows it. */

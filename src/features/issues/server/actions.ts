@@ -189,7 +189,7 @@ const becoming = (issue: IssueRow, change: IssueBulk) => {
   };
 };
 
-const speaksAgainst = (issue: IssueRow, change: IssueBulk, mayBeGiven: MayBeGiven): BulkRefusal | undefined => {
+const refusalOf = (issue: IssueRow, change: IssueBulk, mayBeGiven: MayBeGiven): BulkRefusal | undefined => {
   const { tractionId, ownerId, status, isMoved } = becoming(issue, change);
   if (change.tractionId !== undefined && (!isMoved || !isOpen(issue.status))) return 'issueNotMoved';
   if ((isMoved || ownerId !== issue.ownerId) && !mayBeGiven(tractionId, ownerId)) return 'ownerNotInMeeting';
@@ -197,7 +197,7 @@ const speaksAgainst = (issue: IssueRow, change: IssueBulk, mayBeGiven: MayBeGive
 };
 
 /**
- * Changes many Issues in one statement, and tells new owners. Checks each first and leaves out those that are refused; moved and reopened
+ * Changes many Issues in one statement, and notifies new owners. Checks each first and leaves out those that are refused; moved and reopened
  * ones go to the end.
  */
 export const changeManyIssues = async (at: Entered, granted: BulkGrant<IssueRow>, change: IssueBulk): Promise<BulkAnswer> => {
@@ -207,7 +207,7 @@ export const changeManyIssues = async (at: Entered, granted: BulkGrant<IssueRow>
     wanted.map(({ tractionId }) => tractionId),
     wanted.map(({ ownerId }) => ownerId),
   );
-  const { rows, refused } = partBulk(granted, (issue) => speaksAgainst(issue, change, mayBeGiven));
+  const { rows, refused } = partBulk(granted, (issue) => refusalOf(issue, change, mayBeGiven));
   const next = await nextRanks(at, [...new Set(wanted.map(({ tractionId }) => tractionId))]);
   const ranked = rows.map((issue) => {
     const { tractionId, isLast } = becoming(issue, change);

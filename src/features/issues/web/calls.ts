@@ -28,7 +28,7 @@ const ask = ({ tractionIds, ownerId, statuses }: IssueFilter) => ({
 /** Reads Issues page by page, in the team's order. */
 export const useIssues = (filter: IssueFilter, whole = false) => usePages(issueApi.search, ask(filter), { whole });
 
-/** Reads Issues before the list that shows them is rendered. */
+/** Prefetches Issues for the list that shows them. */
 export const readIssuesAhead = (filter: IssueFilter): Promise<void> => readPagesAhead(issueApi.search, ask(filter));
 
 /** Reads one Issue, and reads it again when it changes while a dialog shows it. */

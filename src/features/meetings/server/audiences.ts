@@ -9,7 +9,7 @@ const tractionsOf = (change: LoggedChange): string[] => {
   return named.length === 0 ? [change.item_id] : named;
 };
 
-/** Changes of a meeting are told to everybody who sees its traction; changes of a person's star and colour tag to that person alone. */
+/** Changes of a meeting are sent to everybody who sees its traction; changes of a person's star and colour tag to that person alone. */
 export const meetingAudiences = [
   audienceOf('meeting', (change) => (isMark(change) ? reachTo([], idsIn(change, 'person_id')) : reachTo(tractionsOf(change)))),
 ];

@@ -32,7 +32,7 @@ export const removeNotification = (at: Entered, { id }: NotificationRow): Promis
 export type Teller = Pick<Entered, 'tx' | 'orgId' | 'personId' | 'now'>;
 
 /** A notification for one person. Its texts are kept as keys and rendered when the person reads it. */
-interface Told {
+interface Draft {
   recipientId: string;
   type: NotificationType;
   says: KeptText;
@@ -47,8 +47,8 @@ interface Told {
 }
 
 /** Adds notifications for members of the organisation, in two queries. Nobody is notified of what they did themselves. */
-export const notify = async (at: Teller, told: readonly Told[]): Promise<void> => {
-  const others = told.filter(({ recipientId }) => recipientId !== at.personId);
+export const notify = async (at: Teller, drafts: readonly Draft[]): Promise<void> => {
+  const others = drafts.filter(({ recipientId }) => recipientId !== at.personId);
   if (others.length === 0) return;
   const reached = new Set(await listReachable(at, [...new Set(others.map(({ recipientId }) => recipientId))]));
   await addNotifications(

@@ -7,7 +7,7 @@ import { rockTractionTable } from './tables.ts';
 /** Returns the Rock's id, for a change of a Rock or of its place in a traction. */
 const rockOf = (change: LoggedChange): string => idsIn(change, 'rock_id')[0] ?? change.item_id;
 
-/** Changes of a Rock are told to everybody who sees one of its meetings, including meetings that it has just left. */
+/** Changes of a Rock are sent to everybody who sees one of its meetings, including meetings that it has just left. */
 const rockAudience: Audience = {
   entity: 'rock',
   reachOf: async (at, changes) => {

@@ -15,7 +15,7 @@ import { type RockFilter, rocksAsk } from '../rules.ts';
 /** Reads Rocks page by page, oldest first. */
 export const useRocks = (filter: RockFilter, whole = false) => usePages(rockApi.search, rocksAsk(filter), { whole });
 
-/** Reads Rocks before the list that shows them is rendered. */
+/** Prefetches Rocks for the list that shows them. */
 export const readRocksAhead = (filter: RockFilter): Promise<void> => readPagesAhead(rockApi.search, rocksAsk(filter));
 
 /** Reads one Rock, and reads it again when it changes while a dialog shows it. */

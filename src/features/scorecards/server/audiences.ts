@@ -3,7 +3,7 @@ import { inOrg } from '../../../server/db/wall.ts';
 import { type Audience, audienceOf, idsIn, ofTraction, reachTo } from '../../../server/realtime/audience.ts';
 import { measurableTable } from './tables.ts';
 
-/** Changes of a value are told to everybody who sees a meeting with its measurable, or with one that is linked to it. */
+/** Changes of a value are sent to everybody who sees a meeting with its measurable, or with one that is linked to it. */
 const valueAudience: Audience = {
   entity: 'measuredValue',
   reachOf: async (at, changes) => {
@@ -21,7 +21,7 @@ const valueAudience: Audience = {
   },
 };
 
-/** Changes of a measurable are told to those who see its meeting, changes of scorecard settings to the person whose they are. */
+/** Changes of a measurable are sent to those who see its meeting, changes of scorecard settings to the person whose they are. */
 export const scorecardAudiences = [
   ofTraction('measurable'),
   valueAudience,

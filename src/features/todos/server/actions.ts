@@ -120,7 +120,7 @@ export const reassignTodo = async (at: Entered, todo: TodoRow, ownerId: string):
   if (tractionId !== null && ownerId !== todo.ownerId) await tellOwners(at, 'todo', [{ title, tractionId, ownerId }]);
 };
 
-/** Changes many To-Dos in one statement, and tells new owners. Checks new owners first and leaves out the To-Dos that are refused. */
+/** Changes many To-Dos in one statement, and notifies new owners. Checks new owners first and leaves out the To-Dos that are refused. */
 export const changeManyTodos = async (at: Entered, granted: BulkGrant<TodoRow>, change: TodoBulk): Promise<BulkAnswer> => {
   const after = (todo: TodoRow) => ({ tractionId: change.tractionId ?? todo.tractionId, ownerId: change.ownerId ?? todo.ownerId });
   const wanted = granted.rows.map(after);

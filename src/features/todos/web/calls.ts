@@ -15,7 +15,7 @@ import { type TodoFilter, todosAsk } from '../rules.ts';
 /** Reads To-Dos page by page, ordered by due date. */
 export const useTodos = (filter: TodoFilter, whole = false) => usePages(todoApi.search, todosAsk(filter), { whole });
 
-/** Reads To-Dos before the list that shows them is rendered. */
+/** Prefetches To-Dos for the list that shows them. */
 export const readTodosAhead = (filter: TodoFilter): Promise<void> => readPagesAhead(todoApi.search, todosAsk(filter));
 
 /** Reads one To-Do, and reads it again when it changes while a dialog shows it. */

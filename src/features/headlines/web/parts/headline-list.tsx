@@ -42,7 +42,7 @@ type Which = Pick<HeadlineListProps, 'tractionId' | 'ownerId' | 'statuses'>;
 /** Reads the headlines of a list, for the list and for its heading; `whole` reads all pages. */
 export const useHeadlineItems = (which: Which, whole = false) => useHeadlines(headlinesOf(which, useSession().teams), whole);
 
-/** Reads the headlines of all my meetings before their list is rendered. */
+/** Prefetches the headlines of all my meetings for the list that shows them. */
 export const readMyHeadlinesAhead = ({ teams }: Session): Promise<void> => readHeadlinesAhead(headlinesOf({}, teams));
 
 const QuickAdd = ({ tractionId, meetingId }: { tractionId: string; meetingId: string | undefined }) => {

@@ -47,7 +47,7 @@ const filterOf = ({ tractionId, ownerId, statuses = openStatuses }: Which): Issu
 /** Reads the Issues of a list, for the list and for its heading; `whole` reads all pages. */
 export const useIssueItems = (which: Which, whole = false) => useIssues(filterOf(which), whole);
 
-/** Reads the open Issues of a team before their list is rendered. */
+/** Prefetches the open Issues of a team for the list that shows them. */
 export const readTeamIssuesAhead = (tractionId: string): Promise<void> => readIssuesAhead(filterOf({ tractionId }));
 
 const QuickAdd = ({ tractionId, meetingId }: Pick<IssueListProps, 'tractionId' | 'meetingId'>) => {

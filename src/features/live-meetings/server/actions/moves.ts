@@ -76,20 +76,20 @@ export interface Move {
 /** Runs commands one after the other on the locked state, saves the last state and sends every event after the commit. */
 export const move = async (at: Mover, held: HeldMeeting, ...moves: Move[]): Promise<LiveMeeting> => {
   const { saved, ...present } = await presentState(at, held, 'lock');
-  const told = [...present.events];
+  const events = [...present.events];
   let { state } = present;
   for (const { command, actor } of moves) {
     const outcome = step(state, command, actor);
     if ('refused' in outcome) return refuse(errors[outcome.refused]);
     state = outcome.state;
-    told.push(...outcome.events);
+    events.push(...outcome.events);
   }
   if (saved === undefined && state.number > 0) await openState(at, state);
   if (saved === undefined ? state.status !== 'NotStarted' : saved !== state)
     await saveState(at, saved ?? { ...state, status: 'NotStarted' }, state);
   await followStatus(at, saved?.status ?? 'NotStarted', state);
   if (isAttended(state) && (saved === undefined || !isAttended(saved))) await sweepLater(at, state);
-  for (const message of told) at.after.emit('live-meeting-hub', `${at.orgId}:${state.meetingThreadId}`, message.event, message);
+  for (const message of events) at.after.emit('live-meeting-hub', `${at.orgId}:${state.meetingThreadId}`, message.event, message);
   return state;
 };
 

@@ -33,7 +33,7 @@ const oldestFirst = (one: ListedRock, other: ListedRock): number => one.created.
 
 type Which = Pick<RockListProps, 'tractionId' | 'ownerId' | 'statuses'>;
 
-/** Reads my Rocks before their list is rendered. */
+/** Prefetches my Rocks for the list that shows them. */
 export const readMyRocksAhead = ({ calendarDate }: Session): Promise<void> => readRocksAhead(rocksOf({}, calendarDate));
 
 /** Reads the Rocks of a list, for the list and for its heading: open ones, and those of this quarter that are done. */

@@ -40,7 +40,7 @@ const byDueDate = (one: ListedTodo, other: ListedTodo): number =>
 /** Reads the To-Dos of a list and their number by status, for the list and for its heading. */
 export const useTodoItems = (which: Pick<TodoListProps, 'tractionId' | 'ownerId' | 'statuses'>) => useTodos(todosOf(which));
 
-/** Reads my To-Dos before their list is rendered. */
+/** Prefetches my To-Dos for the list that shows them. */
 export const readMyTodosAhead = (): Promise<void> => readTodosAhead(todosOf({}));
 
 const QuickAdd = ({ tractionId, meetingId }: Pick<TodoListProps, 'tractionId' | 'meetingId'>) => {
