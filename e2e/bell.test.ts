@@ -63,7 +63,7 @@ const rowOf = (page: Page, title: string) =>
 const stored = async (title: string, who = owner) =>
   (await who.call(notificationApi.search, { body: {} })).items.find((item) => item.title === title);
 
-it('Q-14: the bell counts what somebody else has just given, and leads there', async () => {
+it('Q-14: the bell counts an item that somebody else has just given, and links to it', async () => {
   const { page, faults } = await open(member);
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   const { messages } = await owner.call(todoApi.create, {
@@ -77,7 +77,7 @@ it('Q-14: the bell counts what somebody else has just given, and leads there', a
   expect(faults).toEqual([]);
 });
 
-it('Q-06, Q-09, Q-10, Q-12: groups by age, newest first; reads, unreads and removes', async () => {
+it('Q-06, Q-09, Q-10, Q-12: groups by age, newest first; marks as read and unread, and removes', async () => {
   await tell(owner, [
     { title: 'Two hours old', hours: 2, isRead: false },
     { title: 'Five hours old', hours: 5 },
@@ -109,7 +109,7 @@ it('Q-06, Q-09, Q-10, Q-12: groups by age, newest first; reads, unreads and remo
   await expect.poll(() => stored('Five hours old')).toBeUndefined();
 });
 
-it('Q-04, Q-07, Q-08: approving posts to the address of the notification, and the buttons go', async () => {
+it('Q-04, Q-07, Q-08: approving posts to the address in the notification, and removes the buttons', async () => {
   await tell(owner, [
     { title: 'Asks', hours: 1, approvalUrl: 'ask/1/yes' },
     { title: 'Tells', hours: 1 },
@@ -140,7 +140,7 @@ const wheeling = async (page: Page): Promise<void> => {
   await page.waitForTimeout(400);
 };
 
-it('Q-11: scrolling asks for one page more when it has stopped', async () => {
+it('Q-11: reads the next page when scrolling has stopped', async () => {
   await tell(
     member,
     Array.from({ length: 60 }, (_, place) => ({ title: `Number ${place}`, hours: 200 + place })),

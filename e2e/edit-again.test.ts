@@ -29,7 +29,7 @@ const save = async (page: Page, dialog: Locator): Promise<void> => {
 };
 
 describe('a dialog that edits', () => {
-  it('begins with what was saved last, here and elsewhere, and keeps what is typed', async () => {
+  it('starts with the values saved last, here and elsewhere, and keeps what is typed', async () => {
     const { here } = browsing;
     const ann = await here.org();
     const { id: tractionId } = await here.traction([ann], 'Leadership');
@@ -67,7 +67,7 @@ describe('a dialog that edits', () => {
     await context.close();
   });
 
-  it('C-21: a meeting too, and what was changed meanwhile is not undone', async () => {
+  it('C-21: of a meeting too, and does not undo changes made meanwhile', async () => {
     const { here } = browsing;
     const ann = await here.org();
     const { meetingId } = await here.traction([ann], 'Leadership');
@@ -94,7 +94,7 @@ describe('a dialog that edits', () => {
     await context.close();
   });
 
-  it('says what is wrong with an agenda, and Save leads there; minutes are never read as others', async () => {
+  it('names what is wrong with an agenda, and Save leads there; minutes are never changed silently', async () => {
     const { here } = browsing;
     const ann = await here.org();
     const { meetingId } = await here.traction([ann], 'Leadership');
@@ -125,7 +125,7 @@ describe('a dialog that edits', () => {
     await context.close();
   });
 
-  it('B-03, B-35, E-10: an Observer reads an item and changes nothing, and sets up no meeting', async () => {
+  it('B-03, B-35, E-10: shows an item to an Observer, who can change nothing and create no meeting', async () => {
     const { here } = browsing;
     const ann = await here.org();
     const viewer = await here.person(ann.orgId, 'Observer');
@@ -160,7 +160,7 @@ describe('a dialog that edits', () => {
     await context.close();
   });
 
-  it('Y-06, Y-07: what is pasted into notes keeps its lines, its cells and the space between its links', async () => {
+  it('Y-06, Y-07: keeps lines, cells and the space between links of text pasted into notes', async () => {
     const { here } = browsing;
     const ann = await here.org();
     await here.traction([ann], 'Leadership');

@@ -15,7 +15,7 @@ const atHome = (page: Page) => page.getByRole('heading', { name: /^Good / }).wai
 const focused = (page: Page) => page.evaluate<string>('document.activeElement.getAttribute("role") ?? document.activeElement.localName');
 
 describe('forms', () => {
-  it('keeps the click that leaves a field with a fault', async () => {
+  it('keeps a click that leaves an invalid field', async () => {
     const { here } = browsing;
     const ann = await here.org();
     await here.traction([ann], 'Leadership');
@@ -32,7 +32,7 @@ describe('forms', () => {
     await context.close();
   });
 
-  it('begins with a personal To-Do where there is no meeting, and keeps its keys when its day was cleared', async () => {
+  it('starts with a personal To-Do without a meeting, and keeps its shortcuts after its day was cleared', async () => {
     const ann = await browsing.here.org();
     const { page, faults, enter, context } = await browsing.visitor();
     await enter(ann, '/');
@@ -48,7 +48,7 @@ describe('forms', () => {
     await context.close();
   });
 
-  it('G-05: begins at the first picker, and does not say that there is no meeting above those that can be chosen', async () => {
+  it('G-05: focuses the first picker, and does not say that there is no meeting while some can be chosen', async () => {
     const { here } = browsing;
     const ann = await here.org();
     const bo = await here.person(ann.orgId);
@@ -69,7 +69,7 @@ describe('forms', () => {
     await context.close();
   });
 
-  it('says one thing of a tick that the server refuses', async () => {
+  it('shows one message when the server refuses a tick', async () => {
     const { here } = browsing;
     const ann = await here.org();
     await here.traction([ann], 'Leadership');
@@ -86,7 +86,7 @@ describe('forms', () => {
     await context.close();
   });
 
-  it('Y-01: the sign-in page says what is required, and whoever is signed in has nothing to do there', async () => {
+  it('Y-01: the sign-in page names required fields, and sends signed-in people on', async () => {
     const { here } = browsing;
     const ann = await here.org();
     const { page, faults, enter, context } = await browsing.visitor();

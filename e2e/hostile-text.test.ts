@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => browsing.close());
 
-describe('rich text that wants to run', () => {
-  it('Y-06, Y-07: does not, neither as the server keeps it nor when somebody put it into the database past the server', async () => {
+describe('rich text with scripts', () => {
+  it('Y-06, Y-07: never runs, neither as the server stores it nor when it was put into the database directly', async () => {
     const ids: string[] = [];
     for (const [index, contentHtml] of payloads.entries()) {
       const { id } = await who.call(headlineApi.create, {

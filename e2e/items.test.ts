@@ -62,7 +62,7 @@ describe('items', () => {
     await page.context().close();
   });
 
-  it('D-18, F-09, F-12, F-17: a To-Do asks for what it needs, is due in seven days, and another can follow', async () => {
+  it('D-18, F-09, F-12, F-17: a To-Do names its required fields, is due in seven days, and another can follow', async () => {
     const { here } = browsing;
     const ann = await here.org();
     await here.traction([ann], 'Leadership');
@@ -89,7 +89,7 @@ describe('items', () => {
     await page.context().close();
   });
 
-  it('H-07, H-08: a Headline can be sent when title, owner and meeting are there; owner and meeting stay for the next', async () => {
+  it('H-07, H-08: a Headline can be sent with title, owner and meeting; owner and meeting stay for the next', async () => {
     const { here } = browsing;
     const ann = await here.org();
     await here.traction([ann], 'Leadership');
@@ -145,7 +145,7 @@ describe('items', () => {
     await page.context().close();
   });
 
-  it('E-04, E-07 to E-09, E-11, E-22: a Rock is due at the end of the quarter, and each delegate is whole or taken back', async () => {
+  it('E-04, E-07 to E-09, E-11, E-22: a Rock is due at the end of the quarter; each delegate is completed or removed', async () => {
     const { here } = browsing;
     const ann = await here.org();
     await here.traction([ann], 'Leadership');
@@ -174,7 +174,7 @@ describe('items', () => {
     await page.context().close();
   });
 
-  it('E-23, E-24: a Rock that goes while somebody edits it says so and closes; its delegates are asked for', async () => {
+  it('E-23, E-24: a dialog whose Rock is removed says so and closes; removing asks about delegated Rocks', async () => {
     const { here } = browsing;
     const ann = await here.org();
     const { id: tractionId } = await here.traction([ann], 'Leadership');
@@ -208,7 +208,7 @@ describe('items', () => {
     await remover.page.context().close();
   });
 
-  it('G-07, G-17, G-20: an Issue is moved when it has a place to go, a failure says so, and a new one can be opened', async () => {
+  it('G-07, G-17, G-20: an Issue moves when a destination is chosen, an error is shown, and a new one can be opened', async () => {
     const { here } = browsing;
     const ann = await here.org();
     const { id: tractionId } = await here.traction([ann], 'Leadership');
@@ -243,7 +243,7 @@ describe('items', () => {
     await page.context().close();
   });
 
-  it('B-39, G-05: a Member gives an Issue only where the owner is invited too', async () => {
+  it('B-39, G-05: a Member gives an Issue only in meetings to which its owner is invited', async () => {
     const { here } = browsing;
     const owner = await here.org();
     const [ann, bo] = [await here.person(owner.orgId), await here.person(owner.orgId)];
@@ -257,7 +257,7 @@ describe('items', () => {
     await page.context().close();
   });
 
-  it('D-09, E-28, F-16, G-22, H-15: an Observer adds nothing, and without a meeting one is asked to create it', async () => {
+  it('D-09, E-28, F-16, G-22, H-15: an Observer adds nothing; without a meeting, people are asked to create one', async () => {
     const { here } = browsing;
     const ann = await here.org();
     const viewer = await here.person(ann.orgId, 'Observer');
@@ -276,7 +276,7 @@ describe('items', () => {
     await page.context().close();
   });
 
-  it('F-05: a tick is seen by the others at once, stays where it was, and can be taken back', async () => {
+  it('F-05: the others see a tick at once; the row stays in its place, and the tick can be undone', async () => {
     const { here } = browsing;
     const ann = await here.org();
     await here.traction([ann], 'Leadership');

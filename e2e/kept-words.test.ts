@@ -57,8 +57,8 @@ const rename = async (kind: Kind, id: string, title: string): Promise<void> => {
   expect((await ask(priya, api.update, { params: { id }, body })).status).toBe(200);
 };
 
-describe('a title that two people change where it stands', () => {
-  it.each(Object.keys(kinds) as Kind[])('is told to the second one with both, in a list of %ss', async (kind) => {
+describe('a title that two people edit in a list', () => {
+  it.each(Object.keys(kinds) as Kind[])('is shown to the second one in both versions, in a list of %ss', async (kind) => {
     const was = `First ${kind}`;
     const id = await make(kind, was);
     const { page, faults } = await enter(theo, '/');
@@ -81,7 +81,7 @@ describe('a title that two people change where it stands', () => {
     await page.context().close();
   });
 
-  it('is saved over what else has changed', async () => {
+  it('is saved when only other fields have changed', async () => {
     const id = await make('Issue', 'Saw is blunt');
     const { page } = await enter(theo, '/');
     await page.getByRole('main').getByRole('button', { name: 'Saw is blunt', exact: true }).click();
@@ -94,7 +94,7 @@ describe('a title that two people change where it stands', () => {
   });
 });
 
-describe('a popup over an item that somebody else changes', () => {
+describe('a dialog for an item that somebody else changes', () => {
   const edit = async (page: Page, kind: Kind, title: string): Promise<void> => {
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: title });
     await row.hover();
@@ -118,7 +118,7 @@ describe('a popup over an item that somebody else changes', () => {
     await page.context().close();
   });
 
-  it('says what has changed when the form holds it, and keeps what was typed', async () => {
+  it('names what has changed when the form contains it, and keeps what was typed', async () => {
     const id = await make('Issue', 'Third Issue');
     const { page } = await enter(theo, '/');
     await edit(page, 'Issue', 'Third Issue');
@@ -130,7 +130,7 @@ describe('a popup over an item that somebody else changes', () => {
   });
 });
 
-describe('words that are being typed while the scribe goes on', () => {
+describe('text typed while the scribe goes on', () => {
   let scribe: Visitor;
   let other: Visitor;
   const stands = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
@@ -150,7 +150,7 @@ describe('words that are being typed while the scribe goes on', () => {
     await Promise.all([scribe, other].map(({ page }) => stands(page, 'Issues')));
   });
 
-  it('are in the row again when the section comes back', async () => {
+  it('is in the row again when the section is shown again', async () => {
     await quickAdd().fill('Glue dries out');
     await go('Next', 'Conclude');
     await go('Back', 'Issues');
@@ -160,7 +160,7 @@ describe('words that are being typed while the scribe goes on', () => {
     expect(await quickAdd().inputValue()).toBe('');
   });
 
-  it('are saved when they are a title', async () => {
+  it('is saved when it is a title', async () => {
     const id = await make('Issue', 'Dust');
     await other.page.getByRole('button', { name: 'Dust', exact: true }).click();
     await field(other.page).fill('Dust fails the code');
@@ -169,7 +169,7 @@ describe('words that are being typed while the scribe goes on', () => {
     await go('Next', 'Issues');
   });
 
-  it('come back when there is no connection, also beside others, and can be sent again', async () => {
+  it('is kept without a connection, also beside other text, and can be sent again', async () => {
     await other.context.route('**/issues', (route) => route.abort());
     await quickAdd().fill('Saw stands still');
     await quickAdd().press('Enter');
@@ -190,7 +190,7 @@ describe('words that are being typed while the scribe goes on', () => {
 });
 
 describe('the end of the meeting', () => {
-  it('K-22: takes everybody home, and who writes in a popup finishes it there', async () => {
+  it('K-22: leads everybody home; a person who writes in a dialog finishes it there', async () => {
     const live = `/meeting/live/${traction.meetingId}`;
     const [reader, writer, idler] = await Promise.all([enter(theo, live), enter(priya, live), enter(priya, live)]);
     const writing = dialog(writer.page, 'Add Issue');

@@ -64,7 +64,7 @@ const save = async (): Promise<void> => {
   await dialog().waitFor({ state: 'detached' });
 };
 
-it('G-20: that an Issue was added is said for 10 seconds, whether it was written or dropped', async () => {
+it('G-20: a toast shows for 10 seconds that an Issue was added, typed or made from an item', async () => {
   const now = async (): Promise<number> => page.evaluate<number>('Date.now()');
   await page.clock.install({ time: await now() });
   const told = page.getByRole('region', { name: 'Messages' }).getByText('Issue added', { exact: false });
@@ -103,7 +103,7 @@ it.each([
   expect([tractionId, ...(tractionIds ?? [])]).toContain(traction.id);
 });
 
-it('D-18: an Issue for another team is not of this meeting', async () => {
+it('D-18: an Issue for another team does not belong to this meeting', async () => {
   await page.keyboard.press('Alt+i');
   await dialog().getByRole('textbox').first().fill('Saw is blunt');
   await dialog().getByRole('combobox', { name: 'Meeting' }).click();
@@ -112,7 +112,7 @@ it('D-18: an Issue for another team is not of this meeting', async () => {
   expect(await called('Saw is blunt')).toMatchObject({ tractionId: other.id, meetingId: null });
 });
 
-it('H-10, H-12, K-01: in Conclude a Headline that was heard is cascaded to another team', async () => {
+it('H-10, H-12, K-01: in Conclude a Headline that was read out is cascaded to another team', async () => {
   const headline = await owner.call(headlineApi.create, {
     body: { id: newId(), title: 'Sam passed the course', ownerId: owner.personId, contentHtml: '', tractionId: traction.id },
   });

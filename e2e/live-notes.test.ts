@@ -82,7 +82,7 @@ const faults = async (): Promise<string[]> => {
 };
 
 describe('shared notes of a section of the team’s own', () => {
-  it('K-01, K-21, R-01: what one writes is saved after a pause and read by all; who only looks on cannot write', async () => {
+  it('K-01, K-21, R-01: text is saved after a pause and read by all; Observers cannot write', async () => {
     await first.page.getByRole('button', { name: 'Add notes' }).click();
     await write(first.page, 'Two harnesses are worn');
     await savedForAll(first.page);
@@ -91,7 +91,7 @@ describe('shared notes of a section of the team’s own', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('who has nothing unsaved sees what the other writes, in the open editor too', async () => {
+  it('a person without unsaved text sees what others write, in the open editor too', async () => {
     await second.page.getByRole('button', { name: 'Edit the notes' }).click();
     await editor(second.page).waitFor();
     await write(first.page, ', replace them.');
@@ -100,7 +100,7 @@ describe('shared notes of a section of the team’s own', () => {
     expect(await conflict(second.page).count()).toBe(0);
   });
 
-  it('what I have typed and not saved stays; theirs is offered and taken', async () => {
+  it('unsaved text stays; the other’s text is offered and can be taken', async () => {
     await write(second.page, ' Mine.');
     await overtake(owner, '<p>Three harnesses</p>');
     await conflict(second.page).getByText('Owner changed this too').waitFor();
@@ -113,7 +113,7 @@ describe('shared notes of a section of the team’s own', () => {
     expect((await kept())?.contentHtml).toBe('<p>Three harnesses</p>');
   });
 
-  it('a save that comes too late is answered 409, nobody’s words are lost, and mine is kept when I say so', async () => {
+  it('a save on an old version is answered 409, no text is lost, and mine is saved when I choose it', async () => {
     let release: () => void = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await second.page.route('**/live-meeting/write-notes', async (route) => {
@@ -136,7 +136,7 @@ describe('shared notes of a section of the team’s own', () => {
     expect((await kept())?.contentHtml).toBe('<p>Three harnesses and a rope</p>');
   });
 
-  it('who is led on while both stand is told that theirs is not saved, and can still save it', async () => {
+  it('a person who is led on during a conflict is told that their text is not saved, and can still save it', async () => {
     await write(second.page, ' and a net');
     await overtake(owner, '<p>Five harnesses</p>');
     await conflict(second.page).waitFor();
@@ -179,7 +179,7 @@ describe('notes of the Issue under discussion', () => {
     await first.page.getByText('No saw').waitFor();
   });
 
-  it('of two who write at once none loses a word unasked', async () => {
+  it('two people who write at once lose no text without being asked', async () => {
     await write(second.page, ', no glue');
     await change(owner, { contentHtml: '<p>No mill</p>' });
     await conflict(second.page).getByText('Owner changed this too').waitFor();
@@ -192,7 +192,7 @@ describe('notes of the Issue under discussion', () => {
   });
 });
 
-it('J-19: the notes stay with the meeting and are on its summary', async () => {
+it('J-19: the notes stay with the meeting and are shown in its summary', async () => {
   await send(owner, 'end');
   await looker.page.goto(`/traction/${traction.id}/${traction.threadId}/${traction.meetingId}`);
   await looker.page.getByRole('heading', { level: 4, name: 'Safety round' }).waitFor();

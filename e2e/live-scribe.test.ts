@@ -64,7 +64,7 @@ beforeAll(async () => {
 afterAll(() => browsing.close());
 
 describe('the scribe’s keys', () => {
-  it('K-09: lead on, back, and stop the clock for all; they are told by ?, and are nobody else’s', async () => {
+  it('K-09: go on, go back and stop the clock for all; they are listed under ?, and work for the scribe alone', async () => {
     const title = (seat: Seat) => page(seat).getByRole('heading', { level: 1 }).first();
     const keys = page('scribe').keyboard;
     // A held key repeats, but the meeting must move on by one section only.
@@ -103,7 +103,7 @@ describe('the scribe’s keys', () => {
 });
 
 describe('the scribe’s connection is lost', () => {
-  it('K-23, K-30: until 30 seconds are over all see that they reconnect, and nobody may take over', async () => {
+  it('K-23, K-30: for 30 seconds all see that the scribe is reconnecting, and nobody may take over', async () => {
     await page('scribe').goto('about:blank');
     await Promise.all(railed.map((seat) => page(seat).getByText('Reconnecting').waitFor()));
     expect(await Promise.all(others.map((seat) => offer(seat).count()))).toEqual([0, 0, 0]);
@@ -115,7 +115,7 @@ describe('the scribe’s connection is lost', () => {
     await Promise.all(railed.map((seat) => page(seat).getByText('Reconnecting').waitFor({ state: 'detached' })));
   });
 
-  it('K-23: after 30 seconds all are told, and Owner and Admin may take over, a member may not', async () => {
+  it('K-23: after 30 seconds all are told; Owner and Admin may take over, a Member may not', async () => {
     turnClock(-31);
     await page('scribe').goto('about:blank');
     await Promise.all(
@@ -129,7 +129,7 @@ describe('the scribe’s connection is lost', () => {
     for (const seat of ['owner', 'admin'] as const) expect(await axeFaults(page(seat))).toEqual([]);
   });
 
-  it('K-23: of two who take over at once one is scribe, and everybody sees who', async () => {
+  it('K-23: one of two who take over at once becomes scribe, and everybody sees who', async () => {
     // Holds both requests until both are sent: once the first has taken over, the second is no longer offered the takeover.
     const asked = Promise.withResolvers<void>();
     let waiting = 0;
@@ -159,7 +159,7 @@ describe('the scribe’s connection is lost', () => {
     expect((await send(actors[follower], 'takeOver')).messages[0]?.code).toBe('scribeTaken');
   });
 
-  it('K-23: who was scribe comes back as one of the others', async () => {
+  it('K-23: the former scribe comes back as a participant', async () => {
     await come('scribe');
     await page('owner').getByRole('complementary', { name: 'People' }).getByText('4 of 4 here').waitFor();
     expect(await dock('scribe').count()).toBe(0);
@@ -190,7 +190,7 @@ describe('the scribe’s role is lowered', () => {
 describe('the scribe leaves', () => {
   const leave = (seat: Seat) => page(seat).getByRole('button', { name: /^Leave/ });
 
-  it('K-23: after a question, since the others are stopped; nobody else is asked', async () => {
+  it('K-23: after a question, because the others cannot go on; nobody else is asked', async () => {
     await leave(leader).click();
     const question = page(leader).getByRole('alertdialog', { name: 'Leave as scribe?' });
     await question.getByText('The others wait until somebody takes over.').waitFor();

@@ -46,7 +46,7 @@ afterAll(() => browsing.close());
 
 const scrolled = (page: Page) => page.evaluate<number>("Math.max(...[...document.querySelectorAll('*')].map((box) => box.scrollTop))");
 
-it('K-16: a phone that is scrolled down goes up when a discussion begins or ends, and when the clock stands or goes on', async () => {
+it('K-16: a phone scrolls to the top when a discussion begins or ends, and when the clock stops or goes on', async () => {
   const down = async () => {
     await phone.getByText('Matter 12').scrollIntoViewIfNeeded();
     expect(await scrolled(phone)).toBeGreaterThan(0);
@@ -61,7 +61,7 @@ it('K-16: a phone that is scrolled down goes up when a discussion begins or ends
   }
 });
 
-it('K-17: an Issue under discussion that somebody else has solved offers to go on or to open it again', async () => {
+it('K-17: an Issue in discussion that somebody else has solved offers to go on or to reopen it', async () => {
   const [first = '', second = ''] = issueIds;
   for (const issueId of [first, second]) await send(owner, 'addFocusIssue', { issueId });
   await send(owner, 'startFocusGroup');
@@ -79,7 +79,7 @@ it('K-17: an Issue under discussion that somebody else has solved offers to go o
   await send(owner, 'endFocusGroup');
 });
 
-it('K-12: the scribe takes back that a Headline was heard', async () => {
+it('K-12: the scribe undoes that a Headline was read out', async () => {
   const body = { title: 'The ferry signed', ownerId: owner.personId, tractionId: traction.id, contentHtml: '' };
   const { id } = await owner.call(headlineApi.create, { body });
   const statusOf = async () => (await owner.call(headlineApi.byIds, { query: { ids: id } })).items[0]?.status;
@@ -93,7 +93,7 @@ it('K-12: the scribe takes back that a Headline was heard', async () => {
   await send(owner, 'setAgendaItem', { agendaIndex: 5 });
 });
 
-it('K-04: everybody sees that the meeting is paused, in its pill and in the section’s clock', async () => {
+it('K-04: everybody sees in the status and in the section’s clock that the meeting is paused', async () => {
   await send(owner, 'pause');
   for (const page of [desk, phone]) {
     await page.getByRole('timer').filter({ hasText: 'Paused' }).waitFor();
@@ -106,7 +106,7 @@ it('K-04: everybody sees that the meeting is paused, in its pill and in the sect
   }
 });
 
-it('K-12: at the end the Headlines that were heard have their true title, their owners and their order', async () => {
+it('K-12: at the end the Headlines that were read out have their present title, their owners and their order', async () => {
   const ids: string[] = [];
   for (const title of ['A quay is let', 'A crane is sold']) {
     const body = { title, ownerId: member.personId, tractionId: traction.id, contentHtml: '' };
@@ -127,7 +127,7 @@ it('K-12: at the end the Headlines that were heard have their true title, their 
   await send(owner, 'setAgendaItem', { agendaIndex: 5 });
 });
 
-it('K-26: without any Issue there is one empty state, which does not tell of solved ones, and a row to add one', async () => {
+it('K-26: without any Issue there is one empty state, which does not mention solved ones, and a row to add one', async () => {
   const empty = await browsing.here.traction([owner, member], 'Workshop');
   await commander(empty)(owner, 'start');
   await commander(empty)(owner, 'setAgendaItem', { agendaIndex: 5 });
@@ -138,7 +138,7 @@ it('K-26: without any Issue there is one empty state, which does not tell of sol
   expect(await page.getByText(/Every Issue is solved|Prioritized|What stands in the way/).count()).toBe(0);
 });
 
-it('K-32: a phone shows the time of the whole beside the section’s, and home since when the meeting runs', async () => {
+it('K-32: a phone shows the whole time beside the section’s, and home since when the meeting runs', async () => {
   const times = async () => (await phone.locator('header').filter({ hasText: 'Leadership' }).innerText()).match(/\b\d+:\d\d\b/g) ?? [];
   expect((await times()).length).toBeGreaterThanOrEqual(2);
   const { page, enter } = await browsing.visitor();
@@ -146,7 +146,7 @@ it('K-32: a phone shows the time of the whole beside the section’s, and home s
   await page.getByText(/^Running since .*\d:\d\d\s[AP]M\.$/).waitFor();
 });
 
-it('K-20: what was dropped to the Issues says so in its row', async () => {
+it('K-20: the row of an item says that an Issue was made of it', async () => {
   const body = { title: 'The pier is old', ownerId: owner.personId, tractionId: traction.id, contentHtml: '' };
   const { id: headlineId } = await owner.call(headlineApi.create, { body });
   await send(owner, 'setAgendaItem', { agendaIndex: 3 });
@@ -157,7 +157,7 @@ it('K-20: what was dropped to the Issues says so in its row', async () => {
   for (const page of [desk, phone]) await row(page).getByText('Dropped to Issues').waitFor();
 });
 
-it('in the lobby one’s own missing numbers lead to where they are entered, those of others do not', async () => {
+it('in the lobby a person’s own missing numbers are links to their fields, those of others are not', async () => {
   const series = await browsing.here.traction([owner, member], 'Harbour works');
   for (const { personId: ownerId } of [owner, member]) {
     const body = { title: 'Visits', ownerId, goalValue: 10, ...measurableDefaults };
@@ -173,7 +173,7 @@ it('in the lobby one’s own missing numbers lead to where they are entered, tho
   await page.getByRole('grid').getByText('Visits').first().waitFor();
 });
 
-it('a phone has the app’s bars until the meeting is there, and where it has ended', async () => {
+it('a phone has the app’s bars until the meeting is loaded, and after it has ended', async () => {
   const series = await browsing.here.traction([owner, member], 'Dredging');
   const { page, enter } = await browsing.visitor({ width: 360, height: 640 });
   let arrive = (): void => undefined;
@@ -201,7 +201,7 @@ it('a phone has the app’s bars until the meeting is there, and where it has en
   await wayHome.waitFor();
 });
 
-it('C-25: a meeting that one may not open says so and goes home', async () => {
+it('C-25: a meeting that the person may not open says so and goes home', async () => {
   const stranger = await browsing.here.person(owner.orgId);
   const { page, enter } = await browsing.visitor();
   await enter(stranger, `/meeting/live/${traction.meetingId}`);

@@ -73,7 +73,7 @@ const faults = async (): Promise<string[]> => {
   return found;
 };
 
-it('K-01, I-01: in a meeting all thirteen weeks are seen at once on a desktop, the last three on a phone', async () => {
+it('K-01, I-01: a meeting shows all thirteen weeks on a desktop, and the last three on a phone', async () => {
   const seen = await weeksSeen(wide);
   expect(seen).toHaveLength(13);
   expect(seen.at(-1)).toContain('this week');
@@ -83,7 +83,7 @@ it('K-01, I-01: in a meeting all thirteen weeks are seen at once on a desktop, t
   expect(await faults()).toEqual([]);
 });
 
-it('K-01: the people make room for the numbers and are a press away, with what one can do there', async () => {
+it('K-01: the list of people is hidden beside the numbers, and a button shows it with its commands', async () => {
   const { page } = wide;
   expect(await page.getByRole('complementary', { name: 'People' }).isVisible()).toBe(false);
   await page.getByRole('button', { name: '1 of 1 here, you are scribe' }).click();
@@ -93,7 +93,7 @@ it('K-01: the people make room for the numbers and are a press away, with what o
   await page.getByRole('complementary', { name: 'People' }).waitFor();
 });
 
-it('K-10: where the people made room, and on a phone, one still reacts', async () => {
+it('K-10: reactions are available where the list of people is hidden, and on a phone', async () => {
   await send(owner, 'setAgendaItem', { agendaIndex: 1 });
   for (const { page } of [wide, phone]) {
     const told = page.waitForResponse((response) => response.url().endsWith('/live-meeting/reaction'));
@@ -104,7 +104,7 @@ it('K-10: where the people made room, and on a phone, one still reacts', async (
   }
 });
 
-it('K-31, Z-11: from 576 px on the agenda stands beside the meeting; below it is behind a button', async () => {
+it('K-31, Z-11: from 576 px on the agenda is beside the meeting; below that it is behind a button', async () => {
   const { page, enter } = await browsing.visitor({ width: 576, height: 800 });
   await enter(owner, `/meeting/live/${traction.meetingId}`);
   const agenda = page.getByRole('complementary', { name: 'Agenda' });
@@ -118,14 +118,14 @@ it('K-31, Z-11: from 576 px on the agenda stands beside the meeting; below it is
   await page.context().close();
 });
 
-it('K-11: on a phone one rates the meeting where its ratings stand', async () => {
+it('K-11: on a phone the meeting is rated where its ratings are shown', async () => {
   await send(owner, 'setAgendaItem', { agendaIndex: 6 });
   await phone.page.getByRole('radio', { name: '8 of 10' }).click();
   await wide.page.getByRole('region', { name: 'Ratings' }).getByText('8.0').waitFor();
   expect(await faults()).toEqual([]);
 });
 
-it('F-15: on a phone a late To-Do says since when, another when it is due, and both are read to their end', async () => {
+it('F-15: on a phone a late To-Do says since when, another when it is due, and neither text is cut', async () => {
   await send(owner, 'setAgendaItem', { agendaIndex: 4 });
   const { page } = phone;
   await page.getByText('Late since Mar 1').waitFor();

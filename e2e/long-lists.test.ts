@@ -57,7 +57,7 @@ const scrollTo = async (page: Page, title: string): Promise<void> => {
   }
 };
 
-it('a list of 1,000 Issues says how many there are, has the rows on screen only, and is scrolled to its end', async () => {
+it('a list of 1,000 Issues shows the number of all, renders the rows on screen only, and scrolls to its end', async () => {
   const { page, faults } = await open();
   const list = await issueList(page);
   await page.getByText('1000 open').or(page.getByText('1,000 open')).waitFor();
@@ -74,7 +74,7 @@ it('a list of 1,000 Issues says how many there are, has the rows on screen only,
   expect(faults).toEqual([]);
 }, 60_000);
 
-it('the arrows go on to rows that did not exist, and the row with the focus stays while one scrolls away', async () => {
+it('arrow keys reach rows that are not rendered yet, and the focused row stays rendered while scrolling', async () => {
   const { page, faults } = await open();
   await issueList(page);
   await page.getByRole('button', { name: 'Issue 1', exact: true }).focus();
@@ -89,7 +89,7 @@ it('the arrows go on to rows that did not exist, and the row with the focus stay
   expect(faults).toEqual([]);
 }, 60_000);
 
-it('on paper every row that is loaded exists', async () => {
+it('in print every loaded row is rendered', async () => {
   const { page } = await open();
   const list = await issueList(page);
   await page.emulateMedia({ media: 'print' });
@@ -97,7 +97,7 @@ it('on paper every row that is loaded exists', async () => {
   expect(await list.getByRole('listitem').count()).toBeGreaterThanOrEqual(100);
 }, 60_000);
 
-it('127 To-Dos: the counts and the rate are of all of them, and the last one is reached on a phone', async () => {
+it('127 To-Dos: counts and rate are of all of them, and the last one can be reached on a phone', async () => {
   const { page, faults } = await open({ width: 360, height: 780, theme: 'dark' });
   await page
     .getByRole('tab', { name: 'To-Dos' })

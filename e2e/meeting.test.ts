@@ -95,7 +95,7 @@ afterAll(async () => {
 });
 
 describe('four people hold a meeting', () => {
-  it('K-06, K-23: they see who is there and who is ready, and only who may edit can start', async () => {
+  it('K-06, K-23: they see who is present and ready, and only people who may edit can start', async () => {
     await allRead('4 of 4 here');
     await allIn('Leadership');
     expect(await page('phone').getByRole('button', { name: 'Start meeting' }).count()).toBe(0);
@@ -103,7 +103,7 @@ describe('four people hold a meeting', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('K-05, K-08, K-23: the start brings all to the Segue; the starter alone has the controls of a scribe', async () => {
+  it('K-05, K-08, K-23: the start opens the Segue for all; only the scribe has the controls', async () => {
     await press('scribe', 'Start meeting');
     await allIn('Segue');
     const docks = await Promise.all(seats.map((seat) => page(seat).getByRole('toolbar', { name: 'Scribe controls' }).count()));
@@ -111,7 +111,7 @@ describe('four people hold a meeting', () => {
     expect(await page('observer').getByRole('radiogroup').count()).toBe(0);
   });
 
-  it('K-18, K-28: each in turn has the word, and says themselves when they are done', async () => {
+  it('K-18, K-28: each takes a turn, and ends it themselves', async () => {
     await press('scribe', 'Begin');
     await allRead('Speaking now');
     for (let turn = 0; turn < 4 && !(await page('phone').getByText('Your turn').isVisible()); turn += 1) {
@@ -124,7 +124,7 @@ describe('four people hold a meeting', () => {
     await page('phone').getByText('Your turn').waitFor({ state: 'detached' });
   });
 
-  it('K-10: a reaction is seen by the others', async () => {
+  it('K-10: the others see a reaction', async () => {
     await press('owner', 'Celebrate');
     const said = (seat: Seat) => page(seat).getByText(/: Celebrate$/);
     await said('observer').waitFor({ state: 'attached' });
@@ -133,7 +133,7 @@ describe('four people hold a meeting', () => {
     expect(await page('phone').getByText('Celebrate').count()).toBe(0);
   });
 
-  it('K-09, K-20: Next takes all on; a Rock off track is dropped to the Issues', async () => {
+  it('K-09, K-20: Next moves everybody on; a Rock off track becomes an Issue', async () => {
     await press('scribe', 'Next');
     await allIn('Scorecard');
     expect(await faults()).toEqual([]);
@@ -159,7 +159,7 @@ describe('four people hold a meeting', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('F-15: To-Dos are ticked off by whoever has them, for all to see', async () => {
+  it('F-15: owners mark their To-Dos done, and everybody sees it', async () => {
     await press('scribe', 'Next');
     await allIn('To-Do List');
     await page('phone').getByRole('checkbox', { name: 'Done: Send the lease' }).click();
@@ -167,7 +167,7 @@ describe('four people hold a meeting', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('K-14, K-15, K-24: Issues are prioritised by votes and picked', async () => {
+  it('K-14, K-15, K-24: Issues are prioritised by votes and selected', async () => {
     await press('scribe', 'Next');
     await allIn('Issues');
     await allRead('4 open');
@@ -187,7 +187,7 @@ describe('four people hold a meeting', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('K-16, K-17, K-27: what is discussed is before all; it is solved or not, and can be opened again', async () => {
+  it('K-16, K-17, K-27: everybody sees the Issue under discussion; it is solved or not, and can be reopened', async () => {
     await press('scribe', 'Discuss these 2');
     const now = (title: string) =>
       Promise.all(seats.map((seat) => page(seat).getByRole('heading', { level: 2, name: title }).waitFor({ timeout: 15_000 })));
@@ -206,7 +206,7 @@ describe('four people hold a meeting', () => {
     await allRead('4 open');
   });
 
-  it('K-06, K-30: a reload lands in the present, and so does somebody who was without connection', async () => {
+  it('K-06, K-30: the present state is shown after a reload and after a lost connection', async () => {
     await page('phone').reload();
     await page('phone').getByRole('heading', { level: 1, name: 'Issues' }).waitFor();
     await visitors.observer.context.setOffline(true);
@@ -219,7 +219,7 @@ describe('four people hold a meeting', () => {
     expect(await page('phone').getByRole('heading', { level: 1 }).innerText()).toBe('Conclude');
   });
 
-  it('K-09: the scribe goes back and on by the agenda, and the clock is stopped for all', async () => {
+  it('K-09: the scribe goes back and forth in the agenda, and stops the clock for everybody', async () => {
     await press('scribe', 'Back');
     await allIn('Issues');
     await press('scribe', /Conclude/);
@@ -231,7 +231,7 @@ describe('four people hold a meeting', () => {
     expect(await page('observer').getByRole('button', { name: /^Done/ }).count()).toBe(0);
   });
 
-  it('K-03, K-11, K-13, K-29: all rate from 1 to 10, the scribe sets what happens at the end', async () => {
+  it('K-03, K-11, K-13, K-29: everybody rates from 1 to 10, and the scribe sets what happens at the end', async () => {
     await page('owner').getByRole('radio', { name: '9 of 10' }).click();
     await page('scribe').getByRole('radio', { name: '7 of 10' }).click();
     await allRead('8.0');
@@ -257,7 +257,7 @@ describe('four people hold a meeting', () => {
     expect(await page('phone').getByRole('toolbar').count()).toBe(0);
   });
 
-  it('K-08, K-22: the end takes all home, with the way to the summary', async () => {
+  it('K-08, K-22: the end leads everybody home, with a link to the summary', async () => {
     await page('owner').getByRole('toolbar').getByRole('button', { name: 'End' }).click();
     await page('owner').locator('[role=alertdialog], [role=dialog]').getByRole('button', { name: 'End meeting' }).click();
     for (const seat of ['owner', 'phone', 'observer'] as const) {

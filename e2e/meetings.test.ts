@@ -39,7 +39,7 @@ const called = async ({ personId }: Actor): Promise<string> => {
 const meetings = async (who: Actor = owner) => (await who.call(meetingApi.mine, { body: {} })).items;
 const meetingCalled = async (title: string) => (await meetings()).find((meeting) => meeting.title === title);
 
-it('C-24, J-03, J-07, J-17, J-22: a new meeting is made with the Level 10 agenda, and its page is shown', async () => {
+it('C-24, J-03, J-07, J-17, J-22: creates a meeting with the Level 10 agenda, and shows its page', async () => {
   const { page, faults } = await open(owner, '/meetings');
   await page.getByRole('link', { name: 'New meeting' }).click();
   const dialog = page.getByRole('dialog', { name: 'New meeting' });
@@ -68,7 +68,7 @@ it('C-24, J-03, J-07, J-17, J-22: a new meeting is made with the Level 10 agenda
   expect(faults).toEqual([]);
 });
 
-it('J-09, J-14, J-15: a name that is taken is told while it is typed, and a meeting without attendees', async () => {
+it('J-09, J-14, J-15: shows while typing that a name is taken, and that attendees are missing', async () => {
   const { page } = await open(owner, '/meeting/new');
   const dialog = page.getByRole('dialog', { name: 'New meeting' });
   const save = dialog.getByRole('button', { name: 'Create Meeting' });
@@ -85,7 +85,7 @@ it('J-09, J-14, J-15: a name that is taken is told while it is typed, and a meet
   expect(await meetingCalled('Sales')).toBeUndefined();
 });
 
-it('J-16: says when it could not be created, and keeps what was typed', async () => {
+it('J-16: shows that it could not be created, and keeps what was typed', async () => {
   const { page } = await open(owner, '/meeting/new');
   await page.route('**/api/v2/meetings', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, json: { succeeded: false, messages: [] } }) : route.continue(),
@@ -97,7 +97,7 @@ it('J-16: says when it could not be created, and keeps what was typed', async ()
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Sales');
 });
 
-it('J-04: an agenda is reordered by keys and by dragging, added to and cut', async () => {
+it('J-04: reorders an agenda by keys and by dragging, adds and removes items', async () => {
   const { page } = await open(owner, `/meeting/${traction.meetingId}`);
   const dialog = page.getByRole('dialog', { name: 'Edit meeting' });
   await dialog.getByRole('tab', { name: 'Agenda' }).click();
@@ -133,7 +133,7 @@ it('J-04: an agenda is reordered by keys and by dragging, added to and cut', asy
   expect(saved?.agendaItems.at(-1)).toMatchObject({ type: 'Custom', lengthInMinutes: 12 });
 });
 
-it('B-53, B-56, B-62: the popups of visibility and of the owner', async () => {
+it('B-53, B-56, B-62: shows the dialogs of visibility and of the owner', async () => {
   const { page } = await open(owner, `/meeting/${traction.meetingId}`);
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   const settings = page.getByRole('dialog', { name: 'Visibility and Editing Settings' });
@@ -164,7 +164,7 @@ it('B-53, B-56, B-62: the popups of visibility and of the owner', async () => {
   expect(await meetingCalled('Leadership')).toMatchObject({ ownerId: member.personId });
 });
 
-it('J-05, J-06, J-08, J-20: colour, star and checklist are set where they stand', async () => {
+it('J-05, J-06, J-08, J-20: sets colour, star and checklist in place', async () => {
   const { page } = await open(owner, '/meetings');
   await page.getByRole('button', { name: 'Color of Leadership' }).click();
   expect(await page.getByRole('menuitemradio').count()).toBe(8);
@@ -188,7 +188,7 @@ it('J-05, J-06, J-08, J-20: colour, star and checklist are set where they stand'
   await expect.poll(stored).toEqual([false]);
 });
 
-it('B-42, J-21: an Observer sees the meeting, and neither changes nor joins it', async () => {
+it('B-42, J-21: an Observer sees the meeting, and can neither change nor join it', async () => {
   const { page } = await open(observer, '/meetings');
   await page.getByRole('link', { name: 'Leadership', exact: true }).waitFor();
   expect(await page.getByRole('link', { name: /New meeting|Start|Join/ }).count()).toBe(0);
@@ -198,7 +198,7 @@ it('B-42, J-21: an Observer sees the meeting, and neither changes nor joins it',
   expect(await dialog.getByRole('button', { name: /Save|Reassign|Change|Delete/ }).count()).toBe(0);
 });
 
-it('C-07, C-08, J-13: each child has its address, and what a flag hides is absent', async () => {
+it('C-07, C-08, J-13: each tab has its own address; those behind a flag are absent', async () => {
   const { page } = await open(owner, `/traction/${traction.id}/${traction.threadId}`);
   await page.waitForURL(/\/meetingoverview$/);
   expect(await page.getByRole('navigation', { name: 'Pages of the meeting' }).getByRole('link').allTextContents()).toEqual([
@@ -215,7 +215,7 @@ it('C-07, C-08, J-13: each child has its address, and what a flag hides is absen
   expect(await page.getByText('All meetings').count()).toBe(0);
 });
 
-it('C-08, J-13: their flags show Quarterly Pulsing and the meetings of everybody', async () => {
+it('C-08, J-13: flags show Quarterly Pulsing and everybody’s meetings', async () => {
   await browsing.here.traction([member], 'Sales team');
   await browsing.here.sql("insert into feature_flag values ('quarterly-pulsing', true), ('all-meetings-tab', true)");
   const { page } = await open(owner, `/traction/${traction.id}/${traction.threadId}/meetingoverview`);
@@ -243,7 +243,7 @@ it('J-18, J-27: the overview has a tab for each kind of content once, Rock Revie
   }
 });
 
-it('J-26: who begins is offered the free 90-minute meeting with an Implementer, until the organization has one', async () => {
+it('J-26: offers new organisations the free 90-minute meeting with an Implementer, until they have one', async () => {
   const { here } = browsing;
   const founder = await here.org('Cove & Cedar');
   const { page, faults } = await open(founder, '/meetings');

@@ -47,7 +47,7 @@ const stored = async () => {
   return Object.fromEntries(items.map(({ title, values }) => [title, values.at(-1)?.value]));
 };
 
-it('I-19, I-20: a number is typed in its place, Enter goes to the next, Esc restores', async () => {
+it('I-19, I-20: a number is typed in place, Enter goes to the next, Escape restores', async () => {
   const { page, faults } = await home(owner);
   await numberOf(page, 'On-time installs').click();
   await page.keyboard.type('91,');
@@ -66,7 +66,7 @@ it('I-19, I-20: a number is typed in its place, Enter goes to the next, Esc rest
   expect(faults).toEqual([]);
 });
 
-it('I-07, I-08, I-09, I-24, I-25: the popup says what is missing, keeps digits alone and fits the decimals', async () => {
+it('I-07, I-08, I-09, I-24, I-25: the dialog names missing fields, keeps digits only and adapts the decimals', async () => {
   const { page } = await home(owner);
   await page.getByRole('button', { name: 'Add measurable' }).click();
   const dialog = page.getByRole('dialog');

@@ -38,7 +38,7 @@ const signedIn = async (login: string) => {
 };
 
 describe('signing in through an external issuer in a browser', () => {
-  it('A-01, A-29, A-31, A-32: goes there and back, agrees to the terms once, and is welcomed', async () => {
+  it('A-01, A-29, A-31, A-32: goes to the issuer and back, asks once for the terms, and shows the welcome page', async () => {
     const { page, faults } = await browsing.visitor();
     issuer.asked.length = 0;
     await signIn(page, 'mara', '/org/create');
@@ -83,17 +83,20 @@ describe('signing in through an external issuer in a browser', () => {
     await expect.poll(() => faults).toContain('TOKEN_AUTO_RENEW_FAILED');
   });
 
-  it.each(['login_required', 'consent_required'])('A-28: takes %s for signed out: the sign-in page, and no message', async (error) => {
-    const { page } = await signedIn(`caleb.${error}`);
-    await page.goto('/welcome/tools');
-    await page.getByRole('button', { name: 'Begin' }).waitFor();
-    await page.route(/\/api\/auth\/(?:token|start)/, (route) => route.fulfill({ status: 200, json: { error } }));
-    await page.goto('/welcome/tools?again=1');
-    await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('redirect') === '/welcome/tools?again=1');
-    expect(await page.getByRole('alert').filter({ visible: true }).count()).toBe(0);
-  });
+  it.each(['login_required', 'consent_required'])(
+    'A-28: takes %s as signed out: shows the sign-in page, without a message',
+    async (error) => {
+      const { page } = await signedIn(`caleb.${error}`);
+      await page.goto('/welcome/tools');
+      await page.getByRole('button', { name: 'Begin' }).waitFor();
+      await page.route(/\/api\/auth\/(?:token|start)/, (route) => route.fulfill({ status: 200, json: { error } }));
+      await page.goto('/welcome/tools?again=1');
+      await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('redirect') === '/welcome/tools?again=1');
+      expect(await page.getByRole('alert').filter({ visible: true }).count()).toBe(0);
+    },
+  );
 
-  it('A-28: says nothing to who turns back at the issuer', async () => {
+  it('A-28: shows no message to a person who cancels at the issuer', async () => {
     const { page } = await browsing.visitor();
     await page.goto('/login');
     await page.getByRole('button', { name: 'Continue with Harbor ID' }).click();

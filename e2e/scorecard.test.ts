@@ -60,7 +60,7 @@ const stored = async (title: string, week: string) => {
   return row?.values.find(({ intervalId }) => intervalId === week)?.value ?? null;
 };
 
-it('I-16, I-19, I-22: a number is typed in its cell of 13 weeks, keys move and edit, Escape restores', async () => {
+it('I-16, I-19, I-22: a number is typed into its cell of 13 weeks; keys move and edit, Escape restores', async () => {
   const { page, faults } = await grid(owner);
   const [newest = '', before = ''] = (await weeks(page)).toReversed();
   expect(await weeks(page)).toHaveLength(13);
@@ -85,7 +85,7 @@ it('I-16, I-19, I-22: a number is typed in its cell of 13 weeks, keys move and e
   expect(faults).toEqual([]);
 });
 
-it('I-20, I-21: the cell says On Target, or by how many percent the goal was missed or passed', async () => {
+it('I-20, I-21: the cell says On Target, or by how many percent the value missed or exceeded the goal', async () => {
   const enterValue = (title: string, intervalId: string, value: number) =>
     owner.call(scorecardApi.enterValue, {
       params: { scorecardId: traction.scorecardId, measurableId: ids[title] ?? '' },
@@ -104,7 +104,7 @@ it('I-20, I-21: the cell says On Target, or by how many percent the goal was mis
   expect(await axeFaults(page)).toEqual([]);
 });
 
-it('I-27: what somebody else enters arrives, and what one types meanwhile stays', async () => {
+it('I-27: values of others arrive, and what is being typed stays', async () => {
   const { page } = await grid(owner);
   const { page: theirs } = await grid(member);
   const [newest = ''] = (await weeks(page)).toReversed();
@@ -117,7 +117,7 @@ it('I-27: what somebody else enters arrives, and what one types meanwhile stays'
   expect(await page.locator('td input').inputValue()).toBe('4');
 });
 
-it('whoever types in a cell that somebody else fills is told what it became, and decides', async () => {
+it('a person who types into a cell that somebody else fills is shown the other value, and decides', async () => {
   const { page, faults } = await grid(owner);
   const { page: theirs } = await grid(member);
   const before = (await weeks(page)).at(-4) ?? '';
@@ -139,7 +139,7 @@ it('whoever types in a cell that somebody else fills is told what it became, and
   expect(faults).toEqual([]);
 });
 
-it('a cell that is left as it was found does not undo what somebody else has entered', async () => {
+it('leaving a cell unchanged does not undo a value that somebody else has entered', async () => {
   const { page } = await grid(owner);
   const { page: theirs } = await grid(member);
   const before = (await weeks(page)).at(-5) ?? '';
@@ -202,7 +202,7 @@ it('I-26: with its flag on, a measurable is added to several meetings at once', 
   await browsing.here.sql("delete from feature_flag where name = 'multiple-scorecard-measurable'");
 });
 
-it('I-32: without a meeting, one is asked to create it first', async () => {
+it('I-32: without a meeting, people are asked to create one first', async () => {
   const alone = await browsing.here.org('Alone');
   const { page } = await enter(alone, '/');
   await page.getByRole('button', { name: 'Add measurable' }).first().click();

@@ -42,7 +42,7 @@ describe('the shell', () => {
     expect(faults).toEqual([]);
   });
 
-  it('D-15: who has an implementer is not asked to find one', async () => {
+  it('D-15: people with an implementer are not asked to find one', async () => {
     await browsing.here.sql('update org set implementer_id = $1 where id = $2', [owner.personId, owner.orgId], owner.orgId);
     const { page } = await open();
     await page.getByRole('button', { name: 'Resources' }).click();
@@ -69,7 +69,7 @@ describe('the shell', () => {
     expect(faults).toEqual([]);
   });
 
-  it('A-41: a page asked for with trace=true logs what it reads and tracks, any other nothing', async () => {
+  it('A-41: a page with trace=true logs what it reads and tracks; others log nothing', async () => {
     const traced = async (path: string): Promise<string[]> => {
       const { page, enter } = await browsing.visitor();
       const lines: string[] = [];
@@ -94,7 +94,7 @@ describe('the shell', () => {
     await page.context().close();
   });
 
-  it('Z-01: the theme that was chosen is in the document before any script has run, and on the sign-in page after', async () => {
+  it('Z-01: the chosen theme is in the document before any script has run, and later on the sign-in page', async () => {
     const { page } = await open();
     const shownFirst = async (path: string) => /data-theme="(\w+)"/.exec(await (await page.request.get(path)).text())?.[1];
     expect(await shownFirst('/meetings')).toBe('default');
@@ -107,7 +107,7 @@ describe('the shell', () => {
     }
   });
 
-  it('Z-01: a session that was asked for before the choice does not bring the old theme back', async () => {
+  it('Z-01: a session that was requested before the choice does not bring back the old theme', async () => {
     const { page } = await browsing.visitor();
     const gate = Promise.withResolvers<void>();
     const asked = Promise.withResolvers<void>();
@@ -133,7 +133,7 @@ describe('the shell', () => {
     expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
   });
 
-  it('home asks before its code has arrived, for each thing once, and for token and session with one question', async () => {
+  it('home sends its requests before its code has arrived, each once, and one for token and session', async () => {
     const { page, enter, faults } = await browsing.visitor();
     await page.routeWebSocket('**/socket.io/**', () => undefined);
     const asked: string[] = [];
@@ -159,7 +159,7 @@ describe('the shell', () => {
     expect(faults).toEqual([]);
   });
 
-  it('R-10: what changes after the page was answered and before its hub connects is shown too', async () => {
+  it('R-10: a change between the page’s first answers and the connection of its hub is shown too', async () => {
     const { page, enter } = await browsing.visitor();
     let connect = (): void => undefined;
     await page.routeWebSocket('**/socket.io/**', (socket) => {
@@ -174,7 +174,7 @@ describe('the shell', () => {
     await page.getByText('Held at last').waitFor();
   });
 
-  it('D-14: on a phone the menu opens them as a sheet', async () => {
+  it('D-14: on a phone the menu shows them as a sheet', async () => {
     const { page } = await open({ width: 360, height: 780 });
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Resources' }).click();

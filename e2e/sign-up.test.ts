@@ -87,7 +87,7 @@ describe('signing up', () => {
     },
   );
 
-  it('A-16 to A-23: says beside each field what is wrong, and keeps what was typed', async () => {
+  it('A-16 to A-23: shows errors beside their fields, and keeps what was typed', async () => {
     const visitor = await browsing.visitor();
     const { page } = visitor;
     await page.goto('/register');
@@ -115,7 +115,7 @@ describe('signing up', () => {
     expect(await page.getByLabel('First name').inputValue()).toBe('Ann');
   });
 
-  it('A-25: shows what the server says of a password under Password Policy', async () => {
+  it('A-25: shows the server’s message about a password under Password Policy', async () => {
     const visitor = await browsing.visitor();
     const { page } = visitor;
     await page.goto('/register');
@@ -133,7 +133,7 @@ describe('signing up', () => {
     await expect.poll(() => codes(visitor), { timeout: 10_000 }).toEqual(['VAL_PASSWORD_NUMBER']);
   });
 
-  it('A-08, A-09: shows who has an account already, and whose terms are open', async () => {
+  it('A-08, A-09: has a page for people with an account, and one for people who have not accepted the terms', async () => {
     const visitor = await browsing.visitor();
     const { page } = visitor;
     await page.goto('/register/true');
@@ -146,7 +146,7 @@ describe('signing up', () => {
 });
 
 describe('a forgotten password', () => {
-  it('A-10, A-11: is set anew by a link that works once', async () => {
+  it('A-10, A-11: is replaced by a link that works once', async () => {
     const owner = await browsing.here.org('Forgetful');
     const visitor = await browsing.visitor();
     const { page } = visitor;
@@ -178,7 +178,7 @@ describe('signing in and out', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   };
 
-  it('A-03 to A-05, A-24: by username, back to the page that one wanted', async () => {
+  it('A-03 to A-05, A-24: by username, back to the page that was asked for', async () => {
     const owner = await browsing.here.org('Pemaquid');
     const visitor = await browsing.visitor();
     const { page } = visitor;
@@ -192,7 +192,7 @@ describe('signing in and out', () => {
     expect(page.url()).toBe(`${browsing.origin}/org/create?x=1`);
   });
 
-  it('A-06, A-07, A-36, B-01, B-31, D-06: makes a second organisation, changes between the two, and signs out at once', async () => {
+  it('A-06, A-07, A-36, B-01, B-31, D-06: creates a second organisation, switches between the two, and signs out at once', async () => {
     const owner = await browsing.here.org('First House');
     const visitor = await browsing.visitor();
     const { page } = visitor;
@@ -224,7 +224,7 @@ describe('signing in and out', () => {
     expect(await faultsOf(visitor)).toEqual([]);
   });
 
-  it('D-10, B-31: somebody without an organisation is told so, and makes one', async () => {
+  it('D-10, B-31: tells somebody without an organisation so, and lets them create one', async () => {
     const owner = await browsing.here.org('Left Behind');
     const somebody = await browsing.here.person(owner.orgId);
     await browsing.here.sql('delete from org_member where person_id = $1', [somebody.personId], owner.orgId);
@@ -242,7 +242,7 @@ describe('signing in and out', () => {
   });
 });
 
-describe('before the app arrives', () => {
+describe('before the app has loaded', () => {
   it('registration has its frame, and home its own', async () => {
     const { page } = await browsing.visitor({ theme: 'dark' });
     await page.route('**/*.js', (route) => route.abort());

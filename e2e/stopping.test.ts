@@ -16,7 +16,7 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
 );
 
-it('goes on when nobody reads what it says any more', async () => {
+it('continues when nobody reads its output any more', async () => {
   await app.start({ unread: true });
   await app.ready();
   expect(await app.endBy('SIGINT')).toBe(true);

@@ -47,7 +47,7 @@ const backUp = async (here: World): Promise<void> => {
 };
 
 describe.skipIf(bin === undefined)('a backup of a database that somebody gave', () => {
-  it('holds every organisation, and is whole where it is restored as the README says', async () => {
+  it('contains every organisation, and is complete when it is restored as the README says', async () => {
     const here = await world();
     ends.push(() => here.close());
     const who = await here.org('Harbor & Pine');
@@ -71,7 +71,7 @@ describe.skipIf(bin === undefined)('a backup of a database that somebody gave', 
     expect(answer.json()).toMatchObject({ items: [{ title: 'Keep this' }] });
   }, 60_000);
 
-  it('says what is missing where the role was not made before', async () => {
+  it('names what is missing when the role was not created before', async () => {
     const admin = await newServer();
     await runSql(admin, 'create database kept');
     const url = databaseUrl(admin, 'kept');

@@ -49,8 +49,8 @@ const logIn = async (orgId: string, month: string, first: number, amount: number
   await here.sql('insert into change_log_month values ($1, $2, $3)', [orgId, `${month}-01T00:00:00Z`, first], orgId);
 };
 
-describe('what is logged of a change', () => {
-  it('an update logs what changed, and always what readers need: ids, state, and when it was made and archived', async () => {
+describe('a change in the change log', () => {
+  it('of an update has the changed columns, and always ids, status, and the times of creation and archiving', async () => {
     const id = await addTodo('Before');
     await update(id, "title = 'After'");
     const [added, updated] = await logged(id);
@@ -61,7 +61,7 @@ describe('what is logged of a change', () => {
     expect([updated?.before?.['title'], updated?.after?.['title']]).toEqual(['Before', 'After']);
   });
 
-  it('a long text is logged as its length, its hash and how it begins, whatever happens to it', async () => {
+  it('has a long text as its length, its hash and its beginning, whatever happens to it', async () => {
     const long = 'Schöne Häfen. '.repeat(3_600);
     const id = await addTodo();
     await update(id, 'content_html = $3', [long]);
@@ -84,7 +84,7 @@ describe('what is logged of a change', () => {
     expect(rows[5]?.after?.['content_html']).toEqual(told);
   });
 
-  it('a large document of JSON is logged in the same way, and a text of 1,000 letters whole', async () => {
+  it('has a large JSON document in the same way, and a text of 1,000 characters whole', async () => {
     const traction = await here.traction([owner]);
     const checklist = JSON.stringify(Array.from({ length: 100 }, (_, index) => ({ id: index, text: 'Read the numbers' })));
     await here.sql('update traction set checklist = $3 where org_id = $1 and id = $2', [owner.orgId, traction.id, checklist], owner.orgId);
@@ -95,8 +95,8 @@ describe('what is logged of a change', () => {
   });
 });
 
-describe('the numbers of an organisation', () => {
-  it('have no gap and no double when many write at once and some fail, and times follow them', async () => {
+describe('sequence numbers of an organisation', () => {
+  it('have no gaps and no duplicates when many write at once and some fail, and times increase with them', async () => {
     const writer = async (index: number): Promise<void> => {
       for (let turn = 0; turn < 6; turn += 1) {
         const [first, second] = [newId(), newId()];
@@ -127,7 +127,7 @@ describe('the numbers of an organisation', () => {
     expect(rows.every(({ at }, index) => index === 0 || at >= (rows[index - 1]?.at ?? at))).toBe(true);
   });
 
-  it('are unique over partitions too: the first of a month is noted once, and later ones are not', async () => {
+  it('are unique over all partitions, because the first number of each month is recorded once', async () => {
     const months = await here.sql<{ first_seq: number }>(
       'select first_seq from change_log_month where org_id = $1',
       [owner.orgId],
@@ -154,7 +154,7 @@ describe('the partitions of the change log', () => {
       "select inhrelid::regclass::text as name from pg_inherits where inhparent = 'change_log'::regclass order by 1",
     );
 
-  it('are there for this month and the three after it, and a job opens those that are missing', async () => {
+  it('exist for this month and the next three, and a job adds missing ones', async () => {
     const names = (await partitions()).map(({ name }) => name);
     expect(names).toHaveLength(5);
     expect(await here.sql("select open_log_months(now(), now() + interval '5 months') as opened")).toEqual([{ opened: 2 }]);
@@ -162,7 +162,7 @@ describe('the partitions of the change log', () => {
     expect(await here.sql("select open_log_months(now(), now() + interval '5 months') as opened")).toEqual([{ opened: 0 }]);
   });
 
-  it('a change of a month without a partition is kept by the net, and moves when its month is opened', async () => {
+  it('a change in a month without a partition goes to the default partition, and moves when its month is added', async () => {
     const [month] = await here.sql<{ name: string }>("select 'change_log_' || to_char(now() at time zone 'UTC', 'YYYY_MM') as name");
     await here.sql(`alter table change_log detach partition ${month?.name}`);
     await here.sql(`alter table ${month?.name} rename to set_aside`);
@@ -175,7 +175,7 @@ describe('the partitions of the change log', () => {
     await here.sql('drop table set_aside');
   });
 
-  it('cannot be reached by the app’s role, which sees its organisation through the change log alone', async () => {
+  it('cannot be read by the app’s role, which sees its organisation through the change log alone', async () => {
     const { app } = here.appContext.pools;
     for (const { name } of await partitions()) {
       await expect(app.query(`select from ${name}`), name).rejects.toThrow('permission denied');
@@ -208,7 +208,7 @@ describe('the partitions of the change log', () => {
   });
 });
 
-describe('the months behind', () => {
+describe('past months of the change log', () => {
   let third: Actor;
   let head: number;
   beforeAll(async () => {
@@ -243,7 +243,7 @@ describe('the months behind', () => {
     }
   };
 
-  it('are not looked at by who asks for the newest changes, and only as far back as needed by others', async () => {
+  it('are not read for the newest changes, and only as far back as needed for others', async () => {
     expect(await since(head - 1)).toEqual({ first: head, amount: 1, past: [] });
     expect(await since(30)).toEqual({ first: 31, amount: head - 30, past: [] });
     expect(await since(29)).toMatchObject({ first: 30, past: ['change_log_2020_03'] });
@@ -251,7 +251,7 @@ describe('the months behind', () => {
     expect(await since(0)).toMatchObject({ first: 1, amount: head, past: expect.arrayContaining(['change_log_2020_01']) });
   });
 
-  it('are dropped whole, and who asks for what was in them can know that it is gone', async () => {
+  it('are dropped whole, and a client that asks for their changes can know that they are gone', async () => {
     const oldest = async () => (await here.sql<{ seq: number }>('select oldest_logged($1) as seq', [third.orgId], third.orgId))[0]?.seq;
     expect(await oldest()).toBe(1);
     expect(await here.sql("select drop_log_before('2020-03-20') as dropped")).toEqual([{ dropped: 2 }]);

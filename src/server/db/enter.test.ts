@@ -48,12 +48,12 @@ describe.each(ways)('%s', (_, ask) => {
     expect(await ask(claim)).toMatchObject({ orgId: other.orgId, role: 'Manager', permissions: ['Update|License'], timeZone: 'UTC' });
   });
 
-  it('does not enter when the sign-in is over', async () => {
+  it('refuses a sign-in that has ended', async () => {
     await here.sql('update auth.session set "expiresAt" = now() where id = $1', [claim.authSessionId]);
     expect(await ask(claim)).toBeUndefined();
   });
 
-  it('does not enter with the session of another person or of another sign-in', async () => {
+  it('refuses the session of another person or of another sign-in', async () => {
     const theirs = await claimOf(other);
     expect(await ask({ ...claim, contextId: theirs.contextId })).toBeUndefined();
     expect(await ask({ ...claim, authSessionId: theirs.authSessionId })).toBeUndefined();
@@ -90,7 +90,7 @@ describe('the lock of the organisation', () => {
       });
   });
 
-  it('is waited for before it is looked who enters: nobody writes who was blocked meanwhile', async () => {
+  it('is acquired before the check who may enter, so that somebody blocked meanwhile cannot write', async () => {
     const holder = new pg.Client({ connectionString: here.url });
     await holder.connect();
     await holder.query('begin');
@@ -109,7 +109,7 @@ describe('the lock of the organisation', () => {
   });
 });
 
-it('a person without a session enters while the sign-in lasts', async () => {
+it('a person without a session may enter while the sign-in is valid', async () => {
   const ask = () =>
     withConnection(here.appContext.pools.app, async (client) => {
       const alive = await enterPerson(client, claim);

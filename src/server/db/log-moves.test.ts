@@ -69,7 +69,7 @@ afterAll(async () => {
 });
 
 describe('the change log of a database from before partitions', () => {
-  it('moves whole into months, in the order of its numbers, and is read as before', async () => {
+  it('moves whole into monthly partitions, in the order of its numbers, and is read as before', async () => {
     expect(await migrate(url)).toContain(newest);
     for (const orgId of orgs) {
       const rows = await inOrg<{ seq: number; part: string; after: object }>(
@@ -91,7 +91,7 @@ describe('the change log of a database from before partitions', () => {
     }
   });
 
-  it('goes on counting, and opens and drops its months for an owner whom the fence holds', async () => {
+  it('continues its numbers and manages its months under an owner who is subject to row-level security', async () => {
     const [orgId = ''] = orgs;
     await inOrg(orgId, "update org set name = 'New' where id = $1", [orgId]);
     expect(await inOrg(orgId, 'select seq, month_seq from org_clock where org_id = $1', [orgId])).toEqual([{ seq: 5, month_seq: 5 }]);
@@ -107,7 +107,7 @@ describe('the change log of a database from before partitions', () => {
     ]);
   });
 
-  it('prunes what is over for such an owner too, whoever it is of', async () => {
+  it('lets such an owner prune rows of all organisations and people', async () => {
     const [orgId = ''] = orgs;
     for (const personId of [newId(), newId(), newId()])
       await ownerSql(
@@ -121,7 +121,7 @@ describe('the change log of a database from before partitions', () => {
     expect(await ownerSql(url, "select forget_presence('2026-02-01', 2) as forgotten")).toEqual([{ forgotten: 0 }]);
   });
 
-  it('deletes an organisation whole for such an owner too', async () => {
+  it('lets such an owner delete an organisation whole', async () => {
     const [orgId = '', beside = ''] = orgs;
     const personId = newId();
     for (const each of orgs)

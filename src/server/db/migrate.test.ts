@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 describe('migrate', () => {
-  it('runs what is new, in order, and nothing twice', async () => {
+  it('runs new migrations, in order, each once', async () => {
     expect(await migrate(url, folder)).toEqual(['0001_first.sql']);
     file('0003_third.sql', 'insert into pebble select weight + 1 from pebble;');
     file('0002_second.sql', 'insert into pebble values (1);');
@@ -42,14 +42,14 @@ describe('migrate', () => {
     expect(await value('select sum(weight)::int as value from pebble')).toBe(3);
   });
 
-  it('lets two nodes start at once', async () => {
+  it('lets two nodes start at the same time', async () => {
     file('0002_second.sql', 'select pg_sleep(0.3); insert into pebble values (1);');
     const runs = await Promise.all([migrate(url, folder), migrate(url, folder), migrate(url, folder)]);
     expect(runs.flat()).toEqual(['0001_first.sql', '0002_second.sql']);
     expect(await value('select count(*)::int as value from pebble')).toBe(1);
   });
 
-  it('leaves no part of a migration that fails, and says where', async () => {
+  it('undoes a migration that fails, and names the place', async () => {
     file('0002_second.sql', 'insert into pebble values (1);\ninsert into boulder values (1);');
     await expect(migrate(url, folder)).rejects.toThrow('The migration 0002_second.sql failed line 2: relation "boulder" does not exist.');
     expect(await value('select count(*)::int as value from pebble')).toBe(0);
@@ -62,7 +62,7 @@ describe('migrate', () => {
     await expect(migrate(url, folder)).rejects.toThrow('0001_first.sql was changed');
   });
 
-  it('refuses a database that is ahead of the code', async () => {
+  it('refuses a database that is newer than the code', async () => {
     await migrate(url, folder);
     rmSync(join(folder, '0001_first.sql'));
     await expect(migrate(url, folder)).rejects.toThrow('a newer Cairn (0001_first.sql)');

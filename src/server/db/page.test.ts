@@ -90,7 +90,7 @@ const deed = async ({ kind, at = 0, row: values }: Act, rows: Row[]): Promise<st
 };
 
 describe('paging by cursors', () => {
-  it('answers every row exactly once and in order, whatever ties, is absent, or is added, removed or changed meanwhile', async () => {
+  it('gives every row once and in order, with equal or missing values, and while rows are added, removed or changed', async () => {
     const walk = async (made: Omit<Row, 'id'>[], asked: Sort[], size: number, acts: Act[]) => {
       await here.sql('delete from todo where org_id = $1', [owner.orgId], owner.orgId);
       const rows = made.map((each) => ({ ...each, id: newId() }));
@@ -119,7 +119,7 @@ describe('paging by cursors', () => {
     );
   }, 120_000);
 
-  it('counts from the row after the cursor, and counts all pages only where that is asked', async () => {
+  it('counts from the row after the cursor, and counts all pages only when asked to', async () => {
     await here.sql('delete from todo where org_id = $1', [owner.orgId], owner.orgId);
     const rows = Array.from({ length: 7 }, (_, at) => ({ id: newId(), title: `${at}`, due: null, created: '2026-01-01T00:00:00Z' }));
     await insert(rows);
@@ -143,7 +143,7 @@ describe('paging by cursors', () => {
     expect(await page({ countBy: 'title' })).toMatchObject({ status: 422, codes: { countBy: ['VAL_UNKNOWN'] } });
   });
 
-  it('answers at most the picker buffer of rows, whatever is asked for, and says that there are more', async () => {
+  it('gives at most the picker buffer of rows, and says that there are more', async () => {
     await here.sql('delete from todo where org_id = $1', [owner.orgId], owner.orgId);
     await insert(
       Array.from({ length: pickerBuffer + 1 }, (_, at) => ({ id: newId(), title: `${at}`, due: null, created: '2026-01-01T00:00:00Z' })),
@@ -156,7 +156,7 @@ describe('paging by cursors', () => {
     expect(rest.next).toBeNull();
   });
 
-  it('422 names a cursor that is malformed, or was given to somebody else, for another list, or for another question', async () => {
+  it('422 to a cursor that is malformed or was given to another person, for another list or for another search', async () => {
     await here.sql('delete from todo where org_id = $1', [owner.orgId], owner.orgId);
     await insert(Array.from({ length: 3 }, (_, at) => ({ id: newId(), title: `${at}`, due: null, created: '2026-01-01T00:00:00Z' })));
     const sorted = { sorts: [{ field: 'dueDate' }], endIndex: 1 };
@@ -174,7 +174,7 @@ describe('paging by cursors', () => {
     expect(await owner.call(notificationApi.search, { body: { after: next ?? '' } })).toMatchObject(refused);
   });
 
-  it('pages people, meetings, tractions and agendas too, to the end', async () => {
+  it('pages people, meetings, tractions and agendas to the end too', async () => {
     for (let at = 0; at < 3; at += 1) {
       await here.person(owner.orgId);
       await here.traction([owner], `Team ${at % 2} of ${at}`);
@@ -194,7 +194,7 @@ describe('paging by cursors', () => {
     }
   });
 
-  it('pages meetings by what they are sorted by in opposite directions', async () => {
+  it('pages meetings that are sorted by several fields in opposite directions', async () => {
     const sorts = [
       { field: 'isFavorite', direction: 'desc' as const },
       { field: 'title', direction: 'asc' as const },

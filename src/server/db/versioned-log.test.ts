@@ -50,8 +50,8 @@ const since = async (seq: number) =>
 const head = async () =>
   (await here.sql<{ seq: number }>('select seq from org_clock where org_id = $1', [who.orgId], who.orgId))[0]?.seq ?? 0;
 
-describe('a table whose changes are logged at the commit', () => {
-  it('takes its numbers only then: while it is written others count on, and none is left out', async () => {
+describe('a table whose changes are logged at the commit (write class versioned)', () => {
+  it('takes numbers at the commit only, so that others get theirs meanwhile and none is left out', async () => {
     const start = await head();
     const [typing, serial] = [await begin(), await begin()];
     await add(typing, 'typed');
@@ -65,7 +65,7 @@ describe('a table whose changes are logged at the commit', () => {
     ]);
   });
 
-  it('works while somebody holds the lock of the organisation', async () => {
+  it('can be written while somebody holds the organisation’s lock', async () => {
     const start = await head();
     const [holder, typing] = [await begin(), await begin()];
     await holder.query('select lock_org($1)', [who.orgId]);
@@ -74,7 +74,7 @@ describe('a table whose changes are logged at the commit', () => {
     expect(await since(start)).toHaveLength(1);
   });
 
-  it('leaves no gap when it is rolled back, and logs what changed', async () => {
+  it('leaves no gap after a rollback, and logs what changed', async () => {
     const start = await head();
     const [typing, id] = [await begin(), newId()];
     await add(typing, 'typed', id);
@@ -97,7 +97,7 @@ describe('a table whose changes are logged at the commit', () => {
     expect(logged[1]?.after).toMatchObject({ id, words: 'two', version: 2 });
   });
 
-  it('a reader who asks again and again misses no change of those who write at the same time', { timeout: 30_000 }, async () => {
+  it('lets a client that polls for changes miss none of simultaneous writers', { timeout: 30_000 }, async () => {
     const start = await head();
     const [writers, each] = [6, 15];
     const written = new AbortController();

@@ -16,7 +16,7 @@ describe('requesterOf', () => {
     expect(requesterOf(address)).toBe(requester);
   });
 
-  it('knows this machine', () => {
+  it('recognises this machine', () => {
     expect(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'].map(isLoopback)).toEqual([true, true, true, true]);
     expect(['192.0.2.1', '::', '10.127.0.1'].map(isLoopback)).toEqual([false, false, false]);
   });
@@ -25,7 +25,7 @@ describe('requesterOf', () => {
 describe('connectionLimit', () => {
   const from = (remoteAddress: string) => Object.assign(new EventEmitter(), { remoteAddress }) as never;
 
-  it('allows so many open connections of one address, and others in the place of those that closed', () => {
+  it('allows a number of open connections for each address, and new ones when others have closed', () => {
     const allow = connectionLimit(2);
     const first = from('192.0.2.1') as EventEmitter;
     expect([allow(first as never), allow(from('192.0.2.1')), allow(from('192.0.2.1'))]).toEqual([true, true, false]);
@@ -34,12 +34,12 @@ describe('connectionLimit', () => {
     expect([allow(from('192.0.2.1')), allow(from('192.0.2.1'))]).toEqual([true, false]);
   });
 
-  it('counts an IPv6 network as one', () => {
+  it('counts an IPv6 network as one address', () => {
     const allow = connectionLimit(1);
     expect([allow(from('2001:db8::1')), allow(from('2001:db8::2')), allow(from('2001:db8:0:1::1'))]).toEqual([true, false, true]);
   });
 
-  it('counts neither this machine nor, at 0, anybody', () => {
+  it('does not count this machine, and counts nobody when the limit is 0', () => {
     expect([1, 2, 3].map(() => connectionLimit(1)(from('127.0.0.1')))).toEqual([true, true, true]);
     const allow = connectionLimit(0);
     expect([1, 2, 3].map(() => allow(from('192.0.2.1')))).toEqual([true, true, true]);

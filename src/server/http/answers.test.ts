@@ -21,7 +21,7 @@ const held = () => {
   return work;
 };
 
-it('computes once for all who ask the same under the same tag meanwhile, and keeps it', async () => {
+it('computes once for simultaneous requests with the same tag, and caches the answer', async () => {
   const answers = makeAnswers(megabyte);
   const work = held();
   const asked = [answers.once('todos', '"1"', work.compute), answers.once('todos', '"1"', work.compute)];
@@ -31,7 +31,7 @@ it('computes once for all who ask the same under the same tag meanwhile, and kee
   expect(String(answers.get('todos')?.bytes)).toBe('two');
 });
 
-it('computes anew for another tag, another question, and where nothing is kept', async () => {
+it('computes again for another tag, for another request, and without a cache', async () => {
   const work = held();
   work.end('one');
   for (const [answers, others] of [
@@ -44,7 +44,7 @@ it('computes anew for another tag, another question, and where nothing is kept',
   }
 });
 
-it('fails for all who wait, keeps nothing, and tries again for the next', async () => {
+it('fails for all waiting requests, caches nothing, and tries again for the next', async () => {
   const answers = makeAnswers(megabyte);
   const work = held();
   const asked = Promise.allSettled([answers.once('todos', '"1"', work.compute), answers.once('todos', '"1"', work.compute)]);
@@ -56,7 +56,7 @@ it('fails for all who wait, keeps nothing, and tries again for the next', async 
   expect(String((await answers.once('todos', '"1"', next.compute)).bytes)).toBe('back');
 });
 
-it('holds no more bytes than its limit, whatever it is given, and lets go what was not asked for longest', async () => {
+it('stays within its limit of bytes, and drops the least recently used answers', async () => {
   const answers = makeAnswers(megabyte);
   for (let n = 0; n < 100; n += 1) {
     await answers.once(`list ${n}`, '"1"', async () => ({ encoding: 'br', bytes: Buffer.alloc(50_000) }));
@@ -69,7 +69,7 @@ it('holds no more bytes than its limit, whatever it is given, and lets go what w
   expect(answers.get('a part of much')).toBeUndefined();
 });
 
-describe('the tag and the key of an answer', () => {
+describe('the ETag and the cache key of an answer', () => {
   const endpoint = { reads: ['todo', 'meeting'] } as unknown as AnyEndpoint;
   const entry: Entry = {
     orgId: '0199a000-0000-7000-8000-00000000000a',
@@ -97,12 +97,12 @@ describe('the tag and the key of an answer', () => {
     expect(other).not.toBe(tag());
   });
 
-  it('the tag is weak, and stays when nothing changes that the endpoint reads', () => {
+  it('the ETag is weak, and stays when nothing changes that the endpoint reads', () => {
     expect(tag({ clocks: { ...entry.clocks, issue: 10 } })).toBe(tag());
     expect(tag()).toMatch(/^W\/"[^"]+"$/);
   });
 
-  it('the key tells people, organisations, requests and encodings apart', () => {
+  it('the cache key differs by person, organisation, request and encoding', () => {
     const who = { personId: person, orgId: 'a' };
     const asked = { method: 'POST', url: '/todos/search', body: { startIndex: 0 }, encoding: 'br' };
     const keys = [
@@ -116,7 +116,7 @@ describe('the tag and the key of an answer', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('If-None-Match names a tag alone, among others, weak or strong', () => {
+  it('If-None-Match matches a tag alone or among others, weak or strong', () => {
     expect(['W/"1"', '"1"', '"0", W/"1"'].map((header) => isNamed(header, 'W/"1"'))).toEqual([true, true, true]);
     expect([undefined, '', '"11"', '1'].map((header) => isNamed(header, 'W/"1"'))).toEqual([false, false, false, false]);
   });

@@ -12,20 +12,20 @@ const send = async (method: 'PUT' | 'POST', url: string, payload = '') => {
 };
 
 describe('a body of JSON', () => {
-  it('without a byte is none: what needs none is done', async () => {
+  it('may be empty where the endpoint needs no body', async () => {
     expect(await send('PUT', 'notification-center/read/all')).toMatchObject({ status: 200, succeeded: true });
   });
 
-  it('without a byte lacks the fields that the endpoint needs', async () => {
+  it('is answered 422 with the missing fields when it is empty', async () => {
     expect(await send('POST', 'todos')).toMatchObject({ status: 422, codes: { title: ['VAL_REQUIRED'] } });
   });
 
-  it('that cannot be read is told so', async () => {
+  it('is answered 400 when it is not JSON', async () => {
     expect(await send('POST', 'todos', '{"title": ')).toMatchObject({ status: 400, succeeded: false });
     expect(await send('PUT', 'notification-center/read/all', '{}')).toMatchObject({ status: 200 });
   });
 
-  it('cannot change what an object is', async () => {
+  it('cannot set the prototype of an object', async () => {
     expect((await send('POST', 'todos', '{"title": "x", "__proto__": {"isAdmin": true}}')).status).toBe(400);
   });
 });

@@ -22,16 +22,19 @@ it.each([
   expect(encodingFor(header)).toBe(encoding);
 });
 
-it.each(['br', 'gzip', 'identity'] as const)('packs a small, a usual and a long body as %s, in memory of its own', async (encoding) => {
-  for (const [length, asPacked] of [
-    [500, 'identity'],
-    [20_000, encoding],
-    [400_000, encoding],
-  ] as const) {
-    const body = 'häufig '.repeat(length / 5);
-    const packed = await pack(body.slice(0, length), encoding);
-    expect(packed.encoding).toBe(asPacked);
-    expect(decoded[packed.encoding](packed.bytes).toString()).toBe(body.slice(0, length));
-    expect(packed.bytes.buffer.byteLength).toBe(packed.bytes.length);
-  }
-});
+it.each(['br', 'gzip', 'identity'] as const)(
+  'compresses a small, a normal and a large body as %s, into memory of its own',
+  async (encoding) => {
+    for (const [length, asPacked] of [
+      [500, 'identity'],
+      [20_000, encoding],
+      [400_000, encoding],
+    ] as const) {
+      const body = 'häufig '.repeat(length / 5);
+      const packed = await pack(body.slice(0, length), encoding);
+      expect(packed.encoding).toBe(asPacked);
+      expect(decoded[packed.encoding](packed.bytes).toString()).toBe(body.slice(0, length));
+      expect(packed.bytes.buffer.byteLength).toBe(packed.bytes.length);
+    }
+  },
+);

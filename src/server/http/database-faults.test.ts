@@ -40,13 +40,13 @@ const logged = async () =>
     ?.amount;
 
 describe('a command that clashes with another one', () => {
-  it.each(['40P01', '40001'])('is executed again from its beginning, once, and only that counts (%s)', async (state) => {
+  it.each(['40P01', '40001'])('is executed again from its beginning, once, and only the second run counts (%s)', async (state) => {
     const before = await logged();
     expect((await create(state, 1)).statusCode).toBe(200);
     expect(await logged()).toBe((before ?? 0) + 1);
   });
 
-  it('is answered 503 when it clashes again', async () => {
+  it('is answered 503 when it fails again', async () => {
     const answer = await create('40P01', 2);
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('1');
@@ -54,7 +54,7 @@ describe('a command that clashes with another one', () => {
   });
 });
 
-describe('what the database cannot do is told by name', () => {
+describe('errors of the database are answered by name', () => {
   it.each([
     ['53100', 507, 'diskFull'],
     ['53300', 503, 'outOfConnections'],
@@ -71,12 +71,12 @@ describe('what the database cannot do is told by name', () => {
     expect((await create(state, 0, key)).statusCode).toBe(200);
   });
 
-  it.each(['23505', '23503'])('a constraint that nobody named is our fault: %s is answered 500', async (state) => {
+  it.each(['23505', '23503'])('500 for an unnamed constraint, which is our own error (%s)', async (state) => {
     expect((await create(state, 1)).statusCode).toBe(500);
   });
 });
 
-it('an id that is taken is the client’s fault', async () => {
+it('409 for an id that is taken', async () => {
   const id = newId();
   const body = { id, title: 'News', ownerIds: [who.personId], contentHtml: '', tractionId: traction.id };
   expect((await who.call(headlineApi.create, { body })).status).toBe(200);

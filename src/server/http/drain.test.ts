@@ -51,8 +51,8 @@ const slowApp = async (): Promise<{ app: FastifyInstance; drain: Drain; port: nu
 
 const noSockets = async (): Promise<void> => undefined;
 
-describe('a node that ends', () => {
-  it('answers what is under way, says that the connection ends, and takes no more', async () => {
+describe('a node that shuts down', () => {
+  it('answers requests under way with Connection: close, and accepts no more', async () => {
     const { app, drain, port, answer, asked } = await slowApp();
     const [busy, idle] = [keepAlive(), keepAlive()];
     expect((await ask(port, '/quick', idle)).connection).toBe('keep-alive');
@@ -66,7 +66,7 @@ describe('a node that ends', () => {
     await ended;
   });
 
-  it('still takes connections as long as it is told to', async () => {
+  it('still accepts connections for the time that it is told to', async () => {
     const { app, drain, port } = await slowApp();
     const ended = drain.run(app, noSockets, { acceptFor: 500, atMost: 8_000 });
     expect(await ask(port, '/quick', keepAlive())).toEqual({ status: 200, connection: 'close' });
@@ -74,7 +74,7 @@ describe('a node that ends', () => {
     await expect(ask(port, '/quick', keepAlive())).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('cuts what is still open when its time is over, answers and connections that were taken over', async () => {
+  it('cuts requests and upgraded connections that are still open after its time limit', async () => {
     const { app, drain, port, asked } = await slowApp();
     app.server.on('upgrade', () => undefined);
     const taken = connect(port, '127.0.0.1');
@@ -87,8 +87,8 @@ describe('a node that ends', () => {
   });
 });
 
-describe('the app that ends', () => {
-  it('is not ready any more, and tells its sockets that it was the server that ended them', async () => {
+describe('an app that shuts down', () => {
+  it('reports that it is not ready, and tells its sockets that the server has ended them', async () => {
     const here = await world({ env: { DRAIN_SECONDS: '1' } });
     const who = await here.org();
     const agent = keepAlive();

@@ -20,8 +20,8 @@ const ask = () => who.call(todoApi.byIds, { query: { ids: id } });
 const add = (headers = {}) => who.call(todoApi.create, { body: { title: 'Another' } }, headers);
 const until = (moment: string) => here.sql(`update auth.session set "expiresAt" = ${moment} where "userId" = $1`, [who.personId]);
 
-describe('a sign-in that has expired, with a token that is still good', () => {
-  it('reads nothing, not even an answer that the node has kept, writes nothing and hears nothing', async () => {
+describe('an expired sign-in with a valid token', () => {
+  it('neither reads, not even cached answers, nor writes, nor gets events', async () => {
     const key = { 'idempotency-key': newId() };
     expect([(await ask()).status, (await ask()).status, (await add(key)).status]).toEqual([200, 200, 200]);
     (await connectTo('live-update-hub', who, here.port)).disconnect();

@@ -14,14 +14,14 @@ const papers = ['/api/docs', '/api/docs/', '/api/docs/json', '/api/openapi.json'
 const elsewhere = { remoteAddress: '192.0.2.2' };
 
 describe('in production', () => {
-  it('the papers of the API are not served unless a setting says so', async () => {
+  it('the API documentation is not served unless a setting says so', async () => {
     const here = await running({ NODE_ENV: 'production' });
     for (const url of papers) expect((await here.app.inject({ url })).statusCode, url).toBe(404);
     const told = await running({ NODE_ENV: 'production', API_DOCS: 'true' });
     expect((await told.app.inject({ url: '/api/openapi.json' })).statusCode).toBe(200);
   });
 
-  it('/metrics answers this machine alone, and not through a proxy', async () => {
+  it('/metrics is served to this machine only, and not through a proxy', async () => {
     const { app } = await running({ NODE_ENV: 'production', TRUST_PROXY: '1' });
     expect((await app.inject({ url: '/metrics' })).statusCode).toBe(200);
     const refused = await app.inject({ url: '/metrics', ...elsewhere });
@@ -30,7 +30,7 @@ describe('in production', () => {
     expect((await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode).toBe(401);
   });
 
-  it('/metrics answers whoever has its token, from wherever, and nobody else', async () => {
+  it('/metrics is served from anywhere with its token, and not without it', async () => {
     const { app } = await running({ NODE_ENV: 'production', METRICS_TOKEN: 'a-token-for-metrics' });
     const status = async (authorization?: string) =>
       (await app.inject({ url: '/metrics', ...elsewhere, headers: authorization === undefined ? {} : { authorization } })).statusCode;
@@ -40,7 +40,7 @@ describe('in production', () => {
   });
 });
 
-it('outside production the papers and /metrics are served', async () => {
+it('outside production, API documentation and /metrics are served', async () => {
   const { app } = await running({});
   for (const url of ['/api/openapi.json', '/metrics']) expect((await app.inject({ url, ...elsewhere })).statusCode).toBe(200);
 });

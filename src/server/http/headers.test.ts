@@ -7,7 +7,7 @@ afterAll(() => Promise.all([plain.close(), secure.close()]));
 const headersOf = async ({ app }: typeof plain, url: string) => (await app.inject({ method: 'GET', url })).headers;
 
 describe('every answer', () => {
-  it.each(['/health/live', '/login', '/api/openapi.json', '/nothing-here'])('%s is guarded', async (url) => {
+  it.each(['/health/live', '/login', '/api/openapi.json', '/nothing-here'])('%s has the security headers', async (url) => {
     const headers = await headersOf(plain, url);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -36,7 +36,7 @@ describe('every answer', () => {
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
-  it('is no page where it is data: nothing may be loaded from it or framed', async () => {
+  it('forbids loading and framing where it is data and not a page', async () => {
     const headers = await headersOf(secure, '/api/v2/todos/x');
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'none';frame-ancestors 'none'",
@@ -50,7 +50,7 @@ describe('every answer', () => {
     expect(headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
   });
 
-  it('holds browsers to a secure address once there is one', async () => {
+  it('tells browsers to use https once the address is secure', async () => {
     expect((await headersOf(plain, '/health/live'))['strict-transport-security']).toBeUndefined();
     const headers = await headersOf(secure, '/health/live');
     expect(headers['strict-transport-security']).toMatch(/^max-age=31536000; includeSubDomains/);
@@ -58,14 +58,14 @@ describe('every answer', () => {
     expect((await headersOf(plain, '/health/live'))['content-security-policy']).not.toContain('upgrade-insecure-requests');
   });
 
-  it('has them and the form of every refusal also where the path cannot be read', async () => {
+  it('has the headers and the form of every error, even for an unreadable path', async () => {
     const answer = await plain.app.inject({ url: '/api/v2/meeting/%E0%A4%A/getchecklist' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ succeeded: false, messages: [{ text: expect.any(String) }] });
     expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) });
   });
 
-  it('shows the page of the API over http too', async () => {
+  it('allows the API documentation page over http too', async () => {
     expect((await headersOf(plain, '/api/docs'))['content-security-policy']).not.toContain('upgrade-insecure-requests');
     expect((await headersOf(secure, '/api/docs'))['content-security-policy']).toContain('upgrade-insecure-requests');
   });

@@ -44,7 +44,7 @@ const isHeld = async (): Promise<boolean> => {
   return rows[0]?.held === true;
 };
 
-it('every connection of the app has the limits that are set', async () => {
+it('every connection of the app has the configured time limits', async () => {
   const { app, auth } = here.appContext.pools;
   for (const pool of [app, auth]) {
     const { rows } = await pool.query<{ name: string; setting: string }>(
@@ -59,7 +59,7 @@ it('every connection of the app has the limits that are set', async () => {
 });
 
 describe('while somebody holds the lock of one organisation', () => {
-  it('reads everywhere and writes elsewhere are answered, and those who wait are told to come again, after which they succeed once', async () => {
+  it('other reads and writes are answered; waiting writes get 503 with Retry-After, and succeed once when they are repeated', async () => {
     // More sessions than the node has connections, none of which it has seen before.
     const people = [busy];
     while (people.length < poolSize * 2) people.push(await here.person(busy.orgId));
@@ -93,7 +93,7 @@ describe('while somebody holds the lock of one organisation', () => {
     for (const key of keys) expect(await titled(`News ${key}`)).toHaveLength(1);
   });
 
-  it('a session that moved to another organisation since the node last saw it is not held up for good', async () => {
+  it('a session that has moved to another organisation since the node last saw it is not blocked forever', async () => {
     const mover = await here.person(busy.orgId);
     const traction = await here.traction([mover]);
     await holder.query('rollback');

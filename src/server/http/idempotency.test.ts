@@ -15,8 +15,8 @@ const ask = (email: string, key: string) => here.visitor.call(registerApi.sendCo
 const mails = (email: string) =>
   here.sql<{ id: string }>("select id::text from pgboss.job where name = 'mail' and data->>'to' = $1", [email]);
 
-describe('a command of somebody who is signed out', () => {
-  it('is executed once for each key, also when it comes twice at a time', async () => {
+describe('a command of a signed-out visitor', () => {
+  it('is executed once for each key, also when it is sent twice at once', async () => {
     const key = newId();
     const answers = await Promise.all([ask('ann@example.com', key), ask('ann@example.com', key), ask('ann@example.com', key)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -25,7 +25,7 @@ describe('a command of somebody who is signed out', () => {
     expect(await mails('ann@example.com')).toHaveLength(2);
   });
 
-  it('does not hear what was answered to the same key elsewhere', async () => {
+  it('does not get the answer to the same key from another address', async () => {
     const key = newId();
     const from = (remoteAddress: string, email: string) =>
       here.app.inject({
@@ -43,7 +43,7 @@ describe('a command of somebody who is signed out', () => {
     expect((await from('192.0.2.1', 'cid@example.com')).headers['idempotency-replayed']).toBe('true');
   });
 
-  it('is refused under the key of another one', async () => {
+  it('is refused under the key of another command', async () => {
     const key = newId();
     await ask('bob@example.com', key);
     expect((await ask('eve@example.com', key)).status).toBe(422);
@@ -51,7 +51,7 @@ describe('a command of somebody who is signed out', () => {
   });
 });
 
-it('a command of somebody who is signed out may make that person', async () => {
+it('a command of a signed-out visitor may register that person', async () => {
   const email = 'new@example.com';
   await ask(email, newId());
   const mail = () =>

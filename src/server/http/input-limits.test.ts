@@ -26,7 +26,7 @@ const send = async (url: string, payload: string, signedIn = true) => {
 
 const unknown = (amount: number): Record<string, number> => Object.fromEntries(Array.from({ length: amount }, (_, n) => [`x${n}`, 1]));
 
-describe('wrong names and values', () => {
+describe('unknown names and invalid values', () => {
   it('are counted, not listed, beyond twenty', async () => {
     const { status, size, body } = await send('/api/v2/todos', JSON.stringify(unknown(60_000)));
     expect(status).toBe(422);
@@ -36,7 +36,7 @@ describe('wrong names and values', () => {
     expect(body.unlisted).toBeGreaterThanOrEqual(60_000 - 20);
   });
 
-  it('are refused and counted inside others too', async () => {
+  it('are refused and counted in nested objects too', async () => {
     const items = [{ id: newId(), text: 'Read the numbers', isDone: false, ...unknown(30) }];
     const url = `/api/v2/meeting/${newId()}/updatechecklist`;
     const answer = await here.app.inject({
@@ -51,26 +51,26 @@ describe('wrong names and values', () => {
     expect(body.unlisted).toBe(10);
   });
 
-  it('of a list that is longer than its contract allows are not looked at one by one', async () => {
+  it('are not checked one by one in a list that is longer than its contract allows', async () => {
     const { status, body } = await send('/api/v2/todos', JSON.stringify({ ownerIds: Array.from({ length: 200_000 }, () => 0) }));
     expect(status).toBe(422);
     expect(body.codes).toEqual({ ownerIds: ['VAL_TOO_LONG'] });
     expect(body.unlisted).toBeUndefined();
   });
 
-  it('of a list within its limit are counted beyond twenty', async () => {
+  it('are counted beyond twenty in a list within its limit', async () => {
     const { status, body } = await send('/api/v2/todos', JSON.stringify({ ownerIds: Array.from({ length: 300 }, () => 0) }));
     expect(status).toBe(422);
     expect(Object.keys(body.codes ?? {})).toHaveLength(20);
     expect(body.unlisted).toBeGreaterThan(250);
   });
 
-  it('with very long names are named in short', async () => {
+  it('are shortened when their names are very long', async () => {
     const { size } = await send('/api/v2/todos', JSON.stringify({ ['x'.repeat(500_000)]: 1 }));
     expect(size).toBeLessThan(2_000);
   });
 
-  it('called as parts of every object are refused as any other', async () => {
+  it('are refused also when they are called like members of every object, such as __proto__', async () => {
     const answer = await here.app.inject({
       url: '/api/v2/todos?ids=&__proto__=1',
       headers: { authorization: `Bearer ${who.token}`, 'x-session-context': who.context },
@@ -79,7 +79,7 @@ describe('wrong names and values', () => {
     expect(answer.body).toContain('"__proto__":["VAL_UNKNOWN"]');
   });
 
-  it('of any depth are no fault of ours', async () => {
+  it('never cause a 500, however deeply they are nested', async () => {
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
     const answer = await who.call(todoApi.create, {
       body: { title: 'Deep', tractionId: null, ownerId: who.personId, dueDate: '2026-03-10' },
@@ -109,12 +109,12 @@ describe('a body', () => {
     },
   );
 
-  it('is too large where the contract has nothing to say', async () => {
+  it('is limited too where there is no contract', async () => {
     const payload = JSON.stringify({ x: 'x'.repeat(smallBody) });
     expect((await send('/api/v2/account/accept-policy', payload)).status).toBe(413);
   });
 
-  it('of a command may hold a whole rich text, and no more than a megabyte', async () => {
+  it('of a command may contain a whole rich text, but no more than a megabyte', async () => {
     expect((await send('/api/v2/todos', JSON.stringify({ contentHtml: 'x'.repeat(300_000) }))).status).toBe(422);
     expect((await send('/api/v2/todos', JSON.stringify({ contentHtml: 'x'.repeat(1_100_000) }))).status).toBe(413);
   });

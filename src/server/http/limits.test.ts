@@ -22,15 +22,15 @@ const attempt = async ({ app }: World, headers: Record<string, string>): Promise
     })
   ).statusCode;
 
-describe('the limit of requests', () => {
-  it('of an address that tries to sign in is not passed by a token that is made up', async () => {
+describe('the rate limit', () => {
+  it('for sign-ins of an address cannot be avoided with a forged token', async () => {
     const here = await limited({ SIGN_IN_RATE_LIMIT: '3' });
     const answers: number[] = [];
     for (let turn = 0; turn < 5; turn += 1) answers.push(await attempt(here, { authorization: `Bearer x${turn}` }));
     expect(answers).toEqual([401, 401, 401, 429, 429]);
   });
 
-  it('is not passed by addresses that the visitor wrote before that of the proxy', async () => {
+  it('cannot be avoided with addresses that the visitor puts before the proxy’s', async () => {
     const here = await limited({ SIGN_IN_RATE_LIMIT: '3', TRUST_PROXY: 'true' });
     const answers: number[] = [];
     for (let turn = 0; turn < 5; turn += 1) answers.push(await attempt(here, { 'x-forwarded-for': `203.0.113.${turn}, 198.51.100.7` }));
@@ -38,7 +38,7 @@ describe('the limit of requests', () => {
     expect(await attempt(here, { 'x-forwarded-for': '198.51.100.8' })).toBe(401);
   });
 
-  it('of a person holds for all tokens of theirs, and for nobody else', async () => {
+  it('of a person counts all of their tokens together, and nobody else’s', async () => {
     const here = await limited({ RATE_LIMIT: '40' });
     const who = await here.org();
     const other = await here.person(who.orgId);

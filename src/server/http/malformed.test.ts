@@ -54,7 +54,7 @@ const host = 'Host: localhost\r\nConnection: close\r\n';
 const json = 'Content-Type: application/json\r\n';
 const post = `POST /api/v2/account/reset-password HTTP/1.1\r\n${host}${json}`;
 
-describe('what is no HTTP is answered in the form of every refusal', () => {
+describe('malformed HTTP is answered in the form of every error', () => {
   it.each([
     ['a line that is no request', 'hello there\r\n\r\n', 400, 'badRequest'],
     ['a header without a name', `GET /api/v2/version HTTP/1.1\r\n${host}: x\r\n\r\n`, 400, 'badRequest'],
@@ -74,23 +74,23 @@ describe('what is no HTTP is answered in the form of every refusal', () => {
   });
 });
 
-describe('what arrives too slowly is ended', () => {
-  it('headers a line at a time', async () => {
+describe('slow requests are ended', () => {
+  it('with one line of headers at a time', async () => {
     const lines = Array.from({ length: 30 }, (_, at) => `X-Slow-${at}: x\r\n`);
     expect(await send('GET /api/v2/version HTTP/1.1\r\nHost: localhost\r\n', ...lines)).toMatchObject(refusal(408, 'tooSlow'));
   });
 
-  it('a body a byte at a time', async () => {
+  it('with one byte of the body at a time', async () => {
     const bytes = Array.from({ length: 30 }, () => ' ');
     expect(await send(`${post}Content-Length: 1000\r\n\r\n{`, ...bytes)).toMatchObject(refusal(408, 'tooSlow'));
   });
 
-  it('a connection that says nothing', async () => {
+  it('with nothing sent at all', async () => {
     expect(await send('')).toMatchObject(refusal(408, 'tooSlow'));
   });
 });
 
-it('brackets in texts do not make JSON deep, and brackets outside them do', () => {
+it('depth of JSON counts brackets outside of texts only', () => {
   expect(isTooDeep(JSON.stringify({ text: `\\"${'['.repeat(100)}`, next: ['"', '[[['] }))).toBe(false);
   expect(isTooDeep(JSON.stringify(Array.from({ length: 100 }, () => [[]])))).toBe(false);
   expect(isTooDeep(`{"a":"\\"","b":${'['.repeat(40)}${']'.repeat(40)}}`)).toBe(true);

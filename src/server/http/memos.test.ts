@@ -14,7 +14,7 @@ const entry: Entry = {
   stored: undefined,
 };
 
-it('remembers under the clocks of what the value was made of, and for the person alone', async () => {
+it('caches a value for one person, until a clock of what it was made of changes', async () => {
   const memos = makeMemos(megabyte, true);
   let times = 0;
   const ask = (at: Entry, personId = 'a') => memoOf(memos, at, personId)('places', ['meeting'], async () => ({ times: ++times }));
@@ -25,7 +25,7 @@ it('remembers under the clocks of what the value was made of, and for the person
   expect((await ask({ ...entry, clocks: { meeting: 2, permission: 2, todo: 9 } })).times).toBe(4);
 });
 
-it('holds no more bytes than its limit when many people remember rows of 50 KB', async () => {
+it('stays within its limit of bytes when many people cache rows of 50 KB', async () => {
   const memos = makeMemos(megabyte, false);
   for (let n = 0; n < 200; n += 1) {
     await memoOf(memos, entry, `person ${n}`)('rows', ['meeting'], async () => [{ contentHtml: 'x'.repeat(50_000) }]);
@@ -34,7 +34,7 @@ it('holds no more bytes than its limit when many people remember rows of 50 KB',
   expect(memos.bytes()).toBeGreaterThan(megabyte / 2);
 });
 
-it('is frozen where it is strict, so that nobody changes what all share', async () => {
+it('freezes values in strict mode, so that nobody changes what several requests share', async () => {
   const memo = memoOf(makeMemos(megabyte, true), entry, 'a');
   const value = await memo('names', ['meeting'], async () => new Map([['a', ['b']]]));
   expect(() => value.get('a')?.push('c')).toThrow(TypeError);

@@ -124,7 +124,7 @@ const notes = async (name: string) =>
 const read = async (reader: ReadableStreamDefaultReader<Uint8Array>) => Buffer.from((await reader.read()).value ?? []).toString();
 
 describe('a stream', () => {
-  it('commits first, then sends each event when it is made, and ends with the envelope', async () => {
+  it('commits first, then sends each event as it is made, and ends with the envelope', async () => {
     const answer = await converse('waits');
     expect(answer.headers.get('content-type')).toContain('text/event-stream');
     const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
@@ -137,31 +137,31 @@ describe('a stream', () => {
     expect(rest).toBe('data: {"word":"waits two"}\n\nevent: end\ndata: {"succeeded":true,"messages":[]}\n\n');
   });
 
-  it('holds no connection: more are open than the pool has, and others are answered', async () => {
+  it('holds no database connection: more streams are open than the pool has connections, and other requests are answered', async () => {
     const open = await Promise.all([1, 2, 3, 4].map(() => converse('forever')));
     expect((await ask('session/reload', { method: 'GET' })).status).toBe(200);
     for (const { body } of open) await body?.cancel();
   });
 
-  it('tells its maker when the reader has gone', async () => {
+  it('tells the endpoint when the client has disconnected', async () => {
     const before = ended.length;
     const answer = await converse('forever');
     await answer.body?.cancel();
     await vi.waitFor(() => expect(ended.slice(before)).toContain('forever'));
   });
 
-  it('ends after its time, and after a fault, with the reason', async () => {
+  it('ends after its time limit and after an error, and names the reason', async () => {
     expect(await (await converse('forever')).text()).toMatch(/event: end\ndata: \{"succeeded":false.*"code":"streamTooLong"/);
     expect(await (await converse('fails')).text()).toMatch(/fails one.*event: end\ndata: \{"succeeded":false.*"code":"unexpected"/s);
   });
 
-  it('403 and 422 before anything is sent, and 401 to a stranger', async () => {
+  it('403 and 422 before anything is sent, and 401 when signed out', async () => {
     expect((await converse('x', { who: member })).status).toBe(403);
     expect((await converse('')).status).toBe(422);
     expect((await converse('x', { headers: { authorization: 'Bearer none' } })).status).toBe(401);
   });
 
-  it('409 to the same key again, and nothing is done twice', async () => {
+  it('409 to a key that was used before, and nothing is done twice', async () => {
     const headers = { 'idempotency-key': newId() };
     expect(await (await converse('keyed', { headers })).text()).toContain('keyed two');
     const again = await converse('keyed', { headers });
@@ -176,14 +176,14 @@ describe('an upload', () => {
     ask('probe/file', { ...more, body, headers: { 'content-type': 'text/plain', ...more.headers } });
   const left = () => readdirSync(tmpdir()).filter((name) => name.startsWith('cairn-upload-'));
 
-  it('gives the command the file, which is gone afterwards', async () => {
+  it('passes the file to the command, and deletes it afterwards', async () => {
     const answer = await put('x'.repeat(1_000));
     expect(await answer.json()).toMatchObject({ succeeded: true, bytes: 1_000, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
     expect(existsSync(paths.at(-1) ?? '')).toBe(false);
     expect(left()).toEqual([]);
   });
 
-  it('413 to what is too long, whether its length is told or not', async () => {
+  it('413 to a file that is too large, with or without a Content-Length', async () => {
     expect((await put('x'.repeat(1_001))).status).toBe(413);
     const chunks = ReadableStream.from(
       (async function* () {
@@ -194,7 +194,7 @@ describe('an upload', () => {
     expect(left()).toEqual([]);
   });
 
-  it('415 to another type, 422 to nothing, 403 to who may not', async () => {
+  it('415 to another type, 422 to an empty file, 403 without the right', async () => {
     expect(await (await put('x', { headers: { 'content-type': 'text/html' } })).json()).toMatchObject({
       codes: { 'Content-Type': ['VAL_INVALID'] },
     });
@@ -202,7 +202,7 @@ describe('an upload', () => {
     expect((await put('x', { who: member })).status).toBe(403);
   });
 
-  it('is done once for a key, and a key with other bytes is refused', async () => {
+  it('is executed once for each key; the same key with other bytes is refused', async () => {
     const headers = { 'idempotency-key': newId() };
     const [first, again] = [await (await put('same', { headers })).json(), await (await put('same', { headers })).json()];
     expect(again).toEqual(first);
@@ -211,7 +211,7 @@ describe('an upload', () => {
 });
 
 describe('a download', () => {
-  it('holds no connection while it is sent, and names the file', async () => {
+  it('holds no database connection while it is sent, and names the file', async () => {
     const answers = await Promise.all(['a', 'b', 'c', 'd'].map((name) => ask(`probe/file/${name}`, { method: 'GET' })));
     expect((await ask('session/reload', { method: 'GET' })).status).toBe(200);
     for (const name of ['a', 'b', 'c', 'd']) {
@@ -223,11 +223,11 @@ describe('a download', () => {
     expect(answers[0]?.headers.get('cache-control')).toContain('no-store');
   });
 
-  it('403 to who may not', async () => {
+  it('403 without the right', async () => {
     expect((await ask('probe/file/x', { method: 'GET', who: member })).status).toBe(403);
   });
 
-  it('names a file so that no name leaves its header', () => {
+  it('escapes the file’s name, so that it cannot end the header', () => {
     expect(dispositionOf({ name: 'Größe "2".pdf\r\nx: y' })).toBe(
       'attachment; filename="Gr__e _2_.pdf__x: y"; filename*=UTF-8\'\'Gr%C3%B6%C3%9Fe%20%222%22.pdf%0D%0Ax%3A%20y',
     );
@@ -244,7 +244,7 @@ describe('a webhook', () => {
   };
   const name = async () => (await here.sql<{ name: string }>('select name from org where id = $1', [owner.orgId], owner.orgId))[0]?.name;
 
-  it('is stored, answered, and handled once, also when it is sent again and when handling fails at first', async () => {
+  it('is stored, answered and handled once, also when it is sent again or when the first handling fails', async () => {
     const event = { id: newId(), orgId: owner.orgId, title: '!' };
     expect((await send(event)).status).toBe(200);
     expect((await send(event)).status).toBe(200);
@@ -255,14 +255,14 @@ describe('a webhook', () => {
     expect(await name()).toBe('Probe Inc!');
   });
 
-  it('400 without the right signature, 413 to too much, and nothing is stored', async () => {
+  it('400 without the right signature, 413 to a large body, and nothing is stored', async () => {
     expect((await send({ id: 'x' }, 'forged')).status).toBe(400);
     expect((await send({ id: 'y', more: 'x'.repeat(3_000) })).status).toBe(413);
     expect(await here.sql("select from webhook_event where id in ('x', 'y')")).toEqual([]);
   });
 });
 
-it('the API document says what each takes and answers', () => {
+it('the API document describes input and output of each transport', () => {
   const { paths } = openApiOf(routes) as {
     paths: Record<string, Record<string, { requestBody?: { content: object }; responses: { 200: { content: object } } }>>;
   };

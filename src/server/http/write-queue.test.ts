@@ -17,7 +17,7 @@ const lock = async (orgId: string): Promise<() => Promise<void>> => {
   return () => client.end();
 };
 
-it('many writes of one organisation that wait for its lock leave connections for another organisation', async () => {
+it('many writes of one organisation that wait for its lock leave connections for other organisations', async () => {
   const [busy, other] = [await here.org(), await here.org()];
   const write = (who: typeof busy) => who.call(todoApi.create, { body: { title: 'Call the harbour master' } });
   await write(busy);
@@ -31,7 +31,7 @@ it('many writes of one organisation that wait for its lock leave connections for
   expect((await busy.call(todoApi.search, { body: {} })).totalCount).toBe(13);
 });
 
-it('those who wait hear together that the database cannot be reached, and go on after any other fault', async () => {
+it('all waiting commands fail at once when the database cannot be reached, and continue after any other error', async () => {
   const queue = new WriteQueue(5_000);
   const inside = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const held = inside.map(({ promise }) => queue.take('org', () => promise));

@@ -96,7 +96,7 @@ const contract = (make: () => Carrier): void => {
   beforeAll(() => carrier.prepare());
   afterAll(() => carrier.finish());
 
-  it('tells every node, the one that announces included, in the order of the announcements', async () => {
+  it('reaches every node, the announcing one included, in the order of the announcements', async () => {
     const [one, other] = [await node(carrier), await node(carrier)];
     const told = [
       emission('first'),
@@ -110,7 +110,7 @@ const contract = (make: () => Carrier): void => {
     }
   });
 
-  it('tells several changes of one organisation once, and the next one again', async () => {
+  it('combines several changes of one organisation into one announcement, and sends the next one again', async () => {
     const [one, other] = [await node(carrier), await node(carrier)];
     const [orgId, another] = [newId(), newId()];
     for (let time = 0; time < 5; time += 1) for (const each of [orgId, another]) one.bus.publish(changed(each));
@@ -120,7 +120,7 @@ const contract = (make: () => Carrier): void => {
     expect(other.heard).toEqual([changed(orgId), changed(another), changed(orgId)]);
   });
 
-  it('carries what is large whole', async () => {
+  it('carries large payloads whole', async () => {
     const [one, other] = [await node(carrier), await node(carrier)];
     const large = emission('large', 'å💣"'.repeat(50_000));
     one.bus.publish(large);
@@ -128,7 +128,7 @@ const contract = (make: () => Carrier): void => {
     expect(other.heard).toEqual([large]);
   });
 
-  it('comes back by itself after its connections broke; of what waited, the oldest beyond a thousand is dropped', async () => {
+  it('reconnects by itself; of what waited, the oldest beyond a thousand are dropped', async () => {
     const [one, other] = [await node(carrier), await node(carrier)];
     const mend = await carrier.breakAll();
     await wait(300);
@@ -143,7 +143,7 @@ const contract = (make: () => Carrier): void => {
     expect(one.heard.some((each) => each.kind === 'emit' && each.event === '1')).toBe(false);
   });
 
-  it('ends its connections when it is closed, and tells nothing any more', async () => {
+  it('closes its connections, and delivers nothing any more', async () => {
     const [one, other] = [await node(carrier), await node(carrier)];
     expect(await carrier.connections()).toBeGreaterThan(0);
     await other.bus.close();
@@ -163,7 +163,7 @@ describe.skipIf(!hasRedis)('needs redis-server: a bus on Redis', () => {
 });
 
 describe('REDIS_URL', () => {
-  it('stops the start with a sentence that names it when it is no address of a Redis', () => {
+  it('stops the start with a sentence that names it when it is not an address of a Redis', () => {
     for (const url of ['http://127.0.0.1', 'redis', '127.0.0.1:6379'])
       expect(() => readConfig({ NODE_ENV: 'test', SECRET: 'x'.repeat(32), REDIS_URL: url })).toThrow('The setting REDIS_URL is not valid');
   });
@@ -176,7 +176,7 @@ describe('REDIS_URL', () => {
 });
 
 describe.skipIf(!hasRedis)('needs redis-server: a Redis with a password', () => {
-  it('lets in who has it, and stops the start of who has another with one sentence', async () => {
+  it('accepts the right password, and stops the start with one sentence for a wrong one', async () => {
     const server = await testRedis('--requirepass', 'harbor');
     await server.start();
     const bus = await openRedisBus(server.url.replace('//', '//:harbor@'), log);

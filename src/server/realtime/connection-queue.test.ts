@@ -14,7 +14,7 @@ const asks = () => {
   return { begun, ends, ask };
 };
 
-it('does the work of a connection in order, one at a time, also after one that failed', async () => {
+it('runs the requests of a connection in order, one at a time, also after one that failed', async () => {
   const { begun, ends, ask } = asks();
   const queue = queueOf({});
   const answers = [1, 2].map((at) => queue.ask(ask(at)));
@@ -32,7 +32,7 @@ it('does the work of a connection in order, one at a time, also after one that f
   expect(await Promise.all(answers)).toEqual([1, 2, 3]);
 });
 
-it('refuses at once what is asked beyond 32 that wait, takes what follows from them, and asks again once there is room', async () => {
+it('refuses requests beyond 32 that wait, but takes work that follows from accepted ones, and takes requests again when there is room', async () => {
   const { begun, ends, ask } = asks();
   const queue = queueOf({});
   const first = queue.ask(ask(0));
@@ -48,7 +48,7 @@ it('refuses at once what is asked beyond 32 that wait, takes what follows from t
   expect(begun).toEqual([0]);
 });
 
-it('gives each connection a line of its own', async () => {
+it('has a queue for each connection', async () => {
   const { ends, ask } = asks();
   const [one, other] = [{}, {}];
   const held = queueOf(one).ask(ask(1));

@@ -9,7 +9,7 @@ import { until } from '../../testing/live.ts';
 import { frameOf, makeFanOut } from './fan-out.ts';
 import { hubLimits } from './limits.ts';
 
-it.each([5, 125, 126, 65_535, 65_536, 200_000])('a text of %i bytes is one frame that a client reads whole', async (length) => {
+it.each([5, 125, 126, 65_535, 65_536, 200_000])('a text of %i bytes is one WebSocket frame that a client reads whole', async (length) => {
   const text = `${'é'.repeat(Math.floor(length / 2))}${length % 2 === 1 ? 'x' : ''}`;
   expect(Buffer.byteLength(text)).toBe(length);
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
@@ -23,7 +23,7 @@ it.each([5, 125, 126, 65_535, 65_536, 200_000])('a text of %i bytes is one frame
   expect(data.toString()).toBe(text);
 });
 
-describe('what is told to a room', () => {
+describe('an event for a room', () => {
   const http = createServer();
   const server = new Server(http, { transports: ['websocket'] });
   const namespace = server.of('/hub');
@@ -47,7 +47,7 @@ describe('what is told to a room', () => {
     return { client, heard, id };
   };
 
-  it('comes whole, in order, once, to those in it alone, and in one write for all that a tick tells', async () => {
+  it('is sent whole, in order, once, to its members alone, with one write for all events of a tick', async () => {
     const [one, other, elsewhere, gone] = [await join('here'), await join('here'), await join('there'), await join('here')];
     const connection = namespace.sockets.get(one.id)?.request.socket as Socket;
     const written = vi.spyOn(connection, 'write');
@@ -69,7 +69,7 @@ describe('what is told to a room', () => {
     expect(one.client.connected).toBe(true);
   });
 
-  it('ends a client that stops reading as soon as a megabyte waits for it, and the others hear everything', async () => {
+  it('disconnects a client that stops reading once a megabyte waits for it, and reaches all others', async () => {
     const [reading, stuck] = [await join('here'), await join('here')];
     const connection = namespace.sockets.get(stuck.id)?.request.socket as Socket;
     // Stops the client from reading, so that the server's bytes pile up beyond the buffers of the operating system.

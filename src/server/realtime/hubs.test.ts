@@ -58,7 +58,7 @@ const until = async (holds: () => boolean): Promise<void> => {
 };
 
 describe('the app itself', () => {
-  it('R-03, W-06: a flag that is set in the database is told within seconds', { timeout: 15_000 }, async () => {
+  it('R-03, W-06: a flag that is set in the database is sent within seconds', { timeout: 15_000 }, async () => {
     const heard = listenTo(await connect(member, here.port, 'app-config-hub'), 'AppConfigUpdated');
     await new Promise((resolve) => setTimeout(resolve, 5_500));
     expect(heard).toEqual([]);
@@ -73,7 +73,7 @@ describe('the app itself', () => {
 const add = (who: Actor) => who.call(headlineApi.create, { body: { title: 'News', ownerId: who.personId, tractionId: traction.id } });
 
 describe('live-update-hub', () => {
-  it('R-04, R-10, R-11: tells Added, Updated and Deleted with ids and a sequence without gaps', async () => {
+  it('R-04, R-10, R-11: sends Added, Updated and Deleted with ids and numbers without a gap', async () => {
     const socket = await connect(member);
     const { seq = 0 } = await register(socket, owner.orgId);
     const heard = listenTo(socket, 'Added', 'Updated');
@@ -102,7 +102,7 @@ describe('live-update-hub', () => {
     await expect(connect(member, here.port, 'live-update-hub', {})).rejects.toThrow('signed-out');
   });
 
-  it('a change whose announcement was lost is told by the sweep', async () => {
+  it('a change whose announcement was lost is sent by the sweep', async () => {
     const socket = await connect(member);
     await register(socket, owner.orgId);
     const heard = listenTo(socket, 'Added');
@@ -118,7 +118,7 @@ describe('live-update-hub', () => {
 });
 
 describe('a person who loses access', () => {
-  it('falls silent when removed, and the next call is refused', async () => {
+  it('gets no more events when removed, and the next request is refused', async () => {
     const leaver = await here.person(owner.orgId);
     const socket = await connect(leaver);
     await register(socket, owner.orgId);
@@ -128,7 +128,7 @@ describe('a person who loses access', () => {
     expect(await leaver.call(headlineApi.byIds, { query: { ids: traction.id } })).toMatchObject({ status: 403 });
   });
 
-  it('A-07: falls silent at sign-out, and the token is worth nothing any more', async () => {
+  it('A-07: gets no more events after sign-out, and the token is refused', async () => {
     const leaver = await here.person(owner.orgId);
     const socket = await connect(leaver);
     await register(socket, owner.orgId);
@@ -139,7 +139,7 @@ describe('a person who loses access', () => {
 });
 
 describe('a room', () => {
-  it('is left by whoever is taken off the list of invitees, who stays connected', async () => {
+  it('is left by somebody who is no longer invited, who stays connected', async () => {
     const guest = await here.person(owner.orgId);
     const weekly = await here.traction([owner, guest]);
     const send = commander(weekly);
@@ -167,14 +167,14 @@ describe('a room', () => {
 });
 
 describe('notification-hub', () => {
-  it('R-02: registers oneself and nobody else', async () => {
+  it('R-02: registers a person for their own notifications only', async () => {
     const socket = await connect(member, here.port, 'notification-hub');
     expect(await register(socket, member.personId)).toMatchObject({ succeeded: true });
     expect(await register(socket, owner.personId)).toEqual({ succeeded: false, reason: 'refused' });
   });
 });
 
-describe('what one connection asks', () => {
+describe('requests of one connection', () => {
   /** Records the most connections of the pool that were in use at once. */
   const watchPool = () => {
     const { app } = here.appContext.pools;
@@ -191,7 +191,7 @@ describe('what one connection asks', () => {
   /** One database connection for the socket, and one for the sweep, which may run at the same time. */
   const own = 2;
 
-  it('is done one after the other: thousands of registrations hold one connection of the pool, and what is too much is refused', async () => {
+  it('are handled one after the other: thousands of registrations hold one database connection, and excess ones are refused', async () => {
     const socket = await connect(await here.person(owner.orgId, 'Observer'));
     const most = watchPool();
     const answers = await Promise.all(Array.from({ length: 3_000 }, () => register(socket, owner.orgId)));
@@ -202,7 +202,7 @@ describe('what one connection asks', () => {
     await vi.waitFor(async () => expect(await register(socket, owner.orgId)).toMatchObject({ succeeded: true }), 4_000);
   });
 
-  it('is counted from the admission on', async () => {
+  it('are counted from its admission on', async () => {
     const most = watchPool();
     const connection = new WebSocket(`ws://127.0.0.1:${here.port}/socket.io/?EIO=4&transport=websocket`);
     const heard: string[] = [];
@@ -216,7 +216,7 @@ describe('what one connection asks', () => {
     expect(most()).toBeLessThanOrEqual(own);
   });
 
-  it('may be a dozen rooms at once', async () => {
+  it('may join a dozen rooms at once', async () => {
     const weeklies = await Promise.all(Array.from({ length: 12 }, () => here.traction([owner, member])));
     const socket = await connect(member, here.port, 'live-meeting-hub');
     const answers = await Promise.all(weeklies.map(({ threadId }) => register(socket, threadId)));

@@ -28,7 +28,7 @@ const connect = async (who: Actor): Promise<Socket> => {
 };
 
 describe('connections', () => {
-  it('of one person are as many as the setting says: the next is refused by name, and enters when another has gone', async () => {
+  it('of one person are limited by a setting: the next is refused by name, and accepted when another has ended', async () => {
     const [first] = [await connect(member), await connect(member)];
     await expect(connect(member)).rejects.toThrow('too-many-connections');
     first?.disconnect();
@@ -40,7 +40,7 @@ describe('connections', () => {
     expect(await until(enters)).toBe(true);
   });
 
-  it('of one address are as many as the setting says, and a connection that carries several hubs is one', async () => {
+  it('of one address are limited by a setting, and a connection that carries several hubs counts once', async () => {
     const manager = await connect(member);
     await new Promise<void>((resolve) => {
       const auth = { token: member.token, context: member.context };
@@ -63,10 +63,10 @@ describe('connections', () => {
   });
 });
 
-describe('what one socket asks', () => {
+describe('requests of one socket', () => {
   const register = (socket: Socket, key: string): Promise<object> => socket.timeout(5_000).emitWithAck('Register', key);
 
-  it('is answered so often in a second, and refused by name beyond that', async () => {
+  it('are answered so many times a second, and refused by name beyond that', async () => {
     const socket = await connect(owner);
     const answers = await Promise.all(Array.from({ length: 4 * hubLimits.asksPerSecond }, () => register(socket, newId())));
     const refused = answers.filter((answer) => (answer as { reason?: string }).reason === 'too-many-asks');
@@ -74,7 +74,7 @@ describe('what one socket asks', () => {
     expect(socket.connected).toBe(true);
   });
 
-  it('is so many rooms at most', { timeout: 30_000 }, async () => {
+  it('can join a limited number of rooms', { timeout: 30_000 }, async () => {
     const rows = await here.sql<{ id: string }>(
       `insert into thread (org_id, id, traction_id, title, cadence, agenda_items, settings)
          select $1, gen_random_uuid(), $2, 'Weekly', 'Weekly', '[]', '{}' from generate_series(1, $3::integer) returning id`,
@@ -97,7 +97,7 @@ describe('what one socket asks', () => {
     expect(await register(socket, rows[0]?.id ?? '')).toMatchObject({ succeeded: true });
   });
 
-  it('that nobody answers ends the connection when it is a flood', async () => {
+  it('end the connection when they are a flood of unknown events', async () => {
     const socket = await connect(owner);
     for (let count = 0; count < 3 * hubLimits.packetsPerSecond; count += 1) socket.emit('Nonsense', count);
     expect(await until(() => !socket.connected)).toBe(true);
@@ -105,7 +105,7 @@ describe('what one socket asks', () => {
 });
 
 describe('a rate', () => {
-  it('begins anew with each second', () => {
+  it('starts again with each second', () => {
     let now = 1_000;
     const isWithin = ratePerSecond(2, () => now);
     expect([isWithin(), isWithin(), isWithin()]).toEqual([true, true, false]);

@@ -49,7 +49,7 @@ const follow = async (who: Actor, port: number) => {
 
 /** Tests that people on two nodes see each other's changes, whichever bus the nodes use. */
 const follows = (): void => {
-  it('R-04: each hears what the other wrote', async () => {
+  it('R-04: each sends the changes that the other wrote', async () => {
     const [onFirst, onSecond] = [await hearAt(owner, here.port), await hearAt(member, second.port)];
     const { id: one } = await add(owner, owner);
     expect(await until(() => onFirst.length === 1 && onSecond.length === 1, 2_000)).toBe(true);
@@ -112,7 +112,7 @@ describe.skipIf(!hasRedis)('needs redis-server: two nodes with a Redis', () => {
   });
   follows();
 
-  it('go on while Redis is gone: writes succeed and the sweep tells them; once it is back, they are told at once', async () => {
+  it('continue without Redis: writes succeed and the sweep sends their events; when Redis is back, they are sent at once', async () => {
     const [onFirst, onSecond] = [await hearAt(owner, here.port), await hearAt(member, second.port)];
     await redis?.kill();
     expect(await add(owner, owner)).toMatchObject({ status: 200 });

@@ -58,8 +58,8 @@ const foreign = [
   'x'.repeat(7_900),
 ];
 
-describe('a notification that is no announcement', () => {
-  it.each(foreign)('%.60s: the process goes on, and what follows is told', async (payload) => {
+describe('an invalid PostgreSQL notification', () => {
+  it.each(foreign)('%.60s: does not end the process, and later announcements are delivered', async (payload) => {
     heard.length = 0;
     await ownerSql(database.url, "select pg_notify('cairn', $1)", [payload]);
     bus.publish({ kind: 'changed', orgId });
@@ -67,7 +67,7 @@ describe('a notification that is no announcement', () => {
     expect(heard).toEqual([{ kind: 'changed', orgId }]);
   });
 
-  it('beside one that is: the one that is, is told', () => {
+  it('beside a valid one does not prevent its delivery', () => {
     const exchange = new Exchange(7_500, log);
     const told: Announcement[] = [];
     exchange.subscribe((announcement) => told.push(announcement));
@@ -76,8 +76,8 @@ describe('a notification that is no announcement', () => {
   });
 });
 
-describe('portions that somebody else begins', () => {
-  it('never grow without end, and a whole payload after them is read', () => {
+describe('parts of payloads that are never completed', () => {
+  it('are limited in memory, and a whole payload after them is read', () => {
     const whole = reassemble();
     for (let part = 0; part < 1_000; part += 1) expect(whole(portion({ part, parts: 1_000 }))).toContain('"parts":1000');
     for (const text of [portion({ parts: 3 }), portion({ part: 2, parts: 3 })]) expect(whole(text)).toBeUndefined();

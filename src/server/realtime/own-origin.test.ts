@@ -19,7 +19,7 @@ const isLetIn = (origin: string | undefined): Promise<boolean> =>
     socket.once('error', () => resolve(false));
   });
 
-it('lets in sockets of the own origin, and of programs', async () => {
+it('accepts sockets from the own origin and from programs', async () => {
   expect(await isLetIn('https://cairn.example.com')).toBe(true);
   expect(await isLetIn(`http://127.0.0.1:${here.port}`)).toBe(true);
   expect(await isLetIn(undefined)).toBe(true);

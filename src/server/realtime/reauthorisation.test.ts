@@ -47,8 +47,8 @@ const loseDatabase = async (): Promise<void> => {
   mend = () => admin(`alter database ${name} allow_connections true`);
 };
 
-describe('sockets that are asked about while the database is away', () => {
-  it('stay, are asked about again at the next sweep, and only who is signed out by then is cut', async () => {
+describe('sockets that are checked while the database is unavailable', () => {
+  it('stay and are checked again at the next sweep, which disconnects only those that are signed out', async () => {
     const [stays, leaves] = [await listen(owner), await listen(member)];
     const asked = vi.spyOn(here.appContext.pools.app, 'connect');
     await loseDatabase();
@@ -100,8 +100,8 @@ describe('sockets that are asked about while the database is away', () => {
   });
 });
 
-describe('whoever works in another organisation now', () => {
-  it('is cut at the next round, since their socket would go on telling them of the one they left', async () => {
+describe('a person who now works in another organisation', () => {
+  it('is disconnected at the next round, because the socket would get events of the former organisation', async () => {
     const person = await here.person(owner.orgId);
     const [leaves, stays] = [await listen(person), await listen(owner)];
     const elsewhere = await here.org('Another');
@@ -116,7 +116,7 @@ describe('whoever works in another organisation now', () => {
     expect(stays.connected).toBe(true);
   });
 
-  it('leaves the rooms of the meetings there when rooms are checked, although they may still see those meetings', async () => {
+  it('leaves the rooms of meetings there when rooms are checked, even if they may still see those meetings', async () => {
     const guest = await here.person(owner.orgId);
     const weekly = await here.traction([owner, guest]);
     const send = commander(weekly);

@@ -63,7 +63,7 @@ const addHeadline = (who: Actor, { id: tractionId }: SeededTraction) =>
   who.call(headlineApi.create, { body: { title: 'News', ownerId: who.personId, tractionId } });
 
 describe('a change of an item of a meeting', () => {
-  it('is told to whoever sees the meeting, and to others only that numbers have passed', async () => {
+  it('is sent to people who see the meeting; others hear only that numbers have passed', async () => {
     const listeners = [await listen(owner), await listen(guest), await listen(outsider), await listen(observer)];
     const [ofOwner, ofGuest, ofOutsider, ofObserver] = listeners as [Listener, Listener, Listener, Listener];
     const { id: secret } = await addHeadline(guest, board);
@@ -79,7 +79,7 @@ describe('a change of an item of a meeting', () => {
       for (const [index, each] of passed.entries()) if (index > 0) expect(each.since).toBe(passed[index - 1]?.seq);
   });
 
-  it('of two meetings is told once to whoever sees both, and also to whoever sees one', async () => {
+  it('of two meetings is sent once to people who see both or one of them', async () => {
     const both = await here.traction([owner, guest], 'Both');
     const listeners = [await listen(owner), await listen(guest), await listen(outsider)];
     const { id } = await owner.call(rockApi.create, {
@@ -91,8 +91,8 @@ describe('a change of an item of a meeting', () => {
   });
 });
 
-describe('what is one person’s alone', () => {
-  it('is told to them alone: a personal To-Do, a notification, a star', async () => {
+describe('changes that concern one person alone', () => {
+  it('are sent to that person alone: a personal To-Do, a notification, a star', async () => {
     const listeners = [await listen(guest), await listen(owner), await listen(outsider)];
     const [ofGuest, ...others] = listeners as [Listener, Listener, Listener];
     const { id } = await guest.call(todoApi.create, { body: { title: 'Mine' } });
@@ -111,10 +111,10 @@ describe('what is one person’s alone', () => {
   });
 });
 
-describe('whoever’s sight changes while connected', () => {
+describe('a person whose rights change while connected', () => {
   const change = async (text: string, values: unknown[]) => here.sql(text, values, owner.orgId);
 
-  it('is told to fetch anew, and hears no more, or from then on, of the meeting', async () => {
+  it('is told to refetch, and from then on gets events of the meeting, or no more', async () => {
     const person = await here.person(owner.orgId);
     const listening = await listen(person);
     const { id: before } = await addHeadline(owner, board);
@@ -137,7 +137,7 @@ describe('whoever’s sight changes while connected', () => {
     for (const id of [before, after]) expect(listening.all()).not.toContain(id);
   });
 
-  it('as their role does: an Admin hears of all meetings, and no longer when they are none any more', async () => {
+  it('gets events of all meetings as an Admin, and no longer as an Observer', async () => {
     const person = await here.person(owner.orgId);
     const listening = await listen(person);
     const toRole = (role: string) => change('update org_member set role = $2 where person_id = $1', [person.personId, role]);
@@ -153,7 +153,7 @@ describe('whoever’s sight changes while connected', () => {
     expect(listening.all()).not.toContain(hidden);
   });
 
-  it('because they are blocked, hears nothing more', async () => {
+  it('gets no more events when blocked', async () => {
     const person = await here.person(owner.orgId, 'Admin');
     const listening = await listen(person);
     await change('update org_member set blocked = true where person_id = $1', [person.personId]);
@@ -165,7 +165,7 @@ describe('whoever’s sight changes while connected', () => {
 });
 
 describe('a change of many things', () => {
-  it('is one event with some ids and how many there are beyond them, to whoever sees them', async () => {
+  it('is one event with some ids and the number of the others, to everybody who sees them', async () => {
     const listeners = [await listen(guest), await listen(outsider)];
     const [ofGuest, ofOutsider] = listeners as [Listener, Listener];
     await here.sql(

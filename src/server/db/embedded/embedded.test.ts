@@ -57,7 +57,7 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('startEmbedded', () => {
-  it('starts PostgreSQL 18 with real fsync, on a socket alone, and keeps its data over a stop', async () => {
+  it('starts PostgreSQL 18 with real fsync, on a Unix socket alone, and keeps its data over a restart', async () => {
     const first = await start();
     expect(Number(await ask(first.url, `select current_setting('server_version_num')::int / 10000 as value`))).toBe(18);
     expect(await ask(first.url, `select current_setting('fsync') as value`)).toBe('on');
@@ -99,19 +99,19 @@ describe('startEmbedded', () => {
     expect(await ask(url, 'select 1 as value')).toBe(1);
   });
 
-  it('refuses a second app on the same folder and leaves the first one its database', async () => {
+  it('refuses a second app on the same folder, and leaves the database to the first one', async () => {
     const first = await start();
     await expect(start()).rejects.toThrow(`Another Cairn already uses the database in ${dataDir}`);
     expect(await ask(first.url, 'select 1 as value')).toBe(1);
   });
 
-  it('is not misled by a pid that another program has now', async () => {
+  it('ignores an old pid that belongs to another program now', async () => {
     writeFileSync(join(dataDir, 'postmaster.pid'), `${process.pid}\n${dataDir}\n1\n5432\n${folder}\n\n1 1\nready\n`);
     const database = await start();
     expect(database.pid).not.toBe(process.pid);
   });
 
-  it('says which version wrote a folder that it cannot open', async () => {
+  it('names the version that wrote a folder which it cannot open', async () => {
     const file = join(dataDir, 'PG_VERSION');
     const version = readFileSync(file);
     writeFileSync(file, '17\n');
@@ -119,7 +119,7 @@ describe('startEmbedded', () => {
     writeFileSync(file, version);
   });
 
-  it('says that a folder holds no database, and leaves what is in it', async () => {
+  it('says that a folder contains no database, and leaves its content', async () => {
     const strange = join(folder, 'strange');
     mkdirSync(strange, { mode: 0o700 });
     writeFileSync(join(strange, 'note'), 'mine');
@@ -127,13 +127,13 @@ describe('startEmbedded', () => {
     expect(existsSync(join(strange, 'note'))).toBe(true);
   });
 
-  it('says that a folder cannot be made', async () => {
+  it('says that a folder cannot be created', async () => {
     await expect(start({ dataDir: '/proc/cairn/postgres' })).rejects.toThrow(
       'Cairn cannot write to the folder /proc/cairn; make it writable',
     );
   });
 
-  it('finds a short place for the socket of a long path', async () => {
+  it('finds a short path for the socket when the folder’s path is long', async () => {
     const deep = join(folder, 'd'.repeat(100), 'postgres');
     const database = await start({ dataDir: deep, settings: { fsync: 'off' } });
     expect(await ask(database.url, 'select 1 as value')).toBe(1);
