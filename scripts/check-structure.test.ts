@@ -43,7 +43,7 @@ describe('names', () => {
     expect(check({ [path]: '' })).toEqual([expect.stringContaining('says nothing of what is in it')]);
   });
 
-  it('wants kebab-case', () => {
+  it('requires kebab-case', () => {
     expect(check({ 'src/web/ui/ItemRow.tsx': '' })).toEqual(['src/web/ui/ItemRow.tsx is not in kebab-case (ItemRow.tsx)']);
     expect(check({ 'src/server/liveUpdate/hub.ts': '' })).toEqual([expect.stringContaining('(liveUpdate)')]);
   });
@@ -71,7 +71,7 @@ describe('direction of imports', () => {
     expect(imports(from, to)).toEqual([expect.stringContaining('server and web never meet')]);
   });
 
-  it('keeps contract and rules free of both sides', () => {
+  it('keeps contract and rules free of imports from server and web', () => {
     expect(imports('src/features/rocks/contract.ts', './server/tables.ts')).toEqual([expect.stringContaining('serve both sides')]);
     expect(imports('src/features/rocks/rules.ts', '../../web/i18n/text.ts')).toEqual([expect.stringContaining('serve both sides')]);
   });
@@ -102,7 +102,7 @@ describe('direction of imports', () => {
     expect(imports(from, to)).toEqual([]);
   });
 
-  it('keeps what tests use out of the product', () => {
+  it('keeps testing code out of the product', () => {
     expect(imports('src/server/http/serve.ts', '../../testing/world.ts')).toEqual([expect.stringContaining('only tests may')]);
   });
 
@@ -119,7 +119,7 @@ describe('direction of imports', () => {
     }
   });
 
-  it('knows which side a package belongs to', () => {
+  it('knows to which side a package belongs', () => {
     expect(imports('src/web/ui/row.tsx', 'node:fs')).toEqual([expect.stringContaining('belongs to the other side')]);
     expect(imports('src/server/http/serve.ts', 'react')).toEqual([expect.stringContaining('belongs to the other side')]);
     expect(imports('src/features/rocks/rules.ts', 'drizzle-orm')).toEqual([expect.stringContaining('belongs to the other side')]);
@@ -129,7 +129,7 @@ describe('direction of imports', () => {
 });
 
 describe('cycles', () => {
-  it('finds one over three features and names its files', () => {
+  it('finds one across three features and names its files', () => {
     const ring = check({
       'src/features/a/rules.ts': `import { x } from '../b/rules.ts';`,
       'src/features/b/rules.ts': `import { x } from '../c/rules.ts';`,
@@ -141,7 +141,7 @@ describe('cycles', () => {
     ]);
   });
 
-  it('is content with features that build on one another, with joins of each other’s tables, and with tests', () => {
+  it('allows features that build on one another, joins of each other’s tables, and tests', () => {
     const files = {
       'src/features/b/server/store.ts': `import { x } from '../../a/server/tables.ts';`,
       'src/features/a/rules.ts': `import { x } from '../b/rules.ts'; import { y } from '../c/rules.ts';`,
@@ -176,7 +176,7 @@ describe('tokens', () => {
     },
   );
 
-  it('has no length but hairlines and the conditions of queries', () => {
+  it('allows no lengths but hairlines and the conditions of media queries', () => {
     expect(css('.a { margin: 0 -12px; }')).toEqual([expect.stringContaining('the length -12px')]);
     expect(css('.a { border: 1px solid var(--line); margin: var(--s-2); } /* 12px #fff */')).toEqual([]);
     expect(css('@media (max-width: 767px) { .a { margin: 0; } }')).toEqual([]);
@@ -192,16 +192,16 @@ describe('honesty', () => {
     },
   );
 
-  it('postpones nothing', () => {
+  it('refuses a note that postpones work', () => {
     expect(check({ 'src/server/a.ts': '// TODO later\n' })).toEqual([expect.stringContaining('postpones something')]);
     expect(check({ 'src/server/a.ts': `const title = 'To-Do'; const todo = 1;\n` })).toEqual([]);
   });
 
-  it('skips no test', () => {
+  it('allows no skipped tests', () => {
     expect(check({ 'src/server/a.test.ts': `it.only('x', () => {});\n` })).toEqual([expect.stringContaining('leaves a test out')]);
   });
 
-  it('exports by name', () => {
+  it('requires named exports', () => {
     expect(check({ 'src/web/a.ts': 'export default 1;\n' })).toEqual([expect.stringContaining('default export')]);
   });
 });
@@ -266,7 +266,7 @@ export const flagTable = pgTable('flag', { name: text() });
     expect(store(code)).toEqual([expect.stringContaining('without its organisation')]);
   });
 
-  it('refuses a join without the organisation, though the query names it', () => {
+  it('refuses a join without the organisation, even if the query names the organisation elsewhere', () => {
     const from = 'at.tx.select().from(rockTable)';
     const where = '.where(inOrg(at, rockTable));';
     expect(store(`${from}.innerJoin(linkTable, eq(linkTable.rockId, rockTable.id))${where}`)).toEqual([
@@ -289,7 +289,7 @@ export const flagTable = pgTable('flag', { name: text() });
     expect(store(code)).toEqual([]);
   });
 
-  it('wants org_id in raw SQL on such a table', () => {
+  it('requires org_id in raw SQL on such a table', () => {
     expect(store('at.tx.execute(sql`select from rock where id = ${id}`);')).toEqual([expect.stringContaining('asks rock in SQL')]);
     expect(store("client.query('update rock_link l set rock_id = $1');")).toEqual([expect.stringContaining('asks rock_link in SQL')]);
     expect(store('at.tx.execute(sql`select from rock r where r.org_id = ${at.orgId} and id = ${id}`);')).toEqual([]);
@@ -321,7 +321,7 @@ describe('texts of the server', () => {
     expect(server(code)).toEqual([]);
   });
 
-  it('nor of what is no server code', () => {
+  it('allows sentences outside of server code', () => {
     expect(server("({ title: 'Two words' })", 'scripts/build.ts')).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { missingEntries } from './lock.mjs';
 const lock = (packages: Parameters<typeof missingEntries>[0]['packages']) => ({ packages });
 
 describe('missingEntries', () => {
-  it('puts back the platforms that the registry lacked', () => {
+  it('adds entries for platforms that the registry did not list', () => {
     const tool = {
       version: '2.0.0',
       dev: true,
@@ -23,7 +23,7 @@ describe('missingEntries', () => {
     });
   });
 
-  it('leaves alone what is there, beside the package or above it', () => {
+  it('leaves existing entries alone, beside the package or above it', () => {
     const tool = { optionalDependencies: { 'a-linux-x64': '1.0.0', 'b-linux-x64': '1.0.0' } };
     const there = {
       'node_modules/x/node_modules/tool': tool,
@@ -33,7 +33,7 @@ describe('missingEntries', () => {
     expect(missingEntries(lock(there))).toEqual({});
   });
 
-  it('does not guess a platform', () => {
+  it('does not invent a platform', () => {
     expect(() => missingEntries(lock({ 'node_modules/tool': { optionalDependencies: { fsevents: '2.0.0' } } }))).toThrow(
       'does not tell its platform',
     );

@@ -26,7 +26,7 @@ const edits = {
 } as const;
 
 it.each(['todo', 'issue', 'headline', 'rock'] as const)(
-  '%s: lists neither read nor answer notes, and change the rest without them',
+  '%s: lists neither read nor return notes, and an edit without notes keeps them',
   async (name) => {
     const { id } = await made[name]();
     const { search, byIds, update } = apis[name];

@@ -4,7 +4,7 @@ import { deepFreeze } from './freeze.ts';
 const shared = () =>
   deepFreeze({ list: [{ done: false }], names: new Map([['a', { title: 'A' }]]), ids: new Set(['a']), at: new Date(0), none: null });
 
-it('is read as before', () => {
+it('a frozen value can be read as before', () => {
   const { list, names, ids, at } = shared();
   expect([list.length, [...names.keys()], ids.has('a'), at.getTime(), new Map(names).set('b', { title: 'B' }).size]).toEqual([
     1,

@@ -16,24 +16,24 @@ import {
 } from './dates.ts';
 
 describe('days', () => {
-  it('knows time zones by their IANA name', () => {
+  it('recognises time zones by their IANA name', () => {
     expect(['America/New_York', 'UTC', 'Asia/Kolkata', 'Asia/Calcutta'].every(isTimeZone)).toBe(true);
     expect(['', 'Mars/Olympus', 'America/New_York; drop table'].some(isTimeZone)).toBe(false);
   });
 
-  it('Y-09: an instant is a day where the person is', () => {
+  it('Y-09: an instant is a day in the person’s time zone', () => {
     const instant = new Date('2026-03-04T03:30:00Z');
     expect(dayIn(instant, 'America/Los_Angeles')).toBe('2026-03-03');
     expect(dayIn(instant, 'Europe/Berlin')).toBe('2026-03-04');
   });
 
-  it('counts over months, leap days and the change of the clocks', () => {
+  it('counts across months, leap days and changes to summer time', () => {
     expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(daysBetween('2026-03-03', '2026-02-24')).toBe(-7);
   });
 
-  it('F-12, E-11: To-Dos are due in seven days, Rocks at the end of the quarter, or of the next one when it is near', () => {
+  it('F-12, E-11: To-Dos are due in seven days; Rocks at the end of the quarter, or of the next one when it ends soon', () => {
     expect(todoDueDate('2026-12-28')).toBe('2027-01-04');
     expect(rockDueDate('2026-03-03')).toBe('2026-03-31');
     expect(rockDueDate('2026-03-16')).toBe('2026-03-31');
@@ -42,7 +42,7 @@ describe('days', () => {
     expect(quarterEnd('2026-11-21')).toBe('2026-12-31');
   });
 
-  it('names ISO weeks, also where the year changes', () => {
+  it('gives ISO weeks, also at the turn of the year', () => {
     expect(weekOf('2026-03-03')).toBe('2026-W10');
     expect(weekOf('2027-01-01')).toBe('2026-W53');
     expect(weekOf('2024-12-30')).toBe('2025-W01');

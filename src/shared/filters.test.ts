@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { filtersOf } from './filters.ts';
 
-it('asks for one value, for several, and not for what is undefined', () => {
+it('makes filters for one value and for several, and none for undefined', () => {
   expect(filtersOf({ status: ['Open', 'Done'], tractionId: undefined, ownerId: 'ann', mine: true, among: [] })).toEqual([
     { field: 'status', operator: 'in', value: ['Open', 'Done'] },
     { field: 'ownerId', operator: 'eq', value: 'ann' },

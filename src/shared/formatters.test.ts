@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { dateFormat, numberFormat } from './formatters.ts';
 
-it('a formatter is made once for a locale and its options', () => {
+it('a formatter is created once for each locale and set of options', () => {
   expect(numberFormat('en-US')).toBe(numberFormat('en-US'));
   expect(numberFormat('en-US', { minimumFractionDigits: 2 }).format(1)).toBe('1.00');
   expect(numberFormat('de-DE', { minimumFractionDigits: 2 }).format(1)).toBe('1,00');
 });
 
-it('formatters are not kept without end', () => {
+it('the number of cached formatters is limited', () => {
   const first = dateFormat('en-US', { timeZone: 'UTC', fractionalSecondDigits: 1 });
   // Each spelling of a zone makes a formatter of its own. One of these letters is a slash, so half of the spellings differ.
   const spelt = (place: number) =>

@@ -9,19 +9,19 @@ describe('nameOf', () => {
     expect(nameFormats.map((format) => nameOf(jonas, format))).toEqual(['Jonas', 'Jonas B', 'Jonas B.', 'J. Beck', 'Beck, Jonas']);
   });
 
-  it('writes a name in full without a format, and one of a single word without stray signs', () => {
+  it('gives the full name without a format, and a single name without stray punctuation', () => {
     expect(nameOf(jonas)).toBe('Jonas Beck');
     const ann = { firstName: 'Ann', lastName: '' };
     expect(nameFormats.map((format) => nameOf(ann, format))).toEqual(['Ann', 'Ann', 'Ann', 'Ann', 'Ann']);
   });
 
-  it('takes the initials', () => {
+  it('gives the initials', () => {
     expect(initialsOf(jonas)).toBe('JB');
   });
 });
 
 describe('hueOf', () => {
-  it('Z-10: puts ids into six buckets of 60 degrees, evenly, and the same id always into the same', () => {
+  it('Z-10: distributes ids evenly over six hues, 60 degrees apart, and gives an id always the same hue', () => {
     const counts = [0, 0, 0, 0, 0, 0];
     for (let index = 0; index < 6_000; index += 1) {
       const id = newId();

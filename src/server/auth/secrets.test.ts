@@ -13,8 +13,8 @@ afterAll(() => here.close());
 const sessionTokens = async (): Promise<string[]> =>
   (await here.sql<{ token: string }>('select token from auth.session where "userId" = $1', [who.personId])).map(({ token }) => token);
 
-describe('the token of a sign-in', () => {
-  it.each(['email', 'username'] as const)('stands in the cookie alone after a sign-in by %s', async (way) => {
+describe('the session token of a sign-in', () => {
+  it.each(['email', 'username'] as const)('is in the cookie only, after a sign-in by %s', async (way) => {
     const payload = { [way]: way === 'email' ? who.email : who.username, password: testPassword };
     const answer = await here.app.inject({ method: 'POST', url: `/api/auth/sign-in/${way}`, payload });
     expect(answer.statusCode).toBe(200);
@@ -25,7 +25,7 @@ describe('the token of a sign-in', () => {
     for (const token of tokens) expect(answer.body).not.toContain(token);
   });
 
-  it('is in no answer of /api/auth, and no cache keeps one', async () => {
+  it('is in no answer of /api/auth, and no such answer may be cached', async () => {
     const { cookie } = await signInAs(() => here.app, who.email);
     const tokens = await sessionTokens();
     for (const [method, path] of [
@@ -50,7 +50,7 @@ describe('the token of a sign-in', () => {
   });
 });
 
-it('no cache keeps a session or the answer to a command, and kept reads are asked for anew', async () => {
+it('answers with a session and answers to commands may not be cached; cached reads are revalidated', async () => {
   const headers = { authorization: `Bearer ${who.token}`, 'x-session-context': who.context };
   const cacheOf = async (method: 'GET' | 'POST' | 'PUT', url: string) =>
     (await here.app.inject({ method, url: `/api/v2/${url}`, headers })).headers['cache-control'];

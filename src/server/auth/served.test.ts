@@ -33,7 +33,7 @@ describe('sign-in', () => {
     expect((await signInAs(() => here.app, who.email)).token).toBeTruthy();
   });
 
-  it('A-24: refuses in the form and the words of every refusal', async () => {
+  it('A-24: refuses with the same form and text as every other error', async () => {
     const payload = { email: who.email, password: 'Wrong-Pine-26' };
     const answer = await here.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload });
     expect(answer.statusCode).toBe(401);
@@ -47,14 +47,14 @@ describe('sign-in', () => {
     });
   });
 
-  it('says whether somebody is signed in, and nothing more', async () => {
+  it('says whether somebody is signed in, and nothing else', async () => {
     const { cookie } = await signInAs(() => here.app, who.email);
     expect((await here.app.inject({ url: '/api/auth/signed-in', headers: { cookie } })).json()).toEqual({ signedIn: true });
     expect((await here.app.inject({ url: '/api/auth/signed-in' })).json()).toEqual({ signedIn: false });
     expect((await here.app.inject({ url: '/api/auth/get-session', headers: { cookie } })).statusCode).toBe(404);
   });
 
-  it('goes on after SECRET has changed', async () => {
+  it('still works after SECRET has changed', async () => {
     const changed = await world({ url: here.url, env: { SECRET: 'another secret that is long enough for this' } });
     try {
       expect((await signInAs(() => changed.app, who.email)).context).toBeTruthy();

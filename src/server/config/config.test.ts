@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const given = { DATA_DIR: folder };
 
 describe('readConfig', () => {
-  it('needs nothing', () => {
+  it('works without any setting', () => {
     expect(readConfig(given)).toMatchObject({
       NODE_ENV: 'development',
       PORT: 4000,
@@ -20,21 +20,21 @@ describe('readConfig', () => {
     });
   });
 
-  it('listens on this machine alone outside production, unless it is told where', () => {
+  it('listens on loopback alone outside production, unless a setting says otherwise', () => {
     expect(readConfig(given).HOST).toBe('127.0.0.1');
     expect(readConfig({ ...given, NODE_ENV: 'test' }).HOST).toBe('127.0.0.1');
     expect(readConfig({ ...given, NODE_ENV: 'production' }).HOST).toBe('0.0.0.0');
     expect(readConfig({ ...given, HOST: '192.0.2.1' }).HOST).toBe('192.0.2.1');
   });
 
-  it('serves the papers of the API in production only where it is told to', () => {
+  it('serves the API documentation in production only when a setting says so', () => {
     expect(readConfig(given).API_DOCS).toBe(true);
     expect(readConfig({ ...given, API_DOCS: 'false' }).API_DOCS).toBe(false);
     expect(readConfig({ ...given, NODE_ENV: 'production' }).API_DOCS).toBe(false);
     expect(readConfig({ ...given, NODE_ENV: 'production', API_DOCS: 'true' }).API_DOCS).toBe(true);
   });
 
-  it('keeps the secret that it made', () => {
+  it('keeps the secret that it has generated', () => {
     const { SECRET } = readConfig(given);
     expect(SECRET.length).toBeGreaterThanOrEqual(32);
     expect(readConfig(given).SECRET).toBe(SECRET);
@@ -73,7 +73,7 @@ describe('readConfig', () => {
     expect(readConfig({ ...given, TRUST_PROXY: value }).TRUST_PROXY).toBe(amount);
   });
 
-  it('says so when no folder can be made for the secret', () => {
+  it('fails with a clear message when the folder for the secret cannot be created', () => {
     expect(() => readConfig({ DATA_DIR: '/proc/nowhere' })).toThrow('The folder /proc/nowhere cannot be written');
   });
 
@@ -84,21 +84,21 @@ describe('readConfig', () => {
     },
   );
 
-  it('takes what is empty as not set, and cookies as secure behind https', () => {
+  it('takes empty values as not set, and makes cookies secure behind https', () => {
     expect(readConfig({ ...given, SMTP_URL: '', BASE_URL: 'https://cairn.example.com/' })).toMatchObject({
       BASE_URL: 'https://cairn.example.com',
       secureCookies: true,
     });
   });
 
-  it('wants a secret that all nodes share in production', () => {
+  it('requires in production a secret that all nodes share', () => {
     const shared = { ...given, NODE_ENV: 'production', DATABASE_URL: 'postgres://cairn@db.example.com/cairn' };
     expect(() => readConfig(shared)).toThrow('SECRET must be set');
     expect(readConfig({ ...shared, SECRET: 'x'.repeat(32) }).SECRET).toBe('x'.repeat(32));
   });
 });
 
-it('.env.example explains every setting, and no other', () => {
+it('.env.example explains every setting, and no others', () => {
   const example = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8');
   const explained = [...example.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name);
   expect(explained.toSorted()).toEqual(settingNames.toSorted());

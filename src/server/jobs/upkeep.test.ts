@@ -29,7 +29,7 @@ describe('pruning', () => {
       [who.orgId, personId, amount, at],
     );
 
-  it('forgets the answers to idempotency keys a day later, whoever they are of and however many', async () => {
+  it('deletes answers to idempotency keys after a day, of everybody, in portions', async () => {
     const nobody = '00000000-0000-0000-0000-000000000000';
     await addAnswers(who.personId, 2_500, '2026-03-02T14:59:00Z');
     await addAnswers(nobody, 3, '2026-03-02T14:59:00Z');
@@ -39,7 +39,7 @@ describe('pruning', () => {
     expect(await count("idempotency where key like 'kept-%'")).toBe(4);
   });
 
-  it('deletes sign-ins that expired, with their session contexts, and none that is good', async () => {
+  it('deletes expired sign-ins with their session contexts, and no valid ones', async () => {
     const other = await here.person(who.orgId);
     const sessions = () =>
       count('auth.session s join session_context c on c.auth_session_id = s.id where c.id = any ($1)', [[who.context, other.context]]);
@@ -56,7 +56,7 @@ describe('pruning', () => {
     here.clock.now = new Date('2026-03-03T15:00:00Z');
   });
 
-  it('deletes codes that expired, presence that nobody confirms, and mail of long ago', async () => {
+  it('deletes expired codes, presence that was not confirmed, and old mail', async () => {
     const { threadId } = await here.traction([who]);
     const now = here.clock.now.getTime();
     for (const [age, name] of [
@@ -93,7 +93,7 @@ describe('pruning', () => {
     expect(await left()).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it('finds each of them by an index, and not by reading whole tables', async () => {
+  it('finds the rows of each table by an index, without reading whole tables', async () => {
     for (const [table, column] of [
       ['auth.session', '"expiresAt"'],
       ['auth.verification', '"expiresAt"'],
@@ -112,7 +112,7 @@ describe('pruning', () => {
       ).toBe(1);
   });
 
-  it('goes on with the others when one of them cannot be deleted, and says that it failed', async () => {
+  it('continues with the other tables when one cannot be pruned, and reports the failure', async () => {
     await addAnswers(who.personId, 1, '2026-01-01T00:00:00Z');
     await here.sql('alter table reset_code rename to mislaid');
     await expect(run('prune')).rejects.toThrow('could not be pruned');
@@ -129,7 +129,7 @@ describe('the months of the change log', () => {
       )
     ).map(({ name }) => name.replace('change_log_', ''));
 
-  it('are opened ahead, and dropped when they are older than CHANGE_LOG_MONTHS', async () => {
+  it('are added ahead, and dropped when they are older than CHANGE_LOG_MONTHS', async () => {
     await here.sql("select open_log_months('2024-12-01', '2025-04-01')");
     here.clock.now = new Date('2025-09-15T03:37:00Z');
     await run('log-months');

@@ -11,7 +11,7 @@ const lineOf = (error: Error): string => {
 };
 
 describe('the log', () => {
-  it('tells which query failed and why, and nothing of what somebody wrote', () => {
+  it('names the failed query and the cause, but no values that somebody wrote', () => {
     const cause = Object.assign(new Error('null value in column "title"'), {
       detail: 'Failing row contains (the secret plan).',
       code: '23502',

@@ -4,7 +4,7 @@ import { letter } from './letter.ts';
 const reader = { locale: 'en-US', timeZone: 'UTC' };
 const wild = `<img src=x onerror="alert(1)"> & more`;
 
-it('a letter shows words as words: nothing of what a person wrote becomes markup', () => {
+it('a letter escapes text: nothing that a person wrote becomes HTML', () => {
   const { html, plain } = letter(reader, {
     to: 'somebody@harborandpine.example',
     subject: wild,
