@@ -6,7 +6,7 @@ import { line, median } from './stage.ts';
 
 // Measures how long it takes until a command is acknowledged after a SIGKILL of the database, of the app, and of both.
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
-const patience = 60_000;
+const deadline = 60_000;
 
 const app = await faultyApp();
 try {
@@ -28,7 +28,7 @@ try {
   };
   const writtenSince = async (begin: number): Promise<number> => {
     while (!(await isWritten())) {
-      if (performance.now() - begin > patience) throw new Error(`nothing was acknowledged within ${patience} ms`);
+      if (performance.now() - begin > deadline) throw new Error(`nothing was acknowledged within ${deadline} ms`);
       await wait(20);
     }
     return performance.now() - begin;

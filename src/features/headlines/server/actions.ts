@@ -120,7 +120,7 @@ export const cascadeHeadline = async (at: Entered, headline: HeadlineRow, { list
   return { ids: copies.map(({ id }) => id) };
 };
 
-/** Changes many headlines in one statement, and notifies new owners. Checks new owners first and leaves out the headlines that are refused. */
+/** Changes many headlines in one statement and notifies new owners. Checks new owners first and leaves out refused headlines. */
 export const changeManyHeadlines = async (at: Entered, granted: BulkGrant<HeadlineRow>, change: HeadlineBulk): Promise<BulkAnswer> => {
   const after = (headline: HeadlineRow) => ({
     title: headline.title,

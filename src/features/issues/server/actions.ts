@@ -197,8 +197,8 @@ const refusalOf = (issue: IssueRow, change: IssueBulk, mayBeGiven: MayBeGiven): 
 };
 
 /**
- * Changes many Issues in one statement, and notifies new owners. Checks each first and leaves out those that are refused; moved and reopened
- * ones go to the end.
+ * Changes many Issues in one statement and notifies new owners. Checks each first and leaves out those that are refused; moved and
+ * reopened ones go to the end of their list.
  */
 export const changeManyIssues = async (at: Entered, granted: BulkGrant<IssueRow>, change: IssueBulk): Promise<BulkAnswer> => {
   const wanted = granted.rows.map((issue) => becoming(issue, change));
