@@ -1,4 +1,4 @@
--- What other services send: stored before it is handled, and handled once. The key is the sender's own id of the event.
+-- Events that other services send. An event is stored before it is handled, and handled once. Its id is the sender's own.
 create table webhook_event (
   source text not null,
   id text not null,

@@ -1,11 +1,12 @@
--- The change log is kept in a partition for each month (UTC), so that old months are dropped whole and the newest stay small. It keeps
--- what changed instead of whole rows, and no long text.
+-- The change log has a partition for each month (UTC), so that old months can be dropped whole and new ones stay small.
+-- It stores the columns that changed instead of whole rows, and no long text.
 
--- Work on the rows of all organisations, such as pruning, is done by functions of the database's owner that say so. The app's role never passes.
+-- True inside functions of the database's owner that work on the rows of all organisations, such as pruning. For the app's role
+-- it is never true.
 create function is_upkeep() returns boolean language sql stable
   return current_user <> 'cairn_app' and coalesce(current_setting('cairn.upkeep', true), '') = 'on';
 
--- How a value is logged. What is longer than 1,000 characters is logged as its length, its hash and how it begins.
+-- Returns a value as it is logged. A value of more than 1,000 characters is logged as its length, its hash and its beginning.
 create function log_value(p_value jsonb) returns jsonb language plpgsql stable as $$
 declare
   whole text;
@@ -21,27 +22,27 @@ begin
     'chars', length(whole), 'sha256', encode(sha256(convert_to(whole, 'UTF8')), 'hex'), 'begins', left(whole, 200)));
 end $$;
 
--- A row that was added or deleted, as it is logged.
+-- Returns an added or deleted row as it is logged.
 create function log_row(p_row jsonb) returns jsonb language sql stable
   return case when pg_column_size(p_row) <= 1000 then p_row
     else (select jsonb_object_agg(c.key, log_value(c.value)) from jsonb_each(p_row) c) end;
 
--- One side of an update: the columns that differ from the other side, and those that readers of the log always need: ids, the state,
--- yes and no, and when the thing was made and archived.
+-- Returns one side of an update as it is logged: the columns that differ from the other side, and those that readers of the log
+-- always need, which are ids, status, booleans, created_at and archived_at.
 create function log_change(p_row jsonb, p_other jsonb) returns jsonb language sql stable
   return (
     select jsonb_object_agg(c.key, log_value(c.value)) from jsonb_each(p_row) c
     where c.value is distinct from p_other -> c.key
       or (c.key like '%\_id' and c.key <> 'org_id') or c.key in ('id', 'status', 'created_at', 'archived_at') or jsonb_typeof(c.value) = 'boolean');
 
--- When an organisation's last change was logged, and the number of the first change of that month. An organisation that is being
--- erased logs nothing any more.
+-- The time of an organisation's last logged change, and the number of the first change of that month. While an organisation is
+-- being deleted, its changes are not logged.
 alter table org_clock
   add column logged_at timestamptz not null default now(),
   add column month_seq bigint not null default 1,
   add column is_erased boolean not null default false;
 
--- The number of the first change of each month, for each organisation: it says in which partitions the numbers above another one are.
+-- The number of each month's first change, for each organisation. It shows which partitions hold the changes above a number.
 create table change_log_month (
   org_id uuid not null,
   month timestamptz not null,
@@ -54,7 +55,7 @@ create index on change_log_month (month);
 revoke all on change_log_month from cairn_app;
 grant select on change_log_month to cairn_app;
 
--- The rows so far move. Their times become such that none is before that of a lower number of its organisation.
+-- Existing rows are moved. Times are raised where needed, so that within an organisation they never fall as the numbers rise.
 drop function changes_since(uuid, bigint);
 alter table change_log no force row level security;
 alter table change_log_month no force row level security;
@@ -78,19 +79,19 @@ alter table change_log no force row level security;
 revoke all on change_log from cairn_app;
 grant select on change_log to cairn_app;
 
--- Makes a table a partition of the change log: fenced, and out of the app's reach, which reads through the change log alone.
+-- Sets up a partition of the change log: row-level security is forced, and the app's role can read it only through the parent table.
 create procedure close_log_partition(p_table regclass) language plpgsql as $$
 begin
   call fence(p_table);
   execute format('revoke all on %s from cairn_app', p_table);
 end $$;
 
--- The net under the log: a change of a month without a partition lands here, and moves when its month gets one.
+-- The default partition: it takes changes of a month that has no partition yet. They are moved when the month gets one.
 create table change_log_rest partition of change_log default;
 call close_log_partition('change_log_rest');
 
--- Opens the partitions of the months from one moment to another, and of every month that rows of the net belong to. Answers how many are
--- new. Waits two seconds at most for those who read the net; months are those of UTC, wherever the session is.
+-- Opens the partitions of the months (UTC) between two times, and of every month that has rows in the default partition. Returns how
+-- many are new. Waits at most two seconds for the lock on the default partition.
 create policy upkeep on change_log_rest using (is_upkeep());
 create function open_log_months(p_from timestamptz, p_to timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '2s' set timezone = 'UTC' as $$
@@ -129,7 +130,7 @@ drop table change_log_before;
 
 -- The clock's row lock makes (org_id, seq) unique; PostgreSQL wants the month in the key of a partitioned table as well.
 alter table change_log add primary key (org_id, seq, at);
--- The history of an item: one look into the index of each month since it was made.
+-- For the history of an item: one index lookup in each month's partition.
 create index change_log_item on change_log (org_id, entity, item_id, seq);
 
 insert into change_log_month (org_id, month, first_seq)
@@ -141,8 +142,8 @@ alter table change_log force row level security;
 alter table change_log_month force row level security;
 alter table org_clock force row level security;
 
--- Counts an organisation's clock up by some changes of an entity. Answers the last of their numbers and when they are logged, which is
--- never before a lower number was; or nothing when the organisation is being erased.
+-- Advances an organisation's clock by some changes of an entity. Returns the last of their numbers, and their time, which is never
+-- before that of a lower number. Returns nulls while the organisation is being deleted.
 create function count_changes(p_org uuid, p_entity text, p_amount integer, out last bigint, out logged timestamptz)
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -169,7 +170,7 @@ begin
   end if;
 end $$;
 
--- One row was added mostly, so that has a short way. Many rows take one statement.
+-- Mostly one row is added, which has a faster branch. Many rows are logged by one statement.
 create or replace function log_added() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   items jsonb[] := array(select to_jsonb(n) from new_rows n limit 2);
@@ -232,7 +233,7 @@ begin
   return null;
 end $$;
 
--- A row that was updated and is seen in an organisation although it is no tenant table's: the organisation itself, or a person.
+-- Logs an update of a row that an organisation's members see although its table is no tenant table: the organisation, or a person.
 create function log_update_in(p_org uuid, p_entity text, p_id uuid, p_before jsonb, p_after jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -265,8 +266,8 @@ begin
 end $$;
 drop function log_rows(text, text, uuid, uuid[], jsonb[], jsonb[]);
 
--- From when on the changes with higher numbers than this were logged: a reader names it as a bound of `at`, so that PostgreSQL leaves
--- out the months before.
+-- Returns a time before which no change with a higher number was logged. Readers use it as a bound of `at`, so that PostgreSQL
+-- skips the partitions of earlier months.
 create function logged_from(p_org uuid, p_seq bigint) returns timestamptz language plpgsql stable set search_path = public, pg_temp as $$
 declare
   c record;
@@ -278,7 +279,7 @@ begin
   return coalesce((select max(m.month) from change_log_month m where m.org_id = p_org and m.first_seq <= p_seq + 1), '-infinity');
 end $$;
 
--- What a node tells its sockets: the changes of an organisation since a sequence number.
+-- Returns the changes of an organisation since a sequence number, which a node tells its sockets.
 create function changes_since(p_org uuid, p_seq bigint) returns setof change_log
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -289,13 +290,13 @@ begin
   return query select * from change_log where org_id = p_org and seq > p_seq and at >= since order by seq limit 500;
 end $$;
 
--- The lowest number that the change log still has of an organisation; one above its clock when it has none. Who asks
--- for the changes since a number below this one minus one asks for some that are gone, and has to fetch anew.
+-- Returns the lowest number that an organisation's change log still has, or its clock plus one when the log is empty.
+-- Some changes since a number below that minus one are deleted, so a client that asks for them must fetch everything again.
 create function oldest_logged(p_org uuid) returns bigint language sql stable
   return coalesce((select min(m.first_seq) from change_log_month m where m.org_id = p_org),
     (select c.seq + 1 from org_clock c where c.org_id = p_org));
 
--- Drops the partitions of the months before a moment, never that of the month which it is. Answers how many.
+-- Drops the partitions of the months before a time, but never the current month's. Returns how many.
 create function drop_log_before(p_before timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '2s' set timezone = 'UTC' as $$
 declare

@@ -1,11 +1,12 @@
--- One function says who may enter, and the lock of an organisation is no longer the row of its clock.
+-- One function decides who may enter. An organisation's lock is now an advisory lock, no longer the row of its clock.
 
--- A sign-in that has not ended.
+-- Returns whether a person's sign-in has not ended.
 create function is_signed_in(p_auth_session uuid, p_person uuid) returns boolean language sql stable
   return exists (select from auth.session a where a.id = p_auth_session and a."userId" = p_person and a."expiresAt" > now());
 
--- Where a session works and what its person may do there. No row: the session is over. No organisation: they are in none, are
--- blocked there or are no longer a member. Runs as its caller, who has named the person to the fence first.
+-- Returns the organisation in which a session works, and what its person may do there. Returns no row when the session has ended,
+-- and a null organisation when the person has none, is blocked there or no longer a member. Runs with its caller's rights, and the
+-- caller must have set cairn.person_id.
 create function who_enters(p_context uuid, p_auth_session uuid, p_person uuid)
 returns table (org_id uuid, role text, permissions text[], time_zone text, person_version integer)
 language sql stable begin atomic
@@ -17,14 +18,15 @@ language sql stable begin atomic
       and is_signed_in(p_auth_session, p_person);
 end;
 
--- The lock that makes an organisation's serial writes serial; held until the transaction ends. It is apart from the clock, whose
--- row is locked only from the first logged change to the commit, so a command that does not need the one does not wait for it.
+-- Takes the lock that makes an organisation's serial writes serial; it is held until the transaction ends. It is not the clock's
+-- row, which is locked only from the first logged change to the commit, so commands without this lock do not wait for it.
 create function lock_org(p_org uuid) returns void language sql
   return pg_advisory_xact_lock(hashtextextended('org ' || p_org::text, 0));
 
--- Enters a command or a socket: sets the fence and looks up the idempotency key. A serial write takes the organisation's lock before
--- it looks who enters, so that nobody is demoted while it waits. p_org is where the session was last seen: that lock is taken first,
--- and when the session works elsewhere by now, the other one as well. Without that lock, the same key sent twice at once waits for itself.
+-- Enters a command or a socket: sets the tenant fence and looks up the idempotency key. A serial write takes the organisation's lock
+-- first, so that the role is current when the lock is held. p_org is the organisation in which the session was last seen. Its lock is
+-- taken first; when the session works in another one by now, that lock is taken too. Without the lock of an organisation, a second
+-- command with the same key waits for the first.
 drop function enter(uuid, uuid, uuid, boolean, text);
 create function enter(p_context uuid, p_auth_session uuid, p_person uuid, p_lock boolean, p_key text, p_org uuid)
 returns table (org_id uuid, role text, permissions text[], time_zone text, person_version integer, entities jsonb,
@@ -69,7 +71,7 @@ begin
   return next;
 end $$;
 
--- The same question for many reads at once, each inside its own fence, without a lock.
+-- Enters many reads at once, each inside its own fence, without a lock.
 create or replace function peek(p_contexts uuid[], p_auth_sessions uuid[], p_persons uuid[])
 returns table (n integer, org_id uuid, role text, permissions text[], time_zone text, person_version integer, entities jsonb)
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -95,7 +97,7 @@ begin
   end loop;
 end $$;
 
--- Work of the app itself, for an organisation as one of its people or as nobody.
+-- Enters work that no request asked for, in an organisation, as one of its people or as nobody (null).
 create or replace function enter_org(p_org uuid, p_person uuid, p_write boolean) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

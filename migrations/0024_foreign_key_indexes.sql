@@ -1,4 +1,4 @@
--- An index for each foreign key: deleting what is referred to, a person or a meeting, then reads no whole table.
+-- An index for each foreign key, so that deleting a referenced row, such as a person or a meeting, scans no table.
 
 create index on headline (created_by_id);
 create index on headline (org_id, meeting_id) where meeting_id is not null;

@@ -1,5 +1,5 @@
--- What is over is pruned by the clock, in portions: sign-ins, codes, answers to idempotency keys, presence and old mail. Each is found
--- by an index on its time, over all organisations and people at once.
+-- A scheduled job deletes expired rows in batches: sign-ins, codes, answers to idempotency keys, presence and old mail. It finds
+-- them over all organisations by an index on their time.
 
 create index on auth.session ("expiresAt");
 create index on auth.verification ("expiresAt");
@@ -12,7 +12,7 @@ create index on idempotency (at);
 create policy upkeep on idempotency using (is_upkeep());
 create policy upkeep on live_presence using (is_upkeep());
 
--- Forgets some of the answers that were stored before a moment; answers how many.
+-- Deletes at most p_most answers that were stored before a time; returns how many.
 drop function forget_answers(timestamptz);
 create function forget_answers(p_before timestamptz, p_most integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -27,7 +27,7 @@ begin
   return forgotten;
 end $$;
 
--- Forgets some of the presence that nobody has confirmed since a moment; answers how much.
+-- Deletes at most p_most rows of presence that were not confirmed since a time; returns how many.
 create function forget_presence(p_before timestamptz, p_most integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -41,7 +41,7 @@ begin
   return forgotten;
 end $$;
 
--- The job of that name is part of another one now.
+-- The former job is part of the job `prune` now.
 do $$ begin
   if to_regclass('pgboss.schedule') is not null then
     delete from pgboss.schedule where name = 'forget-answers';

@@ -1,10 +1,10 @@
--- An organisation can be deleted whole. First it is closed: nobody may enter it any more, and nothing of it is logged. Then its rows go
--- in portions, the tables that refer to others first; its log, its clock and itself go last. Whatever stops in between goes on later.
+-- An organisation can be deleted whole. First it is closed: nobody may enter it, and its changes are no longer logged. Then its rows
+-- are deleted in batches, in the order of foreign keys; its log, its clock and its own row go last. An interrupted deletion can go on.
 
 create policy upkeep on person using (is_upkeep());
 create policy upkeep on session_context using (is_upkeep());
 
--- Every table that holds rows of organisations, each before those that it refers to. A new table is in it by itself.
+-- Returns every table that holds rows of organisations, each before the tables that it references. New tables are found by themselves.
 create function tenant_tables() returns setof regclass language plpgsql stable set search_path = public, pg_temp as $$
 declare
   remaining regclass[] := array(
@@ -25,8 +25,8 @@ begin
   end loop;
 end $$;
 
--- Closes an organisation for good; false when there is none with this id. Its people are blocked first, which is logged: every node
--- ends their connections.
+-- Closes an organisation for ever; returns false when there is none with this id. Its people are blocked first; that is logged, so
+-- every node ends their sockets.
 create function close_org(p_org uuid) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -44,7 +44,7 @@ begin
   return true;
 end $$;
 
--- Deletes a portion of the rows of an organisation that is closed. Answers how many; 0 when nothing of it is left.
+-- Deletes at most p_most rows of a closed organisation. Returns how many; 0 when nothing is left.
 create function erase_org(p_org uuid, p_most integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -63,7 +63,7 @@ begin
   end if;
   perform set_config('cairn.upkeep', 'on', true);
   for t in select tenant_tables() loop
-    -- Of rows that refer to rows of the same table, those that no other one refers to go first.
+    -- Where rows reference rows of the same table, rows that no other row references go first.
     only_leaves := '';
     for k in
       select string_agg(format('c.%I = t.%I', own.attname, its.attname), ' and ') as match
@@ -93,8 +93,8 @@ begin
   return erased;
 end $$;
 
--- Into an organisation that is closed nothing is added: a command that entered before fails, as if two had written the same. What else
--- happens there, such as deleting, is not logged.
+-- Adding a row to a closed organisation fails with a serialisation failure, as for a command that entered before. Updates and
+-- deletions there are not logged.
 create or replace function log_added() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   items jsonb[] := array(select to_jsonb(n) from new_rows n limit 2);

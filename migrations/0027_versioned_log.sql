@@ -1,5 +1,5 @@
--- Rows that versioned commands write, such as what people type, are logged at the commit: only then is the organisation's clock
--- locked, so that nobody waits for it while such a command works, and it waits for nobody before. One entry for each row and transaction.
+-- Rows that versioned commands write, such as typed notes, are logged at the commit. Only then is the organisation's clock locked,
+-- so a versioned command neither waits for the clock while it works, nor makes others wait.
 
 create function log_at_commit() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -9,7 +9,7 @@ declare
   here text := coalesce(current_setting('cairn.org_id', true), '');
   c record;
 begin
-  -- The transaction may have left the organisation by now.
+  -- At the commit, the transaction may have entered another organisation or none.
   perform set_config('cairn.org_id', known->>'org_id', true);
   select * into c from count_changes((known->>'org_id')::uuid, tg_argv[0], 1);
   if c.last is not null then
@@ -23,7 +23,7 @@ begin
   return null;
 end $$;
 
--- A table of an organisation whose rows versioned commands write one by one: fenced, versioned, and logged at the commit.
+-- Sets up a tenant table whose rows versioned commands write: row-level security, a version, and logging at the commit.
 create procedure versioned(p_table regclass, p_entity text) language plpgsql as $$
 begin
   call fence(p_table);

@@ -1,6 +1,6 @@
--- Indexes in the order of lists: a page is read where it begins, without what is archived or removed, and without a sort.
--- The expressions and conditions are those of the queries, word by word. `case` puts what has no date last: behind row-level security
--- PostgreSQL begins at a place of an index only by what it knows to tell nothing, and it does not know that of `coalesce`.
+-- Partial indexes in the order of lists, with only the rows that a list shows: a page is read from its cursor on, without a sort.
+-- Their expressions and conditions are the same as in the queries. `case` puts rows without a date last. It is not `coalesce`, since
+-- under row-level security PostgreSQL starts inside an index only by expressions that it knows to be leakproof.
 
 create index todo_by_date on todo (org_id, traction_id, (case when due_date is null then 'infinity'::date else due_date end), id) where archived_at is null and status <> 'Removed';
 create index todo_by_age on todo (org_id, traction_id, created_at, id) where archived_at is null and status <> 'Removed';
@@ -8,7 +8,7 @@ create index todo_archived on todo (org_id, traction_id, created_at, id) where a
 create index todo_of_owner on todo (org_id, owner_id, (case when due_date is null then 'infinity'::date else due_date end), id)
   where archived_at is null and status in ('NotDone', 'Pending');
 
--- The order had the status before the rank, so a list of several statuses was sorted.
+-- The former index had the status before the rank, so a list of several statuses needed a sort.
 drop index issue_org_id_traction_id_status_rank_idx;
 create index on issue (org_id, traction_id);
 create index issue_by_rank on issue (org_id, traction_id, rank, id)

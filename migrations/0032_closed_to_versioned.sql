@@ -1,4 +1,4 @@
--- Into an organisation that is closed nothing is added by a versioned command either.
+-- A versioned command cannot add rows to a closed organisation either.
 
 create or replace function log_at_commit() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -8,7 +8,7 @@ declare
   here text := coalesce(current_setting('cairn.org_id', true), '');
   c record;
 begin
-  -- The transaction may have left the organisation by now.
+  -- At the commit, the transaction may have entered another organisation or none.
   perform set_config('cairn.org_id', known->>'org_id', true);
   select * into c from count_changes((known->>'org_id')::uuid, tg_argv[0], 1);
   if c.last is null and tg_op = 'INSERT' then

@@ -13,7 +13,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log/log.ts';
 import type { Bus } from './realtime/bus.ts';
 
-/** What every request stands on; made once by `main.server.ts`, or by a test. */
+/** The parts of a node that every request uses; made once by `openAppContext`. */
 export interface AppContext {
   config: Config;
   log: Log;

@@ -1,26 +1,26 @@
 import { LRUCache } from 'lru-cache';
 
-/** Values under keys, up to a number of bytes; what was not used for longest leaves first. */
+/** A cache bounded by bytes; when it is full, the least recently used values leave first. */
 export interface Cache<Value> {
   get(key: string): Value | undefined;
-  /** Keeps a value that takes so many bytes beside its key; one that is larger than the whole cache is not kept. */
+  /** Stores a value that takes `bytes` beside its key; a value larger than the whole cache is not stored. */
   set(key: string, value: Value, bytes: number): void;
   delete(key: string): void;
   clear(): void;
-  /** The bytes of all that is kept now. */
+  /** Returns the bytes of all entries. */
   bytes(): number;
 }
 
-/** What an entry costs beside its key and value: its places in the index, the order of use and the list of sizes. */
+/** Bytes of an entry beside its key and value: its places in the index, the order of use and the list of sizes. */
 const perEntry = 200;
 
-/** A cache of at most `limit` bytes; 0 keeps nothing. */
+/** Makes a cache of at most `limit` bytes; with 0 it stores nothing. */
 export const makeCache = <Value extends object | string>(limit: number): Cache<Value> => {
   if (limit === 0) return { get: () => undefined, set: () => undefined, delete: () => undefined, clear: () => undefined, bytes: () => 0 };
   const kept = new LRUCache<string, Value>({ maxSize: limit });
   return {
     get: (key) => kept.get(key),
-    // A key may hold letters that take two bytes.
+    // A key's characters may take two bytes each.
     set: (key, value, bytes) => void kept.set(key, value, { size: bytes + key.length * 2 + perEntry }),
     delete: (key) => void kept.delete(key),
     clear: () => kept.clear(),
@@ -28,7 +28,7 @@ export const makeCache = <Value extends object | string>(limit: number): Cache<V
   };
 };
 
-/** The limits in bytes of everything that a node caches; together they are the setting `CACHE_MEMORY`. */
+/** The limits in bytes of a node's caches; their sum is the setting `CACHE_MEMORY`. */
 export interface CacheLimits {
   answers: number;
   memos: number;
@@ -36,7 +36,7 @@ export interface CacheLimits {
   sessions: number;
 }
 
-/** Divides the megabytes of `CACHE_MEMORY`: most are for answers, whose misses cost most. */
+/** Divides the megabytes of `CACHE_MEMORY`. Answers get most of them, since their misses cost most. */
 export const cacheLimits = (megabytes: number): CacheLimits => {
   const bytes = megabytes * 1024 * 1024;
   const [memos, tokens, sessions] = [0.2, 0.1, 0.05].map((share) => Math.floor(bytes * share)) as [number, number, number];

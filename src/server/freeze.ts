@@ -4,7 +4,7 @@ const refusing = (name: string) => (): never => {
   throw new TypeError(`${name}() on a value that is shared: copy it first`);
 };
 
-/** Maps, Sets and Dates change through methods, which `Object.freeze` leaves alone; each such method of this one refuses. */
+/** Makes the mutating methods of a Map, Set or Date throw, since `Object.freeze` does not stop them. */
 const refuseMethods = (value: object): void => {
   for (const name of Object.getOwnPropertyNames(Object.getPrototypeOf(value)).filter(isMutator)) {
     Object.defineProperty(value, name, { value: refusing(name), configurable: true });
@@ -17,8 +17,8 @@ const partsOf = (value: object): unknown[] => {
 };
 
 /**
- * Makes a value that several requests share unchangeable, with all that it holds: plain objects, arrays, Maps, Sets and Dates.
- * Whoever changes it gets a `TypeError`. Answers the value itself.
+ * Freezes a value and all that it holds: plain objects, arrays, Maps, Sets and Dates. Changing one throws a `TypeError` then.
+ * Returns the value itself.
  */
 export const deepFreeze = <Value>(value: Value): Value => {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || Object.isFrozen(value)) return value;

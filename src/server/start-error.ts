@@ -1,4 +1,4 @@
-/** A reason not to start that a person can act on: `main.server.ts` prints its message as one sentence, without a stack. */
+/** A reason why the app cannot start that the operator can remove. `main.server.ts` prints its message without a stack. */
 export class StartError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });

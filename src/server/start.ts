@@ -33,13 +33,13 @@ import { openPostgresBus } from './realtime/postgres-bus.ts';
 import { openRedisBus } from './realtime/redis-bus.ts';
 import { StartError } from './start-error.ts';
 
-/** What the product adds to the server; `app/features.ts` gathers it. */
+/** The features' parts of the server, as `app/features.ts` collects them. */
 export interface Product extends HubParts {
   routes: Route[];
-  /** What must stay true in the transaction of another feature's change. */
+  /** Update data that depends on other features' changes, in the same transaction. */
   watchers: Watcher[];
   workers: (appContext: AppContext) => JobWorker[];
-  /** Makes the demo company when there is none; answers the lines to print. */
+  /** Makes the demo company when there is none; returns the lines to print. */
   seedDemo: (appContext: AppContext) => Promise<string[]>;
 }
 
@@ -48,6 +48,7 @@ interface Starting extends Product {
   demo: boolean;
 }
 
+/** A node that serves. */
 export interface Running {
   app: FastifyInstance;
   appContext: AppContext;
@@ -55,7 +56,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Opens everything a node needs on a migrated database. */
+/** Opens all that a node needs on a migrated database. Throws a `StartError` when Redis cannot be reached. */
 export const openAppContext = async (config: Config, url: string, log: Log): Promise<AppContext> => {
   const bus = await (config.REDIS_URL === undefined ? openPostgresBus(url, log) : openRedisBus(config.REDIS_URL, log));
   const limits = limitsOf(config);
@@ -89,7 +90,7 @@ const listenError = (error: unknown, port: number): unknown => {
   return error;
 };
 
-/** Finds out that the port cannot be had before a database is started for nothing. */
+/** Throws a `StartError` when the port cannot be used, before the database is started. */
 const checkPort = (config: Config): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
@@ -97,16 +98,16 @@ const checkPort = (config: Config): Promise<void> =>
     probe.listen(config.PORT, config.HOST, () => probe.close(() => resolve()));
   });
 
-/** Milliseconds after which a node that ends cuts what is still open, and after which it leaves undone what else has not ended. */
-const drainPatience = 4_000;
-const stopPatience = 9_000;
+/** Milliseconds after which a stopping node cuts open connections, and after which it exits whatever has not ended. */
+const drainTimeout = 4_000;
+const stopTimeout = 9_000;
 
-/** Serves HTTP, hubs and jobs on one port. When the port cannot be had, everything that the context holds is closed again. */
+/** Serves HTTP and hubs on one port, and runs jobs. When the port cannot be used, it closes the context and throws a `StartError`. */
 export const runNode = async (appContext: AppContext, product: Product, port: number): Promise<Running> => {
   const app = await buildApp(appContext, product.routes, product.watchers);
   const hubs = new Hubs(app.server, appContext, product);
   const stop = async () => {
-    await appContext.drain.run(app, () => hubs.close(), { acceptFor: appContext.config.DRAIN_SECONDS * 1000, atMost: drainPatience });
+    await appContext.drain.run(app, () => hubs.close(), { acceptFor: appContext.config.DRAIN_SECONDS * 1000, atMost: drainTimeout });
     await app.close();
     await appContext.jobs.stop();
     await appContext.bus.close();
@@ -135,13 +136,13 @@ const databaseOf = async (config: Config, log: Log): Promise<{ url: string; stop
 
 const step = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
-/** Starts the app as `npm start` does, until a signal stops it. Throws `StartError` with one sentence when it cannot. */
+/** Starts the app as `npm start` does; a signal stops it. Throws a `StartError` with one sentence when it cannot. */
 export const startServer = async (starting: Starting): Promise<Running> => {
   const config = readConfig(starting.env);
   const log = makeLog(config.LOG_LEVEL);
   await checkPort(config);
   step(config.DATABASE_URL === undefined ? 'Starting the database …' : 'Connecting to the database …');
-  // Who no longer reads what is said, as `npm start | head` does, ends nothing by that.
+  // A closed standard output, as in `npm start | head`, must not end the app.
   process.stdout.on('error', () => undefined);
   const ends: (() => Promise<void>)[] = [];
   endOnSignal(ends, log);
@@ -168,18 +169,18 @@ export const startServer = async (starting: Starting): Promise<Running> => {
   }
 };
 
-/** Ends what has been started so far, the last first, also when the terminal is closed. Its Ctrl-C may come twice, once through `npm start`. */
+/** Stops what has been started so far at a signal, the last first. Ctrl-C may arrive twice, the second time through `npm start`. */
 const endOnSignal = (ends: (() => Promise<void>)[], log: Log): void => {
   let ending = false;
   const end = async () => {
     if (ending) return;
     ending = true;
     step('Stopping …');
-    // The last to end is the database, which must not be left running because something before it hangs.
-    const late = setTimeout(() => process.exit(1), stopPatience + 900);
+    // The database ends last; it must not be left running because something before it hangs.
+    const late = setTimeout(() => process.exit(1), stopTimeout + 900);
     for (const each of ends.toReversed()) {
       const ended = each().catch((error: unknown) => log.error({ err: error }, 'could not stop cleanly'));
-      await Promise.race([ended, wait(stopPatience - 1_000)]);
+      await Promise.race([ended, wait(stopTimeout - 1_000)]);
     }
     clearTimeout(late);
     process.exit(0);

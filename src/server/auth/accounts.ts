@@ -11,7 +11,7 @@ interface NewLogin {
   password: string;
 }
 
-/** Makes a login with a password in the transaction of the request, so that it exists exactly when its person does. */
+/** Makes a login with a password in the request's transaction, so that it exists exactly when its person does. */
 export const addLogin = async (tx: Tx, login: NewLogin): Promise<void> => {
   const { id, name, email, username } = login;
   await tx.execute(sql`insert into auth."user" (id, name, email, "emailVerified", username, "displayUsername")
@@ -19,7 +19,7 @@ export const addLogin = async (tx: Tx, login: NewLogin): Promise<void> => {
   await setPassword(tx, id, login.password);
 };
 
-/** Gives a login this password, also one that had none because it came through another issuer. */
+/** Sets the password of a login, even of one that has none because it signs in through another issuer. */
 export const setPassword = async (tx: Tx, personId: string, password: string): Promise<void> => {
   const hash = await hashPassword(password);
   const { rowCount } = await tx.execute(
@@ -31,12 +31,13 @@ export const setPassword = async (tx: Tx, personId: string, password: string): P
     );
 };
 
-/** The id of the login with this address. */
+/** Returns the id of the login with this e-mail address; undefined when there is none. */
 export const findLogin = async (tx: Tx, email: string): Promise<string | undefined> => {
   const { rows } = await tx.execute<{ id: string }>(sql`select id from auth."user" where email = ${email.toLowerCase()}`);
   return rows[0]?.id;
 };
 
+/** Returns whether a login has this username, whatever its case. */
 export const isUsernameTaken = async (tx: Tx, username: string): Promise<boolean> => {
   const { rows } = await tx.execute(sql`select from auth."user" where username = ${username.toLowerCase()}`);
   return rows.length > 0;
@@ -47,7 +48,7 @@ export const endSignIns = async (tx: Tx, personId: string): Promise<void> => {
   await tx.execute(sql`delete from auth.session where "userId" = ${personId}`);
 };
 
-/** The ways that a person signs in: `credential` is a password, anything else an issuer. */
+/** Returns the ways in which a person signs in: `credential` is a password, anything else an issuer. */
 export const listSignInWays = async (tx: Tx, personId: string): Promise<string[]> => {
   const { rows } = await tx.execute<{ providerId: string }>(
     sql`select distinct "providerId" from auth.account where "userId" = ${personId} order by 1`,

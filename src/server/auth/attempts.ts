@@ -27,8 +27,8 @@ const inTransaction = <Result>(
   });
 
 /**
- * Lets somebody try a password, unless there were too many tries at this account or from this place; refuses with 429 then, right and
- * wrong passwords alike. A right one is remembered in the browser, so that nobody else's tries hold up its owner there.
+ * Passes a try to sign in on to `ask`. Refuses with 429 after too many tries at this account or from this address, whether the
+ * password is right or wrong. A right one sets a cookie, so that other people's tries do not delay the owner in this browser.
  */
 export const attemptSignIn = async (
   appContext: AppContext,

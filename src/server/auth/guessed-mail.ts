@@ -3,7 +3,7 @@ import type { Mail } from '../access/after-commit.ts';
 import { letter } from '../mail/letter.ts';
 import { type Reader, textFor } from '../text/text.ts';
 
-/** Tells the owner of an account that somebody tries to get into it, and what helps. */
+/** Returns the mail that tells the owner of an account that somebody tries to sign in to it, and what to do. */
 export const guessedMail = (reader: Reader, to: string, base: string): Mail => {
   const say = (key: string): string => textFor(reader, `mail.guessed.${key}`, { product: productName });
   return letter(reader, {

@@ -29,7 +29,7 @@ interface Try {
   node?: { app: World['app'] };
 }
 
-/** Tries to sign in; answers the status and the seconds to wait. */
+/** Tries to sign in; resolves to the status and the seconds to wait. */
 const signIn = async (
   name: string,
   { password = 'Wrong-Pine-26', by = 'email', from = '192.0.2.1', cookie = '', node = here }: Try = {},
@@ -114,7 +114,7 @@ describe('tries at one account from one place', () => {
 });
 
 describe('tries at one account from many places', () => {
-  /** What thirty tries from thirty places leave behind. */
+  /** Makes thirty tries from thirty places. */
   const attack = () =>
     here.sql(
       `insert into guess (subject, amount, at) values ($1, 30, $2)

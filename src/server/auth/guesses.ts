@@ -6,25 +6,25 @@ import type { Tx } from '../db/transaction.ts';
 import { requesterOf } from '../http/addresses.ts';
 import type { Reader } from '../text/text.ts';
 
-/** Tries that a counter lets through at once, and the longest wait between two more of them, in seconds. */
-interface Patience {
+/** Limits of a counter: `free` tries pass without a wait; later waits double up to `longest` seconds. */
+interface TryLimit {
   free: number;
   longest: number;
 }
 
-/** Of one account, from one place or known browser. */
-const ofPair: Patience = { free: 5, longest: 15 * 60 };
+/** For one account from one place or known browser. A place is an IPv4 address or an IPv6 network. */
+const ofPair: TryLimit = { free: 5, longest: 15 * 60 };
 
-/** Of one account from anywhere. It lasts a few minutes at most, and a browser that the owner has used is not held up by it at all. */
-const ofAccount: Patience = { free: 20, longest: 5 * 60 };
+/** For one account from anywhere. Waits are short, and a browser that the owner has used does not wait at all. */
+const ofAccount: TryLimit = { free: 20, longest: 5 * 60 };
 
-/** Of one place over all accounts; many people may share one. */
-const ofPlace: Patience = { free: 50, longest: 60 };
+/** For one place over all accounts; many people may share a place. */
+const ofPlace: TryLimit = { free: 50, longest: 60 };
 
-/** Tries at an account after which its owner gets a mail, once a day at most. */
+/** Tries at an account after which its owner gets a mail, at most once a day. */
 const toldAfter = 10;
 
-/** Who tries to get into what: an account by its address or username, from an address of the network, maybe with a known browser. */
+/** A try to sign in: the account's e-mail address or username, the client's IP address and the mark of a known browser. */
 export interface Guesser {
   identifier: string;
   ip: string;
@@ -32,10 +32,10 @@ export interface Guesser {
   mark?: string | undefined;
 }
 
-/** A try that was let through: it counts as wrong until `forgiveGuess`. */
+/** A try that was let through. It counts as wrong until `forgiveGuess`. */
 export interface Guess {
   now: Date;
-  /** The account's id; undefined when there is none. What a stranger sees is the same. */
+  /** The account's id; undefined when there is none. A stranger cannot see the difference. */
   personId: string | undefined;
   account: string;
   pair: string;
@@ -51,13 +51,13 @@ const pardonSubject = (account: string, ip: string): string => `pardon ${digestO
 const signatureOf = (config: Config, personId: string, nonce: string): string =>
   createHmac('sha256', config.SECRET).update(`browser\n${personId}\n${nonce}`).digest('base64url');
 
-/** The value of a cookie that says, for one account, that its owner has signed in with this browser. It opens nothing. */
+/** Returns a signed cookie value which says that an account's owner has signed in with this browser. It gives no access. */
 export const browserMark = (config: Config, personId: string): string => {
   const nonce = randomBytes(12).toString('base64url');
   return `${nonce}.${signatureOf(config, personId, nonce)}`;
 };
 
-/** Whether a browser's mark is that of this account; answers what tells the browser from others. */
+/** Returns the id of a browser whose mark is signed for this account; undefined for any other mark. */
 const knownBrowser = (config: Config, personId: string | undefined, mark: string | undefined): string | undefined => {
   const [nonce = '', signature = ''] = (mark ?? '').split('.');
   if (personId === undefined || nonce === '') return undefined;
@@ -79,19 +79,19 @@ const isPardoned = async (tx: Tx, account: string, ip: string, now: Date): Promi
   return rows.length > 0;
 };
 
-const take = async (tx: Tx, lanes: [string, Patience][], now: Date): Promise<void> => {
+const take = async (tx: Tx, counters: [string, TryLimit][], now: Date): Promise<void> => {
   const column = (values: (string | number)[]) => sql.param(values);
   const { rows } = await tx.execute<{ wait: number }>(
-    sql`select take_try(${column(lanes.map(([subject]) => subject))}::text[], ${column(lanes.map(([, { free }]) => free))}::integer[],
-      ${column(lanes.map(([, { longest }]) => longest))}::integer[], ${now.toISOString()}) as wait`,
+    sql`select take_try(${column(counters.map(([subject]) => subject))}::text[], ${column(counters.map(([, { free }]) => free))}::integer[],
+      ${column(counters.map(([, { longest }]) => longest))}::integer[], ${now.toISOString()}) as wait`,
   );
   const wait = rows[0]?.wait ?? 0;
   if (wait > 0) refuse(errors.tooManyTries, { keeps: true, data: { retryAfter: wait } });
 };
 
 /**
- * Counts a try to get into an account, by whatever way, or refuses it with 429 and the seconds to wait. Right and wrong tries are
- * refused alike, and an account that does not exist is counted like one that does.
+ * Counts a try to get into an account by password, code or link. Refuses with 429 and the seconds to wait after too many.
+ * Right and wrong tries are refused alike, and an account that does not exist is counted like one that does.
  */
 export const takeGuess = async (tx: Tx, config: Config, { identifier, ip, mark }: Guesser, now: Date): Promise<Guess> => {
   const name = identifier.trim().toLowerCase();
@@ -112,16 +112,16 @@ export const takeGuess = async (tx: Tx, config: Config, { identifier, ip, mark }
   return guess;
 };
 
-/** Counts a try with a secret that names no account, such as the code of a mailed link. */
+/** Counts a try with a secret that names no account, such as the code of a mailed link. Refuses with 429 after too many. */
 export const takeNamelessGuess = (tx: Tx, ip: string, now: Date): Promise<void> => take(tx, [[placeSubject(ip), ofPlace]], now);
 
-/** The try was right: it and those before it at this account count no more, and at this place it was none. */
+/** Call it when the try was right: sets the account's counts to 0, and takes the try off the place's count. */
 export const forgiveGuess = async (tx: Tx, { account, pair, place }: Guess): Promise<void> => {
   await tx.execute(sql`update guess set amount = case when subject = ${place} then greatest(amount - 1, 0) else 0 end
     where subject in (${account}, ${pair}, ${place})`);
 };
 
-/** Somebody proved by mail that an account is theirs: for an hour, nobody's tries hold up those from this address of the network. */
+/** Call it when a person has proved by mail that an account is theirs: for an hour, other people's tries do not delay this address. */
 export const pardon = async (tx: Tx, personId: string, ip: string, now: Date): Promise<void> => {
   const subjects = [`account ${personId}`, pairSubject(personId, requesterOf(ip))];
   await tx.execute(sql`update guess set amount = 0 where subject in (${subjects[0]}, ${subjects[1]})`);
@@ -130,14 +130,14 @@ export const pardon = async (tx: Tx, personId: string, ip: string, now: Date): P
   await tx.execute(sql`update guess set amount = greatest(amount - 1, 0) where subject = ${placeSubject(ip)}`);
 };
 
-/** The owner who is to be told that somebody tries their account; undefined when there is nothing to tell, or it was told today. */
+/** Returns the owner to mail about tries at their account; undefined below `toldAfter` tries, or if a mail was sent within a day. */
 export const ownerToTell = async (tx: Tx, { account, personId, now }: Guess): Promise<{ email: string; reader: Reader } | undefined> => {
   if (personId === undefined) return undefined;
   const yesterday = new Date(now.getTime() - 24 * 60 * 60_000).toISOString();
   const { rows: told } = await tx.execute(sql`update guess set told_at = ${now.toISOString()}
     where subject = ${account} and amount >= ${toldAfter} and (told_at is null or told_at < ${yesterday}) returning subject`);
   if (told.length === 0) return undefined;
-  // Nobody but the person may read how they read.
+  // Row-level security lets only the person read their locale.
   await tx.execute(sql`select set_config('cairn.person_id', ${personId}, true)`);
   const { rows } = await tx.execute<{ email: string; locale: string; timeZone: string }>(
     sql`select email, locale, time_zone as "timeZone" from person where id = ${personId}`,

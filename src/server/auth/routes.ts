@@ -15,7 +15,7 @@ const requestOf = (appContext: AppContext, request: FastifyRequest, path = reque
   const url = new URL(path, appContext.config.BASE_URL);
   const body = request.method === 'POST' ? JSON.stringify(request.body ?? {}) : undefined;
   headers.delete('content-length');
-  // A browser names the origin of every cross-site POST; whoever names none is a program, which no other site can forge.
+  // A browser names the origin of every cross-site POST; a request without one comes from a program.
   if (!headers.has('origin')) headers.set('origin', appContext.config.BASE_URL);
   return new Request(url, { method: request.method, headers, ...(body === undefined ? {} : { body }) });
 };
@@ -32,7 +32,7 @@ const copyHead = (reply: FastifyReply, response: Response): FastifyReply => {
 
 const refusals: Record<number, Refusable> = { 401: errors.signedOut, 403: errors.notAllowed, 404: errors.notFound };
 
-/** What better-auth refuses, in the form and the words of every other refusal. */
+/** Turns an error answer of better-auth into a refusal of ours. */
 const refusalOf = async (response: Response): Promise<Refusal> => {
   const { code = '' } = ((await response.json().catch(() => null)) ?? {}) as { code?: string };
   if (/^INVALID_(EMAIL|USERNAME)_OR_PASSWORD$/.test(code)) return new Refusal(errors.signInRefused);
@@ -41,10 +41,10 @@ const refusalOf = async (response: Response): Promise<Refusal> => {
 
 const isSignIn = ({ url }: FastifyRequest): boolean => url.startsWith('/api/auth/sign-in/');
 
-/** better-auth tells the session's token in the answer to a sign-in; it stands in the cookie, where no script reads it, and nowhere else. */
+/** Removes the session's token from better-auth's answer to a sign-in: only the cookie has it, which scripts cannot read. */
 const withoutToken = (text: string): string => {
-  const { token: _, ...told } = JSON.parse(text) as Record<string, unknown>;
-  return JSON.stringify(told);
+  const { token: _, ...rest } = JSON.parse(text) as Record<string, unknown>;
+  return JSON.stringify(rest);
 };
 
 const send = async (reply: FastifyReply, response: Response, log: Log): Promise<FastifyReply> => {
@@ -54,7 +54,7 @@ const send = async (reply: FastifyReply, response: Response, log: Log): Promise<
   return reply.send(isSignIn(reply.request) && text.startsWith('{') ? withoutToken(text) : text);
 };
 
-/** `GET /api/auth/start?offset&tz`: a token, and the session that `GET /api/v2/session` answers to it, in one round trip. */
+/** Answers `GET /api/auth/start?offset&tz` with a token and the answer of `GET /api/v2/session` to it, in one round trip. */
 const start = async (app: FastifyInstance, appContext: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const response = await appContext.signIn.handler(requestOf(appContext, request, '/api/auth/token'));
   if (!response.ok) return send(reply, response, request.log as Log);
@@ -69,7 +69,7 @@ const start = async (app: FastifyInstance, appContext: AppContext, request: Fast
   return copyHead(reply, response).send(`{"token":${JSON.stringify(token)},"session":${loaded}}`);
 };
 
-/** `GET /api/auth/signed-in`: what the sign-in page asks, without the token that better-auth's own answer would show to scripts. */
+/** Answers `GET /api/auth/signed-in` for the sign-in page; better-auth's own endpoint would show the token to scripts. */
 const tellSignedIn = async (appContext: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const session = await appContext.signIn.api.getSession({ headers: requestOf(appContext, request).headers });
   return reply.send({ signedIn: session !== null });
@@ -81,7 +81,7 @@ const wantsIssuer = (request: FastifyRequest): boolean => {
   return pathname === '/api/auth/callback/oidc' || (pathname === '/api/auth/sign-in/social' && provider === 'oidc');
 };
 
-/** Gets to know the outside issuer when it is first wanted, and again while it was away; once for all who wait. */
+/** Returns a function that loads the outside issuer at its first use; retried while it is unreachable, once for all who wait. */
 const issuerFinder = (appContext: AppContext) => {
   let found = false;
   let asking: Promise<void> | undefined;
@@ -102,8 +102,8 @@ const issuerFinder = (appContext: AppContext) => {
 };
 
 /**
- * What of better-auth is served, beside signing in and out. The rest of it stays shut: it would change passwords and
- * usernames beside our own rules for both.
+ * The endpoints of better-auth that are served beside signing in and out. The others are not: they would change passwords and
+ * usernames without our own rules.
  */
 const served = [
   { method: 'GET', url: '/api/auth/token' },
@@ -112,10 +112,10 @@ const served = [
 ];
 const attempts = ['/api/auth/sign-in/email', '/api/auth/sign-in/username', '/api/auth/sign-in/social'];
 
-/** Serves what the app needs of better-auth, with a tighter rate limit on attempts to sign in. */
+/** Serves the endpoints of better-auth that the app needs, with a tighter rate limit on attempts to sign in. */
 export const serveSignIn = (app: FastifyInstance, appContext: AppContext): void => {
   const findIssuer = issuerFinder(appContext);
-  // By address alone: whoever tries to sign in is nobody yet, whatever else the request says.
+  // Counts by address alone, since a request that signs in has no person yet.
   const limit = {
     max: appContext.config.SIGN_IN_RATE_LIMIT,
     timeWindow: '1 minute',
@@ -124,16 +124,16 @@ export const serveSignIn = (app: FastifyInstance, appContext: AppContext): void 
   const ask = async (request: FastifyRequest): Promise<Response> => {
     if (wantsIssuer(request)) await findIssuer();
     const response = await appContext.signIn.handler(requestOf(appContext, request));
-    // better-auth answers 500 when its database is away; that is ours to tell apart.
+    // better-auth answers 500 when the database is unreachable; this query then throws the database's own error.
     if (response.status >= 500) await appContext.pools.auth.query('select 1');
     return response;
   };
   const pass = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
     send(reply, await ask(request), request.log as Log);
-  /** The sockets of that sign-in end with it. */
+  /** Signs out, and ends the sockets of the sign-in. */
   const signOut = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { headers } = requestOf(appContext, request);
-    // Who cannot be found is signed out all the same.
+    // An error here must not stop the sign-out.
     const ending = await appContext.signIn.api.getSession({ headers, query: { disableRefresh: true } }).catch(() => null);
     const response = await ask(request);
     if (ending !== null && response.ok) appContext.bus.publish({ kind: 'cut', sessionId: ending.session.id });

@@ -6,7 +6,7 @@ import { passwordLimits } from '../../shared/passwords.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 
-/** Scope of a sign-in at an outside issuer; specification section 9. */
+/** Scopes of a sign-in at an outside issuer; specification section 9. */
 export const signInScopes = ['platform', 'openid', 'profile', 'email'];
 const days = 24 * 60 * 60;
 
@@ -49,10 +49,10 @@ const make = (config: Config, pool: pg.Pool, log: Log, asksIssuer: boolean) =>
     secret: config.SECRET,
     database: pool,
     logger: { log: (level, message) => log[level === 'error' ? 'warn' : 'debug']({ part: 'sign-in' }, message) },
-    // What goes wrong is told by the one log, with the request's id.
+    // Errors are thrown to us, so that the one log has them with the request's id.
     onAPIError: { throw: true },
     trustedOrigins: (request) => [config.BASE_URL, ...originOf(request)],
-    // Accounts are made by our own registration, after the e-mailed code.
+    // Our own registration makes accounts, after the mailed code.
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -62,7 +62,7 @@ const make = (config: Config, pool: pg.Pool, log: Log, asksIssuer: boolean) =>
     session: { expiresIn: 30 * days, updateAge: days },
     advanced: {
       useSecureCookies: config.secureCookies,
-      // The package leaves its checks out where it thinks that it is being tested.
+      // Said explicitly, because better-auth skips the check when it detects a test.
       disableOriginCheck: false,
       cookiePrefix: 'cairn',
       database: { generateId: () => newId() },
@@ -71,7 +71,7 @@ const make = (config: Config, pool: pg.Pool, log: Log, asksIssuer: boolean) =>
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     socialProviders: socialOf(config),
-    // Whoever runs the installation names the issuer and so answers for its addresses; elsewhere the address must be verified to join a login.
+    // The operator chooses the OIDC issuer and trusts its addresses. Other providers join a login only by a verified address.
     account: { accountLinking: { enabled: true, trustedProviders: ['oidc'] } },
     plugins: [
       username(),
@@ -87,23 +87,24 @@ const make = (config: Config, pool: pg.Pool, log: Log, asksIssuer: boolean) =>
     ],
   });
 
-/** Sign-in: better-auth at `/api/auth/*`; specification sections 1 and 4. */
+/** The instance of better-auth that serves `/api/auth/*`; specification sections 1 and 4. */
 export type SignIn = ReturnType<typeof make>;
 
-/** Knows no outside issuer yet: it is asked for when somebody wants to sign in there, so that one that is away keeps nobody out. */
+/** Opens sign-in without the outside issuer, which is loaded at its first use, so that the app starts while it is unreachable. */
 export const openSignIn = (config: Config, pool: pg.Pool, log: Log): SignIn => make(config, pool, log, false);
 
-const issuerPatience = 5_000;
+/** Milliseconds to wait for the outside issuer. */
+const issuerTimeout = 5_000;
 
-/** Sign-in that knows the outside issuer; undefined when the issuer does not answer. */
+/** Opens sign-in with the outside issuer; undefined when the issuer does not answer in time. */
 export const openSignInWithIssuer = async (config: Config, pool: pg.Pool, log: Log): Promise<SignIn | undefined> => {
   const signIn = make(config, pool, log, true);
-  const late = new Promise<undefined>((done) => setTimeout(() => done(undefined), issuerPatience).unref());
+  const late = new Promise<undefined>((done) => setTimeout(() => done(undefined), issuerTimeout).unref());
   const context = await Promise.race([signIn.$context, late]);
   return context?.socialProviders.some((provider) => provider.id === 'oidc') === true ? signIn : undefined;
 };
 
-/** The ways to sign in beside a password that this installation has set up. */
+/** Returns the configured ways to sign in beside a password. */
 export const providersOf = (config: Config): { id: string; name: string; kind: 'social' | 'oidc' }[] => [
   ...Object.keys(socialOf(config)).map((id) => ({ id, name: id === 'google' ? 'Google' : 'Microsoft', kind: 'social' as const })),
   ...(config.OIDC_ISSUER === undefined || config.OIDC_CLIENT_ID === undefined
@@ -117,11 +118,11 @@ interface NewAccount {
   email: string;
   username: string;
   password: string;
-  /** A hash made before, when many accounts share one password. */
+  /** The password's hash if it is known already, as when many accounts share a password. */
   passwordHash?: string;
 }
 
-/** Makes a login with a password; the caller has checked the address. Answers the person's id. */
+/** Makes a login with a password and returns the person's id. The caller has verified the e-mail address. */
 export const createAccount = async (signIn: SignIn, account: NewAccount): Promise<string> => {
   const context = await signIn.$context;
   const hash = account.passwordHash ?? (await context.password.hash(account.password));
@@ -140,5 +141,5 @@ export const createAccount = async (signIn: SignIn, account: NewAccount): Promis
   return user.id;
 };
 
-/** The hash of a password, to make several accounts with it. */
+/** Returns the hash of a password, to make several accounts with it. */
 export const hashPassword = async (signIn: SignIn, password: string): Promise<string> => (await signIn.$context).password.hash(password);

@@ -4,8 +4,8 @@ import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 
 /**
- * Drops the keys for tokens that another SECRET locked: nobody can sign with them any more, and while the newest of all is
- * such a one, nobody could sign in. The next token makes a new key.
+ * Deletes token signing keys that were encrypted with another SECRET. Nothing can sign with them any more, and while the newest
+ * key is one of them, nobody can sign in. better-auth makes a new key for the next token.
  */
 export const dropLockedKeys = async (config: Config, pool: pg.Pool, log: Log): Promise<void> => {
   const { rows } = await pool.query<{ id: string; privateKey: string }>('select id, "privateKey" from auth.jwks');

@@ -4,17 +4,18 @@ import type { Config } from '../config/config.ts';
 import { isFault } from '../db/faults.ts';
 import type { SignIn } from './sign-in.ts';
 
-/** Who a bearer token speaks for. */
+/** The person and sign-in of a bearer token. */
 export interface Bearer {
   personId: string;
   authSessionId: string;
 }
 
-/** The token of an `Authorization` header; the scheme's name may be written in any case. */
+/** Returns the token of an `Authorization: Bearer` header; undefined without one. */
 export const bearerOf = (authorization: string | undefined): string | undefined => /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
 
+/** Verifies bearer tokens. */
 export interface Tokens {
-  /** Undefined when the token is not ours, expired or malformed. */
+  /** Resolves to undefined when the token is not ours, expired or malformed. Throws faults of the database. */
   verify(token: string): Promise<Bearer | undefined>;
 }
 
@@ -22,10 +23,10 @@ interface Known extends Bearer {
   expires: number;
 }
 
-/** What a checked token takes beside its text: two ids, a time, and the object that holds them. */
+/** Bytes that a verified token takes in the cache beside its text: two ids, a time, and their object. */
 const knownBytes = 250;
 
-/** Checks bearer tokens by their signature; one that was checked is believed until it expires. Keeps at most `limit` bytes of them. */
+/** Verifies tokens by their signature, and caches at most `limit` bytes of verified ones until they expire. */
 export const makeTokens = (config: Config, signIn: SignIn, limit: number): Tokens => {
   const known = makeCache<Known>(limit);
   let keys: JWTVerifyGetKey | undefined;

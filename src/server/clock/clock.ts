@@ -1,4 +1,4 @@
-/** Tells the time; tests set it. */
+/** A source of the current time, which tests set. */
 export interface Clock {
   now(): Date;
 }

@@ -10,7 +10,7 @@ const text = z.optional(z.string().check(z.minLength(1)));
 
 const seconds = (usual: number) => z._default(z.coerce.number().check(z.minimum(0.1), z.maximum(3600)), usual);
 
-/** How many proxies stand before the app; `true` is one. */
+/** The number of proxies in front of the app; `true` is one. */
 const proxies = z._default(
   z.pipe(
     z.string().check(z.regex(/^(true|false|\d)$/i)),
@@ -19,7 +19,7 @@ const proxies = z._default(
   0,
 );
 
-/** `true` or `false`; undefined where it is not set. */
+/** `true` or `false`; undefined when it is not set. */
 const yesOrNo = z.optional(
   z.pipe(
     z.string().check(z.regex(/^(true|false)$/i)),
@@ -81,19 +81,19 @@ export const settingNames = Object.keys(environment.shape);
 
 type Environment = z.infer<typeof environment>;
 
-/** The one validated configuration; every variable is explained in `.env.example`. */
+/** The validated configuration; `.env.example` explains every variable. */
 export interface Config extends Omit<Environment, 'API_DOCS' | 'BASE_URL' | 'HOST' | 'SECRET'> {
-  /** Whether `/api/docs` and the OpenAPI document are served: in production only when it says so. */
+  /** Whether `/api/docs` and the OpenAPI document are served; by default not in production. */
   API_DOCS: boolean;
   BASE_URL: string;
-  /** Outside production the loopback alone, so that nobody else in the network reaches a developer's machine. */
+  /** The address to listen on. Outside production it is the loopback, so that others cannot reach a developer's machine. */
   HOST: string;
   SECRET: string;
   dataDir: string;
   secureCookies: boolean;
 }
 
-/** Keeps the signing secret of an installation that was given none, readable by its owner only. */
+/** Returns the secret stored in the data folder, or makes one that only its owner can read. Throws a `StartError`. */
 const keptSecret = (dataDir: string): string => {
   const file = join(dataDir, 'secret');
   try {
@@ -107,7 +107,7 @@ const keptSecret = (dataDir: string): string => {
   }
 };
 
-/** Reads the configuration from the environment; throws a `StartError` that names the variable that is wrong. */
+/** Reads the configuration from the environment. Throws a `StartError` that names the wrong variables. */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);

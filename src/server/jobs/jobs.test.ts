@@ -12,8 +12,8 @@ import { type Jobs, openJobs } from './jobs.ts';
 import type { JobLimits, JobWorker } from './worker.ts';
 
 const log = makeLog('silent');
-/** Times in proportion as in earnest, but short: a job expires after three seconds. */
-const short = { expireSeconds: 3, superviseSeconds: 1, runSeconds: 2, pollEvery: 50, patience: 500 };
+/** Short limits in the proportions of the default ones: a job expires after three seconds. */
+const short = { expireSeconds: 3, superviseSeconds: 1, runSeconds: 2, pollEvery: 50, stopTimeout: 500 };
 
 let database: { url: string; drop: () => Promise<void> };
 let pools: Pools;
@@ -29,7 +29,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** A node that does jobs. */
+/** Opens a node that runs jobs. */
 const node = async (worker: JobWorker, more: Partial<JobLimits> = {}): Promise<Jobs> => {
   const jobs = await openJobs(database.url, log, { ...short, ...more });
   closing.push(() => jobs.stop());
@@ -42,7 +42,7 @@ interface Delivered {
   messageId: string;
 }
 
-/** A mail server that takes its time for each mail; to some it never answers after their first, whole, delivery. */
+/** A mail server that delays each mail. To recipients who are held up, it accepts the first mail but never answers. */
 const slowMailServer = async (milliseconds: number, isHeldUp: (to: string) => boolean = () => false) => {
   const delivered: Delivered[] = [];
   const server = new SMTPServer({
@@ -87,7 +87,7 @@ describe('a job is done once', () => {
     const people = Array.from({ length: 10 }, (_, at) => `person${at}@example.com`);
     for (const to of people) await jobs.send('mail', mailTo(to));
     expect(await until(async () => (await stateOf('mail')).every((state) => state === 'completed'), 10_000)).toBe(true);
-    // Longer than the expiry and the wait before a second try.
+    // This is longer than the expiry and the wait before a second try.
     await pause(5_000);
     expect(delivered.map(({ to }) => to).toSorted()).toEqual(people.toSorted());
   });
@@ -138,7 +138,7 @@ describe('a mail', () => {
     const { delivered, worker } = await slowMailServer(0, (to) => to.startsWith('ann'));
     const jobs = await node(worker);
     for (const to of ['ann@example.com', 'bob@example.com']) await jobs.send('mail', mailTo(to));
-    // The server holds its answer back: the try ends at its own limit, and the next one follows.
+    // The server never answers: the try ends at its own limit, and the next one follows.
     expect(await until(() => delivered.length === 3, 15_000)).toBe(true);
     const [ann, again] = delivered.filter(({ to }) => to === 'ann@example.com');
     const bob = delivered.find(({ to }) => to === 'bob@example.com');

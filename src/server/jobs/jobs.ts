@@ -4,7 +4,7 @@ import type { Later } from '../access/after-commit.ts';
 import type { Log } from '../log/log.ts';
 import { type JobLimits, type JobWorker, QueueWorker } from './worker.ts';
 
-/** Durable jobs on the product's own database. */
+/** A durable job queue on the product's own database. */
 export interface Jobs {
   /** Enqueues in the transaction of `client`, so that the job exists exactly when the change does. */
   enqueue(client: pg.ClientBase, name: string, data: Record<string, unknown>, later?: Later): Promise<void>;
@@ -14,13 +14,18 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Mail servers take about ten mails at once from one sender; stopping takes at most half of the ten seconds that a node has for it. */
-const usual: JobLimits = { expireSeconds: 120, superviseSeconds: 30, runSeconds: 60, atOnce: 10, pollEvery: 500, patience: 4_000 };
+/** Default limits. Mail servers accept about ten mails at once from one sender; stopping takes at most half of a node's ten seconds. */
+const usual: JobLimits = { expireSeconds: 120, superviseSeconds: 30, runSeconds: 60, atOnce: 10, pollEvery: 500, stopTimeout: 4_000 };
 
-/** Limits of the queue's own connections, in milliseconds: it does its upkeep there, which may take longer than a request. */
-const patience = { statement_timeout: 60_000, lock_timeout: 20_000, idle_in_transaction_session_timeout: 60_000, query_timeout: 70_000 };
+/** Limits of the queue's own connections, in milliseconds: pg-boss runs its maintenance there, which may take longer than a request. */
+const connectionLimits = {
+  statement_timeout: 60_000,
+  lock_timeout: 20_000,
+  idle_in_transaction_session_timeout: 60_000,
+  query_timeout: 70_000,
+};
 
-/** Opens pg-boss in the schema `pgboss`, as the database's owner; the app's role may enqueue. Tests shorten the limits. */
+/** Opens pg-boss in the schema `pgboss` as the database's owner, and lets the app's role enqueue. `more` replaces default limits. */
 export const openJobs = async (url: string, log: Log, more: Partial<JobLimits> = {}): Promise<Jobs> => {
   const limits = { ...usual, ...more };
   const retry = { retryLimit: 8, retryDelay: 2, retryBackoff: true, expireInSeconds: limits.expireSeconds };
@@ -30,7 +35,7 @@ export const openJobs = async (url: string, log: Log, more: Partial<JobLimits> =
     schema: 'pgboss',
     max: 3,
     application_name: 'cairn-jobs',
-    ...patience,
+    ...connectionLimits,
     supervise: true,
     maintenanceIntervalSeconds: limits.superviseSeconds,
   });

@@ -5,10 +5,10 @@ import type { JobWorker } from './worker.ts';
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** Rows that one statement deletes at most: it is over in a moment, and locks little. */
-const portion = 1_000;
+/** The most rows that one statement deletes, so that it is short and locks little. */
+const rowsPerStatement = 1_000;
 
-/** Rows that are of no use any more so long (milliseconds) after the time that the statement compares; it deletes `$2` of them at most. */
+/** A statement that deletes at most `$2` rows whose time is before `$1`, which lies `after` milliseconds in the past. */
 interface Pruned {
   what: string;
   after: number;
@@ -61,11 +61,11 @@ const pruned: Pruned[] = [
 const prune = async (pool: pg.Pool, { after, text }: Pruned, now: Date, signal: AbortSignal): Promise<void> => {
   const before = new Date(now.getTime() - after);
   let amount: number | null;
-  do ({ rowCount: amount } = await pool.query(text, [before, portion]));
-  while ((amount ?? 0) >= portion && !signal.aborted);
+  do ({ rowCount: amount } = await pool.query(text, [before, rowsPerStatement]));
+  while ((amount ?? 0) >= rowsPerStatement && !signal.aborted);
 };
 
-/** Deletes, every hour and in portions, what is over. What cannot be deleted now keeps nothing else from being; a run out of time leaves the rest to the next. */
+/** Deletes expired rows every hour, in batches. One failed statement does not stop the others; the next run deletes what is left. */
 const pruneWorker = ({ pools, clock, log }: AppContext): JobWorker => ({
   name: 'prune',
   every: '17 * * * *',
@@ -81,7 +81,7 @@ const pruneWorker = ({ pools, clock, log }: AppContext): JobWorker => ({
   },
 });
 
-/** Opens the next months of the change log, and drops those that are older than it is kept. */
+/** Opens the next months of the change log, and drops months older than `CHANGE_LOG_MONTHS`. */
 const logMonthsWorker = ({ pools, clock, config }: AppContext): JobWorker => ({
   name: 'log-months',
   every: '37 3 * * *',
@@ -93,5 +93,5 @@ const logMonthsWorker = ({ pools, clock, config }: AppContext): JobWorker => ({
   },
 });
 
-/** Jobs by the clock that keep the database from growing with what nobody needs any more; see the decision record on the change log. */
+/** Returns the scheduled jobs that delete expired rows and old months of the change log; see decision record 0016. */
 export const upkeepWorkers = (appContext: AppContext): JobWorker[] => [pruneWorker(appContext), logMonthsWorker(appContext)];

@@ -2,55 +2,55 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type PgBoss from 'pg-boss';
 import type { Log } from '../log/log.ts';
 
-/** Limits of jobs; seconds where the name says so. */
+/** Limits of jobs, in seconds where the name says so. */
 export interface JobLimits {
-  /** A job that nobody has completed for so long is given to a node again. */
+  /** Seconds after which a job that is not completed is given to a node again. */
   expireSeconds: number;
-  /** Expired jobs are looked for this often. */
+  /** Seconds between two searches for expired jobs. */
   superviseSeconds: number;
-  /** A run is told to end after so long. It lies below the expiry, so that a job is never done by two at once. */
+  /** Seconds after which a run is aborted. It is less than `expireSeconds`, so that two nodes never run a job at once. */
   runSeconds: number;
-  /** So many jobs of one name a node does at the same time. */
+  /** The most jobs of one name that a node runs at once. */
   atOnce: number;
-  /** Milliseconds between two looks for jobs while there are none. */
+  /** Milliseconds between two fetches while there are no jobs. */
   pollEvery: number;
-  /** Milliseconds that stopping waits for jobs under way before it hands them back. */
-  patience: number;
+  /** Milliseconds that `stop` waits for running jobs before it aborts them. */
+  stopTimeout: number;
 }
 
-/** What a job needs to know of its own run. */
+/** One run of a job. */
 export interface JobRun {
-  /** The same at every try of this job. */
+  /** The job's id, the same at every try. */
   id: string;
-  /** Aborts when the run has used up its time, or when the node stops and can wait no longer. */
+  /** Aborted when the run has exceeded `runSeconds`, or when a stopping node waits no longer. */
   signal: AbortSignal;
 }
 
-/** Work after the commit: a durable job on the same database, done once by one of the nodes, tried again when it fails. */
+/** Runs the durable jobs of one name. One node runs each job, and it is tried again when it fails. */
 export interface JobWorker {
   name: string;
   run: (data: Record<string, unknown>, job: JobRun) => Promise<void>;
-  /** Cron expression in UTC, when the job runs by the clock. */
+  /** Cron expression in UTC, for a scheduled job. */
   every?: string;
 }
 
-/** Milliseconds between tries to write down how a job ended, while the database is away. */
+/** Milliseconds between tries to store how a job ended, while the database is unreachable. */
 const settleTries = [100, 500, 2_000];
 
 /**
- * Does the jobs of one name on this node, some at the same time. Each is completed as soon as it is done, so that a slow one
- * neither holds up nor repeats the others.
+ * Runs the jobs of one name on this node, `atOnce` at the same time. Each job is completed by itself, so that a slow one
+ * neither delays nor repeats the others.
  */
 export class QueueWorker {
   readonly #boss: PgBoss;
   readonly #worker: JobWorker;
   readonly #limits: JobLimits;
   readonly #log: Log;
-  /** What is under way, by the job's id. */
+  /** Running jobs by id. */
   readonly #running = new Map<string, Promise<void>>();
-  /** No more jobs are fetched. */
+  /** Aborted when no more jobs are to be fetched. */
   readonly #closing = new AbortController();
-  /** What still runs is to end now. */
+  /** Aborted when running jobs are to end. */
   readonly #cutting = new AbortController();
   readonly #fetching: Promise<void>;
 
@@ -62,12 +62,12 @@ export class QueueWorker {
     this.#fetching = this.#fetch();
   }
 
-  /** Fetches no more, waits a while for what is under way, then ends it and hands it back to be tried again. */
+  /** Stops fetching and waits for running jobs. Then aborts those that still run and reports them as failed, so that they are retried. */
   async stop(): Promise<void> {
     this.#closing.abort();
     await this.#fetching;
     const done = Promise.all(this.#running.values());
-    await Promise.race([done, pause(this.#limits.patience, undefined, { ref: false })]);
+    await Promise.race([done, pause(this.#limits.stopTimeout, undefined, { ref: false })]);
     this.#cutting.abort(new Error('the node stops'));
     await Promise.race([done, pause(1_000, undefined, { ref: false })]);
     const left = [...this.#running.keys()];
@@ -84,7 +84,7 @@ export class QueueWorker {
         return [];
       });
       for (const job of jobs) this.#begin(job);
-      // As many as there was room for: more may wait, so look again as soon as one is done.
+      // A full batch means that more jobs may wait, so it fetches again as soon as one is done.
       const next =
         jobs.length === free ? Promise.race(this.#running.values()) : pause(pollEvery, undefined, { signal: this.#closing.signal });
       await next.catch(() => undefined);
@@ -108,7 +108,7 @@ export class QueueWorker {
     }
   }
 
-  /** Writes down how a job ended. When that is impossible, the job is tried again after its expiry. */
+  /** Stores how a job ended. If that fails, the job expires and is tried again. */
   async #settle(write: () => Promise<void>): Promise<void> {
     for (const wait of settleTries) {
       try {

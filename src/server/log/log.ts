@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino, type SerializedError } from 'pino';
 
+/** The structured log that every part of the server writes to. */
 export type Log = Logger;
 
 interface Failure extends SerializedError {
@@ -9,34 +10,34 @@ interface Failure extends SerializedError {
   where?: unknown;
 }
 
-/** Drizzle writes the parameters of a query behind it. */
+/** Removes the parameters of a query, which Drizzle appends to its text. */
 const withoutParams = (text: string): string => text.replace(/\nparams: .*?(?=\n +at |\ncaused by|$)/gs, '');
 
 /**
- * An error without what people wrote: the parameters of its query, and the rows that PostgreSQL quotes. node-postgres
- * hangs the whole client on some errors.
+ * Removes people's content from an error: its query's parameters and the rows that PostgreSQL quotes. Removes the client too,
+ * which node-postgres attaches to some errors.
  */
-const told = ({ client: _, params: __, detail: ___, where: ____, ...error }: Failure): SerializedError => ({
+const withoutContent = ({ client: _, params: __, detail: ___, where: ____, ...error }: Failure): SerializedError => ({
   ...error,
   message: withoutParams(error.message),
   stack: withoutParams(error.stack),
 });
 
-/** Structured log on standard output, one JSON object a line; secrets never reach it. */
+/** Makes the log, which writes one JSON object per line to standard output, without secrets. */
 export const makeLog = (level: string, to: DestinationStream = pino.destination(1)): Log =>
   pino(
     {
       level,
       base: null,
-      serializers: { err: pino.stdSerializers.wrapErrorSerializer(told) },
+      serializers: { err: pino.stdSerializers.wrapErrorSerializer(withoutContent) },
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: ['req.headers.authorization', 'req.headers.cookie', 'password', '*.password'],
     },
     to,
   );
 
-/** Pages whose path ends with a code that is good for something by itself. */
+/** Pages whose path ends with a secret code. */
 const codePages = /^(\/update-password)\/.+/;
 
-/** A path as the log shows it: what comes behind it in a query, as an issuer's code does, is nobody else's. */
+/** Returns a URL's path for the log: without secret codes, and without the query, which may hold an issuer's code. */
 export const loggedPath = (url: string): string => (url.split('?')[0] ?? '').replace(codePages, '$1/…');

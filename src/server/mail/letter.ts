@@ -5,19 +5,19 @@ import { type Reader, textFor } from '../text/text.ts';
 interface Letter {
   to: string;
   subject: string;
-  /** Paragraphs of plain text; escaped here. */
+  /** Paragraphs of plain text; `letter` escapes them. */
   lines: string[];
-  /** Shown large, alone: a code. */
+  /** A code, shown large on a line of its own. */
   code?: string;
   link?: { text: string; url: string };
 }
 
-/** Text as HTML shows it. */
+/** Escapes text for HTML. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const style = 'font:16px/1.5 system-ui,-apple-system,Segoe UI,sans-serif;color:#221e1b;max-width:560px;margin:0 auto;padding:32px 16px';
 
-/** A mail in the product's plain dress, as HTML and as text. Its lines are in the reader's language already; its foot is added here. */
+/** Returns a mail in the product's layout, as HTML and as plain text. The lines are in the reader's language; the footer is added. */
 export const letter = (reader: Reader, { to, subject, lines, code, link }: Letter): Mail => {
   const paragraphs = lines.map((line) => `<p>${escapeHtml(line).replaceAll('\n', '<br>')}</p>`).join('');
   const big = code === undefined ? '' : `<p style="font-size:32px;font-weight:600;letter-spacing:6px">${escapeHtml(code)}</p>`;

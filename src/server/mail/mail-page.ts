@@ -22,8 +22,8 @@ const item = (mail: Kept): string =>
   `<article><h2>${escape(mail.subject)}</h2><p>${escape(mail.recipient)}, <time>${mail.at.toISOString()}</time></p><pre>${escape(mail.plain)}</pre></article>`;
 
 /**
- * `/dev/mail` shows what was not sent because no SMTP server is set; it does not exist in production. Mails open accounts, so
- * they show on this machine alone, and never through a proxy.
+ * Serves `/dev/mail`, which shows mail that was not sent because no SMTP server is set; not in production.
+ * Mails give access to accounts, so only this machine gets them, and never through a proxy.
  */
 export const serveMail = (app: FastifyInstance, appContext: AppContext): void => {
   if (appContext.config.NODE_ENV === 'production' || appContext.config.SMTP_URL !== undefined) return;

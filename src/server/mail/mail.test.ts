@@ -15,7 +15,7 @@ interface Received {
   raw: string;
 }
 
-/** A mail server on the loopback that takes everything; the first `refusals` deliveries it asks to come back later. */
+/** A mail server on the loopback that accepts all mail, after it has refused the first `refusals` deliveries for the time being. */
 const mailServer = async (refusals = 0): Promise<{ url: string; received: Received[]; tries: () => number }> => {
   const received: Received[] = [];
   let tries = 0;

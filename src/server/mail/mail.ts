@@ -6,6 +6,7 @@ import type { Mail } from '../access/after-commit.ts';
 import type { Config } from '../config/config.ts';
 import type { JobWorker } from '../jobs/worker.ts';
 
+/** The most mails that the outbox keeps. */
 const keptMails = 500;
 
 const keep = async (pool: pg.Pool, mail: Mail): Promise<void> => {
@@ -19,10 +20,10 @@ const keep = async (pool: pg.Pool, mail: Mail): Promise<void> => {
   await pool.query('delete from mail_outbox where id in (select id from mail_outbox order by at desc offset $1)', [keptMails]);
 };
 
-/** Milliseconds for each step of a delivery; together they lie below the time that a run of a job has. */
+/** Milliseconds for each step of a delivery; their sum is less than a job's `runSeconds`. */
 const timeouts = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** The same at every try of a mail, and another for each recipient, so that who receives it twice can drop one. */
+/** Returns a mail's Message-ID: the same at every try and different for each recipient, so that mail programs can drop a duplicate. */
 const messageIdOf = ({ to, about }: Mail, jobId: string, from: string): string => {
   const digest = createHash('sha256')
     .update(`${about ?? jobId}\n${to}`)
@@ -30,7 +31,7 @@ const messageIdOf = ({ to, about }: Mail, jobId: string, from: string): string =
   return `<${digest.slice(0, 32)}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`;
 };
 
-/** Sends mail by SMTP; where no server is set, keeps it in the outbox that `/dev/mail` shows. */
+/** Sends mail by SMTP; without a server, keeps it in the outbox that `/dev/mail` shows. */
 export const mailWorker = (config: Config, pool: pg.Pool): JobWorker => {
   const transport = config.SMTP_URL === undefined ? undefined : createTransport({ url: config.SMTP_URL, ...timeouts });
   return {

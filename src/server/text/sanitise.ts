@@ -17,7 +17,7 @@ const options: sanitizeHtml.IOptions = {
   },
 };
 
-/** A link is made https unless it is http, https or mailto; specification section 5. */
+/** Returns a link as https unless it is http, https or mailto; specification section 5. */
 const linkOf = (href: string): string => {
   const plain = [...href].filter((sign) => sign > ' ').join('');
   if (/^(https?:\/\/|mailto:)/i.test(plain)) return plain;
@@ -29,7 +29,7 @@ const endsOfLines = new RegExp(`(?:</(?:${ownLine})>\\s*)+`, 'gi');
 const startsAfterWords = new RegExp(`([^>\\s])(<(?:${ownLine})\\b)`, 'gi');
 const endsLine = /(?:<br ?\/?>|<\/(?:p|ul|ol|li|pre|blockquote|h[1-3])>)\s*$/i;
 
-/** Elements that stand on lines of their own go, and what stood in them stays on its line, the cells of a table apart. */
+/** Adds a line break between block elements, and a space between table cells, so that their texts stay apart without the elements. */
 const withLines = (html: string): string => {
   const begun = html.replace(/<\/t[dh]>/gi, ' $&').replace(startsAfterWords, '$1<br />$2');
   return begun.replace(endsOfLines, (ends, at: number) => {
@@ -38,12 +38,12 @@ const withLines = (html: string): string => {
   });
 };
 
-/** Paragraphs of words alone, as most notes are: nothing in them is taken away or written otherwise. */
+/** Matches paragraphs of plain text, as most notes are; sanitising would not change them. */
 const plainParagraphs = /^(?:<p>[^<>&"\0]*<\/p>)*$/;
 
 /**
- * The rich text of an item's `contentHtml` as it may be stored: formatting and links, nothing that runs or loads. Links get more
- * attributes than they came with, so what has become too long is refused: else it could be stored and never be saved again.
+ * Returns an item's `contentHtml` with only formatting and links: nothing in it runs or loads. Refuses a result that is too long
+ * with 422, since sanitising adds attributes to links: stored like that, it could never be saved again.
  */
 export const sanitise = (html: string): string => {
   const clean = plainParagraphs.test(html) ? html : sanitizeHtml(withLines(html), options);
@@ -52,7 +52,7 @@ export const sanitise = (html: string): string => {
 
 const signs: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
-/** The lines of rich text, without its formatting. */
+/** Returns the lines of rich text without formatting; empty lines are left out. */
 export const linesOf = (html: string): string[] =>
   sanitizeHtml(html.replace(/<(br|hr|\/p|\/li|\/pre|\/h[1-3])\b[^>]*>/gi, '$&\n'), { ...options, allowedTags: [] })
     .replace(/&(?:lt|gt|quot|amp);/g, (sign) => signs[sign] ?? sign)
@@ -60,5 +60,5 @@ export const linesOf = (html: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** The same of an edit, which may leave the text out. */
+/** Sanitises the text of an edit; undefined stays undefined. */
 export const sanitised = (html: string | undefined): string | undefined => (html === undefined ? undefined : sanitise(html));
