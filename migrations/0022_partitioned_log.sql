@@ -27,8 +27,8 @@ create function log_row(p_row jsonb) returns jsonb language sql stable
   return case when pg_column_size(p_row) <= 1000 then p_row
     else (select jsonb_object_agg(c.key, log_value(c.value)) from jsonb_each(p_row) c) end;
 
--- Returns one side of an update as it is logged: the columns that differ from the other side, and those that readers of the log
--- always need, which are ids, status, booleans, created_at and archived_at.
+-- Returns one side of an update as it is logged: the columns that differ from the other side. Readers of the log always need ids,
+-- status, booleans, created_at and archived_at, so those are logged too.
 create function log_change(p_row jsonb, p_other jsonb) returns jsonb language sql stable
   return (
     select jsonb_object_agg(c.key, log_value(c.value)) from jsonb_each(p_row) c

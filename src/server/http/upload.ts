@@ -29,9 +29,8 @@ export interface ReceivedFile {
 }
 
 /**
- * Makes the route of an upload. It has three steps, so that a slow client holds no database connection and no lock:
- * access is asked, the bytes are written to a temporary file, then access and `run` execute the command with the file.
- * The file is deleted afterwards, so `run` must store what is to stay.
+ * Makes the route of an upload, which has three steps. First access is asked; then the bytes are written to a temporary file; then access
+ * and `run` execute the command with it. A slow client so holds no database connection and no lock. The file is deleted afterwards.
  */
 export const uploadRoute = <E extends UploadEndpoint, At, Needs, Value>(
   endpoint: E,
