@@ -3,4 +3,5 @@ export interface Clock {
   now(): Date;
 }
 
+/** The clock of the operating system. */
 export const systemClock: Clock = { now: () => new Date() };

@@ -71,7 +71,7 @@ const inOrder = (rows: readonly Row[], asked: readonly Sort[]): Row[] =>
 const page = (body: object, who = owner) => who.call(todoApi.search, { body: { filters: [{ field: 'personal', value: true }], ...body } });
 
 /** Executes an act on the table, and returns the id of the row that it changed. */
-const deed = async ({ kind, at = 0, row: values }: Act, rows: Row[]): Promise<string | undefined> => {
+const execute = async ({ kind, at = 0, row: values }: Act, rows: Row[]): Promise<string | undefined> => {
   const target = rows[at % Math.max(1, rows.length)];
   if (kind === 'add' && values !== undefined) {
     const added = { ...values, id: newId() };
@@ -106,7 +106,7 @@ describe('paging by cursors', () => {
         seen.push(...answer.items.map(({ id }) => id));
         after = answer.next ?? undefined;
         const next = left.shift();
-        const id = next && (await deed(next, rows));
+        const id = next && (await execute(next, rows));
         if (id !== undefined) touched.add(id);
       } while (after !== undefined);
       const still = ({ id }: { id: string }) => !touched.has(id);

@@ -45,7 +45,7 @@ const compressors = {
 };
 
 /** Copies bytes into a buffer of exactly their length, since a library's buffer is often a slice of a larger one. */
-const alone = (bytes: Buffer): Buffer => {
+const exactCopy = (bytes: Buffer): Buffer => {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
   return copy;
@@ -54,7 +54,7 @@ const alone = (bytes: Buffer): Buffer => {
 /** Encodes a body; one of fewer than `smallest` bytes stays as it is. */
 export const pack = async (body: string, encoding: Encoding): Promise<Packed> => {
   const bytes = Buffer.from(body);
-  if (encoding === 'identity' || bytes.length < smallest) return { encoding: 'identity', bytes: alone(bytes) };
+  if (encoding === 'identity' || bytes.length < smallest) return { encoding: 'identity', bytes: exactCopy(bytes) };
   const { now, later, options } = compressors[encoding];
-  return { encoding, bytes: alone(bytes.length <= inline ? now(bytes) : await later(bytes, options)) };
+  return { encoding, bytes: exactCopy(bytes.length <= inline ? now(bytes) : await later(bytes, options)) };
 };

@@ -24,8 +24,8 @@ export const keyedBy = (request: FastifyRequest): Keyed | undefined => {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !keyShape.test(key)) return refuse(errors.invalid, { fields: { 'Idempotency-Key': ['VAL_INVALID'] } });
-  const said = `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`;
-  return { key, hash: hash('sha256', said, 'base64url') };
+  const requestText = `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`;
+  return { key, hash: hash('sha256', requestText, 'base64url') };
 };
 
 /** Returns the key of a signed-out request. It includes the client's address, so that nobody can read or block a stranger's key. */

@@ -28,7 +28,7 @@ const answer = async (serving: Serving, request: FastifyRequest, reply: FastifyR
 };
 
 /** The functions that answer transports other than JSON. */
-const others = { stream: answerStream, upload: answerUpload, download: answerDownload, webhook: answerWebhook };
+const answerByTransport = { stream: answerStream, upload: answerUpload, download: answerDownload, webhook: answerWebhook };
 
 /** Leaves an upload's body as a stream and a webhook's as bytes, whatever the media type. */
 const rawBodies = (scope: FastifyInstance, transport: Transport): void => {
@@ -57,7 +57,7 @@ export const serve = (app: FastifyInstance, appContext: AppContext, routes: Rout
     const { transport } = endpoint;
     const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       try {
-        return await (transport === undefined ? answer : others[transport.kind])(serving, request, reply);
+        return await (transport === undefined ? answer : answerByTransport[transport.kind])(serving, request, reply);
       } catch (error) {
         return answerError(reply, error, request.log as Log);
       }

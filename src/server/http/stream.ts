@@ -48,7 +48,7 @@ interface Writing {
 }
 
 /** Yields server-sent events as text: each event, a comment after a long silence, and a last event `end` with the usual envelope. */
-async function* written(events: Events<unknown>, { ending, milliseconds, log }: Writing): AsyncGenerator<string> {
+async function* eventTexts(events: Events<unknown>, { ending, milliseconds, log }: Writing): AsyncGenerator<string> {
   const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(milliseconds)]);
   try {
     const iterator = events(signal)[Symbol.asyncIterator]();
@@ -58,15 +58,15 @@ async function* written(events: Events<unknown>, { ending, milliseconds, log }: 
     over.catch(() => undefined);
     for (let next = iterator.next(); ; ) {
       const pause = new AbortController();
-      const come = await Promise.race([next, over, wait(quietFor, quiet, { signal: pause.signal, ref: false })]).finally(() =>
+      const received = await Promise.race([next, over, wait(quietFor, quiet, { signal: pause.signal, ref: false })]).finally(() =>
         pause.abort(),
       );
-      if (come === quiet) {
+      if (received === quiet) {
         yield ': still here\n\n';
         continue;
       }
-      if (come.done === true) break;
-      yield line(come.value);
+      if (received.done === true) break;
+      yield line(received.value);
       next = iterator.next();
     }
     yield line({ succeeded: true, messages: [] }, 'end');
@@ -94,7 +94,7 @@ export const answerStream = async (serving: Serving, request: FastifyRequest, re
   const milliseconds = (endpoint as StreamEndpoint).transport.mostSeconds * 1000;
   const ending = new AbortController();
   reply.raw.once('close', () => ending.abort());
-  const text = written(events, { ending, milliseconds, log: request.log as Log });
+  const text = eventTexts(events, { ending, milliseconds, log: request.log as Log });
   return reply
     .type('text/event-stream; charset=utf-8')
     .header('cache-control', 'no-store')

@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const portion = (more: object): string => JSON.stringify({ of: 'x', part: 0, parts: 2, base64: 'AAAA', ...more });
+const chunk = (more: object): string => JSON.stringify({ of: 'x', part: 0, parts: 2, base64: 'AAAA', ...more });
 
 /** Payloads that are not ours; anybody with a login to the database can send them. */
 const foreign = [
@@ -48,12 +48,12 @@ const foreign = [
   '[{"kind":"changed","orgId":"not-an-id"}]',
   '[{"kind":"emit","hub":1,"room":{},"event":[]}]',
   '[{"kind":"cut","sessionId":"fails"}]',
-  portion({ part: -1 }),
-  portion({ part: 7 }),
-  portion({ parts: 1e9 }),
-  portion({ parts: 1, base64: '%%%' }),
-  portion({ base64: 5 }),
-  portion({ of: null }),
+  chunk({ part: -1 }),
+  chunk({ part: 7 }),
+  chunk({ parts: 1e9 }),
+  chunk({ parts: 1, base64: '%%%' }),
+  chunk({ base64: 5 }),
+  chunk({ of: null }),
   `{"of":"x"${' '.repeat(7_000)}`,
   'x'.repeat(7_900),
 ];
@@ -79,8 +79,8 @@ describe('an invalid PostgreSQL notification', () => {
 describe('parts of payloads that are never completed', () => {
   it('are limited in memory, and a whole payload after them is read', () => {
     const whole = reassemble();
-    for (let part = 0; part < 1_000; part += 1) expect(whole(portion({ part, parts: 1_000 }))).toContain('"parts":1000');
-    for (const text of [portion({ parts: 3 }), portion({ part: 2, parts: 3 })]) expect(whole(text)).toBeUndefined();
+    for (let part = 0; part < 1_000; part += 1) expect(whole(chunk({ part, parts: 1_000 }))).toContain('"parts":1000');
+    for (const text of [chunk({ parts: 3 }), chunk({ part: 2, parts: 3 })]) expect(whole(text)).toBeUndefined();
     const payload = JSON.stringify(['å'.repeat(20_000)]);
     expect(toChunks(payload).map(whole).at(-1)).toBe(payload);
   });

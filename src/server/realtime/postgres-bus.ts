@@ -41,7 +41,7 @@ const connect = async (state: State, url: string): Promise<void> => {
     await client.query(`listen ${channel}`);
     state.client = client;
     // One statement for all chunks, so that a payload is sent whole or not at all.
-    const text = 'select pg_notify($1, portion) from unnest($2::text[]) portion';
+    const text = 'select pg_notify($1, chunk) from unnest($2::text[]) chunk';
     exchange.open((payload) => client.query({ name: 'notify', text, values: [channel, toChunks(payload)] }));
   } catch {
     await client.end().catch(() => undefined);
