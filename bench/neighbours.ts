@@ -12,6 +12,8 @@ const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
 /** Milliseconds between two requests of one organisation. */
 const pace = 400;
+/** Milliseconds between two large commands of one organisation: faster than a person decides on them. */
+const largeEvery = 1_000;
 /** Timeout of a request in milliseconds. */
 const longest = 30_000;
 /** The largest allowed cascade: this many owners in each of this many meetings. */
@@ -25,6 +27,8 @@ interface Heard {
   /** Answers with a status from 500 up. */
   failures: number[];
 }
+
+let acts = 0;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -107,13 +111,16 @@ const prepareCascade = async (stage: Stage, { orgId, personId, traction }: Rider
   return { headlineId, list: people.map((ownerId) => ({ ownerId, tractionIds })) };
 };
 
-const cascade =
-  (base: string, rider: Rider, body: object, done: () => void): Trouble =>
+/** Sends one large command after the other, each at least `every` milliseconds after the one before it. */
+const repeat =
+  (every: number, act: (turn: number) => Promise<number>): Trouble =>
   async (isOver) => {
-    while (!isOver()) {
-      const status = await send(base, rider, 'headline/cascade', body);
-      if (status !== 200) throw new Error(`cascade: ${status}`);
-      done();
+    for (let turn = 0; !isOver(); turn += 1) {
+      const begin = performance.now();
+      const status = await act(turn);
+      if (status !== 200) throw new Error(`a large command was answered ${status}`);
+      acts += 1;
+      await pause(Math.max(0, begin + every - performance.now()));
     }
   };
 
@@ -130,30 +137,22 @@ const prepareBulk = async (stage: Stage, { orgId, personId, traction }: Rider): 
   return ids.map((id) => ({ id }));
 };
 
-/** Sets another due date on all the items, again and again. */
-const editMany =
-  (base: string, rider: Rider, items: { id: string }[], done: () => void): Trouble =>
-  async (isOver) => {
-    for (let turn = 0; !isOver(); turn += 1) {
-      const status = await send(base, rider, 'todos/bulk', { items, dueDate: `2026-04-${10 + (turn % 20)}` }, 'PUT');
-      if (status !== 200) throw new Error(`bulk edit: ${status}`);
-      done();
-    }
-  };
-
 const stage = await openStage();
 try {
   const app = await stage.app();
   const [one, ...others] = await foundOrganisations(stage, app.base, organisations + 1, 100);
   if (one === undefined) throw new Error('nobody to make trouble');
-  let [cascades, edits] = [0, 0];
   const items = await prepareBulk(stage, one);
   const body = await prepareCascade(stage, one);
+  const cascade = () => send(app.base, one, 'headline/cascade', body);
+  const edit = (turn: number) => send(app.base, one, 'todos/bulk', { items, dueDate: `2026-04-${10 + (turn % 20)}` }, 'PUT');
   const troubles: Record<string, Trouble> = {
     quiet: async () => undefined,
     'holds its lock': holdLock(stage, app.base, one),
-    [`cascades to ${mostCopies}`]: cascade(app.base, one, body, () => (cascades += 1)),
-    [`edits ${mostItems} items`]: editMany(app.base, one, items, () => (edits += 1)),
+    [`cascades to ${mostCopies}`]: repeat(largeEvery, cascade),
+    [`edits ${mostItems} items`]: repeat(largeEvery, edit),
+    [`cascades to ${mostCopies} without a pause`]: repeat(0, cascade),
+    [`edits ${mostItems} items without a pause`]: repeat(0, edit),
   };
   const heardIn: Record<string, Heard> = {};
   for (let round = 0; round <= rounds; round += 1) {
@@ -178,14 +177,14 @@ try {
       `${theirs.toFixed(0)} ms`,
       `quiet ${quiet.toFixed(0)} ms`,
       theirs / quiet,
-      'at most 2',
+      name.endsWith('pause') ? '' : 'at most 2',
     );
   }
   const failures = Object.values(heardIn).flatMap((heard) => heard.failures);
   const requests = Object.values(heardIn).reduce((sum, heard) => sum + heard.times.length, 0);
   line('  of their requests answered 5xx', String(failures.length), `of ${requests}`, undefined, 'none');
   if (failures.length > 0) process.exitCode = 1;
-  process.stdout.write(`  ${cascades} cascades, ${edits} bulk edits${failures.length > 0 ? `; failures: ${failures.join(' ')}` : ''}\n`);
+  process.stdout.write(`  ${acts} large commands${failures.length > 0 ? `; failures: ${failures.join(' ')}` : ''}\n`);
   await app.stop();
 } finally {
   await stage.close();
