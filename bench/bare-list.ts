@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import fastify from 'fastify';
 import pg from 'pg';
-import { compressOptions } from '../src/server/http/compression.ts';
+import { compressOptions } from '../src/server/http/answers/compression.ts';
 
 // The baseline of a list: Fastify and the same SELECT, without session, row-level security or access check, with a serialiser made from a
 // schema. It compresses as the app does.

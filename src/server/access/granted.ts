@@ -2,7 +2,7 @@ import type { Day } from '../../shared/dates.ts';
 import type { Role } from '../../shared/roles.ts';
 import type { Config } from '../config/config.ts';
 import type { Tx } from '../db/transaction.ts';
-import type { Memo } from '../http/memos.ts';
+import type { Memo } from '../http/answers/memos.ts';
 import type { Log } from '../log/log.ts';
 import type { AfterCommit } from './after-commit.ts';
 

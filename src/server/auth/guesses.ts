@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { errors, refuse } from '../../shared/errors.ts';
 import type { Config } from '../config/config.ts';
 import type { Tx } from '../db/transaction.ts';
-import { requesterOf } from '../http/addresses.ts';
+import { requesterOf } from '../http/guards/addresses.ts';
 import type { Reader } from '../text/text.ts';
 
 /** Limits of a counter: `free` tries pass without a wait; later waits double up to `longest` seconds. */

@@ -5,7 +5,7 @@ import { errors, Refusal } from '../../shared/errors.ts';
 import type { AppContext } from '../app-context.ts';
 import { bearerOf } from '../auth/tokens.ts';
 import type { Log } from '../log/log.ts';
-import { isLocal } from './addresses.ts';
+import { isLocal } from './guards/addresses.ts';
 import { answerError } from './reply.ts';
 
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { productName } from '../../shared/product.ts';
 import type { Config } from '../config/config.ts';
+import { replySchema } from './answers/serialise.ts';
 import type { Route } from './route.ts';
-import { replySchema } from './serialise.ts';
 
 type Json = Record<string, unknown>;
 

@@ -4,10 +4,10 @@ import { errors, refuse } from '../../shared/errors.ts';
 import type { Claim, Entry } from '../db/enter.ts';
 import { withConnection, withTransaction } from '../db/transaction.ts';
 import type { Log } from '../log/log.ts';
-import { isNamed, keyOf, tagOf } from './answers.ts';
+import { isNamed, keyOf, tagOf } from './answers/answers.ts';
+import { type Encoding, encodingFor, type Packed, pack } from './answers/compression.ts';
+import { memoOf } from './answers/memos.ts';
 import { entryFor } from './claims.ts';
-import { type Encoding, encodingFor, type Packed, pack } from './compression.ts';
-import { memoOf } from './memos.ts';
 import { json } from './reply.ts';
 import { atOf, type Input, runRoute, type Serving } from './running.ts';
 

@@ -7,7 +7,7 @@ import { txOf } from '../db/transaction.ts';
 import type { Log } from '../log/log.ts';
 import { anybody } from '../text/text.ts';
 import { AfterCommitEffects } from './after-commit-effects.ts';
-import { noMemo } from './memos.ts';
+import { noMemo } from './answers/memos.ts';
 import type { parseInput } from './parse.ts';
 import type { Route } from './route.ts';
 import type { Watcher } from './watch.ts';

@@ -2,20 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Transport } from '../../shared/endpoint.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Log } from '../log/log.ts';
-import { bytesOf } from './body-limit.ts';
+import { serialiserOf } from './answers/serialise.ts';
 import { claimOf } from './claims.ts';
 import { answerOpen, answerWrite } from './commands.ts';
-import { answerDownload } from './download.ts';
+import { bytesOf } from './guards/body-limit.ts';
 import { parseInput } from './parse.ts';
 import { answerPerson, answerRead } from './reading.ts';
 import { answerError } from './reply.ts';
 import type { Route } from './route.ts';
 import type { Serving } from './running.ts';
-import { serialiserOf } from './serialise.ts';
-import { answerStream } from './stream.ts';
-import { answerUpload } from './upload.ts';
+import { answerDownload } from './transports/download.ts';
+import { answerStream } from './transports/stream.ts';
+import { answerUpload } from './transports/upload.ts';
+import { answerWebhook } from './transports/webhook.ts';
 import type { Watcher } from './watch.ts';
-import { answerWebhook } from './webhook.ts';
 
 /** Answers a JSON endpoint. A signed-out request is refused before its input is parsed. */
 const answer = async (serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, Refusal } from '../../shared/errors.ts';
 import { productName } from '../../shared/product.ts';
 import type { AppContext } from '../app-context.ts';
-import { isLocal } from '../http/addresses.ts';
+import { isLocal } from '../http/guards/addresses.ts';
 import { answerError } from '../http/reply.ts';
 import type { Log } from '../log/log.ts';
 import { textOf } from '../text/text.ts';

@@ -4,7 +4,7 @@ import { addLogin, endSignIns, findLogin, isUsernameTaken, listSignInWays, setPa
 import { guessedMail } from '../../../server/auth/guessed-mail.ts';
 import { forgiveGuess, ownerToTell, pardon, takeGuess, takeNamelessGuess } from '../../../server/auth/guesses.ts';
 import { type Named, named } from '../../../server/db/constraints.ts';
-import { requesterOf } from '../../../server/http/addresses.ts';
+import { requesterOf } from '../../../server/http/guards/addresses.ts';
 import type { Reader } from '../../../server/text/text.ts';
 import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';

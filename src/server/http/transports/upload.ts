@@ -6,17 +6,17 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AnswerOf, InputOf, UploadEndpoint } from '../../shared/endpoint.ts';
-import { errors, refuse } from '../../shared/errors.ts';
-import type { Access, Granted } from '../access/granted.ts';
-import type { Claim } from '../db/enter.ts';
-import { withConnection } from '../db/transaction.ts';
-import type { Log } from '../log/log.ts';
-import { claimOf, entryFor } from './claims.ts';
-import { answerCarried, type Carried, carryOut } from './commands.ts';
-import { parseInput } from './parse.ts';
-import type { Route } from './route.ts';
-import { atOf, type Input, type Serving } from './running.ts';
+import type { AnswerOf, InputOf, UploadEndpoint } from '../../../shared/endpoint.ts';
+import { errors, refuse } from '../../../shared/errors.ts';
+import type { Access, Granted } from '../../access/granted.ts';
+import type { Claim } from '../../db/enter.ts';
+import { withConnection } from '../../db/transaction.ts';
+import type { Log } from '../../log/log.ts';
+import { claimOf, entryFor } from '../claims.ts';
+import { answerCarried, type Carried, carryOut } from '../commands.ts';
+import { parseInput } from '../parse.ts';
+import type { Route } from '../route.ts';
+import { atOf, type Input, type Serving } from '../running.ts';
 
 /** A received file, on disk until the command is over. */
 export interface ReceivedFile {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { world } from '../../testing/world.ts';
+import { world } from '../../../testing/world.ts';
 
 const here = await world();
 afterAll(() => here.close());

@@ -1,5 +1,5 @@
-import type { AnyEndpoint } from '../../shared/endpoint.ts';
-import type { Route } from './route.ts';
+import type { AnyEndpoint } from '../../../shared/endpoint.ts';
+import type { Route } from '../route.ts';
 
 /** The most bytes of JSON in a request without a sign-in, or that signs in. */
 export const smallBody = 16 * 1024;

@@ -2,16 +2,16 @@ import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { InputOf, StreamEndpoint } from '../../shared/endpoint.ts';
-import { errors, Refusal, refuse } from '../../shared/errors.ts';
-import type { Access, Granted } from '../access/granted.ts';
-import type { Log } from '../log/log.ts';
-import { claimOf } from './claims.ts';
-import { carryOut } from './commands.ts';
-import { parseInput } from './parse.ts';
-import { refusalBody, refusalOf } from './reply.ts';
-import type { Route } from './route.ts';
-import type { Serving } from './running.ts';
+import type { InputOf, StreamEndpoint } from '../../../shared/endpoint.ts';
+import { errors, Refusal, refuse } from '../../../shared/errors.ts';
+import type { Access, Granted } from '../../access/granted.ts';
+import type { Log } from '../../log/log.ts';
+import { claimOf } from '../claims.ts';
+import { carryOut } from '../commands.ts';
+import { parseInput } from '../parse.ts';
+import { refusalBody, refusalOf } from '../reply.ts';
+import type { Route } from '../route.ts';
+import type { Serving } from '../running.ts';
 
 /** Milliseconds without an event after which a comment is sent, so that proxies keep the connection open. */
 const quietFor = 15_000;

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { WebhookEndpoint } from '../../shared/endpoint.ts';
-import { errors, refuse } from '../../shared/errors.ts';
-import { open, type Visitor } from '../access/granted.ts';
-import type { AppContext } from '../app-context.ts';
-import { withConnection } from '../db/transaction.ts';
-import type { JobWorker } from '../jobs/worker.ts';
-import { AfterCommitEffects } from './after-commit-effects.ts';
-import { json } from './reply.ts';
-import type { Route } from './route.ts';
-import type { Serving } from './running.ts';
-import { visitorOf } from './running.ts';
+import type { WebhookEndpoint } from '../../../shared/endpoint.ts';
+import { errors, refuse } from '../../../shared/errors.ts';
+import { open, type Visitor } from '../../access/granted.ts';
+import type { AppContext } from '../../app-context.ts';
+import { withConnection } from '../../db/transaction.ts';
+import type { JobWorker } from '../../jobs/worker.ts';
+import { AfterCommitEffects } from '../after-commit-effects.ts';
+import { json } from '../reply.ts';
+import type { Route } from '../route.ts';
+import type { Serving } from '../running.ts';
+import { visitorOf } from '../running.ts';
 
 /** A webhook request: its headers and its raw body. */
 interface Arrived {

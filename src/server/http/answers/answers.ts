@@ -1,6 +1,6 @@
-import type { AnyEndpoint } from '../../shared/endpoint.ts';
-import { makeCache } from '../cache.ts';
-import type { Entry } from '../db/enter.ts';
+import type { AnyEndpoint } from '../../../shared/endpoint.ts';
+import { makeCache } from '../../cache.ts';
+import type { Entry } from '../../db/enter.ts';
 import type { Packed } from './compression.ts';
 
 interface Kept extends Packed {

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { DownloadEndpoint, InputOf } from '../../shared/endpoint.ts';
-import type { Access, Granted } from '../access/granted.ts';
-import { withConnection } from '../db/transaction.ts';
-import type { Log } from '../log/log.ts';
-import { claimOf, entryFor } from './claims.ts';
-import { parseInput } from './parse.ts';
-import type { Route } from './route.ts';
-import { atOf, type Serving } from './running.ts';
+import type { DownloadEndpoint, InputOf } from '../../../shared/endpoint.ts';
+import type { Access, Granted } from '../../access/granted.ts';
+import { withConnection } from '../../db/transaction.ts';
+import type { Log } from '../../log/log.ts';
+import { claimOf, entryFor } from '../claims.ts';
+import { parseInput } from '../parse.ts';
+import type { Route } from '../route.ts';
+import { atOf, type Serving } from '../running.ts';
 
 /** A file to send. If `content` is a stream, it must not read from the transaction, which is over by then. */
 export interface SentFile {

@@ -1,7 +1,7 @@
 import { serialize } from 'node:v8';
-import { type Cache, makeCache } from '../cache.ts';
-import type { Entry } from '../db/enter.ts';
-import { deepFreeze } from '../freeze.ts';
+import { type Cache, makeCache } from '../../cache.ts';
+import type { Entry } from '../../db/enter.ts';
+import { deepFreeze } from '../../freeze.ts';
 
 interface Remembered {
   tag: string;

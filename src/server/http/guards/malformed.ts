@@ -1,9 +1,9 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyInstance } from 'fastify';
-import { errors, type Refusable, Refusal } from '../../shared/errors.ts';
-import type { Log } from '../log/log.ts';
-import { refusalBody } from './reply.ts';
+import { errors, type Refusable, Refusal } from '../../../shared/errors.ts';
+import type { Log } from '../../log/log.ts';
+import { refusalBody } from '../reply.ts';
 
 const refusals: Record<string, Refusable> = {
   ERR_HTTP_REQUEST_TIMEOUT: errors.tooSlow,
