@@ -50,8 +50,9 @@ interface Writing {
 /** Yields server-sent events as text: each event, a comment after a long silence, and a last event `end` with the usual envelope. */
 async function* eventTexts(events: Events<unknown>, { ending, milliseconds, log }: Writing): AsyncGenerator<string> {
   const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(milliseconds)]);
+  let iterator: AsyncIterator<unknown> | undefined;
   try {
-    const iterator = events(signal)[Symbol.asyncIterator]();
+    iterator = events(signal)[Symbol.asyncIterator]();
     const over = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(new Refusal(errors.streamTooLong)), { once: true });
     });
@@ -76,6 +77,8 @@ async function* eventTexts(events: Events<unknown>, { ending, milliseconds, log 
     yield line(refusalBody(refusal ?? new Refusal(errors.unexpected)), 'end');
   } finally {
     ending.abort();
+    // The maker may be suspended at an event that nobody reads any more: only this runs its cleanup.
+    iterator?.return?.().catch((error: unknown) => log.warn({ err: error }, 'the maker of a stream could not be ended'));
   }
 }
 

@@ -48,6 +48,7 @@ const talk = (of: string) =>
   async function* (signal: AbortSignal) {
     try {
       yield { word: `${of} one` };
+      for (let left = of === 'floods' ? 1_000 : 0; left > 0; left -= 1) yield { word: 'x'.repeat(64_000) };
       if (of === 'fails') throw new Error('a fault of ours');
       if (of === 'waits') await new Promise<void>((go) => gates.set(of, go));
       if (of === 'forever') await new Promise((_, fail) => signal.addEventListener('abort', () => fail(new Error('gone'))));
@@ -148,6 +149,15 @@ describe('a stream', () => {
     const answer = await converse('forever');
     await answer.body?.cancel();
     await vi.waitFor(() => expect(ended.slice(before)).toContain('forever'));
+  });
+
+  it('ends its maker when the client disconnects while events wait to be sent', async () => {
+    const before = ended.length;
+    const answer = await converse('floods');
+    const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+    await read(reader);
+    await reader.cancel();
+    await vi.waitFor(() => expect(ended.slice(before)).toContain('floods'));
   });
 
   it('ends after its time limit and after an error, and names the reason', async () => {
