@@ -100,6 +100,15 @@ const deferZod = (): Plugin => ({
   },
 });
 
+/** Lazy code is fetched before it is imported, because browsers never ask again for a module that has failed; see `src/web/code/fetch-first.ts`. */
+const fetchFirst = (): Plugin => ({
+  name: 'cairn-fetch-first',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) =>
+    id === '\0vite/preload-helper.js' ? `export { fetchFirst as __vitePreload } from '${at('src/web/code/fetch-first.ts')}';` : null,
+});
+
 const makers = new Set(['get', 'post', 'put', 'remove']);
 /** What a browser never asks an endpoint: papers and the server's own checks. A form's `body` stays. */
 const serverParts = new Set(['summary', 'params', 'query', 'reply']);
@@ -248,7 +257,7 @@ const vendors =
   /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|react-store|store|query-core|react-query)|i18next|use-sync-external-store)\//;
 
 export default defineConfig({
-  plugins: [react(), partTexts(), deferZod(), prerender(), inline(), keepStyles(), trimContracts(), compress()],
+  plugins: [react(), partTexts(), deferZod(), fetchFirst(), prerender(), inline(), keepStyles(), trimContracts(), compress()],
   css,
   build: {
     outDir: 'dist/web',

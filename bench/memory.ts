@@ -96,7 +96,7 @@ const meetingOf = (base: string, riders: Rider[]) => {
     async (who, turn) => {
       await live(scribe, 'set-agenda-item', { agendaIndex: ids });
       await live(scribe, 'start-prioritization');
-      await live(who, 'vote-issue', { issueId: issues[0], vote: Math.floor(turn / (kinds.length * people)) % 2 === 0 });
+      await live(who, 'vote-issue', { issueId: issues[0], votes: Math.floor(turn / (kinds.length * people)) % 2 });
     },
     (who, turn) => live(who, 'add-rating', { rating: 1 + (turn % 10) }),
     (who) => live(who, 'reaction', { reaction: '👏' }),

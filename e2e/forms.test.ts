@@ -64,7 +64,7 @@ describe('forms', () => {
     await team.getByRole('button', { name: 'More for Cedar slips' }).click();
     await page.getByRole('menuitem', { name: 'Move to another meeting' }).click();
     const dialog = page.getByRole('dialog', { name: 'Move Issue' });
-    await dialog.getByText('You can choose one of these all the same.').waitFor();
+    await dialog.getByText('The selected owner does not have any other meetings.').waitFor();
     expect(await focused(page)).toBe('combobox');
     await context.close();
   });

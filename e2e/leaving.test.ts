@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
 import type { Actor } from '../src/testing/world.ts';
 
@@ -90,6 +90,64 @@ it('Y-04, D-26: a dialog with an address of its own asks before Back takes it aw
   await page.getByRole('button', { name: 'Discard' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(await question(page).count()).toBe(0);
+});
+
+describe('the address', () => {
+  const path = (page: Page) => new URL(page.url()).pathname;
+
+  it('stays while people are asked and after Cancel, on Back and Forward, and changes when they leave (Y-04)', async () => {
+    const page = await newPassword();
+    await page.evaluate("history.pushState({ __TSR_index: history.state.__TSR_index + 1 }, '', '/reset-password/later')");
+    await page.getByLabel('New password').waitFor({ state: 'detached' });
+    await page.goBack();
+    await page.getByLabel('New password').fill('Harbor-27');
+    for (const go of ['back', 'forward', 'back'] as const) {
+      await page.evaluate(`history.${go}()`);
+      await question(page).waitFor();
+      await expect.poll(() => path(page)).toBe('/update-password/some-code');
+      await answer(page, 'Cancel');
+      expect(path(page)).toBe('/update-password/some-code');
+    }
+    expect(await page.getByLabel('New password').inputValue()).toBe('Harbor-27');
+    await page.evaluate('history.forward()');
+    await answer(page, 'Leave Anyway');
+    await page.waitForURL('**/reset-password/later');
+    await page.goBack();
+    await page.waitForURL('**/update-password/some-code');
+  });
+
+  it('asks once when Back is pressed again over the question (Y-04)', async () => {
+    const page = await newPassword();
+    await page.getByLabel('New password').fill('Harbor-27');
+    for (let presses = 0; presses < 2; presses++) {
+      await page.evaluate('history.back()');
+      await question(page).waitFor();
+      await expect.poll(() => path(page)).toBe('/update-password/some-code');
+    }
+    expect(await question(page).count()).toBe(1);
+    await answer(page, 'Cancel');
+    expect(await page.getByLabel('New password').inputValue()).toBe('Harbor-27');
+  });
+
+  it('stays when a link is cancelled, and changes when people leave (Y-04)', async () => {
+    const page = await signedIn();
+    await page.getByRole('link', { name: 'New meeting' }).waitFor();
+    await page.keyboard.press('Alt+i');
+    const title = page.getByRole('dialog', { name: 'Add Issue' }).getByRole('textbox', { name: 'Issue' });
+    await title.fill('Rain');
+    // The page below the dialog takes no clicks, but its code may follow a link.
+    const follow = () => page.evaluate('document.querySelector("nav a[href=\'/\']").click()');
+    await follow();
+    await question(page).waitFor();
+    expect(path(page)).toBe('/meetings');
+    await answer(page, 'Cancel');
+    expect(path(page)).toBe('/meetings');
+    expect(await title.inputValue()).toBe('Rain');
+    await follow();
+    await answer(page, 'Leave Anyway');
+    await expect.poll(() => path(page)).toBe('/');
+    expect(await title.count()).toBe(0);
+  });
 });
 
 it('Y-04: closing the tab over a dialog with unsaved words asks', async () => {

@@ -119,7 +119,7 @@ it('H-10, H-12, K-01: in Conclude a Headline that was read out is cascaded to an
   await send(owner, 'reviewHeadline', { headlineId: headline.id });
   await send(owner, 'setAgendaItem', { agendaIndex: 6 });
   await page.getByRole('heading', { level: 1, name: 'Conclude' }).waitFor();
-  const heard = page.getByRole('region', { name: 'Cascading headlines' });
+  const heard = page.getByRole('region', { name: 'Cascading messages' });
   await heard.getByText('Sam passed the course').waitFor();
   await heard.getByRole('button', { name: 'Cascade Headline' }).click();
   await dialog().getByRole('combobox', { name: 'Owner' }).click();
@@ -131,5 +131,42 @@ it('H-10, H-12, K-01: in Conclude a Headline that was read out is cascaded to an
   await page.getByText('Headline cascaded to 1 meeting').waitFor();
   const copies = (await owner.call(headlineApi.search, { body: searched })).items.filter(({ title }) => title === 'Sam passed the course');
   expect(copies.map(({ tractionId }) => tractionId)).toContain(other.id);
+  expect(faults).toEqual([]);
+});
+
+it('H-06, H-10: Conclude takes cascading messages: a line, Tab to the meetings, Enter adds and stays; they outlive a reload and can be taken back', async () => {
+  const part = page.getByRole('region', { name: 'Cascading messages' });
+  await part.getByRole('button', { name: 'Add a message' }).click();
+  const line = part.getByRole('textbox', { name: 'Message to other teams' });
+  const meetings = part.getByRole('combobox', { name: /^Meetings/ });
+  await line.fill('Cedar is ordered when the client signs');
+  await line.press('Tab');
+  await expect.poll(() => meetings.evaluate((button) => button.matches(':focus'))).toBe(true);
+  await meetings.press('ArrowDown');
+  await page.getByRole('option', { name: 'Workshop' }).waitFor();
+  expect(await page.getByRole('option', { name: 'Leadership' }).count()).toBe(0);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await meetings.press('Enter');
+  const said = part.getByRole('listitem').filter({ hasText: 'Cedar is ordered when the client signs' });
+  await said.getByText('Workshop').waitFor();
+  expect(await line.inputValue()).toBe('');
+  await expect.poll(() => line.evaluate((field) => field.matches(':focus'))).toBe(true);
+  // Without a meeting Enter asks for one; what was typed stays.
+  await line.fill('One approval is enough');
+  await line.press('Enter');
+  await page.getByRole('option', { name: 'Workshop' }).click();
+  await page.keyboard.press('Escape');
+  await meetings.press('Enter');
+  await part.getByText('One approval is enough').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+
+  await page.reload();
+  await said.getByText('Workshop').waitFor();
+  expect(await called('Cedar is ordered when the client signs')).toBeDefined();
+  await part.getByRole('button', { name: 'Take back One approval is enough' }).click();
+  await part.getByText('One approval is enough').waitFor({ state: 'detached' });
+  await expect.poll(() => called('One approval is enough')).toBeUndefined();
   expect(faults).toEqual([]);
 });

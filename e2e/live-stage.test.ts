@@ -22,7 +22,6 @@ let issueIds: string[];
 
 const addIssue = async (title: string): Promise<string> =>
   (await owner.call(issueApi.create, { body: { title, ownerId: owner.personId, tractionId: traction.id, entityType: 'meeting' } })).id;
-const card = (page: Page, title: string) => page.getByRole('article', { name: title });
 
 beforeAll(async () => {
   browsing = await browse();
@@ -59,24 +58,6 @@ it('K-16: a phone scrolls to the top when a discussion begins or ends, and when 
     await send(owner, command, command === 'nextFocusIssue' ? { solved: false } : {});
     await expect.poll(() => scrolled(phone), { message: command }).toBe(0);
   }
-});
-
-it('K-17: an Issue in discussion that somebody else has solved offers to go on or to reopen it', async () => {
-  const [first = '', second = ''] = issueIds;
-  for (const issueId of [first, second]) await send(owner, 'addFocusIssue', { issueId });
-  await send(owner, 'startFocusGroup');
-  await card(phone, 'Matter 1').getByRole('button', { name: 'Solved' }).click();
-  await card(desk, 'Matter 1').getByRole('button', { name: 'Open again' }).waitFor();
-  expect(
-    await card(desk, 'Matter 1')
-      .getByRole('button', { name: /solved/i })
-      .count(),
-  ).toBe(0);
-  await card(desk, 'Matter 1').getByRole('button', { name: 'Open again' }).click();
-  await card(phone, 'Matter 1').getByRole('button', { name: 'Solved' }).click();
-  await card(desk, 'Matter 1').getByRole('button', { name: 'Next' }).click();
-  await card(phone, 'Matter 2').waitFor();
-  await send(owner, 'endFocusGroup');
 });
 
 it('K-12: the scribe undoes that a Headline was read out', async () => {
@@ -157,7 +138,7 @@ it('K-20: the row of an item says that an Issue was made of it', async () => {
   for (const page of [desk, phone]) await row(page).getByText('Dropped to Issues').waitFor();
 });
 
-it('in the lobby a person’s own missing numbers are links to their fields, those of others are not', async () => {
+it('in the lobby one can enter one’s own missing numbers, not those of others', async () => {
   const series = await browsing.here.traction([owner, member], 'Harbour works');
   for (const { personId: ownerId } of [owner, member]) {
     const body = { title: 'Visits', ownerId, goalValue: 10, ...measurableDefaults };
@@ -165,12 +146,11 @@ it('in the lobby a person’s own missing numbers are links to their fields, tho
   }
   const { page, enter } = await browsing.visitor();
   await enter(member, `/meeting/live/${series.meetingId}`);
-  await page.getByText('1 number missing').nth(1).waitFor();
-  const own = page.getByRole('link', { name: '1 number missing' });
+  await page.getByText('1 to enter').nth(1).waitFor();
+  const own = page.getByRole('button', { name: 'Finish mine' });
   expect(await own.count()).toBe(1);
   await own.click();
-  await page.waitForURL(/meetingoverview$/);
-  await page.getByRole('grid').getByText('Visits').first().waitFor();
+  await page.getByRole('dialog', { name: 'Finish mine' }).getByText('Visits').first().waitFor();
 });
 
 it('a phone has the app’s bars until the meeting is loaded, and after it has ended', async () => {

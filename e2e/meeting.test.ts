@@ -96,8 +96,9 @@ afterAll(async () => {
 
 describe('four people hold a meeting', () => {
   it('K-06, K-23: they see who is present and ready, and only people who may edit can start', async () => {
-    await allRead('4 of 4 here');
-    await allIn('Leadership');
+    await allRead('3 of 3 here');
+    await allIn('Ready for Leadership?');
+    await allRead('watches as Observer and has nothing to prepare.');
     expect(await page('phone').getByRole('button', { name: 'Start meeting' }).count()).toBe(0);
     expect(await page('observer').getByRole('button', { name: 'Start meeting' }).count()).toBe(0);
     expect(await faults()).toEqual([]);
@@ -112,15 +113,17 @@ describe('four people hold a meeting', () => {
   });
 
   it('K-18, K-28: each takes a turn, and ends it themselves', async () => {
-    await press('scribe', 'Begin');
-    await allRead('Speaking now');
-    for (let turn = 0; turn < 4 && !(await page('phone').getByText('Your turn').isVisible()); turn += 1) {
-      await press('scribe', 'Next person');
-      await page('phone').waitForTimeout(300);
-    }
+    const word = { name: /^Give the word to/ };
+    await page('scribe')
+      .getByRole('button', { name: `Member ${actors.phone.username}`, exact: true })
+      .first()
+      .click();
     await page('phone').getByText('Your turn').waitFor();
+    expect(await page('phone').getByRole('button', word).count()).toBe(0);
     expect(await faults()).toEqual([]);
-    await press('phone', 'I am done');
+    await page('phone')
+      .getByRole('button', { name: /^(Pass on to|Done)/ })
+      .click();
     await page('phone').getByText('Your turn').waitFor({ state: 'detached' });
   });
 
@@ -175,8 +178,10 @@ describe('four people hold a meeting', () => {
     await press('scribe', 'Prioritize');
     for (const seat of ['owner', 'phone', 'scribe'] as const) await press(seat, /^Vote for Crew stands idle/);
     await press('phone', /^Vote for Dust fails the code/);
-    await page('scribe').getByRole('button', { name: 'Vote for Dust fails the code: 1 vote' }).waitFor();
-    await page('scribe').getByRole('button', { name: 'Vote for Crew stands idle: 3 votes' }).waitFor();
+    const votes = (title: string, words: string) =>
+      page('scribe').getByRole('listitem').filter({ hasText: title }).getByRole('img', { name: words, exact: true }).waitFor();
+    await votes('Dust fails the code', '1 vote');
+    await votes('Crew stands idle', '3 votes');
     expect(
       await page('observer')
         .getByRole('button', { name: /^Vote for/ })
@@ -193,11 +198,16 @@ describe('four people hold a meeting', () => {
       Promise.all(seats.map((seat) => page(seat).getByRole('heading', { level: 2, name: title }).waitFor({ timeout: 15_000 })));
     await now('Crew stands idle');
     await press('scribe', 'To-Do');
-    await page('scribe').getByRole('dialog').getByLabel('Title').fill('Get quotes from two mills');
-    await page('scribe').keyboard.press('Control+Enter');
+    await page('scribe').getByRole('textbox', { name: 'To-Do of this Issue' }).fill('Get quotes from two mills');
+    await page('scribe').keyboard.press('Enter');
     await allRead('Get quotes from two mills');
     expect(await faults()).toEqual([]);
-    await press('scribe', 'Solved');
+    await press('phone', 'Solved');
+    await page('phone').getByLabel('Outcome, in one line').fill('Two mills on contract');
+    await expect.poll(() => page('scribe').getByLabel('Outcome, in one line').inputValue()).toBe('Two mills on contract');
+    await page('observer').getByText('Two mills on contract').waitFor();
+    expect(await faults()).toEqual([]);
+    await page('phone').keyboard.press('Enter');
     await now('Dust fails the code');
     await allRead('3 open, 1 solved today');
     await press('scribe', 'Not solved, next');
@@ -251,7 +261,7 @@ describe('four people hold a meeting', () => {
     await page('owner')
       .getByText(/^Left at/)
       .waitFor();
-    expect(await page('phone').getByRole('button', { name: 'Take over as scribe' }).count()).toBe(0);
+    expect(await page('observer').getByRole('button', { name: 'Take over as scribe' }).count()).toBe(0);
     await press('owner', 'Take over as scribe');
     await page('owner').getByRole('toolbar', { name: 'Scribe controls' }).waitFor();
     expect(await page('phone').getByRole('toolbar').count()).toBe(0);

@@ -66,6 +66,54 @@ it('I-19, I-20: a number is typed in place, Enter goes to the next, Escape resto
   expect(faults).toEqual([]);
 });
 
+it('says what a number will be rounded to before it is saved, and judges it by what is shown', async () => {
+  const { page, faults } = await home(owner);
+  await numberOf(page, 'On-time installs').click();
+  await page.keyboard.type('94.96');
+  await page.getByRole('alert').getByText('94.96% will be saved as 95%').waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => numberOf(page, 'On-time installs').innerText()).toBe('95%\n, On Target');
+  await expect.poll(stored).toMatchObject({ 'On-time installs': 95 });
+  // A program may send what no cell would take: it is judged as it is shown, and looking at it changes nothing.
+  const { items } = await owner.call(scorecardApi.search, { body: {} });
+  const installs = items.find(({ title }) => title === 'On-time installs');
+  const params = { scorecardId: traction.scorecardId, measurableId: installs?.id ?? '' };
+  const intervalId = installs?.values.at(-1)?.intervalId ?? '';
+  expect(await owner.call(scorecardApi.enterValue, { params, body: { intervalId, value: 94.6 } })).toMatchObject({ status: 200 });
+  await page.reload();
+  await expect.poll(() => numberOf(page, 'On-time installs').innerText()).toBe('95%\n, On Target');
+  await numberOf(page, 'On-time installs').click();
+  await page.keyboard.press('Enter');
+  expect(await stored()).toMatchObject({ 'On-time installs': 94.6 });
+  expect(faults).toEqual([]);
+});
+
+it('one huge number widens no column; the whole of it is there for mouse, keyboard and screen reader', async () => {
+  const { page, faults, enter } = await browsing.visitor();
+  await enter(owner, `/traction/${traction.id}/${traction.threadId}/meetingoverview`);
+  const column = () => page.locator('thead th[data-newest]').evaluate((head) => Math.round(head.getBoundingClientRect().width));
+  const cell = page
+    .getByRole('row', { name: /Build hours/ })
+    .locator('td[data-week]')
+    .last();
+  await cell.click();
+  const before = await column();
+  await page.keyboard.type('123456789012');
+  await page.keyboard.press('Enter');
+  await cell.getByText('123B%').waitFor();
+  await cell.getByText('123,456,789,012%').waitFor({ state: 'attached' });
+  expect(await column()).toBe(before);
+  await page
+    .getByRole('row', { name: /On-time/ })
+    .locator('td[data-week]')
+    .last()
+    .focus();
+  await page.keyboard.press('ArrowDown');
+  await page.locator('[popover]').getByText('123,456,789,012%, Off Target').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
 it('I-07, I-08, I-09, I-24, I-25: the dialog names missing fields, keeps digits only and adapts the decimals', async () => {
   const { page } = await home(owner);
   await page.getByRole('button', { name: 'Add measurable' }).click();

@@ -96,6 +96,19 @@ describe('signing in through an external issuer in a browser', () => {
     },
   );
 
+  it('A-28: names a way back that another browser began, and signs nobody in', async () => {
+    const [one, other] = [await browsing.visitor(), await browsing.visitor()];
+    issuer.asked.length = 0;
+    await one.page.goto('/login');
+    await one.page.getByRole('button', { name: 'Continue with Harbor ID' }).click();
+    await one.page.locator('input[name=login]').waitFor();
+    const state = issuer.asked.find((url) => url.pathname === '/auth')?.searchParams.get('state') ?? '';
+    expect(state).not.toBe('');
+    await other.page.goto(`/api/auth/callback/oidc?code=stolen&state=${encodeURIComponent(state)}`);
+    await other.page.getByText('That way back was not started in this browser').waitFor();
+    expect((await other.context.cookies()).map(({ name }) => name)).not.toContain('cairn.session_token');
+  });
+
   it('A-28: shows no message to a person who cancels at the issuer', async () => {
     const { page } = await browsing.visitor();
     await page.goto('/login');

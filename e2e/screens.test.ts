@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../src/app/demo.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
+import { cutControls } from '../src/testing/layout.ts';
 import { testPassword } from '../src/testing/world.ts';
 
 let browsing: Browsing;
@@ -80,6 +81,7 @@ describe('every screen', () => {
           await setTheme(visitor, theme);
           for (const fault of await axeFaults(visitor.page, rulesIn(theme))) found.push(`${path} in ${theme} ${fault}`);
         }
+        if (width === 360) for (const fault of await cutControls(visitor.page)) found.push(`${path} ${fault}`);
         if (await scrollsSideways(visitor.page)) found.push(`${path} scrolls sideways`);
       }
       expect([...found, ...visitor.faults]).toEqual([]);

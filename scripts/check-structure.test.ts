@@ -184,6 +184,19 @@ describe('tokens', () => {
   });
 });
 
+describe('days', () => {
+  it.each(['new Date().toISOString().slice(0, 10)', 'issue.created.slice(0, 10)', "row.doneAt?.split('T')[0]"])(
+    'are not cut out of an instant: %s',
+    (code) => {
+      expect(check({ 'src/web/a.ts': `export const a = ${code};\n` })).toEqual([expect.stringContaining('cuts a day out of an instant')]);
+    },
+  );
+
+  it('may be cut out of a day that was sent with midnight', () => {
+    expect(check({ 'src/web/a.ts': 'export const a = nextDate.slice(0, 10);\n' })).toEqual([]);
+  });
+});
+
 describe('honesty', () => {
   it.each(['// @ts-expect-error', '// oxlint-disable-next-line', '// biome-ignore lint: no', '/* v8 ignore next */'])(
     'suppresses nothing: %s',
@@ -323,5 +336,19 @@ describe('texts of the server', () => {
 
   it('allows sentences outside of server code', () => {
     expect(server("({ title: 'Two words' })", 'scripts/build.ts')).toEqual([]);
+  });
+});
+
+describe('buttons that cannot be used', () => {
+  const shown = (button: string) => check({ 'src/web/ui/face.tsx': `export const Face = () => ${button};\n` });
+
+  it('say why', () => {
+    expect(shown('<button type="button" disabled={off} />')).toEqual([expect.stringContaining('without its reason')]);
+    expect(shown('<button type="button" disabled />')).toHaveLength(1);
+  });
+
+  it('are pickers, whose field says it, or say it themselves', () => {
+    expect(shown('<button type="button" role="combobox" disabled={off} />')).toEqual([]);
+    expect(shown('<button type="button" {...stopped} />')).toEqual([]);
   });
 });

@@ -1,14 +1,15 @@
+import { buttons } from './structure/buttons.ts';
 import { cycles, direction } from './structure/imports.ts';
 import { names } from './structure/names.ts';
 import { sizes } from './structure/sizes.ts';
 import { readSources, type Sources } from './structure/sources.ts';
-import { honesty, tokens } from './structure/style.ts';
+import { days, honesty, tokens } from './structure/style.ts';
 import { tenancy } from './structure/tenancy.ts';
 import { serverTexts, texts } from './structure/texts.ts';
 
 /** Returns every violation of the project's structure as a sentence. There are no exceptions. */
 export const checkStructure = (sources: Sources): string[] =>
-  [names, direction, cycles, sizes, tokens, honesty, texts, serverTexts, tenancy].flatMap((rule) => rule(sources));
+  [names, direction, cycles, sizes, tokens, honesty, days, texts, serverTexts, tenancy, buttons].flatMap((rule) => rule(sources));
 
 if (import.meta.main) {
   const breaches = checkStructure(readSources(process.cwd()));

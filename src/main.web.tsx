@@ -8,16 +8,16 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { dialogs } from './app/dialogs.ts';
 import { goHomeWhenMissing } from './app/shell/missing-item.ts';
-import { preloadScreen, router } from './app/shell/router.tsx';
-import { isSigningOut, startSession, switchOrg } from './app/shell/session-source.ts';
+import { watchSignIn } from './app/shell/reauth.ts';
+import { loadFirstPage, loadScreensAhead, preloadScreen, router } from './app/shell/router.tsx';
+import { startSession } from './app/shell/session-source.ts';
+import { watchTabs } from './app/shell/session-watch.ts';
 import { StartFailure } from './app/shell/start-failure.tsx';
 import { traceWhenAsked } from './app/shell/trace.ts';
-import { watchNetwork } from './web/api/availability.ts';
-import { token } from './web/api/call.ts';
 import { queryClient } from './web/api/query-client.ts';
 import { listenToKeyboard } from './web/keyboard/shortcuts.ts';
 import { registerDialogs } from './web/modals/dialog-stack.ts';
-import { whenOrgChosen } from './web/session/org-switch.ts';
+import { watchOutbox } from './web/outbox/page-outbox.ts';
 import { startTheme } from './web/theme/theme.ts';
 
 const root = createRoot(document.querySelector('#root') as HTMLElement);
@@ -25,13 +25,8 @@ const root = createRoot(document.querySelector('#root') as HTMLElement);
 const start = async (): Promise<void> => {
   try {
     const session = await startSession();
-    token.onSignedOut(() => {
-      if (session === undefined || isSigningOut()) return;
-      window.location.replace(`/login?redirect=${encodeURIComponent(router.state.location.href)}`);
-    });
     router.update({ context: { session } });
-    // The page is known before anything is rendered, so that it and what it asks for come with the first rendering.
-    await router.load();
+    await loadFirstPage();
     root.render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
@@ -47,13 +42,15 @@ const start = async (): Promise<void> => {
 startTheme();
 preloadScreen(window.location.pathname);
 traceWhenAsked();
-watchNetwork();
+watchOutbox();
 listenToKeyboard();
 goHomeWhenMissing();
-whenOrgChosen(switchOrg);
+watchTabs();
+watchSignIn();
 registerDialogs({
   ...dialogs,
   'shell.palette': async () => (await import('./web/keyboard/palette-dialog.tsx')).PaletteDialog,
   'shell.shortcuts': async () => (await import('./web/keyboard/shortcuts-dialog.tsx')).ShortcutsDialog,
 });
+loadScreensAhead();
 void start();

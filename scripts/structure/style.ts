@@ -27,6 +27,17 @@ const suppressions = new RegExp(
   'g',
 );
 const postponed = new RegExp(`\\b(?:${['TO', 'FIX'].map((word) => `${word}${word === 'TO' ? 'DO' : 'ME'}`).join('|')}|XXX|HACK)\\b`, 'g');
+/** Days that are cut out of an instant are those of UTC: for a person they may be yesterday or tomorrow. */
+const utcDay =
+  /(?:toISOString\(\)|\b(?:created|started|ended|updated|instant|now|\w+At))\??\.(?:slice\(0, ?10\)|substring\(0, ?10\)|split\('T'\))/g;
+
+/** Checks that days are asked for in one way: `dayIn` of the shared floor on the server, `dayHere` in the web. */
+export const days: Rule = eachFile((path, text) =>
+  path === 'src/shared/dates.ts' || !path.startsWith('src/') || isTest(path)
+    ? []
+    : matches(path, text, utcDay, (found) => `cuts a day out of an instant (${found}): ask dayIn or dayHere`),
+);
+
 const skipped = /\b(?:it|test|describe)\.(?:skip|only|todo|fails)\b/g;
 const defaultExport = /^export default\b/gm;
 

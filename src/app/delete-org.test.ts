@@ -63,6 +63,11 @@ const fillTheRest = async (orgId: string, personId: string, { traction, thread, 
     told,
   );
   await run(
+    "insert into invitation (org_id, id, email, first_name, last_name, role, invited_by_id, key_hash, sent_at, expires_at) values ($1, $2, 'a@b.example', 'A', 'B', 'Observer', $3, '', now(), now())",
+    newId(),
+    personId,
+  );
+  await run(
     "insert into idempotency (org_id, person_id, key, request_hash, status, reply) values ($1, $2, 'some-key', '', 200, '')",
     personId,
   );

@@ -1,9 +1,11 @@
+import type { HandOverDialogProps } from '../features/handovers/web/hand-over-dialog.tsx';
 import type { AddHeadlineDialogProps } from '../features/headlines/web/add-headline-dialog.tsx';
 import type { CascadeHeadlineDialogProps } from '../features/headlines/web/cascade-headline-dialog.tsx';
 import type { EditHeadlineDialogProps } from '../features/headlines/web/edit-headline-dialog.tsx';
 import type { AddIssueDialogProps } from '../features/issues/web/add-issue-dialog.tsx';
 import type { EditIssueDialogProps } from '../features/issues/web/edit-issue-dialog.tsx';
 import type { MoveIssueDialogProps } from '../features/issues/web/move-issue-dialog.tsx';
+import type { FinishMineDialogProps } from '../features/live-meetings/web/finish-mine-dialog.tsx';
 import type { ReassignMeetingDialogProps } from '../features/meetings/web/reassign-meeting-dialog.tsx';
 import type { VisibilityDialogProps } from '../features/meetings/web/visibility-dialog.tsx';
 import type { AddRockDialogProps } from '../features/rocks/web/add-rock-dialog.tsx';
@@ -35,8 +37,10 @@ declare module '../web/modals/dialog-registry.ts' {
     addHeadline: AddHeadlineDialogProps;
     editHeadline: EditHeadlineDialogProps;
     cascadeHeadline: CascadeHeadlineDialogProps;
+    finishMine: FinishMineDialogProps;
     reassignMeeting: ReassignMeetingDialogProps;
     meetingVisibility: VisibilityDialogProps;
+    handOver: HandOverDialogProps;
     addMeasurable: AddMeasurableDialogProps;
     editMeasurable: EditMeasurableDialogProps;
   }
@@ -55,8 +59,10 @@ export const dialogs: DialogLoaders = {
   addHeadline: async () => (await import('../features/headlines/web/add-headline-dialog.tsx')).AddHeadlineDialog,
   editHeadline: async () => (await import('../features/headlines/web/edit-headline-dialog.tsx')).EditHeadlineDialog,
   cascadeHeadline: async () => (await import('../features/headlines/web/cascade-headline-dialog.tsx')).CascadeHeadlineDialog,
+  finishMine: async () => (await import('../features/live-meetings/web/finish-mine-dialog.tsx')).FinishMineDialog,
   reassignMeeting: async () => (await import('../features/meetings/web/reassign-meeting-dialog.tsx')).ReassignMeetingDialog,
   meetingVisibility: async () => (await import('../features/meetings/web/visibility-dialog.tsx')).VisibilityDialog,
+  handOver: async () => (await import('../features/handovers/web/hand-over-dialog.tsx')).HandOverDialog,
   addMeasurable: async () => (await import('../features/scorecards/web/add-measurable-dialog.tsx')).AddMeasurableDialog,
   editMeasurable: async () => (await import('../features/scorecards/web/edit-measurable-dialog.tsx')).EditMeasurableDialog,
 };

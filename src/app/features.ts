@@ -1,9 +1,13 @@
 import { changeRoutes } from '../features/changes/server/routes.ts';
 import { flagRoutes } from '../features/flags/server/routes.ts';
+import { handoverRoutes } from '../features/handovers/server/routes.ts';
 import { headlineAudiences } from '../features/headlines/server/audiences.ts';
 import { headlineRoutes } from '../features/headlines/server/routes.ts';
+import { invitationAudiences } from '../features/invitations/server/audiences.ts';
+import { invitationRoutes } from '../features/invitations/server/routes.ts';
 import { issueAudiences } from '../features/issues/server/audiences.ts';
 import { issueRoutes } from '../features/issues/server/routes.ts';
+import { licenceRoutes } from '../features/licences/server/routes.ts';
 import { liveMeetingWatcher } from '../features/live-meetings/server/actions/watching.ts';
 import { liveMeetingAudiences } from '../features/live-meetings/server/audiences.ts';
 import { liveMeetingHub, liveMeetingWorkers } from '../features/live-meetings/server/jobs.ts';
@@ -17,6 +21,7 @@ import { orgAudiences } from '../features/orgs/server/audiences.ts';
 import { orgRoutes } from '../features/orgs/server/routes.ts';
 import { peopleAudiences } from '../features/people/server/audiences.ts';
 import { peopleRoutes } from '../features/people/server/routes.ts';
+import { profileRoutes } from '../features/profile/server/routes.ts';
 import { registerRoutes } from '../features/register/server/routes.ts';
 import { rockAudiences } from '../features/rocks/server/audiences.ts';
 import { rockRoutes } from '../features/rocks/server/routes.ts';
@@ -31,6 +36,7 @@ import type { Product } from '../server/start.ts';
 /** Who receives the changes of each entity; each feature adds its own. */
 export const audiences: Product['audiences'] = [
   ...headlineAudiences,
+  ...invitationAudiences,
   ...issueAudiences,
   ...liveMeetingAudiences,
   ...meetingAudiences,
@@ -53,6 +59,9 @@ export const routes: Route[] = [
   ...flagRoutes,
   ...orgRoutes,
   ...peopleRoutes,
+  ...profileRoutes,
+  ...licenceRoutes,
+  ...invitationRoutes,
   ...headlineRoutes,
   ...rockRoutes,
   ...todoRoutes,
@@ -61,6 +70,7 @@ export const routes: Route[] = [
   ...notificationRoutes,
   ...meetingRoutes,
   ...liveMeetingRoutes,
+  ...handoverRoutes,
 ];
 
 /** What features add to the Socket.IO hubs. */

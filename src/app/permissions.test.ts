@@ -44,7 +44,11 @@ const thingsOf = async (boss: Actor, owner: Actor, title: string, invited: Actor
     [owner.orgId, notificationId, owner.personId, title],
     owner.orgId,
   );
+  const become = (role: string) => here.sql('update org_member set role = $2 where person_id = $1', [owner.personId, role], owner.orgId);
+  // An Observer is given nothing, but may have things from the time before.
+  if (owner.role === 'Observer') await become('Member');
   const made = await makeThings(boss, await here.traction(invited, title), owner.personId);
+  if (owner.role === 'Observer') await become('Observer');
   return { ...made, notificationId, sessionContextId: owner.context };
 };
 

@@ -116,5 +116,5 @@ export const modalScreens: readonly ModalScreen[] = [
     cover: true,
     load: async () => (await import('../features/live-meetings/web/live-meeting-screen.tsx')).LiveMeetingScreen,
   },
-  { path: '/org/create', load: async () => (await import('../features/orgs/web/create-org-dialog.tsx')).CreateOrgDialog },
+  { path: '/org/create', orgless: true, load: async () => (await import('../features/orgs/web/create-org-dialog.tsx')).CreateOrgDialog },
 ];

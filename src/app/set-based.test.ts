@@ -35,12 +35,12 @@ const listen = (client: pg.PoolClient): void => {
 beforeAll(async () => {
   here = await world();
   admin = await here.org('Harbor & Pine');
-  reader = await here.person(admin.orgId);
+  reader = await here.person(admin.orgId, 'Admin');
   people = [admin.personId, reader.personId];
   while (people.length < many) {
     const personId = newId();
     const name = `p${personId.slice(-12)}`;
-    await addMember(here.url, { orgId: admin.orgId, personId, role: 'Member', email: `${name}@harborandpine.example`, username: name });
+    await addMember(here.url, { orgId: admin.orgId, personId, role: 'Admin', email: `${name}@harborandpine.example`, username: name });
     people.push(personId);
   }
   home = await here.traction([admin, reader], 'Leadership');

@@ -7,6 +7,7 @@ import { SegmentedControl } from '../web/ui/segmented-control.tsx';
 import { GuideButtons } from './style-guide/guide-buttons.tsx';
 import { GuideChoices } from './style-guide/guide-choices.tsx';
 import { GuideDialogs } from './style-guide/guide-dialogs.tsx';
+import { GuideEveryDialog } from './style-guide/guide-every-dialog.tsx';
 import { GuideFields } from './style-guide/guide-fields.tsx';
 import { GuideLooks } from './style-guide/guide-looks.tsx';
 import { GuideMeeting } from './style-guide/guide-meeting.tsx';
@@ -56,6 +57,7 @@ export const StyleGuideScreen = () => {
         <div className={styles.column}>
           <GuideSearch />
           <GuideDialogs />
+          <GuideEveryDialog />
         </div>
         <GuideNumbers />
         <GuideLooks />

@@ -4,6 +4,7 @@ import type { Clock } from './clock/clock.ts';
 import type { Config } from './config/config.ts';
 import type { Peek } from './db/peek.ts';
 import type { Pools } from './db/pool.ts';
+import type { FileStore } from './files/store.ts';
 import type { Answers } from './http/answers/answers.ts';
 import type { Memos } from './http/answers/memos.ts';
 import type { Drain } from './http/drain.ts';
@@ -21,6 +22,7 @@ export interface AppContext {
   pools: Pools;
   bus: Bus;
   jobs: Jobs;
+  files: FileStore;
   signIn: SignIn;
   tokens: Tokens;
   answers: Answers;

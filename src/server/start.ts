@@ -13,6 +13,8 @@ import { startEmbedded } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { makePeek } from './db/peek.ts';
 import { limitsOf, openPools } from './db/pool.ts';
+import { filesWorker } from './files/files-worker.ts';
+import { openFiles } from './files/open-files.ts';
 import { makeAnswers } from './http/answers/answers.ts';
 import { makeMemos } from './http/answers/memos.ts';
 import { buildApp } from './http/app.ts';
@@ -56,8 +58,9 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Opens all that a node needs on a migrated database. Throws a `StartError` when Redis cannot be reached. */
+/** Opens all that a node needs on a migrated database. Throws a `StartError` when Redis cannot be reached or `S3_URL` is not valid. */
 export const openAppContext = async (config: Config, url: string, log: Log): Promise<AppContext> => {
+  const files = openFiles(config);
   const bus = await (config.REDIS_URL === undefined ? openPostgresBus(url, log) : openRedisBus(config.REDIS_URL, log));
   const limits = limitsOf(config);
   const pools = openPools(url, config.DATABASE_POOL, log, limits);
@@ -72,6 +75,7 @@ export const openAppContext = async (config: Config, url: string, log: Log): Pro
     pools,
     bus,
     jobs: await openJobs(url, log),
+    files,
     signIn,
     tokens: makeTokens(config, signIn, caches.tokens),
     answers: makeAnswers(caches.answers),
@@ -113,18 +117,20 @@ export const runNode = async (appContext: AppContext, product: Product, port: nu
     await appContext.bus.close();
     await appContext.pools.end();
   };
+  const own = [
+    mailWorker(appContext.config, appContext.pools.app),
+    filesWorker(appContext.files),
+    ...upkeepWorkers(appContext),
+    ...webhookWorkers(appContext, product.routes),
+  ];
   try {
+    // The queues are there before the first command that enqueues a job.
+    await appContext.jobs.start([...own, ...product.workers(appContext)]);
     await app.listen({ port, host: appContext.config.HOST });
   } catch (error) {
     await stop();
     throw listenError(error, port);
   }
-  const own = [
-    mailWorker(appContext.config, appContext.pools.app),
-    ...upkeepWorkers(appContext),
-    ...webhookWorkers(appContext, product.routes),
-  ];
-  await appContext.jobs.start([...own, ...product.workers(appContext)]);
   const address = app.server.address();
   return { app, appContext, port: typeof address === 'object' && address !== null ? address.port : port, stop };
 };

@@ -67,6 +67,9 @@ export const quarterEnd = (day: Day): Day => {
   return dayOf(new Date(Date.UTC(Number(day.slice(0, 4)), month, 0)));
 };
 
+/** Returns the weeks from a day to the end of its quarter, begun weeks included. */
+export const weeksLeftOf = (day: Day): number => Math.ceil(daysBetween(day, quarterEnd(day)) / 7);
+
 /**
  * Returns the due date of a new Rock: the end of this quarter, or of the next one if this ends within 14 days; catalogue appendix 1,
  * decision 43.

@@ -6,6 +6,7 @@ export const entities = [
   'org',
   'person',
   'permission',
+  'invitation',
   'rock',
   'todo',
   'issue',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isWithinLimits } from './dates.ts';
 import { idShape } from './ids.ts';
+import { isHarmless, isVisible, plainLine } from './titles.ts';
 
 /** Codes that a field's message carries in `data-code`; specification section 5. Their texts are in the language file under `codes`. */
 export const fieldCodes = [
@@ -8,6 +9,7 @@ export const fieldCodes = [
   'VAL_INVALID',
   'VAL_UNKNOWN',
   'VAL_TOO_LONG',
+  'VAL_CHARACTERS',
   'VAL_INVALID_EMAIL',
   'VAL_PASSWORD_LENGTH',
   'VAL_PASSWORD_UPPERCASE',
@@ -45,13 +47,27 @@ export const distinctIds = <Item extends { id: string }>() =>
     }
   });
 
-/** One line of text that is required; trimmed, at most `limit` characters (default 100, specification section 5). */
-export const line = (limit = 100) =>
-  z.string({ error: missing }).check(z.trim(), z.minLength(1, 'VAL_REQUIRED'), z.maxLength(limit, 'VAL_TOO_LONG'), storable);
+/** Makes a text one line, and refuses characters that a title must not have. */
+const plain = (limit: number) => [
+  z.overwrite(plainLine),
+  z.maxLength(limit, 'VAL_TOO_LONG'),
+  storable,
+  z.refine<string>(isHarmless, 'VAL_CHARACTERS'),
+  z.refine<string>((text) => text === '' || isVisible(text), 'VAL_REQUIRED'),
+];
 
-/** One line of text that may be empty. */
-export const optionalLine = (limit = 100) =>
-  z._default(z.string({ error: missing }).check(z.trim(), z.maxLength(limit, 'VAL_TOO_LONG'), storable), '');
+/**
+ * One line of text that is required, such as a title or a name: at most `limit` characters (default 100, specification section 5). Line
+ * breaks and tabs become spaces (`plainLine`). A text without a visible character is missing; one with control characters or overrides
+ * of direction is refused with `VAL_CHARACTERS`.
+ */
+export const line = (limit = 100) => z.string({ error: missing }).check(...plain(limit), z.minLength(1, 'VAL_REQUIRED'));
+
+/** One line of text that may be empty; otherwise like `line`. */
+export const optionalLine = (limit = 100) => z._default(z.string({ error: missing }).check(...plain(limit)), '');
+
+/** One line of text in an edit, which may be empty: when absent it stays unchanged. */
+export const editedLine = (limit = 100) => z.optional(z.string({ error: missing }).check(...plain(limit)));
 
 /** HTML of a rich text; the server sanitises it before storing it. */
 export const richText = () => z._default(z.string({ error: missing }).check(z.maxLength(richTextLimit, 'VAL_TOO_LONG'), storable), '');

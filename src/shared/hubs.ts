@@ -39,6 +39,16 @@ export interface Passed {
   refetch?: true;
 }
 
+/**
+ * What a person is told when their own access to an organisation changes, before their socket may end: they were removed, the login is
+ * blocked, the organisation was deleted, or role or permissions are others now. Specification sections 4 and 6, catalogue rows B-46 to B-50.
+ */
+export interface AccessChanged {
+  orgId: string;
+  what: 'removed' | 'blocked' | 'deleted' | 'role';
+  byUserId: string | null;
+}
+
 /** Limits for messages about many changes. */
 export const bulkLimits = {
   /** Changes of one entity sent one by one when they come together; more are sent as one `ManyChanged`. */
@@ -51,9 +61,9 @@ export const bulkLimits = {
 
 /**
  * Events of the live-update hub. `Added`, `Updated` and `Deleted` carry a `Change`, sent only to listeners who may see the thing.
- * `ManyChanged` and `Passed` carry the types of the same names.
+ * `ManyChanged`, `Passed` and `AccessChanged` carry the types of the same names.
  */
-export const liveUpdateEvents = ['Added', 'Updated', 'Deleted', 'NewRelease', 'ManyChanged', 'Passed'] as const;
+export const liveUpdateEvents = ['Added', 'Updated', 'Deleted', 'NewRelease', 'ManyChanged', 'Passed', 'AccessChanged'] as const;
 
 export const notificationEvents = [
   'NewNotification',

@@ -8,6 +8,7 @@ export const password = () =>
   z
     .string({ error: 'VAL_REQUIRED' })
     .check(
+      z.minLength(1, { error: 'VAL_REQUIRED', abort: true }),
       z.minLength(passwordLimits.least, 'VAL_PASSWORD_LENGTH'),
       z.maxLength(passwordLimits.most, 'VAL_TOO_LONG'),
       z.regex(/\p{Lu}/u, 'VAL_PASSWORD_UPPERCASE'),

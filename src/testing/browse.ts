@@ -7,12 +7,22 @@ import { launchChromium } from './chromium.ts';
 import { freePort } from './faults.ts';
 import { testPassword, type World, world } from './world.ts';
 
+interface Look {
+  theme?: string;
+  width?: number;
+  height?: number;
+  /** The theme of the system. */
+  system?: 'light' | 'dark';
+  /** False for a browser that runs no scripts. */
+  scripts?: boolean;
+}
+
 /** A world that browsers reach at `origin`, and a browser. */
 export interface Browsing {
   here: World;
   origin: string;
   /** Opens a separate browser context without cookies, as another person's. */
-  visitor(look?: { theme?: string; width?: number; height?: number }): Promise<Visitor>;
+  visitor(look?: Look): Promise<Visitor>;
   close(): Promise<void>;
 }
 
@@ -47,8 +57,13 @@ const setTheme = async (context: BrowserContext, origin: string, theme: string):
   });
 };
 
-const open = async (browser: Browser, origin: string, look: { theme?: string; width?: number; height?: number }): Promise<Visitor> => {
-  const context = await browser.newContext({ baseURL: origin, viewport: { width: look.width ?? 1440, height: look.height ?? 900 } });
+const open = async (browser: Browser, origin: string, look: Look): Promise<Visitor> => {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
+    colorScheme: look.system ?? 'light',
+    javaScriptEnabled: look.scripts ?? true,
+  });
   const faults: string[] = [];
   const tracked: unknown[] = [];
   await context.exposeFunction('noteTracked', (detail: unknown) => tracked.push(detail));
@@ -95,11 +110,11 @@ export const browse = async (env: Record<string, string> = {}, port?: number): P
 const axeSource = readFileSync(fileURLToPath(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url)), 'utf8');
 
 /** True while something loads or fades: axe would then measure contrasts that last only a moment. */
-const isMoving = `document.querySelector('[aria-busy=true]') !== null ||
+const isMoving = `document.querySelector('[aria-busy=true]:not([inert] *)') !== null ||
   document.getAnimations().some((each) => each.playState === 'running' && each.effect.getTiming().iterations !== Infinity)`;
 
 /** Waits until two checks in a row find nothing in motion. */
-const settle = async (page: Page): Promise<void> => {
+export const settle = async (page: Page): Promise<void> => {
   let still = 0;
   for (let look = 0; look < 100 && still < 2; look += 1) {
     still = (await page.evaluate<boolean>(isMoving)) ? 0 : still + 1;
@@ -107,20 +122,21 @@ const settle = async (page: Page): Promise<void> => {
   }
 };
 
-const faultsNow = async (page: Page, rules: string[] | undefined): Promise<string[]> => {
+const faultsNow = async (page: Page, rules: string[] | undefined, within: string): Promise<string[]> => {
   await settle(page);
-  const result = await page.evaluate<AxeResults>(`axe.run(${rules === undefined ? '' : JSON.stringify({ runOnly: rules })})`);
+  const options = rules === undefined ? {} : { runOnly: rules };
+  const result = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)})`);
   return result.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
 };
 
 /**
- * Returns axe's findings once the page is still, one line each, for all rules or the named ones; repeats the check if something began to
- * move.
+ * Returns axe's findings once the page is still, one line each, for all rules or the named ones, in the whole page or within a selector;
+ * repeats the check if something began to move.
  */
-export const axeFaults = async (page: Page, rules?: string[]): Promise<string[]> => {
+export const axeFaults = async (page: Page, rules?: string[], within = 'html'): Promise<string[]> => {
   if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(axeSource);
-  const found = await faultsNow(page, rules);
-  return found.length === 0 ? found : faultsNow(page, rules);
+  const found = await faultsNow(page, rules, within);
+  return found.length === 0 ? found : faultsNow(page, rules, within);
 };
 
 /** Returns true when the page is wider than the screen. */

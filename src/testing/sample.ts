@@ -41,14 +41,17 @@ const words: Record<string, string> = {
   dueDate: '2026-03-10',
   nextDate: '2026-03-10',
   startDate: '2026-03-02',
+  statusAt: '2026-03-02T09:00:00.000Z',
   meetingTime: '10:00:00.000',
   timeZone: 'UTC',
   intervalId: '2026-W10',
   email: 'someone@example.com',
+  people: 'someone@example.com',
   username: 'someone.new',
   password: 'Harbor-Pine-26',
   confirm: 'Harbor-Pine-26',
   verificationCode: 'ABC234',
+  key: 'a-key-that-no-link-has-and-that-is-long-enough',
   offset: '0',
   tz: 'UTC',
   goalValue: '10',
@@ -64,7 +67,7 @@ const text = (schema: Schema, field: string): string => {
 
 /** Returns a valid value for a schema with only its required fields; with `full`, also the optional ones. */
 export const sampleOf = (schema: Schema, pick: Pick, field = '', full = false): unknown => {
-  const picked = field in words ? undefined : pick(field);
+  const picked = field in words || schema.properties !== undefined ? undefined : pick(field);
   if (picked !== undefined) return schema.type === 'array' ? [picked].flat() : picked;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return schema.enum[0];

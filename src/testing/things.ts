@@ -1,9 +1,11 @@
 import { headlineApi } from '../features/headlines/contract.ts';
+import { invitationApi } from '../features/invitations/contract.ts';
 import { issueApi } from '../features/issues/contract.ts';
 import { rockApi } from '../features/rocks/contract.ts';
 import { scorecardApi } from '../features/scorecards/contract.ts';
 import { todoApi } from '../features/todos/contract.ts';
 import type { Route } from '../server/http/route.ts';
+import { newId } from '../shared/ids.ts';
 import type { Pick } from './sample.ts';
 import type { SeededTraction } from './seed.ts';
 import type { Actor, World } from './world.ts';
@@ -35,7 +37,10 @@ export const makeThings = async (who: Actor, traction: SeededTraction, ownerId =
       decimalPlaces: 0,
     },
   });
+  const invitee = { id: newId(), firstName: marker, lastName: 'Invited', email: `${newId()}@invited.example`, role: 'Observer' as const };
+  const { invitations } = await who.call(invitationApi.invite, { body: { invitees: [invitee] } });
   return {
+    ...(invitations?.[0] === undefined ? {} : { invitationId: invitations[0] }),
     orgId: who.orgId,
     personId: ownerId,
     ownerId,

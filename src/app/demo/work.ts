@@ -48,6 +48,7 @@ export const demoRocks: readonly DemoRock[] = [
     status: 'OnTrack',
     progress: 66,
     quarter: 0,
+    unconfirmed: true,
     delegated: [{ traction: 'sales', owner: 'hannah', status: 'OnTrack' }],
   },
   {
@@ -67,6 +68,7 @@ export const demoRocks: readonly DemoRock[] = [
     status: 'OnTrack',
     progress: 55,
     quarter: 0,
+    unconfirmed: true,
   },
   {
     traction: 'leadership',
@@ -76,6 +78,7 @@ export const demoRocks: readonly DemoRock[] = [
     status: 'OnTrack',
     progress: 60,
     quarter: 0,
+    unconfirmed: true,
   },
   {
     traction: 'leadership',
@@ -85,6 +88,7 @@ export const demoRocks: readonly DemoRock[] = [
     status: 'OffTrack',
     progress: 35,
     quarter: 0,
+    unconfirmed: true,
   },
   {
     traction: 'build',

@@ -1,6 +1,7 @@
 import { homeAsks } from '../../features/home/rules.ts';
 import { defaultLocale } from '../../web/i18n/locale.ts';
 import { timeZoneHere } from '../../web/i18n/time-zone.ts';
+import { staysIn } from '../../web/session/stays-in.ts';
 
 interface Start {
   token?: string;
@@ -12,33 +13,44 @@ type Early = Map<string, Promise<Response | undefined>>;
 /** Creates a date formatter while the first answer is on its way: the first one is slow to create. */
 const prepareFormats = () => new Intl.DateTimeFormat(defaultLocale, { weekday: 'long', month: 'long', day: 'numeric' });
 
-/** Sends the requests of home in advance, equal to those that home sends when its code has loaded. */
-const askHome = (early: Early, { token, session }: Start): void => {
-  if (!session?.orgId || location.pathname !== '/') return;
-  const headers = { authorization: `Bearer ${token}`, 'x-session-context': session.id, 'content-type': 'application/json' };
-  for (const [path, ask] of homeAsks(session)) {
+/** Returns the id of the live meeting whose address this is. */
+const liveMeetingOf = (path: string): string | undefined => /^\/meeting\/live\/([^/]+)\/?$/u.exec(path)?.[1];
+
+/** Sends the first requests of home, or of a live meeting, in advance, equal to those that the page sends when its code has loaded. */
+const askPage = (early: Early, { token, session }: Start): void => {
+  const meetingId = liveMeetingOf(location.pathname);
+  if (!session?.orgId || (location.pathname !== '/' && meetingId === undefined)) return;
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'x-session-context': session.id,
+    'x-organization': session.orgId,
+    'content-type': 'application/json',
+  };
+  const send = (path: string, method: string, body?: string): void => {
     const url = `/api/v2/${path}`;
-    const body = JSON.stringify(ask.body);
-    const answer = fetch(url, { method: 'POST', headers, body, cache: 'no-store' });
+    const answer = fetch(url, { method, headers, cache: 'no-store', ...(body === undefined ? {} : { body }) });
     early.set(
-      url + body,
+      url + (body ?? ''),
       answer.catch(() => undefined),
     );
-  }
+  };
+  if (meetingId !== undefined) send(`live-meeting/${meetingId}`, 'GET');
+  else for (const [path, ask] of homeAsks(session)) send(path, 'POST', JSON.stringify(ask.body));
 };
 
 /**
- * Requests the token and the session, then the data of home, while the app's code is still loading. It is an inline script in the
+ * Requests the token and the session, then the data of home or of a live meeting, while the app's code is still loading. It is an inline script in the
  * document's head. `token.ts` and `early.ts` take the answers.
  */
 const askEarly = (): void => {
-  const asked = { offset: String(new Date().getTimezoneOffset()), tz: timeZoneHere() };
+  const org = staysIn();
+  const asked = { offset: String(new Date().getTimezoneOffset()), tz: timeZoneHere(), ...(org === undefined ? {} : { org }) };
   const query = String(new URLSearchParams(asked));
   const early: Early = new Map();
   const start = fetch(`/api/auth/start?${query}`, { credentials: 'same-origin', cache: 'no-store' });
   const session = start.then(async (answer) => {
     const parts = (await answer.clone().json()) as Start;
-    askHome(early, parts);
+    askPage(early, parts);
     return parts.session ? Response.json(parts.session) : undefined;
   });
   early.set(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { guard, safeRedirect } from './guard.ts';
+import { safeRedirect } from '../../shared/safe-redirect.ts';
+import { guard } from './guard.ts';
 
 const somebody = (change: object = {}) => ({
   hasAccount: true,

@@ -23,10 +23,3 @@ export const guard = (kind: ScreenKind, session: Who | undefined, href: string, 
   if (!session.hasAccount) return send('/welcome/tools');
   return session.user.experienceLevel === 'None' && session.user.orgs.length === 0 ? send('/welcome/tools/user') : undefined;
 };
-
-/** Returns the page to go to after sign-in: the wanted path if it is one of this app, otherwise home; catalogue decision 7. */
-export const safeRedirect = (wanted: string | null | undefined): string => {
-  if (wanted === null || wanted === undefined || !/^\/(?![/\\])/.test(wanted)) return '/';
-  const hasControl = [...wanted].some((letter) => letter < ' ');
-  return hasControl || wanted.includes('\\') || /^\/(?:login|signed-out)(?:[?#/]|$)/.test(wanted) ? '/' : wanted;
-};

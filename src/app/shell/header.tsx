@@ -26,16 +26,17 @@ export const Header = ({ phone, slim }: { phone: boolean; slim: boolean }) => {
   const t = useText();
   const session = useSession();
   const pathname = useShownPath();
-  const learns = session.orgId !== null && hasScreen(learnPath);
+  const works = session.orgId !== null;
+  const learns = works && hasScreen(learnPath);
   if (phone) {
     return (
       <header className={styles.header}>
         <Link to="/" activeOptions={{ exact: true }} aria-label={t('shell.header.toHome', { product: productName })}>
           <Mark />
         </Link>
-        <OrgMenu plain />
+        {works && <OrgMenu plain />}
         <span className={styles.grow} />
-        <IconButton icon={IconSearch} label={t('shell.header.search')} onClick={openPalette} />
+        {works && <IconButton icon={IconSearch} label={t('shell.header.search')} onClick={openPalette} />}
         <Bell />
         <AccountMenu />
       </header>
@@ -61,12 +62,19 @@ export const Header = ({ phone, slim }: { phone: boolean; slim: boolean }) => {
         </Link>
       )}
       <span className={styles.grow} />
-      <button type="button" className={styles.find} onClick={openPalette}>
-        <Icon as={IconSearch} size="sm" />
-        <span className={styles.findText}>{t('shell.header.search')}</span>
-        <Kbd keys="mod+k" />
-      </button>
-      <IconButton icon={IconHelp} label={t('shell.header.help')} keys="?" onClick={() => void openNamed('shell.shortcuts', {})} />
+      {works && (
+        <button type="button" className={styles.find} onClick={openPalette}>
+          <Icon as={IconSearch} size="sm" />
+          <span className={styles.findText}>{t('shell.header.search')}</span>
+          <Kbd keys="mod+k" />
+        </button>
+      )}
+      <IconButton
+        icon={IconHelp}
+        label={t('shell.header.help')}
+        keys={works ? '?' : undefined}
+        onClick={() => void openNamed('shell.shortcuts', {})}
+      />
       <Bell />
       <AccountMenu />
     </header>

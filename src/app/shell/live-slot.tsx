@@ -2,6 +2,7 @@ import { IconDoorExit } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useFormats } from '../../web/i18n/formats.ts';
 import { useText } from '../../web/i18n/use-text.ts';
+import { offlineAfter, useLongLost } from '../../web/realtime/use-long-lost.ts';
 import { Button } from '../../web/ui/button.tsx';
 import { LivePill } from '../../web/ui/live-pill.tsx';
 import styles from './live-slot.module.css';
@@ -20,10 +21,11 @@ export const LiveSlot = ({ since, until }: LiveSlotProps) => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
+  const offline = useLongLost(offlineAfter) !== undefined;
   const end = until === undefined ? now : Date.parse(until);
   return (
     <span className={styles.slot}>
-      <LivePill paused={until !== undefined} />
+      <LivePill paused={until !== undefined} offline={offline} />
       <span className={styles.time}>{duration((end - Date.parse(since)) / 1000)}</span>
     </span>
   );

@@ -1,14 +1,20 @@
-import { useText } from '../../web/i18n/use-text.ts';
-import { Mark } from '../../web/ui/mark.tsx';
-import styles from './maintenance-page.module.css';
+import { useEffect, useState } from 'react';
+import { flagApi } from '../../features/flags/contract.ts';
+import { queryClient } from '../../web/api/query-client.ts';
+import { readKey } from '../../web/api/use-read.ts';
+import { clockOf, lookAgainAfter } from './maintenance.ts';
+import { MaintenanceView } from './maintenance-view.tsx';
 
-/** Replaces the whole app while its flag is on; catalogue row D-30. */
+/** Replaces the whole app while its flag is on, and asks every half minute whether it still is; catalogue row D-30. */
 export const MaintenancePage = () => {
-  const t = useText();
-  return (
-    <main className={styles.page}>
-      <Mark size={64} />
-      <h1 className={styles.title}>{t('shell.maintenance')}</h1>
-    </main>
-  );
+  const [left, setLeft] = useState(lookAgainAfter);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((before) => (before <= 1 ? lookAgainAfter : before - 1)), 1000);
+    const asking = setInterval(() => void queryClient.invalidateQueries({ queryKey: readKey(flagApi.load) }), lookAgainAfter * 1000);
+    return () => {
+      clearInterval(timer);
+      clearInterval(asking);
+    };
+  }, []);
+  return <MaintenanceView left={clockOf(left)} />;
 };

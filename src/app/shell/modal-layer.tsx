@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ComponentType, createElement, lazy, Suspense } from 'react';
+import { type ComponentType, createElement, Suspense } from 'react';
 import { createPortal } from 'react-dom';
-import { loadLateTexts } from '../../web/i18n/language.ts';
+import { lazyPart } from '../../web/code/lazy-part.tsx';
+import { DialogPending } from '../../web/modals/dialog-pending.tsx';
 import { modalScreens } from '../screens.tsx';
 import { bestMatch } from './match-path.ts';
 import { modalKey, readAddress } from './modal-address.ts';
@@ -12,7 +13,7 @@ import { ScreenPending } from './screen-pending.tsx';
 const components = new Map<ModalScreen, ComponentType<ModalScreenProps>>();
 
 const componentOf = (screen: ModalScreen): ComponentType<ModalScreenProps> => {
-  const component = components.get(screen) ?? lazy(async () => ({ default: (await Promise.all([screen.load(), loadLateTexts()]))[0] }));
+  const component = components.get(screen) ?? lazyPart(screen.load);
   components.set(screen, component);
   return component;
 };
@@ -44,7 +45,7 @@ export const ModalLayer = ({ modal: { screen, params, search, address } }: { mod
     });
   const layer = (
     <ScreenBoundary key={address}>
-      <Suspense fallback={screen.cover === true ? <ScreenPending /> : null}>
+      <Suspense fallback={screen.cover === true ? <ScreenPending /> : <DialogPending onClose={close} />}>
         {createElement(componentOf(screen), { params, search, close })}
       </Suspense>
     </ScreenBoundary>

@@ -1,29 +1,145 @@
-import { IconBuildingCommunity } from '@tabler/icons-react';
+import { IconAt, IconLock, IconLogout, IconMail, IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
 import { productName } from '../../shared/product.ts';
+import { codeText } from '../../web/forms/code-text.ts';
+import { Text } from '../../web/i18n/text.tsx';
 import { useText } from '../../web/i18n/use-text.ts';
-import { EmptyState } from '../../web/ui/empty-state.tsx';
-import { Page } from '../../web/ui/page.tsx';
-import { PageHeader } from '../../web/ui/page-header.tsx';
-import { hasScreen } from './has-screen.ts';
+import { usePlace } from '../../web/session/place.ts';
+import { useSession } from '../../web/session/session.ts';
+import { Button } from '../../web/ui/button.tsx';
+import { Field, type FieldError } from '../../web/ui/field.tsx';
+import { Icon } from '../../web/ui/icon.tsx';
+import { OddPage } from '../../web/ui/odd-page.tsx';
+import { Sheet } from '../../web/ui/sheet.tsx';
+import { TextInput } from '../../web/ui/text-input.tsx';
+import { kindOfScreen } from './has-screen.ts';
+import { readInvitation } from './invitation-link.ts';
+import styles from './no-org-screen.module.css';
 import { ScreenLink } from './screen-link.tsx';
+import { signOut } from './session-source.ts';
 
-/** Renders what a person without an organisation sees; catalogue row D-10. */
+const usePasted = () => {
+  const t = useText();
+  const navigate = useNavigate();
+  const { email } = useSession().user;
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<FieldError>();
+
+  const open = () => {
+    const found = readInvitation(typed, { origin: window.location.origin, email, kindOf: kindOfScreen });
+    if ('to' in found) return void navigate({ to: found.to });
+    const { fault, word = '' } = found;
+    setError(
+      fault === 'empty'
+        ? { code: 'VAL_REQUIRED', text: codeText('VAL_REQUIRED') }
+        : { code: 'VAL_INVALID', text: t(`shell.noOrg.faults.${fault}`, { word, email, host: window.location.host }) },
+    );
+  };
+  const type = (next: string) => {
+    setTyped(next);
+    setError(undefined);
+  };
+  return { typed, error, open, type };
+};
+
+/** Renders the field that opens the link of an invitation, or says why it cannot. */
+const LinkForm = () => {
+  const t = useText();
+  const { typed, error, open, type } = usePasted();
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        open();
+      }}
+    >
+      <Field label={t('shell.noOrg.link')} hint={error === undefined ? t('shell.noOrg.hint') : undefined} error={error}>
+        {(control) => (
+          <span className={styles.line}>
+            <TextInput
+              {...control}
+              name="invitation"
+              inputMode="url"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={2000}
+              autoFocus
+              value={typed}
+              onChange={type}
+            />
+            <Button type="submit" tone="soft">
+              {t('shell.noOrg.open')}
+            </Button>
+          </span>
+        )}
+      </Field>
+    </form>
+  );
+};
+
+const Invited = ({ id }: { id: string }) => {
+  const t = useText();
+  const session = useSession();
+  const again = (words: string) => (
+    <button type="button" className={styles.again} onClick={() => void signOut(session)}>
+      {words}
+    </button>
+  );
+  return (
+    <Sheet className={styles.invited} padded id={id} aria-label={t('shell.noOrg.invited')}>
+      <h2 className={styles.head}>{t('shell.noOrg.invited')}</h2>
+      <LinkForm />
+      <p className={styles.other}>
+        <Icon as={IconAt} size="sm" />
+        <span>
+          <Text say="shell.noOrg.other" parts={{ a: again }} />
+        </span>
+      </p>
+    </Sheet>
+  );
+};
+
+/** Renders the page of a person who is in no organisation, or in none that they may enter; catalogue rows D-10 and A-39. */
 export const NoOrgScreen = () => {
   const t = useText();
+  const id = useId();
+  const session = useSession();
+  const [invited, setInvited] = useState(false);
+  const [blocked] = session.user.orgs;
+  const title = blocked === undefined ? t('shell.noOrg.title') : t('shell.noOrg.blockedTitle', { name: blocked.name });
+  usePlace({ title });
+  const values = { product: productName, email: session.user.email };
   return (
-    <Page width="reading">
-      <PageHeader title={t('shell.noOrg.title')} />
-      <EmptyState
-        icon={IconBuildingCommunity}
-        text={t('shell.noOrg.text', { product: productName })}
-        action={
-          hasScreen('/org/create') && (
-            <ScreenLink to="/org/create" tone="primary">
-              {t('shell.noOrg.create')}
-            </ScreenLink>
-          )
-        }
-      />
-    </Page>
+    <OddPage
+      title={title}
+      icon={blocked && IconLock}
+      text={
+        blocked === undefined ? (
+          <>
+            {t('shell.noOrg.text', values)} <Text say="shell.noOrg.who" values={values} parts={{ b: (words) => <b>{words}</b> }} />
+          </>
+        ) : (
+          t('shell.org.blocked', { name: blocked.name })
+        )
+      }
+      actions={
+        <>
+          <ScreenLink to="/org/create" tone="primary" icon={IconPlus}>
+            {t('shell.noOrg.create')}
+          </ScreenLink>
+          <Button tone="soft" icon={IconMail} aria-expanded={invited} aria-controls={id} onClick={() => setInvited(!invited)}>
+            {t('shell.noOrg.invited')}
+          </Button>
+          <Button icon={IconLogout} data-end onClick={() => void signOut(session)}>
+            {t('shell.account.signOut')}
+          </Button>
+        </>
+      }
+    >
+      {invited && <Invited id={id} />}
+    </OddPage>
   );
 };

@@ -11,12 +11,11 @@ export const ResourcesDialog = ({ close }: DialogProps) => {
   const resources = useResources();
   return (
     <Dialog title={t('shell.nav.resources')} size="sm" onClose={() => close()}>
-      {resources.map(({ key, label, icon, href = '' }) => (
-        <Button key={key} tone="soft" size="lg" wide icon={icon} disabled={href === ''} onClick={() => follow(href)}>
+      {resources.map(({ key, label, icon, href }) => (
+        <Button key={key} tone="soft" size="lg" wide icon={icon} onClick={() => follow(href)}>
           {label}
         </Button>
       ))}
-      {resources.some(({ href }) => href === undefined) && <p>{t('shell.resources.unset')}</p>}
     </Dialog>
   );
 };

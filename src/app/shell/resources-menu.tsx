@@ -10,20 +10,11 @@ import { useResources } from './use-resources.ts';
 export const ResourcesMenu = ({ open }: { open: boolean }) => {
   const t = useText();
   const resources = useResources();
-  const unset = resources.some(({ href }) => href === undefined);
+  if (resources.length === 0) return null;
   return (
     <Menu
       label={t('shell.nav.resources')}
-      entries={[
-        ...resources.map(({ key, label, icon, href = '' }) => ({
-          key,
-          label,
-          icon,
-          disabled: href === '',
-          onChoose: () => follow(href),
-        })),
-        ...(unset ? [{ key: 'unset', heading: t('shell.resources.unset') }] : []),
-      ]}
+      entries={resources.map(({ key, label, icon, href }) => ({ key, label, icon, onChoose: () => follow(href) }))}
       trigger={(props) => (
         <button type="button" {...props} className={styles.item} title={open ? undefined : t('shell.nav.resources')}>
           <Icon as={IconBooks} />

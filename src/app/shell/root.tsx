@@ -1,16 +1,20 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
 import { LocaleProvider } from '../../web/i18n/locale-provider.tsx';
 import { DialogHost } from '../../web/modals/dialog-host.tsx';
 import { FlagsContext } from '../../web/session/flags.ts';
 import { SessionContext } from '../../web/session/session.ts';
 import { ToastHost } from '../../web/toasts/toast-host.tsx';
-import { MaintenancePage } from './maintenance-page.tsx';
+import { watchClock } from './clock-watch.ts';
+import { useKeptWords } from './kept-words.ts';
+import { MaintenancePage, NoOrgScreen, NotFoundScreen } from './late.ts';
 import { ModalLayer, useOpenModal } from './modal-layer.tsx';
-import { NoOrgScreen } from './no-org-screen.tsx';
-import { NotFoundScreen } from './not-found-screen.tsx';
+import { OfflineBar } from './offline-bar.tsx';
+import { ScreenPending } from './screen-pending.tsx';
 import { useLoadedSession } from './session-source.ts';
 import { Shell } from './shell.tsx';
-import { useFlags, useHubs, useLook, useNotificationNews, useReleaseNotice } from './use-app-effects.ts';
+import { useFlags, useHubs, useLook, useNotificationNews, useReleaseNotice, useReopenNotice } from './use-app-effects.ts';
+import { useOutbox } from './use-outbox.ts';
 
 interface Static {
   kind?: string;
@@ -27,14 +31,16 @@ const Pages = ({ isOn }: { isOn: (flag: string) => boolean }) => {
   const hidden =
     own.some(({ flag }) => flag !== undefined && !isOn(flag)) || (modal?.screen.flag !== undefined && !isOn(modal.screen.flag));
   const needsOrg =
-    session !== undefined && session.orgId === null && own.some(({ kind }) => kind === 'account-required') && modal === undefined;
-  const covered = modal?.screen.cover === true;
+    session !== undefined && session.orgId === null && (modal !== undefined || own.some(({ kind }) => kind === 'account-required'));
+  const covered = modal?.screen.cover === true && !needsOrg;
+  const floats = modal !== undefined && !covered && !hidden && (!needsOrg || modal.screen.orgless === true);
 
-  const page = hidden ? <NotFoundScreen /> : needsOrg ? <NoOrgScreen /> : covered ? <ModalLayer modal={modal} /> : <Outlet />;
+  const odd = hidden ? <NotFoundScreen /> : needsOrg ? <NoOrgScreen /> : undefined;
+  const page = odd ? <Suspense fallback={<ScreenPending />}>{odd}</Suspense> : covered ? <ModalLayer modal={modal} /> : <Outlet />;
   return (
     <>
       {bare ? page : <Shell key={session?.orgId}>{page}</Shell>}
-      {modal !== undefined && !covered && !hidden && <ModalLayer modal={modal} />}
+      {floats && <ModalLayer modal={modal} />}
     </>
   );
 };
@@ -44,19 +50,30 @@ export const Root = () => {
   const session = useLoadedSession();
   const flags = useFlags();
   useHubs(session);
+  useOutbox(session);
   useNotificationNews();
   useReleaseNotice();
   useLook(session);
-  if (flags['maintenance-page'] === true) return <MaintenancePage />;
+  useKeptWords(session);
+  useEffect(watchClock, []);
+  const closed = flags['maintenance-page'] === true;
+  useReopenNotice(closed);
   return (
     <LocaleProvider>
-      <SessionContext value={session}>
-        <FlagsContext value={flags}>
-          <Pages isOn={(flag) => flags[flag] === true} />
-          <DialogHost />
-          <ToastHost />
-        </FlagsContext>
-      </SessionContext>
+      {closed ? (
+        <Suspense fallback={null}>
+          <MaintenancePage />
+        </Suspense>
+      ) : (
+        <SessionContext value={session}>
+          <FlagsContext value={flags}>
+            <Pages isOn={(flag) => flags[flag] === true} />
+            <DialogHost />
+            <OfflineBar />
+            <ToastHost />
+          </FlagsContext>
+        </SessionContext>
+      )}
     </LocaleProvider>
   );
 };

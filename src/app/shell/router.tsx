@@ -8,14 +8,16 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { loadWhenIdle } from '../../web/code/ahead.ts';
+import { untilItComes } from '../../web/code/coming.ts';
 import { loadLateTexts } from '../../web/i18n/language.ts';
 import type { Session } from '../../web/session/session.ts';
 import { modalScreens, screens } from '../screens.tsx';
 import { guard, type ScreenKind } from './guard.ts';
 import { hasScreen } from './has-screen.ts';
+import { NotFoundScreen } from './late.ts';
 import { bestMatch } from './match-path.ts';
-import { modalKey } from './modal-address.ts';
-import { NotFoundScreen } from './not-found-screen.tsx';
+import { modalKey, readAddress } from './modal-address.ts';
 import { Root } from './root.tsx';
 import type { Screen } from './screen.ts';
 import { ScreenError } from './screen-error.tsx';
@@ -39,24 +41,51 @@ const enter = async (kind: ScreenKind, { session }: RouterContext, location: Par
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Root, notFoundComponent: NotFoundScreen });
 
-/** Loads a screen together with its texts. */
-const loadScreen = async (screen: Screen): Promise<ComponentType> => {
-  const [component] = await Promise.all([screen.load(), screen.first === true ? undefined : loadLateTexts()]);
-  return component;
+const loads = new Map<Screen, () => Promise<ComponentType>>();
+
+/** Returns the function that loads a screen together with its texts; one for each screen, so that it is waited for once. */
+const loadOf = (screen: Screen): (() => Promise<ComponentType>) => {
+  const load =
+    loads.get(screen) ?? (async () => (await Promise.all([screen.load(), screen.first === true ? undefined : loadLateTexts()]))[0]);
+  loads.set(screen, load);
+  return load;
 };
+
+/** Loads a screen; waits until its code comes. */
+const loadScreen = (screen: Screen): Promise<ComponentType> => untilItComes(loadOf(screen));
 
 /** Starts loading the screen of an address while the session is loading. */
 export const preloadScreen = (path: string): void => {
   const found = bestMatch(screens, path)?.target;
+  const modal = bestMatch(modalScreens, path)?.target;
   if (found !== undefined) void loadScreen(found);
+  else if (modal !== undefined) void untilItComes(() => Promise.all([modal.load(), loadLateTexts()]));
+};
+
+const withChildren = (screen: Screen): Screen[] => [screen, ...(screen.children ?? []).flatMap(withChildren)];
+
+/** Loads the code of all screens once the page is idle: first the live meeting, which people open while a meeting waits for them. */
+export const loadScreensAhead = (): void => {
+  const covers = modalScreens.toSorted((one, other) => Number(other.cover === true) - Number(one.cover === true));
+  const wanted = screens.filter(({ bare }) => bare !== true).flatMap(withChildren);
+  loadWhenIdle(...covers.map(({ load }) => load), ...wanted.map(({ load }) => load));
 };
 
 /** Milliseconds that a page waits for its first data; after that it renders skeletons. */
 const longestWait = 400;
 
-/** Prefetches a screen's data: one render with data is faster than a render without it and a second one. */
-const readAhead = async ({ ahead }: Screen, { session }: RouterContext): Promise<void> => {
-  if (ahead === undefined || session === undefined) return;
+/** Returns whether a modal screen takes the page's place, as the live meeting does. */
+const isCovered = ({ search }: ParsedLocation): boolean => {
+  const address = (search as Record<string, string | undefined>)[modalKey];
+  return address !== undefined && bestMatch(modalScreens, readAddress(address).path)?.target.cover === true;
+};
+
+/**
+ * Prefetches a screen's data: one render with data is faster than a render without it and a second one. A covered page loads when the
+ * modal screen closes.
+ */
+const readAhead = async ({ ahead }: Screen, { session }: RouterContext, location: ParsedLocation): Promise<void> => {
+  if (ahead === undefined || session === undefined || session.orgId === null || isCovered(location)) return;
   await Promise.race([ahead(session), new Promise((resolve) => setTimeout(resolve, longestWait))]);
 };
 
@@ -66,7 +95,7 @@ const routeOf = (screen: Screen, parent: AnyRoute): AnyRoute => {
     path: screen.path,
     component: lazyRouteComponent(async () => ({ default: await loadScreen(screen) })),
     beforeLoad: ({ context, location }: { context: RouterContext; location: ParsedLocation }) => enter(screen.kind, context, location),
-    loader: ({ context }: { context: RouterContext }) => readAhead(screen, context),
+    loader: ({ context, location }: { context: RouterContext; location: ParsedLocation }) => readAhead(screen, context, location),
     staticData: { kind: screen.kind, bare: screen.bare === true, ...(screen.flag === undefined ? {} : { flag: screen.flag }) },
   }) as unknown as AnyRoute;
   return screen.children === undefined ? route : route.addChildren(screen.children.map((child) => routeOf(child, route)));
@@ -116,3 +145,10 @@ export const router = createRouter({
   scrollRestoration: true,
   scrollToTopSelectors: ['#main'],
 });
+
+/** Milliseconds after which the app is shown without its page: its place then says that its code has not come. */
+const longestFirstWait = 4_000;
+
+/** Loads the page of the address. It is then known before anything is rendered, so that it comes with the first rendering. */
+export const loadFirstPage = (): Promise<void> =>
+  Promise.race([router.load(), new Promise<void>((resolve) => setTimeout(resolve, longestFirstWait))]);

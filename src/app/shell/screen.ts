@@ -34,5 +34,7 @@ export interface ModalScreen {
   load: () => Promise<ComponentType<ModalScreenProps>>;
   /** True when it replaces the page within the shell, as the live meeting does, instead of floating over it. */
   cover?: boolean;
+  /** True when it is also shown to a person who is in no organisation. */
+  orgless?: boolean;
   flag?: string;
 }

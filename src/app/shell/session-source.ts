@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { sessionApi } from '../../features/session/contract.ts';
 import type { ReplyOf } from '../../shared/endpoint.ts';
-import { call, enterContext, forgetAnswers, token } from '../../web/api/call.ts';
+import { call, enterContext, shownOrgId, token } from '../../web/api/call.ts';
 import { queryClient } from '../../web/api/query-client.ts';
 import { act } from '../../web/api/use-act.ts';
 import { readKey, readOptions } from '../../web/api/use-read.ts';
@@ -9,32 +9,74 @@ import { timeZoneHere } from '../../web/i18n/time-zone.ts';
 import { closeDialogs } from '../../web/modals/dialog-stack.ts';
 import { stopHubs } from '../../web/realtime/hubs.ts';
 import type { Session } from '../../web/session/session.ts';
+import { stayIn, staysIn } from '../../web/session/stays-in.ts';
+import { tellTabs } from '../../web/session/tabs.ts';
 
-type Loaded = ReplyOf<typeof sessionApi.load>;
+export type Loaded = ReplyOf<typeof sessionApi.load>;
 
-/** The request of `GET session`; always the same, so that the cache holds one session. */
-const ask = { query: { offset: String(new Date().getTimezoneOffset()), tz: timeZoneHere() } };
-const key = readKey(sessionApi.load, ask);
+/** The cache holds one session, whatever it was asked with. */
+const key = readKey(sessionApi.load);
+
+/** Asks for the session that the sign-in's tabs share, or for that of an organisation in which this tab stays. */
+export const askSession = (orgId?: string): Promise<Loaded> => {
+  const query = { offset: String(new Date().getTimezoneOffset()), tz: timeZoneHere() };
+  return call(sessionApi.load, { query: orgId === undefined ? query : { ...query, org: orgId } }, { urgent: true });
+};
+
+/** Called when the session no longer works in the organisation that this tab shows. */
+type Moved = (shown: Loaded, now: Loaded) => void;
+let onMoved: Moved = () => {};
+
+/** Sets what happens when a fetched session works in another organisation than this tab shows; the tab goes on showing its own. */
+export const whenMoved = (run: Moved): void => {
+  onMoved = run;
+};
+
+/** Returns the session as fetched, or the shown one if the fetched one works elsewhere: a tab changes its organisation only as its person says. */
+const fetchSession = async (): Promise<Loaded> => {
+  const now = await askSession(staysIn());
+  const shown = shownSession();
+  if (shown === undefined || shown.orgId === now.orgId || shown.user.userId !== now.user.userId) return now;
+  if (shown.orgId === null) {
+    enterContext(now);
+    return now;
+  }
+  onMoved(shown, now);
+  return shown;
+};
+
+const options = () => ({ ...readOptions(sessionApi.load, { query: {} }, { quiet: true }), queryKey: key, queryFn: fetchSession });
+
+/** Returns the session that this tab shows; undefined while nobody is signed in. */
+export const shownSession = (): Loaded | undefined => queryClient.getQueryData<Loaded>(key);
 
 /** Loads the session; undefined when nobody is signed in. */
 export const startSession = async (): Promise<Session | undefined> => {
   if ((await token.get()) === undefined) return undefined;
-  const session = await queryClient.fetchQuery(readOptions(sessionApi.load, ask, { quiet: true }));
-  enterContext(session.id);
+  const session = await queryClient.fetchQuery(options());
+  enterContext(session);
+  tellTabs({ kind: 'here', personId: session.user.userId });
   return session;
 };
 
 /** Returns the current session; it is fetched again when the organisation, a role or a permission changes. */
-export const useLoadedSession = (): Session | undefined =>
-  useQuery(readOptions(sessionApi.load, ask, { quiet: true, enabled: queryClient.getQueryData(key) !== undefined })).data;
+export const useLoadedSession = (): Session | undefined => useQuery({ ...options(), enabled: shownSession() !== undefined }).data;
 
-/** Switches to another organisation; all data read from the previous one is dropped. */
+/** Shows a session; when it works in another organisation than before, all data read there is dropped. */
+export const showSession = (session: Loaded): void => {
+  const moves = (shownOrgId() ?? null) !== session.orgId;
+  enterContext(session);
+  if (moves) queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionApi.load.name });
+  queryClient.setQueryData<Loaded>(key, session);
+};
+
+/** Switches the sign-in to another organisation, and this tab with it; all data read from the previous one is dropped. */
 export const switchOrg = async (orgId: string): Promise<void> => {
   const session = await act(sessionApi.switchOrg, { params: { id: orgId } });
+  stayIn(undefined);
   closeDialogs();
-  forgetAnswers();
-  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionApi.load.name });
-  queryClient.setQueryData<Loaded>(key, session);
+  showSession(session);
+  tellTabs({ kind: 'switched', personId: session.user.userId, orgId, at: Date.now() });
 };
 
 let keeping = 0;
@@ -71,5 +113,6 @@ export const signOut = async (session: Session): Promise<void> => {
   stopHubs();
   await call(sessionApi.end, { params: { id: session.id } }).catch(() => undefined);
   await fetch('/api/auth/sign-out', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }).catch(() => undefined);
+  tellTabs({ kind: 'out', personId: session.user.userId });
   window.location.assign('/signed-out');
 };

@@ -46,22 +46,36 @@ const SignedIn = ({ children }: { children: ReactNode }) => {
   );
 };
 
+/** Renders the frame of a person who is in no organisation: there is nothing to search, to add or to go to. */
+const Orgless = ({ children }: { children: ReactNode }) => {
+  const phone = usePhone();
+  return (
+    <div className={styles.app}>
+      <Header phone={phone} slim={false} />
+      <div className={styles.skeletonBar} />
+      <div className={styles.skeletonBar} />
+      <Main footed>{children}</Main>
+    </div>
+  );
+};
+
 /** Renders header, sub-header and menu around every page; on a phone header and tab bar. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const t = useText();
-  const signedIn = useMaybeSession() !== undefined;
+  const session = useMaybeSession();
+  const Frame = session?.orgId === null ? Orgless : SignedIn;
   return (
     <>
       <a className={styles.skip} href="#main">
         {t('shell.skip')}
       </a>
-      {signedIn ? (
-        <SignedIn>{children}</SignedIn>
-      ) : (
+      {session === undefined ? (
         <div className={styles.public}>
           <PublicHeader />
           <Main footed>{children}</Main>
         </div>
+      ) : (
+        <Frame>{children}</Frame>
       )}
     </>
   );

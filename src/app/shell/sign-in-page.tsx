@@ -1,16 +1,22 @@
-import { IconBrandGoogle, IconBrandWindows, IconKey } from '@tabler/icons-react';
+import { IconBrandGoogle, IconBrandWindows, IconEye, IconKey } from '@tabler/icons-react';
+import { PolicyLinks } from '../../features/flags/web/parts/policy-links.tsx';
 import { productName } from '../../shared/product.ts';
 import { t } from '../../web/i18n/language.ts';
 import { Button } from '../../web/ui/button.tsx';
 import { ButtonLink } from '../../web/ui/button-link.tsx';
 import { EntryFoot, EntryFrame, EntryHead, entryColumn } from '../../web/ui/entry-frame.tsx';
 import { Field } from '../../web/ui/field.tsx';
+import { IconButton } from '../../web/ui/icon-button.tsx';
 import { Link } from '../../web/ui/link.tsx';
-import { PasswordInput } from '../../web/ui/password-input.tsx';
 import { TextInput } from '../../web/ui/text-input.tsx';
+import { clockOf, lookAgainAfter } from './maintenance.ts';
+import { MaintenanceView } from './maintenance-view.tsx';
 import styles from './sign-in-page.module.css';
 
 const ignore = () => {};
+
+/** Where the server writes the addresses of the operator's policies. */
+const places = { privacy: '#privacy', terms: '#terms' };
 
 /** Ways to sign in without a password; the script shows those that the server has configured. */
 const otherWays = [
@@ -19,8 +25,52 @@ const otherWays = [
   { id: 'oidc', icon: IconKey, label: 'shell.signIn.oidc' },
 ] as const;
 
+/** Renders password and button, then what stands beside the password: the tab order is name, password, button and then the rest. */
+const PasswordAndSubmit = () => (
+  <div className={styles.pass}>
+    <Field label={t('shell.signIn.password')}>
+      {(control) => (
+        <TextInput
+          {...control}
+          name="password"
+          type="password"
+          size="lg"
+          value=""
+          onChange={ignore}
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      )}
+    </Field>
+    <p
+      className={styles.error}
+      role="alert"
+      data-part="error"
+      data-required={t('codes.VAL_REQUIRED')}
+      data-refused={t('shell.signIn.refused')}
+      data-failed={t('shell.signIn.failed')}
+      data-many={t('shell.signIn.tooMany')}
+      data-elsewhere={t('shell.signIn.elsewhere')}
+      data-state={t('shell.signIn.state')}
+      data-cookies={t('shell.signIn.cookies')}
+      hidden
+    />
+    <Button type="submit" tone="primary" size="lg" wide className={styles.submit}>
+      {t('shell.signIn.submit')}
+    </Button>
+    <Link href="/reset-password" className={styles.forgot}>
+      {t('shell.signIn.forgot')}
+    </Link>
+    <span className={styles.reveal} data-part="reveal" hidden>
+      <IconButton icon={IconEye} label={t('ui.showPassword')} />
+    </span>
+  </div>
+);
+
 const SignInForm = () => (
-  <form className={entryColumn(styles.form)} data-part="sign-in" method="post" noValidate>
+  <form className={entryColumn(styles.form)} data-part="sign-in" method="post">
     <EntryHead title={t('shell.signIn.title')} lead={t('shell.signIn.lead')} />
     <Field label={t('shell.signIn.name')}>
       {(control) => (
@@ -34,27 +84,12 @@ const SignInForm = () => (
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
+          autoFocus
           required
         />
       )}
     </Field>
-    <Field label={t('shell.signIn.password')} aside={<Link href="/reset-password">{t('shell.signIn.forgot')}</Link>}>
-      {(control) => <PasswordInput {...control} name="password" size="lg" value="" onChange={ignore} required />}
-    </Field>
-    <p
-      className={styles.error}
-      role="alert"
-      data-part="error"
-      data-required={t('codes.VAL_REQUIRED')}
-      data-refused={t('shell.signIn.refused')}
-      data-failed={t('shell.failures.offline')}
-      data-many={t('shell.signIn.tooMany')}
-      data-elsewhere={t('shell.signIn.elsewhere')}
-      hidden
-    />
-    <Button type="submit" tone="primary" size="lg" wide>
-      {t('shell.signIn.submit')}
-    </Button>
+    <PasswordAndSubmit />
     <div className={styles.other} data-part="other" hidden>
       <p className={styles.or}>{t('shell.signIn.or')}</p>
       {otherWays.map(({ id, icon, label }) => (
@@ -78,10 +113,21 @@ const SignedOut = () => (
   </section>
 );
 
-/** Renders sign-in and signed-out in one document at build time; `sign-in.ts` adds the behaviour. */
+/** Renders sign-in, signed-out and maintenance in one document at build time; `sign-in.ts` adds the behaviour. */
 export const SignInPage = () => (
-  <EntryFrame>
-    <SignInForm />
-    <SignedOut />
-  </EntryFrame>
+  <>
+    <div className={styles.open}>
+      <EntryFrame foot={<PolicyLinks links={places} />}>
+        <SignInForm />
+        <SignedOut />
+      </EntryFrame>
+    </div>
+    <div
+      className={styles.closed}
+      data-again={t('shell.maintenance.again')}
+      data-back={t('shell.maintenance.back', { product: productName })}
+    >
+      <MaintenanceView left={clockOf(lookAgainAfter)} />
+    </div>
+  </>
 );

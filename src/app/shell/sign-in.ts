@@ -9,9 +9,14 @@ import '../../web/ui/input.module.css';
 import '../../web/ui/link.module.css';
 import '../../web/ui/mark.module.css';
 import '../../web/ui/stones.module.css';
+import '../../web/ui/fallen-stone.module.css';
+import '../../web/ui/alone-page.module.css';
 import './sign-in-page.module.css';
+import '../../features/flags/web/parts/policy-links.module.css';
+import { safeRedirect } from '../../shared/safe-redirect.ts';
+import { tellTabs } from '../../web/session/tabs.ts';
 import fieldStyles from '../../web/ui/field.module.css';
-import { safeRedirect } from './guard.ts';
+import { waitForMaintenance } from './sign-in-maintenance.ts';
 
 /** The script of the sign-in document, which is static HTML. It uses no framework, so that the page loads fast. */
 const part = <Found extends HTMLElement>(selector: string): Found => {
@@ -30,7 +35,7 @@ const target = safeRedirect(new URLSearchParams(location.search).get('redirect')
 const post = (path: string, body: object): Promise<Response> =>
   fetch(`/api/auth/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-const say = (why: 'refused' | 'failed' | 'many' | 'elsewhere'): void => {
+const say = (why: 'refused' | 'failed' | 'many' | 'elsewhere' | 'state' | 'cookies'): void => {
   error.textContent = error.dataset[why] ?? '';
   error.hidden = false;
 };
@@ -40,7 +45,17 @@ const setBusy = (busy: boolean): void => {
   submit.ariaDisabled = busy ? 'true' : null;
 };
 
+/** Returns whether this browser keeps cookies. Without them nobody stays signed in, and the page would only come back. */
+const keepsCookies = (): boolean => {
+  const probe = 'cairn.probe';
+  document.cookie = `${probe}=1; Path=/login; SameSite=Lax`;
+  const kept = document.cookie.includes(probe);
+  document.cookie = `${probe}=; Path=/login; Max-Age=0; SameSite=Lax`;
+  return kept;
+};
+
 const signIn = async (): Promise<void> => {
+  if (!keepsCookies()) return say('cookies');
   const who = name.value.trim();
   const byEmail = who.includes('@');
   setBusy(true);
@@ -89,8 +104,13 @@ form.addEventListener('submit', (event) => {
   else missing[0]?.focus();
 });
 
-const reveal = password.parentElement?.querySelector<HTMLButtonElement>('button');
-reveal?.addEventListener('click', () => {
+// Now the faults are said by this script, beside their fields.
+form.noValidate = true;
+
+const revealing = part('[data-part="reveal"]');
+const reveal = part<HTMLButtonElement>('[data-part="reveal"] button');
+revealing.hidden = false;
+reveal.addEventListener('click', () => {
   const shown = password.type === 'password';
   password.type = shown ? 'text' : 'password';
   reveal.ariaPressed = String(shown);
@@ -124,33 +144,60 @@ const offer = (provider: Provider): void => {
   part('[data-part="other"]').hidden = false;
 };
 
-const offerProviders = async (): Promise<void> => {
-  const answer = await fetch('/api/v2/session/providers').catch(() => undefined);
-  const { providers = [] } = ((await answer?.json().catch(() => undefined)) ?? {}) as { providers?: Provider[] };
+const askServer = async (): Promise<{ providers?: Provider[]; maintenance?: boolean }> => {
+  const answer = await fetch('/api/v2/session/providers', { cache: 'no-store' }).catch(() => undefined);
+  return ((await answer?.json().catch(() => undefined)) ?? {}) as { providers?: Provider[]; maintenance?: boolean };
+};
+
+const isClosed = async (): Promise<boolean> => (await askServer()).maintenance !== false;
+
+const prepare = async (): Promise<void> => {
+  const { providers = [], maintenance } = await askServer();
   for (const provider of providers) offer(provider);
+  if (maintenance !== true) return;
+  await waitForMaintenance(isClosed);
+  name.focus();
 };
 
 /** Provider errors that mean the person cancelled: signed out, not a failure; catalogue row A-28. */
 const turnedBack = new Set(['login_required', 'consent_required', 'access_denied', 'interaction_required']);
 
+/** Errors of a way back from a provider that does not belong to a sign-in of this browser: begun elsewhere, done already, or too old. */
+const foreignState = new Set([
+  'state_mismatch',
+  'state_not_found',
+  'please_restart_the_process',
+  'state_security_mismatch',
+  'state_invalid',
+]);
+
 const tellProviderError = (): void => {
   const failure = new URLSearchParams(location.search).get('error');
-  if (failure !== null && !turnedBack.has(failure)) say('elsewhere');
+  if (failure !== null && !turnedBack.has(failure)) say(foreignState.has(failure) ? 'state' : 'elsewhere');
 };
 
 /** Forwards a person who is already signed in, unless a page of the app redirected here: then its session is no longer valid. */
 const goOn = async (): Promise<void> => {
-  if (new URLSearchParams(location.search).has('redirect')) return;
+  const asked = new URLSearchParams(location.search);
+  if (asked.has('redirect')) return;
   const answer = await fetch('/api/auth/signed-in').catch(() => undefined);
   const { signedIn = false } = ((await answer?.json().catch(() => undefined)) ?? {}) as { signedIn?: boolean };
-  if (signedIn) location.replace(target);
+  if (!signedIn) return;
+  // A page whose sign-in had ended opened this window, and goes on in its own.
+  if (!asked.has('again')) return location.replace(target);
+  tellTabs({ kind: 'in' });
+  window.close();
 };
 
 if (document.documentElement.dataset['page'] === 'signed-out')
   document.title = document.querySelector('[data-part="signed-out"] h1')?.textContent ?? document.title;
 else {
   void goOn();
-  name.focus();
+  const colour = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  if (colour !== null) colour.content = getComputedStyle(document.documentElement).getPropertyValue('--theme-base').trim();
+  // Who has begun to type stays where they are.
+  if (document.activeElement === document.body || document.activeElement === name) (name.value === '' ? name : password).focus();
   tellProviderError();
-  void offerProviders();
+  if (!keepsCookies()) say('cookies');
+  void prepare();
 }

@@ -13,6 +13,7 @@ import { hasScreen } from './has-screen.ts';
 import { loadLate } from './late.ts';
 import { entryAt, homeIcon, menuEntries } from './menu-entries.ts';
 import styles from './tab-bar.module.css';
+import { useResources } from './use-resources.ts';
 import { useShownPath } from './use-shown-path.ts';
 
 /** Entries with a tab of their own; the others are in the menu. */
@@ -53,6 +54,7 @@ export const TabBar = () => {
   const t = useText();
   const navigate = useNavigate();
   const chats = useFlag('chat-bot');
+  const resources = useResources();
   const pathname = useShownPath();
   const entries = menuEntries(useSession(), hasScreen, () => chats);
   const here = entryAt(entries, pathname);
@@ -60,7 +62,7 @@ export const TabBar = () => {
   const rest = entries.filter(({ key }) => !tabbed.has(key));
   const more = [
     ...rest.map(({ key, label, icon, to }) => ({ key, label: t(label), icon, onChoose: () => void navigate({ to }) })),
-    { key: 'resources', label: t('shell.nav.resources'), icon: IconBooks, onChoose: openResources },
+    ...(resources.length > 0 ? [{ key: 'resources', label: t('shell.nav.resources'), icon: IconBooks, onChoose: openResources }] : []),
     { key: 'help', label: t('shell.header.help'), icon: IconHelp, onChoose: () => void openNamed('shell.shortcuts', {}) },
   ];
   return (

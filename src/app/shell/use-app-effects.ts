@@ -1,13 +1,15 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { changeApi } from '../../features/changes/contract.ts';
 import { flagApi, flagDefaults } from '../../features/flags/contract.ts';
 import type { Entity } from '../../shared/entities.ts';
 import { notificationEvents } from '../../shared/hubs.ts';
+import { productName } from '../../shared/product.ts';
 import { call } from '../../web/api/call.ts';
 import { noticeChange } from '../../web/api/changes.ts';
 import { queryClient } from '../../web/api/query-client.ts';
 import { readKey, useRead } from '../../web/api/use-read.ts';
-import { loadLateTexts } from '../../web/i18n/language.ts';
+import { startLoadingAhead } from '../../web/code/ahead.ts';
+import { loadLateTexts, t } from '../../web/i18n/language.ts';
 import { useText } from '../../web/i18n/use-text.ts';
 import { confirm } from '../../web/modals/ask.ts';
 import { onHubEvent, registerHub, startHubs } from '../../web/realtime/hubs.ts';
@@ -36,16 +38,23 @@ const changedSince = async (since: number): Promise<readonly Entity[] | undefine
   return refetch ? undefined : items.map(({ entityType }) => entityType);
 };
 
+/** Loads what the page may need next; texts that do not come are asked for again with the part that needs them. */
+const loadLater = async (): Promise<void> => {
+  await loadLateTexts().catch(() => undefined);
+  startLoadingAhead();
+};
+
 /** Connects the hubs for the organisation and the person after the first paint. */
 export const useHubs = (session: Session | undefined): void => {
   const orgId = session?.orgId ?? undefined;
   const userId = session?.user.userId;
+  const seq = session?.seq;
   useEffect(() => {
     if (userId === undefined) return;
-    registerHub('live-update-hub', orgId);
+    registerHub('live-update-hub', orgId, seq);
     registerHub('notification-hub', orgId === undefined ? undefined : userId);
-    return whenQuiet(() => void startHubs(changedSince).then(loadLateTexts));
-  }, [orgId, userId]);
+  }, [orgId, userId, seq]);
+  useEffect(() => (userId === undefined ? undefined : whenQuiet(() => void startHubs(changedSince).then(loadLater))), [userId]);
 };
 
 /** Fetches the notifications again when one arrives, for the bell and its panel. */
@@ -69,6 +78,15 @@ export const useReleaseNotice = (): void => {
       no: t('shell.release.later'),
     }).then((yes) => yes && window.location.reload());
   });
+};
+
+/** Says that the maintenance is over when this page has shown it. */
+export const useReopenNotice = (closed: boolean): void => {
+  const was = useRef(closed);
+  useEffect(() => {
+    if (was.current && !closed) void loadLateTexts().then(() => toast.success(t('shell.maintenance.back', { product: productName })));
+    was.current = closed;
+  }, [closed]);
 };
 
 /** Applies the person's theme and sets the window's title. */

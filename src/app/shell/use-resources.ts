@@ -7,12 +7,12 @@ import { useText } from '../../web/i18n/use-text.ts';
 import { useSession } from '../../web/session/session.ts';
 import type { IconShape } from '../../web/ui/icon.tsx';
 
-/** One of the five links; without an address it is disabled. */
+/** One of the five links. */
 export interface Resource {
   key: LinkName;
   label: string;
   icon: IconShape;
-  href: string | undefined;
+  href: string;
 }
 
 const inOrder = [
@@ -23,7 +23,7 @@ const inOrder = [
   ['feedback', IconMessage2],
 ] as const satisfies readonly [LinkName, IconShape][];
 
-/** Returns the Resources menu; an organisation with an implementer gets no link to find one. Catalogue rows D-14 and D-15. */
+/** Returns the Resources menu; a link without an address is left out, and an organisation with an implementer gets none to find one. Catalogue rows D-14 and D-15. */
 export const useResources = (): Resource[] => {
   const t = useText();
   const links = useLinks();
@@ -32,5 +32,6 @@ export const useResources = (): Resource[] => {
   const isGuided = data?.items.some(({ id, implementer }) => id === orgId && implementer !== null) === true;
   return inOrder
     .filter(([key]) => !(key === 'findImplementer' && isGuided))
-    .map(([key, icon]) => ({ key, icon, label: t(`shell.resources.${key}`), href: links[key] }));
+    .map(([key, icon]) => ({ key, icon, label: t(`shell.resources.${key}`), href: links[key] ?? '' }))
+    .filter(({ href }) => href !== '');
 };

@@ -33,7 +33,7 @@ export const GuideButtons = () => {
         <Button tone="soft" size="sm">
           {t('styleGuide.buttons.small')}
         </Button>
-        <Button tone="soft" disabled>
+        <Button tone="soft" because={t('styleGuide.why')}>
           {t('styleGuide.buttons.disabled')}
         </Button>
         <Button tone="soft" size="lg">

@@ -48,7 +48,7 @@ export const GuideChoices = () => {
               ...sorts,
               { key: 'line', line: true },
               { key: 'archive', label: t('styleGuide.rows.archive'), icon: IconCopy, keys: 'mod+shift+a', onChoose: () => undefined },
-              { key: 'remove', label: t('styleGuide.rows.remove'), disabled: true, onChoose: () => undefined },
+              { key: 'remove', label: t('styleGuide.rows.remove'), because: t('styleGuide.why'), onChoose: () => undefined },
             ]}
             trigger={(props) => (
               <Button tone="soft" icon={IconAdjustments} {...props}>

@@ -21,7 +21,12 @@ const Toggles = () => {
     <>
       <Checkbox label={t('styleGuide.fields.email')} checked={email} onChange={setEmail} />
       <Switch label={t('styleGuide.fields.archive')} hint={t('styleGuide.fields.archiveHint')} checked={archive} onChange={setArchive} />
-      <Switch label={t('styleGuide.fields.locked')} checked={locked} onChange={setLocked} disabled={!archive} />
+      <Switch
+        label={t('styleGuide.fields.locked')}
+        checked={locked}
+        onChange={setLocked}
+        because={archive ? undefined : t('styleGuide.why')}
+      />
     </>
   );
 };

@@ -28,7 +28,7 @@ const RockSample = ({ say, owner, percent, start }: { say: TextKey; owner: Perso
       leading={<ProgressRing percent={percent} tone={tones[status]} label={t('styleGuide.rows.percentDone', { percent: share })} />}
       status={<StatusPill status={status} choices={rockStatuses} onChange={setStatus} />}
       owner={<Avatar person={owner} size="sm" />}
-      date={share}
+      share={share}
     />
   );
 };

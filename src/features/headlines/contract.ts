@@ -2,6 +2,7 @@
 // It is To Review until the meeting has heard it; then it is Reviewed, or it became an Issue.
 // Cascading puts a copy of it before other teams.
 import * as z from 'zod/mini';
+import { awayReasons } from '../../shared/away.ts';
 import { bulkItems, bulkReply, changesSomething } from '../../shared/bulk.ts';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
 import { editedText, id, idList, line, oneOf, richText, source, sourceFits, sources, whole } from '../../shared/fields.ts';
@@ -14,6 +15,8 @@ export const headline = z.object({
   id: id(),
   title: z.string(),
   ownerId: id(),
+  /** On an open item, why its owner can no longer see or change it: they left its meeting or the organisation, are blocked, or observe. */
+  ownerAway: z.optional(z.enum(awayReasons)),
   ownerIds: z.array(id()),
   contentHtml: z.string(),
   tractionId: id(),
@@ -65,6 +68,7 @@ export const headlineEdit = z.object({
   isArchived: z.optional(z.unknown()),
   source: z.optional(z.unknown()),
   created: z.optional(z.unknown()),
+  ownerAway: z.optional(z.unknown()),
   can: z.optional(z.unknown()),
 });
 export type HeadlineEdit = z.output<typeof headlineEdit>;

@@ -5,6 +5,8 @@ import type { HeadlineStatus } from './contract.ts';
 /** The statuses of headlines that have not been read out yet. Status filters start with them (catalogue H-13). */
 export const openStatuses: readonly HeadlineStatus[] = ['ToReview', 'Pending'];
 
+export const isOpen = (status: HeadlineStatus): boolean => openStatuses.includes(status);
+
 /** A person, and what they may do in the headline's meeting. */
 interface Asker {
   role: Role;

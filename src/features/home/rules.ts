@@ -1,4 +1,4 @@
-import { type Day, daysBetween, mondayOf, quarterEnd } from '../../shared/dates.ts';
+import { type Day, daysBetween, mondayOf, quarterEnd, weeksLeftOf } from '../../shared/dates.ts';
 import { headlinesAsk, headlinesOf } from '../headlines/rules.ts';
 import { directoryAsk } from '../people/rules.ts';
 import { rocksAsk, rocksOf } from '../rocks/rules.ts';
@@ -18,7 +18,7 @@ export const placeInQuarter = (day: Day): { week: number; left: number } => {
   const end = quarterEnd(day);
   const start = `${end.slice(0, 5)}${String(Number(end.slice(5, 7)) - 2).padStart(2, '0')}-01`;
   const week = 1 + Math.floor(daysBetween(mondayOf(start), mondayOf(day)) / 7);
-  return { week: Math.min(week, weeksOfQuarter), left: Math.ceil(daysBetween(day, end) / 7) };
+  return { week: Math.min(week, weeksOfQuarter), left: weeksLeftOf(day) };
 };
 
 interface Scheduled {
@@ -46,13 +46,6 @@ export const othersOf = <Meeting extends Scheduled>(meetings: readonly Meeting[]
     .toSorted(inTime)
     .slice(0, mostOthers);
 };
-
-/** Minutes before its start from which home offers to join a meeting. */
-const joinBefore = 60;
-
-/** Returns true when home offers to join a meeting instead of opening it. */
-export const joinsNow = (meeting: Scheduled, now: Date): boolean =>
-  running(meeting) || (meeting.meetingDateTime !== null && minutesUntil(meeting.meetingDateTime, now) <= joinBefore);
 
 /** Returns the whole minutes from now to an instant; negative when it has passed. */
 export const minutesUntil = (instant: string, now: Date): number => Math.round((new Date(instant).getTime() - now.getTime()) / 60_000);

@@ -2,10 +2,25 @@
 // It is To Review until it is solved (Reviewed), and can be reopened after that. It can move to another meeting. An Issue that was made
 // from a Rock, To-Do, Headline or measurable remembers which one.
 import * as z from 'zod/mini';
+import { awayReasons } from '../../shared/away.ts';
 import { bulkItems, bulkReply, changesSomething } from '../../shared/bulk.ts';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
-import { editedText, id, idList, line, oneOf, optionalLine, richText, source, sourceFits, sources, whole } from '../../shared/fields.ts';
+import {
+  editedLine,
+  editedText,
+  id,
+  idList,
+  line,
+  oneOf,
+  optionalLine,
+  richText,
+  source,
+  sourceFits,
+  sources,
+  whole,
+} from '../../shared/fields.ts';
 import { type Searchable, searching } from '../../shared/search.ts';
+import { outcomeLimit } from './rules.ts';
 
 /** To Review means open, Reviewed means solved; catalogue appendix 1, decision 31. */
 export const issueStatuses = ['ToReview', 'Reviewed', 'Pending', 'Removed'] as const;
@@ -23,12 +38,16 @@ export const issue = z.object({
   id: id(),
   title: z.string(),
   ownerId: id(),
+  /** On an open item, why its owner can no longer see or change it: they left its meeting or the organisation, are blocked, or observe. */
+  ownerAway: z.optional(z.enum(awayReasons)),
   contentHtml: z.string(),
   tractionId: id(),
   meetingId: z.nullable(id()),
   entityType: z.enum(issueEntityTypes),
   status: z.enum(issueStatuses),
   solvedAt: z.nullable(z.string()),
+  /** What was decided when the Issue was solved, in one line; empty without. */
+  outcome: z.string(),
   /** Place in the team's order, 1 first. */
   rank: z.number(),
   fromType: z.nullable(z.enum(issueOrigins)),
@@ -82,6 +101,7 @@ export const issueEdit = z.object({
   title: line(256),
   ownerId: id(),
   contentHtml: editedText(),
+  outcome: editedLine(outcomeLimit),
   version: z.optional(whole(1, 2_147_483_647)),
   id: z.optional(z.unknown()),
   tractionId: z.optional(z.unknown()),
@@ -96,6 +116,7 @@ export const issueEdit = z.object({
   isArchived: z.optional(z.unknown()),
   source: z.optional(z.unknown()),
   created: z.optional(z.unknown()),
+  ownerAway: z.optional(z.unknown()),
   can: z.optional(z.unknown()),
 });
 export type IssueEdit = z.output<typeof issueEdit>;
@@ -149,7 +170,12 @@ export const issueApi = api('issues', {
     ...searching('Issues.', listedIssue, issueSearch),
     reads,
   }),
-  update: put('issue/{id}', { summary: 'Changes title, notes or owner.', params, body: issueEdit, reply: { version: z.number() } }),
+  update: put('issue/{id}', {
+    summary: 'Changes title, notes, owner or outcome.',
+    params,
+    body: issueEdit,
+    reply: { version: z.number() },
+  }),
   setStatus: put('issue/{id}/status', {
     summary: 'Sets the status: `ToReview` opens it again, `Reviewed` solves it, `Removed` removes it.',
     params,

@@ -6,6 +6,9 @@ export const openStatuses: readonly IssueStatus[] = ['ToReview', 'Pending'];
 
 export const isOpen = (status: IssueStatus): boolean => openStatuses.includes(status);
 
+/** Most characters of an Issue's outcome: one line on a big screen. */
+export const outcomeLimit = 200;
+
 /** The most Issues that one ranking may name. */
 export const mostRanked = 300;
 
@@ -29,3 +32,10 @@ export const issueRights = (
   const edit = isLicensed(role) && (inMeeting.add || isOwn);
   return { edit, remove: edit && (isOwn || inMeeting.edit || isAdmin(role)), move: edit && isOpen(issue.status) };
 };
+
+/** Returns how a new Issue is named and marked while it is kept without a connection, and the answer that is foreseen. */
+export const keptIssue = (id: string, title: string) => ({
+  says: { key: 'issues.kept.add', values: { title } },
+  of: [id],
+  reply: { id, ids: [id] },
+});

@@ -2,99 +2,35 @@
 // spent. Its state changes only by the commands below, and each change increments its number. The live-meeting hub sends the changed
 // fields; a client that misses a number fetches the whole state.
 import * as z from 'zod/mini';
-import { api, get, post } from '../../shared/endpoint.ts';
-import { id, line, richText, whole } from '../../shared/fields.ts';
+import { mostItems } from '../../shared/bulk.ts';
+import { api, get, post, put } from '../../shared/endpoint.ts';
+import { editedLine, id, line, optionalLine, richText, whole } from '../../shared/fields.ts';
 import type { LiveMeetingEvent } from '../../shared/hubs.ts';
-import { agendaItem, meetingSettings, runStates } from '../meetings/contract.ts';
+import { outcomeLimit } from '../issues/rules.ts';
+import { mostInvitees, runStates } from '../meetings/contract.ts';
+import { type LiveMeeting, liveMeeting, newsLimit, ratingLimits } from './rules/shape.ts';
 
-/** The stages of IDS in order; catalogue K-24. */
-export const idsStages = ['Reviewing', 'Prioritizing', 'ReadyToDiscuss', 'DiscussSolve', 'IssuesDiscussed', 'Complete'] as const;
-export type IdsStage = (typeof idsStages)[number];
-
-/** Catalogue appendix 1, decision 52. */
-export const segueStatuses = ['None', 'Selected', 'Done'] as const;
-export type SegueStatus = (typeof segueStatuses)[number];
-
-/** `absent`: not yet come; `here`: connected with a device; `inRoom`: present without a device; `left`: gone. */
-export const presences = ['absent', 'here', 'inRoom', 'left'] as const;
-export type Presence = (typeof presences)[number];
-
-/** Lowest and highest rating; specification section 9. */
-export const ratingLimits = { least: 1, most: 10, great: 8 } as const;
-
-export const attendee = z.object({
-  personId: id(),
-  avatarUrl: z.nullable(z.string()),
-  rating: z.nullable(z.number()),
-  segueStatus: z.enum(segueStatuses),
-  presence: z.enum(presences),
-  /** When the person left, or when the scribe said so. */
-  leftAt: z.nullable(z.string()),
-  /** When the connection was lost; null while connected, and for those who left. */
-  droppedAt: z.nullable(z.string()),
-});
-export type Attendee = z.output<typeof attendee>;
-
-/** Planned and spent time of an agenda item. Spent time is added when the item is left or paused, and when the meeting ends. */
-export const sectionTime = z.object({ plannedSeconds: z.number(), spentSeconds: z.number() });
-export type SectionTime = z.output<typeof sectionTime>;
-
-/** Instants are ISO texts. Indexes count from 0; focusIndex and prevFocusIndex are -1 for none. */
-export const liveMeeting = z.object({
-  id: id(),
-  meetingId: id(),
-  meetingThreadId: id(),
-  tractionId: id(),
-  title: z.string(),
-  /** Increases by one with every change. */
-  number: z.number(),
-  scribePersonId: z.nullable(id()),
-  agendaTemplateId: z.nullable(id()),
-  agendaName: z.string(),
-  status: z.enum(runStates),
-  started: z.nullable(z.string()),
-  ended: z.nullable(z.string()),
-  pausedAt: z.nullable(z.string()),
-  pausedSeconds: z.number(),
-  attendees: z.array(attendee),
-  agenda: z.array(agendaItem),
-  agendaIndex: z.number(),
-  /** One entry for each agenda item. */
-  sectionTimes: z.array(sectionTime),
-  /** When the current item's clock was started; null while it is stopped. */
-  sectionStartedAt: z.nullable(z.string()),
-  idsStatus: z.enum(idsStages),
-  /** The number of the traction's open Issues. */
-  issueCount: z.number(),
-  /** The Issues selected for discussion, in order. */
-  focusIssueIds: z.array(id()),
-  focusIndex: z.number(),
-  prevFocusIndex: z.number(),
-  /** When discussion of the current Issue began; null while there is none. */
-  focusStartedAt: z.optional(z.nullable(z.string())),
-  discussedIssueIds: z.array(id()),
-  solvedIssueIds: z.array(id()),
-  votes: z.array(z.object({ issueId: id(), personIds: z.array(id()) })),
-  addedTodoIds: z.array(id()),
-  completedTodoIds: z.array(id()),
-  reviewedHeadlineIds: z.array(id()),
-  /** Version and author of each section's shared notes; their text is fetched separately. */
-  notes: z.optional(z.array(z.object({ agendaItemId: id(), version: z.number(), personId: id() }))),
-  settings: meetingSettings,
-});
-export type LiveMeeting = z.output<typeof liveMeeting>;
+export {
+  type Attendee,
+  type IdsStage,
+  idsStages,
+  type LiveMeeting,
+  liveMeeting,
+  type Presence,
+  ratingLimits,
+  type SectionTime,
+  type Segue,
+  type SegueStatus,
+} from './rules/shape.ts';
 
 /** What the server knows about the person; with it the client runs the same rules. */
 export const livePerson = z.object({
   personId: id(),
   isLicensed: z.boolean(),
   canEdit: z.boolean(),
-  /** Owner, Admin or owner of the meeting: may take over when the scribe is gone. */
+  /** Owner, Admin or owner of the meeting: may take over when the scribe is gone, also without being there. */
   mayLead: z.boolean(),
-  /**
-   * Whether the scribe may still lead, that is, has a licence and sees the meeting. Present in answers to whoever may lead, while there is
-   * a scribe.
-   */
+  /** Whether the scribe may still lead, that is, has a licence and sees the meeting. Present while there is a scribe. */
   scribeMayLead: z.optional(z.boolean()),
 });
 export type LivePerson = z.output<typeof livePerson>;
@@ -129,6 +65,23 @@ export const sectionNotes = z.object({
 });
 export type SectionNotes = z.output<typeof sectionNotes>;
 
+/**
+ * What took a meeting from a person: their invitation was taken back, its visibility changed, their role changed, or it was deleted.
+ */
+export const lossReasons = ['takenOff', 'hidden', 'role', 'deleted'] as const;
+export type LossReason = (typeof lossReasons)[number];
+
+/** Why a person is no longer in a meeting. It says nothing of the meeting itself, which they may not see. */
+const lostMeeting = z.object({
+  reason: z.enum(lossReasons),
+  /** Who did it; null when nobody of the organisation did, or when the change log does not say. */
+  by: z.nullable(z.object({ firstName: z.string(), lastName: z.string(), isMe: z.boolean() })),
+  at: z.nullable(z.string()),
+  /** Whom one can ask to be let in again, and when one has asked in the last ten minutes; null when nobody can. */
+  ask: z.nullable(z.object({ firstName: z.string(), askedAt: z.nullable(z.string()) })),
+});
+export type LostMeeting = z.output<typeof lostMeeting>;
+
 const runningMeeting = z.object({
   meetingId: id(),
   meetingThreadId: id(),
@@ -149,6 +102,12 @@ const command = <More extends Record<string, z.ZodMiniType> = Record<never, neve
 
 /** Joining and leaving change only the meeting's state, whose row they lock, so they never wait for other writes of the organisation. */
 const coming = (path: string, summary: string) => ({ ...command(path, summary), writes: 'versioned' as const });
+
+/** Shows what somebody types. It changes only the meeting's state as well. */
+const typing = <More extends Record<string, z.ZodMiniType>>(path: string, summary: string, more: More) => ({
+  ...command(path, summary, more),
+  writes: 'versioned' as const,
+});
 
 /** An Issue made from another item may bring its own id. */
 const asIssue = <More extends Record<string, z.ZodMiniType>>(path: string, summary: string, more: More) =>
@@ -174,6 +133,18 @@ export const liveMeetingApi = api('live-meetings', {
     reads: ['liveMeeting', 'meeting', 'agenda', 'issue', 'person', 'permission', 'org'],
     timely: true,
   }),
+  lost: get('live-meeting/{meetingId}/lost', {
+    summary: 'Who took a meeting from me that I was in, when, and whom I can ask to be let in again; null while I may see it.',
+    params: { meetingId: id() },
+    reply: { lost: z.nullable(lostMeeting) },
+    reads: ['liveMeeting', 'meeting', 'person', 'permission', 'notification', 'org'],
+    timely: true,
+  }),
+  askIn: put('live-meeting/{meetingId}/ask-in', {
+    summary: 'Asks the owner of a meeting that I was in to let me in again. Asking again within ten minutes changes nothing.',
+    params: { meetingId: id() },
+    reply: { askedAt: z.string() },
+  }),
   notes: get('live-meeting/{meetingId}/notes', {
     summary: 'The shared notes of a meeting’s own sections, in the order of its agenda; after its end as well.',
     params: { meetingId: id() },
@@ -197,16 +168,37 @@ export const liveMeetingApi = api('live-meetings', {
   leave: coming('leave', 'Leaves the meeting.'),
   joinOffline: command('join-offline', 'Marks a person as in the room without a device.', { personId: id() }),
   leaveOffline: command('leave-offline', 'Marks a person without a device as gone.', { personId: id() }),
-  start: command('start', 'Starts the meeting; whoever starts it is its scribe.'),
+  start: command('start', 'Starts the meeting; whoever starts it is its scribe. Who comes second joins, and is told the scribe.'),
+  cancel: command('cancel', 'Takes back a start of at most five minutes ago: the meeting is in its lobby again.'),
   end: command('end', 'Ends the meeting, writes its summary and schedules the next one.'),
   pause: command('pause', 'Stops the clock.'),
   resume: command('resume', 'Starts the clock again.'),
   takeOver: command('take-over', 'Becomes scribe after the scribe has left, has been gone for 30 seconds or may not lead any more.'),
+  askToLead: command('ask-to-lead', 'Asks the scribe to hand over to me.'),
+  stopAsking: command('stop-asking', 'Takes my ask back.'),
+  notNow: command('not-now', 'Tells a person who asks to be scribe: not now; they may ask again after two minutes.', { personId: id() }),
+  handOver: command('hand-over', 'Makes somebody who is there with a device the scribe.', { personId: id() }),
+  takeBack: command('take-back', 'Takes a hand-over back, within ten seconds.'),
   nextAgendaItem: command('next-agenda-item', 'Goes on to the next agenda item.'),
   setAgendaItem: command('set-agenda-item', 'Goes to an agenda item, back or on.', { agendaIndex: whole(0, 1_000) }),
   reaction: command('reaction', 'Shows a reaction to everybody.', { reaction: line(16) }),
   addRating: command('add-rating', 'Rates the meeting; the scribe may rate for others.', { rating, personId: z.optional(id()) }),
   reviewHeadline: command('review-headline', 'Marks a Headline as reviewed.', { headlineId: id() }),
+  addMessage: post('live-meeting/add-message', {
+    summary: 'Adds a cascading message: a Headline that this meeting has heard, with a copy in each of the other meetings.',
+    body: z.object({
+      meetingThreadId: id(),
+      meetingId: id(),
+      id: z.optional(id()),
+      title: line(256),
+      tractionIds: z.array(id()).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(100, 'VAL_TOO_LONG')),
+    }),
+    reply: { id: id(), liveMeeting },
+    writes: 'bulk',
+  }),
+  removeMessage: command('remove-message', 'Takes a cascading message back, with its copies that nobody has heard yet.', {
+    headlineId: id(),
+  }),
   clearMeetingItemsChanged: command('clear-meeting-items-changed', 'Sets whether done items are cleared at the end.', { value }),
   sendRecapEmailChanged: command('send-recap-email-changed', 'Sets whether the recap is mailed at the end.', { value }),
   setSelectedAttendee: command('set-selected-attendee', 'Chooses whose turn it is in the Segue; null for nobody.', {
@@ -215,8 +207,29 @@ export const liveMeetingApi = api('live-meetings', {
   segueDone: command('segue-done', 'Marks a person as done with the Segue; without a name, the sender.', {
     personId: z.optional(id()),
   }),
+  seguePass: command('segue-pass', 'Passes the turn of the person named on to the next; when it is over, anybody’s browser does.', {
+    personId: id(),
+  }),
+  segueHold: command('segue-hold', 'Stops the clock of the turn, or lets it go on.', { value }),
+  segueMoreTime: command('segue-more-time', 'Adds 30 seconds to the turn.'),
+  segueOrder: command('segue-order', 'Sets the order of those whose turn is to come.', {
+    personIds: z.array(id()).check(z.maxLength(mostInvitees, 'VAL_TOO_LONG')),
+  }),
+  segueLine: command('segue-line', 'Notes somebody’s news in a line; an empty one takes it away.', {
+    personId: id(),
+    line: optionalLine(newsLimit),
+  }),
   startPrioritization: command('start-prioritization', 'Begins to prioritise the Issues, or begins again.'),
-  voteIssue: command('vote-issue', 'Votes for an Issue, or takes the vote back.', { issueId: id(), vote: z._default(z.boolean(), true) }),
+  voteIssue: command('vote-issue', 'Sets how many of my votes an Issue has; the scribe votes for people without a device.', {
+    issueId: id(),
+    votes: z._default(whole(0, 3), 1),
+    personId: z.optional(id()),
+  }),
+  orderByVotes: command('order-by-votes', 'Orders the Issues by votes and begins to discuss the first three.', {
+    /** The Issues with votes as they are listed: equal ones keep this order. */
+    issueIds: z.array(id()).check(z.maxLength(1_000, 'VAL_TOO_LONG')),
+  }),
+  undoOrder: command('undo-order', 'Goes back to voting, with the list as it was before it was ordered by votes.'),
   addFocusIssue: command('add-focus-issue', 'Picks an Issue for discussion.', { issueId: id() }),
   removeFocusIssue: command('remove-focus-issue', 'Takes an Issue out of those picked.', { issueId: id() }),
   startFocusGroup: command('start-focus-group', 'Begins to discuss the Issues picked.'),
@@ -224,6 +237,14 @@ export const liveMeetingApi = api('live-meetings', {
   endFocusGroup: command('end-focus-group', 'Ends the discussion of the Issues picked.'),
   markAsSolved: command('mark-as-solved', 'Marks an Issue as solved.', { issueId: id() }),
   reopenIssue: command('reopen-issue', 'Opens an Issue again that was solved in this meeting.', { issueId: id() }),
+  typeOutcome: typing('type-outcome', 'Shows everybody the outcome of the solved Issue as it is typed.', {
+    issueId: id(),
+    line: optionalLine(outcomeLimit),
+  }),
+  writeOutcome: command('write-outcome', 'Keeps the outcome of an Issue solved here and goes on to the next; without one, only goes on.', {
+    issueId: id(),
+    outcome: editedLine(outcomeLimit),
+  }),
   updateIssueCount: command('update-issue-count', 'Reports that the number of open Issues has changed; the server counts them again.', {
     issueCount: whole(0, 1_000_000),
   }),
@@ -231,4 +252,13 @@ export const liveMeetingApi = api('live-meetings', {
   addTodoAsIssue: asIssue('add-todo-as-issue', 'Makes an Issue of a To-Do.', { todoId: id() }),
   addHeadlineAsIssue: asIssue('add-headline-as-issue', 'Makes an Issue of a Headline.', { headlineId: id() }),
   addMeasurableAsIssue: asIssue('add-measurable-as-issue', 'Makes an Issue of a measurable.', { measurableId: id() }),
+  addMeasurablesAsIssues: post('live-meeting/add-measurables-as-issues', {
+    summary: 'Makes an Issue of each measurable that has no open one; the answer names the Issues made.',
+    body: z.object({
+      meetingThreadId: id(),
+      meetingId: id(),
+      measurableIds: z.array(id()).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(mostItems, 'VAL_TOO_LONG')),
+    }),
+    reply: { ids: z.array(id()), liveMeeting },
+  }),
 });

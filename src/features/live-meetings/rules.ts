@@ -3,19 +3,37 @@ import type { LiveMeeting, LiveMeetingMessage } from './contract.ts';
 import { agendaMoves } from './rules/agenda.ts';
 import { type Actor, type Command, type Moves, type Refused, refusalOf } from './rules/commands.ts';
 import { issueMoves, withDiscussion } from './rules/issues.ts';
+import { leadingMoves } from './rules/leading.ts';
+import { messageMoves } from './rules/messages.ts';
 import { announced, reacted } from './rules/news.ts';
 import { noteMoves } from './rules/notes.ts';
+import { outcomeMoves } from './rules/outcomes.ts';
 import { peopleMoves } from './rules/people.ts';
-import { refreshed, type Source } from './rules/state.ts';
+import { segueMoves } from './rules/segue.ts';
+import { type Invitee, refreshed, type Source } from './rules/state.ts';
+import { voteMoves } from './rules/votes.ts';
 
 export { type Actor, type Command, type CommandOf, type CommandType, may, mayTakeOver, type Refused } from './rules/commands.ts';
-export { placesOf, underDiscussion, votesEach, votesFor, votesLeft } from './rules/issues.ts';
+export { asksAgainAt, canBeScribe, isCancellable, leadSeconds, takesBack } from './rules/leading.ts';
 export { follow } from './rules/news.ts';
 export { notesVersion } from './rules/notes.ts';
+export { discussedFor, onStage, underDiscussion } from './rules/outcomes.ts';
+export { segueOf, speakerOf, type Turn, turnOf, turnsOf, waitingOf } from './rules/segue.ts';
 export { attendeeOf, isOver, isUnderWay, openLiveMeeting, presenceOf, type Source, scribeIsGone } from './rules/state.ts';
 export { averageRating, type Clock, clockOf, isGreat, summaryOf } from './rules/views.ts';
+export { isChoosing, placesOf, votedIssues, votesBy, votesEach, votesFor, votesLeft } from './rules/votes.ts';
 
-const moves: Moves = { ...agendaMoves, ...peopleMoves, ...issueMoves, ...noteMoves };
+const moves: Moves = {
+  ...agendaMoves,
+  ...leadingMoves,
+  ...peopleMoves,
+  ...segueMoves,
+  ...issueMoves,
+  ...voteMoves,
+  ...outcomeMoves,
+  ...noteMoves,
+  ...messageMoves,
+};
 
 /** The result of a command: the next state with its hub events, or the reason for a refusal. */
 export type Outcome = { state: LiveMeeting; events: LiveMeetingMessage[] } | { refused: Refused };
@@ -31,10 +49,5 @@ export const step = (state: LiveMeeting, command: Command, actor: Actor): Outcom
 };
 
 /** Updates the state before the start after the meeting was edited: new title, agenda and people. Connected people stay. */
-export const refreshLobby = (
-  state: LiveMeeting,
-  meeting: Source,
-  invitees: readonly { personId: string; avatarUrl: string | null }[],
-  issueCount: number,
-): Outcome =>
+export const refreshLobby = (state: LiveMeeting, meeting: Source, invitees: readonly Invitee[], issueCount: number): Outcome =>
   state.status === 'NotStarted' ? announced(state, refreshed(state, meeting, invitees, issueCount)) : { refused: 'meetingRunning' };

@@ -6,7 +6,10 @@ import { isTimeZone } from '../../shared/dates.ts';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
 import { day, distinctIds, id, idList, line, oneOf, optionalLine, whole } from '../../shared/fields.ts';
 import { searching } from '../../shared/search.ts';
+import { mostInvitees, sight, visibility, visibilitySettings } from './contract/visibility.ts';
 import { agendaSearch, meetingSearch, tractionSearch } from './rules/searches.ts';
+
+export { mostInvitees, type Sight, type Visibility, type VisibilitySettings, visibility } from './contract/visibility.ts';
 
 /** Enumerations of the specification's section 3; catalogue J-03, J-04, J-05, K-04. */
 export const cadences = ['OneTime', 'Daily', 'Weekly', 'BiWeekly', 'Monthly', 'Quarterly', 'SemiAnnual', 'Annual', 'AsNeeded'] as const;
@@ -25,8 +28,6 @@ export type RunState = (typeof runStates)[number];
 export const meetingDeeds = ['edit', 'remove', 'start', 'join', 'tag', 'nudge'] as const;
 export type MeetingDeed = (typeof meetingDeeds)[number];
 
-/** Most invitees of a meeting, equal to the limit of the people search (specification section 9). */
-export const mostInvitees = 300;
 /** Most agenda items of a meeting; far more than a two-day annual planning needs. */
 export const mostAgendaItems = 50;
 
@@ -55,35 +56,6 @@ export const agenda = z.object({
 });
 export type Agenda = z.output<typeof agenda>;
 
-const access = z.object({ canView: z.boolean(), canEdit: z.boolean() });
-
-/** Who may see and edit: the leadership team, everyone, and individuals. Also used for folders of the V/TO and the Accountability Chart. */
-export const visibility = z.object({
-  lt: access,
-  org: access,
-  individuals: z
-    .array(z.object({ personId: id(), canView: z._default(z.boolean(), true), canEdit: z.boolean() }))
-    .check(z.maxLength(mostInvitees, 'VAL_TOO_LONG')),
-});
-export type Visibility = z.output<typeof visibility>;
-
-const shownPerson = z.object({
-  id: id(),
-  firstName: z.string(),
-  lastName: z.string(),
-  avatarUrl: z.nullable(z.string()),
-  isObserver: z.boolean(),
-});
-
-/** The settings as the dialog shows them, with people's names. */
-export const visibilitySettings = z.object({
-  lt: access,
-  org: access,
-  individuals: z.array(z.object({ personId: id(), person: shownPerson, canView: z.boolean(), canEdit: z.boolean() })),
-  createdById: z.nullable(id()),
-});
-export type VisibilitySettings = z.output<typeof visibilitySettings>;
-
 export const meetingSettings = z.object({ sendRecapEmail: z.boolean(), clearMeetingItems: z.boolean() });
 
 const section = z.object({ name: z.string(), type: z.enum(agendaItemTypes), plannedSeconds: z.number(), spentSeconds: z.number() });
@@ -102,6 +74,8 @@ export const meetingSummary = z.object({
   presentIds: z.array(id()),
   absentIds: z.array(id()),
   solvedIssueIds: z.array(id()),
+  /** How long each Issue was discussed, in seconds; absent in older summaries. */
+  issueTimes: z.optional(z.array(z.object({ issueId: id(), seconds: z.number() }))),
   discussedIssueIds: z.array(id()),
   addedTodoIds: z.array(id()),
   completedTodoIds: z.array(id()),
@@ -158,6 +132,7 @@ export const traction = z.object({
   scorecardId: id(),
   colorTag: oneOf(colorTags),
   invitees: z.array(id()),
+  sight,
   isLeadershipTeam: z.boolean(),
   threads: z.array(thread),
   can: z.object({ edit: z.boolean(), add: z.boolean() }),
@@ -168,9 +143,9 @@ export const checklistItem = z.object({ id: id(), text: line(), isDone: z._defau
 export type ChecklistItem = z.output<typeof checklistItem>;
 
 const named = z.array(z.object({ id: id(), title: z.string() }));
-
-/** What one invitee still has to prepare. */
-export const readiness = z.object({ personId: id(), numbersMissing: named, rocksWithoutStatus: named, todosOverdue: named });
+const gives = z.array(z.enum(['numbers', 'rocks', 'todos', 'headlines']));
+/** What one invitee still has to prepare, and of which kinds they have something in the meeting. */
+export const readiness = z.object({ personId: id(), numbersMissing: named, rocksWithoutStatus: named, todosOverdue: named, gives });
 export type Readiness = z.output<typeof readiness>;
 
 const timeOfDay = () => z.string({ error: 'VAL_REQUIRED' }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:00\.000$/, 'VAL_INVALID'));
@@ -289,7 +264,7 @@ export const meetingApi = api('meetings', {
     summary: 'What each invitee still has to prepare.',
     ...byId,
     reply: { items: z.array(readiness) },
-    reads: ['meeting', 'org', 'measurable', 'measuredValue', 'rock', 'todo'],
+    reads: ['meeting', 'org', 'measurable', 'measuredValue', 'rock', 'todo', 'headline'],
   }),
   nudge: post('meeting/{id}/nudge', {
     summary: 'Reminds the named invitees who are not ready; without names, all who are not ready.',

@@ -31,6 +31,7 @@ import {
   tickAccess,
   timeValue,
   type Viewer,
+  wayInto,
   whomToNudge,
 } from './rules.ts';
 
@@ -195,6 +196,16 @@ describe('names and people', () => {
     expect([cadences.length, colorTags.length]).toEqual([9, 8]);
   });
 
+  it('J-21: everybody invited joins a running meeting and finds its lobby before, and nobody else does (B-46)', () => {
+    const before = { status: 'NotStarted' as const, invitees: [me], canJoin: false, can: { start: false } };
+    expect([wayInto(before, me, true), wayInto(before, other, true)]).toEqual(['lobby', 'page']);
+    expect(wayInto({ ...before, can: { start: true } }, other, true)).toBe('lobby');
+    expect(wayInto(before, me, false)).toBe('page');
+    expect(wayInto({ ...before, status: 'Running', canJoin: true }, me, false)).toBe('join');
+    expect(wayInto({ ...before, status: 'Running' }, me, true)).toBe('page');
+    expect(wayInto({ ...before, status: 'Completed' }, me, true)).toBe('page');
+  });
+
   it('J-21, K-23: rights follow from edit right, invitation, status and licence', () => {
     for (const status of runStates) {
       const running = status === 'Running' || status === 'Paused';
@@ -223,6 +234,7 @@ describe('names and people', () => {
       numbersMissing: [],
       rocksWithoutStatus: [],
       todosOverdue: [],
+      gives: [],
       ...more,
     });
     const rows = [row(me, { numbersMissing: lack }), row(other, { rocksWithoutStatus: lack }), row(third)];

@@ -3,6 +3,7 @@ import { isLicensed } from '../../shared/roles.ts';
 import type { Agenda, AgendaItem, AgendaItemType, ChecklistItem, MeetingDeed, MeetingSummary, Readiness, RunState } from './contract.ts';
 import { canEdit, canView, type Guarded, type Viewer } from './rules/visibility.ts';
 
+export { awayReason, type Candidate, canHold, type GivingPlace, mayGive, sightOf } from './rules/giving.ts';
 export {
   clockTime,
   instantOf,
@@ -129,6 +130,25 @@ export const meetingCan = (of: GuardedMeeting, viewer: Viewer): Record<MeetingDe
     tag: takesPart && isLicensed(viewer.role),
     nudge: edit && of.status === 'NotStarted',
   };
+};
+
+/** How a person comes into a meeting: they join a running one, open the lobby of one that is to be held, or only see its page. */
+export type WayIn = 'join' | 'lobby' | 'page';
+
+interface Entered {
+  status: RunState;
+  invitees: readonly string[];
+  canJoin: boolean;
+  can: Record<'start', boolean>;
+}
+
+/**
+ * Returns a person's way into a meeting, the same wherever it is offered. Before the start everybody invited finds the lobby, and so does
+ * whoever may start it; starting is done there. `isDue` is true from the meeting's day on.
+ */
+export const wayInto = ({ status, invitees, canJoin, can }: Entered, personId: string, isDue: boolean): WayIn => {
+  if (canJoin) return 'join';
+  return status === 'NotStarted' && isDue && (can.start || invitees.includes(personId)) ? 'lobby' : 'page';
 };
 
 /** Returns true when a person may become the owner: only invitees may. */

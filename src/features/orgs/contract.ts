@@ -1,7 +1,7 @@
 // An organisation: the tenant, to which everything that a team writes belongs. Its creator owns it; others join by invitation.
 import * as z from 'zod/mini';
-import { api, get, post } from '../../shared/endpoint.ts';
-import { id, idList, line } from '../../shared/fields.ts';
+import { api, get, post, put } from '../../shared/endpoint.ts';
+import { email, id, idList, line, oneOf } from '../../shared/fields.ts';
 
 export const subscriptionStatuses = [
   'None',
@@ -32,6 +32,29 @@ export const orgInput = z.object({
   name: line(100),
 });
 
+/** The first steps of a new organisation, in their order. */
+export const firstStepNames = ['meeting', 'people', 'numbers'] as const;
+export type FirstStep = (typeof firstStepNames)[number];
+
+/** Most addresses that the step of the first people keeps. */
+export const mostFirstPeople = 50;
+
+/** What a new organisation's owner has decided about its first steps. */
+export const firstSteps = z.object({
+  /** Steps that are put off. */
+  later: z.array(oneOf(firstStepNames)).check(z.maxLength(firstStepNames.length, 'VAL_TOO_LONG')),
+  /** Addresses of the first people. They are only kept: nobody is told. */
+  people: z.array(email()).check(z.maxLength(mostFirstPeople, 'VAL_TOO_LONG')),
+  /** Whether the list of steps is hidden for good. */
+  hidden: z.boolean(),
+});
+export type FirstSteps = z.output<typeof firstSteps>;
+
+/** The first steps as a session tells them; null for a person who has none, as in an organisation that others have set up. */
+export const toldFirstSteps = z.nullable(
+  z.object({ later: z.array(z.enum(firstStepNames)), people: z.array(z.string()), hidden: z.boolean() }),
+);
+
 export const orgApi = api('orgs', {
   list: get('orgs', {
     summary: 'The organisations of the signed-in person; with ids, only those named.',
@@ -43,5 +66,9 @@ export const orgApi = api('orgs', {
     summary: 'Creates an organisation, owned by the signed-in person.',
     body: orgInput,
     reply: { id: id() },
+  }),
+  keepFirstSteps: put('org/first-steps', {
+    summary: 'Saves which first steps of a new organisation are put off, whom to invite, and whether the list is hidden.',
+    body: firstSteps,
   }),
 });

@@ -24,6 +24,8 @@ export const person = z.object({
   upgradeRequestStatus: z.enum(upgradeRequestStatuses),
   navBarOpen: z.boolean(),
   hasLicense: z.boolean(),
+  /** True while the person may not enter the organisation. */
+  isBlocked: z.boolean(),
   eosRoleInOrg: z.enum(workStyles),
 });
 export type Person = z.infer<typeof person>;

@@ -53,7 +53,7 @@ export const repeatedPassword = z.object({ password: password(), confirm: repeat
 
 /** Answers after which a person is not asked again how well they know the tools. */
 export const toldLevels = ['New', 'Familiar', 'Experienced'] as const satisfies readonly (typeof experienceLevels)[number][];
-export const experience = z.object({ level: oneOf(toldLevels), workStyle: oneOf(workStyles) });
+export const experience = z.object({ level: oneOf(toldLevels), workStyle: z.optional(oneOf(workStyles)) });
 export type Experience = z.output<typeof experience>;
 
 export const registerApi = api('register', {

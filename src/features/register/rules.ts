@@ -1,3 +1,5 @@
+import { passwordLimits } from '../../shared/passwords.ts';
+
 /** Characters of a verification code; specification sections 5 and 9. */
 export const codeLength = 6;
 
@@ -61,3 +63,14 @@ export type SignupStep = keyof typeof signupSteps;
 /** Splits a code into six cells; missing letters are empty. */
 export const cellsOf = (code: string): { at: number; letter: string }[] =>
   Array.from({ length: codeLength }, (_, at) => ({ at, letter: code.charAt(at) }));
+
+/** What a password needs, for the lines below its field; `shared/passwords.ts` decides. */
+export const passwordRules = [
+  { name: 'length', holds: (password: string) => password.length >= passwordLimits.least && password.length <= passwordLimits.most },
+  { name: 'upper', holds: (password: string) => /\p{Lu}/u.test(password) },
+  { name: 'lower', holds: (password: string) => /\p{Ll}/u.test(password) },
+  { name: 'digit', holds: (password: string) => /\d/.test(password) },
+] as const;
+
+/** Wrong tries after which a code ends and another one must be asked for. */
+export const mostWrongTries = 5;

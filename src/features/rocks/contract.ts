@@ -2,9 +2,24 @@
 // status is confirmed or changed, and in the end it is Done or not. Delegating adds a child Rock for another team: its title follows its
 // parent's, its status is its own.
 import * as z from 'zod/mini';
-import { bulkItems, bulkReply, changesSomething } from '../../shared/bulk.ts';
+import { awayReasons } from '../../shared/away.ts';
+import { bulkItems, bulkReply, changesSomething, mostItems } from '../../shared/bulk.ts';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
-import { day, editedText, flag, id, idList, line, oneOf, richText, source, sourceFits, sources, whole } from '../../shared/fields.ts';
+import {
+  day,
+  distinctIds,
+  editedText,
+  flag,
+  id,
+  idList,
+  line,
+  oneOf,
+  richText,
+  source,
+  sourceFits,
+  sources,
+  whole,
+} from '../../shared/fields.ts';
 import { type Searchable, searching } from '../../shared/search.ts';
 
 /** `Canceled` is shown as 'Non-Rock'; catalogue appendix 1, decision 30. */
@@ -31,6 +46,8 @@ export const rock = z.object({
   id: id(),
   title: z.string(),
   ownerId: id(),
+  /** On an open item, why its owner can no longer see or change it: they left its meeting or the organisation, are blocked, or observe. */
+  ownerAway: z.optional(z.enum(awayReasons)),
   contentHtml: z.string(),
   dueDate: z.string(),
   type: z.enum(rockTypes),
@@ -117,6 +134,7 @@ export const rockEdit = z.object({
   statusAt: z.optional(z.unknown()),
   source: z.optional(z.unknown()),
   created: z.optional(z.unknown()),
+  ownerAway: z.optional(z.unknown()),
   can: z.optional(z.unknown()),
 });
 export type RockEdit = z.output<typeof rockEdit>;
@@ -133,6 +151,21 @@ export const rockBulk = z
   })
   .check(changesSomething);
 export type RockBulk = z.output<typeof rockBulk>;
+
+/** An instant as answers write it, `2026-03-03T10:05:00.000Z`. */
+const instant = () =>
+  z.string({ error: 'VAL_REQUIRED' }).check(
+    z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'VAL_INVALID'),
+    z.refine((text) => !Number.isNaN(Date.parse(text)), 'VAL_INVALID'),
+  );
+
+/** Statuses to take back: each Rock with its present version, and the status that it had before, with its time. */
+export const rockUnsaid = z.object({
+  items: z
+    .array(z.object({ id: id(), version: whole(1, 2_147_483_647), status: oneOf(rockStatuses), statusAt: instant() }))
+    .check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(mostItems, 'VAL_TOO_LONG'), distinctIds()),
+});
+export type RockUnsaid = z.output<typeof rockUnsaid>;
 
 const params = { id: id() };
 const reads = ['rock', 'meeting', 'org'] as const;
@@ -182,6 +215,13 @@ export const rockApi = api('rocks', {
     summary:
       'Changes or deletes up to 500 Rocks at once; those that the person may not change stay as they are and are named in the answer.',
     body: rockBulk,
+    reply: bulkReply,
+    writes: 'bulk',
+  }),
+  unsay: put('rocks/unsay', {
+    summary:
+      'Takes back statuses that were just set: each Rock gets its former status and the time when that was said. A Rock that has been changed since stays as it is and is named in the answer.',
+    body: rockUnsaid,
     reply: bulkReply,
     writes: 'bulk',
   }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { roles } from '../../shared/roles.ts';
-import { isConfirmedSince, isOpen, meetingsOf, rockRights } from './rules.ts';
+import { groupRocks, isOpen, isSaid, meetingsOf, rockRights } from './rules.ts';
 
 const rock = { ownerId: 'owner', createdById: 'author', delegatedFromId: null };
 const seen = { edit: false, add: false };
@@ -56,11 +56,52 @@ describe('isOpen', () => {
   });
 });
 
-describe('isConfirmedSince', () => {
-  it('is false only for an open Rock whose status is older', () => {
-    const since = '2026-03-02T00:00:00.000Z';
-    expect(isConfirmedSince({ status: 'OnTrack', statusAt: '2026-03-02T00:00:00.000Z' }, since)).toBe(true);
-    expect(isConfirmedSince({ status: 'OffTrack', statusAt: '2026-03-01T23:59:59.999Z' }, since)).toBe(false);
-    expect(isConfirmedSince({ status: 'Done', statusAt: '2026-01-01T00:00:00.000Z' }, since)).toBe(true);
+describe('isSaid', () => {
+  const today = '2026-03-05';
+  const said = (statusAt: string, timeZone = 'UTC') => isSaid({ status: 'OffTrack', statusAt }, today, timeZone);
+
+  it('E-15: holds from the Monday of the week on', () => {
+    expect(said('2026-03-02T00:00:00.000Z')).toBe(true);
+    expect(said('2026-03-01T23:59:59.999Z')).toBe(false);
+  });
+
+  it('counts days in the time zone of the person', () => {
+    expect(said('2026-03-01T23:30:00.000Z', 'Europe/Berlin')).toBe(true);
+    expect(said('2026-03-02T04:00:00.000Z', 'America/New_York')).toBe(false);
+  });
+
+  it('is always true for a Rock that is not open', () => {
+    expect(isSaid({ status: 'Done', statusAt: '2026-01-01T00:00:00.000Z' }, today, 'UTC')).toBe(true);
+  });
+});
+
+describe('groupRocks', () => {
+  const rocks = [
+    { id: '1', type: 'Team', ownerId: 'jonas' },
+    { id: '2', type: 'Company', ownerId: 'jonas' },
+    { id: '3', type: 'Personal', ownerId: 'theo' },
+    { id: '4', type: 'Department', ownerId: 'gone' },
+    { id: '5', type: 'Company', ownerId: 'theo' },
+    { id: '6', type: 'Department', ownerId: 'jonas' },
+  ] as const;
+
+  it('takes the company first, then owners in the order given, and leaves out owners without a Rock', () => {
+    expect(
+      groupRocks(rocks, ['theo', 'priya', 'jonas']).map(({ ownerId, rocks: own }) => [ownerId, own.map(({ id }) => id).join()]),
+    ).toEqual([
+      [null, '2,5'],
+      ['theo', '3'],
+      ['jonas', '1,6'],
+      ['gone', '4'],
+    ]);
+  });
+
+  it('loses no Rock and lists none twice', () => {
+    expect(
+      groupRocks(rocks, ['jonas', 'jonas'])
+        .flatMap(({ rocks: own }) => own.map(({ id }) => id))
+        .sort(),
+    ).toEqual(['1', '2', '3', '4', '5', '6']);
+    expect(groupRocks([], ['theo'])).toEqual([]);
   });
 });

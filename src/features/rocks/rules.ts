@@ -1,7 +1,7 @@
-import { type Day, quarterStart } from '../../shared/dates.ts';
+import { type Day, dayIn, mondayOf, quarterStart } from '../../shared/dates.ts';
 import { filtersOf } from '../../shared/filters.ts';
 import { isAdmin, isLicensed, type Role } from '../../shared/roles.ts';
-import type { Rock, RockStatus } from './contract.ts';
+import type { Rock, RockStatus, RockType } from './contract.ts';
 
 /** The statuses of Rocks that are still being worked on. Status filters start with them. */
 export const openStatuses: readonly RockStatus[] = ['OnTrack', 'OffTrack'];
@@ -42,9 +42,38 @@ export const meetingsOf = ({
   tractionIds?: readonly string[] | undefined;
 }): string[] => [...new Set([...tractionIds, ...(tractionId === undefined ? [] : [tractionId])])];
 
-/** Returns whether a Rock's status was confirmed on or after `since`; always true for a Rock that is not open. */
-export const isConfirmedSince = (rock: { status: RockStatus; statusAt: string }, since: string): boolean =>
-  !isOpen(rock.status) || rock.statusAt >= since;
+/**
+ * Returns whether somebody has said this week how a Rock stands: whether its status was set or confirmed since the Monday of the week of
+ * `today`, counted in days of the time zone; always true for a Rock that is not open.
+ */
+export const isSaid = (rock: { status: RockStatus; statusAt: string }, today: Day, timeZone: string): boolean =>
+  !isOpen(rock.status) || dayIn(new Date(rock.statusAt), timeZone) >= mondayOf(today);
+
+interface Reviewed {
+  type: RockType;
+  ownerId: string;
+}
+
+/** The Rocks of the company, or those of one person. */
+export interface RockGroup<Item extends Reviewed> {
+  /** Null for the company's. */
+  ownerId: string | null;
+  rocks: Item[];
+}
+
+/**
+ * Returns Rocks as a meeting reviews them: the company's first, then each owner's in the order given; owners that it lacks come last, in
+ * the order of their first Rock. Groups without Rocks are left out.
+ */
+export const groupRocks = <Item extends Reviewed>(rocks: readonly Item[], order: readonly string[]): RockGroup<Item>[] => {
+  const isCompany = ({ type }: Item) => type === 'Company';
+  const others = rocks.filter((rock) => !isCompany(rock));
+  const owners = [...new Set([...order, ...others.map(({ ownerId }) => ownerId)])];
+  return [
+    { ownerId: null, rocks: rocks.filter(isCompany) },
+    ...owners.map((ownerId) => ({ ownerId, rocks: others.filter((rock) => rock.ownerId === ownerId) })),
+  ].filter((group) => group.rocks.length > 0);
+};
 
 export interface RockFilter {
   tractionId?: string | undefined;

@@ -16,6 +16,7 @@ import {
 import {
   type AmountFormat,
   allowedDecimals,
+  compactValue,
   comparisonSigns,
   currencySymbols,
   currentStart,
@@ -41,7 +42,6 @@ import {
   roundTo,
   scaleFactors,
   signedPercent,
-  sparkline,
   sumOf,
   valuesIn,
   withValue,
@@ -65,28 +65,34 @@ describe('target', () => {
     ['Less', [true, false, false]],
     ['Equal', [false, true, false]],
   ] as const)('I-02: %s holds for 9, 10, 11 against 10 as %j', (comparison, expected) => {
-    expect([9, 10, 11].map((value) => isOnTarget(value, 10, comparison))).toEqual(expected);
-    expect(resultOf(9, { goalValue: 10, comparison })?.verdict).toBe(expected[0] ? 'onTarget' : 'offTarget');
+    expect([9, 10, 11].map((value) => isOnTarget(value, { goalValue: 10, comparison, decimalPlaces: 0 }))).toEqual(expected);
+    expect(resultOf(9, { goalValue: 10, comparison, decimalPlaces: 0 })?.verdict).toBe(expected[0] ? 'onTarget' : 'offTarget');
     expect(comparisonSigns[comparison].length).toBe(1);
   });
 
   it('I-20: with goal 10, a value of 12 exceeds by +20% and a value of 8 fails by -20%', () => {
-    const goal = { goalValue: 10, comparison: 'GreaterOrEqual' } as const;
+    const goal = { goalValue: 10, comparison: 'GreaterOrEqual', decimalPlaces: 0 } as const;
     expect(resultOf(12, goal)).toEqual({ verdict: 'onTarget', difference: { kind: 'exceeded', percent: 20 } });
     expect(resultOf(8, goal)).toEqual({ verdict: 'offTarget', difference: { kind: 'failed', percent: -20 } });
     expect([20, -33.33, 1250].map((percent) => signedPercent(percent))).toEqual(['+20%', '-33.33%', '+1,250%']);
   });
 
   it('decision 40: below a Less goal counts as exceeded, above it as failed, and the sign is that of the difference', () => {
-    expect(resultOf(8, { goalValue: 10, comparison: 'Less' })?.difference).toEqual({ kind: 'exceeded', percent: -20 });
-    expect(resultOf(12, { goalValue: 10, comparison: 'LessOrEqual' })?.difference).toEqual({ kind: 'failed', percent: 20 });
-    expect(resultOf(-8, { goalValue: -10, comparison: 'GreaterOrEqual' })?.difference).toEqual({ kind: 'exceeded', percent: 20 });
+    expect(resultOf(8, { goalValue: 10, comparison: 'Less', decimalPlaces: 0 })?.difference).toEqual({ kind: 'exceeded', percent: -20 });
+    expect(resultOf(12, { goalValue: 10, comparison: 'LessOrEqual', decimalPlaces: 0 })?.difference).toEqual({
+      kind: 'failed',
+      percent: 20,
+    });
+    expect(resultOf(-8, { goalValue: -10, comparison: 'GreaterOrEqual', decimalPlaces: 0 })?.difference).toEqual({
+      kind: 'exceeded',
+      percent: 20,
+    });
   });
 
   it('decision 40: no percentage for a goal of zero or without a difference, and no result without a value', () => {
-    expect(resultOf(1, { goalValue: 0, comparison: 'Equal' })).toEqual({ verdict: 'offTarget' });
-    expect(resultOf(10, { goalValue: 10, comparison: 'Greater' })).toEqual({ verdict: 'offTarget' });
-    expect(resultOf(null, { goalValue: 10, comparison: 'Greater' })).toBeNull();
+    expect(resultOf(1, { goalValue: 0, comparison: 'Equal', decimalPlaces: 0 })).toEqual({ verdict: 'offTarget' });
+    expect(resultOf(10, { goalValue: 10, comparison: 'Greater', decimalPlaces: 0 })).toEqual({ verdict: 'offTarget' });
+    expect(resultOf(null, { goalValue: 10, comparison: 'Greater', decimalPlaces: 0 })).toBeNull();
   });
 
   it('I-21: the difference is rounded to two decimals', () => {
@@ -99,12 +105,76 @@ describe('target', () => {
     const number = fc.integer({ min: -1000, max: 1000 });
     fc.assert(
       fc.property(number, number, fc.constantFrom(...comparisons), (value, goalValue, comparison) => {
-        const result = resultOf(value, { goalValue, comparison });
-        const met = isOnTarget(value, goalValue, comparison);
+        const result = resultOf(value, { goalValue, comparison, decimalPlaces: 0 });
+        const met = isOnTarget(value, { goalValue, comparison, decimalPlaces: 0 });
         expect(result?.verdict).toBe(met ? 'onTarget' : 'offTarget');
         expect(result?.difference?.kind ?? (met ? 'exceeded' : 'failed')).toBe(met ? 'exceeded' : 'failed');
         if (result?.difference !== undefined) expect(Math.sign(result.difference.percent)).toBe(Math.sign(value - goalValue));
       }),
+    );
+  });
+});
+
+describe('a value with more decimals than its measurable shows', () => {
+  const shows = (value: number, goalValue: number, decimalPlaces: number, comparison: (typeof comparisons)[number] = 'GreaterOrEqual') =>
+    resultOf(value, { goalValue, comparison, decimalPlaces });
+
+  it('is judged by the number that is shown: 9.96 shown as 10 is on a goal of 10', () => {
+    expect(shows(9.96, 10, 0)).toEqual({ verdict: 'onTarget' });
+    expect(shows(9.96, 10, 2)).toEqual({ verdict: 'offTarget', difference: { kind: 'failed', percent: -0.4 } });
+    expect(shows(10.4, 10, 0, 'LessOrEqual')).toEqual({ verdict: 'onTarget' });
+    expect(shows(10.4, 10, 0, 'Greater')?.verdict).toBe('offTarget');
+    expect(shows(3.0001, 3, 2, 'Equal')).toEqual({ verdict: 'onTarget' });
+  });
+
+  it('counts in the heading of its group in the same way', () => {
+    const row = { group: 'Sales', goalValue: 10, comparison: 'GreaterOrEqual', decimalPlaces: 0 } as const;
+    const values = [{ measurableId: 'a', intervalId: '2026-W10', value: 9.96, entered: true }];
+    expect(groupRows([{ ...row, values }], [{ id: '2026-W10' }])).toMatchObject([{ offTarget: 0 }]);
+    expect(groupRows([{ ...row, values, decimalPlaces: 1 }], [{ id: '2026-W10' }])).toMatchObject([{ offTarget: 0 }]);
+    expect(groupRows([{ ...row, values, decimalPlaces: 2 }], [{ id: '2026-W10' }])).toMatchObject([{ offTarget: 1 }]);
+  });
+
+  it('never differs from what the same number would be called if it had been typed as shown', () => {
+    const places = fc.integer({ min: 0, max: 4 });
+    const number = fc.integer({ min: -100_000, max: 100_000 }).map((value) => value / 1000);
+    fc.assert(
+      fc.property(number, number, fc.constantFrom(...comparisons), places, (value, goalValue, comparison, decimalPlaces) => {
+        const target = { goalValue, comparison, decimalPlaces };
+        expect(resultOf(value, target)).toEqual(resultOf(roundTo(value, decimalPlaces), target));
+      }),
+    );
+  });
+});
+
+describe('a number too wide for its cell', () => {
+  it.each([
+    [1234567, format(), '1.23M'],
+    [-1234567, format(), '-1.23M'],
+    [123456, format('Dollar'), '$123,456'],
+    [1234567, format('Dollar'), '$1.23M'],
+    [999999.99, format('Euro', 'One', 2), '€1M'],
+    [1234.5, format('Dollar', 'One', 2), '$1.23k'],
+    [123456789, format('Dollar', 'Million'), '$123T'],
+    [123456789012345, format('Number', 'Billion'), '1.2E23'],
+    [1234567.5, format('Percent', 'One', 1), '1.23M%'],
+    [12345678, format('Hours'), '12.3Mh'],
+    [41, format(), '41'],
+    [null, format(), ''],
+  ])('%d in %j is shown as %s', (value, as, text) => {
+    expect(compactValue(value, as)).toBe(text);
+  });
+
+  it('is shown in at most ten characters, whatever it is', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: -1e15, max: 1e15, noNaN: true }),
+        fc.constantFrom(...units),
+        fc.constantFrom(...valueScales),
+        (value, unit, scale) => {
+          expect(compactValue(value, format(unit, scale)).length).toBeLessThanOrEqual(10);
+        },
+      ),
     );
   });
 });
@@ -273,6 +343,7 @@ describe('weeks and rows', () => {
       group,
       goalValue: 10,
       comparison: 'GreaterOrEqual' as const,
+      decimalPlaces: 0,
       values: [value('2026-W09', amount), value('2026-W10', null)],
     });
     const rows = [row('Money', 9), row('', 10), row('Sales', 12), row('Money', null), row('Money', 8)];
@@ -309,31 +380,6 @@ describe('weeks and rows', () => {
 
   it('I-12: under a new owner a measurable stays only in meetings that the owner can reach', () => {
     expect(meetingsKept(['a', 'b', 'c'], ['c', 'a', 'd'])).toEqual(['a', 'c']);
-  });
-
-  it('draws the trend within its box, and skips weeks without a value', () => {
-    const goal = { goalValue: 10, comparison: 'GreaterOrEqual' } as const;
-    const line = sparkline([5, null, 10, 15], goal, { width: 80, height: 24, padding: 4 });
-    expect(line.points).toEqual([
-      { x: 4, y: 20 },
-      { x: 52, y: 12 },
-      { x: 76, y: 4 },
-    ]);
-    expect([line.goalY, line.end]).toEqual([12, { x: 76, y: 4, isOnTarget: true }]);
-    expect(sparkline([], goal, { width: 80, height: 24 })).toEqual({ points: [], goalY: 12, end: null });
-    expect(sparkline([10], goal, { width: 80, height: 24 }).points).toEqual([{ x: 3, y: 12 }]);
-    fc.assert(
-      fc.property(
-        fc.array(fc.option(fc.integer({ min: -1e6, max: 1e6 })), { maxLength: 13 }),
-        fc.integer({ min: -1e6, max: 1e6 }),
-        (values, goalValue) => {
-          const drawn = sparkline(values, { goalValue, comparison: 'Less' }, { width: 84, height: 24 });
-          for (const { x, y } of [...drawn.points, { x: 3, y: drawn.goalY }]) {
-            expect(x >= 3 && x <= 81 && y >= 3 && y <= 21).toBe(true);
-          }
-        },
-      ),
-    );
   });
 });
 

@@ -10,6 +10,7 @@ export { beginsNumber, type CellAt, cellAfter, cellToStart, type Direction, dire
 export {
   type AmountFormat,
   allowedDecimals,
+  compactValue,
   currencySymbols,
   editableValue,
   fitDecimals,
@@ -20,6 +21,7 @@ export {
   roundTo,
   scaleFactors,
   type Typed,
+  widestNumber,
 } from './rules/format.ts';
 
 /** Values of a new measurable; specification section 9. */
@@ -28,7 +30,15 @@ export const measurableDefaults = { decimalPlaces: 0, comparison: 'Greater', uni
 /** The sign before a goal's amount. */
 export const comparisonSigns: Record<Comparison, string> = { GreaterOrEqual: '≥', LessOrEqual: '≤', Greater: '>', Less: '<', Equal: '=' };
 
-export const isOnTarget = (value: number, goalValue: number, comparison: Comparison): boolean => {
+/** A goal, and the decimals with which values are shown beside it. */
+export type Target = Pick<Measurable, 'goalValue' | 'comparison' | 'decimalPlaces'>;
+
+/** Returns a value as it is shown: a number that was sent with more decimals than its measurable has is judged by what people see. */
+export const shownValue = (value: number, { decimalPlaces }: Pick<Target, 'decimalPlaces'>): number => roundTo(value, decimalPlaces);
+
+/** Returns true when the shown value meets the goal: 9.96 is shown as 10 without decimals, and is on a goal of 10. */
+export const isOnTarget = (exact: number, { goalValue, comparison, decimalPlaces }: Target): boolean => {
+  const value = shownValue(exact, { decimalPlaces });
   switch (comparison) {
     case 'GreaterOrEqual':
       return value >= goalValue;
@@ -58,10 +68,10 @@ export interface Result {
 }
 
 /** Returns the parts of 'On Target, exceeded by +20%' or 'Off Target, failed by -20%'; null while there is no value (I-20). */
-export const resultOf = (value: number | null, { goalValue, comparison }: Pick<Measurable, 'goalValue' | 'comparison'>): Result | null => {
+export const resultOf = (value: number | null, target: Target): Result | null => {
   if (value === null) return null;
-  const met = isOnTarget(value, goalValue, comparison);
-  const percent = percentDifference(value, goalValue);
+  const met = isOnTarget(value, target);
+  const percent = percentDifference(shownValue(value, target), target.goalValue);
   return {
     verdict: met ? 'onTarget' : 'offTarget',
     ...(percent === null || percent === 0 ? {} : { difference: { kind: met ? 'exceeded' : 'failed', percent } as const }),
@@ -106,7 +116,7 @@ export const inOrder = <Item>(items: readonly Item[], reversed: boolean): Item[]
 /** Returns the last week's value that is not null. */
 export const latestOf = (values: readonly (number | null)[]): number | null => values.findLast((value) => value !== null) ?? null;
 
-interface Rowed extends Pick<Measurable, 'group' | 'goalValue' | 'comparison'> {
+interface Rowed extends Target, Pick<Measurable, 'group'> {
   values: readonly MeasuredValue[];
 }
 
@@ -124,6 +134,19 @@ export const groupRows = <Row extends Rowed>(rows: readonly Row[], intervals: re
   const misses = (row: Row) => resultOf(latestOf(valuesIn(intervals, row.values)), row)?.verdict === 'offTarget';
   return [...groups].map(([group, members]) => ({ group, rows: members, offTarget: members.filter(misses).length }));
 };
+
+/**
+ * Returns how many weeks the stage of a meeting shows beside title, goal and trend, by its width in rem: four at 1440 px, more where there
+ * is more. Undefined where it is too narrow for them, as on a phone.
+ */
+export const stageWeeks = (width: number): number | undefined => {
+  const [others, title, week] = [16.5, 13, 4.25];
+  return width < others + title + week ? undefined : Math.min(weeksShown, Math.floor((width - others - title) / week));
+};
+
+/** Returns the rows whose value in a week misses the goal. */
+export const redsIn = <Row extends Target & { values: readonly MeasuredValue[] }>(rows: readonly Row[], week: string): Row[] =>
+  rows.filter((row) => resultOf(valuesIn([{ id: week }], row.values)[0] ?? null, row)?.verdict === 'offTarget');
 
 /** Returns the numbers with an owner that have no value for a week. */
 export const missingIn = <Row extends { ownerId: string | null; values: readonly MeasuredValue[] }>(
@@ -184,32 +207,6 @@ export const measurableRights = (
   const isOwn = ownerId === personId || createdById === personId;
   const edit = isLicensed(role) && (inMeeting.add || isOwn);
   return { edit, enter: edit, remove: edit && (isOwn || inMeeting.edit || isAdmin(role)) };
-};
-
-export interface Sparkline {
-  points: { x: number; y: number }[];
-  goalY: number;
-  /** The marker of the last value: a dot on target, a triangle off target. */
-  end: { x: number; y: number; isOnTarget: boolean } | null;
-}
-
-/** Returns the points of the trend line in a box, newest at the right; weeks without a value are skipped. The goal is always inside. */
-export const sparkline = (
-  values: readonly (number | null)[],
-  { goalValue, comparison }: Pick<Measurable, 'goalValue' | 'comparison'>,
-  { width, height, padding = 3 }: { width: number; height: number; padding?: number },
-): Sparkline => {
-  const entered = values.filter((value) => value !== null);
-  const least = Math.min(goalValue, ...entered);
-  const span = Math.max(goalValue, ...entered) - least;
-  const yOf = (value: number) =>
-    span === 0 ? height / 2 : roundTo(height - padding - ((value - least) / span) * (height - 2 * padding), 2);
-  const xOf = (index: number) => roundTo(padding + (index / Math.max(1, values.length - 1)) * (width - 2 * padding), 2);
-  const points = values.flatMap((value, index) => (value === null ? [] : [{ x: xOf(index), y: yOf(value) }]));
-  const last = points.at(-1);
-  const latest = latestOf(values);
-  const end = last === undefined || latest === null ? null : { ...last, isOnTarget: isOnTarget(latest, goalValue, comparison) };
-  return { points, goalY: yOf(goalValue), end };
 };
 
 /** Returns a row with a value entered; its values of other weeks stay. */

@@ -1,10 +1,11 @@
 // A session: who is signed in, the current organisation, and what the person may do there. The first `GET session` after sign-in creates
-// it, `DELETE session/{id}` ends it. Every call sends its id as `X-Session-Context`.
+// it, `DELETE session/{id}` ends it. Every call sends its id as `X-Session-Context`, and the organisation that its page shows as
+// `X-Organization`: a call for another organisation than the session's is refused with 409 and does nothing.
 import * as z from 'zod/mini';
 import { api, get, put, remove } from '../../shared/endpoint.ts';
 import { flag, id, oneOf } from '../../shared/fields.ts';
 import { roles } from '../../shared/roles.ts';
-import { paymentStatuses, subscriptionStatuses } from '../orgs/contract.ts';
+import { paymentStatuses, subscriptionStatuses, toldFirstSteps } from '../orgs/contract.ts';
 import { experienceLevels, themes } from '../people/contract.ts';
 
 export const sessionOrg = z.object({
@@ -48,6 +49,10 @@ const session = {
   orgInGracePeriod: z.boolean(),
   hasAccount: z.boolean(),
   policyAccepted: z.boolean(),
+  /** The number of the organisation's last change when this was read, or of an earlier one: what a page reads later is at least as new. */
+  seq: z.number(),
+  /** The first steps of the current organisation; null when this person has none. */
+  firstSteps: toldFirstSteps,
 };
 
 export type SessionOrg = z.infer<typeof sessionOrg>;
@@ -60,6 +65,8 @@ export const sessionApi = api('session', {
       offset: z._default(z.string().check(z.regex(/^-?\d{1,4}$/, 'VAL_INVALID')), '0'),
       /** IANA name of the browser's time zone. */
       tz: z._default(z.string().check(z.maxLength(64, 'VAL_TOO_LONG'), z.regex(/^[\w+\-/]+$/, 'VAL_INVALID')), 'UTC'),
+      /** The organisation in which this page stays, whichever one other pages of the same sign-in switch to. */
+      org: z.optional(id()),
     },
     reply: session,
     reads: ['person', 'permission', 'org', 'meeting'],
@@ -87,6 +94,10 @@ export const sessionApi = api('session', {
   version: get('version', { summary: 'The version that is running.', reply: { version: z.string() } }),
   providers: get('session/providers', {
     summary: 'The ways to sign in that are set up here.',
-    reply: { providers: z.array(z.object({ id: z.string(), name: z.string(), kind: z.enum(['social', 'oidc']) })) },
+    reply: {
+      providers: z.array(z.object({ id: z.string(), name: z.string(), kind: z.enum(['social', 'oidc']) })),
+      /** True during maintenance: the sign-in page says so in its place. */
+      maintenance: z.boolean(),
+    },
   }),
 });

@@ -2,6 +2,7 @@
 // Everybody who sees the meeting sees its To-Dos; a personal To-Do has no meeting and only its owner sees it. A To-Do made from the Issue
 // under discussion keeps that Issue's id.
 import * as z from 'zod/mini';
+import { awayReasons } from '../../shared/away.ts';
 import { bulkItems, bulkReply, changesSomething } from '../../shared/bulk.ts';
 import { api, get, post, put } from '../../shared/endpoint.ts';
 import { day, editedText, id, idList, line, oneOf, richText, source, sourceFits, sources, whole } from '../../shared/fields.ts';
@@ -14,6 +15,8 @@ export const todo = z.object({
   id: id(),
   title: z.string(),
   ownerId: id(),
+  /** On an open item, why its owner can no longer see or change it: they left its meeting or the organisation, are blocked, or observe. */
+  ownerAway: z.optional(z.enum(awayReasons)),
   ownerIds: z.array(id()),
   contentHtml: z.string(),
   dueDate: z.nullable(z.string()),
@@ -101,6 +104,7 @@ export const todoEdit = z.object({
   isArchived: z.optional(z.unknown()),
   source: z.optional(z.unknown()),
   created: z.optional(z.unknown()),
+  ownerAway: z.optional(z.unknown()),
   can: z.optional(z.unknown()),
 });
 export type TodoEdit = z.output<typeof todoEdit>;

@@ -2,6 +2,7 @@ import type { Day } from '../../shared/dates.ts';
 import type { Role } from '../../shared/roles.ts';
 import type { Config } from '../config/config.ts';
 import type { Tx } from '../db/transaction.ts';
+import type { FileStore } from '../files/store.ts';
 import type { Memo } from '../http/answers/memos.ts';
 import type { Log } from '../log/log.ts';
 import type { AfterCommit } from './after-commit.ts';
@@ -21,6 +22,7 @@ export interface Signed {
   locale: string;
   log: Log;
   config: Config;
+  files: FileStore;
   after: AfterCommit;
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errors, type Refusable, Refusal } from '../../shared/errors.ts';
+import { errors, type Refusable, Refusal, refuse } from '../../shared/errors.ts';
 import type { AppContext } from '../app-context.ts';
 import { isFault } from '../db/faults.ts';
 import { requesterOf } from '../http/guards/addresses.ts';
@@ -7,18 +7,8 @@ import { smallBody } from '../http/guards/body-limit.ts';
 import { answerError } from '../http/reply.ts';
 import type { Log } from '../log/log.ts';
 import { attemptSignIn } from './attempts.ts';
+import { requestOf } from './requests.ts';
 import { openSignInWithIssuer } from './sign-in.ts';
-
-const requestOf = (appContext: AppContext, request: FastifyRequest, path = request.url): Request => {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.append(name, String(value));
-  const url = new URL(path, appContext.config.BASE_URL);
-  const body = request.method === 'POST' ? JSON.stringify(request.body ?? {}) : undefined;
-  headers.delete('content-length');
-  // A browser names the origin of every cross-site POST; a request without one comes from a program.
-  if (!headers.has('origin')) headers.set('origin', appContext.config.BASE_URL);
-  return new Request(url, { method: request.method, headers, ...(body === undefined ? {} : { body }) });
-};
 
 const copyHead = (reply: FastifyReply, response: Response): FastifyReply => {
   void reply.status(response.status);
@@ -75,6 +65,11 @@ const tellSignedIn = async (appContext: AppContext, request: FastifyRequest, rep
   return reply.send({ signedIn: session !== null });
 };
 
+/** Refuses an empty password as empty: it is no guess at the right one. */
+const needPassword = (body: unknown): void => {
+  if ((body as { password?: unknown } | undefined)?.password === '') refuse(errors.invalid, { fields: { password: ['VAL_REQUIRED'] } });
+};
+
 const wantsIssuer = (request: FastifyRequest): boolean => {
   const { pathname } = new URL(request.url, 'http://here');
   const { provider } = (request.body ?? {}) as { provider?: unknown };
@@ -107,7 +102,6 @@ const issuerFinder = (appContext: AppContext) => {
  */
 const served = [
   { method: 'GET', url: '/api/auth/token' },
-  { method: 'GET', url: '/api/auth/callback/:provider' },
   { method: 'GET', url: '/api/auth/error' },
 ];
 const attempts = ['/api/auth/sign-in/email', '/api/auth/sign-in/username', '/api/auth/sign-in/social'];
@@ -152,11 +146,18 @@ export const serveSignIn = (app: FastifyInstance, appContext: AppContext): void 
     };
   const handler = safely(pass);
   app.route({ method: 'POST', url: '/api/auth/sign-out', bodyLimit: smallBody, handler: safely(signOut) });
-  const attempt = safely(async (request, reply) =>
-    send(reply, await attemptSignIn(appContext, request, reply, () => ask(request)), request.log as Log),
-  );
+  const attempt = safely(async (request, reply) => {
+    needPassword(request.body);
+    return send(reply, await attemptSignIn(appContext, request, reply, () => ask(request)), request.log as Log);
+  });
+  /** Answers a way back from a provider, which a person follows: whatever fails leads to the sign-in page. */
+  const comeBack = safely(async (request, reply) => {
+    const response = await ask(request);
+    return response.status >= 400 ? reply.redirect('/login?error=failed') : send(reply, response, request.log as Log);
+  });
   for (const url of attempts) app.route({ method: 'POST', url, bodyLimit: smallBody, config: { rateLimit: limit }, handler: attempt });
   for (const each of served) app.route({ ...each, handler });
+  app.route({ method: 'GET', url: '/api/auth/callback/:provider', handler: comeBack });
   app.route({ method: 'GET', url: '/api/auth/signed-in', handler: safely((request, reply) => tellSignedIn(appContext, request, reply)) });
   app.route({ method: 'GET', url: '/api/auth/start', handler: safely((request, reply) => start(app, appContext, request, reply)) });
 };

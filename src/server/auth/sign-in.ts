@@ -50,7 +50,8 @@ const make = (config: Config, pool: pg.Pool, log: Log, asksIssuer: boolean) =>
     database: pool,
     logger: { log: (level, message) => log[level === 'error' ? 'warn' : 'debug']({ part: 'sign-in' }, message) },
     // Errors are thrown to us, so that the one log has them with the request's id.
-    onAPIError: { throw: true },
+    // A way back from a provider that fails leads to our sign-in page, which names the reason.
+    onAPIError: { throw: true, errorURL: `${config.BASE_URL}/login` },
     trustedOrigins: (request) => [config.BASE_URL, ...originOf(request)],
     // Our own registration makes accounts, after the mailed code.
     emailAndPassword: {

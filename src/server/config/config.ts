@@ -40,6 +40,7 @@ const environment = z.object({
   DATABASE_LOCK_SECONDS: seconds(3),
   DATABASE_IDLE_SECONDS: seconds(15),
   DATABASE_ANSWER_SECONDS: seconds(10),
+  S3_URL: z.optional(z.url({ protocol: /^https?$/ })),
   REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ })),
   DATA_DIR: z._default(z.string(), './data'),
   SECRET: z.optional(z.string().check(z.minLength(32))),

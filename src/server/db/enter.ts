@@ -6,6 +6,8 @@ export interface Claim {
   personId: string;
   authSessionId: string;
   contextId: string;
+  /** The organisation that the page shows, as its header `X-Organization` says; absent for clients that do not say. */
+  shownOrgId?: string | undefined;
 }
 
 /** The result of entering: the organisation in which the session works, and what the person may do there. */
@@ -50,7 +52,7 @@ export const enter = async (client: pg.ClientBase, claim: Claim, mode: Mode, { k
   const values = [claim.contextId, claim.authSessionId, claim.personId, mode === 'locked', key, orgId];
   const [, { rows }] = await Promise.all([
     client.query(mode === 'read' ? 'begin read only' : 'begin'),
-    client.query<EnterRow>({ name: 'enter', text: 'select e.*, locale_of($3) as locale from enter($1, $2, $3, $4, $5, $6) e', values }),
+    client.query<EnterRow>({ name: 'enter', text: 'select * from enter($1, $2, $3, $4, $5, $6)', values }),
   ]);
   const row = rows[0];
   if (row === undefined) return undefined;

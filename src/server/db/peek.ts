@@ -45,7 +45,7 @@ const ask = async (pool: pg.Pool, batch: Waiting[]): Promise<void> => {
   try {
     const { rows } = await pool.query<PeekRow>({
       name: 'peek',
-      text: 'select e.*, locale_of(($3::uuid[])[e.n]) as locale from peek($1, $2, $3) e',
+      text: 'select * from peek($1, $2, $3)',
       values,
     });
     const found = new Map(rows.map((row) => [row.n - 1, entryOf(row)]));

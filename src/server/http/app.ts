@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { newId } from '../../shared/ids.ts';
 import type { AppContext } from '../app-context.ts';
 import { serveSignIn } from '../auth/routes.ts';
+import { serveSignInForm } from '../auth/sign-in-form.ts';
 import { bearerOf } from '../auth/tokens.ts';
 import { type Log, loggedPath } from '../log/log.ts';
 import { serveMail } from '../mail/mail-page.ts';
@@ -103,9 +104,10 @@ export const buildApp = async (appContext: AppContext, routes: Route[], watchers
   serveHealth(app, appContext);
   serveMetrics(app, appContext);
   serveSignIn(app, appContext);
+  serveSignInForm(app, appContext);
   serve(app, appContext, routes, watchers);
   await serveDocuments(app, routes, appContext.config);
   serveMail(app, appContext);
-  await serveWeb(app);
+  await serveWeb(app, appContext.config);
   return app;
 };

@@ -14,7 +14,16 @@ export const claimOf = async (appContext: AppContext, request: FastifyRequest): 
   if (bearer === undefined) return refuse(errors.signedOut);
   const context = request.headers['x-session-context'];
   if (context !== undefined && (typeof context !== 'string' || !isId(context))) return refuse(errors.signedOut);
-  return { ...bearer, contextId: context ?? '' };
+  const shown = request.headers['x-organization'];
+  return { ...bearer, contextId: context ?? '', ...(typeof shown === 'string' ? { shownOrgId: shown } : {}) };
+};
+
+/**
+ * Refuses a request of a page that shows another organisation than the one its session works in by now, because another tab of the same
+ * sign-in has switched. The answer's `orgId` is the session's organisation.
+ */
+export const refuseElsewhere = ({ shownOrgId }: Claim, orgId: string | null): void => {
+  if (shownOrgId !== undefined && orgId !== null && shownOrgId !== orgId) refuse(errors.otherOrganisation, { data: { orgId } });
 };
 
 /**
@@ -35,6 +44,8 @@ export const entryFor = async (
   }
   const entry = claim.contextId === '' ? undefined : await enter(client, claim, mode, more);
   if (entry === undefined) return refuse(errors.signedOut);
-  if (kind === 'org' && entry.orgId === null) refuse(errors.noOrganisation);
+  if (kind !== 'org') return entry;
+  if (entry.orgId === null) refuse(errors.noOrganisation);
+  refuseElsewhere(claim, entry.orgId);
   return entry;
 };

@@ -7,7 +7,7 @@ import type { Log } from '../log/log.ts';
 import { isNamed, keyOf, tagOf } from './answers/answers.ts';
 import { type Encoding, encodingFor, type Packed, pack } from './answers/compression.ts';
 import { memoOf } from './answers/memos.ts';
-import { entryFor } from './claims.ts';
+import { entryFor, refuseElsewhere } from './claims.ts';
 import { json } from './reply.ts';
 import { atOf, type Input, runRoute, type Serving } from './running.ts';
 
@@ -60,6 +60,7 @@ export const answerRead = async (
   const entry = claim.contextId === '' ? undefined : await appContext.peek(claim);
   if (entry === undefined) return refuse(errors.signedOut);
   if (entry.orgId === null) return refuse(errors.noOrganisation);
+  refuseElsewhere(claim, entry.orgId);
   const isKept = route.endpoint.timely !== true;
   const tag = tagOf(route.endpoint, entry, claim.personId, dayIn(appContext.clock.now(), entry.timeZone));
   void reply.header('vary', 'accept-encoding');

@@ -54,6 +54,7 @@ export const atOf = (
       },
       log,
       config: appContext.config,
+      files: appContext.files,
       after: effects,
     },
   };
@@ -68,7 +69,8 @@ export const visitorOf = (
 ): Visitor => {
   const now = appContext.clock.now();
   const { timeZone } = anybody;
-  return { tx: txOf(client), now, today: dayIn(now, timeZone), timeZone, locale, log, config: appContext.config, after: effects, ip };
+  const { config, files } = appContext;
+  return { tx: txOf(client), now, today: dayIn(now, timeZone), timeZone, locale, log, config, files, after: effects, ip };
 };
 
 /** Asks for access, runs the route and returns its answer as JSON text. Throws the route's refusals. */

@@ -6,11 +6,14 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, Refusal } from '../../shared/errors.ts';
 import { themeIn } from '../../shared/theme.ts';
+import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import { answerError } from './reply.ts';
+import { type Kept, withKept, withPolicies } from './sign-in-document.ts';
 
 const built = fileURLToPath(new URL('../../../dist/web', import.meta.url));
-const signInPages = ['/login', '/signed-out'];
+/** The pages of the sign-in document: their paths, and the names by which its style shows them. */
+const signInPages = { '/login': 'sign-in', '/signed-out': 'signed-out' };
 
 /** An HTML document, and the hashes of its inline scripts for the content security policy. */
 interface Page {
@@ -19,7 +22,7 @@ interface Page {
 }
 
 const readPage = (file: string): Page => {
-  const html = readFileSync(join(built, file), 'utf8');
+  const html = readFileSync(file, 'utf8');
   const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
   return { html, hashes: scripts.map((script) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`).join('') };
 };
@@ -28,6 +31,15 @@ const shellFile = join(built, 'index.html');
 
 /** The id of the web build that is served; pages get it in their document. Empty when the web is not built. */
 export const build = existsSync(shellFile) ? createHash('sha256').update(readFileSync(shellFile)).digest('base64url').slice(0, 12) : '';
+
+const signInFile = join(built, 'sign-in.html');
+
+/** The document of sign-in, with the operator's policies; undefined when the web is not built. */
+const readSignIn = (config: Config): Page | undefined => {
+  if (!existsSync(signInFile)) return undefined;
+  const { html, hashes } = readPage(signInFile);
+  return { html: withPolicies(html, { terms: config.TERMS_URL, privacy: config.PRIVACY_URL }), hashes };
+};
 
 /** Returns the document with the theme that the browser showed last, which a cookie holds. */
 const inTheme = (html: string, cookies: string): string =>
@@ -39,14 +51,22 @@ const page = (request: FastifyRequest, reply: FastifyReply, { html, hashes }: Pa
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('content-security-policy', policy).send(shown);
 };
 
+/** Returns a function that answers with the sign-in page, which says `fault` and keeps the typed name. */
+export const signInPage = (config: Config): ((request: FastifyRequest, reply: FastifyReply, kept: Kept) => FastifyReply) | undefined => {
+  const signIn = readSignIn(config);
+  return signIn && ((request, reply, kept) => page(request, reply, { ...signIn, html: withKept(signIn.html, kept) }));
+};
+
 /** Serves the built web: files with hashed names (cached for a year), the sign-in page at its paths, and the app at all other pages. */
-export const serveWeb = async (app: FastifyInstance): Promise<void> => {
-  const isBuilt = existsSync(shellFile);
-  const signIn = isBuilt ? readPage('sign-in.html') : undefined;
-  const shell = isBuilt ? readPage('index.html') : undefined;
+export const serveWeb = async (app: FastifyInstance, config: Config): Promise<void> => {
+  const signIn = readSignIn(config);
+  const shell = existsSync(shellFile) ? readPage(shellFile) : undefined;
   if (signIn !== undefined) {
     await app.register(fastifyStatic, { root: built, index: false, wildcard: false, immutable: true, maxAge: '1y', preCompressed: true });
-    for (const path of signInPages) app.get(path, (request, reply) => page(request, reply, signIn));
+    for (const [path, name] of Object.entries(signInPages)) {
+      const html = signIn.html.replace(' data-page="sign-in"', ` data-page="${name}"`);
+      app.get(path, (request, reply) => page(request, reply, { ...signIn, html }));
+    }
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage =

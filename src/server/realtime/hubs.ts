@@ -6,6 +6,7 @@ import type { Role } from '../../shared/roles.ts';
 import type { AppContext } from '../app-context.ts';
 import { enter } from '../db/enter.ts';
 import { type Tx, txOf, withConnection } from '../db/transaction.ts';
+import { accessNews } from './access-news.ts';
 import { replyOf } from './acknowledgement.ts';
 import { FlagWatch, tellRelease } from './app-news.ts';
 import { type Audience, audiencesOf, idsIn, type Sight, type Within } from './audience.ts';
@@ -256,6 +257,10 @@ export class Hubs {
       }
     }
     const permissions = changes.filter(({ entity }) => entity === 'permission');
+    for (const { personId, told } of await accessNews(this.#appContext, orgId, permissions)) {
+      for (const socket of this.#inRoom('live-update-hub', roomOf(orgId, orgId)))
+        if (sessionOf(socket).claim.personId === personId) socket.emit('AccessChanged', told);
+    }
     const people = new Set(permissions.flatMap((change) => idsIn(change, 'person_id')));
     if (people.size > 0) await this.#reauthorisation.now(this.#all().filter((socket) => people.has(sessionOf(socket).claim.personId)));
     if (changes.some(({ entity }) => entity === 'meeting' || entity === 'permission')) this.#reauthorisation.roomsSoon(orgId);

@@ -6,10 +6,11 @@ import { noAnswerCodes } from './api-error.ts';
 const lookEvery = 5000;
 
 const listeners = new Set<() => void>();
+const suspects = new Set<() => void>();
 let looking: ReturnType<typeof setTimeout> | undefined;
 
 /** Returns true when the server answers and is ready. */
-const isThere = async (): Promise<boolean> => {
+export const isServerThere = async (): Promise<boolean> => {
   try {
     return (await fetch('/health/ready', { cache: 'no-store', signal: AbortSignal.timeout(lookEvery) })).ok;
   } catch {
@@ -18,7 +19,7 @@ const isThere = async (): Promise<boolean> => {
 };
 
 const look = async (): Promise<void> => {
-  if (await isThere()) {
+  if (await isServerThere()) {
     looking = undefined;
     toast.dismiss(noAnswerCodes.offline);
     for (const listener of listeners) listener();
@@ -33,13 +34,17 @@ const look = async (): Promise<void> => {
  * Specification section 8, catalogue rows X-11 and X-12.
  */
 export const noticeNoAnswer = async (): Promise<void> => {
+  for (const suspect of suspects) suspect();
   if (looking !== undefined) return;
-  if (navigator.onLine && (await isThere())) {
+  if (navigator.onLine && (await isServerThere())) {
     toast.error(t('shell.failures.noResponse'), { id: 'no-response', duration: 5000 });
     return;
   }
   if (looking === undefined) await look();
 };
+
+/** Runs `suspect` whenever a call got no answer. */
+export const onNoAnswer = (suspect: () => void): void => void suspects.add(suspect);
 
 /** Runs `listener` whenever the server is back; returns the function that stops it. */
 export const onAvailableAgain = (listener: () => void): (() => void) => {

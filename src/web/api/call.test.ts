@@ -22,8 +22,10 @@ const callerWith = (...answers: (Response | Error)[]) => {
   const token = {
     get: vi.fn<() => Promise<string | undefined>>(async () => 'one'),
     renew: vi.fn<() => Promise<string | undefined>>(async () => 'two'),
+    again: async () => undefined,
     onSignedOut: () => {},
   };
+  const page = { org: 'harbor', gate: Promise.resolve(), held: false, elsewhere: vi.fn() };
   const caller = createCall({
     fetch: async (input, init) => {
       sent.push({
@@ -38,9 +40,13 @@ const callerWith = (...answers: (Response | Error)[]) => {
     },
     token,
     context: () => 'session-id',
+    org: () => page.org,
+    gate: () => page.gate,
+    isHeld: () => page.held,
+    onElsewhere: () => page.elsewhere(),
     wait: async () => {},
   });
-  return { ...caller, sent, token };
+  return { ...caller, sent, token, page };
 };
 
 describe('call', () => {
@@ -107,5 +113,47 @@ describe('call', () => {
       ),
     );
     await expect(call(stoneApi.add, { body: { title: '' } })).rejects.toMatchObject({ status: 422, fields: { title: ['VAL_REQUIRED'] } });
+  });
+});
+
+describe('a call of a page whose session works in another organisation', () => {
+  const elsewhere = () => json({ succeeded: false, messages: [{ text: '', code: 'otherOrganisation' }], orgId: 'tide' }, 409);
+  const done = () => json({ succeeded: true, messages: [], id: 'a' });
+
+  it('names the organisation that the page shows', async () => {
+    const { call, sent } = callerWith(done());
+    await call(stoneApi.add, { body: { title: 'Flat' } });
+    expect(sent[0]?.headers.get('x-organization')).toBe('harbor');
+  });
+
+  it('is held until the person has decided, and sent again with the same key when the page stays', async () => {
+    const { call, sent, page } = callerWith(elsewhere(), done());
+    const decided = Promise.withResolvers<void>();
+    page.elsewhere.mockImplementation(() => {
+      page.gate = decided.promise;
+    });
+    const answer = call(stoneApi.add, { body: { title: 'Flat' } });
+    await vi.waitFor(() => expect(page.elsewhere).toHaveBeenCalledTimes(1));
+    expect(sent).toHaveLength(1);
+    decided.resolve();
+    expect(await answer).toMatchObject({ id: 'a' });
+    expect(sent[1]?.headers.get('idempotency-key')).toBe(sent[0]?.headers.get('idempotency-key'));
+    expect(sent[1]?.headers.get('x-organization')).toBe('harbor');
+  });
+
+  it('fails and is not sent when the page has gone to the other organisation', async () => {
+    const { call, sent, page } = callerWith(elsewhere(), done());
+    page.elsewhere.mockImplementation(() => {
+      page.org = 'tide';
+    });
+    await expect(call(stoneApi.add, { body: { title: 'Flat' } })).rejects.toMatchObject({ code: 'otherOrganisation' });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('that answers the question is not held', async () => {
+    const { call, sent, page } = callerWith(done());
+    page.gate = new Promise(() => {});
+    await call(stoneApi.add, { body: { title: 'Flat' } }, { urgent: true });
+    expect(sent).toHaveLength(1);
   });
 });

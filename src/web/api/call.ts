@@ -1,12 +1,15 @@
 import { type AnyEndpoint, type AskOf, pathOf, type ReplyOf } from '../../shared/endpoint.ts';
 import { newId } from '../../shared/ids.ts';
+import { learnTime } from '../time/now-here.ts';
 import { createAnswers } from './answers.ts';
 import { ApiError, errorOf, noAnswerCodes } from './api-error.ts';
 import { earlyAnswer } from './early.ts';
+import { areCallsHeld, passGate } from './gate.ts';
 import { askForToken, createTokenKeeper, type TokenKeeper } from './token.ts';
 
 /** Timeout of a call in milliseconds. */
 const timeout = 30_000;
+const elsewhere = 'otherOrganisation';
 /** Milliseconds before each retry of a call without an answer; the idempotency key stays the same, so it is executed once. */
 const retryWaits = [400, 1200];
 
@@ -14,6 +17,8 @@ export interface CallOptions {
   /** The idempotency key; a new one by default. */
   key?: string;
   signal?: AbortSignal;
+  /** True for the calls that answer a question about the session, while all others are held back. */
+  urgent?: boolean;
 }
 
 interface Parts {
@@ -21,7 +26,22 @@ interface Parts {
   token: TokenKeeper;
   /** Returns the session's id, sent as `X-Session-Context`. */
   context: () => string | undefined;
+  /** Returns the organisation that the page shows, sent as `X-Organization`. */
+  org: () => string | undefined;
+  /** Resolves when calls may be sent. */
+  gate: () => Promise<void>;
+  /** Returns true while calls are held back. */
+  isHeld: () => boolean;
+  /** Runs when the server says that the session works in another organisation than the page shows, or in none; closes the gate until that is settled. */
+  onElsewhere: () => void;
   wait: (milliseconds: number) => Promise<void>;
+}
+
+/** One call: its input, its idempotency key, and the organisation that the page showed when it was made. */
+interface Sending extends CallOptions {
+  ask: Ask;
+  key: string;
+  shown: string | undefined;
 }
 
 type Ask = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
@@ -31,30 +51,63 @@ const bodyOf = (response: Response): Promise<unknown> => response.json().catch((
 const signalOf = (given: AbortSignal | undefined): AbortSignal =>
   given === undefined ? AbortSignal.timeout(timeout) : AbortSignal.any([given, AbortSignal.timeout(timeout)]);
 
+const isRead = ({ method, reads }: AnyEndpoint): boolean => method === 'GET' || reads !== undefined;
+
+/** Sends a call at once and returns its reply. */
+type Answering = <E extends AnyEndpoint>(endpoint: E, sending: Sending) => Promise<ReplyOf<E>>;
+
+/**
+ * Returns the function that calls an endpoint and returns its reply; every failure throws an `ApiError`. A call belongs to the organisation
+ * that the page showed when it was made: if the page has gone to another one meanwhile, it fails with `otherOrganisation` and is not sent.
+ */
+const gatedBy =
+  ({ org, gate, isHeld, onElsewhere }: Pick<Parts, 'org' | 'gate' | 'isHeld' | 'onElsewhere'>, answerTo: Answering) =>
+  async <E extends AnyEndpoint>(endpoint: E, ask: AskOf<E>, options: CallOptions = {}): Promise<ReplyOf<E>> => {
+    const sending: Sending = { ...options, ask, key: options.key ?? newId(), shown: org() };
+    if (options.urgent === true) return answerTo(endpoint, sending);
+    for (;;) {
+      await gate();
+      if (sending.shown !== undefined && org() !== sending.shown) throw new ApiError({ status: 409, code: elsewhere });
+      try {
+        return await answerTo(endpoint, sending);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        // A read waits for the new sign-in. A command fails: it is offered again, not sent by itself.
+        if (error.status === 401 && isRead(endpoint) && isHeld()) continue;
+        // Without an organisation the page cannot go on as it is, no more than in another one.
+        const isOutside = error.code === 'noOrganisation' && sending.shown !== undefined;
+        if (error.code !== elsewhere && !isOutside) throw error;
+        if (org() === sending.shown) onElsewhere();
+      }
+    }
+  };
+
 /** Creates the function through which all calls of the API go. */
-export const createCall = ({ fetch, token, context, wait }: Parts) => {
+export const createCall = ({ fetch, token, context, org, gate, isHeld, onElsewhere, wait }: Parts) => {
   const answers = createAnswers();
 
-  const headersOf = (endpoint: AnyEndpoint, url: string, bearer: string | undefined, ask: Ask, key: string): Headers => {
+  const headersOf = (endpoint: AnyEndpoint, url: string, bearer: string | undefined, { ask, key, shown }: Sending): Headers => {
     const headers = new Headers({ accept: 'application/json' });
     const session = context();
     const etag = endpoint.method === 'GET' ? answers.etagOf(url) : undefined;
     if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`);
     if (bearer !== undefined && session !== undefined) headers.set('x-session-context', session);
+    if (bearer !== undefined && shown !== undefined) headers.set('x-organization', shown);
     if (ask.body !== undefined) headers.set('content-type', 'application/json');
     if (endpoint.method !== 'GET') headers.set('idempotency-key', key);
     if (etag !== undefined) headers.set('if-none-match', etag);
     return headers;
   };
 
-  const send = async (endpoint: AnyEndpoint, url: string, ask: Ask, key: string, options: CallOptions): Promise<Response> => {
+  const send = async (endpoint: AnyEndpoint, url: string, sending: Sending): Promise<Response> => {
+    const { ask, signal } = sending;
     const attempt = async (bearer: string | undefined): Promise<Response> =>
       fetch(url, {
         method: endpoint.method,
-        headers: headersOf(endpoint, url, bearer, ask, key),
+        headers: headersOf(endpoint, url, bearer, sending),
         credentials: 'same-origin',
         cache: 'no-store',
-        signal: signalOf(options.signal),
+        signal: signalOf(signal),
         ...(ask.body === undefined ? {} : { body: JSON.stringify(ask.body) }),
       });
     const bearer = await token.get();
@@ -65,12 +118,12 @@ export const createCall = ({ fetch, token, context, wait }: Parts) => {
   };
 
   /** Sends a request, with two retries when the network fails. */
-  const deliver = async (endpoint: AnyEndpoint, url: string, ask: Ask, key: string, options: CallOptions): Promise<Response> => {
+  const deliver = async (endpoint: AnyEndpoint, url: string, sending: Sending): Promise<Response> => {
     for (const pause of [...retryWaits, undefined]) {
       try {
-        return await send(endpoint, url, ask, key, options);
+        return await send(endpoint, url, sending);
       } catch (error) {
-        if (options.signal?.aborted) throw error;
+        if (sending.signal?.aborted) throw error;
         const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
         if (timedOut) throw new ApiError({ status: 0, code: noAnswerCodes.silent });
         if (pause === undefined) throw new ApiError({ status: 0, code: noAnswerCodes.offline });
@@ -80,11 +133,9 @@ export const createCall = ({ fetch, token, context, wait }: Parts) => {
     throw new ApiError({ status: 0, code: noAnswerCodes.offline });
   };
 
-  /** Calls an endpoint and returns its reply; every failure throws an `ApiError`. */
-  const call = async <E extends AnyEndpoint>(endpoint: E, ask: AskOf<E>, options: CallOptions = {}): Promise<ReplyOf<E>> => {
-    const given = ask as Ask;
-    const url = `/api/v2/${pathOf(endpoint, given)}`;
-    const response = await deliver(endpoint, url, given, options.key ?? newId(), options);
+  const answerTo = async <E extends AnyEndpoint>(endpoint: E, sending: Sending): Promise<ReplyOf<E>> => {
+    const url = `/api/v2/${pathOf(endpoint, sending.ask)}`;
+    const response = await deliver(endpoint, url, sending);
     if (response.status === 304) return answers.replyOf(url) as ReplyOf<E>;
     const body = await bodyOf(response);
     const succeeded = typeof body === 'object' && body !== null && (body as { succeeded?: unknown }).succeeded === true;
@@ -95,18 +146,37 @@ export const createCall = ({ fetch, token, context, wait }: Parts) => {
     return body as ReplyOf<E>;
   };
 
-  return { call, forget: answers.clear };
+  return { call: gatedBy({ org, gate, isHeld, onElsewhere }, answerTo), forget: answers.clear };
 };
 
 let sessionContext: string | undefined;
+let shownOrg: string | undefined;
+let onElsewhere: () => void = () => {};
+
+/** Sets what happens when the session works in another organisation than this page shows; it must hold calls back until that is settled. */
+export const whenElsewhere = (run: () => void): void => {
+  onElsewhere = run;
+};
 
 /** Keeps this browser tab's token. */
 export const token = createTokenKeeper({ ask: askForToken, now: () => Date.now(), log: (code) => console.error(code) });
 
+/** Sends a request, and learns from the answer what time it is. */
+const timed = async (url: string, init: RequestInit): Promise<Response> => {
+  const asked = Date.now();
+  const response = await globalThis.fetch(url, init);
+  learnTime(response.headers.get('date'), asked, Date.now());
+  return response;
+};
+
 const caller = createCall({
-  fetch: async (url, init) => (await earlyAnswer(url, init.body as string | undefined)) ?? globalThis.fetch(url, init),
+  fetch: async (url, init) => (await earlyAnswer(url, init.body as string | undefined)) ?? timed(url, init),
   token,
   context: () => sessionContext,
+  org: () => shownOrg,
+  gate: passGate,
+  isHeld: areCallsHeld,
+  onElsewhere: () => onElsewhere(),
   wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
 });
 
@@ -116,11 +186,17 @@ export const call = caller.call;
 /** Returns the session's id for calls and sockets; undefined before it is known. */
 export const contextId = (): string | undefined => sessionContext;
 
-/** Sets the session that calls belong to; cached answers of another session are dropped. */
-export const enterContext = (id: string | undefined): void => {
-  if (id !== sessionContext) caller.forget();
-  sessionContext = id;
+/** Returns the organisation that this page shows; undefined before it is known, and for a person without one. */
+export const shownOrgId = (): string | undefined => shownOrg;
+
+/** Leaves the session of a sign-in that has ended; the page still shows its organisation. */
+export const leaveContext = (): void => {
+  sessionContext = undefined;
 };
 
-/** Drops cached answers, as after a switch of the organisation. */
-export const forgetAnswers = caller.forget;
+/** Sets the session that calls belong to, and the organisation that the page shows; cached answers of another session are dropped. */
+export const enterContext = ({ id, orgId }: { id: string; orgId: string | null }): void => {
+  if (id !== sessionContext || orgId !== (shownOrg ?? null)) caller.forget();
+  sessionContext = id;
+  shownOrg = orgId ?? undefined;
+};

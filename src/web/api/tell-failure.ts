@@ -3,6 +3,7 @@ import { toast } from '../toasts/toast.ts';
 import { ApiError, noAnswerCodes } from './api-error.ts';
 import { noticeNoAnswer } from './availability.ts';
 import { failureToast } from './failure-toast.ts';
+import { interrupt, isInterruption } from './interrupted.ts';
 
 /** Shows a toast for a failed call. Anything but an `ApiError` is logged whole and shown as unexpected. */
 export const tellFailure = (error: unknown): void => {
@@ -11,6 +12,10 @@ export const tellFailure = (error: unknown): void => {
     toast.error(t('shell.failures.other'), { id: 'unexpected', title: t('shell.failures.otherTitle'), duration: 5000 });
     return;
   }
+  // The person has just chosen another organisation for this tab, and knows that what belonged to the former one was not sent.
+  if (error.code === 'otherOrganisation') return;
+  // The person is asked to sign in again over the page, and hears afterwards what was not sent.
+  if (isInterruption(error)) return interrupt(error);
   if (error.code === noAnswerCodes.offline || error.status === 503) {
     void noticeNoAnswer();
     return;

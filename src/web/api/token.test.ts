@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createTokenKeeper, type TokenAnswer } from './token.ts';
 
-const jwt = (seconds: number): string => `x.${btoa(JSON.stringify({ iat: 1000, exp: 1000 + seconds }))}.${Math.random()}`;
+const jwt = (seconds: number, sub = 'theo'): string =>
+  `x.${btoa(JSON.stringify({ sub, iat: 1000, exp: 1000 + seconds }))}.${Math.random()}`;
 
 const keeperWith = (answers: TokenAnswer[]) => {
   const clock = { at: 0 };
@@ -59,5 +60,29 @@ describe('the token keeper', () => {
     expect(await keeper.get()).toBe(first);
     clock.at = 901_000;
     await expect(keeper.get()).rejects.toThrow();
+  });
+
+  it('does not take the token of another person, who has signed in in another tab', async () => {
+    const { keeper } = keeperWith([
+      { kind: 'token', token: jwt(900) },
+      { kind: 'token', token: jwt(900, 'maren') },
+    ]);
+    const left = vi.fn();
+    keeper.onSignedOut(left);
+    await keeper.get();
+    expect(await keeper.renew()).toBeUndefined();
+    expect(left).toHaveBeenCalledWith('another');
+    expect(await keeper.get()).toBeUndefined();
+  });
+
+  it('asks again once the same person has signed in again', async () => {
+    const { keeper } = keeperWith([{ kind: 'token', token: jwt(60) }, { kind: 'signed-out' }, { kind: 'token', token: jwt(900) }]);
+    const left = vi.fn();
+    keeper.onSignedOut(left);
+    await keeper.get();
+    expect(await keeper.renew()).toBeUndefined();
+    expect(left).toHaveBeenCalledWith('ended');
+    expect(await keeper.renew()).toBeUndefined();
+    expect(await keeper.again()).toMatch(/^x\./);
   });
 });

@@ -9,9 +9,13 @@ export interface TokenKeeper {
   get: () => Promise<string | undefined>;
   /** Drops the token because the server refused it, and asks for a new one. */
   renew: () => Promise<string | undefined>;
-  /** Registers a listener that runs when the person is no longer signed in. */
-  onSignedOut: (listener: () => void) => void;
+  /** Asks for a token after the sign-in had ended, because somebody may have signed in again. */
+  again: () => Promise<string | undefined>;
+  /** Registers a listener that runs when the person is no longer signed in: the sign-in has ended, or it is another person's. */
+  onSignedOut: (listener: (why: SignedOut) => void) => void;
 }
+
+export type SignedOut = 'ended' | 'another';
 
 interface Parts {
   ask: () => Promise<TokenAnswer>;
@@ -19,15 +23,26 @@ interface Parts {
   log: (code: string) => void;
 }
 
-/** Returns a JWT's lifetime in milliseconds from its own `iat` and `exp`, independent of this device's clock. */
-const lifetimeOf = (token: string): number => {
+interface Claims {
+  sub?: string;
+  iat?: number;
+  exp?: number;
+}
+
+/** Returns what a JWT says; nothing when it cannot be read. */
+const claimsOf = (token: string): Claims => {
   try {
     const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    const { iat, exp } = JSON.parse(atob(part)) as { iat?: number; exp?: number };
-    return iat === undefined || exp === undefined ? 0 : (exp - iat) * 1000;
+    return JSON.parse(atob(part)) as Claims;
   } catch {
-    return 0;
+    return {};
   }
+};
+
+/** Returns a JWT's lifetime in milliseconds from its own `iat` and `exp`, independent of this device's clock. */
+const lifetimeOf = (token: string): number => {
+  const { iat, exp } = claimsOf(token);
+  return iat === undefined || exp === undefined ? 0 : (exp - iat) * 1000;
 };
 
 /** Keeps the short-lived bearer token in memory and renews it; catalogue rows A-26 to A-28. */
@@ -37,12 +52,23 @@ export const createTokenKeeper = ({ ask, now, log }: Parts): TokenKeeper => {
   let had = false;
   let signedOut = false;
   let asking: Promise<string | undefined> | undefined;
-  const listeners: (() => void)[] = [];
+  /** The person whose page this is: a token of somebody else, who has signed in in another tab, is not taken. */
+  let person: string | undefined;
+  const listeners: ((why: SignedOut) => void)[] = [];
+
+  const leave = (why: SignedOut): undefined => {
+    token = undefined;
+    signedOut = true;
+    for (const listener of listeners) listener(why);
+  };
 
   const fetchToken = async (): Promise<string | undefined> => {
     const askedAt = now();
     const answer = await ask();
     if (answer.kind === 'token') {
+      const owner = claimsOf(answer.token).sub;
+      if (person !== undefined && owner !== person) return leave('another');
+      person = owner;
       token = answer.token;
       freshUntil = askedAt + Math.max(lifetimeOf(token) - renewBefore, 1000);
       had = true;
@@ -50,10 +76,7 @@ export const createTokenKeeper = ({ ask, now, log }: Parts): TokenKeeper => {
     }
     if (had) log('TOKEN_AUTO_RENEW_FAILED');
     if (answer.kind === 'no-answer') return now() < freshUntil + renewBefore ? token : Promise.reject(new TypeError('no token'));
-    token = undefined;
-    signedOut = true;
-    for (const listener of listeners) listener();
-    return undefined;
+    return leave('ended');
   };
 
   const renew = (): Promise<string | undefined> => {
@@ -67,9 +90,13 @@ export const createTokenKeeper = ({ ask, now, log }: Parts): TokenKeeper => {
   return {
     get: () => (token !== undefined && now() < freshUntil ? Promise.resolve(token) : renew()),
     renew,
+    again: () => {
+      signedOut = false;
+      return renew();
+    },
     onSignedOut: (listener) => {
       listeners.push(listener);
-      if (signedOut) listener();
+      if (signedOut) listener('ended');
     },
   };
 };

@@ -2,14 +2,25 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { AnyEndpoint, AskOf, ReplyOf } from '../../shared/endpoint.ts';
 import { newId } from '../../shared/ids.ts';
+import { type NewAct, NotSent } from '../outbox/outbox.ts';
+import { keepAct } from '../outbox/page-outbox.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { refreshUnlessLive } from './changes.ts';
+import { interrupt, isInterruption } from './interrupted.ts';
 import { beginPatch, type CachePatch } from './optimistic.ts';
 import { queryClient } from './query-client.ts';
 import { tellFailure } from './tell-failure.ts';
 
+/** How an act is kept without a connection: what it says, and what it changes. */
+export interface Keeping<E extends AnyEndpoint> extends Pick<NewAct, 'says' | 'of'> {
+  /** The answer that is foreseen, so that a form that waits for it may close. */
+  reply?: Omit<ReplyOf<E>, 'succeeded' | 'messages'>;
+}
+
 export interface ActOptions<E extends AnyEndpoint> {
+  /** Keeps the act on this device until the server has answered it, in order with the others; see `web/outbox`. */
+  keeps?: (ask: AskOf<E>) => Keeping<E>;
   /** Changes the cache at once; rolled back when the server refuses. */
   optimistic?: (cache: CachePatch, ask: AskOf<E>) => void;
   onDone?: (reply: ReplyOf<E>, ask: AskOf<E>) => void;
@@ -30,26 +41,53 @@ export interface Act<E extends AnyEndpoint> {
 /** A call without an answer may have been executed: the same input is then sent again with the same idempotency key. */
 const mayHaveHappened = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
+type Sent<E extends AnyEndpoint> = { reply: Promise<ReplyOf<E>>; early?: Promise<ReplyOf<E>>; waited: () => boolean };
+
+/** Sends a call, or keeps it until the server has answered. */
+const sent = <E extends AnyEndpoint>(endpoint: E, ask: AskOf<E>, { keeps, key = newId() }: ActOptions<E> & { key?: string }): Sent<E> => {
+  if (keeps === undefined) return { reply: call(endpoint, ask, { key }), waited: () => false };
+  const { name, method, path } = endpoint;
+  const { says, of, reply } = keeps(ask);
+  const { final, waits } = keepAct({ key, endpoint: { name, method, path }, ask, says, of, lasts: true });
+  let waited = false;
+  const early = waits.then(() => {
+    waited = true;
+    // Without a foreseen answer there is nothing to go on with before the server's own.
+    return reply === undefined ? (final as Promise<ReplyOf<E>>) : ({ succeeded: true, messages: [], ...reply } as unknown as ReplyOf<E>);
+  });
+  return { reply: final as Promise<ReplyOf<E>>, early, waited: () => waited };
+};
+
 /** Runs one act with its optimistic change; also for code outside components. */
-export const act = async <E extends AnyEndpoint>(
+export const act = <E extends AnyEndpoint>(
   endpoint: E,
   ask: AskOf<E>,
   options: ActOptions<E> & { key?: string } = {},
 ): Promise<ReplyOf<E>> => {
   const patch = beginPatch(queryClient);
-  try {
+  const run = async (): Promise<ReplyOf<E>> => {
     options.optimistic?.(patch, ask);
-    const reply = await call(endpoint, ask, options.key === undefined ? {} : { key: options.key });
-    patch.settle(true);
-    refreshUnlessLive();
-    options.onDone?.(reply, ask);
-    return reply;
-  } catch (error) {
-    patch.settle(false);
-    const told = error instanceof ApiError && options.onFail?.(error, ask) === true;
-    if (!told && options.quiet !== true) tellFailure(error);
-    throw error;
-  }
+    const { reply, early, waited } = sent(endpoint, ask, options);
+    const settled = reply.then(
+      (answer) => {
+        patch.settle(true);
+        refreshUnlessLive();
+        options.onDone?.(answer, ask);
+        return answer;
+      },
+      (error: unknown) => {
+        patch.settle(false);
+        if (isInterruption(error)) interrupt(error, () => void act(endpoint, ask, options).catch(() => undefined));
+        // What has waited is named in the list of acts that were not done.
+        const named = error instanceof NotSent || waited();
+        const told = error instanceof ApiError && options.onFail?.(error, ask) === true;
+        if (!told && !named && options.quiet !== true) tellFailure(error);
+        throw error;
+      },
+    );
+    return early === undefined ? settled : Promise.race([settled, early]);
+  };
+  return run();
 };
 
 /** Returns a command for the server with an idempotency key, an optimistic change, and rollback and toast on failure. */

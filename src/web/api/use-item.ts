@@ -27,6 +27,10 @@ const newestKnown = <Item extends Versioned>(endpoints: readonly AnyEndpoint[], 
     .flatMap(([, cached]) => itemsOf(cached).filter((one) => one.id === id))
     .reduce<Item | undefined>((newest, one) => (newest === undefined || one.version > newest.version ? one : newest), undefined);
 
+/** Returns the title of an item that a cached answer has, to name it. */
+export const knownTitle = (endpoints: readonly AnyEndpoint[], id: string): string =>
+  newestKnown<Versioned & { title?: string }>(endpoints, id)?.title ?? '';
+
 interface Shown<Item, Listed> {
   item: Listed | undefined;
   /** The item as the server had it when it was opened: a form's initial values, which later changes do not touch. */

@@ -1,11 +1,13 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { Day } from '../../shared/dates.ts';
+import { lazyPart } from '../code/lazy-part.tsx';
+import { PartPending } from '../code/part-pending.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { DayText } from '../ui/day-text.tsx';
 import { Popover } from '../ui/popover.tsx';
 import styles from './cell.module.css';
 
-const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
+const Calendar = lazyPart(async () => (await import('./calendar.tsx')).Calendar);
 
 interface DayCellProps {
   day: Day | null;
@@ -38,7 +40,7 @@ export const DayCell = ({ day, label, done, onChange }: DayCellProps) => {
       </button>
       {open && (
         <Popover anchor={anchor} align="end" onClose={() => setOpen(false)} role="dialog" aria-label={label}>
-          <Suspense fallback={null}>
+          <Suspense fallback={<PartPending />}>
             <Calendar
               value={day ?? ''}
               onPick={(picked) => {

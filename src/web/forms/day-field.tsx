@@ -1,6 +1,8 @@
 import { IconCalendar, IconX } from '@tabler/icons-react';
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { type RefObject, Suspense, useRef, useState } from 'react';
 import type { Day } from '../../shared/dates.ts';
+import { lazyPart } from '../code/lazy-part.tsx';
+import { PartPending } from '../code/part-pending.tsx';
 import { useFormats } from '../i18n/formats.ts';
 import { useText } from '../i18n/use-text.ts';
 import { classes } from '../ui/classes.ts';
@@ -13,7 +15,7 @@ import { fieldPart, type Labelled } from './fields.tsx';
 import styles from './picker.module.css';
 import type { FieldBinding } from './use-form.ts';
 
-const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
+const Calendar = lazyPart(async () => (await import('./calendar.tsx')).Calendar);
 
 interface DayFieldProps extends Labelled {
   least?: Day | undefined;
@@ -90,21 +92,15 @@ export const DayField = ({ name, value, onChange, onBlur, disabled, least, most,
               open={open}
               onToggle={() => setOpen(!open)}
             />
-            {optional && value !== '' && (
+            {optional && value !== '' && disabled !== true && (
               <span className={box.end}>
-                <IconButton
-                  icon={IconX}
-                  size="sm"
-                  label={t('shell.forms.clear', { what: rest.label })}
-                  disabled={disabled}
-                  onClick={clear}
-                />
+                <IconButton icon={IconX} size="sm" label={t('shell.forms.clear', { what: rest.label })} onClick={clear} />
               </span>
             )}
           </span>
           {open && (
             <Popover id={`${control.id}-calendar`} anchor={anchor} onClose={close} role="dialog" aria-label={rest.label}>
-              <Suspense fallback={null}>
+              <Suspense fallback={<PartPending />}>
                 <Calendar value={value} least={least} most={most} onPick={pick} />
               </Suspense>
             </Popover>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { email, line } from '../../shared/fields.ts';
-import { codeOf, faultsOf, sameValues, withoutField } from './form-state.ts';
+import { codeOf, excessIn, faultsOf, sameValues, withoutField } from './form-state.ts';
 
 const schema = z.object({ title: line(10), rows: z.array(z.object({ email: email() })) });
 
@@ -15,6 +15,16 @@ describe('the state of a form', () => {
 
   it('Y-03: names fields that are too long', () => {
     expect(faultsOf(schema, { title: 'x'.repeat(11), rows: [] })).toEqual({ title: ['VAL_TOO_LONG'] });
+  });
+
+  it('says by how many characters a text is too long, as it would be stored', () => {
+    expect(excessIn(schema, { title: ` ${'x'.repeat(22)}\n`, rows: [] })).toEqual({ title: 12 });
+    expect(excessIn(schema, { title: 'x'.repeat(10), rows: [] })).toEqual({});
+  });
+
+  it('shows at once what no further typing mends', () => {
+    const shown = (code: string) => codeOf('title', { here: { title: [code] }, server: {}, touched: new Set() });
+    expect(['VAL_TOO_LONG', 'VAL_CHARACTERS', 'VAL_REQUIRED'].map(shown)).toEqual(['VAL_TOO_LONG', 'VAL_CHARACTERS', undefined]);
   });
 
   it('reports nothing for valid values', () => {

@@ -10,22 +10,22 @@ export interface MeetingOption {
   /** The traction's id. */
   id: string;
   title: string;
-  /** The ids of the invited people: an owner chooses among their own meetings. */
-  memberIds?: readonly string[] | undefined;
+  /** Says who may be given its items: an owner chooses among their own meetings. */
+  mayHold?: ((personId: string) => boolean) | undefined;
   note?: string | undefined;
 }
 
 interface MeetingPickerProps extends Labelled {
   /** At most 1000 (specification section 9); undefined while they load. */
   meetings: readonly MeetingOption[] | undefined;
-  /** Restricts the choice to meetings to which all these people are invited. */
+  /** Restricts the choice to meetings whose items all these people may be given. */
   ownerIds?: readonly string[] | undefined;
   empty?: string | undefined;
 }
 
-/** Returns the meetings to which all these people are invited; a meeting without a list of people is kept. */
+/** Returns the meetings whose items all these people may be given; a meeting that does not say so is kept. */
 export const meetingsOf = (meetings: readonly MeetingOption[], ownerIds: readonly string[]): MeetingOption[] =>
-  meetings.filter(({ memberIds }) => memberIds === undefined || ownerIds.every((id) => memberIds.includes(id)));
+  meetings.filter(({ mayHold }) => mayHold === undefined || ownerIds.every(mayHold));
 
 const optionsOf = (meetings: readonly MeetingOption[] | undefined, ownerIds: readonly string[]) =>
   meetings && meetingsOf(meetings, ownerIds).map(({ id, title, note }) => ({ id, label: title, note }));

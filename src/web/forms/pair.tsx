@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { classes } from '../ui/classes.ts';
 import styles from './pair.module.css';
 
-/** Renders two short fields beside each other. */
-export const Pair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>;
+/** Renders two short fields beside each other; with `long`, below each other on a phone. */
+export const Pair = ({ long = false, children }: { long?: boolean; children: ReactNode }) => (
+  <div className={classes(styles.pair, long && styles.long)}>{children}</div>
+);

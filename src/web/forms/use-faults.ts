@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { FieldError } from '../ui/field.tsx';
 import { afterPress } from './after-press.ts';
 import { codeText } from './code-text.ts';
-import { codeOf, type Faults, faultsOf, withoutField } from './form-state.ts';
+import { codeOf, excessIn, type Faults, faultsOf, withoutField } from './form-state.ts';
 
 /** Holds a form's errors: the schema's from the moment a field is left, and those of the server's answer. */
 export const useFaults = (schema: z.ZodMiniType, values: object) => {
@@ -14,7 +14,7 @@ export const useFaults = (schema: z.ZodMiniType, values: object) => {
     valid: Object.keys(here).length === 0,
     errorAt: (path: string): FieldError | undefined => {
       const code = codeOf(path, { here, server, touched });
-      return code === undefined ? undefined : { code, text: codeText(code) };
+      return code === undefined ? undefined : { code, text: codeText(code, code === 'VAL_TOO_LONG' ? excessIn(schema, values)[path] : 0) };
     },
     /** Marks a field as left. */
     touch: (field: string) => afterPress(() => setTouched((now) => (now === 'all' ? now : new Set([...now, field])))),

@@ -1,8 +1,10 @@
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { ApiError } from '../api/api-error.ts';
+import { isInterruption, takeOver } from '../api/interrupted.ts';
 import { tellFailure } from '../api/tell-failure.ts';
 import type { DialogForm } from '../modals/dialog.tsx';
+import { OpenDialogContext } from '../modals/open-dialog.ts';
 import type { FieldError } from '../ui/field.tsx';
 import { type Faults, sameValues } from './form-state.ts';
 import { useFaults } from './use-faults.ts';
@@ -75,22 +77,40 @@ const useValues = <Values extends object>(initial: Values, typed?: Partial<Value
   };
 };
 
-/** Whether the form is being sent: in a ref, to block a second send at once, and in the state, to show it. */
-const useBusy = () => {
+/** Returns input that was kept on this device for the dialog that is open again, or what the caller restores. */
+const useRestored = <Values extends object>(typed: Partial<Values> | undefined): Partial<Values> | undefined => {
+  const restored = use(OpenDialogContext)?.restored as Partial<Values> | undefined;
+  return typed ?? restored;
+};
+
+/**
+ * Whether the form is being sent: in a ref, to block a second send at once, and in the state, to show it. A form that was not sent because
+ * the session had ended stands as it was, and is `unsent` until it is sent again.
+ */
+const useSending = () => {
   const [busy, setBusy] = useState(false);
+  const [unsent, setUnsent] = useState(false);
   const running = useRef(false);
   const set = (now: boolean) => {
     running.current = now;
     setBusy(now);
+    if (now) setUnsent(false);
   };
-  return { busy, isBusy: () => running.current, setBusy: set };
+  /** Returns true when the failure is the end of the session. */
+  const isInterrupted = (error: unknown): boolean => {
+    if (!isInterruption(error)) return false;
+    takeOver(error);
+    setUnsent(true);
+    return true;
+  };
+  return { busy, unsent, isBusy: () => running.current, setBusy: set, isInterrupted };
 };
 
 /** Manages a form with the contract's own schema: errors beside fields, input kept after failures, and `dirty` for the leave guard. */
 export const useForm = <Values extends object, Output>(options: FormOptions<Values, Output>): Form<Values> => {
   const { schema, initial, typed, send, onDone, onFail, lockUntilReady = false } = options;
-  const { values, start, dirty, change, settle, begin } = useValues(initial, typed);
-  const { busy, isBusy, setBusy } = useBusy();
+  const { values, start, dirty, change, settle, begin } = useValues(initial, useRestored(typed));
+  const { isBusy, setBusy, isInterrupted, ...sending } = useSending();
   const faults = useFaults(schema, values);
 
   const set = <Key extends keyof Values & string>(key: Key, value: Values[Key]): void => {
@@ -99,7 +119,7 @@ export const useForm = <Values extends object, Output>(options: FormOptions<Valu
   };
 
   const fail = (error: unknown): void => {
-    if (error instanceof ApiError && onFail?.(error) === true) return;
+    if (isInterrupted(error) || (error instanceof ApiError && onFail?.(error) === true)) return;
     const known = fieldFaults(error, values);
     if (Object.keys(known).length === 0) return tellFailure(error);
     faults.setServer(known);
@@ -148,7 +168,7 @@ export const useForm = <Values extends object, Output>(options: FormOptions<Valu
     send: sendAll,
     submit: () => void sendAll(),
     dirty,
-    busy,
-    ready: !lockUntilReady || (faults.valid && dirty),
+    ...sending,
+    waitsFor: !lockUntilReady ? undefined : !dirty ? 'change' : faults.valid ? undefined : 'fields',
   };
 };

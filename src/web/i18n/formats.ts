@@ -1,5 +1,6 @@
 import { type Day, daysBetween, formatDay, formatDuration } from '../../shared/dates.ts';
 import { dateFormat, numberFormat } from '../../shared/formatters.ts';
+import { nowHere } from '../time/now-here.ts';
 import { t } from './language.ts';
 import { useLocale } from './use-text.ts';
 
@@ -25,8 +26,8 @@ const twoDigits = (part: number): string => String(part).padStart(2, '0');
 export const dayHere = (instant: Date): Day =>
   `${instant.getFullYear()}-${twoDigits(instant.getMonth() + 1)}-${twoDigits(instant.getDate())}`;
 
-/** Returns today in the browser's time zone. */
-export const todayHere = (): Day => dayHere(new Date());
+/** Returns today in the browser's time zone, also where its clock is wrong. */
+export const todayHere = (): Day => dayHere(nowHere());
 
 const utc = (day: Day) => new Date(`${day}T00:00:00Z`);
 const instantOf = (instant: Date | string) => (typeof instant === 'string' ? new Date(instant) : instant);

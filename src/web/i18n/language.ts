@@ -72,6 +72,25 @@ const filled = (key: string, values: Record<string, unknown> = {}): string | und
  */
 export const t: Say = (key, values) => filled(key, values) ?? language.t(key, { ...values });
 
+let said: Say = t;
+const hearers = new Set<() => void>();
+
+const retell = (): void => {
+  said = (key, values) => t(key, values);
+  for (const hear of hearers) hear();
+};
+language.on('languageChanged', retell);
+language.store.on('added', retell);
+
+/** Returns `t` as a function that is a new one whenever a language or texts are added, so that what was made with it is made again. */
+export const currentSay = (): Say => said;
+
+/** Calls `hear` whenever `currentSay` changes. Returns the function that ends this. */
+export const onSayChanged = (hear: () => void): (() => void) => {
+  hearers.add(hear);
+  return () => hearers.delete(hear);
+};
+
 /**
  * Resolves a text that may name a key: `#headlines.title` is looked up, `\#headlines.title` loses its backslash, anything else is returned
  * as it is; catalogue Z-04.

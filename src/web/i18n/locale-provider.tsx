@@ -1,15 +1,12 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { language } from './language.ts';
-import { LocaleContext } from './use-text.ts';
-
-const listen = (changed: () => void) => {
-  language.on('languageChanged', changed);
-  return () => language.off('languageChanged', changed);
-};
+import { currentSay, language, onSayChanged } from './language.ts';
+import { LocaleContext, SayContext } from './use-text.ts';
 
 const present = () => language.language;
 
-/** Provides the current language to all components below and renders them again when it changes. */
+/** Provides language and texts to all components below. What shows texts renders again when the language changes or late texts arrive. */
 export const LocaleProvider = ({ children }: { children: ReactNode }) => (
-  <LocaleContext value={useSyncExternalStore(listen, present, present)}>{children}</LocaleContext>
+  <LocaleContext value={useSyncExternalStore(onSayChanged, present, present)}>
+    <SayContext value={useSyncExternalStore(onSayChanged, currentSay, currentSay)}>{children}</SayContext>
+  </LocaleContext>
 );

@@ -11,10 +11,14 @@ export interface Press {
 /** Returns the letter or digit printed on the key: with Alt, a Mac reports another character as `key`. */
 const plainKey = ({ key, code }: Press): string => /^(?:Key|Digit)(.)$/.exec(code)?.[1]?.toLowerCase() ?? key.toLowerCase();
 
-/** Returns true when the press matches `alt+i`, `mod+k` or `?`; `mod` is Ctrl, or Command on a Mac. */
+/** Keys that are written as a word. */
+const named: Record<string, string> = { space: ' ', enter: 'Enter' };
+
+/** Returns true when the press matches `alt+i`, `mod+k`, `space` or `?`; `mod` is Ctrl, or Command on a Mac. */
 export const isPressed = (keys: string, press: Press): boolean => {
   const parts = keys.toLowerCase().split('+');
-  const wanted = parts.at(-1) ?? '';
+  const last = parts.at(-1) ?? '';
+  const wanted = named[last] ?? last;
   const needs = (name: string) => parts.includes(name);
   const mod = press.ctrlKey || press.metaKey;
   if (mod !== needs('mod') || press.altKey !== needs('alt')) return false;

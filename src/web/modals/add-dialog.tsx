@@ -42,7 +42,11 @@ export const AddDialog = <Values,>({ title, submit, form, next, onClose, size, c
       size={size}
       onClose={onClose}
       more={
-        <Button tone="soft" disabled={!form.ready} onClick={(press) => void another(press)}>
+        <Button
+          tone="soft"
+          because={form.waitsFor && t(`shell.dialogs.waitsFor.${form.waitsFor}`)}
+          onClick={(press) => void another(press)}
+        >
           {t('items.addAnother')}
         </Button>
       }

@@ -1,6 +1,8 @@
-import { type ComponentType, lazy, type ReactNode, useSyncExternalStore } from 'react';
-import { loadLateTexts } from '../i18n/language.ts';
+import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
+import { loadWhenIdle } from '../code/ahead.ts';
+import { lazyPart } from '../code/lazy-part.tsx';
 import type { DialogRegistry, DialogResult } from './dialog-registry.ts';
+import type { OpenedDialog } from './open-dialog.ts';
 
 type Name = keyof DialogRegistry & string;
 type Asked<Key extends Name> = Omit<DialogRegistry[Key], 'close'>;
@@ -14,6 +16,9 @@ export interface OpenDialog {
   component: ComponentType<Record<string, unknown>>;
   props: Record<string, unknown>;
   close: (result?: unknown) => void;
+  /** True stays when all others are closed: it must be answered. */
+  held: boolean;
+  opened: OpenedDialog;
 }
 
 const loaders = new Map<string, Loader>();
@@ -30,6 +35,7 @@ const set = (next: readonly OpenDialog[]): void => {
 /** Registers loaders of dialogs by name. */
 export const registerDialogs = (more: Record<string, Loader>): void => {
   for (const [name, load] of Object.entries(more)) loaders.set(name, load);
+  loadWhenIdle(...Object.values(more));
 };
 
 const componentOf = (name: string): ComponentType<Record<string, unknown>> => {
@@ -37,10 +43,7 @@ const componentOf = (name: string): ComponentType<Record<string, unknown>> => {
   if (known !== undefined) return known;
   const load = loaders.get(name);
   if (load === undefined) throw new Error(`no dialog is called ${name}`);
-  const component = lazy(async () => {
-    const [loaded] = await Promise.all([load(), loadLateTexts()]);
-    return { default: loaded as ComponentType<Record<string, unknown>> };
-  });
+  const component = lazyPart(load as () => Promise<ComponentType<Record<string, unknown>>>);
   components.set(name, component);
   return component;
 };
@@ -49,9 +52,17 @@ const componentOf = (name: string): ComponentType<Record<string, unknown>> => {
 export const isDialogKnown = (name: string): boolean => loaders.has(name);
 
 /** Starts loading a dialog's code before it is opened. */
-export const prefetchDialog = (name: string): void => void loaders.get(name)?.();
+export const prefetchDialog = (name: string): void =>
+  void loaders
+    .get(name)?.()
+    .catch(() => undefined);
 
-const push = <Result>(component: ComponentType<Record<string, unknown>>, props: Record<string, unknown>): Promise<Result | undefined> =>
+interface Opening extends OpenedDialog {
+  component: ComponentType<Record<string, unknown>>;
+  held?: boolean;
+}
+
+const push = <Result>({ component, held = false, ...opened }: Opening): Promise<Result | undefined> =>
   new Promise((answer) => {
     const id = ++count;
     const close = (result?: unknown): void => {
@@ -59,22 +70,30 @@ const push = <Result>(component: ComponentType<Record<string, unknown>>, props: 
       set(stack.filter((open) => open.id !== id));
       answer(result as Result | undefined);
     };
-    set([...stack, { id, component, props, close }]);
+    set([...stack, { id, component, props: { ...opened.props }, close, held, opened }]);
   });
 
 /** Opens a dialog by name. The promise resolves to the value it was closed with, or undefined when it was cancelled. */
 export const openDialog = <Key extends Name>(
   name: Key,
   ...[props]: Record<string, never> extends Asked<Key> ? [props?: Asked<Key>] : [props: Asked<Key>]
-): Promise<DialogResult<DialogRegistry[Key]> | undefined> => push(componentOf(name), { ...props });
+): Promise<DialogResult<DialogRegistry[Key]> | undefined> => push({ component: componentOf(name), name, props: { ...props } });
+
+/** Opens a dialog again with the input that was kept from an earlier time. */
+export const reopenDialog = (name: string, props: object, restored: object): void =>
+  void push({ component: componentOf(name), name, props, restored });
 
 /** Opens a dialog by a name outside the typed registry: those of shared web code, and those of the shell if they are registered. */
 export const openNamed = <Result>(name: string, props: object): Promise<Result | undefined> =>
-  push<Result>(componentOf(name), { ...props });
+  push<Result>({ component: componentOf(name), name, props });
+
+/** Opens a dialog that stays until it is answered: neither leaving the page nor `closeDialogs` closes it. */
+export const openHeld = <Result>(name: string, props: object): Promise<Result | undefined> =>
+  push<Result>({ component: componentOf(name), props, held: true });
 
 /** Closes every dialog without a result, as when the page is left. */
 export const closeDialogs = (): void => {
-  for (const open of stack.toReversed()) open.close();
+  for (const open of stack.toReversed()) if (!open.held) open.close();
 };
 
 const subscribe = (listener: () => void): (() => void) => {

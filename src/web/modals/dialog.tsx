@@ -9,20 +9,25 @@ import styles from './dialog.module.css';
 import { mayDiscard } from './leave-guard.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useModal } from './use-modal.ts';
+import { useUnsentForm } from './use-unsent-form.ts';
 
 /** The part of a form that a dialog needs; `useForm` returns it. */
 export interface DialogForm {
   dirty: boolean;
   busy: boolean;
-  /** False while the form must not be sent. */
-  ready: boolean;
+  /** What must be done before the form can be sent: something changed, or its fields filled in well. */
+  waitsFor?: 'change' | 'fields' | undefined;
   submit: () => void;
+  /** True when the form was not sent because the session had ended; it is offered again. */
+  unsent?: boolean;
+  /** What has been typed and chosen, so that it can be kept when the page must be left. */
+  values?: unknown;
 }
 
 interface DialogFrameProps {
   title: string;
-  /** Runs on Cancel, Escape, the close button, or a click outside the dialog. */
-  onClose: () => void;
+  /** Runs on Cancel, Escape, the close button, or a click outside the dialog; without it the dialog can only be answered. */
+  onClose?: (() => void) | undefined;
   /** A form adds the footer, Ctrl+Enter to send, and the question before unsaved input is lost. */
   form?: DialogForm | undefined;
   /** The button's text, verb and noun: `Add Rock`. */
@@ -39,21 +44,46 @@ interface DialogFrameProps {
 
 const submitKey = (press: KeyboardEvent): boolean => press.key === 'Enter' && (press.ctrlKey || press.metaKey);
 
+interface FormFooterProps extends Pick<DialogFrameProps, 'submit' | 'more'> {
+  form: DialogForm;
+  onCancel: () => void;
+}
+
+const FormFooter = ({ form, submit, more, onCancel }: FormFooterProps) => {
+  const t = useText();
+  return (
+    <>
+      {more === undefined && (
+        <span className={styles.hint}>
+          <Kbd keys="mod+enter" /> {t('shell.dialogs.saves')}
+        </span>
+      )}
+      <Button onClick={onCancel}>{t('shell.dialogs.cancel')}</Button>
+      {more}
+      <Button type="submit" tone="primary" busy={form.busy} because={form.waitsFor && t(`shell.dialogs.waitsFor.${form.waitsFor}`)}>
+        {submit}
+      </Button>
+    </>
+  );
+};
+
 /** Renders the frame of every dialog: title, one column of fields and footer, 480 px wide. On phones it is a bottom sheet. */
 export const Dialog = ({ title, onClose, form, submit, more, footer, size = 'md', role = 'dialog', children }: DialogFrameProps) => {
   const t = useText();
   const titleId = useId();
+  useUnsentForm(title, form);
   useLeaveGuard({ dirty: form?.dirty === true, busy: form?.busy === true }, 'dialog');
 
   const leave = async () => {
+    if (onClose === undefined) return;
     if (form?.dirty !== true || (await mayDiscard())) onClose();
   };
-  const self = useModal(() => void leave());
+  const self = useModal(() => void leave(), onClose === undefined);
 
   const send = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (form?.ready === true && !form.busy) form.submit();
+    if (form !== undefined && form.waitsFor === undefined && !form.busy) form.submit();
   };
 
   return (
@@ -71,7 +101,7 @@ export const Dialog = ({ title, onClose, form, submit, more, footer, size = 'md'
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          <IconButton icon={IconX} label={t('shell.dialogs.close')} onClick={() => void leave()} />
+          {onClose !== undefined && <IconButton icon={IconX} label={t('shell.dialogs.close')} onClick={() => void leave()} />}
         </header>
         {form === undefined ? (
           <>
@@ -80,23 +110,13 @@ export const Dialog = ({ title, onClose, form, submit, more, footer, size = 'md'
           </>
         ) : (
           <form className={styles.form} noValidate onSubmit={send}>
-            <div className={styles.body}>{children}</div>
-            {footer === undefined ? (
-              <footer className={styles.footer}>
-                {more === undefined && (
-                  <span className={styles.hint}>
-                    <Kbd keys="mod+enter" /> {t('shell.dialogs.saves')}
-                  </span>
-                )}
-                <Button onClick={() => void leave()}>{t('shell.dialogs.cancel')}</Button>
-                {more}
-                <Button type="submit" tone="primary" busy={form.busy} disabled={!form.ready}>
-                  {submit}
-                </Button>
-              </footer>
-            ) : (
-              <footer className={styles.footer}>{footer}</footer>
-            )}
+            <div className={styles.body}>
+              {form.unsent === true && <p role="status">{t('shell.reauth.formNotSent')}</p>}
+              {children}
+            </div>
+            <footer className={styles.footer}>
+              {footer ?? <FormFooter form={form} submit={submit} more={more} onCancel={() => void leave()} />}
+            </footer>
           </form>
         )}
       </div>

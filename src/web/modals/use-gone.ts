@@ -7,7 +7,7 @@ const saidFor = 3000;
 /** Closes a dialog with a message when its item has been removed by somebody else; catalogue row E-24. */
 export const useGone = (gone: boolean, text: string, close: () => void): void => {
   const leave = useEffectEvent(() => {
-    toast.warning(text, { id: 'gone', duration: saidFor });
+    toast.warning(text, { id: 'gone', duration: saidFor, outlastsDialog: true });
     close();
   });
   useEffect(() => {

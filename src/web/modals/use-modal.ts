@@ -1,8 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { openToastScope } from '../toasts/toast.ts';
 import { focusFirst, wrapTab } from './focus.ts';
 
 /** Open modal layers, the topmost last. */
 const layers: HTMLElement[] = [];
+
+/** How many of them, at the end, must be answered. */
+let heldLayers = 0;
 
 const outside = '#root';
 
@@ -13,25 +17,31 @@ const makeOthersInert = (): void => {
 };
 
 /**
- * Makes a layer modal while it is shown: focuses its first field, traps Tab inside, calls `onEscape`, and restores the focus at the end.
+ * Makes a layer modal while it is shown: focuses its first field, traps Tab inside, calls `onEscape`, restores the focus at the end, and ends the
+ * failures that belong to it.
  */
-export const useModal = (onEscape: () => void): RefObject<HTMLDivElement | null> => {
+export const useModal = (onEscape: () => void, held = false): RefObject<HTMLDivElement | null> => {
   const self = useRef<HTMLDivElement>(null);
   const escape = useEffectEvent(onEscape);
+
+  useEffect(openToastScope, []);
 
   useLayoutEffect(() => {
     const layer = self.current;
     if (layer === null) return;
     const before = document.activeElement;
-    layers.push(layer);
+    // A dialog whose code came late stays below a question that must be answered.
+    layers.splice(held ? layers.length : layers.length - heldLayers, 0, layer);
+    heldLayers += Number(held);
     makeOthersInert();
-    focusFirst(layer);
+    if (layers.at(-1) === layer) focusFirst(layer);
     return () => {
       layers.splice(layers.indexOf(layer), 1);
+      heldLayers -= Number(held);
       makeOthersInert();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
-  }, []);
+  }, [held]);
 
   useEffect(() => {
     const pressed = (press: KeyboardEvent) => {

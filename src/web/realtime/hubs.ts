@@ -2,15 +2,18 @@ import { useSyncExternalStore } from 'react';
 import type { Entity } from '../../shared/entities.ts';
 import { type Change, type HubName, hubTimings, type ManyChanged, type Passed } from '../../shared/hubs.ts';
 import { listenWhile, noticeChange, noticeGap, noticeUnlogged } from '../api/changes.ts';
+import { untilItComes } from '../code/coming.ts';
 import { t } from '../i18n/language.ts';
 import { toast, toastTimes } from '../toasts/toast.ts';
+import { noticeSocket, onReached } from './connection.ts';
 import { freshLink, type Link, type LinkEffect, type LinkEvent, type LinkPhase, stepLink } from './link.ts';
 import { createSequence } from './sequence.ts';
 import type { openSockets } from './sockets.ts';
 
 export type HubHandler = (data: unknown) => void;
 
-const lossToast = 'connection-lost';
+/** The toast of a restored connection; what was sent meanwhile takes its place. */
+export const restoredToast = 'connection-restored';
 
 let link: Link = freshLink;
 let sockets: ReturnType<typeof openSockets> | undefined;
@@ -31,6 +34,9 @@ const catchUp = async (since: number | undefined): Promise<void> => {
   else for (const entity of changed) noticeChange(entity);
 };
 
+/** Whether the hub of notifications was registered before: at its first registration the page has just read them. */
+let wasRegistered = false;
+
 const register = async (hub: HubName, key: string): Promise<boolean> => {
   if (sockets === undefined) return false;
   const reply = await sockets.invoke(hub, 'Register', [key]);
@@ -38,8 +44,11 @@ const register = async (hub: HubName, key: string): Promise<boolean> => {
     const since = sequence.last();
     if (sequence.start(reply.seq)) void catchUp(since);
   }
-  // The hub does not repeat notifications that came between the page's first read and this registration, so they are read again.
-  if (hub === 'notification-hub' && reply.succeeded) noticeChange('notification');
+  // After a reconnect a call also finds out whether the session works in another organisation by now.
+  if (hub === 'notification-hub' && reply.succeeded) {
+    if (wasRegistered) noticeChange('notification');
+    wasRegistered = true;
+  }
   return reply.succeeded;
 };
 
@@ -56,16 +65,15 @@ const effects: { [Name in LinkEffect['do']]: (effect: Extract<LinkEffect, { do: 
   // Reads again only what the change log does not record; registering the live-update hub catches up with the rest.
   catchUp: () => (registrations.has('live-update-hub') ? noticeUnlogged() : noticeGap()),
   waitForLoss: ({ after }) => void setTimeout(() => happen({ type: 'lossDue', at: Date.now() }), after),
-  showLoss: () => void toast.warning(t('shell.connection.lost'), { id: lossToast, duration: toastTimes.persistent }),
-  showRestored: () => {
-    toast.dismiss(lossToast);
-    toast.success(t('shell.connection.restored'), { duration: toastTimes.success });
-  },
+  // The bar of the lost connection is shown by the shell, from `useConnection`.
+  showLoss: () => {},
+  showRestored: () => void toast.success(t('shell.connection.restored'), { id: restoredToast, duration: toastTimes.success }),
 };
 
 const happen = (event: LinkEvent): void => {
   const stepped = stepLink(link, event);
   link = stepped.link;
+  if (link.wasUp) noticeSocket(link.phase === 'connected');
   for (const effect of stepped.effects) (effects[effect.do] as (effect: LinkEffect) => void)(effect);
   for (const listener of phaseListeners) listener();
 };
@@ -84,16 +92,18 @@ const passed = ({ orgId, since, seq, refetch }: Passed): void => {
 const tell = (hub: HubName, event: string, data: unknown): void => {
   if (hub === 'live-update-hub') {
     if (event === 'Passed') passed(data as Passed);
-    else if (event !== 'NewRelease') changed(data as Change | ManyChanged);
+    else if (event !== 'NewRelease' && event !== 'AccessChanged') changed(data as Change | ManyChanged);
   }
   for (const handler of handlers.get(`${hub} ${event}`) ?? []) handler(data);
 };
+
+const loadSockets = () => import('./sockets.ts');
 
 /** Loads Socket.IO and connects; called after the first paint. `ask` asks the server for changes that the page has missed. */
 export const startHubs = async (ask: AskChanges): Promise<void> => {
   if (sockets !== undefined) return;
   askChanges = ask;
-  const { openSockets } = await import('./sockets.ts');
+  const { openSockets } = await untilItComes(loadSockets);
   listenWhile(() => link.phase === 'connected' && registrations.has('live-update-hub'));
   sockets = openSockets({
     opened: () => happen({ type: 'opened', at: Date.now() }),
@@ -101,14 +111,17 @@ export const startHubs = async (ask: AskChanges): Promise<void> => {
     down: () => happen({ type: 'down', at: Date.now() }),
     event: tell,
   });
-  globalThis.addEventListener('online', () => link.phase !== 'connected' && sockets?.tryConnect());
+  onReached(() => link.phase !== 'connected' && sockets?.tryConnect());
   sockets.tryConnect();
 };
 
-/** Registers a hub with a key, and again after every reconnect; `undefined` leaves the hub. */
-export const registerHub = (hub: HubName, key: string | undefined): void => {
+/**
+ * Registers a hub with a key, and again after every reconnect; `undefined` leaves the hub. For an organisation, `seq` is a number that all
+ * the page has read is at least as new as: only what changed later is fetched again.
+ */
+export const registerHub = (hub: HubName, key: string | undefined, seq?: number): void => {
   if (registrations.get(hub) === key) return;
-  if (hub === 'live-update-hub') sequence.forget();
+  if (hub === 'live-update-hub') sequence.begin(seq);
   if (key === undefined) {
     registrations.delete(hub);
     sockets?.leave(hub);
@@ -140,6 +153,9 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** Returns whether the hubs are connecting, connected, reconnecting or closed. */
 export const useLinkPhase = (): LinkPhase => useSyncExternalStore(subscribe, () => link.phase);
+
+/** Connects again, as when the page has another session now. What it is registered for stays. */
+export const restartHubs = (): void => sockets?.close();
 
 /** Closes every connection, as at sign-out. */
 export const stopHubs = (): void => {

@@ -35,8 +35,12 @@ describe('the sequence numbers of changes', () => {
   it('starts again with another organisation', () => {
     const sequence = createSequence();
     sequence.start(100);
-    sequence.forget();
+    sequence.begin();
     expect(sequence.start(3)).toBe(true);
     expect(sequence.start(3)).toBe(false);
+    sequence.begin(7);
+    expect(sequence.start(7)).toBe(false);
+    sequence.begin(7);
+    expect(sequence.start(8)).toBe(true);
   });
 });

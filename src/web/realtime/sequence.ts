@@ -24,8 +24,9 @@ export const createSequence = () => {
       last = Math.max(last ?? 0, seq);
       return missed;
     },
-    forget: (): void => {
-      last = undefined;
+    /** Begins with another organisation. `seq` is a number that all the page has read of it is at least as new as, if one is known. */
+    begin: (seq?: number): void => {
+      last = seq;
     },
   };
 };

@@ -70,7 +70,9 @@ const openHub = (hub: HubName, manager: Manager, attempt: ReturnType<typeof make
     },
   });
   socket.on('connect', () => attempt.settle(hub));
-  socket.on('connect_error', () => {
+  socket.on('connect_error', ({ message }) => {
+    // The sign-in may have ended: asking for another token tells, and then the person is asked to sign in again.
+    if (message === 'signed-out') void token.renew().catch(() => undefined);
     if (attempt.isAwaiting(hub)) manager._close();
   });
   socket.onAny((event: string, data: unknown) => told.event(hub, event, data));

@@ -27,7 +27,7 @@ const looks = [
 ] as const;
 
 const walk = (press: KeyboardEvent<HTMLDivElement>) => {
-  const buttons = [...press.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
+  const buttons = [...press.currentTarget.querySelectorAll<HTMLButtonElement>('button')];
   const here = buttons.findIndex((button) => button === document.activeElement);
   const next = placeAfter(press.key, here, buttons.length, 'across');
   if (next === undefined || !(press.target instanceof HTMLButtonElement)) return;
@@ -63,7 +63,7 @@ export const EditorToolbar = ({ editor }: { editor: Editor }) => {
         icon={IconArrowBackUp}
         label={t('ui.editor.undo')}
         keys="mod+z"
-        disabled={!mayUndo}
+        because={mayUndo ? undefined : t('ui.editor.nothingToUndo')}
         className={styles.undo}
         onClick={() => editor.chain().focus().undo().run()}
       />

@@ -1,16 +1,20 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../code/lazy-part.tsx';
+import { PartPending } from '../code/part-pending.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './rich-text.module.css';
 import type { RichTextProps } from './rich-text-props.ts';
 
-const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));
+const Editor = lazyPart(async () => (await import('./rich-text-editor.tsx')).RichTextEditor);
 
 const OnItsWay = () => (
   <div className={styles.field}>
-    <div className={styles.waiting}>
-      <Skeleton width="60%" />
-      <Skeleton width="40%" />
-    </div>
+    <PartPending>
+      <div className={styles.waiting}>
+        <Skeleton width="60%" />
+        <Skeleton width="40%" />
+      </div>
+    </PartPending>
   </div>
 );
 

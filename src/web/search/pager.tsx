@@ -20,8 +20,18 @@ export const Pager = ({ page, pages, total, onPage }: PagerProps) => {
       <span className={styles.range} role="status">
         {t('shell.search.range', rangeOf(page, total))}
       </span>
-      <IconButton icon={IconChevronLeft} label={t('shell.search.previous')} disabled={page === 0} onClick={() => onPage(page - 1)} />
-      <IconButton icon={IconChevronRight} label={t('shell.search.next')} disabled={page >= pages - 1} onClick={() => onPage(page + 1)} />
+      <IconButton
+        icon={IconChevronLeft}
+        label={t('shell.search.previous')}
+        because={page === 0 ? t('shell.search.isFirst') : undefined}
+        onClick={() => onPage(page - 1)}
+      />
+      <IconButton
+        icon={IconChevronRight}
+        label={t('shell.search.next')}
+        because={page >= pages - 1 ? t('shell.search.isLast') : undefined}
+        onClick={() => onPage(page + 1)}
+      />
     </nav>
   );
 };

@@ -41,6 +41,9 @@ export interface Session {
   orgInGracePeriod: boolean;
   hasAccount: boolean;
   policyAccepted: boolean;
+  seq: number;
+  /** What the person has decided about the first steps of the organisation that they made; null in other organisations. */
+  firstSteps: { later: ('meeting' | 'people' | 'numbers')[]; people: string[]; hidden: boolean } | null;
 }
 
 /** Provided by the app; undefined while nobody is signed in. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { durationOf, listToasts, toast } from './toast.ts';
+import { durationOf, listToasts, openToastScope, toast } from './toast.ts';
 
 beforeEach(() => {
   for (const shown of listToasts()) toast.dismiss(shown.id);
@@ -36,6 +36,26 @@ describe('toasts', () => {
   it('removes the oldest when there are too many', () => {
     for (const text of ['1', '2', '3', '4', '5']) toast.info(text);
     expect(listToasts().map((shown) => shown.text)).toEqual(['2', '3', '4', '5']);
+  });
+
+  it('a failure ends with the dialog that it belongs to; what was done stays', () => {
+    toast.error('Before');
+    const [outer, inner] = [openToastScope(), openToastScope()];
+    toast.error('Not asked');
+    inner();
+    toast.error('Not saved');
+    toast.success('Saved');
+    expect(listToasts().map((shown) => shown.text)).toEqual(['Before', 'Not saved', 'Saved']);
+    outer();
+    toast.error('After');
+    expect(listToasts().map((shown) => shown.text)).toEqual(['Before', 'Saved', 'After']);
+  });
+
+  it('a failure that closes its dialog outlasts it (E-24)', () => {
+    const end = openToastScope();
+    toast.warning('Removed by another', { outlastsDialog: true });
+    end();
+    expect(listToasts().map((shown) => shown.text)).toEqual(['Removed by another']);
   });
 
   it('closes', () => {

@@ -17,6 +17,8 @@ export interface ToastOptions {
   /** Milliseconds; 0 means until closed. */
   duration?: number;
   action?: ToastAction;
+  /** True for a failure that stays when the dialog over which it is shown is closed. */
+  outlastsDialog?: boolean;
 }
 
 export interface Toast extends ToastOptions {
@@ -24,6 +26,8 @@ export interface Toast extends ToastOptions {
   kind: ToastKind;
   text: string;
   duration: number;
+  /** The dialog that a failure belongs to; the toast ends with it. */
+  within: number | undefined;
   /** Counts how often the toast was shown: a repeated toast restarts its timer. */
   said: number;
 }
@@ -46,10 +50,26 @@ export const durationOf = (kind: ToastKind, hasAction: boolean): number => {
   return kind === 'success' && !hasAction ? toastTimes.success : toastTimes.default;
 };
 
+/** Open dialogs, the topmost last. */
+const scopes: number[] = [];
+
+/** Ties failures shown from now on to a dialog; returns the function that ends them with it. */
+export const openToastScope = (): (() => void) => {
+  const scope = ++count;
+  scopes.push(scope);
+  return () => {
+    scopes.splice(scopes.indexOf(scope), 1);
+    if (toasts.some(({ within }) => within === scope)) set(toasts.filter(({ within }) => within !== scope));
+  };
+};
+
 const show = (kind: ToastKind, text: string, options: ToastOptions = {}): string => {
   const said = ++count;
   const id = options.id ?? `toast-${said}`;
-  const added: Toast = { ...options, id, kind, text, said, duration: options.duration ?? durationOf(kind, options.action !== undefined) };
+  const duration = options.duration ?? durationOf(kind, options.action !== undefined);
+  const fails = kind === 'error' || kind === 'warning';
+  const within = fails && options.outlastsDialog !== true ? scopes.at(-1) : undefined;
+  const added: Toast = { ...options, id, kind, text, said, within, duration };
   set([...toasts.filter((other) => other.id !== id), added].slice(-most));
   return id;
 };

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { addUnsent } from '../session/unsent.ts';
 
 /** A title that was sent to become an item, with the id it was sent with: sending it again under that id creates no second item. */
 export interface Sent {
@@ -9,6 +10,8 @@ export interface Sent {
 /** What a person has typed into one field, and what was sent from that field but failed. */
 export interface Draft {
   typed: string;
+  /** The field's name. */
+  label?: string;
   /** The failed title that now stands in the field. */
   again?: Sent;
   unsent: readonly Sent[];
@@ -18,6 +21,12 @@ const none: Draft = { typed: '', unsent: [] };
 /** Drafts by field, kept while the page is open: a section that is shown again still has its text. */
 const drafts = new Map<string, Draft>();
 const listeners = new Set<() => void>();
+
+addUnsent(() =>
+  [...drafts].flatMap(([place, { typed, unsent, label = place }]) =>
+    [typed, ...unsent.map(({ title }) => title)].filter((words) => words.trim() !== '').map((words) => ({ what: label, words })),
+  ),
+);
 
 export const draftAt = (place: string): Draft => drafts.get(place) ?? none;
 
@@ -31,6 +40,9 @@ export const giveBack = (place: string, sent: Sent): void => {
   const { typed, unsent } = draftAt(place);
   keepDraft(place, typed === '' ? { typed: sent.title, again: sent } : { unsent: [...unsent, sent] });
 };
+
+/** Returns true while a field has typed text, or text that was sent but failed. */
+export const hasDrafts = (): boolean => [...drafts.values()].some(({ typed, unsent }) => typed !== '' || unsent.length > 0);
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);

@@ -6,8 +6,8 @@ import styles from './entry-frame.module.css';
 import { Mark } from './mark.tsx';
 import { Stones } from './stones.tsx';
 
-/** Renders the frame of sign-in, registration and welcome: the panel with the stones, and the form beside it. */
-export const EntryFrame = ({ children }: { children?: ReactNode }) => {
+/** Renders the frame of sign-in, registration and welcome: the panel with the stones, and the form beside it; `foot` stands at the end of the page. */
+export const EntryFrame = ({ children, foot }: { children?: ReactNode; foot?: ReactNode }) => {
   const t = useText();
   return (
     <div className={styles.page}>
@@ -19,7 +19,10 @@ export const EntryFrame = ({ children }: { children?: ReactNode }) => {
         <p className={styles.say}>{t('ui.saying')}</p>
         <Stones className={styles.stones} />
       </section>
-      <main className={styles.side}>{children}</main>
+      <div className={styles.side}>
+        <main className={styles.main}>{children}</main>
+        {foot}
+      </div>
     </div>
   );
 };

@@ -5,9 +5,12 @@ import type { Side } from './place-floating.ts';
 import { Popover } from './popover.tsx';
 
 interface HintProps {
+  /** Without a text there is no tooltip. */
   text: ReactNode;
   keys?: string | undefined;
   side?: Side | undefined;
+  /** True shows it on a press, too, for a control that a press does not work: touch has no hover. */
+  pressed?: boolean | undefined;
   /** The control that the hint explains. Its accessible name or description must already say the same. */
   children: ReactNode;
 }
@@ -15,7 +18,7 @@ interface HintProps {
 const delay = 450;
 
 /** Renders a tooltip while the mouse or the keyboard focus is on a control. Screen readers skip it. */
-export const Hint = ({ text, keys, side = 'bottom', children }: HintProps) => {
+export const Hint = ({ text, keys, side = 'bottom', pressed = false, children }: HintProps) => {
   const anchor = useRef<HTMLSpanElement>(null);
   const timer = useRef(0);
   const [open, setOpen] = useState(false);
@@ -37,18 +40,20 @@ export const Hint = ({ text, keys, side = 'bottom', children }: HintProps) => {
       onPointerEnter={(point: PointerEvent) => point.pointerType === 'mouse' && later(true, delay)}
       onPointerLeave={() => later(false, 80)}
       onPointerDown={close}
+      onClickCapture={pressed ? () => later(true, 0) : undefined}
       onFocus={(focus: FocusEvent) => focus.target.matches(':focus-visible') && setOpen(true)}
       onBlur={close}
       onKeyDown={(press: KeyboardEvent) => press.key === 'Escape' && close()}
     >
       {children}
-      {open && (
+      {open && text !== undefined && (
         <Popover
           anchor={anchor}
           side={side}
           align="center"
           gap={6}
           onClose={close}
+          passive
           sheetOnPhone={false}
           className={styles.hint}
           aria-hidden="true"

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
+import { Because } from './because.tsx';
 import { classes } from './classes.ts';
-import { Hint } from './hint.tsx';
 import { Icon, type IconShape } from './icon.tsx';
 import styles from './icon-button.module.css';
 import type { Side } from './place-floating.ts';
 
-interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'disabled' | 'aria-disabled'> {
   icon: IconShape;
   /** The accessible name, also shown as tooltip. */
   label: string;
@@ -14,16 +14,37 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   size?: 'sm' | 'md' | undefined;
   /** The tooltip's side. */
   side?: Side | undefined;
+  /** Why the button cannot be used now; it is said in place of the tooltip. Undefined while it can. */
+  because?: string | undefined;
   /** Shows a dot for something new; the label must say what is new. */
   dot?: boolean | undefined;
 }
 
 /** Renders a button that shows only an icon, with an accessible name and a tooltip. */
-export const IconButton = ({ icon, label, keys, size = 'md', side, dot = false, className, type = 'button', ...rest }: IconButtonProps) => (
-  <Hint text={label} keys={keys} side={side}>
-    <button type={type} aria-label={label} className={classes(styles.button, styles[size], className)} {...rest}>
-      <Icon as={icon} size={size === 'sm' ? 'sm' : 'md'} />
-      {dot && <i className={styles.dot} />}
-    </button>
-  </Hint>
+export const IconButton = ({
+  icon,
+  label,
+  keys,
+  size = 'md',
+  side,
+  because,
+  dot = false,
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) => (
+  <Because why={because} text={label} keys={keys} side={side}>
+    {(stopped) => (
+      <button
+        type={type}
+        aria-label={label}
+        className={classes(styles.button, styles[size], className)}
+        {...rest}
+        {...(because === undefined ? {} : stopped)}
+      >
+        <Icon as={icon} size={size === 'sm' ? 'sm' : 'md'} />
+        {dot && <i className={styles.dot} />}
+      </button>
+    )}
+  </Because>
 );

@@ -1,6 +1,6 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './item-list.module.css';
-import { placeAfter } from './roving.ts';
+import { walkTitles } from './walk-titles.ts';
 
 interface ItemListProps {
   /** The accessible name where no heading names the list. */
@@ -11,21 +11,11 @@ interface ItemListProps {
   children: ReactNode;
 }
 
-const walk = (press: KeyboardEvent<HTMLElement>) => {
-  const here = document.activeElement;
-  if (!(here instanceof HTMLElement) || here.dataset['title'] === undefined || (press.key !== 'ArrowDown' && press.key !== 'ArrowUp'))
-    return;
-  const titles = [...press.currentTarget.querySelectorAll<HTMLElement>('[data-title]')];
-  const next = placeAfter(press.key, titles.indexOf(here), titles.length);
-  press.preventDefault();
-  if (next !== undefined) titles[next]?.focus();
-};
-
 /** Renders item rows in a list; the arrow keys move from title to title. */
 export const ItemList = ({ label, labelledBy, ordered = false, children }: ItemListProps) => {
   const List = ordered ? 'ol' : 'ul';
   return (
-    <List className={styles.list} role="list" aria-label={label} aria-labelledby={labelledBy} onKeyDown={walk}>
+    <List className={styles.list} role="list" aria-label={label} aria-labelledby={labelledBy} onKeyDown={walkTitles}>
       {children}
     </List>
   );

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { EditableTitle } from './editable-title.tsx';
 import styles from './item-row.module.css';
 import { useRowPlace } from './row-place.ts';
+import { WaitingMark } from './waiting-mark.tsx';
 
 interface ItemRowProps {
   title: string;
@@ -13,20 +14,26 @@ interface ItemRowProps {
   /** A status pill or a vote count. */
   status?: ReactNode;
   owner?: ReactNode;
-  /** A `DayText`, an age or a percentage. */
+  /** A percentage, in a column of its own; the column stays where a row has none (null). */
+  share?: string | null | undefined;
+  /** A `DayText` or an age. */
   date?: ReactNode;
   /** At most two controls, the menu last: phones show only the last one. */
   actions?: ReactNode;
   done?: boolean | undefined;
+  /** True while a change of the item waits for the connection. */
+  waiting?: boolean | undefined;
   selected?: boolean | undefined;
-  /** `tall` where there is a status pill, `room` in a live meeting, `mini` for a list within an item. */
-  size?: 'list' | 'tall' | 'room' | 'mini' | undefined;
+  /** `tall` where there is a status pill, `room` in a live meeting, `review` where a whole list is gone through there, `mini` for a list within an item. */
+  size?: 'list' | 'tall' | 'room' | 'review' | 'mini' | undefined;
   /** Saves a new title; present where the title may be changed in place. */
   onRename?: ((title: string) => void) | undefined;
   /** Runs on a click where the title may not be changed. */
   onOpen?: (() => void) | undefined;
   /** Most characters of the title. */
   limit?: number | undefined;
+  /** Runs on keys pressed in the row. */
+  onKeyDown?: ((press: KeyboardEvent<HTMLElement>) => void) | undefined;
 }
 
 const Slot = ({ name, children }: { name: 'source' | 'status' | 'owner' | 'date' | 'actions'; children: ReactNode }) =>
@@ -43,19 +50,24 @@ export const ItemRow = ({
   source,
   status,
   owner,
+  share,
   date,
   actions,
   done,
+  waiting = false,
   selected,
   size = 'list',
   onRename,
   onOpen,
   limit,
+  onKeyDown,
 }: ItemRowProps) => (
   <li
     {...useRowPlace()}
     className={classes(styles.row, styles[size], done && styles.done, selected && styles.selected)}
     aria-current={selected || undefined}
+    data-waiting={waiting || undefined}
+    onKeyDown={onKeyDown}
   >
     {leading && <span className={styles.leading}>{leading}</span>}
     <div className={styles.body}>
@@ -65,7 +77,13 @@ export const ItemRow = ({
       <Slot name="actions">{actions}</Slot>
       <div className={styles.meta}>
         <Slot name="source">{source}</Slot>
+        {waiting && <WaitingMark />}
         <Slot name="status">{status}</Slot>
+        {share !== undefined && (
+          <span className={styles.share} data-slot="share">
+            {share}
+          </span>
+        )}
         <Slot name="date">{date}</Slot>
       </div>
       <Slot name="owner">{owner}</Slot>

@@ -11,7 +11,8 @@ export interface MenuChoice {
   /** Replaces icon and label, for example with a pill. */
   look?: ReactNode;
   danger?: boolean | undefined;
-  disabled?: boolean | undefined;
+  /** Why it cannot be chosen now; shown below the label. Undefined where it can. */
+  because?: string | undefined;
   /** Whether this entry is the current one; present only in menus that choose one of several states. */
   checked?: boolean | undefined;
   /** True for an entry that is switched on and off independently of the others. */

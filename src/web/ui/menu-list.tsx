@@ -34,7 +34,7 @@ const useTyped = () => {
 export const MenuList = ({ id, label, entries, anchor, side, align, onClose }: MenuListProps) => {
   const list = useRef<HTMLDivElement>(null);
   const word = useTyped();
-  const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)') ?? [])];
+  const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
 
   useLayoutEffect(() => {
     const start = list.current?.querySelector<HTMLElement>('[aria-checked="true"]') ?? items()[0];
@@ -43,6 +43,12 @@ export const MenuList = ({ id, label, entries, anchor, side, align, onClose }: M
 
   const move = (press: KeyboardEvent<HTMLDivElement>) => {
     if (press.key === 'Tab') return onClose();
+    const keyed = entries.find((entry) => 'keys' in entry && entry.keys === press.key && entry.because === undefined);
+    if (keyed !== undefined && 'onChoose' in keyed) {
+      press.preventDefault();
+      press.stopPropagation();
+      return choose(keyed);
+    }
     const all = items();
     const at = all.findIndex((item) => item === document.activeElement);
     const letter = press.key.length === 1 && press.key !== ' ' && !press.ctrlKey && !press.metaKey && !press.altKey;
@@ -93,20 +99,23 @@ const MenuLine = ({ entry, onChoose }: { entry: MenuEntry; onChoose: (choice: Me
       type="button"
       tabIndex={-1}
       className={classes(styles.item, entry.danger && styles.danger)}
-      disabled={entry.disabled}
+      aria-disabled={entry.because !== undefined || undefined}
       data-label={entry.label}
-      onClick={() => onChoose(entry)}
+      onClick={entry.because === undefined ? () => onChoose(entry) : undefined}
       onPointerMove={(point) => point.pointerType === 'mouse' && point.currentTarget.focus({ preventScroll: true })}
       {...state}
     >
       {entry.look ?? (
         <>
           {entry.icon && <Icon as={entry.icon} size="sm" className={styles.icon} />}
-          <span className={styles.label}>{entry.label}</span>
+          <span className={styles.label}>
+            {entry.label}
+            {entry.because !== undefined && <span className={styles.because}>{entry.because}</span>}
+          </span>
         </>
       )}
-      {entry.keys && <Kbd keys={entry.keys} />}
       {entry.checked && <Icon as={IconCheck} size="sm" className={styles.check} />}
+      {entry.keys && <Kbd keys={entry.keys} />}
     </button>
   );
 };

@@ -6,6 +6,8 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 interface NotchCellProps {
   /** The formatted number; undefined while none has been entered. */
   text: string | undefined;
+  /** The full number, where `text` is a compact form of it; for screen readers. */
+  full?: string | undefined;
   /** The number against its goal; undefined where there is nothing to compare. */
   result?: 'on' | 'off' | undefined;
   /** `grid` is the plain cell of the scorecard; `box` has a background, for home and phones. */
@@ -19,7 +21,7 @@ interface NotchCellProps {
 }
 
 /** Renders a number against its goal: plain on target; off target with a tint and a notched corner. */
-export const NotchCell = ({ text, result, look = 'grid', said, wanted = false, blank }: NotchCellProps) => {
+export const NotchCell = ({ text, full, result, look = 'grid', said, wanted = false, blank }: NotchCellProps) => {
   const t = useText();
   const empty = text === undefined || text === '';
   return (
@@ -28,11 +30,13 @@ export const NotchCell = ({ text, result, look = 'grid', said, wanted = false, b
         styles.cell,
         styles[look],
         result === 'off' && styles.off,
+        full !== undefined && styles.compact,
         empty && styles.empty,
         wanted && empty && styles.wanted,
       )}
     >
-      {empty ? blank : text}
+      {empty ? blank : full === undefined ? text : <span aria-hidden="true">{text}</span>}
+      {full !== undefined && <VisuallyHidden>{full}</VisuallyHidden>}
       {empty && wanted && (look === 'box' ? t('ui.enter') : <VisuallyHidden>{t('ui.toEnter')}</VisuallyHidden>)}
       {!empty && result && <VisuallyHidden>, {said ?? t(result === 'on' ? 'ui.onTarget' : 'ui.offTarget')}</VisuallyHidden>}
     </span>

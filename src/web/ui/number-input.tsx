@@ -9,7 +9,8 @@ export const NumberInput = ({ onChange, maxLength = numberLength, className, ...
     inputMode="decimal"
     autoComplete="off"
     className={classes(styles.number, className)}
-    onChange={(typed) => onChange(numberText(typed, maxLength))}
+    maxLength={maxLength}
+    onChange={(typed) => onChange(numberText(typed))}
     {...rest}
   />
 );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { nameOf } from '../../shared/names.ts';
 import { Avatar } from './avatar.tsx';
 import { classes } from './classes.ts';
@@ -12,11 +12,13 @@ interface PersonRowProps {
   phrase?: ReactNode;
   /** A rating, a status or a menu. */
   children?: ReactNode;
+  /** Runs at a right click or Shift F10. */
+  onContextMenu?: ((press: MouseEvent<HTMLElement>) => void) | undefined;
 }
 
 /** Renders a person in the meeting; the parent is a `ul`. */
-export const PersonRow = ({ person, presence, phrase, children }: PersonRowProps) => (
-  <li className={classes(styles.row, presence === 'away' && styles.away)}>
+export const PersonRow = ({ person, presence, phrase, children, onContextMenu }: PersonRowProps) => (
+  <li className={classes(styles.row, presence === 'away' && styles.away)} onContextMenu={onContextMenu}>
     <Avatar person={person} presence={presence} named={false} />
     <span className={styles.words}>
       <span className={styles.name}>{nameOf(person)}</span>

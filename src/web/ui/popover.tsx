@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import { type Align, placeFloating, type Side } from './place-floating.ts';
 import styles from './popover.module.css';
@@ -11,6 +11,8 @@ interface PopoverProps extends Omit<ComponentProps<'div'>, 'ref'> {
   side?: Side | undefined;
   align?: Align | undefined;
   gap?: number | undefined;
+  /** True for what only explains, such as a tooltip: Escape passes it by. */
+  passive?: boolean | undefined;
   /** True shows a bottom sheet on phones. */
   sheetOnPhone?: boolean | undefined;
 }
@@ -58,9 +60,37 @@ const useBeside = ({ anchor, side = 'bottom', align = 'start', gap = 4 }: Pick<P
   return self;
 };
 
+/** Open popovers that Escape closes, the last opened at the end. */
+const closable: RefObject<HTMLElement | null>[] = [];
+
+/** Closes the popover that was opened last on Escape, wherever the focus is, before anything else hears the key. */
+const useEscape = (self: RefObject<HTMLElement | null>, passive: boolean, onEscape: () => void) => {
+  const escape = useEffectEvent(onEscape);
+  useEffect(() => {
+    if (passive) return;
+    closable.push(self);
+    const pressed = (press: KeyboardEvent) => {
+      if (press.key !== 'Escape' || press.isComposing || closable.at(-1) !== self || self.current?.closest('[inert]')) return;
+      press.preventDefault();
+      press.stopImmediatePropagation();
+      escape();
+    };
+    document.addEventListener('keydown', pressed, true);
+    return () => {
+      closable.splice(closable.indexOf(self), 1);
+      document.removeEventListener('keydown', pressed, true);
+    };
+  }, [self, passive]);
+};
+
 /** Renders a surface beside an anchor, above everything else, modal dialogs included. It is mounted only while it is open. */
-export const Popover = ({ anchor, onClose, side, align, gap, sheetOnPhone = true, className, onKeyDown, ...rest }: PopoverProps) => {
+export const Popover = ({ anchor, onClose, side, align, gap, passive = false, sheetOnPhone = true, className, ...rest }: PopoverProps) => {
   const self = useBeside({ anchor, side, align, gap });
+
+  useEscape(self, passive, () => {
+    onClose();
+    focusOn(anchor.current);
+  });
 
   useEffect(() => {
     const pressed = (press: PointerEvent) => {
@@ -71,22 +101,5 @@ export const Popover = ({ anchor, onClose, side, align, gap, sheetOnPhone = true
     return () => document.removeEventListener('pointerdown', pressed, true);
   }, [anchor, onClose, self]);
 
-  const escape = (press: KeyboardEvent<HTMLDivElement>) => {
-    onKeyDown?.(press);
-    if (press.key !== 'Escape') return;
-    press.preventDefault();
-    press.stopPropagation();
-    onClose();
-    focusOn(anchor.current);
-  };
-
-  return (
-    <div
-      ref={self}
-      popover="manual"
-      className={classes(styles.popover, sheetOnPhone && styles.sheet, className)}
-      onKeyDown={escape}
-      {...rest}
-    />
-  );
+  return <div ref={self} popover="manual" className={classes(styles.popover, sheetOnPhone && styles.sheet, className)} {...rest} />;
 };

@@ -1,13 +1,17 @@
 import { IconPlus } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { newId } from '../../shared/ids.ts';
+import { takeOver } from '../api/interrupted.ts';
+import { codeText } from '../forms/code-text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { toast } from '../toasts/toast.ts';
 import { Button } from './button.tsx';
 import { giveBack, keepDraft, type Sent, useDraft } from './drafts.ts';
 import { editedTo } from './editing.ts';
+import { FieldTip } from './field-tip.tsx';
 import { Icon } from './icon.tsx';
 import { Kbd } from './kbd.tsx';
+import { pasteWhole } from './paste-whole.ts';
 import styles from './quick-add-row.module.css';
 
 export interface QuickAddRowProps {
@@ -22,13 +26,16 @@ export interface QuickAddRowProps {
   onAdd: (title: string, id: string) => Promise<unknown>;
 }
 
-/** Renders a row in which the next item is typed. Enter adds it and clears the field, Escape clears it. */
+/** Renders a row in which the next item is typed. Enter adds it and clears the field, Escape clears it. Words that cannot be a title stay. */
 export const QuickAddForm = ({ place, label, keys, limit = 100, onAdd }: QuickAddRowProps) => {
   const t = useText();
   const { typed, again, unsent } = useDraft(place);
+  const input = useRef<HTMLInputElement>(null);
+  const { words, fault } = editedTo('', typed, limit);
 
   const send = (sent: Sent) => {
-    onAdd(sent.title, sent.id).catch(() => {
+    onAdd(sent.title, sent.id).catch((error: unknown) => {
+      takeOver(error);
       giveBack(place, sent);
       toast.warning(t('ui.addKept', { title: sent.title }), { id: sent.id });
     });
@@ -41,9 +48,9 @@ export const QuickAddForm = ({ place, label, keys, limit = 100, onAdd }: QuickAd
     }
     if (press.key !== 'Enter') return;
     press.preventDefault();
-    const title = editedTo('', typed, limit);
+    if (fault !== undefined) return;
     keepDraft(place, { typed: '' });
-    if (title !== undefined) send(again?.title === title ? again : { id: newId(), title });
+    if (words !== undefined) send(again?.title === words ? again : { id: newId(), title: words });
   };
   const sendAgain = (sent: Sent) => {
     keepDraft(place, { unsent: unsent.filter((other) => other !== sent) });
@@ -54,14 +61,19 @@ export const QuickAddForm = ({ place, label, keys, limit = 100, onAdd }: QuickAd
       <div className={styles.row}>
         <Icon as={IconPlus} />
         <input
+          ref={input}
           className={styles.field}
+          aria-invalid={fault === undefined ? undefined : true}
           aria-label={label}
           placeholder={label}
           value={typed}
           maxLength={limit}
-          onChange={(change) => keepDraft(place, { typed: change.currentTarget.value })}
+          onChange={(change) => keepDraft(place, { typed: change.currentTarget.value, label })}
+          onPaste={pasteWhole}
+          onDrop={pasteWhole}
           onKeyDown={key}
         />
+        {fault !== undefined && <FieldTip anchor={input} fault={codeText(fault.code, fault.excess)} />}
         {typed === '' ? keys && <Kbd keys={keys} /> : <Kbd keys="enter" />}
       </div>
       {unsent.map((sent) => (

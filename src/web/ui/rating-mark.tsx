@@ -6,12 +6,18 @@ import styles from './rating-mark.module.css';
 const great = 8;
 
 /** Renders a person's rating, or a dash where there is none. */
-export const RatingMark = ({ rating }: { rating: number | undefined }) => {
+export const RatingMark = ({ rating, waiting = false }: { rating: number | undefined; waiting?: boolean }) => {
   const t = useText();
-  const words = rating === undefined ? t('ui.notRated') : t('ui.rated', { rating });
+  const rated = rating === undefined ? t('ui.notRated') : t('ui.rated', { rating });
+  const words = waiting ? `${rated}, ${t('ui.waiting')}` : rated;
   return (
     <span
-      className={classes(styles.mark, rating !== undefined && styles.given, rating !== undefined && rating >= great && styles.great)}
+      className={classes(
+        styles.mark,
+        rating !== undefined && styles.given,
+        rating !== undefined && rating >= great && styles.great,
+        waiting && styles.waiting,
+      )}
       role="img"
       aria-label={words}
     >

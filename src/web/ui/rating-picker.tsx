@@ -9,11 +9,12 @@ const ratings = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 interface RatingPickerProps {
   value: number | undefined;
   onChange: (rating: number) => void;
-  disabled?: boolean | undefined;
+  /** True while the choice waits for the connection. */
+  waiting?: boolean | undefined;
 }
 
 /** Renders the choice of a meeting rating from 1 to 10. The arrow keys move, Enter or Space chooses. */
-export const RatingPicker = ({ value, onChange, disabled }: RatingPickerProps) => {
+export const RatingPicker = ({ value, onChange, waiting = false }: RatingPickerProps) => {
   const t = useText();
   const group = useRef<HTMLDivElement>(null);
   const key = (press: KeyboardEvent<HTMLDivElement>) => {
@@ -38,8 +39,7 @@ export const RatingPicker = ({ value, onChange, disabled }: RatingPickerProps) =
           aria-checked={rating === value}
           aria-label={t('ui.rateOf', { rating })}
           tabIndex={rating === (value ?? 1) ? 0 : -1}
-          disabled={disabled}
-          className={classes(styles.rating, rating === value && styles.mine)}
+          className={classes(styles.rating, rating === value && styles.mine, rating === value && waiting && styles.waiting)}
           onClick={() => onChange(rating)}
         >
           {rating}

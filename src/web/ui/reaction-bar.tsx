@@ -15,16 +15,15 @@ export const reactions = [
 
 interface ReactionBarProps {
   onReact: (emoji: string) => void;
-  disabled?: boolean | undefined;
 }
 
 /** Renders the buttons that send a reaction in a live meeting. */
-export const ReactionBar = ({ onReact, disabled }: ReactionBarProps) => {
+export const ReactionBar = ({ onReact }: ReactionBarProps) => {
   const t = useText();
   return (
     <div className={styles.bar} role="group" aria-label={t('ui.reactions')}>
       {reactions.map(({ emoji, icon, say }) => (
-        <IconButton key={emoji} icon={icon} label={t(say)} side="top" disabled={disabled} onClick={() => onReact(emoji)} />
+        <IconButton key={emoji} icon={icon} label={t(say)} side="top" onClick={() => onReact(emoji)} />
       ))}
     </div>
   );

@@ -11,10 +11,12 @@ interface StatusPillProps<S extends Status> {
   choices?: readonly S[] | undefined;
   /** Saves a chosen status; with it the pill is a button that opens a menu. */
   onChange?: ((status: S) => void) | undefined;
+  /** True where the digits from 1 on choose in the open menu. */
+  keyed?: boolean | undefined;
 }
 
 /** Renders the status of a Rock or To-Do: icon, word and colour. */
-export const StatusPill = <S extends Status>({ status, choices = [], onChange }: StatusPillProps<S>) => {
+export const StatusPill = <S extends Status>({ status, choices = [], onChange, keyed = false }: StatusPillProps<S>) => {
   const t = useText();
   const look = (one: S) => (
     <Pill tone={statusLooks[one].tone} icon={statusLooks[one].icon}>
@@ -23,8 +25,9 @@ export const StatusPill = <S extends Status>({ status, choices = [], onChange }:
   );
   if (!onChange || choices.length === 0) return look(status);
 
-  const entries: MenuEntry[] = choices.map((choice) => ({
+  const entries: MenuEntry[] = choices.map((choice, place) => ({
     key: choice,
+    keys: keyed ? String(place + 1) : undefined,
     label: t(statusLooks[choice].say),
     look: look(choice),
     checked: choice === status,

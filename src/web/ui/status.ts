@@ -1,11 +1,20 @@
-import { IconAlertTriangle, IconArchive, IconBan, IconCircle, IconCircleCheck, IconInfoCircle, IconTrendingUp } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconArchive,
+  IconBan,
+  IconCircle,
+  IconCircleCheck,
+  IconInfoCircle,
+  IconMinus,
+  IconTrendingUp,
+} from '@tabler/icons-react';
 import type { TextKey } from '../i18n/language.ts';
 import type { IconShape } from './icon.tsx';
 
-export type Tone = 'on-track' | 'off-track' | 'done' | 'canceled' | 'info' | 'warn';
+export type Tone = 'on-track' | 'off-track' | 'done' | 'canceled' | 'info' | 'warn' | 'unset';
 
 /** Statuses of Rocks and To-Dos as people read them; catalogue appendix 4. */
-export type Status = 'OnTrack' | 'OffTrack' | 'Done' | 'Closed' | 'Canceled' | 'NotDone' | 'New';
+export type Status = 'OnTrack' | 'OffTrack' | 'Done' | 'Closed' | 'Canceled' | 'NotDone' | 'New' | 'NotSaid';
 
 interface StatusLook {
   icon: IconShape;
@@ -21,6 +30,7 @@ export const statusLooks: Record<Status, StatusLook> = {
   Closed: { icon: IconArchive, tone: 'canceled', say: 'ui.statusClosed' },
   Canceled: { icon: IconBan, tone: 'canceled', say: 'ui.statusCanceled' },
   NotDone: { icon: IconCircle, tone: 'canceled', say: 'ui.statusNotDone' },
+  NotSaid: { icon: IconMinus, tone: 'unset', say: 'ui.statusNotSaid' },
   New: { icon: IconInfoCircle, tone: 'info', say: 'ui.statusNew' },
 };
 

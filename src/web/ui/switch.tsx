@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Because } from './because.tsx';
 import styles from './switch.module.css';
 
 interface SwitchProps {
@@ -6,11 +7,12 @@ interface SwitchProps {
   hint?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  disabled?: boolean | undefined;
+  /** Why it cannot be changed; undefined where it can. */
+  because?: string | undefined;
 }
 
 /** Renders a switch that takes effect at once, with its label before it. */
-export const Switch = ({ label, hint, checked, onChange, disabled }: SwitchProps) => {
+export const Switch = ({ label, hint, checked, onChange, because }: SwitchProps) => {
   const id = useId();
   return (
     <div className={styles.line}>
@@ -18,17 +20,21 @@ export const Switch = ({ label, hint, checked, onChange, disabled }: SwitchProps
         {label}
         {hint && <span className={styles.hint}>{hint}</span>}
       </label>
-      <button
-        id={id}
-        type="button"
-        role="switch"
-        aria-checked={checked}
-        disabled={disabled}
-        className={styles.switch}
-        onClick={() => onChange(!checked)}
-      >
-        <i className={styles.knob} />
-      </button>
+      <Because why={because}>
+        {(stopped) => (
+          <button
+            id={id}
+            type="button"
+            role="switch"
+            aria-checked={checked}
+            {...stopped}
+            className={styles.switch}
+            onClick={() => onChange(!checked)}
+          >
+            <i className={styles.knob} />
+          </button>
+        )}
+      </Because>
     </div>
   );
 };

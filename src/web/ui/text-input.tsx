@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Icon, type IconShape } from './icon.tsx';
 import styles from './input.module.css';
+import { pasteWhole } from './paste-whole.ts';
 
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'size' | 'defaultValue'> {
   value: string;
@@ -13,7 +14,10 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'value' | 
   end?: ReactNode;
 }
 
-/** Renders a field for one line of text, at most 100 characters unless `maxLength` says otherwise (catalogue Y-03). */
+/**
+ * Renders a field for one line of text, at most 100 characters unless `maxLength` says otherwise (catalogue Y-03). No more can be typed; a
+ * longer paste stays whole, and the form says by how much it is too long.
+ */
 export const TextInput = ({
   value,
   onChange,
@@ -33,6 +37,8 @@ export const TextInput = ({
       value={value}
       maxLength={maxLength}
       onChange={(change) => onChange(change.currentTarget.value)}
+      onPaste={pasteWhole}
+      onDrop={pasteWhole}
       {...rest}
     />
     {end && <span className={styles.end}>{end}</span>}

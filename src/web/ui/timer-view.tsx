@@ -16,18 +16,20 @@ interface TimerViewProps {
   layout?: 'block' | 'line' | undefined;
   /** True while the clock is paused. */
   paused?: boolean | undefined;
+  /** True says of how many minutes the time is left, where nothing else does. */
+  whole?: boolean | undefined;
 }
 
 const tones = { calm: 'accent', last: 'warn', over: 'over' } as const;
 
 /** Renders a section's clock: on time, in its last minutes, over time or paused. It never blinks. */
-export const TimerView = ({ left, planned, layout = 'block', paused = false }: TimerViewProps) => {
+export const TimerView = ({ left, planned, layout = 'block', paused = false, whole = layout === 'block' }: TimerViewProps) => {
   const t = useText();
   const state = timerStateOf(left, planned);
   const minutes = Math.round(planned / 60);
   const percent = planned <= 0 ? 100 : ((planned - left) / planned) * 100;
   const words = {
-    calm: layout === 'line' ? t('ui.timerLeft') : t('ui.timerLeftOf', { minutes }),
+    calm: whole ? t('ui.timerLeftOf', { minutes }) : t('ui.timerLeft'),
     last: t('ui.timerLast', { minutes: Math.max(1, Math.ceil(left / 60)) }),
     over: t('ui.timerOver'),
     paused: t('ui.paused'),

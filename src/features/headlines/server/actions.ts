@@ -4,10 +4,19 @@ import { sanitise, sanitised } from '../../../server/text/sanitise.ts';
 import type { BulkAnswer } from '../../../shared/bulk.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
-import { checkMeetingOf, ownersFor, standingsToAdd, standingToAdd, whoMayBeGiven } from '../../meetings/server/access.ts';
+import { ownerFieldOf, ownersFor, whoMayBeGiven } from '../../meetings/server/access/giving.ts';
+import { checkMeetingOf, listStandings, standingToAdd } from '../../meetings/server/access.ts';
 import { tellOwners } from '../../meetings/server/actions/tell.ts';
 import type { CascadeInput, Headline, HeadlineBulk, HeadlineEdit, HeadlineInput, ListedHeadline } from '../contract.ts';
-import { addHeadlines, archiveReviewedIn, changeHeadline, changeHeadlines, type HeadlineRow, type ListedHeadlineRow } from './store.ts';
+import {
+  addHeadlines,
+  archiveReviewedIn,
+  changeHeadline,
+  changeHeadlines,
+  type HeadlineRow,
+  type ListedHeadlineRow,
+  removeOpenCopies,
+} from './store.ts';
 
 /** Returns a headline as lists contain it, without its notes. */
 export const listedHeadlineShown = (row: ListedHeadlineRow, can: Headline['can']): ListedHeadline => ({
@@ -33,7 +42,7 @@ export const headlineShown = (row: HeadlineRow, can: Headline['can']): Headline 
 
 /** Adds one headline for each owner; the first has the id that the client made. */
 export const createHeadlines = async (at: Entered, input: HeadlineInput): Promise<{ id: string; ids: string[] }> => {
-  const owners = await ownersFor(at, [input.tractionId], input.ownerIds ?? [input.ownerId ?? at.personId]);
+  const owners = await ownersFor(at, [input.tractionId], input.ownerIds ?? [input.ownerId ?? at.personId], ownerFieldOf(input));
   const first = input.id ?? newId();
   const ids = owners.map((_, index) => (index === 0 ? first : newId()));
   const { title, tractionId, source, meetingId = null } = input;
@@ -92,18 +101,31 @@ export const removeHeadline = async (at: Entered, headline: HeadlineRow): Promis
   await changeHeadline(at, headline.id, { status: 'Removed' });
 };
 
-/** Adds a copy for each pair of owner and meeting in `list`. Refuses meetings that the person may not add to. */
-export const cascadeHeadline = async (at: Entered, headline: HeadlineRow, { list }: CascadeInput): Promise<{ ids: string[] }> => {
+/** A Headline as its copies need it. */
+type Cascaded = Pick<HeadlineRow, 'id' | 'title' | 'contentHtml'>;
+
+/**
+ * Adds a copy for each pair of owner and meeting in `list`. Refuses meetings that the person may not add to. `fieldOf` names the field of
+ * the input that a refusal is about.
+ */
+export const cascadeHeadline = async (
+  at: Entered,
+  headline: Cascaded,
+  { list }: Pick<CascadeInput, 'list'>,
+  fieldOf = (row: number, field: 'ownerId' | 'tractionIds') => `list.${row}.${field}`,
+): Promise<{ ids: string[] }> => {
   const pairs = list.flatMap(({ ownerId, tractionIds }) => tractionIds.map((tractionId) => ({ ownerId, tractionId })));
   const tractionIds = [...new Set(pairs.map(({ tractionId }) => tractionId))];
-  await standingsToAdd(at, tractionIds, 'list');
+  const standings = new Map((await listStandings(at, tractionIds)).map((standing) => [standing.traction.id, standing]));
+  const closed = list.findIndex((row) => row.tractionIds.some((id) => standings.get(id)?.can.add !== true));
+  if (closed >= 0) refuse(errors.notFound, { fields: { [fieldOf(closed, 'tractionIds')]: ['VAL_INVALID'] } });
   const mayBeGiven = await whoMayBeGiven(
     at,
     tractionIds,
     list.map(({ ownerId }) => ownerId),
   );
-  if (!pairs.every(({ tractionId, ownerId }) => mayBeGiven(tractionId, ownerId)))
-    refuse(errors.ownerNotInMeeting, { fields: { ownerId: ['VAL_INVALID'] } });
+  const wrong = list.findIndex((row) => !row.tractionIds.every((id) => mayBeGiven(id, row.ownerId)));
+  if (wrong >= 0) refuse(errors.ownerNotInMeeting, { fields: { [fieldOf(wrong, 'ownerId')]: ['VAL_INVALID'] } });
   const { title, contentHtml } = headline;
   const copies = pairs.map(({ ownerId, tractionId }) => ({
     id: newId(),
@@ -118,6 +140,25 @@ export const cascadeHeadline = async (at: Entered, headline: HeadlineRow, { list
   await addHeadlines(at, copies);
   await tellOwners(at, 'headline', copies);
   return { ids: copies.map(({ id }) => id) };
+};
+
+/** Adds a headline of one's own that a meeting has heard already, with a copy in each of the other meetings. */
+export const sayToOthers = async (
+  at: Entered,
+  { id, title, tractionId, meetingId }: Pick<HeadlineRow, 'id' | 'title' | 'tractionId' | 'meetingId'>,
+  tractionIds: string[],
+): Promise<void> => {
+  const { personId } = at;
+  await ownersFor(at, [tractionId], [personId]);
+  const said = { id, title, contentHtml: '', tractionId, meetingId, ownerId: personId, createdById: personId };
+  await addHeadlines(at, [{ ...said, source: 'meeting', status: 'Reviewed' }]);
+  await cascadeHeadline(at, said, { list: [{ ownerId: personId, tractionIds }] }, () => 'tractionIds');
+};
+
+/** Removes a headline with its copies in some meetings, except those that were heard there already. */
+export const removeCascaded = async (at: Entered, headline: HeadlineRow, tractionIds: string[]): Promise<void> => {
+  await removeHeadline(at, headline);
+  await removeOpenCopies(at, headline.id, tractionIds);
 };
 
 /** Changes many headlines in one statement and notifies new owners. Checks new owners first and leaves out refused headlines. */

@@ -2,8 +2,10 @@ import type { Entered } from '../../../server/access/granted.ts';
 import { type Route, route, routesOf } from '../../../server/http/route.ts';
 import { wordsOn } from '../../../shared/search.ts';
 import { needFlag } from '../../flags/server/access.ts';
+import { markAway } from '../../meetings/server/access/giving.ts';
 import { mayAddToTraction, type Standing } from '../../meetings/server/access.ts';
 import { type Headline, headlineApi } from '../contract.ts';
+import { isOpen } from '../rules.ts';
 import { mayCascadeHeadline, mayChangeHeadlines, mayEditHeadline, mayRemoveHeadline, rightsOn, seesTractions } from './access.ts';
 import {
   cascadeHeadline,
@@ -32,13 +34,13 @@ const shown = <Row extends ListedHeadlineRow, Shown>(
 export const headlineRoutes: Route[] = routesOf(headlineApi, [
   route(headlineApi.create, mayAddToTraction, ({ at, input }) => createHeadlines(at, input.body)),
   route(headlineApi.byIds, seesTractions, async ({ at, input, granted }) => ({
-    items: shown(at, await listHeadlines(at, input.query.ids), granted.tractions, headlineShown),
+    items: await markAway(at, shown(at, await listHeadlines(at, input.query.ids), granted.tractions, headlineShown), isOpen),
   })),
   route(headlineApi.search, seesTractions, async ({ at, input, granted }) => {
     const asked = wordsOn(input.body, 'tractionId');
     const ids = [...granted.tractions.keys()].filter((id) => asked === undefined || asked.includes(id));
     const { items, ...counts } = await searchHeadlines(at, input.body, ids);
-    return { items: shown(at, items, granted.tractions, listedHeadlineShown), ...counts };
+    return { items: await markAway(at, shown(at, items, granted.tractions, listedHeadlineShown), isOpen), ...counts };
   }),
   route(headlineApi.update, mayEditHeadline, ({ at, input, granted }) => updateHeadline(at, granted.headline, input.body)),
   route(headlineApi.review, mayEditHeadline, async ({ at, input, granted }) => {

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
 import { keptIn } from '../../../server/db/columns.ts';
 import { addRows } from '../../../server/db/insert.ts';
@@ -92,6 +92,21 @@ export const changeHeadlines = async (
         })
         .where(and(inOrg(at, headlineTable), isAmong(headlineTable.id, ids)))
         .returning({ id: headlineTable.id, version: headlineTable.version });
+
+/** Removes the copies of a headline in some tractions, except those that were heard there already. */
+export const removeOpenCopies = async (at: Entered, id: string, tractionIds: string[]): Promise<void> => {
+  await at.tx
+    .update(headlineTable)
+    .set({ status: 'Removed' })
+    .where(
+      and(
+        inOrg(at, headlineTable),
+        eq(headlineTable.cascadedFromId, id),
+        isAmong(headlineTable.tractionId, tractionIds),
+        inArray(headlineTable.status, [...openStatuses]),
+      ),
+    );
+};
 
 export const archiveReviewedIn = async (at: Entered, tractionId: string): Promise<string[]> => {
   const rows = await at.tx

@@ -3,9 +3,10 @@ import { newId } from '../../../shared/ids.ts';
 import { isAskedFor } from '../../../web/api/asked-for.ts';
 import { isStale, saveInPlace } from '../../../web/api/stale.ts';
 import { useAct } from '../../../web/api/use-act.ts';
-import { useItem } from '../../../web/api/use-item.ts';
+import { knownTitle, useItem } from '../../../web/api/use-item.ts';
 import { readPagesAhead, usePages } from '../../../web/api/use-pages.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
+import { nowHere } from '../../../web/time/now-here.ts';
 import { type Headline, headlineApi, type ListedHeadline } from '../contract.ts';
 import { type HeadlineFilter, headlinesAsk } from '../rules.ts';
 
@@ -39,7 +40,7 @@ const shownAtOnce = (id: string, { title, ownerIds, tractionId, meetingId = null
   status: 'ToReview',
   isArchived: false,
   source,
-  created: new Date().toISOString(),
+  created: nowHere().toISOString(),
   version: 1,
   can: { edit: true, remove: true },
 });
@@ -48,6 +49,11 @@ const shownAtOnce = (id: string, { title, ownerIds, tractionId, meetingId = null
 export const useCreateHeadline = (quiet = false) => {
   const { send } = useAct(headlineApi.create, {
     quiet,
+    keeps: ({ body: { id = '', title } }) => ({
+      says: { key: 'headlines.kept.add', values: { title } },
+      of: [id],
+      reply: { id, ids: [id] },
+    }),
     optimistic: (cache, { body }) => {
       const item = shownAtOnce(body.id ?? '', body as Created);
       cache.addItem(headlineApi.search, item, { matches: (asked) => isAskedFor(asked, item) });
@@ -64,6 +70,13 @@ export const useHeadlineActs = () => {
       cache.patchItem('headline', params.id, { title: body.title, version: (body.version ?? 0) + 1 }),
   });
   const review = useAct(headlineApi.review, {
+    keeps: ({ params, body }) => ({
+      says: {
+        key: `headlines.kept.${body?.status ?? 'Reviewed'}`,
+        values: { title: knownTitle([headlineApi.byIds, headlineApi.search], params.id) },
+      },
+      of: [params.id],
+    }),
     optimistic: (cache, { params, body }) => cache.patchItem('headline', params.id, { status: body?.status ?? 'Reviewed' }),
   });
   const reassign = useAct(headlineApi.reassign, {

@@ -10,7 +10,7 @@ import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { toast } from '../../../web/toasts/toast.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { IconButton } from '../../../web/ui/icon-button.tsx';
-import { meetingOptions, useOwnerLimits, useTractionPages } from '../../meetings/web/parts/tractions.tsx';
+import { isShared, useMeetingOption, useOwnerLimits, useTractionPages } from '../../meetings/web/parts/tractions.tsx';
 import { PersonPicker } from '../../people/web/parts/person-picker.tsx';
 import { cascadeInput } from '../contract.ts';
 import { useCascadeHeadline, useHeadline } from './calls.ts';
@@ -32,6 +32,8 @@ interface Copies {
   list: Copy[];
 }
 
+const nobody: ReadonlySet<string> = new Set();
+
 const noCopy = (): Copy => ({ key: newId(), ownerId: '', tractionIds: [] });
 
 interface CopyRowProps {
@@ -44,8 +46,11 @@ interface CopyRowProps {
 
 const CopyRow = ({ form, place, except, onRemove }: CopyRowProps) => {
   const t = useText();
-  const { people, anybody } = useOwnerLimits();
-  const meetings = meetingOptions(useTractionPages())?.filter(({ id }) => id !== except);
+  const { people = nobody } = useOwnerLimits();
+  const optionOf = useMeetingOption();
+  const meetings = useTractionPages()
+    ?.filter(({ id }) => id !== except)
+    .map(optionOf);
   const copy = form.values.list[place] ?? noCopy();
   const change = (part: Partial<Copy>) => form.set('list', form.values.list.with(place, { ...copy, ...part }));
   const bind = <Key extends 'ownerId' | 'tractionIds'>(key: Key): FieldBinding<Copy[Key]> => ({
@@ -62,13 +67,13 @@ const CopyRow = ({ form, place, except, onRemove }: CopyRowProps) => {
         required
         only={people}
         {...bind('ownerId')}
-        onChange={(ownerId) => change({ ownerId, ...(anybody ? {} : { tractionIds: [] }) })}
+        onChange={(ownerId) => change({ ownerId, tractionIds: copy.tractionIds.filter((id) => isShared(meetings, id, [ownerId])) })}
       />
       <MeetingsPicker
         label={t('items.meetings')}
         required
         meetings={meetings}
-        ownerIds={anybody || copy.ownerId === '' ? [] : [copy.ownerId]}
+        ownerIds={copy.ownerId === '' ? [] : [copy.ownerId]}
         {...bind('tractionIds')}
       />
       {form.values.list.length > 1 && (

@@ -1,12 +1,20 @@
-import { readAhead, readNow, useRead } from '../../../web/api/use-read.ts';
+import { useCallback } from 'react';
+import { queryClient } from '../../../web/api/query-client.ts';
+import { act } from '../../../web/api/use-act.ts';
+import { readAhead, readKey, readNow, useRead } from '../../../web/api/use-read.ts';
 import { type Session, useSession } from '../../../web/session/session.ts';
 import { readMyHeadlinesAhead } from '../../headlines/web/parts/headline-list.tsx';
 import { readTeamIssuesAhead } from '../../issues/web/parts/issue-list.tsx';
-import { meetingApi, type Readiness } from '../../meetings/contract.ts';
-import { readDirectoryAhead } from '../../people/web/parts/directory.tsx';
+import { type Meeting, meetingApi, type Readiness } from '../../meetings/contract.ts';
+import { type FirstStep, type FirstSteps, orgApi } from '../../orgs/contract.ts';
+import { readDirectoryAhead, useDirectory } from '../../people/web/parts/directory.tsx';
 import { readMyRocksAhead } from '../../rocks/web/parts/rock-list.tsx';
+import { scorecardApi } from '../../scorecards/contract.ts';
+import { numbersAsk } from '../../scorecards/rules/asks.ts';
 import { readMyNumbersAhead } from '../../scorecards/web/parts/my-numbers.tsx';
+import { sessionApi } from '../../session/contract.ts';
 import { readMyTodosAhead } from '../../todos/web/parts/todo-list.tsx';
+import { type StepState, statesOf } from '../rules/first-steps.ts';
 import { nextMeetingsAsk, nextOf, othersOf } from '../rules.ts';
 
 /** Returns my running or next meeting and those after it; `none` when there is none. */
@@ -42,4 +50,46 @@ const readNextAhead = async ({ teams }: Session): Promise<void> => {
 export const readHomeAhead = async (session: Session): Promise<void> => {
   const mine = [readMyTodosAhead(), readMyRocksAhead(session), readMyNumbersAhead(session), readMyHeadlinesAhead(session)];
   await Promise.all([...mine, readDirectoryAhead(), readNextAhead(session).catch(() => undefined)]);
+};
+
+/** The first steps of a new organisation: how they stand, and what can be decided about them. */
+export interface Steps {
+  kept: FirstSteps;
+  states: Record<FirstStep, StepState>;
+  /** The first meeting, once there is one. */
+  meeting: Meeting | undefined;
+  /** False until it is known what is done. */
+  known: boolean;
+  putOff: (step: FirstStep) => void;
+  keepPeople: (people: string[]) => Promise<void>;
+  hide: () => void;
+}
+
+const noSteps: FirstSteps = { later: [], people: [], hidden: true };
+
+/** Returns the first steps of the current organisation. A decision shows once the server has it. */
+export const useFirstSteps = (): Steps => {
+  const { user, teams, firstSteps } = useSession();
+  const kept = firstSteps ?? noSteps;
+  const meetings = useRead(meetingApi.mine, nextMeetingsAsk, { quiet: true }).data?.items;
+  const numbers = useRead(scorecardApi.search, numbersAsk(user.userId), { quiet: true }).data?.items;
+  const people = useDirectory();
+  const change = useCallback(
+    async (part: Partial<FirstSteps>): Promise<void> => {
+      await act(orgApi.keepFirstSteps, { body: { ...kept, ...part } });
+      await queryClient.invalidateQueries({ queryKey: readKey(sessionApi.load) });
+    },
+    [kept],
+  );
+  const hide = useCallback(() => void change({ hidden: true }).catch(() => undefined), [change]);
+  const facts = { meeting: teams.length > 0, people: people?.length ?? 1, numbers: (numbers?.length ?? 0) > 0 };
+  return {
+    kept,
+    states: statesOf(kept, facts),
+    meeting: meetings && (nextOf(meetings) ?? meetings[0]),
+    known: meetings !== undefined && numbers !== undefined && people !== undefined,
+    putOff: (step) => void change({ later: [...kept.later, step] }).catch(() => undefined),
+    keepPeople: (addresses) => change({ people: addresses }),
+    hide,
+  };
 };

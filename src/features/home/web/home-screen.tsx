@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { isLicensed } from '../../../shared/roles.ts';
+import { untilItComes } from '../../../web/code/coming.ts';
 import { useFormats } from '../../../web/i18n/formats.ts';
+import { loadLateTexts } from '../../../web/i18n/language.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import { usePlace } from '../../../web/session/place.ts';
 import { roleOf, useSession } from '../../../web/session/session.ts';
+import { nowHere } from '../../../web/time/now-here.ts';
 import { Page } from '../../../web/ui/page.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { usePhone } from '../../../web/ui/use-phone.ts';
@@ -46,14 +49,28 @@ const drop = (type: IssueOrigin, item: { id: string; title: string; tractionId: 
     from: { type, id: item.id, title: item.title },
   });
 
-/** Renders home: the next meeting and all my items, editable in place. */
-export const HomeScreen = () => {
+const FirstSteps = lazy(async () => ({
+  default: (await untilItComes(() => Promise.all([import('./first-steps-panel.tsx'), loadLateTexts()])))[0].FirstStepsPanel,
+}));
+
+/** Renders home: the first steps of a new organisation, then the next meeting and all my items. */
+export const HomeScreen = () =>
+  useSession().firstSteps?.hidden === false ? (
+    <Suspense fallback={null}>
+      <FirstSteps />
+    </Suspense>
+  ) : (
+    <Lists />
+  );
+
+/** Renders the next meeting and all my items, editable in place. */
+const Lists = () => {
   const t = useText();
   const session = useSession();
   const { meeting } = useNextMeeting();
   const { weekday } = useFormats();
   const shown = usePhone() ? most.phone : most.room;
-  const [part] = useState(() => dayPartOf(new Date().getHours()));
+  const [part] = useState(() => dayPartOf(nowHere().getHours()));
   const role = roleOf(session);
   const adds = role !== undefined && isLicensed(role);
   const readOn = meeting?.nextDate ? weekday(meeting.nextDate.slice(0, 10)) : undefined;
@@ -66,9 +83,6 @@ export const HomeScreen = () => {
         <div className={styles.column}>
           <TodoSheet adds={adds} quick={false} most={shown} onDropToIssues={adds ? (todo) => drop('todo', todo) : undefined} />
           <RockSheet adds={adds} most={shown} onDropToIssues={adds ? (rock) => drop('rock', rock) : undefined} />
-        </div>
-        <div className={styles.column}>
-          <MyNumbersSheet adds={adds} />
           <HeadlineSheet
             adds={adds}
             quick={false}
@@ -76,6 +90,9 @@ export const HomeScreen = () => {
             readOn={readOn}
             onDropToIssues={adds ? (headline) => drop('headline', headline) : undefined}
           />
+        </div>
+        <div className={styles.column}>
+          <MyNumbersSheet adds={adds} />
           <TeamIssuesPanel adds={adds} first={meeting?.tractionId} most={shown} />
         </div>
       </div>

@@ -1,23 +1,22 @@
 import { IconUsersGroup } from '@tabler/icons-react';
-import { createLink, Link as TextLink } from '@tanstack/react-router';
+import { Link as TextLink } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import { dateFormat } from '../../../shared/formatters.ts';
 import { isLicensed } from '../../../shared/roles.ts';
 import { dayHere, useFormats } from '../../../web/i18n/formats.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { roleOf, useSession } from '../../../web/session/session.ts';
+import { nowHere } from '../../../web/time/now-here.ts';
 import { AvatarStack } from '../../../web/ui/avatar-stack.tsx';
-import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { LivePill } from '../../../web/ui/live-pill.tsx';
 import { Sheet } from '../../../web/ui/sheet.tsx';
 import type { Meeting, Readiness } from '../../meetings/contract.ts';
+import { PageLink, useWayInto } from '../../meetings/web/parts/meeting-act.tsx';
 import { usePeople } from '../../people/web/parts/directory.tsx';
-import { joinsNow, minutesUntil } from '../rules.ts';
+import { minutesUntil } from '../rules.ts';
 import { useMissing, useNextMeeting } from './calls.ts';
 import styles from './next-meeting-panel.module.css';
-
-const PageLink = createLink(ButtonLink);
 
 /** Returns a function that writes numbers up to twelve as words. */
 const useCounted = () => {
@@ -28,9 +27,9 @@ const useCounted = () => {
 
 /** Returns the current time, updated every half minute. */
 const useNow = (): Date => {
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(() => nowHere());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 30_000);
+    const timer = setInterval(() => setNow(nowHere()), 30_000);
     return () => clearInterval(timer);
   }, []);
   return now;
@@ -83,7 +82,7 @@ const Next = ({ meeting }: { meeting: Meeting }) => {
   const others = meeting.invitees.filter((person) => person !== user.userId).flatMap((person) => people.get(person) ?? []);
   const live = meeting.status === 'Running' || meeting.status === 'Paused';
   const { tractionId, threadId } = meeting;
-  const joinable = meeting.canJoin || meeting.can.join || meeting.can.start;
+  const way = useWayInto(meeting);
   return (
     <Sheet tone="accent" className={styles.next} aria-labelledby={id}>
       {!live && meeting.meetingDateTime !== null && <When instant={meeting.meetingDateTime} now={now} />}
@@ -102,10 +101,10 @@ const Next = ({ meeting }: { meeting: Meeting }) => {
           <AvatarStack people={others} />
         </span>
       )}
-      {joinsNow(meeting, now) && joinable ? (
+      {way !== 'page' ? (
         <PageLink to="/meeting/live/$id" params={{ id: meeting.id }} tone="primary" className={styles.go}>
-          <span className={styles.long}>{t('home.join')}</span>
-          <span className={styles.short}>{t('home.joinShort')}</span>
+          <span className={styles.long}>{t(`meetings.${way}`)}</span>
+          <span className={styles.short}>{t(`home.${way}Short`)}</span>
         </PageLink>
       ) : (
         <PageLink to="/traction/$tractionId/$threadId" params={{ tractionId, threadId }} tone="soft" className={styles.go}>

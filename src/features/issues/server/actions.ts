@@ -4,7 +4,8 @@ import { sanitise, sanitised } from '../../../server/text/sanitise.ts';
 import type { BulkAnswer, BulkRefusal } from '../../../shared/bulk.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
-import { checkMeetingOf, findStanding, type MayBeGiven, ownersFor, type Standing, whoMayBeGiven } from '../../meetings/server/access.ts';
+import { type OfPair, ownerFieldOf, ownersFor, whoCanHold, whoMayBeGiven } from '../../meetings/server/access/giving.ts';
+import { checkMeetingOf, findStanding, type Standing } from '../../meetings/server/access.ts';
 import { tellOwners } from '../../meetings/server/actions/tell.ts';
 import type { Issue, IssueBulk, IssueEdit, IssueInput, IssueMove, IssueOrigin, IssueStatus, ListedIssue } from '../contract.ts';
 import { isOpen } from '../rules.ts';
@@ -32,6 +33,7 @@ const listedIssueShown = (row: ListedIssueRow, can: Issue['can']): ListedIssue =
   entityType: 'meeting',
   status: row.status,
   solvedAt: row.solvedAt?.toISOString() ?? null,
+  outcome: row.outcome,
   rank: row.rank,
   fromType: row.fromType,
   fromId: row.fromId,
@@ -63,7 +65,7 @@ export const listedIssuesShown = shownBy(listedIssueShown);
 /** Adds one Issue for each owner at the end of the team's order; the first has the id that the client made. */
 export const createIssues = async (at: Entered, input: IssueInput): Promise<{ id: string; ids: string[] }> => {
   const { id: first = newId(), title, tractionId, source, meetingId = null, fromType = null, fromId = null, fromTitle } = input;
-  const owners = await ownersFor(at, [tractionId], input.ownerIds ?? [input.ownerId ?? at.personId]);
+  const owners = await ownersFor(at, [tractionId], input.ownerIds ?? [input.ownerId ?? at.personId], ownerFieldOf(input));
   await checkMeetingOf(at, meetingId, [tractionId]);
   const rank = await nextRank(at, tractionId);
   const common = {
@@ -93,32 +95,46 @@ export interface Dropped {
   title: string;
   contentHtml?: string;
   ownerId: string;
-  tractionId: string;
   meetingId: string | null;
   from: { type: IssueOrigin; id: string; title: string };
 }
 
 /**
- * Makes an Issue from another item during a meeting. Does not check the owner, who need not be in the meeting; the caller has checked
- * access.
+ * Makes Issues of a traction from other items during a meeting, in their order at the end of the team's; the caller has checked access. An
+ * owner who cannot hold one, because they have left the meeting or only read, gives way to the person who makes it. Returns their ids.
  */
-export const createIssueFrom = async (
-  at: Entered,
-  { id = newId(), title, contentHtml = '', ownerId, tractionId, meetingId, from }: Dropped,
-): Promise<{ id: string }> => {
+export const createIssuesFrom = async (at: Entered, tractionId: string, dropped: Dropped[]): Promise<string[]> => {
+  if (dropped.length === 0) return [];
   const rank = await nextRank(at, tractionId);
-  const origin = { fromType: from.type, fromId: from.id, fromTitle: from.title };
-  await addIssues(at, [
-    { id, title, contentHtml, ownerId, tractionId, meetingId, rank, ...origin, source: 'meeting', createdById: at.personId },
-  ]);
-  return { id };
+  const owners = dropped.map(({ ownerId }) => ownerId);
+  const canHold = await whoCanHold(at, [tractionId], owners);
+  const issues = dropped.map(({ id = newId(), title, contentHtml = '', ownerId, meetingId, from }, place) => ({
+    id,
+    title,
+    contentHtml,
+    ownerId: canHold(tractionId, ownerId) ? ownerId : at.personId,
+    tractionId,
+    meetingId,
+    rank: rank + place,
+    fromType: from.type,
+    fromId: from.id,
+    fromTitle: from.title,
+    source: 'meeting' as const,
+    createdById: at.personId,
+  }));
+  await addIssues(at, issues);
+  return issues.map(({ id }) => id);
 };
+
+/** Returns the ids of the items of a kind from which an open Issue of the traction was made. */
+export const originsOfOpen = async (at: Entered, tractionId: string, type: IssueOrigin): Promise<Set<string>> =>
+  new Set((await listOpenIn(at, tractionId)).flatMap(({ fromType, fromId }) => (fromType === type && fromId !== null ? [fromId] : [])));
 
 export const updateIssue = async (at: Entered, { issue, can }: ReachedIssue, edit: IssueEdit): Promise<{ version: number }> => {
   if (edit.version !== undefined && edit.version !== issue.version) refuse(errors.stale, { data: { current: issueShown(issue, can) } });
-  const { title, ownerId } = edit;
+  const { title, ownerId, outcome } = edit;
   if (ownerId !== issue.ownerId) await ownersFor(at, [issue.tractionId], [ownerId]);
-  const version = await changeIssue(at, issue.id, { title, ownerId, contentHtml: sanitised(edit.contentHtml) });
+  const version = await changeIssue(at, issue.id, { title, ownerId, outcome, contentHtml: sanitised(edit.contentHtml) });
   if (ownerId !== issue.ownerId) await tellOwners(at, 'issue', [{ title, tractionId: issue.tractionId, ownerId }]);
   return { version };
 };
@@ -131,6 +147,11 @@ export const setIssueStatus = async (at: Entered, issue: IssueRow, status: Issue
 };
 
 export const solveIssue = (at: Entered, issue: IssueRow): Promise<void> => setIssueStatus(at, issue, 'Reviewed');
+
+/** Keeps what was decided when the Issue was solved. */
+export const keepOutcome = async (at: Entered, issue: IssueRow, outcome: string): Promise<void> => {
+  await changeIssue(at, issue.id, { outcome });
+};
 
 export const reopenIssue = (at: Entered, issue: IssueRow): Promise<void> => setIssueStatus(at, issue, 'ToReview');
 
@@ -189,7 +210,7 @@ const becoming = (issue: IssueRow, change: IssueBulk) => {
   };
 };
 
-const refusalOf = (issue: IssueRow, change: IssueBulk, mayBeGiven: MayBeGiven): BulkRefusal | undefined => {
+const refusalOf = (issue: IssueRow, change: IssueBulk, mayBeGiven: OfPair): BulkRefusal | undefined => {
   const { tractionId, ownerId, status, isMoved } = becoming(issue, change);
   if (change.tractionId !== undefined && (!isMoved || !isOpen(issue.status))) return 'issueNotMoved';
   if ((isMoved || ownerId !== issue.ownerId) && !mayBeGiven(tractionId, ownerId)) return 'ownerNotInMeeting';

@@ -1,7 +1,9 @@
 import { type Route, route, routesOf } from '../../../server/http/route.ts';
 import { wordsOn } from '../../../shared/search.ts';
+import { markAway } from '../../meetings/server/access/giving.ts';
 import { mayAddToTraction } from '../../meetings/server/access.ts';
 import { issueApi } from '../contract.ts';
+import { isOpen } from '../rules.ts';
 import { mayAddIssue, mayChangeIssues, mayEditIssue, mayRemoveIssue, maySetIssueStatus, seesTractions } from './access.ts';
 import {
   changeManyIssues,
@@ -21,13 +23,13 @@ import { listIssues, searchIssues } from './store.ts';
 export const issueRoutes: Route[] = routesOf(issueApi, [
   route(issueApi.create, mayAddIssue, ({ at, input }) => createIssues(at, input.body)),
   route(issueApi.byIds, seesTractions, async ({ at, input, granted }) => ({
-    items: issuesShown(at, await listIssues(at, input.query.ids), granted.tractions),
+    items: await markAway(at, issuesShown(at, await listIssues(at, input.query.ids), granted.tractions), isOpen),
   })),
   route(issueApi.search, seesTractions, async ({ at, input, granted }) => {
     const asked = wordsOn(input.body, 'tractionId');
     const ids = [...granted.tractions.keys()].filter((id) => asked === undefined || asked.includes(id));
     const { items, ...counts } = await searchIssues(at, input.body, ids);
-    return { items: listedIssuesShown(at, items, granted.tractions), ...counts };
+    return { items: await markAway(at, listedIssuesShown(at, items, granted.tractions), isOpen), ...counts };
   }),
   route(issueApi.update, mayEditIssue, ({ at, input, granted }) => updateIssue(at, granted, input.body)),
   route(issueApi.setStatus, maySetIssueStatus, async ({ at, input, granted }) => {

@@ -13,6 +13,7 @@ export const issueTable = pgTable('issue', {
   contentHtml: text().notNull().default(''),
   status: text({ enum: issueStatuses }).notNull().default('ToReview'),
   solvedAt: instant(),
+  outcome: text().notNull().default(''),
   rank: integer().notNull().default(1),
   fromType: text({ enum: issueOrigins }),
   fromId: uuid(),

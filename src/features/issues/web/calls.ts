@@ -4,13 +4,15 @@ import { newId } from '../../../shared/ids.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { isAskedFor } from '../../../web/api/asked-for.ts';
 import { isStale, saveInPlace } from '../../../web/api/stale.ts';
-import { useAct } from '../../../web/api/use-act.ts';
-import { useItem } from '../../../web/api/use-item.ts';
+import { type Keeping, useAct } from '../../../web/api/use-act.ts';
+import { knownTitle, useItem } from '../../../web/api/use-item.ts';
 import { readPagesAhead, usePages } from '../../../web/api/use-pages.ts';
 import { t } from '../../../web/i18n/language.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
+import { nowHere } from '../../../web/time/now-here.ts';
 import { toast } from '../../../web/toasts/toast.ts';
 import { type Issue, type IssueEdit, type IssueOrigin, type IssueStatus, issueApi, type ListedIssue } from '../contract.ts';
+import { keptIssue } from '../rules.ts';
 
 export interface IssueFilter {
   tractionIds?: readonly string[] | undefined;
@@ -60,21 +62,28 @@ const shownAtOnce = (
   entityType: 'meeting',
   status: 'ToReview',
   solvedAt: null,
+  outcome: '',
   rank: lastRank,
   fromType,
   fromId,
   fromTitle,
   isArchived: false,
   source,
-  created: new Date().toISOString(),
+  created: nowHere().toISOString(),
   version: 1,
   can: { edit: true, remove: true, move: true },
+});
+
+const keptOf = (id: string, key: string): Keeping<never> => ({
+  says: { key: `issues.kept.${key}`, values: { title: knownTitle([issueApi.byIds, issueApi.search], id) } },
+  of: [id],
 });
 
 /** Returns a function that adds an Issue to a meeting and shows it at once. `quiet` leaves errors to the form. */
 export const useCreateIssue = (quiet = false) => {
   const { send } = useAct(issueApi.create, {
     quiet,
+    keeps: ({ body }) => keptIssue(body.id ?? '', body.title),
     optimistic: (cache, { body }) => {
       const item = shownAtOnce(body.id ?? '', body as Created);
       cache.addItem(issueApi.search, item, { matches: (asked) => isAskedFor(asked, item) });
@@ -91,10 +100,12 @@ export const useIssueActs = () => {
     optimistic: (cache, { params, body }) => cache.patchItem('issue', params.id, { title: body.title, version: (body.version ?? 0) + 1 }),
   });
   const solve = useAct(issueApi.solve, {
+    keeps: ({ params }) => keptOf(params.id, 'Reviewed'),
     optimistic: (cache, { params }) => cache.patchItem('issue', params.id, { status: 'Reviewed' }),
     onFail: (_, { params }) => toast.dismiss(`issue-${params.id}`),
   });
   const status = useAct(issueApi.setStatus, {
+    keeps: ({ params, body }) => keptOf(params.id, body.status),
     optimistic: (cache, { params, body }) => cache.patchItem('issue', params.id, { status: body.status }),
   });
   const reassign = useAct(issueApi.reassign, { optimistic: (cache, { params, body }) => cache.patchItem('issue', params.id, body) });

@@ -10,8 +10,9 @@ import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import { ItemFacts } from '../../meetings/web/parts/item-facts.tsx';
 import { useTheirs } from '../../meetings/web/parts/theirs.tsx';
 import { type Issue, type IssueEdit, issueEdit } from '../contract.ts';
+import { isOpen } from '../rules.ts';
 import { useIssue, useUpdateIssue } from './calls.ts';
-import { type IssueChanges, IssueFields } from './parts/issue-form.tsx';
+import { type IssueEdits, IssueFields } from './parts/issue-form.tsx';
 
 export interface EditIssueDialogProps extends DialogProps {
   issueId: string;
@@ -19,13 +20,13 @@ export interface EditIssueDialogProps extends DialogProps {
   overtaken?: Overtaken<{ title: string }, Issue> | undefined;
 }
 
-const changesOf = ({ title, ownerId, contentHtml }: Issue): IssueChanges => ({ title, ownerId, contentHtml });
+const changesOf = ({ title, ownerId, contentHtml, outcome }: Issue): IssueEdits => ({ title, ownerId, contentHtml, outcome });
 
 const Editing = ({ issue, mine, close }: { issue: Issue; mine: { title: string } | undefined; close: () => void }) => {
   const t = useText();
   const update = useUpdateIssue();
   const { save, current, onFail, forget } = useVersion(issue, changesOf, mine !== undefined);
-  const form = useForm<IssueChanges, IssueEdit>({
+  const form = useForm<IssueEdits, IssueEdit>({
     schema: issueEdit,
     initial: changesOf(issue),
     typed: mine,
@@ -42,7 +43,7 @@ const Editing = ({ issue, mine, close }: { issue: Issue; mine: { title: string }
     <Dialog title={t('issues.edit')} form={form} submit={t('issues.save')} onClose={close}>
       {current !== undefined && <StaleNotice theirs={theirs} onTake={take} />}
       {issue.fromTitle !== '' && <p>{t('issues.from', { title: issue.fromTitle })}</p>}
-      <IssueFields form={form} tractionId={issue.tractionId} />
+      <IssueFields form={form} tractionId={issue.tractionId} solved={!isOpen(issue.status)} />
     </Dialog>
   );
 };

@@ -1,3 +1,4 @@
+import { nameOf } from '../../../shared/names.ts';
 import { MeetingPicker } from '../../../web/forms/meeting-picker.tsx';
 import { useForm } from '../../../web/forms/use-form.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
@@ -5,7 +6,8 @@ import { Dialog } from '../../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { useGone } from '../../../web/modals/use-gone.ts';
 import { toast } from '../../../web/toasts/toast.ts';
-import { useOwnerLimits, useTractionTitles } from '../../meetings/web/parts/tractions.tsx';
+import { isShared, useHolderIds, useOwnerLimits, useTractionTitles } from '../../meetings/web/parts/tractions.tsx';
+import { usePeople } from '../../people/web/parts/directory.tsx';
 import { PersonPicker } from '../../people/web/parts/person-picker.tsx';
 import { type IssueMove, issueMove, type ListedIssue } from '../contract.ts';
 import { useIssue, useMoveIssue } from './calls.ts';
@@ -24,7 +26,7 @@ interface Draft {
 const Moving = ({ issue, close }: { issue: ListedIssue; close: () => void }) => {
   const t = useText();
   const move = useMoveIssue();
-  const { meetings, people, anybody } = useOwnerLimits();
+  const { meetings } = useOwnerLimits();
   const from = useTractionTitles([issue.tractionId]).get(issue.tractionId) ?? '';
   const others = meetings?.filter(({ id }) => id !== issue.tractionId);
   const titleOf = (id: string) => others?.find((meeting) => meeting.id === id)?.title ?? '';
@@ -34,7 +36,8 @@ const Moving = ({ issue, close }: { issue: ListedIssue; close: () => void }) => 
     initial: { ownerId: issue.ownerId, source: 'meeting', destination: 'meeting', destinationId: '' },
     lockUntilReady: true,
     onDone: close,
-    onFail: () => {
+    onFail: ({ code }) => {
+      if (code === 'ownerNotInMeeting') return false;
       toast.error(t('errors.issueNotMoved'), { id: 'issue-not-moved' });
       return true;
     },
@@ -44,29 +47,39 @@ const Moving = ({ issue, close }: { issue: ListedIssue; close: () => void }) => 
       toast.success(t('issues.moved', { meeting: to }));
     },
   });
-  const { ownerId } = form.values;
-  const reachable = others?.filter(({ memberIds }) => anybody || ownerId === '' || (memberIds?.includes(ownerId) ?? true));
-  const none = ownerId !== '' && others !== undefined && !others.some(({ memberIds }) => memberIds?.includes(ownerId) ?? true);
-  const owner = form.field('ownerId');
+  const { ownerId, destinationId } = form.values;
+  const there = useHolderIds([destinationId]);
+  const { people } = usePeople([issue.ownerId]);
+  const stays = people.get(issue.ownerId);
+  const ownerHint = (): string | undefined => {
+    if (destinationId === '') return t('issues.moveMeetingFirst');
+    if (stays === undefined || isShared(others, destinationId, [issue.ownerId])) return undefined;
+    return t('issues.moveOwnerAbsent', { name: nameOf(stays), meeting: titleOf(destinationId) });
+  };
+  const none = others !== undefined && !others.some(({ id }) => isShared(others, id, [issue.ownerId]));
+  const destination = form.field('destinationId');
   return (
     <Dialog title={t('issues.move')} form={form} submit={t('issues.move')} onClose={close}>
       <p>{t('issues.moveFrom', { title: issue.title, meeting: from })}</p>
-      <PersonPicker
-        label={t('items.owner')}
-        required
-        only={people}
-        {...owner}
-        onChange={(picked) => {
-          owner.onChange(picked);
-          if (!anybody) form.set('destinationId', '');
-        }}
-      />
       <MeetingPicker
         label={t('issues.moveTo')}
         required
-        meetings={reachable}
-        hint={none ? t(reachable?.length ? 'items.ownerWithoutMeetingsYet' : 'items.ownerWithoutMeetings') : undefined}
-        {...form.field('destinationId')}
+        meetings={others}
+        hint={none ? t('items.ownerWithoutMeetings') : undefined}
+        {...destination}
+        onChange={(picked) => {
+          destination.onChange(picked);
+          const kept = [ownerId, issue.ownerId].find((id) => id !== '' && isShared(others, picked, [id]));
+          form.set('ownerId', kept ?? '');
+        }}
+      />
+      <PersonPicker
+        label={t('items.owner')}
+        required
+        disabled={destinationId === ''}
+        only={there}
+        hint={ownerHint()}
+        {...form.field('ownerId')}
       />
     </Dialog>
   );

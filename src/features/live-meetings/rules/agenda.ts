@@ -1,7 +1,8 @@
-// The course of a meeting: start, agenda items with the time spent on them, pauses, end.
+// The course of a meeting: agenda items with the time spent on them, pauses, end.
 import type { LiveMeeting } from '../contract.ts';
 import type { Moves, Refused } from './commands.ts';
-import { addSeconds, firstStage, secondsSince, withAttendee } from './state.ts';
+import { withTurns } from './segue.ts';
+import { addSeconds, secondsSince } from './state.ts';
 
 /** Stops the current item's clock and adds its time. */
 const halted = (state: LiveMeeting, now: Date): LiveMeeting => {
@@ -22,23 +23,11 @@ const unpaused = (state: LiveMeeting, now: Date): LiveMeeting =>
 const goTo = (state: LiveMeeting, agendaIndex: number, now: Date): LiveMeeting | Refused => {
   if (state.agenda[agendaIndex] === undefined) return 'stepNotAllowed';
   if (agendaIndex === state.agendaIndex) return state;
-  return { ...halted(state, now), agendaIndex, sectionStartedAt: state.status === 'Running' ? now.toISOString() : null };
+  const moved = { ...halted(state, now), agendaIndex, sectionStartedAt: state.status === 'Running' ? now.toISOString() : null };
+  return withTurns(moved, now);
 };
 
 export const agendaMoves = {
-  start: (state, { issueCount = state.issueCount }, { personId, now }) => {
-    if (state.agenda.length === 0) return 'stepNotAllowed';
-    const at = now.toISOString();
-    return {
-      ...withAttendee(state, personId, { presence: 'here', leftAt: null, droppedAt: null }, null),
-      status: 'Running',
-      started: at,
-      scribePersonId: personId,
-      sectionStartedAt: at,
-      issueCount,
-      idsStatus: firstStage(issueCount),
-    };
-  },
   end: (state, _, { now }) => ({ ...unpaused(halted(state, now), now), status: 'Completed', ended: now.toISOString() }),
   pause: (state, _, { now }) =>
     state.status === 'Paused' ? state : { ...halted(state, now), status: 'Paused', pausedAt: now.toISOString() },

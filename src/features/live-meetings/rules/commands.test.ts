@@ -1,7 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type LiveMeeting, liveMeetingApi } from '../contract.ts';
-import { attendeeOf, type Command, type CommandType, clockOf, follow, may, mayTakeOver, presenceOf, refreshLobby, step } from '../rules.ts';
+import {
+  attendeeOf,
+  type Command,
+  type CommandType,
+  clockOf,
+  follow,
+  may,
+  mayTakeOver,
+  presenceOf,
+  refreshLobby,
+  step,
+  turnOf,
+} from '../rules.ts';
 import {
   a,
   as,
@@ -49,17 +61,20 @@ describe('people', () => {
     expect(who(done(done(lobby(), { type: 'join' }, as(member)), { type: 'leave' }, as(member)), member)).toBe('absent');
   });
 
-  it('decision 54: only owner and Admin take over, and only after the scribe has left or been gone for 30 seconds', () => {
+  it('K-23: those in the meeting, its owner and Admins take over, but only after the scribe has left or been gone for 30 seconds', () => {
     const takeOver: Command = { type: 'takeOver' };
     expect(refusal(joined, takeOver, as(owner))).toBe('scribeTaken');
     const left = done(joined, { type: 'leave' }, as(scribe, 5));
-    expect([mayTakeOver(left, as(owner, 5)), mayTakeOver(left, as(member, 5))]).toEqual([true, false]);
+    const asks = [owner, member, observer, stranger].map((personId) => mayTakeOver(left, as(personId, 5)));
+    expect(asks).toEqual([true, false, false, false]);
+    expect(mayTakeOver(done(left, { type: 'join' }, as(member, 5)), as(member, 5))).toBe(true);
     const dropped = done(joined, { type: 'drop' }, as(scribe, 5));
     expect([34, 35].map((seconds) => mayTakeOver(dropped, as(owner, seconds)))).toEqual([false, true]);
-    expect(refusal(dropped, takeOver, as(member, 60))).toBe('notAllowed');
+    expect(refusal(dropped, takeOver, as(member, 60))).toBe('notInMeeting');
+    expect(refusal(dropped, takeOver, as(observer, 60))).toBe('notAllowed');
     const lowered = { ...as(owner), scribeMayLead: false };
     expect([mayTakeOver(joined, lowered), mayTakeOver(joined, { ...lowered, scribeMayLead: true })]).toEqual([true, false]);
-    expect(refusal(joined, takeOver, { ...as(member), scribeMayLead: false })).toBe('notAllowed');
+    expect(refusal(joined, takeOver, { ...as(member), scribeMayLead: false })).toBe('notInMeeting');
     const taken = done(dropped, takeOver, as(owner, 60));
     expect(taken.scribePersonId).toBe(owner);
     expect(refusal(taken, { type: 'nextAgendaItem' }, as(scribe, 61))).toBe('notScribe');
@@ -93,8 +108,14 @@ const anyCommand: Record<CommandType, Command> = {
       'addAsIssue',
       'issueAdded',
       'startPrioritization',
+      'undoOrder',
       'startFocusGroup',
       'endFocusGroup',
+      'cancel',
+      'askToLead',
+      'stopAsking',
+      'takeBack',
+      'segueMoreTime',
     ].map((type) => [type, { type }]),
   ) as Record<CommandType, Command>),
   joinOffline: { type: 'joinOffline', personId: member },
@@ -107,7 +128,16 @@ const anyCommand: Record<CommandType, Command> = {
   sendRecapEmailChanged: { type: 'sendRecapEmailChanged', value: false },
   setSelectedAttendee: { type: 'setSelectedAttendee', personId: member },
   segueDone: { type: 'segueDone' },
-  voteIssue: { type: 'voteIssue', issueId: a, vote: true },
+  seguePass: { type: 'seguePass', personId: member },
+  segueHold: { type: 'segueHold', value: true },
+  segueOrder: { type: 'segueOrder', personIds: [member, scribe] },
+  segueLine: { type: 'segueLine', personId: member, line: 'Her boat is in the water' },
+  handOver: { type: 'handOver', personId: member },
+  notNow: { type: 'notNow', personId: member },
+  voteIssue: { type: 'voteIssue', issueId: a, votes: 1 },
+  orderByVotes: { type: 'orderByVotes', issueIds: [a] },
+  typeOutcome: { type: 'typeOutcome', issueId: a, line: 'We hire' },
+  writeOutcome: { type: 'writeOutcome', issueId: a, outcome: 'We hire' },
   addFocusIssue: issue('addFocusIssue', c),
   removeFocusIssue: issue('removeFocusIssue', a),
   markAsSolved: issue('markAsSolved', a),
@@ -117,6 +147,8 @@ const anyCommand: Record<CommandType, Command> = {
   notesWritten: { type: 'notesWritten', agendaItemId: a, version: 0 },
   issueGone: { type: 'issueGone', issueId: a },
   todoAdded: { type: 'todoAdded', todoId: a },
+  messageAdded: { type: 'messageAdded', headlineId: a, tractionIds: [c] },
+  removeMessage: { type: 'removeMessage', headlineId: a },
   todoGone: { type: 'todoGone', todoId: a },
   headlineUnreviewed: { type: 'headlineUnreviewed', headlineId: a },
   todoCompleted: { type: 'todoCompleted', todoId: a, complete: true },
@@ -125,10 +157,10 @@ const types = Object.keys(anyCommand) as CommandType[];
 
 describe('rights on commands', () => {
   it('every command of an endpoint has a rule', () => {
-    const asIssue = /^add\w+AsIssue$/;
+    const named: Record<string, CommandType> = { writeNotes: 'notesWritten', addMessage: 'messageAdded' };
     const commands = Object.keys(liveMeetingApi)
-      .filter((key) => !['active', 'find', 'notes'].includes(key))
-      .map((key) => (asIssue.test(key) ? 'addAsIssue' : key === 'writeNotes' ? 'notesWritten' : key));
+      .filter((key) => !['active', 'find', 'lost', 'askIn', 'notes'].includes(key))
+      .map((key) => (/^add\w+AsIssues?$/.test(key) ? 'addAsIssue' : (named[key] ?? key)));
     expect([...new Set(commands)].filter((type) => !types.includes(type as CommandType))).toEqual([]);
   });
 
@@ -141,16 +173,27 @@ describe('rights on commands', () => {
       ...looking,
       'addAsIssue',
       'addRating',
+      'askToLead',
       'markAsSolved',
+      'messageAdded',
       'notesWritten',
       'reaction',
+      'removeMessage',
       'reopenIssue',
       'segueDone',
+      'segueHold',
+      'segueLine',
+      'segueMoreTime',
+      'seguePass',
+      'stopAsking',
+      'takeBack',
+      'typeOutcome',
       'updateIssueCount',
       'voteIssue',
+      'writeOutcome',
     ];
     const leading =
-      'addFocusIssue clearMeetingItemsChanged end endFocusGroup joinOffline leaveOffline nextAgendaItem nextFocusIssue pause removeFocusIssue resume reviewHeadline sendRecapEmailChanged setAgendaItem setSelectedAttendee startFocusGroup startPrioritization takeOver';
+      'addFocusIssue cancel clearMeetingItemsChanged end endFocusGroup handOver joinOffline leaveOffline nextAgendaItem nextFocusIssue notNow orderByVotes pause removeFocusIssue resume reviewHeadline segueOrder sendRecapEmailChanged setAgendaItem setSelectedAttendee startFocusGroup startPrioritization takeOver undoOrder';
     expect([granted(observer), granted(stranger), granted(member), granted(owner)]).toEqual([
       looking,
       looking,
@@ -206,7 +249,9 @@ describe('any sequence of commands by anybody', () => {
     fc.record({ type: oneOf('setAgendaItem' as const), agendaIndex: fc.integer({ min: -1, max: 8 }) }),
     fc.record({ type: oneOf('updateIssueCount' as const), issueCount: fc.integer({ min: -1, max: 4 }) }),
     fc.record({ type: oneOf('nextFocusIssue' as const), solved: fc.boolean() }),
-    fc.record({ type: oneOf('voteIssue' as const), issueId: oneOf(...issues), vote: fc.boolean() }),
+    fc.record({ type: oneOf('voteIssue' as const), issueId: oneOf(...issues), votes: fc.integer({ min: -1, max: 4 }) }),
+    fc.record({ type: oneOf('writeOutcome' as const), issueId: oneOf(...issues) }),
+    fc.record({ type: oneOf('orderByVotes' as const), issueIds: fc.subarray([...issues]) }),
     fc.record({ type: oneOf('setSelectedAttendee' as const), personId: oneOf(scribe, member, stranger, null) }),
     oneOf(...types.filter((type) => type !== 'end').map((type) => anyCommand[type])),
   );
@@ -216,6 +261,7 @@ describe('any sequence of commands by anybody', () => {
     seconds: fc.nat(40_000),
   });
 
+  const elapsedSince = (instant: string | null, now: Date) => (instant === null ? 0 : (now.getTime() - Date.parse(instant)) / 1000);
   const check = (state: LiveMeeting, now: Date) => {
     const picked = state.focusIssueIds.length;
     const underWay = state.status === 'Running' || state.status === 'Paused';
@@ -233,6 +279,11 @@ describe('any sequence of commands by anybody', () => {
     ])
       expect(new Set(list).size).toBe(list.length);
     expect(state.attendees.filter(({ segueStatus }) => segueStatus === 'Selected').length).toBeLessThanOrEqual(1);
+    expect(turnOf(state, now)?.spent ?? 0).toBeGreaterThanOrEqual(0);
+    if (state.concluding) expect(state.solvedIssueIds).toContain(state.concluding.issueId);
+    const ids = state.sectionTimes[5]?.spentSeconds ?? 0;
+    const discussed = (state.issueTimes ?? []).reduce((sum, { seconds }) => sum + seconds, 0);
+    expect(discussed).toBeLessThanOrEqual(ids + (state.agendaIndex === 5 ? elapsedSince(state.sectionStartedAt, now) : 0) + 0.01);
     const paused = state.pausedSeconds + (state.pausedAt === null ? 0 : (now.getTime() - Date.parse(state.pausedAt)) / 1000);
     const elapsed = state.started === null ? 0 : (Date.parse(state.ended ?? now.toISOString()) - Date.parse(state.started)) / 1000;
     expect(clockOf(state, now).totalElapsed + paused).toBeCloseTo(elapsed, 2);
@@ -252,7 +303,8 @@ describe('any sequence of commands by anybody', () => {
           if ('refused' in outcome) continue;
           expect(outcome.state.number).toBe(state.number + (outcome.state === state ? 0 : 1));
           expect(outcome.events.length > 0).toBe(outcome.state !== state || command.type === 'reaction');
-          if (outcome.state.scribePersonId !== state.scribePersonId) expect(['start', 'takeOver']).toContain(command.type);
+          if (outcome.state.scribePersonId !== state.scribePersonId)
+            expect(['start', 'cancel', 'takeOver', 'takeBack', 'handOver']).toContain(command.type);
           for (const message of outcome.events) {
             expect(message).toMatchObject({ meetingId: meeting.id, meetingThreadId: meeting.threadId, number: outcome.state.number });
             if (message.data.changes) expect(follow({ ...state, number: state.number - 1 }, message)).toBeNull();

@@ -1,14 +1,19 @@
 // All commands of a live meeting, and who may send each of them when.
 import type { errors } from '../../../shared/errors.ts';
 import type { LiveMeeting, LivePerson } from '../contract.ts';
-import { isOver, isUnderWay, scribeIsGone, takesPart } from './state.ts';
+import { isIn, isOver, isUnderWay, scribeIsGone, takesPart } from './state.ts';
 
 /** Commands with an endpoint have its name and body; the last group is sent only by the server itself. */
 export type Command =
-  | { type: 'join'; avatarUrl?: string | null }
-  | { type: 'leave' | 'end' | 'pause' | 'resume' | 'takeOver' | 'nextAgendaItem' }
-  | { type: 'startPrioritization' | 'startFocusGroup' | 'endFocusGroup' }
-  | { type: 'joinOffline'; personId: string; avatarUrl?: string | null }
+  | { type: 'join'; avatarUrl?: string | null; observes?: boolean }
+  | { type: 'leave' | 'end' | 'cancel' | 'pause' | 'resume' | 'takeOver' | 'nextAgendaItem' }
+  | { type: 'askToLead' | 'stopAsking' | 'takeBack' | 'segueMoreTime' }
+  | { type: 'handOver' | 'notNow' | 'seguePass'; personId: string }
+  | { type: 'segueHold'; value: boolean }
+  | { type: 'segueOrder'; personIds: string[] }
+  | { type: 'segueLine'; personId: string; line: string }
+  | { type: 'startPrioritization' | 'undoOrder' | 'startFocusGroup' | 'endFocusGroup' }
+  | { type: 'joinOffline'; personId: string; avatarUrl?: string | null; observes?: boolean }
   | { type: 'leaveOffline'; personId: string }
   | { type: 'start'; issueCount?: number }
   | { type: 'setAgendaItem'; agendaIndex: number }
@@ -18,11 +23,16 @@ export type Command =
   | { type: 'clearMeetingItemsChanged' | 'sendRecapEmailChanged'; value: boolean }
   | { type: 'setSelectedAttendee'; personId: string | null }
   | { type: 'segueDone'; personId?: string | undefined }
-  | { type: 'voteIssue'; issueId: string; vote: boolean }
+  | { type: 'voteIssue'; issueId: string; votes: number; personId?: string | undefined }
+  | { type: 'orderByVotes'; issueIds: string[] }
+  | { type: 'typeOutcome'; issueId: string; line: string }
+  | { type: 'writeOutcome'; issueId: string; outcome?: string | undefined }
   | { type: 'addFocusIssue' | 'removeFocusIssue' | 'markAsSolved' | 'reopenIssue'; issueId: string }
   | { type: 'nextFocusIssue'; solved: boolean }
   | { type: 'updateIssueCount'; issueCount: number }
-  | { type: 'addAsIssue' }
+  | { type: 'addAsIssue'; count?: number }
+  | { type: 'messageAdded'; headlineId: string; tractionIds: string[] }
+  | { type: 'removeMessage'; headlineId: string }
   | { type: 'notesWritten'; agendaItemId: string; version: number }
   | { type: 'drop' | 'issueAdded' }
   | { type: 'issueGone'; issueId: string }
@@ -78,9 +88,15 @@ const allowed: Record<CommandType, readonly [Who, When]> = {
   leaveOffline: ['scribe', 'untilEnd'],
   start: ['editor', 'before'],
   end: scribe,
+  cancel: scribe,
   pause: scribe,
   resume: scribe,
   takeOver: ['leader', 'underWay'],
+  handOver: scribe,
+  notNow: scribe,
+  takeBack: participant,
+  askToLead: participant,
+  stopAsking: participant,
   nextAgendaItem: scribe,
   setAgendaItem: scribe,
   reaction: participant,
@@ -90,8 +106,17 @@ const allowed: Record<CommandType, readonly [Who, When]> = {
   sendRecapEmailChanged: scribe,
   setSelectedAttendee: scribe,
   segueDone: participant,
+  seguePass: participant,
+  segueHold: participant,
+  segueMoreTime: participant,
+  segueOrder: scribe,
+  segueLine: participant,
   startPrioritization: scribe,
   voteIssue: participant,
+  orderByVotes: scribe,
+  undoOrder: scribe,
+  typeOutcome: participant,
+  writeOutcome: participant,
   addFocusIssue: scribe,
   removeFocusIssue: scribe,
   startFocusGroup: scribe,
@@ -101,6 +126,8 @@ const allowed: Record<CommandType, readonly [Who, When]> = {
   reopenIssue: participant,
   updateIssueCount: participant,
   addAsIssue: participant,
+  messageAdded: participant,
+  removeMessage: participant,
   notesWritten: participant,
   drop: ['server', 'always'],
   issueAdded: server,
@@ -128,7 +155,7 @@ const refusedTo = (state: LiveMeeting, who: Who, actor: Actor): Refused | null =
       return actor.canEdit ? null : 'notAllowed';
     case 'leader':
       if (state.scribePersonId === actor.personId) return null;
-      if (!actor.mayLead) return 'notAllowed';
+      if (!actor.mayLead && !isIn(state, actor.personId)) return 'notInMeeting';
       return scribeIsGone(state, actor) ? null : 'scribeTaken';
     case 'scribe':
       if (!isUnderWay(state)) return actor.canEdit ? null : 'notAllowed';
@@ -146,8 +173,8 @@ export const refusalOf = (state: LiveMeeting, type: CommandType, actor: Actor): 
 export const may = (state: LiveMeeting, type: CommandType, actor: Actor): boolean => refusalOf(state, type, actor) === null;
 
 /**
- * Returns true when the scribe has left, has been disconnected for 30 seconds or may not lead any more, and this person is Owner, Admin or
- * the meeting's owner; K-23 and decision 54.
+ * Returns true when the scribe has left, has been disconnected for 30 seconds or may not lead any more, and this person is in the meeting
+ * or is Owner, Admin or the meeting's owner; K-23.
  */
 export const mayTakeOver = (state: LiveMeeting, actor: Actor): boolean =>
   state.scribePersonId !== actor.personId && may(state, 'takeOver', actor);

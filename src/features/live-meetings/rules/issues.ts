@@ -2,10 +2,9 @@
 // is open. In the stages Reviewing, Prioritizing and Complete no Issue is selected; in the others at least one is.
 import type { LiveMeeting } from '../contract.ts';
 import type { Moves } from './commands.ts';
-import { adding, isOver, removing } from './state.ts';
-
-/** Votes of each person: the three most important Issues. */
-export const votesEach = 3;
+import { moveOn, onStage, underDiscussion, withOutcomeOf, withTimes } from './outcomes.ts';
+import { adding, removing } from './state.ts';
+import { withVotes } from './votes.ts';
 
 const unpicked = (state: LiveMeeting): LiveMeeting => ({
   ...state,
@@ -42,74 +41,24 @@ const solved = (state: LiveMeeting, issueId: string): LiveMeeting => {
   return counted({ ...left, solvedIssueIds: adding(left.solvedIssueIds, issueId) }, left.issueCount - 1);
 };
 
-/** Returns the Issue under discussion. */
-export const underDiscussion = (state: LiveMeeting): string | undefined =>
-  state.idsStatus === 'DiscussSolve' && !isOver(state) ? state.focusIssueIds[state.focusIndex] : undefined;
-
 /** Completes what a command changed in the discussion: the previous Issue counts as discussed, and the next one's time begins. */
-export const withDiscussion = (before: LiveMeeting, after: LiveMeeting, now: Date): LiveMeeting => {
+export const withDiscussion = (before: LiveMeeting, moved: LiveMeeting, now: Date): LiveMeeting => {
+  const after = withTimes(before, withOutcomeOf(moved), now);
   const [was, is] = [underDiscussion(before), underDiscussion(after)];
   if (was === is) return after;
+  // An order by votes that is undone has begun no discussion.
+  const isUndone = Boolean(before.voteOrder) && !after.voteOrder;
   return {
     ...after,
-    discussedIssueIds: was === undefined ? after.discussedIssueIds : adding(after.discussedIssueIds, was),
+    discussedIssueIds: was === undefined || isUndone ? after.discussedIssueIds : adding(after.discussedIssueIds, was),
     focusStartedAt: is === undefined ? null : now.toISOString(),
   };
-};
-
-const moveOn = (state: LiveMeeting): LiveMeeting => {
-  const isLast = state.focusIndex === state.focusIssueIds.length - 1;
-  return {
-    ...state,
-    prevFocusIndex: state.focusIndex,
-    focusIndex: isLast ? -1 : state.focusIndex + 1,
-    idsStatus: isLast ? 'IssuesDiscussed' : 'DiscussSolve',
-  };
-};
-
-export const votesFor = (state: LiveMeeting, issueId: string): string[] =>
-  state.votes.find((vote) => vote.issueId === issueId)?.personIds ?? [];
-
-/** Returns how many votes a person has left; votes on solved Issues are returned. */
-export const votesLeft = (state: LiveMeeting, personId: string): number => {
-  const given = state.votes.filter((vote) => vote.personIds.includes(personId) && !state.solvedIssueIds.includes(vote.issueId));
-  return Math.max(0, votesEach - given.length);
-};
-
-/** Sorts Issues by votes, most first; equal ones keep their order. */
-export const rankIssues = (state: LiveMeeting, issueIds: readonly string[]): string[] =>
-  issueIds.toSorted((one, other) => votesFor(state, other).length - votesFor(state, one).length);
-
-/**
- * Returns the open Issues in order, each with its number: first the selected ones, then the others by votes. Selected Issues keep their
- * numbers when one of them is solved, so that no number is used twice.
- */
-export const placesOf = (state: LiveMeeting, openIds: readonly string[]): { id: string; place: number }[] => {
-  const { focusIssueIds } = state;
-  const picked = focusIssueIds.map((id, at) => ({ id, place: at + 1 })).filter(({ id }) => openIds.includes(id));
-  const others = openIds.filter((id) => !focusIssueIds.includes(id));
-  const ranked = state.idsStatus === 'Reviewing' ? others : rankIssues(state, others);
-  return [...picked, ...ranked.map((id, at) => ({ id, place: focusIssueIds.length + at + 1 }))];
-};
-
-const withVotes = (state: LiveMeeting, issueId: string, personIds: string[]): LiveMeeting => {
-  if (personIds === votesFor(state, issueId)) return state;
-  const others = state.votes.filter((vote) => vote.issueId !== issueId);
-  return { ...state, votes: personIds.length === 0 ? others : [...others, { issueId, personIds }] };
 };
 
 export const issueMoves = {
   startPrioritization: (state) => {
     if (state.idsStatus === 'Complete') return 'stepNotAllowed';
-    return { ...unpicked(state), idsStatus: 'Prioritizing' };
-  },
-  voteIssue: (state, { issueId, vote }, { personId }) => {
-    if (!['Prioritizing', 'ReadyToDiscuss'].includes(state.idsStatus)) return 'stepNotAllowed';
-    const voters = votesFor(state, issueId);
-    if (!vote) return voters.includes(personId) ? withVotes(state, issueId, removing(voters, personId)) : state;
-    if (voters.includes(personId)) return state;
-    if (votesLeft(state, personId) === 0 || state.solvedIssueIds.includes(issueId)) return 'stepNotAllowed';
-    return withVotes(state, issueId, adding(voters, personId));
+    return { ...unpicked(state), concluding: null, idsStatus: 'Prioritizing' };
   },
   addFocusIssue: (state, { issueId }) => {
     if (state.focusIssueIds.includes(issueId)) return state;
@@ -129,20 +78,26 @@ export const issueMoves = {
     const issueId = underDiscussion(state);
     if (issueId === undefined) return 'stepNotAllowed';
     const handled = command.solved ? solved(state, issueId) : state;
-    return handled.idsStatus === 'Complete' ? handled : moveOn(handled);
+    return handled.idsStatus === 'Complete' ? { ...handled, concluding: null } : moveOn(handled);
   },
   endFocusGroup: (state) => {
     if (state.idsStatus === 'Complete') return state;
     if (state.focusIssueIds.length === 0) return 'stepNotAllowed';
-    return { ...unpicked(state), idsStatus: 'Prioritizing' };
+    return { ...unpicked(state), concluding: null, idsStatus: 'Prioritizing' };
   },
-  markAsSolved: (state, { issueId }) => solved(state, issueId),
-  reopenIssue: (state, { issueId }) =>
-    state.solvedIssueIds.includes(issueId)
-      ? counted({ ...state, solvedIssueIds: removing(state.solvedIssueIds, issueId) }, state.issueCount + 1)
-      : state,
+  markAsSolved: (state, { issueId }, { personId }) => {
+    const after = solved(state, issueId);
+    return after === state || underDiscussion(state) !== issueId ? after : { ...after, concluding: { issueId, personId, line: '' } };
+  },
+  reopenIssue: (state, { issueId }) => {
+    if (!state.solvedIssueIds.includes(issueId)) return state;
+    const open = counted({ ...state, solvedIssueIds: removing(state.solvedIssueIds, issueId) }, state.issueCount + 1);
+    // The last open Issue left the discussion when it was solved. While its outcome is written it comes back to where it was.
+    const returns = onStage(state) === issueId && underDiscussion(open) === undefined;
+    return returns ? { ...open, idsStatus: 'DiscussSolve', focusIssueIds: [issueId], focusIndex: 0 } : open;
+  },
   updateIssueCount: (state, { issueCount }) => (Number.isInteger(issueCount) && issueCount >= 0 ? counted(state, issueCount) : 'invalid'),
-  addAsIssue: (state) => counted(state, state.issueCount + 1),
+  addAsIssue: (state, { count = 1 }) => counted(state, state.issueCount + count),
   issueAdded: (state) => counted(state, state.issueCount + 1),
   issueGone: (state, { issueId }) => {
     const left = withVotes(withdrawn(state, issueId), issueId, []);

@@ -24,6 +24,7 @@ const ofAttendee = (before: Attendee | undefined, after: Attendee): Told[] => {
 const without = (list: readonly string[], other: readonly string[]): string[] => list.filter((one) => !other.includes(one));
 
 const eventsOf = (before: LiveMeeting, after: LiveMeeting): Told[] => {
+  if (before.started !== null && after.started === null) return [['MeetingUpdated']];
   if (before.started !== after.started) return [['Started', { ...(after.scribePersonId && { personId: after.scribePersonId }) }]];
   if (before.ended !== after.ended) return [['Ended']];
   const differ = (...keys: (keyof LiveMeeting)[]) => keys.some((key) => before[key] !== after[key]);

@@ -8,6 +8,10 @@ export interface Sent {
   command: Command;
   actor: Actor;
   seen: LiveMeeting;
+  /** The key under which it is kept. */
+  key?: string;
+  /** True for a command that an earlier page has kept. */
+  restored?: boolean;
 }
 
 const focusOf = ({ focusIssueIds, focusIndex }: LiveMeeting): string | undefined => focusIssueIds[focusIndex];

@@ -1,7 +1,8 @@
-// Who is present, who leads, whose turn it is, how the meeting is rated.
-import { type LiveMeeting, ratingLimits } from '../contract.ts';
+// Who is present, and how the meeting is rated.
+import { type Attendee, type LiveMeeting, ratingLimits } from '../contract.ts';
 import type { Moves, Refused } from './commands.ts';
-import { adding, attendeeOf, isAttendee, isOver, isUnderWay, removing, withAttendee } from './state.ts';
+import { comingLast } from './segue.ts';
+import { adding, attendeeOf, isAttendee, isOver, isUnderWay, presenceOf, removing, withAttendee } from './state.ts';
 
 const here = { presence: 'here', leftAt: null, droppedAt: null } as const;
 
@@ -11,7 +12,14 @@ const gone = (state: LiveMeeting, now: Date) =>
     ? ({ presence: 'left', leftAt: now.toISOString(), droppedAt: null } as const)
     : ({ presence: 'absent', leftAt: null, droppedAt: null } as const);
 
-/** Everybody rates and speaks in Segue for themselves; the scribe may act for others, who may have no device. */
+/** Makes the change of a person's role, as the server knows it. */
+const roleOf = (known: Attendee | undefined, observes: boolean | undefined): Partial<Attendee> =>
+  observes === undefined || observes === (known?.observes ?? false) ? {} : { observes };
+
+const wasAway = (known: Attendee | undefined, now: Date): boolean =>
+  known === undefined || ['absent', 'left'].includes(presenceOf(known, now));
+
+/** Everybody rates for themselves; the scribe may act for others, who may have no device. */
 const ofOthers = (state: LiveMeeting, personId: string, actorId: string): Refused | null => {
   if (personId !== actorId && state.scribePersonId !== actorId) return 'notScribe';
   return isAttendee(state, personId) ? null : 'notFound';
@@ -20,8 +28,12 @@ const ofOthers = (state: LiveMeeting, personId: string, actorId: string): Refuse
 const isRating = (rating: number): boolean => Number.isInteger(rating) && rating >= ratingLimits.least && rating <= ratingLimits.most;
 
 export const peopleMoves = {
-  join: (state, { avatarUrl }, { personId }) =>
-    withAttendee(state, personId, avatarUrl === undefined ? here : { ...here, avatarUrl }, avatarUrl ?? null),
+  join: (state, { avatarUrl, observes }, { personId, now }) => {
+    const known = attendeeOf(state, personId);
+    const role = roleOf(known, observes);
+    const come = withAttendee(state, personId, { ...here, ...role, ...(avatarUrl === undefined ? {} : { avatarUrl }) }, avatarUrl ?? null);
+    return wasAway(known, now) ? comingLast(come, personId) : come;
+  },
   leave: (state, _, { personId, now }) =>
     isOver(state) || attendeeOf(state, personId)?.presence !== 'here' ? state : withAttendee(state, personId, gone(state, now)),
   drop: (state, _, { personId, now }) => {
@@ -29,31 +41,26 @@ export const peopleMoves = {
     if (isOver(state) || lost?.presence !== 'here' || lost.droppedAt !== null) return state;
     return withAttendee(state, personId, { droppedAt: now.toISOString() });
   },
-  joinOffline: (state, { personId, avatarUrl = null }) => {
+  joinOffline: (state, { personId, avatarUrl = null, observes }, { now }) => {
     const known = attendeeOf(state, personId);
     if (known?.presence === 'here' && known.droppedAt === null) return state;
-    return withAttendee(state, personId, { presence: 'inRoom', leftAt: null, droppedAt: null }, avatarUrl);
+    const come = withAttendee(
+      state,
+      personId,
+      { presence: 'inRoom', leftAt: null, droppedAt: null, ...roleOf(known, observes) },
+      avatarUrl,
+    );
+    return wasAway(known, now) ? comingLast(come, personId) : come;
   },
   leaveOffline: (state, { personId }, { now }) =>
     attendeeOf(state, personId)?.presence === 'inRoom' ? withAttendee(state, personId, gone(state, now)) : state,
-  takeOver: (state, _, { personId }) => ({ ...withAttendee(state, personId, here, null), scribePersonId: personId }),
   addRating: (state, { rating, personId }, actor) => {
     const rater = personId ?? actor.personId;
     if (!isRating(rating)) return 'invalid';
     // The summary must not contain a rating of a person that it lists as absent.
-    if (attendeeOf(state, rater)?.presence === 'absent') return 'stepNotAllowed';
+    const { presence, observes } = attendeeOf(state, rater) ?? {};
+    if (presence === 'absent' || observes === true) return 'stepNotAllowed';
     return ofOthers(state, rater, actor.personId) ?? withAttendee(state, rater, { rating });
-  },
-  setSelectedAttendee: (state, { personId }) => {
-    if (personId !== null && !isAttendee(state, personId)) return 'notFound';
-    const before = state.attendees.find(({ segueStatus }) => segueStatus === 'Selected');
-    if (before?.personId === personId) return state;
-    const put = before && withAttendee(state, before.personId, { segueStatus: personId === null ? 'None' : 'Done' });
-    return personId === null ? (put ?? state) : withAttendee(put ?? state, personId, { segueStatus: 'Selected' });
-  },
-  segueDone: (state, { personId }, actor) => {
-    const speaker = personId ?? actor.personId;
-    return ofOthers(state, speaker, actor.personId) ?? withAttendee(state, speaker, { segueStatus: 'Done' });
   },
   reaction: (state) => state,
   reviewHeadline: (state, { headlineId }) => ({ ...state, reviewedHeadlineIds: adding(state.reviewedHeadlineIds, headlineId) }),
@@ -63,7 +70,6 @@ export const peopleMoves = {
     addedTodoIds: removing(state.addedTodoIds, todoId),
     completedTodoIds: removing(state.completedTodoIds, todoId),
   }),
-  headlineUnreviewed: (state, { headlineId }) => ({ ...state, reviewedHeadlineIds: removing(state.reviewedHeadlineIds, headlineId) }),
   todoCompleted: (state, { todoId, complete }) => ({
     ...state,
     completedTodoIds: (complete ? adding : removing)(state.completedTodoIds, todoId),

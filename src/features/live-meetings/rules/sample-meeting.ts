@@ -28,7 +28,11 @@ export const meeting = {
   agendaItems: levelTenAgenda.items,
   settings: { sendRecapEmail: true, clearMeetingItems: true },
 };
-export const invitees = [scribe, member, owner, observer].map((personId) => ({ personId, avatarUrl: null }));
+export const invitees = [scribe, member, owner, observer].map((personId) => ({
+  personId,
+  avatarUrl: null,
+  observes: personId === observer,
+}));
 export const lobby = (issueCount = 3) => openLiveMeeting(newId(), meeting, invitees, issueCount);
 
 export const done = (state: LiveMeeting, command: Command, actor: Actor = as(scribe)): LiveMeeting => {

@@ -14,9 +14,18 @@ export type Source = Pick<
   'id' | 'threadId' | 'tractionId' | 'title' | 'agendaTemplateId' | 'agendaName' | 'agendaItems' | 'settings'
 >;
 
-const newcomer = (personId: string, avatarUrl: string | null): Attendee => ({
+/** A person as a live meeting takes them from its meeting. */
+export interface Invitee {
+  personId: string;
+  avatarUrl: string | null;
+  /** True for an Observer, who takes no turn and gives no rating. */
+  observes?: boolean;
+}
+
+const newcomer = ({ personId, avatarUrl, observes }: Invitee): Attendee => ({
   personId,
   avatarUrl,
+  ...(observes === true ? { observes } : {}),
   rating: null,
   segueStatus: 'None',
   presence: 'absent',
@@ -25,12 +34,7 @@ const newcomer = (personId: string, avatarUrl: string | null): Attendee => ({
 });
 
 /** Returns the state before the start, with all invitees absent. */
-export const openLiveMeeting = (
-  id: string,
-  meeting: Source,
-  invitees: readonly { personId: string; avatarUrl: string | null }[],
-  issueCount: number,
-): LiveMeeting => ({
+export const openLiveMeeting = (id: string, meeting: Source, invitees: readonly Invitee[], issueCount: number): LiveMeeting => ({
   id,
   meetingId: meeting.id,
   meetingThreadId: meeting.threadId,
@@ -45,7 +49,7 @@ export const openLiveMeeting = (
   ended: null,
   pausedAt: null,
   pausedSeconds: 0,
-  attendees: invitees.map(({ personId, avatarUrl }) => newcomer(personId, avatarUrl)),
+  attendees: invitees.map(newcomer),
   agenda: meeting.agendaItems,
   agendaIndex: 0,
   sectionTimes: meeting.agendaItems.map(({ lengthInMinutes }) => ({ plannedSeconds: lengthInMinutes * 60, spentSeconds: 0 })),
@@ -66,12 +70,16 @@ export const openLiveMeeting = (
 });
 
 /** Returns the state before the start after the meeting was edited; connected people stay, invited or not. */
-export const refreshed = (
-  state: LiveMeeting,
-  ...from: [Source, readonly { personId: string; avatarUrl: string | null }[], number]
-): LiveMeeting => {
+export const refreshed = (state: LiveMeeting, ...from: [Source, readonly Invitee[], number]): LiveMeeting => {
   const fresh = openLiveMeeting(state.id, ...from);
-  const kept = state.attendees.filter(({ presence, personId }) => presence !== 'absent' || isAttendee(fresh, personId));
+  const kept = state.attendees
+    .filter(({ presence, personId }) => presence !== 'absent' || isAttendee(fresh, personId))
+    .map((one) => {
+      const invited = attendeeOf(fresh, one.personId);
+      return invited === undefined || (invited.observes ?? false) === (one.observes ?? false)
+        ? one
+        : { ...one, observes: invited.observes ?? false };
+    });
   const attendees = [...kept, ...fresh.attendees.filter(({ personId }) => !kept.some((one) => one.personId === personId))];
   const next = { ...fresh, number: state.number, attendees };
   const same = (key: keyof LiveMeeting) => JSON.stringify(next[key]) === JSON.stringify(state[key]);
@@ -88,18 +96,21 @@ export const attendeeOf = (state: LiveMeeting, personId: string): Attendee | und
   state.attendees.find((one) => one.personId === personId);
 export const isAttendee = (state: LiveMeeting, personId: string): boolean => attendeeOf(state, personId) !== undefined;
 
+/** Returns true for a person who is connected, reconnecting, or in the room. */
+export const isIn = (state: LiveMeeting, personId: string): boolean =>
+  ['here', 'inRoom'].includes(attendeeOf(state, personId)?.presence ?? 'absent');
+
 /**
  * Returns true for a person who takes part: connected, reconnecting, or in the room. The scribe counts until somebody takes over, because
  * what others write is added to the state in the scribe's name.
  */
-export const takesPart = (state: LiveMeeting, personId: string): boolean =>
-  state.scribePersonId === personId || ['here', 'inRoom'].includes(attendeeOf(state, personId)?.presence ?? 'absent');
+export const takesPart = (state: LiveMeeting, personId: string): boolean => state.scribePersonId === personId || isIn(state, personId);
 
 /** Changes an attendee; with `avatarUrl`, a person who is not an attendee yet is added. */
 export const withAttendee = (state: LiveMeeting, personId: string, change: Partial<Attendee>, avatarUrl?: string | null): LiveMeeting => {
   const before = attendeeOf(state, personId);
   if (before === undefined) {
-    const attendees = [...state.attendees, { ...newcomer(personId, avatarUrl ?? null), ...change }];
+    const attendees = [...state.attendees, { ...newcomer({ personId, avatarUrl: avatarUrl ?? null }), ...change }];
     return avatarUrl === undefined ? state : { ...state, attendees };
   }
   const after = { ...before, ...change };

@@ -16,6 +16,8 @@ export interface Clock {
   endsAt: Date | null;
   /** True when it ends at most one minute later than planned; its history uses the same rule. */
   onTime: boolean;
+  /** Minutes by which it ends later than planned; negative when earlier. */
+  behind: number;
 }
 
 const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);
@@ -39,6 +41,7 @@ export const clockOf = (state: LiveMeeting, now: Date): Clock => {
     totalPlanned,
     totalElapsed: sum(state.sectionTimes.map(({ spentSeconds }) => spentSeconds)) + stretch,
     endsAt,
+    behind: last === null ? 0 : Math.round((secondsSince(state.started, last) - totalPlanned) / 60),
     onTime: last === null || wasOnTime({ spentSeconds: secondsSince(state.started, last), plannedSeconds: totalPlanned }),
   };
 };
@@ -76,6 +79,7 @@ export const summaryOf = (state: LiveMeeting): MeetingSummary | null => {
     presentIds: idsWhere(true),
     absentIds: idsWhere(false),
     solvedIssueIds: state.solvedIssueIds,
+    issueTimes: state.issueTimes ?? [],
     discussedIssueIds: state.discussedIssueIds,
     addedTodoIds: state.addedTodoIds,
     completedTodoIds: state.completedTodoIds,

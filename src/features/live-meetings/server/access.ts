@@ -2,7 +2,7 @@ import type { Entered } from '../../../server/access/granted.ts';
 import { access } from '../../../server/access/granted.ts';
 import type { Registrant } from '../../../server/realtime/hubs.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
-import { isAdmin, isLicensed } from '../../../shared/roles.ts';
+import { isAdmin, isLicensed, type Role } from '../../../shared/roles.ts';
 import { findStanding, getStanding, listStandings, type Standing } from '../../meetings/server/access.ts';
 import { getMeeting, type HeldMeeting } from '../../meetings/server/actions/hold.ts';
 import type { LivePerson } from '../contract.ts';
@@ -29,13 +29,22 @@ const reach = async (at: Entered, meetingId: string, meetingThreadId?: string): 
   return { held, standing, me: meOf(at, standing) };
 };
 
+interface Candidate {
+  personId: string;
+  role: Role | null;
+  blocked: boolean | null;
+}
+
+/** Returns whether a member may be scribe: they have a licence and see the meeting. */
+export const mayBeScribe = async (at: Entered, { personId, role, blocked }: Candidate, tractionId: string): Promise<boolean> =>
+  role !== null && blocked === false && isLicensed(role) && (await findStanding({ ...at, personId, role }, tractionId)) !== undefined;
+
 /** Adds whether the scribe may still lead: they may lose their role, be blocked or removed while the meeting runs. */
 const withScribe = async (at: Entered, { me, ...granted }: LiveGrant): Promise<LiveGrant> => {
   const { meeting } = granted.held;
-  const { personId = null, role = null, blocked } = (await findScribe(at, meeting.id)) ?? {};
+  const { personId = null, role = null, blocked = null } = (await findScribe(at, meeting.id)) ?? {};
   if (personId === null) return { ...granted, me };
-  const fit = role !== null && blocked === false && isLicensed(role);
-  const scribeMayLead = fit && (await findStanding({ ...at, personId, role }, meeting.tractionId)) !== undefined;
+  const scribeMayLead = await mayBeScribe(at, { personId, role, blocked }, meeting.tractionId);
   return { ...granted, me: { ...me, scribeMayLead } };
 };
 
@@ -56,8 +65,8 @@ export const mayTakePart = granting('a licensed person who is in the meeting, wh
 export const mayScribe = granting('the scribe of the meeting, while it runs', ({ isLicensed: may }) => may);
 export const mayStart = granting('a licensed person who may edit the meeting, before its start', (me) => me.isLicensed && me.canEdit);
 const mayEverLead = granting(
-  'Owner, Admin or the meeting’s owner, once its scribe has left, been gone for 30 seconds or may not lead any more',
-  (me) => me.mayLead,
+  'a licensed person who is in the meeting, Owner, Admin or the meeting’s owner, once its scribe has left, been gone for 30 seconds or may not lead any more',
+  (me) => me.isLicensed,
 );
 export const mayLead: typeof mayEverLead = {
   ...mayEverLead,

@@ -67,6 +67,7 @@ const held = async () => {
   for (const issueId of [issue, open]) await send(lead, 'addFocusIssue', { issueId });
   await send(lead, 'startFocusGroup');
   for (const solved of [true, false]) await send(lead, 'nextFocusIssue', { solved });
+  await send(member, 'writeOutcome', { issueId: issue, outcome: 'Buy & store' });
   await send(lead, 'addRating', { rating: 10 });
   await send(member, 'addRating', { rating: 7 });
   later(2_400);
@@ -177,7 +178,7 @@ describe('POST live-meeting/end', () => {
 });
 
 describe('K-33: the recap', () => {
-  it('is mailed to everybody invited, with ratings, minutes, solved Issues, new To-Dos and Headlines, as escaped HTML', async () => {
+  it('is mailed to everybody invited, with ratings, minutes, solved Issues and their outcomes, new To-Dos and Headlines, as escaped HTML', async () => {
     const absent = await here.person(lead.orgId);
     await here.sql("update person set time_zone = 'America/New_York' where id = $1", [absent.personId]);
     traction = await here.traction([lead, member, absent], `Dock <crew> ${Math.random()}`);
@@ -192,7 +193,7 @@ describe('K-33: the recap', () => {
     for (const told of [
       'Rated 8.5 by 2 people',
       '40 min of 90 min',
-      'Solved Issues\n- Fuel & prices\n',
+      'Solved Issues\n- Fuel & prices: Buy & store\n',
       'Discussed, still open\n- Berths & moorings\n',
       `To-Dos ticked off\n- Old and done, Member ${member.username}`,
       'Call the bank',
@@ -205,6 +206,7 @@ describe('K-33: the recap', () => {
       expect(plain).toContain(told);
     expect(plain).toMatch(new RegExp(`Not there: .*${absent.username}`));
     expect(mail?.html).toContain('Fuel &#38; prices');
+    expect(mail?.html).toContain('Buy &#38; store');
     expect(mail?.html).toContain('Berths &#38; moorings');
     expect(mail?.html).toContain('Old and done');
     expect(mail?.html).toContain('The ferry &#60;b&#62;signed');

@@ -7,6 +7,7 @@ import { headlineApi } from '../../headlines/contract.ts';
 import { issueApi } from '../../issues/contract.ts';
 import { rockApi } from '../../rocks/contract.ts';
 import { scorecardApi } from '../../scorecards/contract.ts';
+import { measurableDefaults } from '../../scorecards/rules.ts';
 import { todoApi } from '../../todos/contract.ts';
 import { liveMeetingApi } from '../contract.ts';
 
@@ -88,6 +89,53 @@ describe('IDS', () => {
     expect((await issueOf(id))?.status).toBe('ToReview');
     expect(await send(observer, 'markAsSolved', { issueId: id })).toMatchObject({ status: 403 });
     expect(await send(member, 'nextFocusIssue', { solved: true })).toMatchObject({ status: 403 });
+  });
+
+  it('K-14: the scribe orders the Issues by votes, may undo it, and votes for people in the room without a device', async () => {
+    const [one, two] = [await addIssue('One'), await addIssue('Two')];
+    await running();
+    await send(lead, 'startPrioritization');
+    expect(await send(lead, 'orderByVotes', { issueIds: [] })).toMatchObject({ status: 409 });
+    await send(member, 'voteIssue', { issueId: two, votes: 2 });
+    expect(await send(member, 'voteIssue', { issueId: one, votes: 2 })).toMatchObject({ status: 409 });
+    expect(await send(member, 'voteIssue', { issueId: one, votes: 4 })).toMatchObject({ status: 422, codes: { votes: expect.anything() } });
+    expect(await send(member, 'orderByVotes', { issueIds: [one, two] })).toMatchObject({ status: 403 });
+    const third = await here.person(lead.orgId);
+    await send(lead, 'joinOffline', { personId: third.personId });
+    const voted = await send(lead, 'voteIssue', { issueId: one, votes: 1, personId: third.personId });
+    expect(voted.liveMeeting.votes).toContainEqual({ issueId: one, personIds: [third.personId] });
+    expect(await send(lead, 'voteIssue', { issueId: one, votes: 1, personId: member.personId })).toMatchObject({ status: 403 });
+    expect((await send(lead, 'orderByVotes', { issueIds: [one, two] })).liveMeeting).toMatchObject({
+      idsStatus: 'DiscussSolve',
+      focusIssueIds: [two, one],
+    });
+    expect((await send(lead, 'undoOrder')).liveMeeting).toMatchObject({ idsStatus: 'Prioritizing', voteOrder: null });
+  });
+
+  it('K-17: a participant solves and writes the outcome, which is kept with the Issue and brings the next; a skip keeps nothing', async () => {
+    const [one, two] = [await addIssue('One'), await addIssue('Two')];
+    await running();
+    await send(lead, 'startPrioritization');
+    for (const issueId of [one, two]) await send(lead, 'addFocusIssue', { issueId });
+    await send(lead, 'startFocusGroup');
+    expect(await send(member, 'writeOutcome', { issueId: one, outcome: 'Early' })).toMatchObject({ status: 409 });
+    await send(member, 'markAsSolved', { issueId: one });
+    const typed = await send(member, 'typeOutcome', { issueId: one, line: 'Two mills' });
+    expect(typed.liveMeeting.concluding).toEqual({ issueId: one, personId: member.personId, line: 'Two mills' });
+    const long = await send(member, 'writeOutcome', { issueId: one, outcome: 'x'.repeat(201) });
+    expect(long).toMatchObject({ status: 422, codes: { outcome: ['VAL_TOO_LONG'] } });
+    for (const each of ['typeOutcome', 'writeOutcome'] as const)
+      expect(await send(observer, each, { issueId: one, line: 'No', outcome: 'No' }).then(({ status }) => status)).toBeGreaterThan(399);
+    const moved = await send(member, 'writeOutcome', { issueId: one, outcome: '  Two mills on contract ' });
+    expect(moved.liveMeeting).toMatchObject({ focusIndex: 1, concluding: null, solvedIssueIds: [one] });
+    expect(await issueOf(one)).toMatchObject({ outcome: 'Two mills on contract', status: 'Reviewed' });
+    await send(member, 'markAsSolved', { issueId: two });
+    expect((await send(lead, 'writeOutcome', { issueId: two })).liveMeeting).toMatchObject({ idsStatus: 'Complete', concluding: null });
+    // A second skip, or one that comes late, takes no outcome away.
+    await send(lead, 'writeOutcome', { issueId: one });
+    expect([(await issueOf(one))?.outcome, (await issueOf(two))?.outcome]).toEqual(['Two mills on contract', '']);
+    await send(lead, 'writeOutcome', { issueId: two, outcome: 'Known at the end' });
+    expect((await issueOf(two))?.outcome).toBe('Known at the end');
   });
 
   it('404 to an Issue of another meeting or organisation; 409 to one that was solved before the meeting', async () => {
@@ -278,6 +326,36 @@ describe('K-20: add-*-as-issue', () => {
       issue: { fromType: 'measurable', title: 'Boats' },
     });
     expect(await state()).toMatchObject({ issueCount: 4, idsStatus: 'Prioritizing' });
+  });
+
+  it('drops several measurables at once, each with its owner, and none that has an open Issue already', async () => {
+    const add = async (title: string, ownerId: string, at = traction) =>
+      (
+        await lead.call(scorecardApi.addMeasurable, {
+          params: { scorecardId: at.scorecardId },
+          body: { ...measurableDefaults, title, ownerId, goalValue: 3 },
+        })
+      ).id;
+    const [boats, nets, away] = [
+      await add('Boats', lead.personId),
+      await add('Nets', member.personId),
+      await add('Away', lead.personId, other),
+    ];
+    expect(await send(member, 'addMeasurablesAsIssues', { measurableIds: [boats] })).toMatchObject({ status: 409 });
+    await running();
+    const drop = (...measurableIds: string[]) => send(member, 'addMeasurablesAsIssues', { measurableIds });
+    const first = await drop(nets, boats);
+    expect(first).toMatchObject({ status: 200, liveMeeting: { issueCount: 2, idsStatus: 'Prioritizing' } });
+    const ids = (first as unknown as { ids: string[] }).ids;
+    expect(await Promise.all(ids.map(issueOf))).toMatchObject([
+      { title: 'Boats', ownerId: lead.personId, fromType: 'measurable', fromId: boats, source: 'meeting', rank: 1 },
+      { title: 'Nets', ownerId: member.personId, fromType: 'measurable', fromId: nets, meetingId: traction.meetingId, rank: 2 },
+    ]);
+    expect(await drop(nets, boats)).toMatchObject({ ids: [], liveMeeting: { issueCount: 2 } });
+    await member.call(issueApi.solve, { params: { id: ids[1] ?? '' } });
+    expect(await drop(nets, boats)).toMatchObject({ ids: [expect.any(String)], liveMeeting: { issueCount: 2 } });
+    expect(await drop(boats, away)).toMatchObject({ status: 404, codes: { measurableIds: ['VAL_INVALID'] } });
+    expect(await send(observer, 'addMeasurablesAsIssues', { measurableIds: [boats] })).toMatchObject({ status: 403 });
   });
 
   it('404 to an item that the person may not see, 403 to an Observer, 409 before the start', async () => {

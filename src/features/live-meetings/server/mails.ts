@@ -11,7 +11,8 @@ import { isGreat } from '../rules.ts';
 export interface Recap {
   title: string;
   summary: MeetingSummary;
-  solved: string[];
+  /** Solved Issues with what was decided, which may be empty. */
+  solved: { title: string; outcome: string }[];
   /** Issues that were discussed but not solved. */
   discussed: string[];
   todos: { title: string; owner: string; dueDate: string | null }[];
@@ -60,6 +61,8 @@ const head = (text: string) => `<h2 style="margin:28px 0 8px;font-size:16px;font
 const line = `border-top:1px solid ${colour.line};`;
 const cell = (text: string, style = '') => `<td style="padding:9px 0;${line}vertical-align:top;${style}">${text}</td>`;
 const right = `text-align:right;white-space:nowrap;padding-left:16px;font-variant-numeric:tabular-nums`;
+/** A second line in a cell. */
+const soft = (text: string) => `<br><span style="color:${colour.soft};font-size:13px">${escapeHtml(text)}</span>`;
 const row = (...cells: string[]) => `<tr>${cells.join('')}</tr>`;
 const table = (rows: string[]) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:14px">${rows.map((each, index) => (index === 0 ? each.replaceAll(line, '') : each)).join('')}</table>`;
@@ -154,7 +157,7 @@ const html = (reader: Reader, recap: Recap): string => {
     list(
       say('solved'),
       say('noSolved'),
-      solved.map((each) => row(cell(escapeHtml(each)))),
+      solved.map(({ title: issue, outcome }) => row(cell(escapeHtml(issue) + (outcome === '' ? '' : soft(outcome))))),
     ),
     listIfAny(
       say('discussed'),
@@ -201,7 +204,11 @@ const plain = (reader: Reader, recap: Recap): string => {
       say('noTodos'),
       todos.map((todo) => [todo.title, todo.owner, ...(todo.dueDate === null ? [] : [dayOf(reader, todo.dueDate)])].join(', ')),
     ),
-    ...part(say('solved'), say('noSolved'), solved),
+    ...part(
+      say('solved'),
+      say('noSolved'),
+      solved.map((issue) => [issue.title, ...(issue.outcome === '' ? [] : [issue.outcome])].join(': ')),
+    ),
     ...(discussed.length === 0 ? [] : part(say('discussed'), '', discussed)),
     ...(done.length === 0
       ? []

@@ -139,6 +139,7 @@ export const listFaces = async (at: Within, personIds: string[]) => {
       timeZone: personTable.timeZone,
       locale: personTable.locale,
       blocked: orgMemberTable.blocked,
+      role: orgMemberTable.role,
     })
     .from(orgMemberTable)
     .innerJoin(personTable, eq(personTable.id, orgMemberTable.personId))
@@ -227,7 +228,7 @@ export const titlesOfIssues = async (at: Within, ids: string[]) =>
   ids.length === 0
     ? []
     : at.tx
-        .select({ title: issueTable.title })
+        .select({ title: issueTable.title, outcome: issueTable.outcome })
         .from(issueTable)
         .where(and(inOrg(at, issueTable), inArray(issueTable.id, ids), ne(issueTable.status, 'Removed')))
         .orderBy(asc(issueTable.solvedAt), asc(issueTable.id));

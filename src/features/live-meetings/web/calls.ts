@@ -1,15 +1,17 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { liveMeetingEvents } from '../../../shared/hubs.ts';
 import { newId } from '../../../shared/ids.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { call } from '../../../web/api/call.ts';
 import { tellFailure } from '../../../web/api/tell-failure.ts';
-import { t } from '../../../web/i18n/language.ts';
-import { onHubEvent, registerHub, rejoinHub, useLinkPhase } from '../../../web/realtime/hubs.ts';
-import { toast } from '../../../web/toasts/toast.ts';
-import { type LiveMeeting, type LiveMeetingMessage, type LivePerson, liveMeetingApi } from '../contract.ts';
+import { knownTitle } from '../../../web/api/use-item.ts';
+import { NotSent } from '../../../web/outbox/outbox.ts';
+import { keepAct, outbox } from '../../../web/outbox/page-outbox.ts';
+import { type Unsent, unsentHere } from '../../../web/session/unsent.ts';
+import { headlineApi } from '../../headlines/contract.ts';
+import { issueApi } from '../../issues/contract.ts';
+import { type LiveMeeting, type LiveMeetingMessage, type LivePerson, type LostMeeting, liveMeetingApi } from '../contract.ts';
 import { laterOf, type Sent, withSent } from '../rules/optimism.ts';
-import { type Actor, type Command, type CommandType, follow, isOver, step } from '../rules.ts';
+import { commandOf, isByItself, waitingOf } from '../rules/waiting.ts';
+import { type Actor, type Command, type CommandType, follow, step } from '../rules.ts';
 
 /** A command with an endpoint of the same name. */
 export type Sendable = Extract<Command, { type: Exclude<CommandType & keyof typeof liveMeetingApi, 'find' | 'active'> }>;
@@ -26,6 +28,8 @@ export interface Snapshot {
   state: LiveMeeting | undefined;
   me: LivePerson | undefined;
   failure: ApiError | undefined;
+  /** Why the person may not see the meeting any more, with the words that were unsent at that moment. */
+  lost: (LostMeeting & { words: readonly Unsent[]; noticed: Date }) | undefined;
 }
 
 /** A live meeting as this browser knows it. */
@@ -37,18 +41,38 @@ export interface LiveRoom {
   /** Returns the milliseconds by which the server's clock is ahead of this browser's. */
   ahead: () => number;
   load: () => Promise<void>;
+  /** Shows commands that this device has kept. */
+  restore: () => void;
   /** Shows the command's result at once and sends it; a refusal rolls it back and shows a toast. */
   send: (command: Sendable) => Promise<boolean>;
   hear: (message: LiveMeetingMessage) => void;
   onReaction: (listener: (shown: Shown) => void) => () => void;
 }
 
-const nothing: Snapshot = { state: undefined, me: undefined, failure: undefined };
+/**
+ * Returns whether the state says enough after a refusal, so that no error is shown: somebody else took over first, or passed the turn on.
+ */
+const isToldByState = ({ type }: Command, error: unknown): boolean =>
+  error instanceof ApiError && ((type === 'takeOver' && error.code === 'scribeTaken') || (type === 'seguePass' && error.status === 409));
+
+const nothing: Snapshot = { state: undefined, me: undefined, failure: undefined, lost: undefined };
 
 type Answered = { liveMeeting: LiveMeeting };
 type Caller = (endpoint: unknown, ask: object) => Promise<Answered>;
 
-const post = ({ type, ...more }: Sendable, { meetingThreadId, meetingId }: LiveMeeting): Promise<Answered> =>
+/** Keeps a command until the server has answered; commands are sent one after the other, so that they arrive in order. */
+const keep = ({ command, key = newId() }: Sent, state: LiveMeeting, me: LivePerson): Promise<Answered> => {
+  const { meetingThreadId, meetingId } = state;
+  const { type, ...more } = command as Sendable;
+  const { name, method, path } = liveMeetingApi[type];
+  const titleOf = (id: string) => knownTitle([issueApi.byIds, issueApi.search, headlineApi.search], id);
+  const ask = { body: { meetingThreadId, meetingId, ...more } };
+  const waiting = waitingOf(command, state, me.personId, titleOf);
+  return keepAct({ key, endpoint: { name, method, path }, ask, ...waiting }).final as Promise<Answered>;
+};
+
+/** Sends a command at once. */
+export const post = ({ type, ...more }: Sendable, { meetingThreadId, meetingId }: LiveMeeting): Promise<Answered> =>
   (call as unknown as Caller)(liveMeetingApi[type], { body: { meetingThreadId, meetingId, ...more } });
 
 const listening = <Told extends unknown[]>() => {
@@ -62,6 +86,30 @@ const listening = <Told extends unknown[]>() => {
       for (const listener of listeners) listener(...told);
     },
   };
+};
+
+/** Asks why a meeting was lost; undefined when the person was never in it. */
+const findLost = async (meetingId: string, words: readonly Unsent[]): Promise<Snapshot['lost']> => {
+  const lost = (await call(liveMeetingApi.lost, { params: { meetingId } }).catch(() => undefined))?.lost ?? undefined;
+  return lost && { ...lost, words, noticed: new Date() };
+};
+
+interface Here {
+  meetingId: string;
+  me: LivePerson;
+  seen: LiveMeeting;
+}
+
+/** Returns the unanswered commands with those that an earlier page has kept; the same list when nothing changes. */
+const withKept = (sent: readonly Sent[], { meetingId, me, seen }: Here): readonly Sent[] => {
+  const kept = outbox.read().kept.filter(({ place }) => place === meetingId);
+  const mine = sent.filter((each) => each.restored !== true || kept.some(({ key }) => key === each.key));
+  const found = kept.flatMap(({ key, endpoint, ask, at }) => {
+    const command = commandOf(endpoint.name, ask);
+    if (command === undefined || mine.some((each) => each.key === key)) return [];
+    return [{ key, command, actor: { ...me, now: new Date(at) }, seen, restored: true }];
+  });
+  return found.length === 0 && mine.length === sent.length ? sent : [...found, ...mine];
 };
 
 /** Holds the known state of a meeting and its unanswered commands. */
@@ -80,7 +128,18 @@ const openStore = (meetingId: string) => {
     known = laterOf(known, state);
   };
 
+  /** Shows what this device has kept of an earlier page, and no longer what the server has answered meanwhile. */
+  const restore = () => {
+    const { me } = snapshot;
+    if (known === undefined || me === undefined) return;
+    const next = withKept(sent, { meetingId, me, seen: known });
+    if (next === sent) return;
+    sent = next;
+    tell();
+  };
+
   return {
+    restore,
     subscribe: listeners.add,
     read: () => snapshot,
     ahead: () => offset,
@@ -104,14 +163,17 @@ const openStore = (meetingId: string) => {
     },
     load: async () => {
       const asked = Date.now();
+      // Fields and dialogs of a meeting that was lost close while the server is asked.
+      const words = unsentHere();
       try {
         const answer = await call(liveMeetingApi.find, { params: { meetingId } });
         offset = Date.parse(answer.now) - (asked + Date.now()) / 2;
         take(answer.liveMeeting);
-        tell({ me: answer.me, failure: undefined });
+        tell({ me: answer.me, failure: undefined, lost: undefined });
+        restore();
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        tell({ failure: error });
+        tell({ failure: error, lost: error.status === 404 ? (snapshot.lost ?? (await findLost(meetingId, words))) : undefined });
       }
     },
   };
@@ -121,16 +183,22 @@ const openStore = (meetingId: string) => {
 export const openRoom = (meetingId: string): LiveRoom => {
   const store = openStore(meetingId);
   const watchers = listening<[Shown]>();
-  let line: Promise<unknown> = Promise.resolve();
   const now = () => new Date(Date.now() + store.ahead());
 
-  const deliver = async (each: Sent): Promise<boolean> => {
+  const deliver = async (each: Sent, answer: Promise<Answered>): Promise<boolean> => {
     try {
-      store.take((await post(each.command as Sendable, each.seen)).liveMeeting);
+      store.take((await answer).liveMeeting);
       return true;
     } catch (error) {
-      tellFailure(error);
-      void store.load();
+      if (error instanceof NotSent) return false;
+      const told = isToldByState(each.command, error);
+      if (told && each.key !== undefined) outbox.dismiss(each.key);
+      // What has waited is named in the list of acts that were not done.
+      const named = outbox.read().notDone.some(({ key }) => key === each.key);
+      const loaded = store.load();
+      if (told || (error instanceof ApiError && error.status === 404)) await loaded;
+      // A meeting that was lost says so in its place.
+      if (!told && !named && store.read().lost === undefined) tellFailure(error);
       return false;
     } finally {
       store.settle(each);
@@ -142,19 +210,26 @@ export const openRoom = (meetingId: string): LiveRoom => {
     now,
     ahead: store.ahead,
     load: store.load,
+    restore: store.restore,
     read: store.read,
     subscribe: store.subscribe,
     onReaction: watchers.add,
     send: (command) => {
       const { state, me } = store.read();
       if (state === undefined || me === undefined) return Promise.resolve(false);
-      const each = { command, actor: { ...me, now: now() }, seen: state };
-      store.begin(each);
-      if (command.type === 'reaction') show(me.personId, command.reaction);
-      // Commands are sent one after the other, so that they arrive in order.
-      const delivered = line.then(() => deliver(each));
-      line = delivered;
-      return delivered;
+      const each: Sent = { command, actor: { ...me, now: now() }, seen: state, key: newId() };
+      if (isByItself(command)) {
+        if (['seguePass', 'typeOutcome'].includes(command.type) && outbox.read().lost) return Promise.resolve(false);
+        store.begin(each);
+        return deliver(each, post(command, state));
+      }
+      const answer = keep(each, state, me);
+      // What cannot wait is not shown as done while there is no connection.
+      if (outbox.read().kept.some(({ key }) => key === each.key)) {
+        store.begin(each);
+        if (command.type === 'reaction') show(me.personId, command.reaction);
+      }
+      return deliver(each, answer);
     },
     hear: (message) => {
       if (message.meetingId !== meetingId) return;
@@ -173,81 +248,4 @@ export const actorIn = (room: LiveRoom, me: LivePerson): Actor => ({ ...me, now:
 export const isRefused = (room: LiveRoom, command: Command): boolean => {
   const { state, me } = room.read();
   return state === undefined || me === undefined || 'refused' in step(state, command, actorIn(room, me));
-};
-
-const lostToast = 'live-meeting-not-joined';
-
-/** Joins the meeting, and again after each reconnect: ten attempts 500 ms apart; catalogue row K-30. */
-const enter = async (room: LiveRoom): Promise<void> => {
-  const { state } = room.read();
-  if (state === undefined || isOver(state)) return;
-  if (await rejoinHub('live-meeting-hub', state.meetingThreadId)) {
-    toast.dismiss(lostToast);
-    await room.send({ type: 'join' });
-    return;
-  }
-  toast.error(t('liveMeetings.notRejoined'), {
-    id: lostToast,
-    action: { label: t('ui.tryAgain'), run: () => void enter(room) },
-  });
-};
-
-const leave = (room: LiveRoom): void => {
-  const { state } = room.read();
-  registerHub('live-meeting-hub', undefined);
-  toast.dismiss(lostToast);
-  if (state === undefined || isOver(state)) return;
-  void post({ type: 'leave' }, state).catch(() => undefined);
-};
-
-/** Listens to the hub while the screen is shown. Rights may change too, and before the start the meeting itself. */
-const useFollowing = (room: LiveRoom): void => {
-  useEffect(() => {
-    const ends = liveMeetingEvents.map((event) =>
-      onHubEvent('live-meeting-hub', event, (message) => room.hear(message as LiveMeetingMessage)),
-    );
-    const changes = ['Added', 'Updated', 'Deleted', 'ManyChanged'].map((event) =>
-      onHubEvent('live-update-hub', event, (change) => {
-        const { state } = room.read();
-        const { entityType, tractionId } = change as { entityType: string; tractionId?: string | null };
-        // Of many that changed at once it is not said where they are.
-        const isHere = tractionId === undefined || tractionId === state?.tractionId;
-        const concerns = ['meeting', 'agenda'].includes(entityType) && isHere;
-        if (entityType === 'permission' || (state?.status === 'NotStarted' && concerns)) void room.load();
-      }),
-    );
-    return () => {
-      for (const end of [...ends, ...changes]) end();
-    };
-  }, [room]);
-};
-
-/** Milliseconds before rejoining when another tab of mine, or a node's check for lost connections, has marked me as left. */
-const staysAfter = 1_500;
-
-/** Joins a meeting, follows it, and leaves it with the screen. People who join late or reload get the current state. */
-export const useLiveRoom = (meetingId: string): { room: LiveRoom; snapshot: Snapshot } => {
-  const [room] = useState(() => openRoom(meetingId));
-  const snapshot = useSyncExternalStore(room.subscribe, room.read);
-  const phase = useLinkPhase();
-  const { state, me } = snapshot;
-  const isReady = state !== undefined;
-  const mine = state?.attendees.find(({ personId }) => personId === me?.personId);
-  const isAway = isReady && phase === 'connected' && !isOver(state) && (mine?.presence !== 'here' || mine.droppedAt !== null);
-  const come = useEffectEvent(() => void enter(room));
-
-  useFollowing(room);
-  useEffect(() => {
-    void room.load();
-    return () => leave(room);
-  }, [room]);
-  useEffect(() => {
-    if (isReady && phase === 'connected') come();
-  }, [isReady, phase]);
-  useEffect(() => {
-    if (!isAway) return;
-    const timer = setTimeout(() => void room.send({ type: 'join' }), staysAfter);
-    return () => clearTimeout(timer);
-  }, [isAway, room]);
-  return { room, snapshot };
 };

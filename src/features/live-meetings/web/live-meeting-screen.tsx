@@ -5,7 +5,7 @@ import { useMissing } from '../../../web/api/use-read.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { confirm } from '../../../web/modals/ask.ts';
 import { closeUnlessUnsaved } from '../../../web/modals/use-leave-guard.ts';
-import { usePlace } from '../../../web/session/place.ts';
+import { type Place, usePlace } from '../../../web/session/place.ts';
 import { useRoom } from '../../../web/theme/room.ts';
 import { toast } from '../../../web/toasts/toast.ts';
 import { Button } from '../../../web/ui/button.tsx';
@@ -17,14 +17,18 @@ import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import { usePhone } from '../../../web/ui/use-phone.ts';
 import type { LiveMeeting, LivePerson } from '../contract.ts';
 import { isOver, isUnderWay, underDiscussion } from '../rules.ts';
-import { type LiveRoom, useLiveRoom } from './calls.ts';
+import type { LiveRoom, Snapshot } from './calls.ts';
 import styles from './live-meeting-screen.module.css';
 import { AgendaRail } from './parts/agenda-rail.tsx';
 import { CrowdRow } from './parts/crowd-row.tsx';
 import { FloatingReactions } from './parts/floating-reactions.tsx';
+import { useLiveRoom } from './parts/joining.tsx';
 import { LiveProvider } from './parts/live-context.tsx';
+import { LostMeetingPage } from './parts/lost-meeting-page.tsx';
+import { KeptActs, OfflineStrip } from './parts/offline.tsx';
 import { PeopleRail, ScribeGone } from './parts/people-rail.tsx';
 import { PhoneHead } from './parts/phone-head.tsx';
+import { ScribeAsk } from './parts/scribe-ask.tsx';
 import { ScribeDock } from './parts/scribe-dock.tsx';
 import { ScribeNews } from './parts/scribe-news.tsx';
 import { Stage } from './parts/stage.tsx';
@@ -118,36 +122,53 @@ const useTopOf = (stage: RefObject<HTMLElement | null>, shown: string): void => 
   }, [stage, shown]);
 };
 
+/** Returns whether the meeting is over, was lost, is shown, or never was there for the person. */
+const whatIn = ({ state, me, failure, lost }: Snapshot) => {
+  const over = failure?.status === 409 || (state !== undefined && isOver(state));
+  const gone = !over && lost !== undefined;
+  const held = !over && !gone && state !== undefined && me !== undefined;
+  return { over, gone, held, missing: failure?.status === 404 && !over && !gone };
+};
+
+interface Showing {
+  held: boolean;
+  gone: boolean;
+  live: Place['live'];
+  onLeave: () => void;
+}
+
+/** Returns what the shell is told. Of a meeting that was lost, only the name stays. */
+const placeOf = (state: LiveMeeting | undefined, { held, gone, live, onLeave }: Showing): Place => {
+  const place: Place = { title: state?.title, crumb: state && { label: state.title }, slim: true, alone: held };
+  if (state === undefined || gone) return place;
+  return {
+    ...place,
+    tractionId: state.tractionId,
+    meetingId: isUnderWay(state) ? state.meetingId : undefined,
+    // Until the meeting's own header is shown, and where there is none, the app's bars offer the way out.
+    live,
+    onLeave: isOver(state) ? undefined : onLeave,
+  };
+};
+
 /** Renders a meeting while it is held: agenda, content and people; route `/meeting/live/{id}`. */
 export const LiveMeetingScreen = ({ params, close }: LiveMeetingScreenProps) => {
   const t = useText();
   const phone = usePhone();
   const { room, snapshot } = useLiveRoom(params['id'] ?? '');
-  const { state, me, failure } = snapshot;
+  const { state, me, failure, lost } = snapshot;
   const stage = useRef<HTMLElement>(null);
-  const over = failure?.status === 409 || (state !== undefined && isOver(state));
-  const held = !over && state !== undefined && me !== undefined;
-  const missing = failure?.status === 404 && !over;
+  const { over, gone, held, missing } = whatIn(snapshot);
   useRoom();
   useGoingHome(state);
   useMissing(missing);
-  const live = elapsedOf(state, room);
   const leave = useLeaving(state, me, close);
-  usePlace({
-    title: state?.title,
-    tractionId: state?.tractionId,
-    meetingId: state !== undefined && isUnderWay(state) ? state.meetingId : undefined,
-    crumb: state && { label: state.title },
-    slim: true,
-    // Until the meeting's own header is shown, and where there is none, the app's bars offer the way out.
-    alone: held,
-    live,
-    onLeave: state === undefined || isOver(state) ? undefined : leave,
-  });
+  usePlace(placeOf(state, { held, gone, live: elapsedOf(state, room), onLeave: leave }));
   const section = state?.agenda[state.agendaIndex];
   useTopOf(stage, shownOf(state, phone));
 
   if (over) return <Over state={state} />;
+  if (gone && lost !== undefined) return <LostMeetingPage meetingId={params['id'] ?? ''} lost={lost} state={state} />;
   if (state === undefined || me === undefined) {
     const failed = failure !== undefined && state === undefined && !missing;
     return <Page>{failed ? <ErrorState onRetry={() => void room.load()} /> : <SkeletonRows />}</Page>;
@@ -155,7 +176,7 @@ export const LiveMeetingScreen = ({ params, close }: LiveMeetingScreenProps) => 
   const wide = isUnderWay(state) && section?.type === 'Scorecard';
   return (
     <LiveProvider room={room} state={state} me={me}>
-      <div className={classes(styles.live, wide && styles.broad)}>
+      <div className={styles.live}>
         {phone ? <PhoneHead onLeave={leave} /> : <AgendaRail />}
         <section
           ref={stage}
@@ -166,11 +187,14 @@ export const LiveMeetingScreen = ({ params, close }: LiveMeetingScreenProps) => 
             <CrowdRow />
             <ScribeGone />
           </div>
+          <OfflineStrip />
           <Stage />
+          <KeptActs />
         </section>
         {!phone && <PeopleRail />}
       </div>
       <ScribeDock phone={phone} />
+      <ScribeAsk />
       <FloatingReactions />
       <ScribeNews />
     </LiveProvider>

@@ -1,5 +1,5 @@
 // When a meeting takes place: its days by cadence, and its time of day in its own time zone.
-import { addDays, type Day, dayLimits, daysBetween, isWithinLimits } from '../../../shared/dates.ts';
+import { addDays, type Day, dayIn, dayLimits, daysBetween, isWithinLimits } from '../../../shared/dates.ts';
 import { dateFormat } from '../../../shared/formatters.ts';
 import type { Cadence } from '../contract.ts';
 
@@ -85,7 +85,7 @@ export const nextOccurrence = (schedule: Schedule, after: Date): { day: Day; at:
   if (cadence === 'AsNeeded' || anchor > dayLimits.last) return null;
   if (cadence === 'OneTime') return meetingOn(anchor).at > after ? meetingOn(anchor) : null;
   const longest = everyDays[cadence] ?? (everyMonths[cadence] ?? 1) * 31;
-  let count = Math.max(0, Math.floor(daysBetween(anchor, after.toISOString().slice(0, 10)) / longest) - 1);
+  let count = Math.max(0, Math.floor(daysBetween(anchor, dayIn(after, 'UTC')) / longest) - 1);
   for (;;) {
     const day = occurrence(anchor, cadence, count);
     if (!isWithinLimits(day)) return null;

@@ -21,7 +21,8 @@ export interface Standing {
   can: { view: boolean; edit: boolean; add: boolean };
 }
 
-type Asking = Pick<Entered, 'tx' | 'orgId' | 'personId' | 'role'> & Partial<Pick<Entered, 'memo'>>;
+/** Who asks: a request, or one on behalf of another person. */
+export type Asking = Pick<Entered, 'tx' | 'orgId' | 'personId' | 'role'> & Partial<Pick<Entered, 'memo'>>;
 
 export const guardedOf = (traction: TractionRow): Guarded => ({
   ...traction.visibility,
@@ -127,47 +128,6 @@ export const standingsToAdd = async (at: Asking, tractionIds: string[], field = 
 export const standingToAdd = async (at: Asking, tractionId: string): Promise<Standing> =>
   (await standingsToAdd(at, [tractionId], 'tractionId')).get(tractionId) ?? refuse(errors.notFound);
 
-/** A member of the organisation, and to which of the tractions asked for they are invited. */
-interface Membership {
-  personId: string;
-  invitedTo: string[];
-}
-
-/** Returns those of the people who are members, in one query for all people and tractions. */
-const membershipsOf = async (at: Asking, tractionIds: string[], personIds: string[]): Promise<Membership[]> => {
-  const { rows } = await at.tx.execute<Membership & Record<string, unknown>>(
-    sql`select m.person_id as "personId", array(
-        select i.traction_id from invitee i
-        where i.org_id = m.org_id and i.person_id = m.person_id and i.traction_id = any(${sql.param(tractionIds)}::uuid[])
-      ) as "invitedTo"
-      from org_member m where m.org_id = ${at.orgId} and m.person_id = any(${sql.param(personIds)}::uuid[])`,
-  );
-  return rows;
-};
-
-/** Says whether a person may be given items of a traction. */
-export type MayBeGiven = (tractionId: string, ownerId: string) => boolean;
-
-/**
- * Returns who may be given items of the tractions. Owner and Admin may choose any member, others only people who share the meeting, and
- * everybody themselves; specification section 6. One query for all pairs of traction and owner.
- */
-export const whoMayBeGiven = async (at: Asking, tractionIds: string[], ownerIds: string[]): Promise<MayBeGiven> => {
-  // The person who asks is a member: they have entered the organisation.
-  const [first, ...more] = new Set(ownerIds.filter((ownerId) => ownerId !== at.personId));
-  const [only, ...others] = new Set(tractionIds);
-  if (first === undefined || only === undefined) return (_, ownerId) => ownerId === at.personId;
-  const find = () => membershipsOf(at, [only, ...others], [first, ...more]);
-  const isOnePair = more.length + others.length === 0;
-  const memberships = await (at.memo !== undefined && isOnePair ? at.memo(`membership of ${first} in ${only}`, ['meeting'], find) : find());
-  const invitedTo = new Map(memberships.map((each) => [each.personId, new Set(each.invitedTo)]));
-  return (tractionId, ownerId) => {
-    if (ownerId === at.personId) return true;
-    const meetings = invitedTo.get(ownerId);
-    return meetings !== undefined && (isAdmin(at.role) || meetings.has(tractionId));
-  };
-};
-
 /** Returns the traction of a meeting; null when there is no such meeting. */
 export const tractionOfMeeting = async (at: Asking, meetingId: string): Promise<string | null> => {
   const find = async (): Promise<string | null> => {
@@ -185,15 +145,6 @@ export const checkMeetingOf = async (at: Asking, meetingId: string | null, tract
   if (meetingId === null) return;
   const tractionId = await tractionOfMeeting(at, meetingId);
   if (tractionId === null || !tractionIds.includes(tractionId)) refuse(errors.invalid, { fields: { meetingId: ['VAL_INVALID'] } });
-};
-
-/** Returns the owners, each once. Refuses the field `ownerId` when one of them may not be given items of one of the tractions. */
-export const ownersFor = async (at: Asking, tractionIds: string[], ownerIds: string[]): Promise<string[]> => {
-  const owners = [...new Set(ownerIds)];
-  const mayBeGiven = await whoMayBeGiven(at, tractionIds, owners);
-  if (!tractionIds.every((tractionId) => owners.every((ownerId) => mayBeGiven(tractionId, ownerId))))
-    refuse(errors.ownerNotInMeeting, { fields: { ownerId: ['VAL_INVALID'] } });
-  return owners;
 };
 
 /** Grants adding an item to the traction that the body names. */

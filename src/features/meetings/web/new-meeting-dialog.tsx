@@ -63,7 +63,7 @@ const Creating = ({ close }: { close: () => void }) => {
     <Dialog
       title={t('meetings.new')}
       size="lg"
-      form={{ ...form, ready: form.ready && !name.taken }}
+      form={{ ...form, waitsFor: form.waitsFor ?? (name.taken ? 'fields' : undefined) }}
       submit={t('meetings.create')}
       onClose={close}
     >

@@ -33,7 +33,9 @@ export const ReassignMeetingDialog = ({ meetingId, close }: ReassignMeetingDialo
       toast.success(t('meetings.reassigned'));
     },
   });
-  const observers = new Set(people?.filter(({ actualRoles }) => actualRoles.includes('Observer')).map(({ id }) => id));
+  const observers = new Set(
+    people?.filter(({ actualRoles, isBlocked }) => isBlocked || actualRoles.includes('Observer')).map(({ id }) => id),
+  );
   const others = meeting?.invitees.filter((id) => id !== meeting.ownerId && !observers.has(id)) ?? [];
   return (
     <Dialog title={t('meetings.reassignTitle')} form={form} submit={t('meetings.reassign')} onClose={() => close()}>

@@ -1,6 +1,7 @@
 import { IconBellOff } from '@tabler/icons-react';
 import { type RefObject, type UIEvent, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../../web/i18n/use-text.ts';
+import { nowHere } from '../../../web/time/now-here.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
@@ -24,9 +25,9 @@ const groups = ['Today', 'Week', 'Older'] as const;
 
 /** Returns the current time, updated every minute, so that ages stay true. */
 const useNow = (): Date => {
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(() => nowHere());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), minuteLong);
+    const timer = setInterval(() => setNow(nowHere()), minuteLong);
     return () => clearInterval(timer);
   }, []);
   return now;
@@ -113,7 +114,7 @@ export const NotificationPanel = ({ anchor, onClose }: NotificationPanelProps) =
           <h2 id={title} className={styles.title}>
             {t('notifications.title')}
           </h2>
-          <Button size="sm" disabled={!anyUnread} onClick={readAll}>
+          <Button size="sm" because={anyUnread ? undefined : t('notifications.allRead')} onClick={readAll}>
             {t('notifications.readAll')}
           </Button>
         </div>

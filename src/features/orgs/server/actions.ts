@@ -21,12 +21,15 @@ export const createOrg = async (at: Signed, input: { id?: string | undefined; na
 export const setLeadershipTeam = (at: Pick<Entered, 'tx' | 'orgId'>, tractionId: string | null): Promise<void> =>
   changeOrg(at, { ltTractionId: tractionId });
 
+/** Closes an organisation for good: its people are told that it was deleted, and nobody enters any more. Returns false when there is none. */
+export const closeForGood = (appContext: AppContext, orgId: string): Promise<boolean> => workIn(appContext, orgId, null, closeOrg);
+
 /**
  * Deletes an organisation whole: closes it, then deletes its rows in portions. Called again after an interruption, it continues. People
  * and their logins stay. Returns false when there is no such organisation.
  */
 export const deleteOrg = async (appContext: AppContext, orgId: string): Promise<boolean> => {
-  if (!(await workIn(appContext, orgId, null, closeOrg))) return false;
+  if (!(await closeForGood(appContext, orgId))) return false;
   const { app } = appContext.pools;
   let erased: number;
   do erased = await eraseSome(app, orgId);

@@ -114,3 +114,36 @@ describe('POST orgs', () => {
     expect((await here.app.inject({ url: '/api/v2/orgs' })).statusCode).toBe(401);
   });
 });
+
+describe('PUT org/first-steps', () => {
+  const told = { later: ['people' as const], people: ['theo@harborandpine.example'], hidden: false };
+
+  it('B-31: keeps what the person who made the organisation decides, for them and for it alone', async () => {
+    const somebody = await here.person(owner.orgId);
+    const { id } = await somebody.call(orgApi.create, { body: { name: 'First Steps' } });
+    expect((await somebody.call(sessionApi.reload)).firstSteps).toBeNull();
+    const fresh = await somebody.call(sessionApi.switchOrg, { params: { id } });
+    expect(fresh.firstSteps).toEqual({ later: [], people: [], hidden: false });
+    const here2 = { 'x-session-context': fresh.id };
+    expect((await somebody.call(orgApi.keepFirstSteps, { body: told }, here2)).status).toBe(200);
+    expect((await somebody.call(sessionApi.reload, {}, here2)).firstSteps).toEqual(told);
+    const back = await somebody.call(sessionApi.switchOrg, { params: { id: owner.orgId } });
+    expect(back.firstSteps).toBeNull();
+  });
+
+  it('B-31: is not there for anybody else', async () => {
+    for (const other of [owner, member]) expect((await other.call(orgApi.keepFirstSteps, { body: told })).status).toBe(404);
+    expect((await owner.call(sessionApi.reload)).firstSteps).toBeNull();
+  });
+
+  it('A-16: refuses what is not an address and names the field', async () => {
+    const somebody = await here.person(owner.orgId);
+    const { id } = await somebody.call(orgApi.create, { body: { name: 'Bad Addresses' } });
+    const { id: context } = await somebody.call(sessionApi.switchOrg, { params: { id } });
+    const ask = { body: { ...told, people: ['jonas.beck@'] } };
+    expect(await somebody.call(orgApi.keepFirstSteps, ask, { 'x-session-context': context })).toMatchObject({
+      status: 422,
+      codes: { 'people.0': ['VAL_INVALID_EMAIL'] },
+    });
+  });
+});

@@ -1,10 +1,11 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Entered, Signed } from '../../../server/access/granted.ts';
+import { inOrg } from '../../../server/db/wall.ts';
 import { newId } from '../../../shared/ids.ts';
 import { permissionsOf } from '../../../shared/roles.ts';
 import { orgMemberTable, personTable } from '../../people/server/tables.ts';
-import type { Org } from '../contract.ts';
+import type { FirstSteps, Org } from '../contract.ts';
 import { orgTable } from './tables.ts';
 
 /** Returns the person's own organisations; with `ids`, only those of them. */
@@ -30,6 +31,8 @@ export const countOwned = async (at: Signed): Promise<number> => {
   return row?.amount ?? 0;
 };
 
+const firstSteps: FirstSteps = { later: [], people: [], hidden: false };
+
 /** Adds an organisation with its owner, and sets the tenant fence to it for the rest of the transaction. */
 export const addOrg = async (at: Signed, org: { id: string; name: string }): Promise<void> => {
   await at.tx.execute(sql`select set_config('cairn.org_id', ${org.id}, true)`);
@@ -40,7 +43,19 @@ export const addOrg = async (at: Signed, org: { id: string; name: string }): Pro
   const eosRole = person === undefined || person.workStyle === 'Implementer' ? 'Other' : person.workStyle;
   await at.tx
     .insert(orgMemberTable)
-    .values({ orgId: org.id, id: newId(), personId: at.personId, role: 'Owner', eosRole, permissions: permissionsOf('Owner') });
+    .values({ orgId: org.id, id: newId(), personId: at.personId, role: 'Owner', eosRole, permissions: permissionsOf('Owner'), firstSteps });
+};
+
+const mine = (at: Entered) => and(inOrg(at, orgMemberTable), eq(orgMemberTable.personId, at.personId));
+
+/** Returns whether the person set up the organisation, so has its first steps. */
+export const hasFirstSteps = async (at: Entered): Promise<boolean> => {
+  const [row] = await at.tx.select({ firstSteps: orgMemberTable.firstSteps }).from(orgMemberTable).where(mine(at));
+  return row !== undefined && row.firstSteps !== null;
+};
+
+export const keepFirstSteps = async (at: Entered, steps: FirstSteps): Promise<void> => {
+  await at.tx.update(orgMemberTable).set({ firstSteps: steps }).where(mine(at));
 };
 
 export const changeOrg = async (at: Pick<Entered, 'tx' | 'orgId'>, change: Partial<typeof orgTable.$inferInsert>): Promise<void> => {

@@ -57,6 +57,7 @@ describe('GET people', () => {
         upgradeRequestStatus: 'None',
         navBarOpen: true,
         hasLicense: true,
+        isBlocked: false,
         eosRoleInOrg: 'Other',
       },
     ]);

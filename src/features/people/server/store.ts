@@ -34,6 +34,7 @@ const shown = (row: Row): Person => ({
   upgradeRequestStatus: row.member.upgradeRequestStatus,
   navBarOpen: row.person.navBarOpen,
   hasLicense: isLicensed(row.member.role) && !isAttached(row),
+  isBlocked: row.member.blocked,
   eosRoleInOrg: row.member.eosRole,
 });
 

@@ -1,6 +1,7 @@
-import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { tenantColumns } from '../../../server/db/columns.ts';
 import { roles } from '../../../shared/roles.ts';
+import type { FirstSteps } from '../../orgs/contract.ts';
 import { experienceLevels, themes, upgradeRequestStatuses, workStyles } from '../contract.ts';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
@@ -34,4 +35,6 @@ export const orgMemberTable = pgTable('org_member', {
   upgradeRequestStatus: text({ enum: upgradeRequestStatuses }).notNull().default('None'),
   eosRole: text({ enum: workStyles }).notNull().default('Other'),
   blocked: boolean().notNull().default(false),
+  /** What the person has decided about the first steps of the organisation that they made; null in other organisations. */
+  firstSteps: jsonb().$type<FirstSteps>(),
 });

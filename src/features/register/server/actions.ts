@@ -66,7 +66,8 @@ const checkCode = async (at: Visitor, email: string, code: string): Promise<void
   if ((await store.listCodes(at, email)).some(({ codeHash }) => isSame(codeHash, hash))) return forgiveGuess(at.tx, guess);
   const owner = await ownerToTell(at.tx, guess);
   if (owner !== undefined) await at.after.mail(guessedMail(owner.reader, owner.email, at.config.BASE_URL));
-  refuse(errors.codeInvalid, { keeps: true });
+  const left = await store.countWrongTry(at, email, digestOf(requesterOf(at.ip)));
+  refuse(errors.codeInvalid, { keeps: true, ...(left === undefined ? {} : { data: { left } }) });
 };
 
 export const verifyCode = async (at: Visitor, email: string, code: string): Promise<void> => {
@@ -80,17 +81,32 @@ const loginConstraints: Named = {
   user_username_key: { error: errors.invalid, field: 'username', code: 'VAL_TAKEN' },
 };
 
-/** Adds the login and its person in one transaction, and deletes the code. */
-export const register = async (at: Visitor, form: Registration): Promise<{ id: string }> => {
-  const { email, firstName, lastName, password } = form;
-  const username = form.username === '' ? undefined : form.username;
-  await checkCode(at, email, form.verificationCode);
+interface NewAccount {
+  email: string;
+  firstName: string;
+  lastName: string;
+  password: string;
+  username?: string | undefined;
+}
+
+/**
+ * Adds a login and its person for an address that was proven. The person is set for the rest of the transaction. Returns the person's id;
+ * refuses with `emailTaken` or the field `username`.
+ */
+export const addAccount = async (at: Visitor, { email, username, firstName, lastName, password }: NewAccount): Promise<string> => {
   if ((await findLogin(at.tx, email)) !== undefined) refuse(errors.emailTaken, { fields: { email: ['VAL_TAKEN'] } });
   if (username !== undefined && (await isUsernameTaken(at.tx, username))) refuse(errors.invalid, { fields: { username: ['VAL_TAKEN'] } });
   const id = newId();
   await named(loginConstraints, () => addLogin(at.tx, { id, name: nameOf({ firstName, lastName }), email, username, password }));
   await store.addPerson(at, { id, firstName, lastName, email, username: username ?? email });
-  await store.dropCodes(at, email);
+  return id;
+};
+
+/** Adds the account of an address that a code proves, and deletes the code. */
+export const register = async (at: Visitor, form: Registration): Promise<{ id: string }> => {
+  await checkCode(at, form.email, form.verificationCode);
+  const id = await addAccount(at, { ...form, username: form.username === '' ? undefined : form.username });
+  await store.dropCodes(at, form.email);
   return { id };
 };
 

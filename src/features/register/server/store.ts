@@ -3,9 +3,11 @@ import type { Signed, Visitor } from '../../../server/access/granted.ts';
 import { orgMemberTable, personTable } from '../../people/server/tables.ts';
 import { sessionContextTable } from '../../session/server/tables.ts';
 import type { Experience } from '../contract.ts';
+import { mostWrongTries } from '../rules.ts';
 import { accountAttemptTable, resetCodeTable, verificationCodeTable } from './tables.ts';
 
 type VerificationCode = typeof verificationCodeTable.$inferSelect;
+type NewCode = typeof verificationCodeTable.$inferInsert;
 
 /** Counts an attempt and returns how many there were since an instant; deletes older ones. */
 export const countAttempt = async (at: Visitor, subject: string, since: Date): Promise<number> => {
@@ -19,9 +21,9 @@ export const countAttempt = async (at: Visitor, subject: string, since: Date): P
 };
 
 /** Saves the code of an address for one requester, in place of the one before. */
-export const putCode = async (at: Visitor, code: VerificationCode): Promise<void> => {
+export const putCode = async (at: Visitor, code: NewCode): Promise<void> => {
   await at.tx.delete(verificationCodeTable).where(lt(verificationCodeTable.expiresAt, at.now));
-  const fresh = { codeHash: code.codeHash, expiresAt: code.expiresAt };
+  const fresh = { codeHash: code.codeHash, expiresAt: code.expiresAt, wrongTries: 0 };
   const target = [verificationCodeTable.email, verificationCodeTable.requester];
   await at.tx.insert(verificationCodeTable).values(code).onConflictDoUpdate({ target, set: fresh });
 };
@@ -32,6 +34,19 @@ export const listCodes = (at: Visitor, email: string): Promise<VerificationCode[
     .select()
     .from(verificationCodeTable)
     .where(and(eq(verificationCodeTable.email, email), gt(verificationCodeTable.expiresAt, at.now)));
+
+/** Counts a wrong try at the code that a requester asked for, and returns how many are left; the code ends with the last one. */
+export const countWrongTry = async (at: Visitor, email: string, requester: string): Promise<number | undefined> => {
+  const own = and(eq(verificationCodeTable.email, email), eq(verificationCodeTable.requester, requester));
+  const [row] = await at.tx
+    .update(verificationCodeTable)
+    .set({ wrongTries: sql`${verificationCodeTable.wrongTries} + 1` })
+    .where(own)
+    .returning({ tries: verificationCodeTable.wrongTries });
+  if (row === undefined) return undefined;
+  if (row.tries >= mostWrongTries) await at.tx.delete(verificationCodeTable).where(own);
+  return Math.max(0, mostWrongTries - row.tries);
+};
 
 export const keepCodesUntil = async (at: Visitor, email: string, expiresAt: Date): Promise<void> => {
   await at.tx.update(verificationCodeTable).set({ expiresAt }).where(eq(verificationCodeTable.email, email));
@@ -92,7 +107,10 @@ export const acceptPolicyNow = async (at: Signed): Promise<void> => {
 };
 
 export const keepExperience = async (at: Signed, { level, workStyle }: Experience): Promise<void> => {
-  await at.tx.update(personTable).set({ experienceLevel: level, workStyle }).where(eq(personTable.id, at.personId));
+  await at.tx
+    .update(personTable)
+    .set({ experienceLevel: level, ...(workStyle === undefined ? {} : { workStyle }) })
+    .where(eq(personTable.id, at.personId));
 };
 
 /** Returns whether the person may enter this organisation. */

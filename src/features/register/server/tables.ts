@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' }).notNull();
 
@@ -10,6 +10,8 @@ export const verificationCodeTable = pgTable(
     requester: text().notNull(),
     codeHash: text().notNull(),
     expiresAt: instant(),
+    /** Wrong tries from where the code was asked for. */
+    wrongTries: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.email, table.requester] })],
 );

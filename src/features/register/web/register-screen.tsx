@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { usePlace } from '../../../web/session/place.ts';
 import { useMaybeSession } from '../../../web/session/session.ts';
-import { EntryFrame } from '../../../web/ui/entry-frame.tsx';
 import { trackSignup } from './calls.ts';
 import { AddressStep } from './parts/address-step.tsx';
 import { CodeStep } from './parts/code-step.tsx';
 import { DetailsStep } from './parts/details-step.tsx';
+import { EntryPage } from './parts/entry-page.tsx';
+import { keepStep, keptStep } from './parts/kept-step.tsx';
 import { KnownAccount } from './parts/known-account.tsx';
 
 type Step = 'known' | 'address' | 'code' | 'details';
@@ -16,14 +17,18 @@ const Registering = () => {
   const t = useText();
   const { isExistingAccount }: { isExistingAccount?: string } = useParams({ strict: false });
   const search: { email?: string } = useSearch({ strict: false });
-  const [step, setStep] = useState<Step>(isExistingAccount === 'true' ? 'known' : 'address');
-  const [email, setEmail] = useState(search.email ?? '');
-  const [code, setCode] = useState('');
+  const [kept] = useState(keptStep);
+  const [step, setStep] = useState<Step>(isExistingAccount === 'true' ? 'known' : search.email === undefined ? kept.step : 'address');
+  const [email, setEmail] = useState(search.email ?? kept.email);
+  const [code, setCode] = useState(kept.code);
   usePlace({ title: t('register.title') });
   useEffect(() => trackSignup('opened'), []);
+  useEffect(() => {
+    if (step !== 'known') keepStep({ step, email, code });
+  }, [step, email, code]);
 
   return (
-    <EntryFrame>
+    <EntryPage>
       {step === 'known' && <KnownAccount onAnother={() => setStep('address')} />}
       {step === 'address' && (
         <AddressStep
@@ -47,7 +52,7 @@ const Registering = () => {
         />
       )}
       {step === 'details' && <DetailsStep email={email} verificationCode={code} onCodeSpent={() => setStep('code')} />}
-    </EntryFrame>
+    </EntryPage>
   );
 };
 

@@ -7,8 +7,9 @@ import { usePlace } from '../../../web/session/place.ts';
 import { useMaybeSession } from '../../../web/session/session.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
-import { EntryFrame, EntryHead, entryColumn } from '../../../web/ui/entry-frame.tsx';
+import { EntryHead, entryColumn } from '../../../web/ui/entry-frame.tsx';
 import { acceptPolicy, goAnew } from './calls.ts';
+import { EntryPage } from './parts/entry-page.tsx';
 import { TermsBox } from './parts/terms-box.tsx';
 
 const Accepting = ({ email }: { email: string }) => {
@@ -56,7 +57,7 @@ export const RegisterSsoScreen = () => {
   usePlace({ title: t('register.title') });
   const back = `/login?redirect=${encodeURIComponent(`/register-sso?email=${encodeURIComponent(email)}`)}`;
   return (
-    <EntryFrame>
+    <EntryPage>
       {session !== undefined && !session.policyAccepted ? (
         <Accepting email={email} />
       ) : (
@@ -72,6 +73,6 @@ export const RegisterSsoScreen = () => {
           </ButtonLink>
         </section>
       )}
-    </EntryFrame>
+    </EntryPage>
   );
 };

@@ -1,15 +1,16 @@
 import { useText } from '../../../web/i18n/use-text.ts';
 import { usePlace } from '../../../web/session/place.ts';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
-import { EntryFoot, EntryFrame, EntryHead, entryColumn } from '../../../web/ui/entry-frame.tsx';
+import { EntryFoot, EntryHead, entryColumn } from '../../../web/ui/entry-frame.tsx';
 import { Link } from '../../../web/ui/link.tsx';
+import { EntryPage } from './parts/entry-page.tsx';
 
 /** `/reset-password/expired`: the link was used or has expired. */
 export const ResetExpiredScreen = () => {
   const t = useText();
   usePlace({ title: t('register.expired.title') });
   return (
-    <EntryFrame>
+    <EntryPage>
       <section className={entryColumn()}>
         <EntryHead title={t('register.expired.title')} lead={t('register.expired.lead')} />
         <ButtonLink href="/reset-password" tone="primary" size="lg" wide>
@@ -19,6 +20,6 @@ export const ResetExpiredScreen = () => {
           <Link href="/login">{t('register.backToSignIn')}</Link>
         </EntryFoot>
       </section>
-    </EntryFrame>
+    </EntryPage>
   );
 };

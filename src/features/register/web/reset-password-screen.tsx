@@ -1,20 +1,27 @@
 import { useState } from 'react';
+import { tellFailure } from '../../../web/api/tell-failure.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { usePlace } from '../../../web/session/place.ts';
 import { Button } from '../../../web/ui/button.tsx';
-import { EntryFoot, EntryFrame, EntryHead, entryColumn } from '../../../web/ui/entry-frame.tsx';
+import { EntryFoot, EntryHead, entryColumn } from '../../../web/ui/entry-frame.tsx';
 import { Link } from '../../../web/ui/link.tsx';
 import { sendReset } from './calls.ts';
 import { AddressForm } from './parts/address-form.tsx';
+import { AgainButton } from './parts/again-button.tsx';
+import { EntryPage } from './parts/entry-page.tsx';
 
 /** `/reset-password`: asks for the address to which a link is mailed. */
 export const ResetPasswordScreen = () => {
   const t = useText();
   const [sent, setSent] = useState('');
   const [email, setEmail] = useState('');
+  const [times, setTimes] = useState(0);
+  const again = async () => {
+    await sendReset(sent).then(() => setTimes((before) => before + 1), tellFailure);
+  };
   usePlace({ title: t('register.reset.title') });
   return (
-    <EntryFrame>
+    <EntryPage>
       {sent === '' ? (
         <AddressForm
           title={t('register.reset.title')}
@@ -31,14 +38,21 @@ export const ResetPasswordScreen = () => {
       ) : (
         <section className={entryColumn()}>
           <EntryHead title={t('register.reset.sentTitle')} lead={t('register.reset.sentLead', { email: sent })} focus />
-          <Button size="lg" tone="soft" wide onClick={() => setSent('')}>
-            {t('register.reset.again')}
-          </Button>
+          <AgainButton
+            label={t('register.reset.again')}
+            waiting={(left) => t('register.reset.wait', { left })}
+            sent={times}
+            wide
+            onAgain={() => void again()}
+          />
+          <EntryFoot>
+            <Button onClick={() => setSent('')}>{t('register.reset.other')}</Button>
+          </EntryFoot>
           <EntryFoot>
             <Link href="/login">{t('register.backToSignIn')}</Link>
           </EntryFoot>
         </section>
       )}
-    </EntryFrame>
+    </EntryPage>
   );
 };

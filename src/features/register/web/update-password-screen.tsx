@@ -7,9 +7,11 @@ import { useForm } from '../../../web/forms/use-form.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { usePlace } from '../../../web/session/place.ts';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
-import { EntryFrame, EntryHead, entryColumn } from '../../../web/ui/entry-frame.tsx';
+import { EntryHead, entryColumn } from '../../../web/ui/entry-frame.tsx';
 import { repeatedPassword } from '../contract.ts';
 import { updatePassword } from './calls.ts';
+import { EntryPage } from './parts/entry-page.tsx';
+import { NewPasswordField } from './parts/new-password-field.tsx';
 
 const Choosing = ({ resetCode, onDone }: { resetCode: string; onDone: () => void }) => {
   const t = useText();
@@ -30,15 +32,7 @@ const Choosing = ({ resetCode, onDone }: { resetCode: string; onDone: () => void
   return (
     <PageForm form={form} className={entryColumn()} submit={t('register.update.submit')}>
       <EntryHead title={t('register.update.title')} lead={t('register.update.lead')} />
-      <PasswordField
-        {...form.field('password')}
-        label={t('register.update.password')}
-        hint={t('register.passwordHint')}
-        size="lg"
-        autoComplete="new-password"
-        autoFocus
-        required
-      />
+      <NewPasswordField {...form.field('password')} label={t('register.update.password')} autoFocus />
       <PasswordField {...form.field('confirm')} label={t('register.confirm')} size="lg" autoComplete="new-password" required />
     </PageForm>
   );
@@ -51,7 +45,7 @@ export const UpdatePasswordScreen = () => {
   const [done, setDone] = useState(false);
   usePlace({ title: t('register.update.title') });
   return (
-    <EntryFrame>
+    <EntryPage>
       {done ? (
         <section className={entryColumn()}>
           <EntryHead title={t('register.update.doneTitle')} lead={t('register.update.doneLead')} focus />
@@ -62,6 +56,6 @@ export const UpdatePasswordScreen = () => {
       ) : (
         <Choosing resetCode={resetCode} onDone={() => setDone(true)} />
       )}
-    </EntryFrame>
+    </EntryPage>
   );
 };

@@ -4,8 +4,9 @@ import { useText } from '../../../web/i18n/use-text.ts';
 import { usePlace } from '../../../web/session/place.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { Button } from '../../../web/ui/button.tsx';
-import { EntryFrame, EntryHead, entryColumn } from '../../../web/ui/entry-frame.tsx';
+import { EntryHead, entryColumn } from '../../../web/ui/entry-frame.tsx';
 import { Stone } from '../../../web/ui/stone.tsx';
+import { EntryPage } from './parts/entry-page.tsx';
 import styles from './welcome-screen.module.css';
 
 const steps = ['experience', 'workStyle', 'org'] as const;
@@ -17,7 +18,7 @@ export const WelcomeScreen = () => {
   const { user } = useSession();
   usePlace({ title: t('register.welcome.title', { product: productName }) });
   return (
-    <EntryFrame>
+    <EntryPage>
       <section className={entryColumn()}>
         <EntryHead
           title={t('register.welcome.hello', { name: user.firstName })}
@@ -35,6 +36,6 @@ export const WelcomeScreen = () => {
           {t('register.welcome.begin')}
         </Button>
       </section>
-    </EntryFrame>
+    </EntryPage>
   );
 };

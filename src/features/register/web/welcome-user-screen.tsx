@@ -1,41 +1,63 @@
+import { Navigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { productName } from '../../../shared/product.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { usePlace } from '../../../web/session/place.ts';
 import { useSession } from '../../../web/session/session.ts';
-import { EntryFrame, EntryHead, entryColumn } from '../../../web/ui/entry-frame.tsx';
+import { EntryHead, entryColumn } from '../../../web/ui/entry-frame.tsx';
 import { NewOrgForm } from '../../orgs/web/parts/new-org-form.tsx';
 import { workStyles } from '../../people/contract.ts';
 import { type Experience, toldLevels } from '../contract.ts';
 import { goAnew, tellExperience, trackSignup } from './calls.ts';
 import { ChoiceStep } from './parts/choice-step.tsx';
+import { EntryPage } from './parts/entry-page.tsx';
 
 type Step = 'level' | 'workStyle' | 'org';
+
+/** Where this tab keeps that the second question is open; the first answer is kept on the server. */
+const openKey = 'cairn.welcome';
+
+const stepOf = (level: string): Step => (level === 'None' ? 'level' : sessionStorage.getItem(openKey) === null ? 'org' : 'workStyle');
 
 const arrive = (): void => {
   trackSignup('arrived');
   goAnew('/');
 };
 
-/** `/welcome/tools/user`: asks how well a person knows the tools, how they work, and for their organisation. */
-export const WelcomeUserScreen = () => {
+const OrgStep = () => {
+  const t = useText();
+  return (
+    <div className={entryColumn()}>
+      <EntryHead title={t('register.org.title')} lead={t('register.org.lead')} />
+      <NewOrgForm
+        onMade={() => {
+          trackSignup('orgMade');
+          arrive();
+        }}
+      />
+    </div>
+  );
+};
+
+const Asking = () => {
   const t = useText();
   const { user } = useSession();
-  const [step, setStep] = useState<Step>(user.experienceLevel === 'None' ? 'level' : 'org');
-  const [level, setLevel] = useState<Experience['level']>('New');
-  const [workStyle, setWorkStyle] = useState<Experience['workStyle']>('Other');
+  const [step, setStep] = useState<Step>(() => stepOf(user.experienceLevel));
+  const [level, setLevel] = useState<Experience['level']>(() => toldLevels.find((each) => each === user.experienceLevel) ?? 'New');
+  const [workStyle, setWorkStyle] = useState<(typeof workStyles)[number]>('Other');
   usePlace({ title: t('register.welcome.title', { product: productName }) });
   useEffect(() => trackSignup('welcomed'), []);
 
   const tell = async (): Promise<void> => {
     await tellExperience({ level, workStyle });
+    sessionStorage.removeItem(openKey);
     trackSignup('workStyleTold');
     if (user.orgs.length > 0) return arrive();
     setStep('org');
   };
 
   return (
-    <EntryFrame>
+    <EntryPage>
       {step === 'level' && (
         <ChoiceStep
           title={t('register.level.title')}
@@ -45,6 +67,8 @@ export const WelcomeUserScreen = () => {
           onChange={setLevel}
           submit={t('register.next')}
           onSubmit={async () => {
+            await tellExperience({ level });
+            sessionStorage.setItem(openKey, 'workStyle');
             trackSignup('levelTold');
             setStep('workStyle');
           }}
@@ -66,17 +90,17 @@ export const WelcomeUserScreen = () => {
           onBack={() => setStep('level')}
         />
       )}
-      {step === 'org' && (
-        <div className={entryColumn()}>
-          <EntryHead title={t('register.org.title')} lead={t('register.org.lead')} />
-          <NewOrgForm
-            onMade={() => {
-              trackSignup('orgMade');
-              arrive();
-            }}
-          />
-        </div>
-      )}
-    </EntryFrame>
+      {step === 'org' && <OrgStep />}
+    </EntryPage>
   );
+};
+
+/**
+ * `/welcome/tools/user`: asks how well a person knows the tools, how they work, and for their organisation. Who has answered, and is in an
+ * organisation, is not asked again.
+ */
+export const WelcomeUserScreen = () => {
+  const { user } = useSession();
+  const [answered] = useState(() => user.orgs.length > 0 && stepOf(user.experienceLevel) === 'org');
+  return answered ? <Navigate to="/" replace /> : <Asking />;
 };

@@ -1,10 +1,11 @@
 import { type BulkGrant, grantBulk } from '../../../server/access/bulk.ts';
 import type { Entered } from '../../../server/access/granted.ts';
 import { access } from '../../../server/access/granted.ts';
+import type { BulkItem } from '../../../shared/bulk.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { isLicensed } from '../../../shared/roles.ts';
 import { getStanding, listStandings, type Standing, standingsToAdd, tractionOfMeeting } from '../../meetings/server/access.ts';
-import type { Rock, RockBulk } from '../contract.ts';
+import type { Rock } from '../contract.ts';
 import { meetingsOf, rockRights } from '../rules.ts';
 import { findRock, type ListedRockRow, listRocks, type RockRow } from './store.ts';
 
@@ -59,20 +60,20 @@ export const mayRemoveRock = access<{ params: { id: string } }, ReachedRock>(
   },
 );
 
-export const mayChangeRocks = access<{ body: RockBulk }, BulkGrant<RockRow> & { tractions: Tractions }>(
-  'for each item as for changing or deleting it alone; 404 or 403 when no item may be changed',
-  async ({ at, input: { body } }) => {
-    if (!isLicensed(at.role)) refuse(errors.notAllowed);
-    const tractions = await visibleTractions(at);
-    const ids = body.items.map(({ id }) => id);
-    const granted = grantBulk(body.items, await listRocks(at, ids), (rock) => {
-      if (!rock.tractionIds.some((id) => tractions.has(id))) return 'notFound';
-      const can = rightsOn(at, rock, tractions);
-      return (body.isRemoved === true ? can.remove : can.edit) ? undefined : 'notAllowed';
-    });
-    return { ...granted, tractions };
-  },
-);
+export const mayChangeRocks = access<
+  { body: { items: BulkItem[]; isRemoved?: boolean | undefined } },
+  BulkGrant<RockRow> & { tractions: Tractions }
+>('for each item as for changing or deleting it alone; 404 or 403 when no item may be changed', async ({ at, input: { body } }) => {
+  if (!isLicensed(at.role)) refuse(errors.notAllowed);
+  const tractions = await visibleTractions(at);
+  const ids = body.items.map(({ id }) => id);
+  const granted = grantBulk(body.items, await listRocks(at, ids), (rock) => {
+    if (!rock.tractionIds.some((id) => tractions.has(id))) return 'notFound';
+    const can = rightsOn(at, rock, tractions);
+    return (body.isRemoved === true ? can.remove : can.edit) ? undefined : 'notAllowed';
+  });
+  return { ...granted, tractions };
+});
 
 export const mayClearRocks = access<{ params: { meetingId: string } }, Standing>(
   'a licensed person who may add to the meeting, checked for each Rock',

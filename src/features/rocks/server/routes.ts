@@ -1,6 +1,8 @@
 import { type Route, route, routesOf } from '../../../server/http/route.ts';
 import { wordsOn } from '../../../shared/search.ts';
+import { markAway } from '../../meetings/server/access/giving.ts';
 import { rockApi } from '../contract.ts';
+import { isOpen } from '../rules.ts';
 import {
   mayAddRock,
   mayChangeRocks,
@@ -11,7 +13,7 @@ import {
   seesTractions,
   visibleTractions,
 } from './access.ts';
-import { changeManyRocks } from './actions/bulk.ts';
+import { changeManyRocks, unsayRocks } from './actions/bulk.ts';
 import {
   createRock,
   listedRocksShown,
@@ -27,16 +29,16 @@ import { listDelegated, listRocks, searchRocks } from './store.ts';
 export const rockRoutes: Route[] = routesOf(rockApi, [
   route(rockApi.create, mayAddRock, ({ at, input }) => createRock(at, input.body)),
   route(rockApi.byIds, seesTractions, async ({ at, input, granted }) => ({
-    items: rocksShown(at, await listRocks(at, input.query.ids), granted.tractions),
+    items: await markAway(at, rocksShown(at, await listRocks(at, input.query.ids), granted.tractions), isOpen),
   })),
   route(rockApi.search, seesTractions, async ({ at, input, granted }) => {
     const asked = wordsOn(input.body, 'tractionId');
     const ids = [...granted.tractions.keys()].filter((id) => asked === undefined || asked.includes(id));
     const { items, ...counts } = await searchRocks(at, input.body, ids);
-    return { items: listedRocksShown(at, items, granted.tractions), ...counts };
+    return { items: await markAway(at, listedRocksShown(at, items, granted.tractions), isOpen), ...counts };
   }),
   route(rockApi.delegates, seesRock, async ({ at, granted }) => ({
-    items: rocksShown(at, await listDelegated(at, granted.rock.id), await visibleTractions(at)),
+    items: await markAway(at, rocksShown(at, await listDelegated(at, granted.rock.id), await visibleTractions(at)), isOpen),
   })),
   route(rockApi.update, mayEditRock, async ({ at, input, granted }) => updateRock(at, granted, await visibleTractions(at), input.body)),
   route(rockApi.complete, mayEditRock, async ({ at, input, granted }) => {
@@ -60,4 +62,5 @@ export const rockRoutes: Route[] = routesOf(rockApi, [
     return {};
   }),
   route(rockApi.changeMany, mayChangeRocks, ({ at, input, granted }) => changeManyRocks(at, granted, input.body)),
+  route(rockApi.unsay, mayChangeRocks, ({ at, input, granted }) => unsayRocks(at, granted, input.body)),
 ]);

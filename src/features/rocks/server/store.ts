@@ -7,7 +7,7 @@ import { inOrg } from '../../../server/db/wall.ts';
 import type { BulkDone } from '../../../shared/bulk.ts';
 import { newId } from '../../../shared/ids.ts';
 import { type Found, type SearchRequest, textsOn } from '../../../shared/search.ts';
-import type { DelegatedRock, RockBulk, rockSearch } from '../contract.ts';
+import type { DelegatedRock, RockBulk, RockUnsaid, rockSearch } from '../contract.ts';
 import { openStatuses } from '../rules.ts';
 import { rockTable, rockTractionTable } from './tables.ts';
 
@@ -162,6 +162,21 @@ export const changeRocks = async (at: Entered, ids: string[], { status, ownerId,
         })
         .where(and(inOrg(at, rockTable), isAmong(rockTable.id, ids)))
         .returning({ id: rockTable.id, version: rockTable.version });
+
+/** Gives Rocks back an earlier status and its time, which is never later than that of the present one. Returns their new versions. */
+export const restoreStatuses = async (
+  at: Entered,
+  before: Pick<RockUnsaid['items'][number], 'id' | 'status' | 'statusAt'>[],
+): Promise<BulkDone> => {
+  if (before.length === 0) return [];
+  const list = (column: 'id' | 'status' | 'statusAt') => sql.param(before.map((rock) => rock[column]));
+  return at.tx
+    .update(rockTable)
+    .set({ status: sql`v.status`, statusAt: sql`least(v.status_at, ${rockTable.statusAt})` })
+    .from(sql`unnest(${list('id')}::uuid[], ${list('status')}::text[], ${list('statusAt')}::timestamptz[]) as v(id, status, status_at)`)
+    .where(and(inOrg(at, rockTable), sql`${rockTable.id} = v.id`))
+    .returning({ id: rockTable.id, version: rockTable.version });
+};
 
 /** Gives the delegated Rocks of a Rock its new title. */
 export const retitleDelegated = async (at: Entered, rockId: string, title: string): Promise<void> => {

@@ -3,12 +3,13 @@ import type { ReplyOf } from '../../../shared/endpoint.ts';
 import { newId } from '../../../shared/ids.ts';
 import { isAskedFor } from '../../../web/api/asked-for.ts';
 import { isStale, saveInPlace } from '../../../web/api/stale.ts';
-import { useAct } from '../../../web/api/use-act.ts';
-import { useItem } from '../../../web/api/use-item.ts';
+import { type Keeping, useAct } from '../../../web/api/use-act.ts';
+import { knownTitle, useItem } from '../../../web/api/use-item.ts';
 import { readPagesAhead, usePages } from '../../../web/api/use-pages.ts';
 import { useRead } from '../../../web/api/use-read.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import { useSession } from '../../../web/session/session.ts';
+import { nowHere } from '../../../web/time/now-here.ts';
 import { type Delegation, type ListedRock, type Rock, type RockStatus, type RockType, rockApi } from '../contract.ts';
 import { type RockFilter, rocksAsk } from '../rules.ts';
 
@@ -40,7 +41,7 @@ const shownAtOnce = (
   id: string,
   { delegated: _, contentHtml: _notes, meetingId = null, source = 'typed', ...rest }: Created,
 ): ListedRock => {
-  const now = new Date().toISOString();
+  const now = nowHere().toISOString();
   return {
     ...rest,
     id,
@@ -58,11 +59,21 @@ const shownAtOnce = (
   };
 };
 
+const keptOf = (id: string, key: string): Keeping<never> => ({
+  says: { key: `rocks.kept.${key}`, values: { title: knownTitle([rockApi.byIds, rockApi.search], id) } },
+  of: [id],
+});
+
 /** Returns a function that adds a Rock and shows it at once. `quiet` leaves errors to the form. */
 export const useCreateRock = (quiet = false) => {
   const { user, calendarDate } = useSession();
   const { send } = useAct(rockApi.create, {
     quiet,
+    keeps: ({ body: { id = '', title } }) => ({
+      says: { key: 'rocks.kept.add', values: { title } },
+      of: [id],
+      reply: { id, delegatedIds: [] },
+    }),
     optimistic: (cache, { body }) => {
       const item = shownAtOnce(body.id ?? '', body as Created);
       const told = { ...item, mine: item.ownerId === user.userId, currentFrom: quarterStart(calendarDate) };
@@ -84,10 +95,12 @@ export const useRockActs = () => {
       cache.patchItem('rock', params.id, { title: body.title, dueDate: body.dueDate, version: (body.version ?? 0) + 1 }),
   });
   const complete = useAct(rockApi.complete, {
+    keeps: ({ params, body }) => keptOf(params.id, (body?.complete ?? true) ? 'Done' : 'OnTrack'),
     optimistic: (cache, { params, body }) => cache.patchItem('rock', params.id, { status: (body?.complete ?? true) ? 'Done' : 'OnTrack' }),
   });
   const status = useAct(rockApi.setStatus, {
-    optimistic: (cache, { params, body }) => cache.patchItem('rock', params.id, { ...body, statusAt: new Date().toISOString() }),
+    keeps: ({ params, body }) => keptOf(params.id, body.status),
+    optimistic: (cache, { params, body }) => cache.patchItem('rock', params.id, { ...body, statusAt: nowHere().toISOString() }),
   });
   const reassign = useAct(rockApi.reassign, { optimistic: (cache, { params, body }) => cache.patchItem('rock', params.id, body) });
   const remove = useAct(rockApi.remove, { optimistic: (cache, { params }) => cache.removeItem('rock', params.id) });

@@ -62,6 +62,29 @@ export const formatValue = (value: number | null, format: AmountFormat, locale =
   return `${rounded < 0 ? '-' : ''}${before}${digits}${scaleSuffixes[valueScale]}${unitSuffixes[unitOfMeasure] ?? ''}`;
 };
 
+/** Most characters of a number in a cell of the scorecard; a longer one is shown in its compact form. */
+export const widestNumber = 8;
+
+const powers = ['', 'k', 'M', 'B', 'T'];
+
+/**
+ * Formats a value in at most `widestNumber` characters where possible: `1,234,567` as `1.23M`, and beyond trillions as `1.2E18`. One
+ * large number so widens no column; the full one is `formatValue`.
+ */
+export const compactValue = (value: number | null, format: AmountFormat, locale = 'en-US'): string => {
+  const full = formatValue(value, format, locale);
+  if (value === null || full.length <= widestNumber) return full;
+  const { unitOfMeasure, valueScale } = format;
+  const amount = Math.abs(value) * scaleFactors[valueScale];
+  // Three digits may round up to the next power: 999,500 is 1M.
+  const power = Math.floor(Math.log10(Number(amount.toPrecision(3))) / 3);
+  const digits =
+    power < powers.length
+      ? `${numberFormat(locale, { maximumSignificantDigits: 3 }).format(amount / 1000 ** power)}${powers[power]}`
+      : numberFormat(locale, { notation: 'scientific', maximumSignificantDigits: 2 }).format(amount);
+  return `${value < 0 ? '-' : ''}${currencySymbols[unitOfMeasure] ?? ''}${digits}${unitSuffixes[unitOfMeasure] ?? ''}`;
+};
+
 /** Returns the number of decimals: none for 12, one for 0.5. */
 const decimalsOf = (value: number): number => {
   const [digits = '', exponent = '0'] = String(value).split('e');
@@ -81,7 +104,8 @@ export const formatAverage = (average: number | null, format: AmountFormat, loca
   return formatValue(average, hidden ? { ...format, decimalPlaces: format.decimalPlaces + 1 } : format, locale);
 };
 
-export type Typed = { value: number | null } | { code: 'VAL_NUMBER' | 'VAL_TOO_LONG' };
+/** `exact` is the typed number where it has more decimals than the measurable. */
+export type Typed = { value: number | null; exact?: number } | { code: 'VAL_NUMBER' | 'VAL_TOO_LONG' };
 
 const secondsIn: Partial<Record<Unit, number>> = { Seconds: 1, Minutes: 60, Hours: 3600 };
 const typedScales: Record<string, ValueScale> = { k: 'Thousand', m: 'Million', mio: 'Million', b: 'Billion', bn: 'Billion' };
@@ -102,8 +126,7 @@ const factorOf = (ending: string, { unitOfMeasure, valueScale }: AmountFormat): 
 
 /**
  * Parses what a person types into a cell: `1.2m`, `$468k`, `95%`, `(1,200)`, `90m` for hours. A plain number is in the measurable's own
- * scale; a suffix states scale or time. The result is rounded to the decimals shown, so that hidden digits never decide whether a cell is
- * on target.
+ * scale; a suffix states scale or time. The result is rounded to the decimals shown; whoever types reads so before, by `exact`.
  */
 export const parseTyped = (text: string, format: AmountFormat, locale = 'en-US'): Typed => {
   const point =
@@ -126,6 +149,8 @@ export const parseTyped = (text: string, format: AmountFormat, locale = 'en-US')
   if (number === '' || !wellGrouped || twoSigns || !/^(\d+\.?\d*|\.\d+)$/.test(digits) || factor === undefined)
     return { code: 'VAL_NUMBER' };
   const negative = opened === '(' || sign === '-' || innerSign === '-';
-  const value = roundTo(Number(digits) * factor, format.decimalPlaces) * (negative ? -1 : 1) || 0;
-  return String(value).length > 15 ? { code: 'VAL_TOO_LONG' } : { value };
+  const exact = roundTo(Number(digits) * factor, 9) * (negative ? -1 : 1) || 0;
+  const value = roundTo(exact, format.decimalPlaces);
+  if (String(value).length > 15) return { code: 'VAL_TOO_LONG' };
+  return value === exact ? { value } : { value, exact };
 };

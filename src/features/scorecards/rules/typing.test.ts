@@ -38,12 +38,22 @@ describe('typing', () => {
     ['2 h', format('Minutes'), 120],
     ['45min', format('Minutes'), 45],
     ['3d', format('Days'), 3],
-    ['94.6', format('Percent'), 95],
     ['Fr 12', format('Franc'), 12],
     ['', format(), null],
     ['  ', format(), null],
   ])('I-19: %j in %j is stored as %d', (text, as, value) => {
     expect(parseTyped(text, as)).toEqual({ value });
+  });
+
+  it.each([
+    ['94.6', format('Percent'), 95, 94.6],
+    ['9.96', format(), 10, 9.96],
+    ['-0.5', format(), -1, -0.5],
+    ['100m', format('Hours', 'One', 1), 1.7, 1.666666667],
+    ['1250', format('Dollar', 'Million', 2), undefined, undefined],
+    ['1250k', format('Dollar', 'Million', 1), 1.3, 1.25],
+  ])('says what %j in %j would be rounded to', (text, as, value, exact) => {
+    expect(parseTyped(text, as)).toEqual(exact === undefined ? { value: 1250 } : { value, exact });
   });
 
   it.each([

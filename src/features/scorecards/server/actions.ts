@@ -2,7 +2,8 @@ import type { Entered } from '../../../server/access/granted.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import { hasFlag } from '../../flags/server/access.ts';
-import { listStandings, ownersFor, type Standing, standingsToAdd } from '../../meetings/server/access.ts';
+import { ownerFieldOf, ownersFor, whoMayBeGiven } from '../../meetings/server/access/giving.ts';
+import { listStandings, type Standing, standingsToAdd } from '../../meetings/server/access.ts';
 import type { Measurable, MeasurableDraft, MeasurableEdit, MeasuredValueEntry, Scorecard, ScorecardRow } from '../contract.ts';
 import { currentStart, intervalsFrom, meetingsKept, placementOf } from '../rules.ts';
 import { type ReachedMeasurable, rightsOn } from './access.ts';
@@ -80,6 +81,9 @@ export const rowsShown = async (at: Entered, rows: MeasurableRow[], known: Tract
   }));
 };
 
+/** Returns the measurables that a meeting shows, in their order; the caller has checked access. */
+export const measurablesOf = (at: Entered, tractionId: string): Promise<MeasurableRow[]> => listMeasurables(at, tractionId);
+
 /** Returns the ids of the weeks of the scorecard that ends with the current week. */
 export const weeksToNow = (at: Entered): string[] => intervalsFrom(currentStart(at.today)).map(({ id }) => id);
 
@@ -118,7 +122,7 @@ export const addMeasurable = async (at: Entered, standing: Standing, draft: Meas
   if (others.length > 0) await needSeveral(at);
   await standingsToAdd(at, others);
   const wanted = ownerIds ?? (ownerId == null ? [] : [ownerId]);
-  await ownersFor(at, [here, ...others], wanted);
+  await ownersFor(at, [here, ...others], wanted, ownerFieldOf(draft));
   if ((await versionOf(at, first)) !== undefined) refuse(errors.idTaken, { fields: { id: ['VAL_INVALID'] } });
   const positions = await lastPositions(at, [here, ...others]);
   const owners = wanted.length === 0 ? [null] : [...new Set(wanted)];
@@ -187,16 +191,17 @@ const place = async (at: Entered, measurable: MeasurableRow, wanted: string[]): 
 
 /** Takes a measurable out of meetings that the new owner cannot reach, and refuses the owner if none remains (catalogue I-12). */
 const leaveUnreachable = async (at: Entered, measurable: MeasurableRow, ownerId: string): Promise<void> => {
-  await ownersFor(at, [measurable.tractionId], [ownerId]);
   const family = await listFamilies(at, [rootOf(measurable)]);
   const ids = family.map(({ tractionId }) => tractionId);
+  const mayBeGiven = await whoMayBeGiven(at, ids, [ownerId]);
   const role = await findRole(at, ownerId);
   const reachable = role === undefined ? [] : await listStandings({ ...at, personId: ownerId, role }, ids);
   const kept = meetingsKept(
     ids,
     reachable.map(({ traction }) => traction.id),
   );
-  if (kept.length === 0) refuse(errors.ownerNotInMeeting, { fields: { ownerId: ['VAL_INVALID'] } });
+  if (!ids.some((id) => mayBeGiven(id, ownerId)) || kept.length === 0)
+    refuse(errors.ownerNotInMeeting, { fields: { ownerId: ['VAL_INVALID'] } });
   await markRemoved(
     at,
     family.filter(({ tractionId }) => !kept.includes(tractionId)),

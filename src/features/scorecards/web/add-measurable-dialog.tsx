@@ -6,25 +6,27 @@ import { AddDialog } from '../../../web/modals/add-dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { NeedsMeeting } from '../../meetings/web/parts/needs-meeting.tsx';
+import { useHolderIds } from '../../meetings/web/parts/tractions.tsx';
 import { PersonsPicker } from '../../people/web/parts/person-picker.tsx';
 import { newMeasurableForm, scorecardApi } from '../contract.ts';
 import { measurableDefaults } from '../rules.ts';
-import { useGroups, usePossibleOwners, useScorecardMeetings } from './calls.ts';
+import { useGroups, useScorecardMeetings } from './calls.ts';
 import { GoalFields, GroupField, type MeasurableValues, MeetingField, TitleField } from './parts/measurable-fields.tsx';
 
 export interface AddMeasurableDialogProps extends DialogProps {
   /** The meeting from which the dialog was opened; without it the form asks for one. */
   tractionId?: string | undefined;
+  title?: string | undefined;
 }
 
-const NewMeasurable = ({ tractionId, close }: AddMeasurableDialogProps) => {
+const NewMeasurable = ({ tractionId, title = '', close }: AddMeasurableDialogProps) => {
   const t = useText();
   const { user, teams } = useSession();
   const meetings = useScorecardMeetings().data?.items;
   const scorecardOf = (id: string | undefined) => meetings?.find((meeting) => meeting.tractionId === id)?.scorecardId;
   const only = teams.length === 1 ? teams.map(({ id }) => id) : [];
   const initial: MeasurableValues = {
-    title: '',
+    title,
     tractionIds: tractionId === undefined ? only : [tractionId],
     ownerIds: [user.userId],
     ownerId: '',
@@ -44,7 +46,7 @@ const NewMeasurable = ({ tractionId, close }: AddMeasurableDialogProps) => {
       ),
   });
   const [chosen] = form.values.tractionIds;
-  const owners = usePossibleOwners(chosen);
+  const owners = useHolderIds(form.values.tractionIds);
   const groups = useGroups(scorecardOf(chosen));
 
   return (

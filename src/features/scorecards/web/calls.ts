@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
 import type { Day } from '../../../shared/dates.ts';
+import { filtersOf } from '../../../shared/filters.ts';
 import type { CachePatch } from '../../../web/api/optimistic.ts';
 import { currentOf, isStale } from '../../../web/api/stale.ts';
 import { type Act, useAct } from '../../../web/api/use-act.ts';
@@ -7,7 +7,6 @@ import { readAhead, readNow, useRead } from '../../../web/api/use-read.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { toast, toastTimes } from '../../../web/toasts/toast.ts';
-import { useOwnerLimits } from '../../meetings/web/parts/tractions.tsx';
 import { peopleApi } from '../../people/contract.ts';
 import { type ScorecardRow, type ScorecardSettings, scorecardApi } from '../contract.ts';
 import { numbersAsk } from '../rules/asks.ts';
@@ -29,19 +28,14 @@ export const useScorecard = (scorecardId: string, startDate: Day | undefined) =>
 export const useNumbersOf = (personId: string, tractionIds?: readonly string[]) =>
   useRead(scorecardApi.search, numbersAsk(personId, tractionIds), { quiet: true });
 
+/** Reads one measurable with its values of the last weeks. */
+export const useNumber = (id: string): ScorecardRow | undefined =>
+  useRead(scorecardApi.search, { body: { filters: filtersOf({ id }) } }, { quiet: true, debounce: valueDebounce }).data?.items[0];
+
 /** Prefetches the numbers that a person owns. */
 export const readNumbersAhead = (personId: string): Promise<void> => readAhead(scorecardApi.search, numbersAsk(personId));
 
 export const useScorecardMeetings = () => useRead(scorecardApi.meetings, {});
-
-/**
- * Returns the people who may own a measurable of a meeting: the meeting's people. Undefined for Owner and Admin, who may choose anybody.
- */
-export const usePossibleOwners = (tractionId: string | undefined): ReadonlySet<string> | undefined => {
-  const { meetings, anybody } = useOwnerLimits();
-  const people = meetings?.find(({ id }) => id === tractionId)?.memberIds;
-  return useMemo(() => (anybody ? undefined : new Set(people)), [anybody, people]);
-};
 
 /** Returns the headings of a scorecard, from cached answers. */
 export const useGroups = (scorecardId: string | undefined): string[] => {
@@ -63,6 +57,9 @@ interface EnteredValue {
   version: number;
 }
 
+/** Titles of measurables with entered values, to name them while they wait. */
+const titles = new Map<string, string>();
+
 /** Returns true for measurables with values; some answers, such as the missing numbers, contain them without. */
 const isRow = (item: object): item is ScorecardRow => 'values' in item;
 
@@ -79,6 +76,10 @@ export const useEnterValue = (): EnterValue => {
   const t = useText();
   const words = useNumberWords();
   const { send } = useAct(scorecardApi.enterValue, {
+    keeps: ({ params, body }) => ({
+      says: { key: 'scorecards.kept.value', values: { title: titles.get(params.measurableId) ?? '', value: body.value ?? '–' } },
+      of: [params.measurableId],
+    }),
     onFail: isStale,
     optimistic: (cache, { params, body }) =>
       cache.changeItem('measuredValue', params.measurableId, (item) =>
@@ -87,6 +88,7 @@ export const useEnterValue = (): EnterValue => {
   });
   const enter = async (...[row, week, value, before]: Parameters<EnterValue>): Promise<void> => {
     const params = { scorecardId: row.scorecardId, measurableId: row.id };
+    titles.set(row.id, row.title);
     try {
       await send({ params, body: { intervalId: week, value, entered: value !== null, before } });
     } catch (error) {

@@ -7,11 +7,12 @@ import { useText } from '../../../web/i18n/use-text.ts';
 import { confirm } from '../../../web/modals/ask.ts';
 import { Dialog } from '../../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
+import { useHolderIds } from '../../meetings/web/parts/tractions.tsx';
 import { usePeople } from '../../people/web/parts/directory.tsx';
 import { PersonPicker } from '../../people/web/parts/person-picker.tsx';
 import { type Measurable, measurableForm, scorecardApi } from '../contract.ts';
 import { editableValue } from '../rules.ts';
-import { useGroups, usePossibleOwners, useScorecardMeetings } from './calls.ts';
+import { useGroups, useScorecardMeetings } from './calls.ts';
 import { GoalFields, GroupField, type MeasurableValues, MeetingField, TitleField } from './parts/measurable-fields.tsx';
 import { useNumberWords } from './parts/number-words.tsx';
 
@@ -59,7 +60,7 @@ export const EditMeasurableDialog = ({ measurable, close }: EditMeasurableDialog
   const { scorecardId, id: measurableId } = measurable;
   const meetings = useScorecardMeetings().data?.items;
   const groups = useGroups(scorecardId);
-  const owners = usePossibleOwners(measurable.tractionId);
+  const owners = useHolderIds([measurable.tractionId]);
   const { save, current, onFail, forget } = useVersion(measurable, valuesOf);
   const theirs = useTheirs(current, measurable);
   const form = useForm({

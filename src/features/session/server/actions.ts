@@ -9,12 +9,14 @@ import type { Theme } from '../../people/contract.ts';
 import type { sessionApi } from '../contract.ts';
 import {
   addContext,
+  type Context,
   changeContext,
   changePerson,
   endSignIn,
   ensurePerson,
   fenceTo,
   findContext,
+  lastChange,
   listMemberships,
   listTeams,
 } from './store.ts';
@@ -38,20 +40,40 @@ const subscriptionOf = (
   orgInGracePeriod: false,
 });
 
-/** Returns the session; the first call after sign-in creates its context. */
-export const loadSession = async (at: Signed, timeZone?: string): Promise<Session> => {
+type Memberships = Awaited<ReturnType<typeof listMemberships>>;
+
+/** Returns the context that the tabs of the sign-in share, moved to an organisation that the person may enter. */
+const sharedContext = async (at: Signed, reachable: Memberships, timeZone: string, preferred: string | null): Promise<Context> => {
+  const context = (await findContext(at)) ?? (await addContext(at, { orgId: preferred, timeZone, stays: false }));
+  const orgId = reachable.some((each) => each.id === context.orgId) ? context.orgId : preferred;
+  if (orgId !== context.orgId) await changeContext(at, context.id, { orgId });
+  return { ...context, orgId };
+};
+
+/** What a page says when it asks for its session. */
+interface Asked {
+  timeZone?: string | undefined;
+  /** The organisation in which the page stays, whichever one its sign-in's other tabs switch to. */
+  staysIn?: string | undefined;
+}
+
+/** Returns the session; the first call after sign-in creates its context. A page that may no longer stay gets the shared session. */
+export const loadSession = async (at: Signed, { timeZone, staysIn }: Asked = {}): Promise<Session> => {
   const person = await ensurePerson(at);
   const zone = timeZone !== undefined && isTimeZone(timeZone) ? timeZone : undefined;
   const memberships = await listMemberships(at);
   const reachable = memberships.filter((each) => !each.blocked);
   const preferred = reachable.find((each) => each.id === person.defaultOrgId) ?? reachable[0];
-  let context = (await findContext(at)) ?? (await addContext(at, preferred?.id ?? null, zone ?? person.timeZone));
-  const here = reachable.find((each) => each.id === context.orgId) ?? preferred;
-  if (context.orgId !== (here?.id ?? null) || (zone !== undefined && zone !== context.timeZone)) {
-    await changeContext(at, context.id, { orgId: here?.id ?? null, timeZone: zone ?? context.timeZone });
-    context = { ...context, orgId: here?.id ?? null, timeZone: zone ?? context.timeZone };
+  let context = await sharedContext(at, reachable, zone ?? person.timeZone, preferred?.id ?? null);
+  if (staysIn !== undefined && staysIn !== context.orgId && reachable.some((each) => each.id === staysIn))
+    context = (await findContext(at, staysIn)) ?? (await addContext(at, { orgId: staysIn, timeZone: context.timeZone, stays: true }));
+  if (zone !== undefined && zone !== context.timeZone) {
+    await changeContext(at, context.id, { timeZone: zone });
+    context = { ...context, timeZone: zone };
   }
+  const here = reachable.find((each) => each.id === context.orgId);
   if (here !== undefined) await fenceTo(at, here.id);
+  const seq = here === undefined ? 0 : await lastChange(at, here.id);
   const today = dayIn(at.now, context.timeZone);
   return {
     id: context.id,
@@ -78,16 +100,27 @@ export const loadSession = async (at: Signed, timeZone?: string): Promise<Sessio
     ...subscriptionOf(here?.org, today),
     hasAccount: true,
     policyAccepted: person.policyAcceptedAt !== null,
+    seq,
+    firstSteps: here?.firstSteps ?? null,
   };
 };
 
-/** Moves the session into another organisation of the person, and cuts its sockets so that they register again. */
+/** Reloads the session that sends the request: the shared one, or that of a page that stays in its organisation. */
+export const reloadSession = async (at: Signed & { orgId?: string | undefined }): Promise<Session> => {
+  const shared = await findContext(at);
+  return loadSession(at, shared?.id === at.sessionId || at.orgId === '' ? {} : { staysIn: at.orgId });
+};
+
+/** Moves the shared session into another organisation of the person, and cuts its sockets so that they register again. */
 export const switchOrg = async (at: Signed, orgId: string): Promise<Session> => {
   const target = (await listMemberships(at)).find((each) => each.id === orgId);
   if (target === undefined) return refuse(errors.notFound);
   if (target.blocked) return refuse(errors.orgBlocked, { data: { name: target.name } });
-  await changeContext(at, at.sessionId, { orgId });
-  at.after.cut(at.sessionId);
+  const shared = await findContext(at);
+  if (shared !== undefined) {
+    await changeContext(at, shared.id, { orgId });
+    at.after.cut(shared.id);
+  }
   return loadSession(at);
 };
 
@@ -97,7 +130,7 @@ export const keepNavBar = async (at: Signed, open: boolean): Promise<void> => ch
 
 export const endSession = async (at: Signed): Promise<void> => {
   await endSignIn(at);
-  at.after.cut(at.sessionId);
+  at.after.cut(at.authSessionId);
 };
 
 /** Returns the external providers that are configured; Microsoft only while its flag is on (catalogue row A-02). */

@@ -1,13 +1,14 @@
 import { open } from '../../../server/access/granted.ts';
 import { type Route, route, routesOf } from '../../../server/http/route.ts';
 import { version } from '../../../server/version.ts';
+import { hasFlag } from '../../flags/server/access.ts';
 import { sessionApi } from '../contract.ts';
 import { anyone, ownSession, self } from './access.ts';
-import { endSession, keepNavBar, keepTheme, loadSession, offerProviders, switchOrg } from './actions.ts';
+import { endSession, keepNavBar, keepTheme, loadSession, offerProviders, reloadSession, switchOrg } from './actions.ts';
 
 export const sessionRoutes: Route[] = routesOf(sessionApi, [
-  route(sessionApi.load, anyone, ({ at, input }) => loadSession(at, input.query.tz)),
-  route(sessionApi.reload, anyone, ({ at }) => loadSession(at)),
+  route(sessionApi.load, anyone, ({ at, input }) => loadSession(at, { timeZone: input.query.tz, staysIn: input.query.org })),
+  route(sessionApi.reload, anyone, ({ at }) => reloadSession(at)),
   route(sessionApi.switchOrg, anyone, ({ at, input }) => switchOrg(at, input.params.id)),
   route(sessionApi.navBar, anyone, async ({ at, input }) => {
     await keepNavBar(at, input.query.open);
@@ -25,5 +26,6 @@ export const sessionRoutes: Route[] = routesOf(sessionApi, [
   route(sessionApi.version, open('anyone, because the sign-in page shows it'), () => ({ version })),
   route(sessionApi.providers, open('anyone, because the sign-in page offers them'), async ({ at }) => ({
     providers: await offerProviders(at),
+    maintenance: await hasFlag(at, 'maintenance-page'),
   })),
 ]);

@@ -36,17 +36,26 @@ export const ensurePerson = async (at: Signed): Promise<typeof personTable.$infe
   return made as typeof personTable.$inferSelect;
 };
 
-export const findContext = async (at: Signed): Promise<typeof sessionContextTable.$inferSelect | undefined> => {
-  const [row] = await at.tx.select().from(sessionContextTable).where(eq(sessionContextTable.authSessionId, at.authSessionId));
+export type Context = typeof sessionContextTable.$inferSelect;
+
+/** Returns the context that the tabs of the sign-in share; with `staysIn`, the one of those that stay in this organisation. */
+export const findContext = async (at: Signed, staysIn?: string): Promise<Context | undefined> => {
+  const { authSessionId, stays, orgId } = sessionContextTable;
+  const its = staysIn === undefined ? eq(stays, false) : and(eq(stays, true), eq(orgId, staysIn));
+  const [row] = await at.tx
+    .select()
+    .from(sessionContextTable)
+    .where(and(eq(authSessionId, at.authSessionId), its));
   return row;
 };
 
-export const addContext = async (at: Signed, orgId: string | null, timeZone: string): Promise<typeof sessionContextTable.$inferSelect> => {
+/** Adds the shared context of the sign-in, or one that `stays` in its organisation; returns the present one if it was added meanwhile. */
+export const addContext = async (at: Signed, context: Pick<Context, 'orgId' | 'timeZone' | 'stays'>): Promise<Context> => {
   await at.tx
     .insert(sessionContextTable)
-    .values({ id: newId(), authSessionId: at.authSessionId, personId: at.personId, orgId, timeZone })
+    .values({ id: newId(), authSessionId: at.authSessionId, personId: at.personId, ...context })
     .onConflictDoNothing();
-  return (await findContext(at)) as typeof sessionContextTable.$inferSelect;
+  return (await findContext(at, context.stays ? (context.orgId ?? undefined) : undefined)) as Context;
 };
 
 export const changeContext = async (at: Signed, id: string, change: { orgId?: string | null; timeZone?: string }): Promise<void> => {
@@ -61,6 +70,7 @@ export const listMemberships = async (at: Signed) =>
       role: orgMemberTable.role,
       blocked: orgMemberTable.blocked,
       permissions: orgMemberTable.permissions,
+      firstSteps: orgMemberTable.firstSteps,
       org: orgTable,
     })
     .from(orgMemberTable)
@@ -89,4 +99,10 @@ export const endSignIn = async (at: Signed): Promise<void> => {
 /** Sets the tenant fence for the rest of the transaction, when a session moves into an organisation. */
 export const fenceTo = async (at: Signed, orgId: string): Promise<void> => {
   await at.tx.execute(sql`select set_config('cairn.org_id', ${orgId}, true)`);
+};
+
+/** Returns the number of an organisation's last change. */
+export const lastChange = async (at: Signed, orgId: string): Promise<number> => {
+  const { rows } = await at.tx.execute<{ seq: string }>(sql`select seq from org_clock where org_id = ${orgId}`);
+  return Number(rows[0]?.seq ?? 0);
 };

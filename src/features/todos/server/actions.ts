@@ -5,7 +5,8 @@ import type { BulkAnswer } from '../../../shared/bulk.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import { checkIssueIn } from '../../issues/server/access.ts';
-import { checkMeetingOf, ownersFor, type Standing, standingToAdd, whoMayBeGiven } from '../../meetings/server/access.ts';
+import { ownerFieldOf, ownersFor, whoMayBeGiven } from '../../meetings/server/access/giving.ts';
+import { checkMeetingOf, type Standing, standingToAdd } from '../../meetings/server/access.ts';
 import { tellOwners } from '../../meetings/server/actions/tell.ts';
 import { isPersonalInput, type ListedTodo, type Todo, type TodoBulk, type TodoEdit, type TodoInput, type TodoStatus } from '../contract.ts';
 import { type ReachedTodo, rightsOn } from './access.ts';
@@ -52,7 +53,7 @@ export const createTodos = async (at: Entered, input: TodoInput): Promise<{ id: 
   const { id: first = newId(), title, dueDate = null, source, meetingId = null, issueId = null } = input;
   const tractionId = isPersonalInput(input) ? null : (input.tractionId ?? null);
   const asked = input.ownerIds ?? [input.ownerId ?? at.personId];
-  const owners = tractionId === null ? [at.personId] : await ownersFor(at, [tractionId], asked);
+  const owners = tractionId === null ? [at.personId] : await ownersFor(at, [tractionId], asked, ownerFieldOf(input));
   await checkMeetingOf(at, meetingId, tractionId === null ? [] : [tractionId]);
   if (issueId !== null) await checkIssueIn(at, issueId, tractionId);
   const contentHtml = sanitise(input.contentHtml);

@@ -105,10 +105,12 @@ describe('POST todos', () => {
       expect(await who.call(todoApi.create, { body: draft(who) })).toMatchObject({ status: 404, codes: { tractionId: ['VAL_INVALID'] } });
   });
 
-  it('B-38, B-39: a Member picks owners of the meeting only, an Owner anybody', async () => {
+  it('B-38, B-39: a Member picks owners of the meeting only, an Owner anybody who sees it', async () => {
     const body = { ...draft(), ownerIds: [outsider.personId] };
-    expect(await member.call(todoApi.create, { body })).toMatchObject({ status: 422, codes: { ownerId: ['VAL_INVALID'] } });
-    expect(await owner.call(todoApi.create, { body })).toMatchObject({ status: 200 });
+    expect(await member.call(todoApi.create, { body })).toMatchObject({ status: 422, codes: { ownerIds: ['VAL_INVALID'] } });
+    const admin = await here.person(owner.orgId, 'Admin');
+    expect(await owner.call(todoApi.create, { body })).toMatchObject({ status: 422 });
+    expect(await owner.call(todoApi.create, { body: { ...body, ownerIds: [admin.personId] } })).toMatchObject({ status: 200 });
   });
 
   it('keeps the Issue that it was made from, and refuses an Issue of another meeting', async () => {

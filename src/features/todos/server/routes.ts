@@ -1,5 +1,7 @@
 import { type Route, route, routesOf } from '../../../server/http/route.ts';
+import { markAway } from '../../meetings/server/access/giving.ts';
 import { todoApi } from '../contract.ts';
+import { isOpen } from '../rules.ts';
 import { mayAddTodo, mayChangeTodos, mayEditTodo, maySetTodoStatus, seesTodos } from './access.ts';
 import { changeManyTodos, createTodos, listedTodosShown, reassignTodo, setTodoStatus, todosShown, updateTodo } from './actions.ts';
 import { listTodos, searchTodos } from './store.ts';
@@ -7,11 +9,11 @@ import { listTodos, searchTodos } from './store.ts';
 export const todoRoutes: Route[] = routesOf(todoApi, [
   route(todoApi.create, mayAddTodo, ({ at, input }) => createTodos(at, input.body)),
   route(todoApi.byIds, seesTodos, async ({ at, input, granted }) => ({
-    items: todosShown(at, await listTodos(at, input.query.ids), granted.tractions),
+    items: await markAway(at, todosShown(at, await listTodos(at, input.query.ids), granted.tractions), isOpen),
   })),
   route(todoApi.search, seesTodos, async ({ at, input, granted }) => {
     const { items, ...counts } = await searchTodos(at, input.body, [...granted.tractions.keys()]);
-    return { items: listedTodosShown(at, items, granted.tractions), ...counts };
+    return { items: await markAway(at, listedTodosShown(at, items, granted.tractions), isOpen), ...counts };
   }),
   route(todoApi.update, mayEditTodo, ({ at, input, granted }) => updateTodo(at, granted, input.body)),
   route(todoApi.complete, mayEditTodo, async ({ at, input, granted }) => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { todoDueDate } from '../../../shared/dates.ts';
 import { useForm } from '../../../web/forms/use-form.ts';
@@ -9,6 +10,7 @@ import { toast } from '../../../web/toasts/toast.ts';
 import { addedIn } from '../../meetings/rules.ts';
 import { NeedsMeeting } from '../../meetings/web/parts/needs-meeting.tsx';
 import { todoForm } from '../contract.ts';
+import { AddPersonalTodoDialog } from './add-personal-todo-dialog.tsx';
 import { useCreateTodo } from './calls.ts';
 import { NewTodoFields, type TodoDraft } from './parts/todo-form.tsx';
 
@@ -59,11 +61,17 @@ const NewTodo = ({ tractionId, meetingId, issueId, title = '', ownerId, close }:
   );
 };
 
-/** Renders the dialog that adds To-Dos to a meeting, due in seven days; catalogue rows F-09, F-12 and F-16. */
+/**
+ * Renders the dialog that adds To-Dos to a meeting, due in seven days. Where there is no meeting yet, a personal To-Do can be added instead.
+ * Catalogue rows F-09, F-10, F-12 and F-16.
+ */
 export const AddTodoDialog = (props: AddTodoDialogProps) => {
   const t = useText();
+  const [isPersonal, setPersonal] = useState(false);
+  if (isPersonal) return <AddPersonalTodoDialog title={props.title} close={props.close} />;
+  const instead = { label: t('todos.personalInstead'), text: t('todos.personalText'), onChoose: () => setPersonal(true) };
   return (
-    <NeedsMeeting what={t('todos.one')} onClose={() => props.close()}>
+    <NeedsMeeting what={t('todos.one')} instead={instead} onClose={() => props.close()}>
       <NewTodo {...props} />
     </NeedsMeeting>
   );

@@ -2,12 +2,13 @@ import type { ReplyOf } from '../../../shared/endpoint.ts';
 import { newId } from '../../../shared/ids.ts';
 import { isAskedFor } from '../../../web/api/asked-for.ts';
 import { isStale, saveInPlace } from '../../../web/api/stale.ts';
-import { useAct } from '../../../web/api/use-act.ts';
-import { useItem } from '../../../web/api/use-item.ts';
+import { type Keeping, useAct } from '../../../web/api/use-act.ts';
+import { knownTitle, useItem } from '../../../web/api/use-item.ts';
 import { readPagesAhead, usePages } from '../../../web/api/use-pages.ts';
 import { t } from '../../../web/i18n/language.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import { useSession } from '../../../web/session/session.ts';
+import { nowHere } from '../../../web/time/now-here.ts';
 import { toast } from '../../../web/toasts/toast.ts';
 import { type ListedTodo, type Todo, type TodoStatus, todoApi } from '../contract.ts';
 import { type TodoFilter, todosAsk } from '../rules.ts';
@@ -49,9 +50,14 @@ const shownAtOnce = (
   doneAt: null,
   isArchived: false,
   source,
-  created: new Date().toISOString(),
+  created: nowHere().toISOString(),
   version: 1,
   can: { edit: true, remove: true },
+});
+
+const keptOf = (id: string, key: string): Keeping<never> => ({
+  says: { key: `todos.kept.${key}`, values: { title: knownTitle([todoApi.byIds, todoApi.search], id) } },
+  of: [id],
 });
 
 /** Returns a function that adds To-Dos, one for each owner; the first shows at once. `quiet` leaves errors to the form. */
@@ -59,6 +65,11 @@ export const useCreateTodo = (quiet = false) => {
   const me = useSession().user.userId;
   const { send } = useAct(todoApi.create, {
     quiet,
+    keeps: ({ body: { id = '', title } }) => ({
+      says: { key: 'todos.kept.add', values: { title } },
+      of: [id],
+      reply: { id, ids: [id] },
+    }),
     optimistic: (cache, { body }) => {
       const item = shownAtOnce(body.id ?? '', me, body as Created);
       const told = { ...item, mine: item.ownerId === me, personal: item.tractionId === null };
@@ -79,9 +90,10 @@ export const useTodoActs = () => {
       cache.patchItem('todo', params.id, { title: body.title, dueDate: body.dueDate, version: (body.version ?? 0) + 1 }),
   });
   const complete = useAct(todoApi.complete, {
+    keeps: ({ params, body }) => keptOf(params.id, (body?.complete ?? true) ? 'done' : 'undone'),
     optimistic: (cache, { params, body }) => {
       const done = body?.complete ?? true;
-      cache.patchItem('todo', params.id, { status: done ? 'Done' : 'NotDone', doneAt: done ? new Date().toISOString() : null });
+      cache.patchItem('todo', params.id, { status: done ? 'Done' : 'NotDone', doneAt: done ? nowHere().toISOString() : null });
     },
     onFail: (_, { params }) => toast.dismiss(`todo-${params.id}`),
   });
@@ -89,6 +101,7 @@ export const useTodoActs = () => {
     optimistic: (cache, { params, body }) => cache.patchItem('todo', params.id, { ...body, ownerIds: [body.ownerId] }),
   });
   const status = useAct(todoApi.setStatus, {
+    keeps: ({ params, body }) => keptOf(params.id, body.status),
     optimistic: (cache, { params, body }) =>
       body.status === 'Removed' ? cache.removeItem('todo', params.id) : cache.patchItem('todo', params.id, { status: body.status }),
     onFail: (_, { params }) => toast.dismiss(`todo-${params.id}`),

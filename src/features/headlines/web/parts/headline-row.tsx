@@ -1,9 +1,10 @@
 import { IconArrowsSplit2, IconCheck, IconMessageCircle, IconPencil, IconRotate, IconTrash, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useFormats } from '../../../../web/i18n/formats.ts';
+import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { confirm } from '../../../../web/modals/ask.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { useWaiting } from '../../../../web/outbox/use-waiting.ts';
 import { useFlag } from '../../../../web/session/flags.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { ItemRow } from '../../../../web/ui/item-row.tsx';
@@ -12,7 +13,7 @@ import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import { RowMenu } from '../../../../web/ui/row-menu.tsx';
 import { Tick } from '../../../../web/ui/tick.tsx';
-import { OwnerCell } from '../../../people/web/parts/owner-cell.tsx';
+import { OwnerCell } from '../../../meetings/web/parts/owner-cell.tsx';
 import type { ListedHeadline } from '../../contract.ts';
 import { useHeadlineActs } from '../calls.ts';
 
@@ -25,9 +26,6 @@ export interface HeadlineRowProps extends ItemSlots<ListedHeadline> {
   source?: string | undefined;
   onDropToIssues?: ((headline: ListedHeadline) => void) | undefined;
 }
-
-/** Returns the day of an instant in UTC, as in `2026-03-03`. */
-const dayOf = (instant: string): string => instant.slice(0, 10);
 
 const useEntries = ({ headline, onDropToIssues }: HeadlineRowProps, onReassign: () => void): MenuEntry[] => {
   const t = useText();
@@ -91,6 +89,7 @@ export const HeadlineRow = (props: HeadlineRowProps) => {
   const reviewed = headline.status === 'Reviewed';
   return (
     <ItemRow
+      waiting={useWaiting(headline.id)}
       title={headline.title}
       size={size}
       limit={256}
@@ -101,7 +100,7 @@ export const HeadlineRow = (props: HeadlineRowProps) => {
           <Tick
             checked={reviewed}
             label={t('headlines.tick', { title: headline.title })}
-            disabled={!edit}
+            because={edit ? undefined : t('items.notYours')}
             onChange={(checked) => acts.setReviewed(headline, checked)}
           />
         )
@@ -113,13 +112,14 @@ export const HeadlineRow = (props: HeadlineRowProps) => {
           ownerId={headline.ownerId}
           person={owner}
           loading={loading}
-          tractionId={headline.tractionId}
+          away={headline.ownerAway}
+          tractionIds={[headline.tractionId]}
           open={reassigning}
           onClose={() => setReassigning(false)}
           onReassign={edit ? (ownerId) => acts.reassign(headline, ownerId) : undefined}
         />
       }
-      date={source === undefined ? age(dayOf(headline.created)) : undefined}
+      date={source === undefined ? age(dayHere(new Date(headline.created))) : undefined}
       actions={
         <>
           {actions?.(headline)}

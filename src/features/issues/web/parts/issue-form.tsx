@@ -3,13 +3,19 @@ import { NotesField } from '../../../../web/forms/notes-field.tsx';
 import type { FieldBinding, Form } from '../../../../web/forms/use-form.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { OwnerAndMeeting } from '../../../meetings/web/parts/owner-and-meeting.tsx';
-import { useOwnerLimits } from '../../../meetings/web/parts/tractions.tsx';
+import { useHolderIds } from '../../../meetings/web/parts/tractions.tsx';
 import { PersonPicker } from '../../../people/web/parts/person-picker.tsx';
+import { outcomeLimit } from '../../rules.ts';
 
 export interface IssueChanges {
   title: string;
   ownerId: string;
   contentHtml: string;
+}
+
+/** The changes of a whole Issue: a solved one also has its outcome. */
+export interface IssueEdits extends IssueChanges {
+  outcome: string;
 }
 
 export interface IssueDraft extends IssueChanges {
@@ -22,6 +28,14 @@ const Title = (field: FieldBinding<string>) => {
   return <TextField label={t('issues.title')} required maxLength={256} placeholder={t('issues.titleExample')} {...field} />;
 };
 
+/** Renders the field of the outcome: what is too long stays and is said while it is typed, as in the live meeting. */
+const Outcome = (field: FieldBinding<string>) => {
+  const t = useText();
+  const over = field.value.trim().length - outcomeLimit;
+  const error = over > 0 ? { code: 'VAL_TOO_LONG', text: t('issues.outcomeTooLong', { count: over, limit: outcomeLimit }) } : field.error;
+  return <TextField label={t('issues.outcome')} maxLength={10_000} {...field} error={error} />;
+};
+
 /** Renders the fields of a new Issue. */
 export const NewIssueFields = ({ form }: { form: Form<IssueDraft> }) => (
   <>
@@ -32,19 +46,14 @@ export const NewIssueFields = ({ form }: { form: Form<IssueDraft> }) => (
 );
 
 /** Renders the fields of an existing Issue. Another meeting is chosen in the dialog that moves the Issue. */
-export const IssueFields = ({ form, tractionId }: { form: Form<IssueChanges>; tractionId: string }) => {
+export const IssueFields = ({ form, tractionId, solved }: { form: Form<IssueEdits>; tractionId: string; solved: boolean }) => {
   const t = useText();
-  const { meetings, anybody } = useOwnerLimits();
-  const invited = meetings?.find(({ id }) => id === tractionId)?.memberIds;
+  const holders = useHolderIds([tractionId]);
   return (
     <>
       <Title {...form.field('title')} />
-      <PersonPicker
-        label={t('items.owner')}
-        required
-        only={anybody || invited === undefined ? undefined : new Set(invited)}
-        {...form.field('ownerId')}
-      />
+      <PersonPicker label={t('items.owner')} required only={holders} {...form.field('ownerId')} />
+      {solved && <Outcome {...form.field('outcome')} />}
       <NotesField {...form.field('contentHtml')} />
     </>
   );

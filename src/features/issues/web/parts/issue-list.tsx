@@ -50,7 +50,8 @@ export const useIssueItems = (which: Which, whole = false) => useIssues(filterOf
 /** Prefetches the open Issues of a team for the list that shows them. */
 export const readTeamIssuesAhead = (tractionId: string): Promise<void> => readIssuesAhead(filterOf({ tractionId }));
 
-const QuickAdd = ({ tractionId, meetingId }: Pick<IssueListProps, 'tractionId' | 'meetingId'>) => {
+/** Renders the row that adds an Issue by its title; it shows in the list at once. */
+export const IssueQuickAdd = ({ tractionId, meetingId }: Pick<IssueListProps, 'tractionId' | 'meetingId'>) => {
   const t = useText();
   const { user } = useSession();
   const create = useCreateIssue();
@@ -135,7 +136,7 @@ export const IssueList = (props: IssueListProps) => {
   const { people, loading } = usePeople(items?.map((item) => item.ownerId) ?? []);
   const { movesFor, rankOf } = useRanking({ tractionId, items, ranked, onRank });
   const adding = adds && quick && items !== undefined && (ranked || items.length > 0) && (
-    <QuickAdd tractionId={tractionId} meetingId={meetingId} />
+    <IssueQuickAdd tractionId={tractionId} meetingId={meetingId} />
   );
   return (
     <>

@@ -10,10 +10,11 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useFormats } from '../../../../web/i18n/formats.ts';
+import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { confirm } from '../../../../web/modals/ask.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { useWaiting } from '../../../../web/outbox/use-waiting.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { ItemRow } from '../../../../web/ui/item-row.tsx';
 import type { ItemSlots, ListSize } from '../../../../web/ui/item-slots.ts';
@@ -21,7 +22,7 @@ import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import { RowMenu } from '../../../../web/ui/row-menu.tsx';
 import { Stone } from '../../../../web/ui/stone.tsx';
-import { OwnerCell } from '../../../people/web/parts/owner-cell.tsx';
+import { OwnerCell } from '../../../meetings/web/parts/owner-cell.tsx';
 import type { ListedIssue } from '../../contract.ts';
 import { isOpen } from '../../rules.ts';
 import { useIssueActs } from '../calls.ts';
@@ -101,6 +102,7 @@ export const IssueRow = (props: IssueRowProps) => {
   const rank = place !== undefined && <Stone tone={place <= topPlaces ? 'idle' : 'none'}>{place}</Stone>;
   return (
     <ItemRow
+      waiting={useWaiting(issue.id)}
       title={issue.title}
       size={size}
       limit={256}
@@ -114,13 +116,14 @@ export const IssueRow = (props: IssueRowProps) => {
           ownerId={issue.ownerId}
           person={owner}
           loading={loading}
-          tractionId={issue.tractionId}
+          away={issue.ownerAway}
+          tractionIds={[issue.tractionId]}
           open={reassigning}
           onClose={() => setReassigning(false)}
           onReassign={edit ? (ownerId) => acts.reassign(issue, ownerId) : undefined}
         />
       }
-      date={place === undefined ? undefined : age(issue.created.slice(0, 10))}
+      date={place === undefined ? undefined : age(dayHere(new Date(issue.created)))}
       actions={
         <>
           {actions?.(issue)}

@@ -1,31 +1,43 @@
 import type { Entered } from '../../../../server/access/granted.ts';
 import { errors, refuse } from '../../../../shared/errors.ts';
+import { isLicensed } from '../../../../shared/roles.ts';
 import { endMeeting } from '../../../meetings/server/actions/hold.ts';
 import type { LiveMeeting } from '../../contract.ts';
-import { type Command, summaryOf } from '../../rules.ts';
-import type { LiveGrant } from '../access.ts';
+import { type Command, isUnderWay, summaryOf } from '../../rules.ts';
+import { type LiveGrant, mayBeScribe } from '../access.ts';
 import { countOpenIssues, findState, listFaces } from '../store.ts';
 import { clearItems } from './items.ts';
 import { command } from './moves.ts';
 
-/** Returns the picture of a member, as the list of attendees shows it; refuses a `personId` that is not a member's. */
-const faceOf = async (at: Entered, personId: string): Promise<string | null> => {
+/** Returns a member, as the list of attendees shows them; refuses a `personId` that is not a member's. */
+const faceOf = async (at: Entered, personId: string): Promise<{ avatarUrl: string | null; observes: boolean }> => {
   const [face] = await listFaces(at, [personId]);
-  return face === undefined ? refuse(errors.invalid, { fields: { personId: ['VAL_INVALID'] } }) : face.avatarUrl;
+  if (face === undefined) return refuse(errors.invalid, { fields: { personId: ['VAL_INVALID'] } });
+  return { avatarUrl: face.avatarUrl, observes: !isLicensed(face.role) };
 };
 
-const joining = async (at: Entered): Promise<Command> => ({ type: 'join', avatarUrl: await faceOf(at, at.personId) });
+const joining = async (at: Entered): Promise<Command> => ({ type: 'join', ...(await faceOf(at, at.personId)) });
 
 export const joinLiveMeeting = async (at: Entered, granted: LiveGrant) => command(at, granted, await joining(at));
 
 export const joinOffline = async (at: Entered, granted: LiveGrant, personId: string) =>
-  command(at, granted, { type: 'joinOffline', personId, avatarUrl: await faceOf(at, personId) });
+  command(at, granted, { type: 'joinOffline', personId, ...(await faceOf(at, personId)) });
 
 export const takeOver = async (at: Entered, granted: LiveGrant) => command(at, granted, await joining(at), { type: 'takeOver' });
 
+/** Starts the meeting; of two who start it, the second joins the meeting that the first leads. */
 export const startLiveMeeting = async (at: Entered, granted: LiveGrant): Promise<LiveMeeting> => {
+  const saved = await findState(at, granted.held.meeting.id, 'lock');
+  if (saved !== undefined && isUnderWay(saved)) return joinLiveMeeting(at, granted);
   const issueCount = await countOpenIssues(at, granted.held.meeting.tractionId);
   return command(at, granted, await joining(at), { type: 'start', issueCount });
+};
+
+export const handOver = async (at: Entered, granted: LiveGrant, personId: string): Promise<LiveMeeting> => {
+  const [face] = await listFaces(at, [personId]);
+  if (face === undefined) return refuse(errors.notFound);
+  if (!(await mayBeScribe(at, face, granted.held.meeting.tractionId))) return refuse(errors.stepNotAllowed);
+  return command(at, granted, { type: 'handOver', personId });
 };
 
 /**

@@ -5,9 +5,18 @@ import { archiveReviewed, reviewHeadline as reviewItself } from '../../../headli
 import type { IssueOrigin } from '../../../issues/contract.ts';
 import { isOpen } from '../../../issues/rules.ts';
 import { reachIssue } from '../../../issues/server/access.ts';
-import { archiveSolvedIssues, createIssueFrom, listTractionIssues, reopenIssue, solveIssue } from '../../../issues/server/actions.ts';
+import {
+  archiveSolvedIssues,
+  createIssuesFrom,
+  keepOutcome,
+  listTractionIssues,
+  originsOfOpen,
+  reopenIssue,
+  solveIssue,
+} from '../../../issues/server/actions.ts';
 import { reachRock } from '../../../rocks/server/access.ts';
 import { getMeasurable } from '../../../scorecards/server/access.ts';
+import { measurablesOf } from '../../../scorecards/server/actions.ts';
 import { reachTodo } from '../../../todos/server/access.ts';
 import { archiveDoneTodos } from '../../../todos/server/actions.ts';
 import type { LiveMeeting } from '../../contract.ts';
@@ -52,6 +61,18 @@ export const moveIssue = async (at: Entered, granted: LiveGrant, each: AboutIssu
   return wasSolvedBefore && each.type !== 'reopenIssue' ? refuse(errors.stepNotAllowed) : state;
 };
 
+/** Keeps the outcome with the Issue, where there is one, and goes on to the next. */
+export const writeOutcome = async (
+  at: Entered,
+  granted: LiveGrant,
+  { issueId, outcome }: { issueId: string; outcome?: string | undefined },
+): Promise<LiveMeeting> => {
+  const issue = await issueHere(at, granted, issueId);
+  const state = await command(at, granted, { type: 'writeOutcome', issueId });
+  if (outcome !== undefined && outcome !== issue.outcome) await keepOutcome(at, issue, outcome);
+  return state;
+};
+
 export const nextFocusIssue = (at: Entered, granted: LiveGrant, solved: boolean): Promise<LiveMeeting> =>
   moveIssues(at, granted, { type: 'nextFocusIssue', solved });
 
@@ -92,15 +113,34 @@ export const addAsIssue = async (at: Entered, granted: LiveGrant, { type, of, id
   const { id: meetingId, tractionId } = granted.held.meeting;
   const liveMeeting = await command(at, granted, { type: 'addAsIssue' });
   const { title, ownerId, id: fromId } = await origins[type](at, of);
-  const made = await createIssueFrom(at, {
-    ...(id === undefined ? {} : { id }),
-    title,
-    ownerId: ownerId ?? at.personId,
+  const from = { type, id: fromId, title };
+  const dropped = { ...(id === undefined ? {} : { id }), title, ownerId: ownerId ?? at.personId, meetingId, from };
+  const [made = ''] = await createIssuesFrom(at, tractionId, [dropped]);
+  return { id: made, liveMeeting };
+};
+
+/**
+ * Makes an Issue of each of the meeting's measurables that has no open one yet, so that two people who drop the same number at once make
+ * one Issue. Answers 404 when the meeting does not show one of them.
+ */
+export const dropMeasurables = async (at: Entered, granted: LiveGrant, measurableIds: string[]) => {
+  const { id: meetingId, tractionId } = granted.held.meeting;
+  const rows = (await measurablesOf(at, tractionId)).filter(({ id }) => measurableIds.includes(id));
+  if (rows.length < new Set(measurableIds).size) refuse(errors.notFound, { fields: { measurableIds: ['VAL_INVALID'] } });
+  const taken = await originsOfOpen(at, tractionId, 'measurable');
+  const wanted = rows.filter(({ id }) => !taken.has(id));
+  const liveMeeting = await command(at, granted, { type: 'addAsIssue', count: wanted.length });
+  const ids = await createIssuesFrom(
+    at,
     tractionId,
-    meetingId,
-    from: { type, id: fromId, title },
-  });
-  return { id: made.id, liveMeeting };
+    wanted.map(({ id, title, ownerId }) => ({
+      title,
+      ownerId: ownerId ?? at.personId,
+      meetingId,
+      from: { type: 'measurable', id, title },
+    })),
+  );
+  return { ids, liveMeeting };
 };
 
 /** Archives done To-Dos, reviewed Headlines and solved Issues of a traction (catalogue K-33). */

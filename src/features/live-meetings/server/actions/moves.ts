@@ -1,6 +1,7 @@
 import type { Entered } from '../../../../server/access/granted.ts';
 import { errors, refuse } from '../../../../shared/errors.ts';
-import { type HeldMeeting, inviteesOf, setRunState, startMeeting } from '../../../meetings/server/actions/hold.ts';
+import { isLicensed } from '../../../../shared/roles.ts';
+import { cancelStart, type HeldMeeting, inviteesOf, setRunState, startMeeting } from '../../../meetings/server/actions/hold.ts';
 import type { LiveMeeting, LiveMeetingMessage, LivePerson } from '../../contract.ts';
 import { type Actor, type Command, isOver, isUnderWay, openLiveMeeting, refreshLobby, step } from '../../rules.ts';
 import type { LiveGrant } from '../access.ts';
@@ -41,7 +42,8 @@ export const presentState = async (at: Within, { meeting, thread }: HeldMeeting,
     agendaItems,
     settings,
   };
-  const invitees = await listFaces(at, await inviteesOf(at, meeting.tractionId));
+  const faces = await listFaces(at, await inviteesOf(at, meeting.tractionId));
+  const invitees = faces.map(({ personId, avatarUrl, role }) => ({ personId, avatarUrl, observes: !isLicensed(role) }));
   const issueCount = await countOpenIssues(at, meeting.tractionId);
   if (saved === undefined) return { saved, state: openLiveMeeting(meeting.id, source, invitees, issueCount), events: [] };
   const outcome = refreshLobby(saved, source, invitees, issueCount);
@@ -52,7 +54,8 @@ export const presentState = async (at: Within, { meeting, thread }: HeldMeeting,
 const followStatus = async (at: Mover, before: LiveMeeting['status'], state: LiveMeeting): Promise<void> => {
   const { meetingId, status } = state;
   if (before === status || status === 'Completed') return;
-  if (before === 'NotStarted') {
+  if (status === 'NotStarted') await cancelStart(at, meetingId);
+  else if (before === 'NotStarted') {
     await forgetEarlier(at, state);
     await startMeeting(at, meetingId);
   } else await setRunState(at, meetingId, status);

@@ -21,7 +21,7 @@ export const mailRecap = async (at: Working, meetingId: string): Promise<void> =
   const recap: Recap = {
     title: thread.title,
     summary,
-    solved: (await titlesOfIssues(at, summary.solvedIssueIds)).map(({ title }) => title),
+    solved: await titlesOfIssues(at, summary.solvedIssueIds),
     discussed: (await titlesOfIssues(at, stillOpen(summary))).map(({ title }) => title),
     done: done.map(({ title, ownerId }) => ({ title, owner: names.get(ownerId) ?? '' })),
     todos: todos.map(({ title, ownerId, dueDate }) => ({ title, owner: names.get(ownerId) ?? '', dueDate })),

@@ -3,10 +3,11 @@ import type { Watcher } from '../../../../server/http/watch.ts';
 import type { LoggedChange } from '../../../../server/realtime/logged-change.ts';
 import type { IssueStatus } from '../../../issues/contract.ts';
 import { isOpen } from '../../../issues/rules.ts';
+import { findStanding } from '../../../meetings/server/access.ts';
 import { getMeeting } from '../../../meetings/server/actions/hold.ts';
 import type { LiveMeeting } from '../../contract.ts';
 import type { Command } from '../../rules.ts';
-import { countOpenIssues, findState, listUnderWay } from '../store.ts';
+import { countOpenIssues, findState, listFaces, listUnderWay } from '../store.ts';
 import { asScribe, move } from './moves.ts';
 
 /** Returns whether any meeting of the organisation is running. Cached until a live meeting changes, because every command asks. */
@@ -83,16 +84,38 @@ const follow = async (at: Entered, meetingId: string, changes: LoggedChange[]): 
   await move(at, await getMeeting(at, meetingId), ...all.map((command) => ({ command, actor })));
 };
 
+/** Lets those leave at once who may not see the meeting any more: removed, blocked, or without access to it. What was remembered of rights is older than this command. */
+const dismiss = async (at: Entered, meetingId: string): Promise<void> => {
+  const state = await findState(at, meetingId);
+  const here = state?.attendees.flatMap(({ presence, personId }) => (presence === 'here' ? [personId] : [])) ?? [];
+  if (state === undefined || here.length === 0) return;
+  const members = new Map((await listFaces(at, here)).map((member) => [member.personId, member]));
+  const gone: string[] = [];
+  for (const personId of here) {
+    const member = members.get(personId);
+    const sees =
+      member?.blocked === false &&
+      (await findStanding({ tx: at.tx, orgId: at.orgId, personId, role: member.role }, state.tractionId)) !== undefined;
+    if (!sees) gone.push(personId);
+  }
+  if (gone.length === 0) return;
+  const leaving = gone.map((personId) => ({ command: { type: 'leave' as const }, actor: { ...asScribe(at, state), personId } }));
+  await move(at, await getMeeting(at, meetingId), ...leaving);
+};
+
+const decidesSight = ({ entity }: LoggedChange): boolean => entity === 'permission' || entity === 'meeting';
+
 const tractionsOf = ({ before, after }: LoggedChange): unknown[] => [before?.['traction_id'], after?.['traction_id']];
 
-/** Keeps the state of running meetings up to date with every change of Issues, To-Dos and Headlines, wherever it is made. */
+/** Keeps running meetings up to date with every change of Issues, To-Dos, Headlines and of who may see them, wherever it is made. */
 export const liveMeetingWatcher: Watcher = {
-  entities: ['issue', 'todo', 'headline'],
+  entities: ['issue', 'todo', 'headline', 'permission', 'meeting'],
   isNeeded: isAnyUnderWay,
   noted: async (at, changes) => {
     for (const { tractionId, meetingId } of await listUnderWay(at)) {
       const here = changes.filter((change) => tractionsOf(change).includes(tractionId));
       if (here.length > 0) await follow(at, meetingId, here);
+      if (changes.some(decidesSight)) await dismiss(at, meetingId);
     }
   },
 };

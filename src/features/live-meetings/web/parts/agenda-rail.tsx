@@ -1,31 +1,89 @@
-import { IconClock, IconClockExclamation, IconPlayerPause } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconChevronDown,
+  IconChevronUp,
+  IconClock,
+  IconClockExclamation,
+  IconPlayerPause,
+  IconWifiOff,
+} from '@tabler/icons-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { AgendaStep } from '../../../../web/ui/agenda-step.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
+import { Stone } from '../../../../web/ui/stone.tsx';
+import { useLength } from '../../../meetings/web/parts/agenda-length.tsx';
 import { clockOf, isUnderWay } from '../../rules.ts';
 import styles from './agenda-rail.module.css';
 import { useLive, useTick } from './live-context.tsx';
+import { useOffline } from './offline.tsx';
 
 /** Renders whether the meeting is on time, and when it ends if the rest takes its planned time. */
 export const Ending = () => {
   const t = useText();
   const { time } = useFormats();
   const { state } = useLive();
-  const { endsAt, onTime } = clockOf(state, useTick());
+  const { endsAt, onTime, behind } = clockOf(state, useTick());
+  const offline = useOffline();
   if (endsAt === null) return null;
   const paused = state.status === 'Paused';
   const look = paused ? 'paused' : onTime ? 'onTime' : 'late';
   const icons = { paused: IconPlayerPause, onTime: IconClock, late: IconClockExclamation };
   return (
     <>
-      <b className={styles[look]}>
-        <Icon as={icons[look]} size="sm" />
-        {paused ? t('ui.paused') : t(`liveMeetings.agenda.${onTime ? 'onTime' : 'late'}`)}
+      <b className={offline ? styles.own : styles[look]}>
+        <Icon as={offline ? IconWifiOff : icons[look]} size="sm" />
+        {offline
+          ? t('liveMeetings.offline.ownClock')
+          : paused
+            ? t('ui.paused')
+            : onTime
+              ? t('liveMeetings.agenda.onTime')
+              : t('liveMeetings.agenda.behind', { count: behind })}
       </b>
       <span className={styles.time}>{t('liveMeetings.agenda.ends', { time: time(endsAt) })}</span>
     </>
+  );
+};
+
+/** Agendas from this length on fold what is done, and give names two lines. */
+const longFrom = 10;
+
+/** Scrolls the list to the current section when it changes, unless the pointer is in the list. */
+const useFollowing = (index: number): RefObject<HTMLDivElement | null> => {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = list.current;
+    if (box === null || index < 0 || box.matches(':hover')) return;
+    const current = box.querySelector<HTMLElement>('[aria-current]');
+    if (current) box.scrollTop = Math.max(0, current.offsetTop - box.offsetTop - current.offsetHeight);
+  }, [index]);
+  return list;
+};
+
+/** Renders the sections that are done as one row with the time spent on them; a click shows them. */
+const DoneFold = ({ count, spent, open, onToggle }: { count: number; spent: number; open: boolean; onToggle: () => void }) => {
+  const t = useText();
+  const { duration } = useFormats();
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={open}
+        title={t(open ? 'liveMeetings.agenda.fold' : 'liveMeetings.agenda.unfold')}
+        onClick={onToggle}
+      >
+        <Stone size="step">
+          <Icon as={IconCheck} />
+        </Stone>
+        {t('liveMeetings.agenda.doneCount', { count })}
+        <span className={styles.spent}>{duration(spent)}</span>
+        <Icon as={open ? IconChevronUp : IconChevronDown} size="xs" />
+      </button>
+    </li>
   );
 };
 
@@ -34,13 +92,34 @@ const Steps = ({ onChosen }: { onChosen?: (() => void) | undefined }) => {
   const { sectionSpent } = clockOf(state, useTick());
   const goes = may('setAgendaItem');
   const runs = isUnderWay(state);
-  return (
+  const reached = Math.max(
+    state.agendaIndex,
+    state.sectionTimes.findLastIndex(({ spentSeconds }) => spentSeconds > 0),
+  );
+  const [open, setOpen] = useState(false);
+  const long = state.agenda.length >= longFrom;
+  const count = state.agenda.length;
+  const done = state.sectionTimes.filter(
+    ({ spentSeconds }, index) => runs && index !== state.agendaIndex && spentSeconds > 0 && index < reached,
+  );
+  const folds = long && done.length > 1;
+  const box = useFollowing(long ? state.agendaIndex : -1);
+  const list = (
     <ol>
+      {folds && (
+        <DoneFold
+          count={done.length}
+          spent={done.reduce((sum, { spentSeconds }) => sum + spentSeconds, 0)}
+          open={open}
+          onToggle={() => setOpen(!open)}
+        />
+      )}
       {state.agenda.map(({ id, name, lengthInMinutes }, index) => {
         const spent = state.sectionTimes[index]?.spentSeconds ?? 0;
         const isNow = runs && index === state.agendaIndex;
-        // A section that the scribe went back from has spent time too.
-        const isDone = runs && !isNow && spent > 0;
+        // A section that the scribe went back from has spent time too, but is not done: a done one has a later one that was reached.
+        const isDone = runs && !isNow && spent > 0 && index < reached;
+        if (isDone && folds && !open) return null;
         const go = () => {
           send({ type: 'setAgendaItem', agendaIndex: index });
           onChosen?.();
@@ -53,11 +132,19 @@ const Steps = ({ onChosen }: { onChosen?: (() => void) | undefined }) => {
             planned={lengthInMinutes * 60}
             spent={isNow ? sectionSpent : spent}
             paused={state.status === 'Paused'}
+            {...(long ? { place: { at: index + 1, of: count } } : {})}
             onSelect={goes ? go : undefined}
           />
         );
       })}
     </ol>
+  );
+  return long ? (
+    <div ref={box} className={styles.long}>
+      {list}
+    </div>
+  ) : (
+    list
   );
 };
 
@@ -68,6 +155,9 @@ const Whole = ({ elapsed }: { elapsed: boolean }) => {
   const { state } = useLive();
   const { totalPlanned, totalElapsed } = clockOf(state, useTick());
   const minutes = Math.round(totalPlanned / 60);
+  const count = state.agenda.length;
+  const length = useLength();
+  if (count >= longFrom && !elapsed) return t('liveMeetings.agenda.sections', { count, length: length(minutes) });
   return elapsed && isUnderWay(state)
     ? t('liveMeetings.agenda.elapsed', { time: duration(totalElapsed), minutes })
     : t('ui.minutes', { count: minutes });

@@ -2,14 +2,14 @@ import { nameOf } from '../../../../shared/names.ts';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Avatar } from '../../../../web/ui/avatar.tsx';
-import { classes } from '../../../../web/ui/classes.ts';
 import { NativeSelect } from '../../../../web/ui/native-select.tsx';
 import { RatingMark } from '../../../../web/ui/rating-mark.tsx';
 import { type Attendee, ratingLimits } from '../../contract.ts';
-import { averageRating, isGreat } from '../../rules.ts';
+import { averageRating } from '../../rules.ts';
+import { ConcludePart } from './conclude-grid.tsx';
+import styles from './conclude-ratings.module.css';
 import { useLive } from './live-context.tsx';
 import { OwnRating } from './own-rating.tsx';
-import styles from './stage-conclude.module.css';
 
 const ratings = Array.from({ length: ratingLimits.most }, (_, at) => at + ratingLimits.least);
 
@@ -22,7 +22,9 @@ const Rating = ({ attendee }: { attendee: Attendee }) => {
   return (
     <li className={styles.rating}>
       <Avatar person={person} size="sm" named={false} />
-      <span className={styles.name}>{nameOf(person)}</span>
+      <span className={styles.name} title={nameOf(person)}>
+        {person.firstName}
+      </span>
       {rates && (
         <span className={styles.rateFor}>
           <NativeSelect
@@ -51,22 +53,20 @@ export const ConcludeRatings = () => {
   const { state } = useLive();
   const average = averageRating(state);
   const attended = state.attendees.filter(({ presence, rating }) => presence !== 'absent' || rating !== null);
+  const raters = attended.filter(({ observes }) => observes !== true);
+  const rated = raters.filter(({ rating }) => rating !== null).length;
+  const note =
+    average === null
+      ? t('liveMeetings.conclude.noRatings')
+      : t('liveMeetings.conclude.rated', { rated, count: raters.length, average: number(average, { minimumFractionDigits: 1 }) });
   return (
-    <>
+    <ConcludePart title={t('liveMeetings.conclude.ratings')} note={note}>
       <OwnRating className={styles.own} hinted={false} />
-      {average === null ? (
-        <p className={styles.none}>{t('liveMeetings.conclude.noRatings')}</p>
-      ) : (
-        <p>
-          <b className={classes(styles.average, isGreat(average) && styles.great)}>{number(average, { minimumFractionDigits: 1 })}</b>{' '}
-          <span className={styles.note}>{t('liveMeetings.conclude.average')}</span>
-        </p>
-      )}
       <ul className={styles.ratings}>
-        {attended.map((attendee) => (
+        {raters.map((attendee) => (
           <Rating key={attendee.personId} attendee={attendee} />
         ))}
       </ul>
-    </>
+    </ConcludePart>
   );
 };

@@ -5,7 +5,8 @@ import { act } from '../../../../web/api/use-act.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
-import { issueApi } from '../../../issues/contract.ts';
+import { type IssueOrigin, issueApi } from '../../../issues/contract.ts';
+import { keptIssue } from '../../../issues/rules.ts';
 import { useIssueItems } from '../../../issues/web/parts/issue-list.tsx';
 import { liveMeetingApi } from '../../contract.ts';
 import styles from './drop-to-issues.module.css';
@@ -18,10 +19,10 @@ const endpoints = {
   rock: { endpoint: liveMeetingApi.addRockAsIssue, field: 'rockId' },
   todo: { endpoint: liveMeetingApi.addTodoAsIssue, field: 'todoId' },
   headline: { endpoint: liveMeetingApi.addHeadlineAsIssue, field: 'headlineId' },
-  measurable: { endpoint: liveMeetingApi.addMeasurableAsIssue, field: 'measurableId' },
 } as const;
 
-type Dropped = keyof typeof endpoints;
+type Dropped = IssueOrigin;
+type DroppedAlone = keyof typeof endpoints;
 
 /** Returns a function that shows a toast for an added Issue with Undo, for ten seconds. */
 export const useToldOfIssue = () => {
@@ -35,7 +36,7 @@ export const useToldOfIssue = () => {
 };
 
 /** Returns a function that makes an Issue from an item; undefined where it is not allowed. Catalogue row K-20. */
-export const useDropToIssues = (type: Dropped) => {
+export const useDropToIssues = (type: DroppedAlone) => {
   const { state, may } = useLive();
   const tell = useToldOfIssue();
   if (!may('addAsIssue')) return undefined;
@@ -44,19 +45,48 @@ export const useDropToIssues = (type: Dropped) => {
     const id = newId();
     const { meetingThreadId, meetingId } = state;
     const ask = { body: { meetingThreadId, meetingId, id, [field]: item.id } } as unknown as AskOf<typeof endpoint>;
-    void act(endpoint, ask).then(
+    const { says, of } = keptIssue(id, item.title);
+    const keeps = () => ({ says, of });
+    void act(endpoint, ask, { keeps }).then(
       () => tell(id, item.title),
       () => undefined,
     );
   };
 };
 
+/** Returns a function that makes Issues of measurables in one command, with Undo that takes all of them back; undefined where not allowed. */
+export const useDropNumbers = () => {
+  const t = useText();
+  const { state, may } = useLive();
+  if (!may('addAsIssue')) return undefined;
+  return (items: readonly { id: string }[]) => {
+    const { meetingThreadId, meetingId } = state;
+    const measurableIds = items.map(({ id }) => id);
+    void act(liveMeetingApi.addMeasurablesAsIssues, { body: { meetingThreadId, meetingId, measurableIds } }).then(
+      ({ ids }) => {
+        const undo = () =>
+          void act(issueApi.changeMany, { body: { items: ids.map((id) => ({ id })), status: 'Removed' } }).catch(() => undefined);
+        toast.success(t('liveMeetings.issuesAdded', { count: ids.length }), {
+          duration: issueToast,
+          ...(ids.length > 0 ? { action: { label: t('items.undo'), run: undo } } : {}),
+        });
+      },
+      () => undefined,
+    );
+  };
+};
+
+/** Returns the open Issues that were made from items of a kind: their ids by those of the items. */
+export const useOpenOrigins = (type: Dropped): ReadonlyMap<string, string> => {
+  const { tractionId } = useLive().state;
+  const { items = [] } = useIssueItems({ tractionId }, true);
+  return new Map(items.flatMap(({ id, fromType, fromId }) => (fromType === type && fromId !== null ? [[fromId, id]] : [])));
+};
+
 /** Marks items from which an open Issue was made, so that nobody makes another. */
 export const useDroppedMark = (type: Dropped) => {
   const t = useText();
-  const { tractionId } = useLive().state;
-  const { items } = useIssueItems({ tractionId }, true);
-  const ids = new Set(items?.filter(({ fromType }) => fromType === type).map(({ fromId }) => fromId));
+  const ids = useOpenOrigins(type);
   return ({ id }: { id: string }) =>
     ids.has(id) && (
       <span className={styles.dropped} title={t('items.dropped')}>

@@ -6,12 +6,13 @@ import {
   IconMountain,
   IconPencil,
   IconPlus,
-  IconRotate,
   IconSpeakerphone,
   IconSquareCheck,
 } from '@tabler/icons-react';
-import { useFormats } from '../../../../web/i18n/formats.ts';
+import { useState } from 'react';
+import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
+import { useShortcut } from '../../../../web/keyboard/shortcuts.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { DurationText } from '../../../../web/ui/duration-text.tsx';
@@ -22,11 +23,16 @@ import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
 import { OwnerChip } from '../../../../web/ui/owner-chip.tsx';
 import type { Issue, IssueOrigin } from '../../../issues/contract.ts';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
+
+import { NumberTrend } from '../../../scorecards/web/parts/number-trend.tsx';
+import { discussedFor } from '../../rules.ts';
 import { FocusCard, FocusSource } from './focus-card.tsx';
 import { IdsNotes } from './ids-notes.tsx';
+import { IdsOutcome } from './ids-outcome.tsx';
 import { IdsTodos } from './ids-todos.tsx';
-import { IdsVotes } from './ids-votes.tsx';
+import { AllVotes } from './ids-votes.tsx';
 import { useLive, useTick } from './live-context.tsx';
+import { TodoLine } from './todo-line.tsx';
 
 const originIcons: Record<IssueOrigin, typeof IconDots> = {
   rock: IconMountain,
@@ -61,76 +67,57 @@ const More = ({ issue }: { issue: Issue }) => {
   );
 };
 
-/** Renders the buttons for an open Issue: the scribe moves on, solved or not; others can mark it as solved. */
-const OpenActs = ({ issueId }: { issueId: string }) => {
+/** Renders the buttons for an open Issue. Everybody who takes part may solve it; the scribe may go on without. */
+const Solving = ({ issueId }: { issueId: string }) => {
   const t = useText();
   const { may, send } = useLive();
-  if (may('nextFocusIssue')) {
-    return (
-      <>
-        <Button tone="primary" icon={IconCheck} onClick={() => send({ type: 'nextFocusIssue', solved: true })}>
+  const leads = may('nextFocusIssue');
+  return (
+    <>
+      {may('markAsSolved') && (
+        <Button tone={leads ? 'primary' : 'soft'} icon={IconCheck} onClick={() => send({ type: 'markAsSolved', issueId })}>
           {t('liveMeetings.ids.solved')}
         </Button>
+      )}
+      {leads && (
         <Button tone="soft" onClick={() => send({ type: 'nextFocusIssue', solved: false })}>
           {t('liveMeetings.ids.notSolved')}
         </Button>
-      </>
-    );
-  }
-  if (!may('markAsSolved')) return null;
-  return (
-    <Button tone="soft" icon={IconCheck} onClick={() => send({ type: 'markAsSolved', issueId })}>
-      {t('liveMeetings.ids.solved')}
-    </Button>
-  );
-};
-
-/** Renders the buttons for an Issue that was marked as solved while it is still discussed. */
-const SolvedActs = ({ issueId }: { issueId: string }) => {
-  const t = useText();
-  const { may, send } = useLive();
-  const reopen = () => send({ type: 'reopenIssue', issueId });
-  return (
-    <>
-      {may('nextFocusIssue') && (
-        <Button tone="primary" icon={IconArrowRight} onClick={() => send({ type: 'nextFocusIssue', solved: true })}>
-          {t('liveMeetings.ids.next')}
-        </Button>
-      )}
-      {may('reopenIssue') && (
-        <Button tone="soft" icon={IconRotate} onClick={reopen}>
-          {t('issues.reopen')}
-        </Button>
       )}
     </>
   );
 };
 
-const Acts = ({ issue }: { issue: Issue }) => {
+interface ActsProps {
+  issue: Issue;
+  adding: boolean;
+  onAdd: () => void;
+}
+
+const Acts = ({ issue, adding, onAdd }: ActsProps) => {
   const t = useText();
-  const { state, me } = useLive();
-  const { tractionId, meetingId } = state;
+  useShortcut('t', t('liveMeetings.todoLine.key'), onAdd);
   return (
     <>
-      {state.solvedIssueIds.includes(issue.id) ? <SolvedActs issueId={issue.id} /> : <OpenActs issueId={issue.id} />}
-      {me.isLicensed && (
-        <Button
-          icon={IconPlus}
-          onClick={() => void openDialog('addTodo', { tractionId, meetingId, issueId: issue.id, ownerId: issue.ownerId })}
-        >
-          {t('liveMeetings.ids.todo')}
-        </Button>
-      )}
+      <Solving issueId={issue.id} />
+      <Button icon={IconPlus} aria-expanded={adding} onClick={onAdd}>
+        {t('liveMeetings.ids.todo')}
+      </Button>
     </>
   );
 };
 
-/** Renders how long it has been discussed. */
-const Lasting = () => {
+/** Renders how long it has been discussed; of a solved one how long it took. */
+const Lasting = ({ issueId, solved }: { issueId: string; solved: boolean }) => {
+  const t = useText();
   const { state } = useLive();
-  const now = useTick();
-  if (!state.focusStartedAt) return null;
-  return <DurationText seconds={(now.getTime() - Date.parse(state.focusStartedAt)) / 1000} />;
+  const seconds = discussedFor(state, issueId, useTick());
+  return (
+    <span>
+      {solved && `${t('liveMeetings.ids.after')} `}
+      <DurationText seconds={seconds} />
+    </span>
+  );
 };
 
 /** Renders the Issue under discussion: who raised it, its notes, and the To-Dos made from it. */
@@ -139,30 +126,37 @@ export const IdsDiscussion = ({ issue }: { issue: Issue }) => {
   const { day } = useFormats();
   const { state, me } = useLive();
   const { people } = usePeople([issue.ownerId]);
+  const solved = state.solvedIssueIds.includes(issue.id);
+  const [addingTo, setAddingTo] = useState<string>();
+  const adding = addingTo === issue.id;
   return (
     <FocusCard
-      rank={state.focusIndex + 1}
-      kicker={t(state.solvedIssueIds.includes(issue.id) ? 'liveMeetings.ids.isSolved' : 'liveMeetings.ids.now')}
-      time={<Lasting />}
-      aside={<IdsVotes issue={issue} />}
+      rank={state.focusIndex < 0 ? undefined : state.focusIndex + 1}
+      kicker={t(solved ? 'liveMeetings.ids.isSolved' : 'liveMeetings.ids.now')}
+      settled={solved}
+      time={<Lasting issueId={issue.id} solved={solved} />}
+      aside={<AllVotes issueId={issue.id} said />}
       end={<More issue={issue} />}
       title={issue.title}
       meta={
         <>
           <OwnerChip person={people.get(issue.ownerId)} full />
-          <span>{t('liveMeetings.ids.raised', { day: day(issue.created.slice(0, 10)) })}</span>
+          <span>{t('liveMeetings.ids.raised', { day: day(dayHere(new Date(issue.created))) })}</span>
           {issue.fromType !== null && (
             <FocusSource>
               <Icon as={originIcons[issue.fromType]} size="sm" />
-              {issue.fromTitle}
+              {issue.fromType === 'measurable' ? t('scorecards.fromScorecard') : issue.fromTitle}
+              {issue.fromType === 'measurable' && issue.fromId !== null && <NumberTrend measurableId={issue.fromId} />}
             </FocusSource>
           )}
         </>
       }
-      acts={me.isLicensed && <Acts issue={issue} />}
+      acts={me.isLicensed && !solved && <Acts issue={issue} adding={adding} onAdd={() => setAddingTo(adding ? undefined : issue.id)} />}
     >
       <IdsNotes key={issue.id} issue={issue} />
       <IdsTodos issue={issue} />
+      {adding && !solved && <TodoLine key={`to-do of ${issue.id}`} issue={issue} onClose={() => setAddingTo(undefined)} />}
+      {solved && <IdsOutcome key={`outcome of ${issue.id}`} issue={issue} />}
     </FocusCard>
   );
 };

@@ -1,24 +1,23 @@
 import { IconMessageCircle, IconRotate } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { useAct } from '../../../../web/api/use-act.ts';
+import { type ReactNode, useRef } from 'react';
 import { useRead } from '../../../../web/api/use-read.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { LiveList } from '../../../../web/ui/live-list.tsx';
-import { QuickAddRow } from '../../../../web/ui/quick-add-row.tsx';
 import { Stone } from '../../../../web/ui/stone.tsx';
 import { issueApi, type ListedIssue } from '../../../issues/contract.ts';
-import { useIssueItems } from '../../../issues/web/parts/issue-list.tsx';
+import { IssueQuickAdd, useIssueItems } from '../../../issues/web/parts/issue-list.tsx';
 import { IssueRow } from '../../../issues/web/parts/issue-row.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
-import { placesOf, votesLeft } from '../../rules.ts';
-import { useToldOfIssue } from './drop-to-issues.tsx';
+import { isChoosing, placesOf } from '../../rules.ts';
 import styles from './ids-list.module.css';
-import { IdsVotes } from './ids-votes.tsx';
+import { IdsVotes, useVoting } from './ids-votes.tsx';
 import { useLive } from './live-context.tsx';
+import { useSliding } from './sliding.tsx';
 import { StageRows } from './stage-frame.tsx';
+import { VoteKeys } from './vote-keys.tsx';
 
 /** Returns the open Issues in the team's order, with their numbers. */
 export const useOrderedIssues = () => {
@@ -31,20 +30,6 @@ export const useOrderedIssues = () => {
   return { items, places, found: { ...found, total: items?.length } };
 };
 
-const QuickAdd = () => {
-  const t = useText();
-  const { state, me } = useLive();
-  const tell = useToldOfIssue();
-  const { send } = useAct(issueApi.create);
-  const { tractionId, meetingId } = state;
-  const add = async (title: string, id: string) => {
-    const words = { id, title, ownerId: me.personId, contentHtml: '', tractionId, meetingId };
-    await send({ body: { ...words, entityType: 'meeting', source: 'meeting' } });
-    tell(id, title);
-  };
-  return <QuickAddRow place={`issues of ${tractionId}`} label={t('issues.quickAdd')} keys="alt+i" limit={256} onAdd={add} />;
-};
-
 /** Renders an Issue's number, on a stone when it is selected for discussion; the scribe selects and deselects it here. */
 const Place = ({ issue, place }: { issue: ListedIssue; place: number }) => {
   const t = useText();
@@ -52,34 +37,53 @@ const Place = ({ issue, place }: { issue: ListedIssue; place: number }) => {
   const { id, title } = issue;
   const picked = state.focusIssueIds.indexOf(id);
   const picks = may('addFocusIssue') && !['Reviewing', 'Complete'].includes(state.idsStatus);
-  const choosing = ['Prioritizing', 'ReadyToDiscuss'].includes(state.idsStatus);
+  const choosing = isChoosing(state);
   const stone = <Stone tone={picked < 0 ? 'none' : choosing ? 'now' : 'idle'}>{place}</Stone>;
-  if (!picks) return stone;
+  if (!picks) return <span data-issue={id}>{stone}</span>;
   return (
     <button
       type="button"
       className={styles.pick}
+      data-issue={id}
       aria-pressed={picked >= 0}
       aria-label={t('liveMeetings.ids.pick', { place, title })}
       title={t('liveMeetings.ids.pickHint')}
       onClick={() => send({ type: picked >= 0 ? 'removeFocusIssue' : 'addFocusIssue', issueId: id })}
     >
-      {choosing && picked < 0 ? <span className={styles.empty}>{place}</span> : stone}
+      {stone}
     </button>
+  );
+};
+
+/** Renders the names of the columns while the team votes. */
+const Columns = () => {
+  const t = useText();
+  const { votingFor, personOf } = useLive();
+  if (useVoting() === undefined) return null;
+  const name = votingFor === undefined ? undefined : personOf(votingFor).firstName;
+  return (
+    <div className={styles.columns} aria-hidden="true">
+      <span className={styles.own}>
+        {name === undefined ? t('liveMeetings.ids.yourVotes') : t('liveMeetings.ids.theirVotes', { name })}
+      </span>
+      <span className={styles.all}>{t('liveMeetings.ids.all')}</span>
+      <span className={styles.owner}>{t('items.owner')}</span>
+      <span className={styles.age}>{t('liveMeetings.ids.age')}</span>
+    </div>
   );
 };
 
 const Head = ({ count, children }: { count: number; children?: ReactNode }) => {
   const t = useText();
-  const { state, me, may } = useLive();
-  const votes = may('voteIssue') && ['Prioritizing', 'ReadyToDiscuss'].includes(state.idsStatus);
+  const { state } = useLive();
+  const listed = state.idsStatus === 'Reviewing' || (isChoosing(state) && !state.voteOrder);
   return (
     <div className={styles.head}>
-      <h2 id="ids-list">{t(state.idsStatus === 'Reviewing' ? 'liveMeetings.ids.listed' : 'liveMeetings.ids.prioritized')}</h2>
+      <h2 id="ids-list">{t(listed ? 'liveMeetings.ids.came' : 'liveMeetings.ids.prioritized')}</h2>
       <span className={styles.note}>{count}</span>
       <span className={styles.space} />
-      {votes && <span className={styles.note}>{t('liveMeetings.ids.votesLeft', { count: votesLeft(state, me.personId) })}</span>}
       {children}
+      <Columns />
     </div>
   );
 };
@@ -92,13 +96,20 @@ export const IdsList = ({ focusId, children }: { focusId?: string | undefined; c
   const { people, loading } = usePeople(items?.map(({ ownerId }) => ownerId) ?? []);
   const shown = items?.filter(({ id }) => id !== focusId);
   const none = state.idsStatus === 'Complete' && (shown?.length ?? 0) === 0;
+  const self = useRef<HTMLElement>(null);
+  useSliding(self, state.voteOrder?.join(' ') ?? '');
+  const { tractionId, meetingId } = state;
   return (
-    <section className={styles.list} {...(none ? { 'aria-label': t('issues.many') } : { 'aria-labelledby': 'ids-list' })}>
+    <section
+      ref={self}
+      className={classes(styles.list, isChoosing(state) && styles.choosing)}
+      {...(none ? { 'aria-label': t('issues.many') } : { 'aria-labelledby': 'ids-list' })}
+    >
       {!none && <Head count={shown?.length ?? 0}>{children}</Head>}
       <StageRows>
         {me.isLicensed && (
           <div className={styles.add}>
-            <QuickAdd />
+            <IssueQuickAdd tractionId={tractionId} meetingId={meetingId} />
           </div>
         )}
         {!none && (
@@ -124,6 +135,7 @@ export const IdsList = ({ focusId, children }: { focusId?: string | undefined; c
           />
         )}
       </StageRows>
+      {!none && isChoosing(state) && <VoteKeys within={self} />}
     </section>
   );
 };
@@ -135,8 +147,8 @@ export const SolvedIssues = () => {
   const ids = state.solvedIssueIds;
   const { data } = useRead(issueApi.byIds, { query: { ids: ids.join(',') } }, { enabled: ids.length > 0, quiet: true, keep: true });
   const { people, loading } = usePeople(data?.items.map(({ ownerId }) => ownerId) ?? []);
-  const items = data?.items.filter(({ id }) => ids.includes(id));
-  if (ids.length === 0 || items === undefined) return null;
+  const items = data?.items.filter(({ id }) => ids.includes(id) && id !== state.concluding?.issueId);
+  if (items === undefined || items.length === 0) return null;
   const reopen = (issueId: string) => send({ type: 'reopenIssue', issueId });
   return (
     <section className={classes(styles.list, styles.solved)} aria-labelledby="ids-solved">

@@ -1,39 +1,97 @@
-import { IconThumbUp } from '@tabler/icons-react';
+import { IconMinus, IconPlus, IconThumbUp } from '@tabler/icons-react';
 import { useText } from '../../../../web/i18n/use-text.ts';
+import { useWaiting } from '../../../../web/outbox/use-waiting.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import type { ListedIssue } from '../../../issues/contract.ts';
-import { votesFor, votesLeft } from '../../rules.ts';
+import { isChoosing, votesBy, votesEach, votesFor, votesLeft } from '../../rules.ts';
 import styles from './ids-votes.module.css';
 import { useLive } from './live-context.tsx';
 
-/** Renders the votes for an Issue; while the team prioritises, a click adds or removes mine. */
-export const IdsVotes = ({ issue }: { issue: ListedIssue }) => {
+/** Renders votes as stones, the given ones filled. */
+export const VoteStones = ({ given, big = false }: { given: number; big?: boolean }) => (
+  <span className={classes(styles.stones, big && styles.big)} aria-hidden="true">
+    {Array.from({ length: votesEach }, (_, at) => (
+      <i key={at} className={at < given ? styles.given : undefined} />
+    ))}
+  </span>
+);
+
+/** Renders how many votes an Issue has from everybody; nothing without any. */
+export const AllVotes = ({ issueId, said = false }: { issueId: string; said?: boolean }) => {
   const t = useText();
-  const { state, me, may, send } = useLive();
-  const voters = votesFor(state, issue.id);
-  const mine = voters.includes(me.personId);
-  const votes = may('voteIssue') && ['Prioritizing', 'ReadyToDiscuss'].includes(state.idsStatus);
-  const words = t('liveMeetings.ids.votes', { count: voters.length });
-  if (!votes) {
-    return (
-      <span className={styles.votes} role="img" aria-label={words}>
-        <Icon as={IconThumbUp} size="xs" />
-        {voters.length}
-      </span>
-    );
-  }
+  const count = votesFor(useLive().state, issueId).length;
+  const words = t('liveMeetings.ids.votes', { count });
+  if (count === 0) return said ? null : <span className={styles.all} />;
   return (
-    <button
-      type="button"
-      className={classes(styles.votes, mine && styles.mine)}
-      aria-pressed={mine}
-      aria-label={t('liveMeetings.ids.voteFor', { title: issue.title, votes: words })}
-      disabled={!mine && votesLeft(state, me.personId) === 0}
-      onClick={() => send({ type: 'voteIssue', issueId: issue.id, vote: !mine })}
-    >
+    <span className={styles.all} {...(said ? {} : { role: 'img', 'aria-label': words })}>
       <Icon as={IconThumbUp} size="xs" />
-      {voters.length}
-    </button>
+      {said ? words : count}
+    </span>
   );
 };
+
+/** Returns a function that gives an Issue more or fewer votes of the person who votes here: me, or somebody without a device. */
+export const useVoting = () => {
+  const { state, me, votingFor, may, send } = useLive();
+  const voterId = votingFor ?? me.personId;
+  if (!may('voteIssue') || !isChoosing(state)) return undefined;
+  const left = votesLeft(state, voterId);
+  return {
+    voterId,
+    left,
+    add: (issueId: string, more: 1 | -1) => {
+      const votes = votesBy(state, issueId, voterId) + more;
+      if (votes < 0 || (more > 0 && left === 0)) return;
+      send({ type: 'voteIssue', issueId, votes, ...(votingFor === undefined ? {} : { personId: votingFor }) });
+    },
+  };
+};
+
+/** Renders my votes for an Issue, with buttons that give one and take one back. */
+const OwnVotes = ({ issue }: { issue: ListedIssue }) => {
+  const t = useText();
+  const { state } = useLive();
+  const voting = useVoting();
+  const waiting = useWaiting(issue.id);
+  if (voting === undefined) return null;
+  const { id, title } = issue;
+  const { left, add } = voting;
+  const given = votesBy(state, id, voting.voterId);
+  return (
+    <span
+      className={classes(styles.own, waiting && styles.waiting)}
+      role="group"
+      aria-label={t('liveMeetings.ids.votesFor', { title, count: given })}
+    >
+      <span className={classes(styles.step, given === 0 && styles.hidden)}>
+        <IconButton
+          icon={IconMinus}
+          size="sm"
+          label={t('liveMeetings.ids.takeBack', { title })}
+          because={given === 0 ? t('liveMeetings.ids.noneGiven') : undefined}
+          onClick={() => add(id, -1)}
+        />
+      </span>
+      <VoteStones given={given} />
+      <span className={styles.step}>
+        <IconButton
+          icon={IconPlus}
+          size="sm"
+          label={t('liveMeetings.ids.give', { title })}
+          because={left === 0 ? t('liveMeetings.ids.noneLeft') : undefined}
+          onClick={() => add(id, 1)}
+        />
+      </span>
+    </span>
+  );
+};
+
+/** Renders the votes for an Issue in the list; while the team votes also mine, with the means to change them. */
+export const IdsVotes = ({ issue }: { issue: ListedIssue }) => (
+  <span className={styles.votes}>
+    <OwnVotes issue={issue} />
+    <AllVotes issueId={issue.id} />
+  </span>
+);

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useState } from
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import type { Attendee, LiveMeeting, LivePerson } from '../../contract.ts';
-import { type Actor, type CommandType, may, presenceOf } from '../../rules.ts';
+import { type Actor, attendeeOf, type CommandType, isChoosing, may, presenceOf } from '../../rules.ts';
 import { actorIn, type LiveRoom, type Sendable } from '../calls.ts';
 
 /** A live meeting as its screen uses it. */
@@ -17,6 +17,9 @@ export interface Live {
   may: (type: CommandType) => boolean;
   /** Sends a command; its result shows at once. */
   send: (command: Sendable) => void;
+  /** The person without a device for whom the scribe votes now. */
+  votingFor: string | undefined;
+  voteFor: (personId: string | undefined) => void;
   /** Returns how to show a person of the meeting; without a name until people have loaded. */
   personOf: (personId: string) => PersonLook;
 }
@@ -34,6 +37,9 @@ interface LiveProviderProps {
 export const LiveProvider = ({ room, state, me, children }: LiveProviderProps) => {
   const { people } = usePeople(state.attendees.map(({ personId }) => personId));
   const scribeId = me.scribeMayLead === false ? undefined : (state.scribePersonId ?? undefined);
+  const [voterId, voteFor] = useState<string>();
+  const mayVoteFor = scribeId === me.personId && isChoosing(state) && attendeeOf(state, voterId ?? '')?.presence === 'inRoom';
+  const votingFor = mayVoteFor ? voterId : undefined;
   const live = useMemo<Live>(
     () => ({
       room,
@@ -43,12 +49,14 @@ export const LiveProvider = ({ room, state, me, children }: LiveProviderProps) =
       scribeId,
       may: (type) => may(state, type, actorIn(room, me)),
       send: (command) => void room.send(command),
+      votingFor,
+      voteFor,
       personOf: (personId) => {
         const avatarUrl = state.attendees.find((one) => one.personId === personId)?.avatarUrl;
         return people.get(personId) ?? { id: personId, firstName: '', lastName: '', avatarUrl };
       },
     }),
-    [room, state, me, scribeId, people],
+    [room, state, me, scribeId, votingFor, people],
   );
   return <LiveContext value={live}>{children}</LiveContext>;
 };
@@ -82,5 +90,12 @@ export const actorAt = (me: LivePerson, now: Date): Actor => ({ ...me, now });
 
 export const isPresent = (attendee: Attendee, now: Date): boolean => ['here', 'inRoom'].includes(presenceOf(attendee, now));
 
-/** Returns the attendees who are connected or in the room. */
-export const presentOf = ({ attendees }: LiveMeeting, now: Date): Attendee[] => attendees.filter((one) => isPresent(one, now));
+/** Returns the attendees without Observers, who are not counted, take no turn and give no rating. */
+export const membersOf = ({ attendees }: LiveMeeting): Attendee[] => attendees.filter(({ observes }) => observes !== true);
+
+/** Returns the members who are connected or in the room. */
+export const presentOf = (state: LiveMeeting, now: Date): Attendee[] => membersOf(state).filter((one) => isPresent(one, now));
+
+/** Returns the members in the order of the people rail: those present first. */
+export const presentFirst = (state: LiveMeeting, now: Date): Attendee[] =>
+  membersOf(state).toSorted((one, other) => Number(isPresent(other, now)) - Number(isPresent(one, now)));

@@ -1,5 +1,8 @@
 import { useText } from '../../../../web/i18n/use-text.ts';
+import { useWaiting } from '../../../../web/outbox/use-waiting.ts';
 import { RatingPicker } from '../../../../web/ui/rating-picker.tsx';
+import { WaitingMark } from '../../../../web/ui/waiting-mark.tsx';
+import { ratingOf } from '../../rules/waiting.ts';
 import { useLive } from './live-context.tsx';
 import styles from './own-rating.module.css';
 
@@ -7,15 +10,16 @@ import styles from './own-rating.module.css';
 export const OwnRating = ({ className, hinted = true }: { className: string | undefined; hinted?: boolean }) => {
   const t = useText();
   const { state, me, may, send } = useLive();
+  const waiting = useWaiting(ratingOf(me.personId));
   if (!may('addRating')) return null;
   const mine = state.attendees.find(({ personId }) => personId === me.personId)?.rating ?? undefined;
   return (
     <div className={className}>
       <div className={styles.head}>
         <h3>{t('ui.ratingTitle')}</h3>
-        {hinted && <span className={styles.hint}>{t('ui.ratingHint')}</span>}
+        {waiting ? <WaitingMark /> : hinted && <span className={styles.hint}>{t('ui.ratingHint')}</span>}
       </div>
-      <RatingPicker value={mine} onChange={(rating) => send({ type: 'addRating', rating })} />
+      <RatingPicker value={mine} waiting={waiting} onChange={(rating) => send({ type: 'addRating', rating })} />
     </div>
   );
 };

@@ -1,19 +1,21 @@
 import { useRead } from '../../../../web/api/use-read.ts';
+import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
-import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { ReactionBar } from '../../../../web/ui/reaction-bar.tsx';
 import { issueApi } from '../../../issues/contract.ts';
 import { meetingApi } from '../../../meetings/contract.ts';
-import { isUnderWay, mayTakeOver, scribeIsGone, underDiscussion } from '../../rules.ts';
-import { actorAt, isPresent, useLive, useTick } from './live-context.tsx';
+import type { Attendee } from '../../contract.ts';
+import { isUnderWay, mayTakeOver, onStage, scribeIsGone } from '../../rules.ts';
+import { actorAt, membersOf, presentFirst, presentOf, useLive, useTick } from './live-context.tsx';
+import { useOffline } from './offline.tsx';
 import { OwnRating } from './own-rating.tsx';
 import styles from './people-rail.module.css';
 import { PersonLine } from './person-line.tsx';
 
-/** Returns the Issue under discussion, if there is one. */
+/** Returns the Issue that everybody looks at: under discussion, or solved with its outcome being written. */
 export const useFocusIssue = () => {
-  const focusId = underDiscussion(useLive().state);
+  const focusId = onStage(useLive().state);
   const { data } = useRead(issueApi.byIds, { query: { ids: focusId ?? '' } }, { enabled: focusId !== undefined, quiet: true });
   return focusId === undefined ? undefined : data?.items.find(({ id }) => id === focusId);
 };
@@ -24,40 +26,40 @@ export const useTraction = () => {
   return useRead(meetingApi.tractions, { query: { ids: tractionId } }, { quiet: true }).data?.items[0];
 };
 
-/** Renders a notice when the scribe is gone, with a button for Owner, Admin and the meeting's owner to take over; decision 54. */
+/** Renders a notice when the scribe is gone; whoever may take over finds the button in the place of the dock. */
 export const ScribeGone = () => {
   const t = useText();
-  const { state, me, isScribe, send } = useLive();
+  const { state, me, isScribe } = useLive();
   const now = useTick();
-  if (!isUnderWay(state) || isScribe || !scribeIsGone(state, actorAt(me, now))) return null;
+  const offline = useOffline();
+  if (offline !== undefined || !isUnderWay(state) || isScribe || !scribeIsGone(state, actorAt(me, now))) return null;
   return (
     <div className={styles.takeOver} role="status">
       {t(me.scribeMayLead === false ? 'liveMeetings.people.scribeMayNot' : 'liveMeetings.people.scribeGone')}
-      {mayTakeOver(state, actorAt(me, now)) ? (
-        <Button tone="soft" wide onClick={() => send({ type: 'takeOver' })}>
-          {t('liveMeetings.people.takeOver')}
-        </Button>
-      ) : (
-        <p>{t('liveMeetings.people.whoTakesOver')}</p>
-      )}
+      {!mayTakeOver(state, actorAt(me, now)) && <p>{t('liveMeetings.people.whoTakesOver')}</p>}
     </div>
   );
 };
 
-/** Renders the people, those present first. */
+/** Renders the people, those present first, and below a line those who observe. */
 const List = ({ now }: { now: Date }) => {
   const t = useText();
   const { state } = useLive();
   const traction = useTraction();
   const raisedBy = useFocusIssue()?.ownerId;
+  const line = (attendee: Attendee) => (
+    <PersonLine key={attendee.personId} attendee={attendee} now={now} ownerId={traction?.ownerId} raisedBy={raisedBy} />
+  );
+  const observers = state.attendees.filter(({ observes }) => observes === true);
   return (
-    <ul aria-label={t('liveMeetings.people.title')}>
-      {state.attendees
-        .toSorted((one, other) => Number(isPresent(other, now)) - Number(isPresent(one, now)))
-        .map((attendee) => (
-          <PersonLine key={attendee.personId} attendee={attendee} now={now} ownerId={traction?.ownerId} raisedBy={raisedBy} />
-        ))}
-    </ul>
+    <>
+      <ul aria-label={t('liveMeetings.people.title')}>{presentFirst(state, now).map(line)}</ul>
+      {observers.length > 0 && (
+        <ul className={styles.observers} aria-label={t('liveMeetings.people.observers')}>
+          {observers.map(line)}
+        </ul>
+      )}
+    </>
   );
 };
 
@@ -65,22 +67,29 @@ const List = ({ now }: { now: Date }) => {
 export const PeopleRail = ({ bare = false }: { bare?: boolean }) => {
   const t = useText();
   const { state, may, send, isScribe } = useLive();
+  const { time } = useFormats();
+  const offline = useOffline();
   const now = useTick();
-  const present = state.attendees.filter((one) => isPresent(one, now)).length;
+  const present = presentOf(state, now).length;
+  const asked = isScribe && (state.asking?.length ?? 0) > 0;
   const Rail = bare ? 'div' : 'aside';
   return (
     <Rail
-      className={classes(styles.rail, bare && styles.bare, isScribe && !bare && styles.docked)}
+      className={classes(styles.rail, bare && styles.bare, isScribe && !bare && styles.docked, asked && !bare && styles.asked)}
       aria-label={bare ? undefined : t('liveMeetings.people.title')}
     >
       <div className={styles.head}>
         {!bare && <h2>{t('liveMeetings.people.title')}</h2>}
-        <span className={styles.note}>{t('liveMeetings.people.hereOf', { present, count: state.attendees.length })}</span>
+        <span className={styles.note}>
+          {offline
+            ? t('liveMeetings.offline.asOf', { time: time(offline) })
+            : t('liveMeetings.people.hereOf', { present, count: membersOf(state).length })}
+        </span>
       </div>
       <List now={now} />
       <ScribeGone />
-      <OwnRating className={styles.rate} />
-      {may('reaction') && (
+      {!asked && state.started !== null && <OwnRating className={styles.rate} />}
+      {!asked && may('reaction') && (
         <div className={styles.react}>
           <ReactionBar onReact={(reaction) => send({ type: 'reaction', reaction })} />
         </div>

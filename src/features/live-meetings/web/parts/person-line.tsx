@@ -1,14 +1,18 @@
-import { IconDoorExit, IconDots, IconUserCheck } from '@tabler/icons-react';
-import { nameOf } from '../../../../shared/names.ts';
+import { IconHandStop } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
-import { IconButton } from '../../../../web/ui/icon-button.tsx';
-import { Menu } from '../../../../web/ui/menu.tsx';
+import { useWaiting } from '../../../../web/outbox/use-waiting.ts';
+import { Icon } from '../../../../web/ui/icon.tsx';
 import { PersonRow } from '../../../../web/ui/person-row.tsx';
 import { RatingMark } from '../../../../web/ui/rating-mark.tsx';
-import type { Attendee, Presence } from '../../contract.ts';
-import { presenceOf } from '../../rules.ts';
+import type { Attendee, LiveMeeting } from '../../contract.ts';
+import { ratingOf } from '../../rules/waiting.ts';
+import { isChoosing, presenceOf, segueOf, speakerOf, votesEach, votesLeft, waitingOf } from '../../rules.ts';
 import { type Live, useLive } from './live-context.tsx';
+import { useOffline } from './offline.tsx';
+import styles from './person-line.module.css';
+import { PersonMenu } from './person-menu.tsx';
 
 interface PersonLineProps {
   attendee: Attendee;
@@ -19,8 +23,17 @@ interface PersonLineProps {
   raisedBy: string | undefined;
 }
 
+const asksToLead = ({ asking }: LiveMeeting, personId: string): boolean => asking?.some((one) => one.personId === personId) === true;
+
+/** Returns whether a person speaks in Segue, or is next. */
+const turnPhrase = (state: LiveMeeting, personId: string, now: Date): 'speaking' | 'next' | undefined => {
+  if (segueOf(state) === undefined || speakerOf(state) === undefined) return undefined;
+  if (speakerOf(state)?.personId === personId) return 'speaking';
+  return waitingOf(state, now)[0]?.personId === personId ? 'next' : undefined;
+};
+
 const phraseOf = (
-  { scribeId, me }: Live,
+  { scribeId, me, state }: Live,
   { attendee, now, ownerId, raisedBy }: PersonLineProps,
   t: ReturnType<typeof useText>,
   time: (instant: string) => string,
@@ -32,46 +45,34 @@ const phraseOf = (
     return since === null ? t('liveMeetings.people.left') : t('liveMeetings.people.leftAt', { time: time(since) });
   }
   if (presence === 'absent') return t('liveMeetings.people.absent');
-  if (presence === 'inRoom') return t('liveMeetings.people.inRoom');
+  const choosing = isChoosing(state) && state.agenda[state.agendaIndex]?.type === 'IDS';
+  const turn = turnPhrase(state, personId, now);
+  if (presence === 'inRoom' && turn === undefined) return t(choosing ? 'liveMeetings.people.byHand' : 'liveMeetings.people.inRoom');
+  if (attendee.observes === true) return t('liveMeetings.people.observer');
   const roles = [
+    ...(turn === undefined ? [] : [t(`liveMeetings.people.${turn}`)]),
+    ...(presence === 'inRoom' ? [t('liveMeetings.people.inRoom').toLowerCase()] : []),
+    ...(asksToLead(state, personId) ? [t('liveMeetings.people.asks')] : []),
     ...(personId === me.personId ? [t('liveMeetings.people.you')] : []),
     ...(personId === scribeId ? [t('liveMeetings.people.scribe')] : []),
     ...(personId === ownerId && personId !== scribeId ? [t('liveMeetings.people.leads')] : []),
     ...(personId === raisedBy ? [t('liveMeetings.people.raised')] : []),
   ];
-  const words = roles.length === 0 ? [t('liveMeetings.people.here')] : roles;
+  const left = votesLeft(state, personId);
+  const voted = choosing &&
+    left < votesEach && [left === 0 ? t('liveMeetings.people.voted') : t('liveMeetings.people.votesLeft', { count: left })];
+  const words = roles.length === 0 ? voted || [t('liveMeetings.people.here')] : roles;
   if (droppedAt !== null) return t('liveMeetings.people.reconnecting');
   const phrase = words.join(', ');
   return phrase.charAt(0).toUpperCase() + phrase.slice(1);
 };
 
-/** Renders the scribe's menu for a person without a device. */
-const RoomMenu = ({ attendee, presence, name }: { attendee: Attendee; presence: Presence; name: string }) => {
-  const t = useText();
-  const { send } = useLive();
-  const { personId } = attendee;
-  const entry =
-    presence === 'inRoom'
-      ? {
-          key: 'out',
-          label: t('liveMeetings.people.leaveRoom'),
-          icon: IconDoorExit,
-          onChoose: () => send({ type: 'leaveOffline', personId }),
-        }
-      : {
-          key: 'in',
-          label: t('liveMeetings.people.enterRoom'),
-          icon: IconUserCheck,
-          onChoose: () => send({ type: 'joinOffline', personId }),
-        };
-  return (
-    <Menu
-      label={t('liveMeetings.people.more', { name })}
-      align="end"
-      entries={[entry]}
-      trigger={(props) => <IconButton icon={IconDots} size="sm" label={t('liveMeetings.people.more', { name })} {...props} />}
-    />
-  );
+/** Opens the row's menu at Shift F10 or a right click. */
+const openMenu = (press: MouseEvent<HTMLElement>) => {
+  const button = press.currentTarget.querySelector<HTMLButtonElement>('[data-person-menu] button');
+  if (button === null) return;
+  press.preventDefault();
+  button.click();
 };
 
 /** Renders a person in the meeting: presence, role and rating. */
@@ -82,12 +83,33 @@ export const PersonLine = (props: PersonLineProps) => {
   const { attendee, now } = props;
   const person = live.personOf(attendee.personId);
   const presence = presenceOf(attendee, now);
-  const moves = live.may('joinOffline') && presence !== 'here';
+  const offline = useOffline();
+  const waiting = useWaiting(ratingOf(attendee.personId));
+  const mine = attendee.personId === live.me.personId;
   const isIn = presence === 'here' || presence === 'inRoom';
+  const isSeen = isIn && (offline === undefined || mine);
+  const seen = offline && (mine ? t('liveMeetings.offline.you') : t('liveMeetings.offline.seen', { time: time(offline) }));
+  const asks = asksToLead(live.state, attendee.personId);
+  const rated = live.state.started !== null && attendee.observes !== true;
   return (
-    <PersonRow person={person} presence={isIn ? 'here' : 'away'} phrase={phraseOf(live, props, t, time)}>
-      {moves && <RoomMenu attendee={attendee} presence={presence} name={nameOf(person)} />}
-      {live.state.started !== null && (!moves || attendee.rating !== null) && <RatingMark rating={attendee.rating ?? undefined} />}
+    <PersonRow
+      person={person}
+      presence={isSeen ? 'here' : 'away'}
+      phrase={(isIn && seen) || phraseOf(live, props, t, time)}
+      onContextMenu={openMenu}
+    >
+      <span className={styles.end}>
+        <PersonMenu attendee={attendee} now={now} className={styles.menu} />
+        <span className={styles.mark}>
+          {asks ? (
+            <span className={styles.hand}>
+              <Icon as={IconHandStop} />
+            </span>
+          ) : (
+            rated && <RatingMark rating={attendee.rating ?? undefined} waiting={waiting} />
+          )}
+        </span>
+      </span>
     </PersonRow>
   );
 };

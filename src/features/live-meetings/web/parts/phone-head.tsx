@@ -10,6 +10,7 @@ import { LivePill } from '../../../../web/ui/live-pill.tsx';
 import { clockOf, isUnderWay } from '../../rules.ts';
 import { AgendaRail } from './agenda-rail.tsx';
 import { useLive, useTick } from './live-context.tsx';
+import { useOffline } from './offline.tsx';
 import styles from './phone-head.module.css';
 
 /** Renders the sections as bars whose widths are their lengths. */
@@ -74,6 +75,7 @@ export const PhoneHead = ({ onLeave }: { onLeave: () => void }) => {
   const { state } = useLive();
   const [open, setOpen] = useState(false);
   const runs = isUnderWay(state);
+  const offline = useOffline() !== undefined;
   return (
     <header className={styles.head}>
       <div className={styles.line}>
@@ -81,7 +83,7 @@ export const PhoneHead = ({ onLeave }: { onLeave: () => void }) => {
         <b className={styles.title}>{state.title}</b>
         {runs && (
           <>
-            <LivePill paused={state.status === 'Paused'} />
+            <LivePill paused={state.status === 'Paused'} offline={offline} />
             <Elapsed />
           </>
         )}

@@ -2,25 +2,24 @@ import { IconArrowLeft, IconArrowRight, IconFlag, IconMoodSmile, IconPlayerPause
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { useShortcut } from '../../../../web/keyboard/shortcuts.ts';
 import { confirm } from '../../../../web/modals/ask.ts';
+import { Because } from '../../../../web/ui/because.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Hint } from '../../../../web/ui/hint.tsx';
-import { Icon } from '../../../../web/ui/icon.tsx';
-import { useLive } from './live-context.tsx';
+import { Icon, type IconShape } from '../../../../web/ui/icon.tsx';
+import { isCancellable, isUnderWay, mayTakeOver } from '../../rules.ts';
+import { useEnding } from './ending.tsx';
+import { actorAt, useLive, useTick } from './live-context.tsx';
+import { useOffline } from './offline.tsx';
 import { ReactionMenu } from './reaction-menu.tsx';
 import styles from './scribe-dock.module.css';
 
-/** Returns a function that ends the meeting after a question that says what will happen. */
-export const useEnding = () => {
+/** Returns a function that takes a start back after a question: the meeting is in its lobby again. */
+const useCancelling = () => {
   const t = useText();
-  const { state, send } = useLive();
+  const { send } = useLive();
   return async () => {
-    const { sendRecapEmail, clearMeetingItems } = state.settings;
-    const text = [
-      ...(sendRecapEmail ? [t('liveMeetings.end.mails')] : []),
-      ...(clearMeetingItems ? [t('liveMeetings.end.clears')] : []),
-      t('liveMeetings.end.closes'),
-    ].join(' ');
-    if (await confirm({ title: t('liveMeetings.end.title'), text, yes: t('liveMeetings.end.yes') })) send({ type: 'end' });
+    const asked = { title: t('liveMeetings.cancel.title'), text: t('liveMeetings.cancel.text') };
+    if (await confirm({ ...asked, yes: t('liveMeetings.cancel.yes'), no: t('liveMeetings.cancel.no') })) send({ type: 'cancel' });
   };
 };
 
@@ -31,20 +30,24 @@ const quiet = { rests: true };
 const Controls = ({ phone }: { phone: boolean }) => {
   const t = useText();
   const { state, send } = useLive();
+  const now = useTick();
+  const cancel = useCancelling();
   const end = useEnding();
+  const offline = useOffline() !== undefined;
   const paused = state.status === 'Paused';
   const { agendaIndex } = state;
   const isFirst = agendaIndex === 0;
+  const cancels = isFirst && isCancellable(state, now);
   const isLast = agendaIndex >= state.agenda.length - 1;
   const pauseLabel = t(paused ? 'liveMeetings.dock.resume' : 'liveMeetings.dock.pause');
   const pause = () => send({ type: paused ? 'resume' : 'pause' });
-  const back = () => send({ type: 'setAgendaItem', agendaIndex: agendaIndex - 1 });
+  const back = () => (cancels ? void cancel() : send({ type: 'setAgendaItem', agendaIndex: agendaIndex - 1 }));
   const next = () => (isLast ? void end() : send({ type: 'nextAgendaItem' }));
   useShortcut(keys.pause, pauseLabel, pause, quiet);
   useShortcut(isFirst ? undefined : keys.back, t('liveMeetings.dock.toBack'), back, quiet);
   useShortcut(keys.next, t(isLast ? 'liveMeetings.end.yes' : 'liveMeetings.dock.toNext'), next, quiet);
   return (
-    <div className={styles.dock} data-dock="" role="toolbar" aria-label={t('liveMeetings.dock.title')}>
+    <div className={classes(styles.dock, offline && styles.away)} data-dock="" role="toolbar" aria-label={t('liveMeetings.dock.title')}>
       <Hint text={pauseLabel} keys={keys.pause} side="top">
         <button type="button" className={styles.small} aria-label={pauseLabel} onClick={pause}>
           <Icon as={paused ? IconPlayerPlay : IconPlayerPause} />
@@ -61,18 +64,65 @@ const Controls = ({ phone }: { phone: boolean }) => {
         />
       )}
       <span className={styles.space} />
-      <button type="button" className={styles.button} disabled={isFirst} onClick={back}>
-        <Icon as={IconArrowLeft} size="sm" />
-        {t('liveMeetings.dock.back')}
-      </button>
-      <button type="button" className={classes(styles.button, styles.go)} onClick={next}>
+      <Because why={isFirst && !cancels ? t('liveMeetings.dock.isFirst') : undefined} side="top">
+        {(stopped) => (
+          <button
+            type="button"
+            className={styles.button}
+            title={cancels ? t('liveMeetings.dock.toLobby') : undefined}
+            onClick={back}
+            {...stopped}
+          >
+            <Icon as={IconArrowLeft} size="sm" />
+            {t(cancels ? 'liveMeetings.dock.lobby' : 'liveMeetings.dock.back')}
+          </button>
+        )}
+      </Because>
+      <button type="button" className={classes(styles.button, styles.go, isLast && styles.last)} onClick={next}>
         {isLast && <Icon as={IconFlag} size="sm" />}
-        {t(isLast ? 'liveMeetings.dock.end' : 'liveMeetings.dock.next')}
+        {t(isLast ? 'liveMeetings.end.yes' : 'liveMeetings.dock.next')}
         {!isLast && <Icon as={IconArrowRight} size="sm" />}
       </button>
     </div>
   );
 };
 
-/** Renders the scribe's controls, in one place in every section: Pause, Back, Next, and in the last section End; each has a shortcut. */
-export const ScribeDock = ({ phone }: { phone: boolean }) => (useLive().may('pause') ? <Controls phone={phone} /> : null);
+/** Renders the dock's only button: Start in the lobby, Take over when the scribe is gone. */
+const OneAct = ({ label, icon, onAct }: { label: string; icon?: IconShape; onAct: () => void }) => (
+  <div className={styles.dock} data-dock="">
+    <button type="button" className={classes(styles.button, styles.accent)} onClick={onAct}>
+      {icon && <Icon as={icon} size="sm" />}
+      {label}
+    </button>
+  </div>
+);
+
+const TakeOver = () => {
+  const t = useText();
+  const { state, me, send } = useLive();
+  if (!mayTakeOver(state, actorAt(me, useTick()))) return null;
+  return <OneAct label={t('liveMeetings.people.takeOver')} onAct={() => send({ type: 'takeOver' })} />;
+};
+
+/** Starts the meeting, also by Enter where Enter does nothing else. */
+const Start = () => {
+  const t = useText();
+  const { send } = useLive();
+  const start = () => send({ type: 'start' });
+  useShortcut('enter', t('liveMeetings.lobby.start'), () => {
+    const focused = document.activeElement;
+    if (focused instanceof HTMLElement && focused.matches('button, a, [role]')) focused.click();
+    else start();
+  });
+  return <OneAct label={t('liveMeetings.lobby.start')} icon={IconPlayerPlay} onAct={start} />;
+};
+
+/**
+ * Renders the scribe's controls, in one place in every section: Pause, Back, Next, and in the last section End; each has a shortcut. Before
+ * the start there is Start in their place, and Take over when the scribe is gone.
+ */
+export const ScribeDock = ({ phone }: { phone: boolean }) => {
+  const { may, state } = useLive();
+  if (may('start') && !isUnderWay(state)) return <Start />;
+  return may('pause') ? <Controls phone={phone} /> : <TakeOver />;
+};

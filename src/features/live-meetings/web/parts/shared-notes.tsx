@@ -11,6 +11,7 @@ import { Icon } from '../../../../web/ui/icon.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { type Draft, isUnsaved, type Noted } from '../../rules/drafts.ts';
 import type { SharedDraft } from '../../rules/keeping.ts';
+import { useLive } from './live-context.tsx';
 import { useSharedDraft } from './shared-draft.tsx';
 import styles from './shared-notes.module.css';
 
@@ -72,7 +73,7 @@ const Writing = ({ draft, shared, nameOf, onLeave }: WritingProps) => {
       {theirs !== undefined && <Both theirs={theirs} shared={shared} nameOf={nameOf} />}
       <RichTextField value={words} onChange={(html) => shared.type(html)} autoFocus aria-label={t('liveMeetings.notes.title')} />
       <div className={styles.foot}>
-        <Button size="sm" disabled={theirs !== undefined} onClick={leave}>
+        <Button size="sm" because={theirs === undefined ? undefined : t('liveMeetings.notes.chooseFirst')} onClick={leave}>
           {t('liveMeetings.notes.done')}
         </Button>
         <span className={styles.state} role="status">
@@ -83,24 +84,31 @@ const Writing = ({ draft, shared, nameOf, onLeave }: WritingProps) => {
   );
 };
 
-/** Reports a failed save; returns true when there was no answer. */
-const failed = (error: unknown): boolean => {
-  tellFailure(error);
-  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
-};
-
 /** Renders notes that everybody reads and those allowed edit in place. They are saved while typing; no text is lost silently. */
 export const SharedNotes = ({ title, now, mayWrite, nameOf, save }: SharedNotesProps) => {
   const t = useText();
   const [writing, setWriting] = useState(false);
+  const { room } = useLive();
+  const tellUnlessLost = async (error: unknown) => {
+    await room.load();
+    if (room.read().lost === undefined) tellFailure(error);
+  };
+  /** Reports a failed save; returns true when there was no answer. A meeting that was lost says so in its place. */
+  const failed = (error: unknown): boolean => {
+    const status = error instanceof ApiError ? error.status : 500;
+    if (status === 404) void tellUnlessLost(error);
+    else tellFailure(error);
+    return status === 0 || status >= 500;
+  };
   const lost = ({ words, theirs, based }: Draft) => {
+    if (room.read().lost !== undefined) return;
     const keep = () => void save(words, (theirs ?? based).version).catch(tellFailure);
     toast.warning(t('liveMeetings.notes.lost', { title }), {
       duration: toastTimes.persistent,
       action: { label: t('liveMeetings.notes.keep'), run: keep },
     });
   };
-  const { shared, draft } = useSharedDraft(now, { save, failed, lost });
+  const { shared, draft } = useSharedDraft(t('liveMeetings.notes.of', { title }), now, { save, failed, lost });
   const { words } = draft;
   const begin = () => setWriting(true);
 

@@ -58,6 +58,7 @@ const Heard = ({ headline, heard }: { headline: ListedHeadline; heard: boolean }
   const t = useText();
   const { may, send } = useLive();
   const { run } = useAct(headlineApi.review, {
+    keeps: ({ params }) => ({ says: { key: 'headlines.kept.ToReview', values: { title: headline.title } }, of: [params.id] }),
     optimistic: (cache, { params }) => cache.patchItem('headline', params.id, { status: 'ToReview' }),
   });
   const { id, title, can } = headline;
@@ -65,14 +66,9 @@ const Heard = ({ headline, heard }: { headline: ListedHeadline; heard: boolean }
     if (heard) run({ params: { id }, body: { status: 'ToReview' } });
     else send({ type: 'reviewHeadline', headlineId: id });
   };
-  return (
-    <Tick
-      checked={heard}
-      label={t('headlines.tick', { title })}
-      disabled={!may('reviewHeadline') || (heard && !can.edit)}
-      onChange={change}
-    />
-  );
+  const isTheirs = heard && !can.edit ? t('items.notYours') : undefined;
+  const why = may('reviewHeadline') ? isTheirs : t('liveMeetings.onlyScribe');
+  return <Tick checked={heard} label={t('headlines.tick', { title })} because={why} onChange={change} />;
 };
 
 /** Renders the Headlines; the one being read out is shown to everybody. Catalogue row K-12. */

@@ -1,16 +1,17 @@
-import { IconCircleCheck, IconMessageCircle, IconMessages } from '@tabler/icons-react';
+import { IconCircleCheck, IconMessageCircle } from '@tabler/icons-react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
-import { underDiscussion } from '../../rules.ts';
+import { isChoosing, onStage } from '../../rules.ts';
 import { FocusCard } from './focus-card.tsx';
 import { IdsDiscussion } from './ids-discussion.tsx';
-import { IdsList, SolvedIssues } from './ids-list.tsx';
+import { IdsList, SolvedIssues, useOrderedIssues } from './ids-list.tsx';
 import { IdsStages } from './ids-stages.tsx';
 import { useLive } from './live-context.tsx';
 import { useFocusIssue } from './people-rail.tsx';
 import { StageFrame } from './stage-frame.tsx';
 import styles from './stage-ids.module.css';
+import { EndsOrderOffer, VoteCard } from './vote-card.tsx';
 
 /** Renders the scribe's next action beside the list. */
 const Onward = () => {
@@ -24,12 +25,6 @@ const Onward = () => {
           {t('liveMeetings.ids.prioritize')}
         </Button>
       );
-    case 'ReadyToDiscuss':
-      return (
-        <Button tone="primary" icon={IconMessages} onClick={() => send({ type: 'startFocusGroup' })}>
-          {t('liveMeetings.ids.begin', { count: state.focusIssueIds.length })}
-        </Button>
-      );
     case 'DiscussSolve':
       return <Button onClick={() => send({ type: 'endFocusGroup' })}>{t('liveMeetings.ids.again')}</Button>;
     default:
@@ -37,17 +32,13 @@ const Onward = () => {
   }
 };
 
-const guides = {
-  Reviewing: 'liveMeetings.ids.guideReview',
-  Prioritizing: 'liveMeetings.ids.guidePrioritize',
-  ReadyToDiscuss: 'liveMeetings.ids.guideReady',
-} as const;
-
 /** Renders what is above the list. */
 const Above = () => {
   const t = useText();
   const { state, may, send } = useLive();
   const issue = useFocusIssue();
+  const { items = [] } = useOrderedIssues();
+  if (isChoosing(state)) return <VoteCard listed={items.map(({ id }) => id)} />;
   if (issue !== undefined) return <IdsDiscussion issue={issue} />;
   if (state.idsStatus === 'IssuesDiscussed') {
     return (
@@ -76,19 +67,19 @@ export const StageIds = () => {
     t('liveMeetings.ids.open', { count: issueCount }),
     ...(solvedIssueIds.length > 0 ? [t('liveMeetings.ids.solvedCount', { count: solvedIssueIds.length })] : []),
   ].join(', ');
-  const guide = idsStatus in guides ? guides[idsStatus as keyof typeof guides] : undefined;
   return (
     <StageFrame title={t('issues.many')} note={note} end={<IdsStages />}>
-      {idsStatus === 'Complete' && (
+      {idsStatus === 'Complete' && onStage(state) === undefined && (
         <EmptyState
           icon={solvedIssueIds.length > 0 ? IconCircleCheck : IconMessageCircle}
           title={t(solvedIssueIds.length > 0 ? 'liveMeetings.ids.complete' : 'liveMeetings.ids.none')}
           text={t('liveMeetings.ids.completeText')}
         />
       )}
-      {guide !== undefined && <p className={styles.guide}>{t(guide)}</p>}
+      {idsStatus === 'Reviewing' && <p className={styles.guide}>{t('liveMeetings.ids.guideReview')}</p>}
+      <EndsOrderOffer key={`${idsStatus} ${state.focusIndex}`} />
       <Above />
-      <IdsList focusId={underDiscussion(state)}>
+      <IdsList focusId={onStage(state)}>
         <Onward />
       </IdsList>
       <SolvedIssues />

@@ -2,7 +2,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { RockList, useRockItems } from '../../../rocks/web/parts/rock-list.tsx';
 import { openCount } from '../../../todos/rules.ts';
 import { DoneRate } from '../../../todos/web/parts/done-rate.tsx';
 import { TodoList, useTodoItems } from '../../../todos/web/parts/todo-list.tsx';
@@ -15,42 +14,6 @@ import styles from './stage-lists.module.css';
 interface StageProps {
   title: string;
 }
-
-/** Renders the Rocks; those off track can be made Issues. */
-export const StageRocks = ({ title }: StageProps) => {
-  const t = useText();
-  const { state, me } = useLive();
-  const { tractionId, meetingId } = state;
-  const drop = useDropToIssues('rock');
-  const dropped = useDroppedMark('rock');
-  const { total = 0, counts } = useRockItems({ tractionId });
-  const [on = 0, off = 0] = [counts?.['OnTrack'], counts?.['OffTrack']];
-  return (
-    <StageFrame
-      title={title}
-      note={total > 0 && `${t('rocks.countOnTrack', { count: on })}, ${t('rocks.countOffTrack', { count: off })}`}
-      end={
-        me.isLicensed && (
-          <Button icon={IconPlus} onClick={() => void openDialog('addRock', { tractionId, meetingId })}>
-            {t('rocks.add')}
-          </Button>
-        )
-      }
-    >
-      <StageRows>
-        <RockList
-          tractionId={tractionId}
-          meetingId={meetingId}
-          size="room"
-          adds={me.isLicensed}
-          onDropToIssues={drop}
-          status={dropped}
-          label={title}
-        />
-      </StageRows>
-    </StageFrame>
-  );
-};
 
 /** Renders last week's To-Dos; those not done can be made Issues. The aim is 90% done each week (specification section 9). */
 export const StageTodos = ({ title }: StageProps) => {

@@ -1,20 +1,112 @@
-import { ScorecardGrid } from '../../../scorecards/web/parts/scorecard-grid.tsx';
-import { useDropToIssues } from './drop-to-issues.tsx';
+import { IconMessageCircle } from '@tabler/icons-react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { mondayOf, weekOf } from '../../../../shared/dates.ts';
+import { useFormats } from '../../../../web/i18n/formats.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { useSession } from '../../../../web/session/session.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import type { ScorecardRow } from '../../../scorecards/contract.ts';
+import { redsIn, stageWeeks } from '../../../scorecards/rules.ts';
+import { ScorecardGrid, useNumbersNow } from '../../../scorecards/web/parts/scorecard-grid.tsx';
+import { useDropNumbers, useOpenOrigins } from './drop-to-issues.tsx';
 import { useTraction } from './people-rail.tsx';
 import { StageFrame } from './stage-frame.tsx';
 import styles from './stage-scorecard.module.css';
 
-/** Renders the numbers of the week; those off target can be made Issues. */
+/** Returns how many weeks fit beside whole titles; undefined where the numbers keep the look of a phone. */
+const useFittingWeeks = (box: RefObject<HTMLElement | null>): number | undefined => {
+  const [weeks, setWeeks] = useState<number | undefined>(4);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const look = () => setWeeks(stageWeeks(element.clientWidth / Number.parseFloat(getComputedStyle(document.documentElement).fontSize)));
+    look();
+    const resized = new ResizeObserver(look);
+    resized.observe(element);
+    return () => resized.disconnect();
+  }, [box]);
+  return weeks;
+};
+
+/** Returns the id of the measurable in whose row a key was pressed, unless something is being typed there. */
+const rowUnder = ({ target }: KeyboardEvent): string | undefined =>
+  target instanceof HTMLElement && !target.matches('input, [role=menuitem]')
+    ? target.closest<HTMLElement>('tr[data-measurable]')?.dataset['measurable']
+    : undefined;
+
+/** Returns the numbers, this week's reds, and those of them from which no open Issue was made yet. */
+const useReds = (scorecardId: string) => {
+  const today = useSession().calendarDate;
+  const rows = useNumbersNow(scorecardId);
+  const issues = useOpenOrigins('measurable');
+  const drop = useDropNumbers();
+  const reds = redsIn(rows, weekOf(today));
+  return { rows, reds, waiting: reds.filter(({ id }) => !issues.has(id)), issues, drop };
+};
+
+/** Renders the one command of the section: all reds, or the word that there are none. */
+const DropAll = ({ waiting, onDrop }: { waiting: readonly ScorecardRow[]; onDrop: () => void }) => {
+  const t = useText();
+  if (waiting.length === 0) return <span className={styles.none}>{t('scorecards.dropNone')}</span>;
+  return (
+    <Button tone="primary" icon={IconMessageCircle} onClick={onDrop}>
+      {t('scorecards.dropAll', { count: waiting.length })}
+    </Button>
+  );
+};
+
+interface NumbersProps {
+  title: string;
+  scorecardId: string;
+}
+
+const Numbers = ({ title, scorecardId }: NumbersProps) => {
+  const t = useText();
+  const { monthDay } = useFormats();
+  const today = useSession().calendarDate;
+  const box = useRef<HTMLDivElement>(null);
+  const weeks = useFittingWeeks(box);
+  const { rows, reds, waiting, issues, drop } = useReds(scorecardId);
+  const key = (press: KeyboardEvent) => {
+    const row = rows.find(({ id }) => id === rowUnder(press));
+    const plain = !press.altKey && !press.ctrlKey && !press.metaKey && !press.repeat;
+    if (press.key.toLowerCase() !== 'i' || !plain || row === undefined || issues.has(row.id)) return;
+    press.preventDefault();
+    drop?.([row]);
+  };
+  const openIssue = ({ id }: ScorecardRow) => {
+    const issueId = issues.get(id);
+    if (issueId !== undefined) void openDialog('editIssue', { issueId });
+  };
+  const standingOf = ({ id }: ScorecardRow) => {
+    if (issues.has(id)) return 'dropped';
+    return drop !== undefined && waiting.some((row) => row.id === id) ? 'red' : undefined;
+  };
+  return (
+    <StageFrame
+      title={title}
+      note={rows.length > 0 && t('scorecards.offTargetOf', { day: monthDay(mondayOf(today)), count: reds.length, all: rows.length })}
+      end={drop !== undefined && rows.length > 0 && <DropAll waiting={waiting} onDrop={() => drop(waiting)} />}
+    >
+      <div ref={box} className={styles.grid} onKeyDown={key}>
+        <ScorecardGrid
+          scorecardId={scorecardId}
+          headed={false}
+          onDropToIssues={drop && ((row) => drop([row]))}
+          stage={weeks === undefined ? undefined : { weeks, standingOf, onOpenIssue: openIssue }}
+        />
+      </div>
+    </StageFrame>
+  );
+};
+
+/** Renders the numbers of the last weeks; this week's reds can be made Issues, one by one or all at once. */
 export const StageScorecard = ({ title }: { title: string }) => {
   const traction = useTraction();
-  const drop = useDropToIssues('measurable');
-  return (
-    <StageFrame title={title}>
-      {traction !== undefined && (
-        <div className={styles.grid}>
-          <ScorecardGrid scorecardId={traction.scorecardId} headed={false} onDropToIssues={drop} />
-        </div>
-      )}
-    </StageFrame>
+  return traction === undefined ? (
+    <StageFrame title={title}>{null}</StageFrame>
+  ) : (
+    <Numbers title={title} scorecardId={traction.scorecardId} />
   );
 };

@@ -1,113 +1,119 @@
-import { IconArrowsShuffle, IconCheck, IconCircleCheckFilled, IconPlayerTrackNext } from '@tabler/icons-react';
+import { IconArrowRight, IconPlayerPause, IconPlus } from '@tabler/icons-react';
 import { nameOf } from '../../../../shared/names.ts';
+import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Avatar } from '../../../../web/ui/avatar.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
-import { classes } from '../../../../web/ui/classes.ts';
-import { Icon } from '../../../../web/ui/icon.tsx';
-import { Stone } from '../../../../web/ui/stone.tsx';
+import { Kbd } from '../../../../web/ui/kbd.tsx';
+import { ProgressBar } from '../../../../web/ui/progress-bar.tsx';
 import type { Attendee } from '../../contract.ts';
+import { speakerOf, type Turn, turnOf, turnsOf, waitingOf } from '../../rules.ts';
 import { FocusCard } from './focus-card.tsx';
-import { isPresent, presentOf, useLive, useTick } from './live-context.tsx';
+import { useLive, useTick } from './live-context.tsx';
+import { SegueOrder } from './segue-order.tsx';
 import { StageFrame } from './stage-frame.tsx';
 import styles from './stage-segue.module.css';
+import { usePassing, usePassKey } from './turn-passing.tsx';
 
-/** Returns those who have not spoken yet, in order after the current speaker. */
-const waitingOf = (attendees: readonly Attendee[]): Attendee[] => {
-  const at = attendees.findIndex(({ segueStatus }) => segueStatus === 'Selected');
-  return [...attendees.slice(at + 1), ...attendees.slice(0, Math.max(0, at))].filter(({ segueStatus }) => segueStatus === 'None');
-};
+interface ActsProps {
+  speaker: Attendee;
+  next: Attendee | undefined;
+  turn: Turn;
+}
 
-/** Renders the buttons Next, Random and Done: for the scribe, and Done also for the current speaker. */
-const Turns = ({ selected, waiting }: { selected: Attendee | undefined; waiting: readonly Attendee[] }) => {
+/** Renders the buttons of the present turn, for the scribe and the speaker. */
+const Acts = ({ speaker, next, turn }: ActsProps) => {
   const t = useText();
-  const { send, may, me } = useLive();
-  const leads = may('setSelectedAttendee');
-  const isMine = selected?.personId === me.personId && may('segueDone');
-  const [next] = waiting;
-  const pick = (one: Attendee | undefined) => one && send({ type: 'setSelectedAttendee', personId: one.personId });
-  if (leads) {
-    return (
-      <>
-        {next === undefined ? (
-          selected && (
-            <Button tone="primary" icon={IconCheck} onClick={() => send({ type: 'segueDone', personId: selected.personId })}>
-              {t('liveMeetings.segue.done')}
-            </Button>
-          )
-        ) : (
-          <Button tone="primary" icon={IconPlayerTrackNext} onClick={() => pick(next)}>
-            {t(selected === undefined ? 'liveMeetings.segue.begin' : 'liveMeetings.segue.next')}
-          </Button>
-        )}
-        {waiting.length > 1 && (
-          <Button tone="soft" icon={IconArrowsShuffle} onClick={() => pick(waiting[Math.floor(Math.random() * waiting.length)])}>
-            {t('liveMeetings.segue.random')}
-          </Button>
-        )}
-      </>
-    );
-  }
-  return isMine ? (
-    <Button tone="primary" icon={IconCheck} onClick={() => send({ type: 'segueDone', personId: me.personId })}>
-      {t('liveMeetings.segue.mineDone')}
-    </Button>
-  ) : null;
-};
-
-const Person = ({ attendee, here }: { attendee: Attendee; here: boolean }) => {
-  const t = useText();
-  const { send, may, personOf } = useLive();
-  const { personId, segueStatus } = attendee;
-  const person = personOf(personId);
-  const picks = may('setSelectedAttendee') && segueStatus !== 'Selected';
-  const Box = picks ? 'button' : 'div';
-  const say = segueStatus === 'None' && !here ? 'away' : segueStatus;
+  const { state, isScribe, send, personOf } = useLive();
+  // While somebody asks to be scribe, handing over is the one primary.
+  const asked = isScribe && (state.asking?.length ?? 0) > 0;
+  const pass = () => send({ type: 'seguePass', personId: speaker.personId });
+  usePassKey(pass);
   return (
-    <li>
-      <Box
-        className={classes(styles.person, segueStatus === 'Selected' && styles.selected, !here && styles.gone)}
-        aria-current={segueStatus === 'Selected' ? 'true' : undefined}
-        {...(Box === 'button' ? { type: 'button' as const, onClick: () => send({ type: 'setSelectedAttendee', personId }) } : {})}
-      >
-        <Avatar person={person} size="lg" named={false} />
-        <span className={styles.words}>
-          <span className={styles.name}>{nameOf(person)}</span>
-          <span className={styles.state}>{t(`liveMeetings.segue.status${say}`)}</span>
-        </span>
-        {segueStatus === 'Selected' && <Stone tone="now" size="step" />}
-        {segueStatus === 'Done' && <Icon as={IconCircleCheckFilled} className={styles.check} />}
-      </Box>
-    </li>
+    <>
+      <Button tone={asked ? 'soft' : 'primary'} iconAfter={next && IconArrowRight} onClick={pass}>
+        {next === undefined
+          ? t('liveMeetings.segue.done')
+          : t('liveMeetings.segue.pass', { name: personOf(next.personId).firstName || nameOf(personOf(next.personId)) })}
+      </Button>
+      <Button tone="soft" icon={IconPlayerPause} aria-pressed={turn.held} onClick={() => send({ type: 'segueHold', value: !turn.held })}>
+        {t(turn.held ? 'liveMeetings.segue.held' : 'liveMeetings.segue.hold')}
+      </Button>
+      <Button icon={IconPlus} onClick={() => send({ type: 'segueMoreTime' })}>
+        {t('liveMeetings.segue.more')}
+      </Button>
+      <span className={styles.keys} aria-hidden="true">
+        <Kbd keys="space" /> {t('liveMeetings.segue.spacePasses')}
+      </span>
+    </>
   );
 };
 
-/** Renders Segue, in which everybody in turn tells good news; catalogue rows K-18 and K-28. */
+/** Renders who speaks, who comes then, and the clock of the turn. */
+const Speaking = ({ speaker, turn }: { speaker: Attendee; turn: Turn }) => {
+  const t = useText();
+  const { duration } = useFormats();
+  const { state, me, isScribe, personOf } = useLive();
+  const now = useTick();
+  const [next] = waitingOf(state, now);
+  const spoken = turnsOf(state).filter(({ segueStatus }) => segueStatus === 'Done').length;
+  const person = personOf(speaker.personId);
+  const acts = isScribe || speaker.personId === me.personId;
+  const left = Math.ceil(turn.left);
+  return (
+    <FocusCard
+      key={speaker.personId}
+      rank={spoken + 1}
+      kicker={t(speaker.personId === me.personId ? 'liveMeetings.segue.yours' : 'liveMeetings.segue.theirs')}
+      time={t('liveMeetings.segue.placeOf', { place: spoken + 1, count: spoken + 1 + waitingOf(state, now).length })}
+      title={nameOf(person)}
+      lead={<Avatar person={person} named={false} className={styles.face} />}
+      under={next && <p className={styles.then}>{t('liveMeetings.segue.then', { name: nameOf(personOf(next.personId)) })}</p>}
+      trail={
+        <div className={styles.clock} role="timer">
+          <b className={styles.time}>{duration(left)}</b>
+          <span>
+            {t(
+              turn.held ? 'liveMeetings.segue.held' : next === undefined ? 'liveMeetings.segue.lastTurn' : 'liveMeetings.segue.thenPasses',
+            )}
+          </span>
+        </div>
+      }
+      acts={acts ? <Acts speaker={speaker} next={next} turn={turn} /> : undefined}
+    >
+      <ProgressBar percent={(turn.spent / turn.total) * 100} tone={turn.held ? 'warn' : 'accent'} />
+    </FocusCard>
+  );
+};
+
+/** Renders Segue, in which everybody in turn tells good news; turns pass on by themselves. Catalogue rows K-18 and K-28. */
 export const StageSegue = ({ title }: { title: string }) => {
   const t = useText();
-  const { state, me, personOf } = useLive();
+  const { state, may, send } = useLive();
   const now = useTick();
-  const present = presentOf(state, now);
-  const selected = state.attendees.find(({ segueStatus }) => segueStatus === 'Selected');
-  const waiting = waitingOf(state.attendees).filter((one) => isPresent(one, now));
-  const spoken = state.attendees.filter(({ segueStatus }) => segueStatus === 'Done').length;
-  const all = selected === undefined && waiting.length === 0 && spoken > 0;
-  const name = selected === undefined ? '' : nameOf(personOf(selected.personId));
-  const words = selected === undefined ? t(all ? 'liveMeetings.segue.all' : 'liveMeetings.segue.question') : name;
-  const kicker = selected?.personId === me.personId ? 'yours' : selected === undefined ? 'idle' : 'theirs';
+  usePassing();
+  const speaker = speakerOf(state);
+  const turn = turnOf(state, now);
+  const [first] = waitingOf(state, now);
+  const begins = first !== undefined && may('setSelectedAttendee');
   return (
-    <StageFrame title={title} note={t('liveMeetings.segue.count', { done: spoken, count: Math.max(spoken, present.length) })}>
-      <FocusCard
-        kicker={t(`liveMeetings.segue.${kicker}`)}
-        title={words}
-        body={selected === undefined ? undefined : t('liveMeetings.segue.prompt')}
-        acts={<Turns selected={selected} waiting={waiting} />}
-      />
-      <ul className={styles.list} aria-label={t('liveMeetings.segue.people')}>
-        {state.attendees.map((attendee) => (
-          <Person key={attendee.personId} attendee={attendee} here={isPresent(attendee, now)} />
-        ))}
-      </ul>
+    <StageFrame title={title} note={t('liveMeetings.segue.prompt')}>
+      {speaker !== undefined && turn !== undefined ? (
+        <Speaking speaker={speaker} turn={turn} />
+      ) : (
+        <FocusCard
+          kicker={t('liveMeetings.segue.idle')}
+          title={t(first === undefined ? 'liveMeetings.segue.all' : 'liveMeetings.segue.question')}
+          acts={
+            begins && (
+              <Button tone="primary" onClick={() => send({ type: 'setSelectedAttendee', personId: first.personId })}>
+                {t('liveMeetings.segue.begin')}
+              </Button>
+            )
+          }
+        />
+      )}
+      <SegueOrder />
     </StageFrame>
   );
 };

@@ -1,4 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../../web/code/lazy-part.tsx';
+import { PartPending } from '../../../../web/code/part-pending.tsx';
 import { SkeletonRows } from '../../../../web/ui/skeleton-rows.tsx';
 import type { AgendaItem } from '../../../meetings/contract.ts';
 import { isUnderWay } from '../../rules.ts';
@@ -7,11 +9,12 @@ import { Lobby } from './lobby.tsx';
 import { StageConclude } from './stage-conclude.tsx';
 import { StageHeadlines } from './stage-headlines.tsx';
 import { StageIds } from './stage-ids.tsx';
-import { StageCustom, StageRocks, StageTodos } from './stage-lists.tsx';
+import { StageCustom, StageTodos } from './stage-lists.tsx';
+import { StageRocks } from './stage-rocks.tsx';
 import { StageSegue } from './stage-segue.tsx';
 
 /** The code of the grid of numbers is loaded when it is first shown. */
-const StageScorecard = lazy(async () => ({ default: (await import('./stage-scorecard.tsx')).StageScorecard }));
+const StageScorecard = lazyPart(async () => (await import('./stage-scorecard.tsx')).StageScorecard);
 
 const Section = ({ item: { id, type, name } }: { item: AgendaItem }) => {
   switch (type) {
@@ -40,7 +43,14 @@ export const Stage = () => {
   const item = state.agenda[state.agendaIndex];
   if (!isUnderWay(state) || item === undefined) return <Lobby />;
   return (
-    <Suspense key={item.id} fallback={<SkeletonRows />}>
+    <Suspense
+      key={item.id}
+      fallback={
+        <PartPending>
+          <SkeletonRows />
+        </PartPending>
+      }
+    >
       <Section item={item} />
     </Suspense>
   );

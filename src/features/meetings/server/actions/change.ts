@@ -6,8 +6,9 @@ import { tellAssigned } from '../../../notifications/server/actions.ts';
 import { setLeadershipTeam } from '../../../orgs/server/actions.ts';
 import type { ChecklistItem, meetingEdit, Visibility } from '../../contract.ts';
 import { canOwn, isRunning, resetChecklist } from '../../rules.ts';
+import { whoCanHold } from '../access/giving.ts';
 import type { ReachedMeeting } from '../access.ts';
-import { findLeadershipTeam, findOpen, listRoles, type MeetingRow } from '../store/reading.ts';
+import { findLeadershipTeam, findOpen, type MeetingRow } from '../store/reading.ts';
 import { addInvitees, addMeeting, changeMeeting, changeThread, changeTraction, markTraction, removeInvitees } from '../store/writing.ts';
 import { meetingLink, membersOnly, refuseTakenName, tellInvited, visibilityFrom } from './create.ts';
 import { meetingShown } from './show.ts';
@@ -76,13 +77,13 @@ export const removeMeeting = async (at: Entered, { row }: ReachedMeeting): Promi
 
 /** Changes the owner, who must be invited and may not be an Observer. */
 export const reassignMeeting = async (at: Entered, { row, standing, invitees }: ReachedMeeting, ownerId: string): Promise<void> => {
-  const roles = await listRoles(at, [ownerId]);
-  const role = roles.get(ownerId);
-  if (!canOwn({ invitees }, ownerId) || role === undefined || role === 'Observer') {
+  const { tractionId } = row.meeting;
+  const canHold = await whoCanHold(at, [tractionId], [ownerId]);
+  if (!canOwn({ invitees }, ownerId) || !canHold(tractionId, ownerId)) {
     refuse(errors.ownerNotInMeeting, { fields: { ownerId: ['VAL_INVALID'] } });
   }
   if (standing.traction.ownerId === ownerId) return;
-  await changeTraction(at, row.meeting.tractionId, { ownerId });
+  await changeTraction(at, tractionId, { ownerId });
   await tellAssigned(at, 'meeting', [{ ownerId, titles: [row.thread.title], link: meetingLink(row.thread) }]);
 };
 

@@ -27,6 +27,10 @@ export const inviteesOf = async (at: Within, tractionId: string): Promise<string
 export const startMeeting = (at: Holder, meetingId: string): Promise<void> =>
   changeMeeting(at, meetingId, { status: 'Running', startedAt: at.now });
 
+/** Takes a start back: the meeting is to be held as before. */
+export const cancelStart = (at: Within, meetingId: string): Promise<void> =>
+  changeMeeting(at, meetingId, { status: 'NotStarted', startedAt: null });
+
 /** Marks a meeting as paused, or as running again. */
 export const setRunState = (at: Within, meetingId: string, status: RunState): Promise<void> => changeMeeting(at, meetingId, { status });
 

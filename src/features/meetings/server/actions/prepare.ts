@@ -6,7 +6,7 @@ import { notify, tellerName } from '../../../notifications/server/actions.ts';
 import type { Readiness } from '../../contract.ts';
 import { instantOf, whomToNudge } from '../../rules.ts';
 import type { ReachedMeeting } from '../access.ts';
-import { listMissingNumbers, listOverdueTodos, listUnconfirmedRocks, type Owed } from '../store/readiness.ts';
+import { listGivers, listMissingNumbers, listOverdueTodos, listUnconfirmedRocks, type Owed } from '../store/readiness.ts';
 import { meetingLink } from './create.ts';
 
 const owedBy = (owed: Owed[], personId: string) =>
@@ -19,11 +19,13 @@ export const readinessOf = async (at: Entered, { row, invitees }: ReachedMeeting
   const numbers = await listMissingNumbers(at, tractionId, weekOf(at.today));
   const rocks = await listUnconfirmedRocks(at, tractionId, monday);
   const todos = await listOverdueTodos(at, tractionId, at.today);
+  const givers = await listGivers(at, tractionId);
   return invitees.map((personId) => ({
     personId,
     numbersMissing: owedBy(numbers, personId),
     rocksWithoutStatus: owedBy(rocks, personId),
     todosOverdue: owedBy(todos, personId),
+    gives: givers.filter(({ ownerId }) => ownerId === personId).map(({ kind }) => kind),
   }));
 };
 

@@ -1,6 +1,6 @@
 import type { Entered } from '../../../../server/access/granted.ts';
 import type { Meeting, Thread, Traction } from '../../contract.ts';
-import { instantOf, meetingCan } from '../../rules.ts';
+import { instantOf, meetingCan, sightOf } from '../../rules.ts';
 import { guardedOf, listStandings, type Standing } from '../access.ts';
 import { findLeadershipTeam, listInvitees, listMarks, listThreads, type MeetingRow, type ThreadRow } from '../store/reading.ts';
 
@@ -73,6 +73,7 @@ export const showTractions = async (at: Entered, standings: Standing[]): Promise
     scorecardId: traction.scorecardId,
     colorTag: marks.get(traction.id)?.colorTag ?? 'None',
     invitees: invitees.get(traction.id) ?? [],
+    sight: sightOf(guardedOf(traction)),
     isLeadershipTeam: traction.id === team,
     threads: threads.filter(({ thread }) => thread.tractionId === traction.id).map(threadShown),
     can: { edit: can.edit, add: can.add },

@@ -1,9 +1,12 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { inOrg } from '../../../../server/db/wall.ts';
 import type { Day } from '../../../../shared/dates.ts';
+import { headlineTable } from '../../../headlines/server/tables.ts';
 import { rockTable, rockTractionTable } from '../../../rocks/server/tables.ts';
 import { measurableTable, measuredValueTable } from '../../../scorecards/server/tables.ts';
 import { todoTable } from '../../../todos/server/tables.ts';
+import type { Readiness } from '../../contract.ts';
 import type { Within } from './reading.ts';
 
 /** An item of a traction on which its owner has something to do. */
@@ -66,3 +69,38 @@ export const listOverdueTodos = (at: Within, tractionId: string, today: Day): Pr
       ),
     )
     .orderBy(asc(todoTable.dueDate), asc(todoTable.id));
+
+interface Given {
+  kind: Readiness['gives'][number];
+  ownerId: string | null;
+}
+
+/** Returns who has measurables, open Rocks, To-Dos and Headlines in a traction: a row for each person and kind. */
+export const listGivers = async (at: Within, tractionId: string): Promise<Given[]> => {
+  const kind = (name: Given['kind']) => sql<Given['kind']>`${name}::text`;
+  const numbers = at.tx
+    .selectDistinct({ kind: kind('numbers'), ownerId: measurableTable.ownerId })
+    .from(measurableTable)
+    .where(and(inOrg(at, measurableTable), eq(measurableTable.tractionId, tractionId), isNull(measurableTable.removedAt)));
+  const rocks = at.tx
+    .selectDistinct({ kind: kind('rocks'), ownerId: rockTable.ownerId })
+    .from(rockTable)
+    .innerJoin(rockTractionTable, and(eq(rockTractionTable.orgId, rockTable.orgId), eq(rockTractionTable.rockId, rockTable.id)))
+    .where(and(inOrg(at, rockTable), eq(rockTractionTable.tractionId, tractionId), inArray(rockTable.status, ['OnTrack', 'OffTrack'])));
+  const todos = at.tx
+    .selectDistinct({ kind: kind('todos'), ownerId: todoTable.ownerId })
+    .from(todoTable)
+    .where(and(inOrg(at, todoTable), eq(todoTable.tractionId, tractionId), ne(todoTable.status, 'Removed'), isNull(todoTable.archivedAt)));
+  const headlines = at.tx
+    .selectDistinct({ kind: kind('headlines'), ownerId: headlineTable.ownerId })
+    .from(headlineTable)
+    .where(
+      and(
+        inOrg(at, headlineTable),
+        eq(headlineTable.tractionId, tractionId),
+        ne(headlineTable.status, 'Removed'),
+        isNull(headlineTable.archivedAt),
+      ),
+    );
+  return unionAll(numbers, rocks, todos, headlines);
+};

@@ -1,71 +1,29 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { newId } from '../../../../shared/ids.ts';
 import type { Form } from '../../../../web/forms/use-form.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Menu } from '../../../../web/ui/menu.tsx';
 import { NativeSelect } from '../../../../web/ui/native-select.tsx';
+import { useRowDrag } from '../../../../web/ui/use-row-drag.ts';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { type AgendaItem, type AgendaItemType, agendaItemTypes, mostAgendaItems } from '../../contract.ts';
 import { levelTenMinutes, minutesOf } from '../../rules.ts';
 import { useAgendas } from '../calls.ts';
 import styles from './agenda-field.module.css';
 import { AgendaItemRow } from './agenda-item-row.tsx';
+import { useLength } from './agenda-length.tsx';
 import type { MeetingValues } from './meeting-form.tsx';
 
 const changed = 'changed';
 /** Minutes of a new section that the Level 10 agenda does not have. */
 const customMinutes = 10;
 
-/** Returns a function that formats an agenda's length in hours and minutes. */
-export const useLength = () => {
-  const t = useText();
-  return (minutes: number): string => {
-    if (!Number.isInteger(minutes) || minutes < 0) return '';
-    if (minutes < 60 || minutes % 60 === 30) return t('ui.minutes', { count: minutes });
-    const hours = t('meetings.hours', { count: Math.floor(minutes / 60) });
-    return minutes % 60 === 0 ? hours : `${hours} ${t('ui.minutes', { count: minutes % 60 })}`;
-  };
-};
-
 /** Returns the initial item of a section: the Level 10 item of that type if there is one. */
 const itemOf = (type: AgendaItemType, name: string): AgendaItem => {
   const known = levelTenMinutes.find((item) => item.type === type);
   return { id: newId(), type, name: known?.name ?? name, lengthInMinutes: known?.lengthInMinutes ?? customMinutes, sessionNumber: 1 };
-};
-
-interface DragProps {
-  items: readonly AgendaItem[];
-  onMove: (from: number, to: number) => void;
-}
-
-/** Drags a row by its handle: it swaps places with the rows that the pointer passes. */
-const useDrag = ({ items, onMove }: DragProps) => {
-  const [dragged, setDragged] = useState<string>();
-  const follow = useEffectEvent((point: PointerEvent) => {
-    const rows = [...document.querySelectorAll<HTMLElement>('[data-agenda-item]')];
-    const from = items.findIndex(({ id }) => id === dragged);
-    const to = rows.findIndex((row) => {
-      const { top, bottom } = row.getBoundingClientRect();
-      return point.clientY >= top && point.clientY < bottom;
-    });
-    if (from >= 0 && to >= 0 && from !== to) onMove(from, to);
-  });
-  useEffect(() => {
-    if (dragged === undefined) return;
-    const moved = (point: PointerEvent) => follow(point);
-    const end = () => setDragged(undefined);
-    window.addEventListener('pointermove', moved);
-    window.addEventListener('pointerup', end);
-    window.addEventListener('pointercancel', end);
-    return () => {
-      window.removeEventListener('pointermove', moved);
-      window.removeEventListener('pointerup', end);
-      window.removeEventListener('pointercancel', end);
-    };
-  }, [dragged]);
-  return { dragged, start: setDragged };
 };
 
 interface AddSectionProps {
@@ -98,7 +56,7 @@ const AddSection = ({ items, onAdd }: AddSectionProps) => {
             size="sm"
             tone="soft"
             icon={IconPlus}
-            disabled={items.length >= mostAgendaItems}
+            because={items.length < mostAgendaItems ? undefined : t('meetings.agendaFull', { count: mostAgendaItems })}
             data-fault={faultId && ''}
             aria-describedby={faultId}
             {...trigger}
@@ -158,7 +116,7 @@ export const AgendaField = ({ form }: { form: Form<MeetingValues> }) => {
     set(items.toSpliced(from, 1).toSpliced(to, 0, item));
     setSaid(t('meetings.itemMoved', { name: item.name, place: to + 1, count: items.length }));
   };
-  const drag = useDrag({ items, onMove: move });
+  const drag = useRowDrag({ rows: '[data-agenda-item]', keys: items.map(({ id }) => id), onMove: move });
   return (
     <fieldset className={styles.field}>
       <legend>

@@ -2,7 +2,7 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { AgendaStep } from '../../../../web/ui/agenda-step.tsx';
 import type { AgendaItem } from '../../contract.ts';
 import { minutesOf } from '../../rules.ts';
-import { useLength } from './agenda-field.tsx';
+import { useLength } from './agenda-length.tsx';
 import styles from './agenda-steps.module.css';
 
 /** Renders an agenda to read, as stones on a line with their minutes. */

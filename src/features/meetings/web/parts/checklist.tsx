@@ -38,7 +38,7 @@ export const Checklist = ({ meetingId, edits }: ChecklistProps) => {
               <Tick
                 checked={item.isDone}
                 label={t('ui.tick', { title: item.text })}
-                disabled={!edits}
+                because={edits ? undefined : t('meetings.onlyEditors')}
                 onChange={(isDone) => change(item.id, { isDone })}
               />
             }

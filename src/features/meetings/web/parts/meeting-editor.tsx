@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { nameOf } from '../../../../shared/names.ts';
 import { faultsOf } from '../../../../web/forms/form-state.ts';
@@ -139,6 +139,19 @@ const tabOfFault = (values: MeetingValues): (typeof tabs)[number] | undefined =>
   return first === undefined ? undefined : isOfAgenda(first) ? 'agenda' : 'details';
 };
 
+const nothing = (): Promise<void> => Promise.resolve();
+
+/** Returns the people whom an edit takes out of the meeting. Its owner stays, whatever the edit says. */
+const takenOut = ({ invitees, ownerId }: Meeting, { invitees: kept }: MeetingValues): string[] =>
+  invitees.filter((id) => id !== ownerId && !kept.includes(id));
+
+/** Asks who takes the work of people whom an edit takes out; returns what gives it to them, or undefined when the edit is cancelled. */
+const askWhoTakes = (meeting: Meeting, values: MeetingValues): Promise<(() => Promise<void>) | undefined> => {
+  const personIds = takenOut(meeting, values);
+  const { tractionId, title: place } = meeting;
+  return personIds.length === 0 ? Promise.resolve(nothing) : openDialog('handOver', { personIds, tractionId, place });
+};
+
 /** Renders the form that changes a meeting and its series. */
 export const MeetingEditor = (props: MeetingEditorProps) => {
   const { meeting, close } = props;
@@ -148,6 +161,7 @@ export const MeetingEditor = (props: MeetingEditorProps) => {
   const stale = useVersion(meeting, valuesOf);
   const [title, setTitle] = useState(meeting.title);
   const name = useNameCheck(title, meeting.threadId);
+  const handsOver = useRef(nothing);
   const form = useForm<MeetingValues, z.output<typeof meetingEdit>>({
     schema: meetingEdit,
     initial: valuesOf(meeting),
@@ -156,24 +170,27 @@ export const MeetingEditor = (props: MeetingEditorProps) => {
     send: async (body) => {
       await stale.save(body, (edit) => send({ params: { id: meeting.id }, body: edit }));
       toast.success(t('meetings.saved'));
+      await handsOver.current();
     },
   });
   if (form.values.title !== title) setTitle(form.values.title);
   const theirs = useTheirChanges(stale.current, form.values);
   const take = () => {
-    if (stale.current !== undefined) form.reset(valuesOf(stale.current));
+    form.reset(valuesOf(stale.current ?? meeting));
     stale.forget();
   };
-  const submit = () => {
+  const submit = async () => {
     const wrong = tabOfFault(form.values);
-    if (wrong !== undefined) setTab(wrong);
-    form.submit();
+    setTab(wrong ?? tab);
+    const after = wrong === undefined ? await askWhoTakes(meeting, form.values) : nothing;
+    handsOver.current = after ?? nothing;
+    if (after !== undefined) form.submit();
   };
   return (
     <Dialog
       title={t('meetings.edit')}
       size="lg"
-      form={{ ...form, submit, ready: form.dirty && !name.taken }}
+      form={{ ...form, submit: () => void submit(), waitsFor: !form.dirty ? 'change' : name.taken ? 'fields' : undefined }}
       submit={t('meetings.save')}
       onClose={close}
     >

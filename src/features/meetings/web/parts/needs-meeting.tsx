@@ -9,12 +9,14 @@ interface NeedsMeetingProps {
   /** The thing to add, with its article: `a Rock`. */
   what: string;
   onClose: () => void;
+  /** Something that can be added without a meeting. */
+  instead?: { label: string; text: string; onChoose: () => void };
   /** The dialog that adds it. */
   children: ReactNode;
 }
 
 /** Renders a dialog that needs a meeting. If there is none yet, it asks to create one first; catalogue rows E-28, F-16, G-22 and H-15. */
-export const NeedsMeeting = ({ what, onClose, children }: NeedsMeetingProps) => {
+export const NeedsMeeting = ({ what, onClose, instead, children }: NeedsMeetingProps) => {
   const t = useText();
   const navigate = useNavigate();
   const tractions = useTractions();
@@ -32,13 +34,20 @@ export const NeedsMeeting = ({ what, onClose, children }: NeedsMeetingProps) => 
       footer={
         <>
           <Button onClick={onClose}>{t('shell.dialogs.cancel')}</Button>
+          {instead && (
+            <Button tone="soft" onClick={instead.onChoose}>
+              {instead.label}
+            </Button>
+          )}
           <Button tone="primary" onClick={make} data-autofocus>
             {t('items.needsMeetingMake')}
           </Button>
         </>
       }
     >
-      <p>{t('items.needsMeetingText', { what })}</p>
+      <p>
+        {t('items.needsMeetingText', { what })} {instead?.text}
+      </p>
     </Dialog>
   );
 };

@@ -16,6 +16,8 @@ const Beside = ({ other, children }: { other: ReactNode; children: ReactNode }) 
     </Pair>
   );
 
+const nobody: ReadonlySet<string> = new Set();
+
 interface OwnersProps {
   owners: FieldBinding<string[]>;
   meeting: FieldBinding<string>;
@@ -23,15 +25,15 @@ interface OwnersProps {
   beside?: ReactNode;
 }
 
-/** Clears the meeting when not all owners are invited to it; Owner and Admin may choose any owners. */
-const useSharedMeeting = (ownerIds: readonly string[], meeting: FieldBinding<string>): ReadonlySet<string> | undefined => {
-  const { meetings, people, anybody } = useOwnerLimits();
-  const lost = !anybody && meeting.value !== '' && !isShared(meetings, meeting.value, ownerIds);
+/** Clears the meeting when not all owners may be given its items. */
+const useSharedMeeting = (ownerIds: readonly string[], meeting: FieldBinding<string>): ReadonlySet<string> => {
+  const { meetings, people } = useOwnerLimits();
+  const lost = meeting.value !== '' && !isShared(meetings, meeting.value, ownerIds);
   const take = useEffectEvent(() => meeting.onChange(''));
   useEffect(() => {
     if (lost) take();
   }, [lost]);
-  return people;
+  return people ?? nobody;
 };
 
 /** Renders the fields for one or several owners and for the meeting. */

@@ -5,20 +5,20 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { useOwnerLimits } from './tractions.tsx';
 
 interface TractionPickerProps extends Labelled {
-  /** The future owners: only meetings to which they are invited are listed. */
+  /** The future owners: only meetings whose items they may be given are listed. */
   ownerIds?: readonly string[] | undefined;
 }
 
 /** Returns the meetings for these owners and the text for an empty list; catalogue rows B-38, B-39 and G-05. */
 const usePickable = (ownerIds: readonly string[] | undefined) => {
   const t = useText();
-  const { meetings, anybody } = useOwnerLimits();
+  const { meetings } = useOwnerLimits();
   const owners = ownerIds?.filter(Boolean) ?? [];
   const none = owners.length > 0 && meetings !== undefined && meetingsOf(meetings, owners).length === 0;
   return {
     meetings,
-    ownerIds: anybody ? [] : owners,
-    ...(none ? { hint: t(anybody ? 'items.ownerWithoutMeetingsYet' : 'items.ownerWithoutMeetings') } : {}),
+    ownerIds: owners,
+    ...(none ? { hint: t('items.ownerWithoutMeetings') } : {}),
   };
 };
 

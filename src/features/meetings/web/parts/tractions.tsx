@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { isAdmin } from '../../../../shared/roles.ts';
+import { isLicensed } from '../../../../shared/roles.ts';
 import { pickerBuffer, searchBuffer } from '../../../../shared/search.ts';
 import { readEveryRow } from '../../../../web/api/use-pages.ts';
 import type { MeetingOption } from '../../../../web/forms/meeting-picker.tsx';
 import { roleOf, useSession } from '../../../../web/session/session.ts';
+import type { Person } from '../../../people/contract.ts';
+import { useDirectory } from '../../../people/web/parts/directory.tsx';
 import { meetingApi, type Traction } from '../../contract.ts';
+import { mayGive } from '../../rules/giving.ts';
 
 const askFor = (rows: number) => ({
   body: { startIndex: 0, endIndex: rows, includeTotalCount: false, sorts: [{ field: 'title', direction: 'asc' as const }] },
@@ -34,38 +37,73 @@ export const useTractionTitles = (ids: readonly (string | null)[]): ReadonlyMap<
   return useMemo(() => new Map([...(tractions ?? []), ...teams].map(({ id, title }) => [id, title])), [tractions, teams]);
 };
 
-/** Converts tractions to options of a picker. */
-export const meetingOptions = (tractions: readonly Traction[] | undefined): MeetingOption[] | undefined =>
-  tractions?.map(({ id, title, invitees }) => ({ id, title, memberIds: invitees }));
-
-export interface OwnerLimits {
-  /** The meetings to which items can be added; undefined while they load. */
-  meetings: MeetingOption[] | undefined;
-  /** The people who can own an item; absent means everybody. */
-  people: ReadonlySet<string> | undefined;
-  /** True for Owner and Admin, who may choose any owner; others choose among a meeting's people. Catalogue rows B-38 and B-39. */
-  anybody: boolean;
-}
-
-/** Returns who can own an item, and in which meetings. */
-export const useOwnerLimits = (): OwnerLimits => {
+/** Returns a function that makes a meeting an option of a picker, which says who may be given its items by this person. */
+export const useMeetingOption = (): ((traction: Traction) => MeetingOption) => {
   const session = useSession();
-  const role = roleOf(session);
-  const anybody = role !== undefined && isAdmin(role);
-  const tractions = useTractions();
-  const { userId } = session.user;
-  return useMemo(
-    () => ({
-      meetings: meetingOptions(tractions),
-      people: anybody ? undefined : new Set([userId, ...(tractions ?? []).flatMap(({ invitees }) => invitees)]),
-      anybody,
-    }),
-    [tractions, anybody, userId],
-  );
+  const { userId: personId } = session.user;
+  const role = roleOf(session) ?? 'Observer';
+  const people = useDirectory();
+  const team = useTractions()?.find(({ isLeadershipTeam }) => isLeadershipTeam)?.invitees;
+  return useMemo(() => {
+    const leaders = new Set(team);
+    const known = new Map(people?.map((person) => [person.id, person]));
+    return ({ id, title, invitees, sight }) => {
+      const invited = new Set(invitees);
+      const place = { sight, isInvited: (who: string) => invited.has(who) };
+      const mayHold = (who: string): boolean => {
+        const person = known.get(who);
+        if (person === undefined) return false;
+        const [theirs = 'Observer'] = person.actualRoles;
+        const candidate = { personId: who, role: theirs, isBlocked: person.isBlocked, isInLeadershipTeam: leaders.has(who) };
+        return mayGive({ personId, role }, place, candidate);
+      };
+      return { id, title, mayHold };
+    };
+  }, [people, team, personId, role]);
 };
 
-/** Returns true when all these people are invited to a meeting. */
+interface OwnerLimits {
+  /** The meetings to which items can be added; undefined while they load. */
+  meetings: MeetingOption[] | undefined;
+  /** The people who may be given items of one of these meetings; undefined while they load. */
+  people: ReadonlySet<string> | undefined;
+}
+
+/** Returns who can own an item, and in which meetings; catalogue rows B-03, B-38 and B-39. */
+export const useOwnerLimits = (): OwnerLimits => {
+  const tractions = useTractions();
+  const people = useDirectory();
+  const optionOf = useMeetingOption();
+  return useMemo(() => {
+    const meetings = people && tractions?.map(optionOf);
+    const holders = meetings && people?.filter(({ id }) => meetings.some(({ mayHold }) => mayHold?.(id)));
+    return { meetings, people: holders && new Set(holders.map(({ id }) => id)) };
+  }, [tractions, people, optionOf]);
+};
+
+/** Returns whether all these people may be given items of a meeting; true for a meeting that is not known. */
 export const isShared = (meetings: readonly MeetingOption[] | undefined, tractionId: string, ownerIds: readonly string[]): boolean => {
-  const meeting = meetings?.find(({ id }) => id === tractionId);
-  return meeting === undefined || ownerIds.every((owner) => meeting.memberIds?.includes(owner) ?? true);
+  const mayHold = meetings?.find(({ id }) => id === tractionId)?.mayHold;
+  return mayHold === undefined || ownerIds.every(mayHold);
+};
+
+/**
+ * Returns the people who may be given items that are in all these meetings. Of a meeting to which this person may not add, they are its
+ * invited people who have a licence.
+ */
+export const useHolders = (tractionIds: readonly string[]): readonly Person[] | undefined => {
+  const { meetings } = useOwnerLimits();
+  const strange = meetings === undefined ? undefined : tractionIds.find((id) => !meetings.some((meeting) => meeting.id === id));
+  const people = useDirectory(strange);
+  if (meetings === undefined) return undefined;
+  return people?.filter((person) => {
+    const [role = 'Observer'] = person.actualRoles;
+    return isLicensed(role) && !person.isBlocked && tractionIds.every((id) => isShared(meetings, id, [person.id]));
+  });
+};
+
+/** Returns the ids of those people, for a picker; nobody while they load. */
+export const useHolderIds = (tractionIds: readonly string[]): ReadonlySet<string> => {
+  const holders = useHolders(tractionIds);
+  return useMemo(() => new Set(holders?.map(({ id }) => id)), [holders]);
 };

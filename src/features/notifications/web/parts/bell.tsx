@@ -1,12 +1,15 @@
 import { IconBell } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../../../../web/code/lazy-part.tsx';
+import { PartPending } from '../../../../web/code/part-pending.tsx';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { useSession } from '../../../../web/session/session.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { Popover } from '../../../../web/ui/popover.tsx';
 import { useUnreadCount } from '../calls.ts';
 
-const load = () => import('../notification-panel.tsx');
-const NotificationPanel = lazy(async () => ({ default: (await load()).NotificationPanel }));
+const load = async () => (await import('../notification-panel.tsx')).NotificationPanel;
+const NotificationPanel = lazyPart(load);
 
 /** Renders the bell, its number of unread notifications and the panel that it opens; catalogue rows D-04 and Q-14. */
 export const Bell = () => {
@@ -24,11 +27,17 @@ export const Bell = () => {
         dot={count > 0}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={() => void load()}
+        onPointerEnter={() => void load().catch(() => undefined)}
         onClick={() => setOpen(!open)}
       />
       {open && (
-        <Suspense fallback={null}>
+        <Suspense
+          fallback={
+            <Popover anchor={anchor} align="end" onClose={() => setOpen(false)}>
+              <PartPending />
+            </Popover>
+          }
+        >
           <NotificationPanel anchor={anchor} onClose={() => setOpen(false)} />
         </Suspense>
       )}

@@ -9,17 +9,18 @@ interface PersonPickerProps extends Labelled {
   empty?: string | undefined;
 }
 
-const usePickable = (only: ReadonlySet<string> | undefined) => {
+/** Returns the people to choose from; those who are chosen already stay visible. */
+const usePickable = (only: ReadonlySet<string> | undefined, chosen: readonly string[]) => {
   const people = useDirectory();
-  return only === undefined ? people : people?.filter(({ id }) => only.has(id));
+  return only === undefined ? people : people?.filter(({ id }) => only.has(id) || chosen.includes(id));
 };
 
 /** Renders a picker for one person of the organisation. */
 export const PersonPicker = ({ only, ...rest }: PersonPickerProps & FieldBinding<string>) => (
-  <OwnerPicker people={usePickable(only)} {...rest} />
+  <OwnerPicker people={usePickable(only, [rest.value])} {...rest} />
 );
 
 /** Renders a picker for several people of the organisation. */
 export const PersonsPicker = ({ only, ...rest }: PersonPickerProps & FieldBinding<string[]>) => (
-  <PeoplePicker people={usePickable(only)} {...rest} />
+  <PeoplePicker people={usePickable(only, rest.value)} {...rest} />
 );

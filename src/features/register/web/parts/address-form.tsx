@@ -7,6 +7,8 @@ import { EntryFoot, EntryHead, entryColumn } from '../../../../web/ui/entry-fram
 import { addressInput } from '../../contract.ts';
 
 interface AddressFormProps {
+  /** Stands above the title. */
+  head?: ReactNode;
   title: string;
   lead: string;
   submit: string;
@@ -18,7 +20,7 @@ interface AddressFormProps {
 }
 
 /** Renders a form that asks for an e-mail address and requests a mail to it. */
-export const AddressForm = ({ title, lead, submit, foot, email, send, onSent }: AddressFormProps) => {
+export const AddressForm = ({ head, title, lead, submit, foot, email, send, onSent }: AddressFormProps) => {
   const t = useText();
   const form = useForm({
     schema: addressInput,
@@ -27,6 +29,7 @@ export const AddressForm = ({ title, lead, submit, foot, email, send, onSent }: 
   });
   return (
     <PageForm form={form} className={entryColumn()} submit={submit} foot={<EntryFoot>{foot}</EntryFoot>} fleeting>
+      {head}
       <EntryHead title={title} lead={lead} />
       <TextField
         {...form.field('email')}

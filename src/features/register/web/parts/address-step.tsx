@@ -3,12 +3,14 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { Link } from '../../../../web/ui/link.tsx';
 import { sendCode } from '../calls.ts';
 import { AddressForm } from './address-form.tsx';
+import { StepMark } from './step-mark.tsx';
 
 /** The first step: the address to which a code is mailed. */
 export const AddressStep = ({ email, onSent }: { email: string; onSent: (email: string) => void }) => {
   const t = useText();
   return (
     <AddressForm
+      head={<StepMark step={1} />}
       title={t('register.address.title')}
       lead={t('register.address.lead')}
       submit={t('register.address.submit')}

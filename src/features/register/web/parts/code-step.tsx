@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../../../web/api/api-error.ts';
 import { tellFailure } from '../../../../web/api/tell-failure.ts';
 import { codeText } from '../../../../web/forms/code-text.ts';
+import { t as sayNow } from '../../../../web/i18n/language.ts';
 import { Text } from '../../../../web/i18n/text.tsx';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
@@ -10,8 +11,10 @@ import { EntryHead, entryColumn } from '../../../../web/ui/entry-frame.tsx';
 import { Field, type FieldError } from '../../../../web/ui/field.tsx';
 import { codeLength } from '../../rules.ts';
 import { sendCode, verifyCode } from '../calls.ts';
+import { AgainButton } from './again-button.tsx';
 import { CodeCells } from './code-cells.tsx';
 import styles from './code-step.module.css';
+import { StepMark } from './step-mark.tsx';
 
 interface CodeStepProps {
   email: string;
@@ -20,27 +23,45 @@ interface CodeStepProps {
   onBack: () => void;
 }
 
+/** Returns how many tries are left, in words; the code has ended when none is. */
+const leftText = ({ data }: ApiError): string =>
+  typeof data['left'] === 'number' ? sayNow('register.code.left', { count: data['left'] }) : '';
+
+/** Selects the six signs, so that the next one typed replaces them. */
+const selectCode = (): void => {
+  const field = document.querySelector<HTMLInputElement>('input[name=code]');
+  field?.focus();
+  field?.select();
+};
+
 const focusCode = (): void => document.querySelector<HTMLInputElement>('input[name=code]')?.focus();
 
 const useCode = ({ email, onVerified }: CodeStepProps) => {
-  const t = useText();
   const [code, setCode] = useState('');
   const [error, setError] = useState<FieldError>();
   const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState(0);
+  const checking = useRef(false);
 
   const verify = async (given: string): Promise<void> => {
     if (given.length !== codeLength) {
       setError({ code: 'VAL_CODE_LENGTH', text: codeText('VAL_CODE_LENGTH') });
       return focusCode();
     }
+    // The last sign and the button may both submit; the code is sent once.
+    if (checking.current) return;
+    checking.current = true;
     setBusy(true);
     try {
       await verifyCode(email, given);
       onVerified(given);
     } catch (failure) {
-      if (failure instanceof ApiError && failure.code === 'codeInvalid') setError({ code: 'codeInvalid', text: failure.message });
-      else tellFailure(failure);
+      if (failure instanceof ApiError && failure.code === 'codeInvalid') {
+        setError({ code: 'codeInvalid', text: [failure.message, leftText(failure)].join(' ') });
+        selectCode();
+      } else tellFailure(failure);
     } finally {
+      checking.current = false;
       setBusy(false);
     }
   };
@@ -51,7 +72,9 @@ const useCode = ({ email, onVerified }: CodeStepProps) => {
       await sendCode(email);
       setCode('');
       setError(undefined);
-      toast.success(t('register.code.sentAgain'), { id: 'code-sent' });
+      setSent(Date.now());
+      focusCode();
+      toast.success(sayNow('register.code.sentAgain'), { id: 'code-sent' });
     } catch (failure) {
       tellFailure(failure);
     }
@@ -63,13 +86,13 @@ const useCode = ({ email, onVerified }: CodeStepProps) => {
     if (next.length === codeLength && next !== code) void verify(next);
   };
 
-  return { code, error, busy, type, again, verify: () => void verify(code) };
+  return { code, error, busy, sent, type, again, verify: () => void verify(code) };
 };
 
 /** The second step: the code from the mail. It is checked as soon as it has six characters. */
 export const CodeStep = (props: CodeStepProps) => {
   const t = useText();
-  const { code, error, busy, type, again, verify } = useCode(props);
+  const { code, error, busy, sent, type, again, verify } = useCode(props);
   return (
     <form
       className={entryColumn()}
@@ -79,18 +102,24 @@ export const CodeStep = (props: CodeStepProps) => {
         verify();
       }}
     >
+      <StepMark step={2} />
       <EntryHead
         title={t('register.code.title')}
         lead={<Text say="register.code.lead" values={{ email: props.email }} parts={{ b: (words) => <strong>{words}</strong> }} />}
       />
-      <Field label={t('register.code.label')} hint={t('register.code.description')} error={error}>
+      <Field label={t('register.code.label')} hint={error === undefined ? t('register.code.description') : undefined} error={error}>
         {(control) => <CodeCells control={control} value={code} onChange={type} />}
       </Field>
       <Button type="submit" tone="primary" size="lg" wide busy={busy}>
-        {t('register.code.submit')}
+        {t(error?.code === 'codeInvalid' ? 'register.code.retry' : 'register.code.submit')}
       </Button>
       <div className={styles.ways}>
-        <Button onClick={() => void again()}>{t('register.code.again')}</Button>
+        <AgainButton
+          label={t('register.code.again')}
+          waiting={(left) => t('register.code.wait', { left })}
+          sent={sent}
+          onAgain={() => void again()}
+        />
         <Button onClick={props.onBack}>{t('register.code.other')}</Button>
       </div>
     </form>

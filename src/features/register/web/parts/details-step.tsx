@@ -7,6 +7,9 @@ import { EntryHead, entryColumn } from '../../../../web/ui/entry-frame.tsx';
 import { details } from '../../contract.ts';
 import { goAnew, register, signInNow, trackSignup } from '../calls.ts';
 import styles from './details-step.module.css';
+import { keepStep } from './kept-step.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { StepMark } from './step-mark.tsx';
 import { TermsBox } from './terms-box.tsx';
 
 interface DetailsStepProps {
@@ -57,6 +60,7 @@ export const DetailsStep = ({ email, verificationCode, onCodeSpent }: DetailsSte
         throw error;
       });
       trackSignup('accountMade');
+      keepStep(undefined);
       const signedIn = await signInNow(email, values.password);
       if (signedIn) trackSignup('signedIn');
       goAnew(signedIn ? '/welcome/tools/user' : '/login');
@@ -64,16 +68,10 @@ export const DetailsStep = ({ email, verificationCode, onCodeSpent }: DetailsSte
   });
   return (
     <PageForm form={form} className={entryColumn()} submit={t('register.details.submit')}>
+      <StepMark step={3} />
       <EntryHead title={t('register.details.title')} lead={t('register.details.lead', { email })} />
       <Names form={form} />
-      <PasswordField
-        {...form.field('password')}
-        label={t('register.password')}
-        hint={t('register.passwordHint')}
-        size="lg"
-        autoComplete="new-password"
-        required
-      />
+      <NewPasswordField {...form.field('password')} label={t('register.password')} />
       <PasswordField {...form.field('confirm')} label={t('register.confirm')} size="lg" autoComplete="new-password" required />
       <TermsBox checked={form.values.terms} onChange={(terms) => form.set('terms', terms)} error={form.errorAt('terms')} />
     </PageForm>

@@ -1,8 +1,11 @@
 import { useId } from 'react';
 import { productName } from '../../../../shared/product.ts';
+import { Text } from '../../../../web/i18n/text.tsx';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Checkbox } from '../../../../web/ui/checkbox.tsx';
 import type { FieldError } from '../../../../web/ui/field.tsx';
+import { Link } from '../../../../web/ui/link.tsx';
+import { useLinks } from '../../../flags/web/parts/links.tsx';
 import { Fault } from './fault.tsx';
 import styles from './terms-box.module.css';
 
@@ -12,27 +15,46 @@ interface TermsBoxProps {
   error?: FieldError | undefined;
 }
 
+const linkTo = (href: string | undefined) => (words: string) =>
+  href === undefined ? (
+    words
+  ) : (
+    <Link href={href} external>
+      {words}
+    </Link>
+  );
+
 /** Renders the checkbox that accepts the terms, with links to read them. */
 export const TermsBox = ({ checked, onChange, error }: TermsBoxProps) => {
   const t = useText();
   const id = useId();
+  const links = useLinks();
+  const own = links.terms === undefined || links.privacy === undefined;
   return (
     <div>
       <Checkbox
         name="terms"
-        label={t('register.terms.agree', { product: productName })}
+        label={
+          <Text
+            say="register.terms.agree"
+            values={{ product: productName }}
+            parts={{ terms: linkTo(links.terms), privacy: linkTo(links.privacy) }}
+          />
+        }
         checked={checked}
         onChange={onChange}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? id : undefined}
       />
       {error && <Fault id={id} {...error} />}
-      <details className={styles.terms}>
-        <summary className={styles.summary}>{t('register.terms.read')}</summary>
-        <p>{t('register.terms.use', { product: productName })}</p>
-        <p>{t('register.terms.words')}</p>
-        <p>{t('register.terms.privacy')}</p>
-      </details>
+      {own && (
+        <details className={styles.terms}>
+          <summary className={styles.summary}>{t('register.terms.read')}</summary>
+          <p>{t('register.terms.use', { product: productName })}</p>
+          <p>{t('register.terms.words')}</p>
+          <p>{t('register.terms.privacy')}</p>
+        </details>
+      )}
     </div>
   );
 };

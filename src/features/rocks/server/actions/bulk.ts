@@ -1,11 +1,11 @@
 import { type BulkGrant, partBulk } from '../../../../server/access/bulk.ts';
 import type { Entered } from '../../../../server/access/granted.ts';
 import type { BulkAnswer } from '../../../../shared/bulk.ts';
-import { whoMayBeGiven } from '../../../meetings/server/access.ts';
+import { whoMayBeGiven } from '../../../meetings/server/access/giving.ts';
 import { tellOwners } from '../../../meetings/server/actions/tell.ts';
-import type { RockBulk } from '../../contract.ts';
+import type { RockBulk, RockUnsaid } from '../../contract.ts';
 import type { Tractions } from '../access.ts';
-import { changeRocks, deleteRocks, type RockRow } from '../store.ts';
+import { changeRocks, deleteRocks, type RockRow, restoreStatuses } from '../store.ts';
 
 type Granted = BulkGrant<RockRow> & { tractions: Tractions };
 
@@ -33,4 +33,16 @@ export const changeManyRocks = async (at: Entered, granted: Granted, change: Roc
     ),
   );
   return { done, refused };
+};
+
+/** Takes back statuses of Rocks that nobody has changed since; the others are already refused as `stale`. */
+export const unsayRocks = async (at: Entered, { rows, refused }: Granted, { items }: RockUnsaid): Promise<BulkAnswer> => {
+  const kept = new Set(rows.map(({ id }) => id));
+  return {
+    done: await restoreStatuses(
+      at,
+      items.filter(({ id }) => kept.has(id)),
+    ),
+    refused,
+  };
 };

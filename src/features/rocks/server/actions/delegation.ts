@@ -2,7 +2,7 @@ import type { Entered } from '../../../../server/access/granted.ts';
 import { errors, refuse } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { isLicensed } from '../../../../shared/roles.ts';
-import { whoMayBeGiven } from '../../../meetings/server/access.ts';
+import { whoMayBeGiven } from '../../../meetings/server/access/giving.ts';
 import { tellOwners } from '../../../meetings/server/actions/tell.ts';
 import type { DelegatedRock, Delegation } from '../../contract.ts';
 import { type ReachedRock, rightsOn, type Tractions, visibleTractions } from '../access.ts';

@@ -5,11 +5,13 @@ import { Pair } from '../../../../web/forms/pair.tsx';
 import type { Form } from '../../../../web/forms/use-form.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { TractionsPicker } from '../../../meetings/web/parts/traction-picker.tsx';
-import { useOwnerLimits } from '../../../meetings/web/parts/tractions.tsx';
+import { isShared, useOwnerLimits } from '../../../meetings/web/parts/tractions.tsx';
 import { PersonPicker } from '../../../people/web/parts/person-picker.tsx';
 import type { RockType } from '../../contract.ts';
 import { type DelegateDraft, Delegates } from './delegates.tsx';
 import { TypeField } from './type-field.tsx';
+
+const nobody: ReadonlySet<string> = new Set();
 
 export interface RockDraft {
   title: string;
@@ -30,7 +32,15 @@ interface RockFieldsProps {
 /** Renders the fields of a new or existing Rock, with its delegated Rocks. */
 export const RockFields = ({ form, delegated = false }: RockFieldsProps) => {
   const t = useText();
-  const { people } = useOwnerLimits();
+  const { meetings, people = nobody } = useOwnerLimits();
+  const owner = form.field('ownerId');
+  const give = (ownerId: string) => {
+    owner.onChange(ownerId);
+    form.set(
+      'tractionIds',
+      form.values.tractionIds.filter((id) => isShared(meetings, id, [ownerId])),
+    );
+  };
   return (
     <>
       <TextField
@@ -43,10 +53,10 @@ export const RockFields = ({ form, delegated = false }: RockFieldsProps) => {
         {...form.field('title')}
       />
       <Pair>
-        <PersonPicker label={t('items.owner')} required only={people} {...form.field('ownerId')} />
+        <PersonPicker label={t('items.owner')} required only={people} {...owner} onChange={give} />
         <DayField label={t('items.due')} required {...form.field('dueDate')} />
       </Pair>
-      <Pair>
+      <Pair long>
         <TypeField {...form.field('type')} />
         <TractionsPicker label={t('items.meetings')} required ownerIds={[form.values.ownerId]} {...form.field('tractionIds')} />
       </Pair>

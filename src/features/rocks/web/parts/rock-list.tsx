@@ -29,7 +29,7 @@ export interface RockListProps extends ItemSlots<ListedRock> {
   onDropToIssues?: ((rock: ListedRock) => void) | undefined;
 }
 
-const oldestFirst = (one: ListedRock, other: ListedRock): number => one.created.localeCompare(other.created);
+export const oldestFirst = (one: ListedRock, other: ListedRock): number => one.created.localeCompare(other.created);
 
 type Which = Pick<RockListProps, 'tractionId' | 'ownerId' | 'statuses'>;
 
@@ -37,7 +37,7 @@ type Which = Pick<RockListProps, 'tractionId' | 'ownerId' | 'statuses'>;
 export const readMyRocksAhead = ({ calendarDate }: Session): Promise<void> => readRocksAhead(rocksOf({}, calendarDate));
 
 /** Reads the Rocks of a list, for the list and for its heading: open ones, and those of this quarter that are done. */
-export const useRockItems = (which: Which) => useRocks(rocksOf(which, useSession().calendarDate));
+export const useRockItems = (which: Which, whole = false) => useRocks(rocksOf(which, useSession().calendarDate), whole);
 
 /** Renders the Rocks of one meeting, or the person's own. Status, percentage, title and owner are edited in the list. */
 export const RockList = (props: RockListProps) => {

@@ -14,14 +14,22 @@ const steps = [0, 10, 25, 40, 50, 60, 75, 90];
 export const percentOf = ({ status, progress }: Pick<ListedRock, 'status' | 'progress'>): number | null =>
   status === 'Done' ? 100 : progress;
 
+interface RockProgressProps {
+  rock: ListedRock;
+  /** True where the status has not been said this week: the ring then has no colour. */
+  muted?: boolean | undefined;
+}
+
 /** Renders the percentage as a ring; its menu sets the percentage or marks the Rock done. Catalogue row E-15. */
-export const RockProgress = ({ rock }: { rock: ListedRock }) => {
+export const RockProgress = ({ rock, muted = false }: RockProgressProps) => {
   const t = useText();
   const { percent } = useFormats();
   const acts = useRockActs();
   const share = percentOf(rock) ?? 0;
   const done = rock.status === 'Done';
-  const ring = <ProgressRing percent={share} tone={tones[rock.status]} label={t('rocks.progress', { percent: percent(share) })} />;
+  const ring = (
+    <ProgressRing percent={share} tone={muted ? 'canceled' : tones[rock.status]} label={t('rocks.progress', { percent: percent(share) })} />
+  );
   if (!rock.can.edit) return ring;
 
   const entries = [

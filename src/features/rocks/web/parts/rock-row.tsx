@@ -1,11 +1,12 @@
 import { IconCheck, IconMessageCircle, IconPencil, IconTrash, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
-import { mondayOf } from '../../../../shared/dates.ts';
 import { DayCell } from '../../../../web/forms/day-cell.tsx';
 import { useFormats } from '../../../../web/i18n/formats.ts';
+import { timeZoneHere } from '../../../../web/i18n/time-zone.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { confirm } from '../../../../web/modals/ask.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { useWaiting } from '../../../../web/outbox/use-waiting.ts';
 import { useSession } from '../../../../web/session/session.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { ItemRow } from '../../../../web/ui/item-row.tsx';
@@ -15,9 +16,9 @@ import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import { RowMenu } from '../../../../web/ui/row-menu.tsx';
 import { statusLooks } from '../../../../web/ui/status.ts';
 import { StatusPill } from '../../../../web/ui/status-pill.tsx';
-import { OwnerCell } from '../../../people/web/parts/owner-cell.tsx';
+import { OwnerCell } from '../../../meetings/web/parts/owner-cell.tsx';
 import { type ListedRock, rockStatuses } from '../../contract.ts';
-import { isConfirmedSince, isOpen } from '../../rules.ts';
+import { isOpen, isSaid } from '../../rules.ts';
 import { useRockActs } from '../calls.ts';
 import { percentOf, RockProgress } from './rock-progress.tsx';
 
@@ -67,7 +68,7 @@ const RockStatus = ({ rock }: { rock: ListedRock }) => {
   const t = useText();
   const { calendarDate } = useSession();
   const acts = useRockActs();
-  const waits = rock.can.edit && !isConfirmedSince(rock, mondayOf(calendarDate));
+  const waits = rock.can.edit && !isSaid(rock, calendarDate, timeZoneHere());
   return (
     <>
       {waits && (
@@ -97,17 +98,9 @@ export const RockRow = (props: RockRowProps) => {
   const entries = useEntries(props, () => setReassigning(true));
   const { edit, title: renames } = rock.can;
   const share = percentOf(rock);
-  const named = { title: rock.title };
-  const due = (
-    <DayCell
-      day={rock.dueDate}
-      done={!isOpen(rock.status)}
-      label={t('items.dueOf', named)}
-      onChange={edit ? (dueDate) => acts.change(rock, { dueDate }) : undefined}
-    />
-  );
   return (
     <ItemRow
+      waiting={useWaiting(rock.id)}
       title={rock.title}
       size={size === 'room' ? 'room' : 'tall'}
       limit={256}
@@ -125,14 +118,23 @@ export const RockRow = (props: RockRowProps) => {
           ownerId={rock.ownerId}
           person={owner}
           loading={loading}
-          tractionId={rock.tractionId}
+          away={rock.ownerAway}
+          tractionIds={rock.tractionIds}
           face={size === 'list'}
           open={reassigning}
           onClose={() => setReassigning(false)}
           onReassign={edit ? (ownerId) => acts.reassign(rock, ownerId) : undefined}
         />
       }
-      date={share === null ? due : percent(share)}
+      share={share === null ? null : percent(share)}
+      date={
+        <DayCell
+          day={rock.dueDate}
+          done={!isOpen(rock.status)}
+          label={t('items.dueOf', { title: rock.title })}
+          onChange={edit ? (dueDate) => acts.change(rock, { dueDate }) : undefined}
+        />
+      }
       actions={
         <>
           {actions?.(rock)}

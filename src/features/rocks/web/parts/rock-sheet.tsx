@@ -10,7 +10,7 @@ import { RockList, type RockListProps, useRockItems } from './rock-list.tsx';
 import styles from './rock-sheet.module.css';
 
 /** Returns the quarter and year of a day, as in `Q1 2026`. */
-const quarterOf = (day: string) => ({ quarter: Math.ceil(Number(day.slice(5, 7)) / 3), year: day.slice(0, 4) });
+export const quarterOf = (day: string) => ({ quarter: Math.ceil(Number(day.slice(5, 7)) / 3), year: day.slice(0, 4) });
 
 /** Renders the counts, as in `3 on, 1 off, 1 done`. */
 const Summary = ({ counts: all }: { counts: Readonly<Record<string, number>> }) => {

@@ -1,14 +1,15 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { codeText } from '../../../../web/forms/code-text.ts';
 import { Text } from '../../../../web/i18n/text.tsx';
 import { useLocale, useText } from '../../../../web/i18n/use-text.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
 import { classes } from '../../../../web/ui/classes.ts';
-import { Popover } from '../../../../web/ui/popover.tsx';
+import { FieldTip } from '../../../../web/ui/field-tip.tsx';
 import { useLastly } from '../../../../web/ui/use-lastly.ts';
 import type { ScorecardRow } from '../../contract.ts';
-import { editableValue, parseTyped } from '../../rules.ts';
+import { editableValue, parseTyped, type Typed } from '../../rules.ts';
 import styles from './cell-input.module.css';
+import { useNumberWords } from './number-words.tsx';
 
 /** Where the focus goes after editing; `stay` is the cell itself, `away` wherever the person clicked. */
 export type LeaveTo = 'up' | 'down' | 'left' | 'right' | 'stay' | 'away';
@@ -43,6 +44,12 @@ const leavingBy = (press: KeyboardEvent, inText: boolean): LeaveTo | undefined =
 const keyboardFor = ({ goalValue, values }: ScorecardRow): 'text' | 'decimal' =>
   [goalValue, ...values.map(({ value }) => value ?? 0)].some((number) => number < 0) ? 'text' : 'decimal';
 
+/** Returns the value that is stored in place of a typed number with too many decimals. */
+const roundedIn = (read: Typed | undefined): { exact: number; value: number } | undefined =>
+  read !== undefined && 'exact' in read && read.exact !== undefined && read.value !== null
+    ? { exact: read.exact, value: read.value }
+    : undefined;
+
 interface Typing extends Pick<CellInputProps, 'row' | 'value' | 'typed' | 'onSave'> {}
 
 /** Holds the typed text. Leaving the cell saves it or reports an error, also when the section is unmounted. */
@@ -52,13 +59,15 @@ const useTyping = ({ row, value, typed, onSave }: Typing) => {
   const [text, setText] = useState(typed ?? editableValue(value));
   const [before] = useState(value);
   const [fault, setFault] = useState<string | undefined>();
+  const words = useNumberWords();
+  const rounded = roundedIn(text === editableValue(value) ? undefined : parseTyped(text, row, locale));
   /** True once saved or cancelled, so that the following `blur` does nothing. */
   const done = useRef(false);
 
   /** Saves. Text that is no number shows an error beside the cell, or in a toast when the cell is being left. */
   const save = (leaving: boolean): boolean => {
     if (done.current) return true;
-    const read = parseTyped(text, row, locale);
+    const read = text === editableValue(before) ? { value: before } : parseTyped(text, row, locale);
     done.current = leaving || 'value' in read;
     if ('value' in read) {
       if (read.value !== before) onSave(read.value, before);
@@ -73,6 +82,8 @@ const useTyping = ({ row, value, typed, onSave }: Typing) => {
   return {
     text,
     fault,
+    /** What will be stored in place of a number with more decimals than the measurable has. */
+    said: rounded && t('scorecards.rounded', { typed: words.exact(rounded.exact, row), shown: words.value(rounded.value, row) }),
     save,
     restore: () => {
       done.current = true;
@@ -86,43 +97,20 @@ const useTyping = ({ row, value, typed, onSave }: Typing) => {
 
 const strong = { b: (words: string) => <b>{words}</b> };
 
-/** Renders the available keys or the error beside the cell being edited. */
-const Tip = ({
-  anchor,
-  fault,
-  look,
-}: {
-  anchor: RefObject<HTMLInputElement | null>;
-  fault: string | undefined;
-  look: CellInputProps['look'];
-}) => (
-  <Popover
-    anchor={anchor}
-    side="bottom"
-    align="end"
-    gap={6}
-    sheetOnPhone={false}
-    onClose={() => {}}
-    className={classes(styles.tip, fault !== undefined && styles.fault)}
-    role={fault === undefined ? undefined : 'alert'}
-    aria-hidden={fault === undefined || undefined}
-  >
-    {fault ?? (
-      <>
-        <span>
-          <Text say="scorecards.keyEnter" parts={strong} />
-        </span>
-        {look === 'grid' && (
-          <span>
-            <Text say="scorecards.keyTab" parts={strong} />
-          </span>
-        )}
-        <span>
-          <Text say="scorecards.keyEsc" parts={strong} />
-        </span>
-      </>
+const Keys = ({ look }: Pick<CellInputProps, 'look'>) => (
+  <>
+    <span>
+      <Text say="scorecards.keyEnter" parts={strong} />
+    </span>
+    {look === 'grid' && (
+      <span>
+        <Text say="scorecards.keyTab" parts={strong} />
+      </span>
     )}
-  </Popover>
+    <span>
+      <Text say="scorecards.keyEsc" parts={strong} />
+    </span>
+  </>
 );
 
 /** Renders the field for a number in its cell: Enter saves and moves down, Tab moves right, Escape restores. */
@@ -170,7 +158,7 @@ export const CellInput = ({ label, row, value, typed, pointed = false, look, onS
           onLeave('away');
         }}
       />
-      <Tip anchor={input} fault={typing.fault} look={look} />
+      <FieldTip anchor={input} fault={typing.fault ?? typing.said} keys={<Keys look={look} />} align="end" />
     </>
   );
 };

@@ -1,24 +1,30 @@
+import { IconMessageCircle } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useFormats } from '../../../../web/i18n/formats.ts';
-import { useLocale, useText } from '../../../../web/i18n/use-text.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
 import { Avatar } from '../../../../web/ui/avatar.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
+import { Icon } from '../../../../web/ui/icon.tsx';
 import { NotchCell } from '../../../../web/ui/notch-cell.tsx';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import { Sparkline } from '../../../../web/ui/sparkline.tsx';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import type { Interval, ScorecardRow, ScorecardSettings } from '../../contract.ts';
-import { formatAverage, isOnTarget, latestOf, sumOf, valuesIn } from '../../rules.ts';
+import { isOnTarget, latestOf, sumOf, valuesIn } from '../../rules.ts';
 import { CellInput, type LeaveTo } from './cell-input.tsx';
 import type { EditedCell } from './grid-cursor.tsx';
 import styles from './grid-row.module.css';
 import { useNumberWords } from './number-words.tsx';
-import { type RowActions, RowMenu } from './row-menu.tsx';
+import { type RowActions, RowMenu, type RowStanding } from './row-menu.tsx';
 
 interface GridRowProps {
   row: ScorecardRow;
   owner: PersonLook | undefined;
   /** True while the people load. */
   isOwnerLate: boolean;
+  /** All weeks that were asked for, oldest first: the trend shows them. */
+  intervals: readonly Interval[];
   /** In display order. */
   weeks: readonly Interval[];
   thisWeek: string;
@@ -27,7 +33,9 @@ interface GridRowProps {
   /** The week of the cell that Tab reaches, if it is in this row. */
   atWeek: string | undefined;
   editing: EditedCell | undefined;
-  actions: RowActions;
+  actions: RowActions & { onOpenIssue: (row: ScorecardRow) => void };
+  /** Present on the stage of a meeting: its last column drops the row to the Issues. */
+  stage: { standing: RowStanding } | undefined;
   onSave: (row: ScorecardRow, week: string, value: number | null, before: number | null) => void;
   onLeave: (to: LeaveTo) => void;
 }
@@ -46,6 +54,7 @@ const Cell = ({
   const words = useNumberWords();
   const { monthDay } = useFormats();
   const result = words.result(value, row);
+  const number = words.cell(value, row);
   const isNow = week.id === thisWeek;
   const wanted = isNow && value === null && row.can.enter;
   return (
@@ -53,18 +62,13 @@ const Cell = ({
       tabIndex={atWeek === week.id ? 0 : -1}
       data-row={row.id}
       data-week={week.id}
-      data-hint={editing === undefined ? result?.said : undefined}
+      data-hint={editing === undefined ? [number.full, result?.said].filter(Boolean).join(', ') || undefined : undefined}
+      data-full={number.full}
       {...(row.can.enter ? {} : { 'aria-readonly': true })}
       className={classes(styles.cell, isNow && styles.now, row.can.enter && styles.open)}
     >
       {editing === undefined ? (
-        <NotchCell
-          text={words.value(value, row)}
-          result={result?.state}
-          said={result?.said}
-          wanted={wanted}
-          blank={wanted ? undefined : '–'}
-        />
+        <NotchCell {...number} result={result?.state} said={result?.said} wanted={wanted} blank={wanted ? undefined : '–'} />
       ) : (
         <CellInput
           label={t('scorecards.cellOf', { title: row.title, week: monthDay(week.startDate) })}
@@ -81,43 +85,120 @@ const Cell = ({
   );
 };
 
+const Sum = ({ text, full }: { text: string; full: string | undefined }) => (
+  <td className={styles.sum} title={full}>
+    {full === undefined ? text : <span aria-hidden="true">{text}</span>}
+    {full !== undefined && <VisuallyHidden>{full}</VisuallyHidden>}
+  </td>
+);
+
+/** Renders the end of a row on the stage: Drop for a red number, the way to its Issue once there is one. */
+const ToIssues = ({
+  row,
+  standing,
+  onDropToIssues,
+  onOpenIssue,
+}: Pick<GridRowProps, 'row'> & { standing: RowStanding } & GridRowProps['actions']) => {
+  const t = useText();
+  return (
+    <td className={styles.toIssues}>
+      {standing === 'dropped' && (
+        <button
+          type="button"
+          className={styles.inIssues}
+          aria-label={t('scorecards.inIssuesOf', { title: row.title })}
+          onClick={() => onOpenIssue(row)}
+        >
+          <Icon as={IconMessageCircle} size="xs" />
+          {t('scorecards.inIssues')}
+        </button>
+      )}
+      {standing === 'red' && onDropToIssues !== undefined && (
+        <Button tone="soft" size="sm" aria-label={t('scorecards.dropOf', { title: row.title })} onClick={() => onDropToIssues(row)}>
+          {t('scorecards.dropOne')}
+        </Button>
+      )}
+    </td>
+  );
+};
+
+interface TitleProps extends Pick<GridRowProps, 'row' | 'owner' | 'isOwnerLate' | 'actions'> {
+  isReached: boolean;
+  standing: RowStanding;
+}
+
+const Title = ({ row, owner, isOwnerLate, isReached, standing, actions }: TitleProps) => {
+  const t = useText();
+  const words = useNumberWords();
+  return (
+    <span className={styles.who}>
+      {owner === undefined ? (
+        <i className={classes(styles.nobody, isOwnerLate && styles.late)} title={isOwnerLate ? undefined : t('ui.noOwner')} />
+      ) : (
+        <Avatar person={owner} size="sm" className={styles.avatar} />
+      )}
+      <span className={styles.words}>
+        <RowMenu row={row} isReached={isReached} standing={standing} {...actions} />
+        <small className={styles.goalBelow}>{t('scorecards.goalOf', { goal: words.goal(row) })}</small>
+      </span>
+    </span>
+  );
+};
+
+const Trend = ({ row, values, width }: { row: ScorecardRow; values: (number | null)[]; width: number }) => {
+  const t = useText();
+  const latest = latestOf(values);
+  return (
+    <Sparkline
+      values={values}
+      goal={row.goalValue}
+      off={latest !== null && !isOnTarget(latest, row)}
+      label={t('scorecards.trendOf', { title: row.title })}
+      width={width}
+      height={22}
+    />
+  );
+};
+
 /** Renders a measurable: title, goal, trend, weekly values, average and total. */
 export const GridRow = memo(
-  ({ row, owner, isOwnerLate, weeks, thisWeek, settings, isLast, atWeek, editing, actions, onSave, onLeave }: GridRowProps) => {
-    const t = useText();
-    const locale = useLocale();
+  ({
+    row,
+    owner,
+    isOwnerLate,
+    intervals,
+    weeks,
+    thisWeek,
+    settings,
+    isLast,
+    atWeek,
+    editing,
+    actions,
+    stage,
+    onSave,
+    onLeave,
+  }: GridRowProps) => {
     const words = useNumberWords();
     const values = valuesIn(weeks, row.values);
-    const oldestFirst = settings.reverse ? values.toReversed() : values;
-    const latest = latestOf(oldestFirst);
-    const { average, total } = sumOf(values);
+    const oldestFirst = valuesIn(intervals, row.values);
+    const { average, total } = sumOf(oldestFirst);
     return (
-      <tr className={classes(styles.row, isLast && styles.last)}>
+      <tr className={classes(styles.row, isLast && styles.last, stage && styles.staged)} data-measurable={row.id}>
         <th scope="row" className={styles.title}>
-          <span className={styles.who}>
-            {owner === undefined ? (
-              <i className={classes(styles.nobody, isOwnerLate && styles.late)} title={isOwnerLate ? undefined : t('ui.noOwner')} />
-            ) : (
-              <Avatar person={owner} size="sm" className={styles.avatar} />
-            )}
-            <span className={styles.words}>
-              <RowMenu row={row} isReached={atWeek !== undefined} {...actions} />
-              <small className={styles.goalBelow}>{t('scorecards.goalOf', { goal: words.goal(row) })}</small>
-            </span>
-          </span>
+          <Title
+            row={row}
+            owner={owner}
+            isOwnerLate={isOwnerLate}
+            isReached={atWeek !== undefined}
+            standing={stage?.standing}
+            actions={actions}
+          />
         </th>
         <td className={styles.goal} title={words.goal(row)}>
           {words.goal(row)}
         </td>
         <td className={styles.trend}>
-          <Sparkline
-            values={oldestFirst}
-            goal={row.goalValue}
-            off={latest !== null && !isOnTarget(latest, row.goalValue, row.comparison)}
-            label={t('scorecards.trendOf', { title: row.title })}
-            width={72}
-            height={22}
-          />
+          <Trend row={row} values={oldestFirst} width={stage ? 76 : 72} />
         </td>
         {weeks.map((week, place) => (
           <Cell
@@ -132,8 +213,9 @@ export const GridRow = memo(
             onLeave={onLeave}
           />
         ))}
-        {settings.showAverage && <td className={styles.sum}>{formatAverage(average, row, locale)}</td>}
-        {settings.showTotal && <td className={styles.sum}>{words.value(total, row)}</td>}
+        {settings.showAverage && <Sum {...words.average(average, row)} />}
+        {settings.showTotal && <Sum {...words.cell(total, row)} />}
+        {stage && <ToIssues row={row} standing={stage.standing} {...actions} />}
       </tr>
     );
   },

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type CSSProperties, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { type Day, weekOf } from '../../../../shared/dates.ts';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
@@ -16,18 +16,34 @@ import { useGridCursor } from './grid-cursor.tsx';
 import { GridRow } from './grid-row.tsx';
 import styles from './grid-table.module.css';
 import { useNumberWords } from './number-words.tsx';
-import type { RowActions } from './row-menu.tsx';
+import type { RowActions, RowStanding } from './row-menu.tsx';
+
+/** How the stage of a meeting shows the numbers: the last weeks, and what may be dropped to the Issues. */
+export interface GridStage {
+  weeks: number;
+  standingOf: (row: ScorecardRow) => RowStanding;
+  onOpenIssue: (row: ScorecardRow) => void;
+}
 
 interface GridTableProps extends RowActions {
   scorecard: Scorecard;
   today: Day;
   /** True while other weeks load. */
   isLate: boolean;
+  /** Present on the stage of a meeting. */
+  stage?: GridStage | undefined;
   /** Content below the rows. */
   children?: ReactNode;
 }
 
-const Head = ({ weeks, thisWeek, settings }: { weeks: readonly Interval[]; thisWeek: string; settings: Scorecard['settings'] }) => {
+interface HeadProps {
+  weeks: readonly Interval[];
+  thisWeek: string;
+  settings: Scorecard['settings'];
+  staged: boolean;
+}
+
+const Head = ({ weeks, thisWeek, settings, staged }: HeadProps) => {
   const t = useText();
   const { monthDay } = useFormats();
   const newest = (settings.reverse ? weeks[0] : weeks.at(-1))?.id;
@@ -51,6 +67,11 @@ const Head = ({ weeks, thisWeek, settings }: { weeks: readonly Interval[]; thisW
         ))}
         {settings.showAverage && <th scope="col">{t('scorecards.average')}</th>}
         {settings.showTotal && <th scope="col">{t('scorecards.total')}</th>}
+        {staged && (
+          <th scope="col">
+            <VisuallyHidden>{t('issues.many')}</VisuallyHidden>
+          </th>
+        )}
       </tr>
     </thead>
   );
@@ -74,7 +95,7 @@ const GroupHead = ({ group, week }: { group: RowGroup<ScorecardRow>; week: strin
   );
 };
 
-type Doing = RowActions & { save: ReturnType<typeof useEnterValue>; leave: (to: LeaveTo) => void };
+type Doing = RowActions & { openIssue: (row: ScorecardRow) => void; save: ReturnType<typeof useEnterValue>; leave: (to: LeaveTo) => void };
 
 /** Returns functions with a stable identity, so that rows render again only when their data changes. */
 const useSteady = (now: Doing) => {
@@ -90,6 +111,7 @@ const useSteady = (now: Doing) => {
       actions: {
         onEdit: (row: ScorecardRow) => latest.current.onEdit(row),
         onRemove: (row: ScorecardRow) => latest.current.onRemove(row),
+        onOpenIssue: (row: ScorecardRow) => latest.current.openIssue(row),
         onDropToIssues: drops ? (row: ScorecardRow) => latest.current.onDropToIssues?.(row) : undefined,
       },
     }),
@@ -101,8 +123,10 @@ const useSteady = (now: Doing) => {
 const useRoom = ({ measurables, settings }: Scorecard): CSSProperties => {
   const words = useNumberWords();
   const longest = (texts: string[]) => Math.max(0, ...texts.map((text) => text.length));
-  const numbers = longest(measurables.flatMap((row) => row.values.map(({ value }) => words.value(value, row))));
-  const totals = longest(measurables.map((row) => words.value(sumOf(row.values.map(({ value }) => value)).total, row)));
+  // A compact form has a smaller type, so that it fits where ordinary numbers do.
+  const whole = ({ text, full }: { text: string; full: string | undefined }) => (full === undefined ? text : '');
+  const numbers = longest(measurables.flatMap((row) => row.values.map(({ value }) => whole(words.cell(value, row)))));
+  const totals = longest(measurables.map((row) => words.cell(sumOf(row.values.map(({ value }) => value)).total, row).text));
   return {
     '--sums': Number(settings.showAverage) + Number(settings.showTotal),
     '--longest': numbers,
@@ -123,7 +147,7 @@ const useNewestShown = ({ settings, startDate }: Scorecard) => {
   return scroll;
 };
 
-const Columns = ({ weeks, settings }: { weeks: number; settings: Scorecard['settings'] }) => (
+const Columns = ({ weeks, settings, staged }: { weeks: number; settings: Scorecard['settings']; staged: boolean }) => (
   <colgroup>
     <col className={styles.colTitle} />
     <col className={styles.colGoal} />
@@ -131,22 +155,27 @@ const Columns = ({ weeks, settings }: { weeks: number; settings: Scorecard['sett
     <col span={weeks} />
     {settings.showAverage && <col className={styles.colSum} />}
     {settings.showTotal && <col className={styles.colSum} />}
+    {staged && <col className={styles.colEnd} />}
   </colgroup>
 );
 
-/** Renders the weeks and a row for each measurable under its heading. */
-export const GridTable = ({ scorecard, today, isLate, children, ...actions }: GridTableProps) => {
-  const t = useText();
-  const { settings, intervals, measurables } = scorecard;
-  const table = useRef<HTMLTableElement>(null);
-  const scroll = useNewestShown(scorecard);
-  const thisWeek = weekOf(today);
-  const { people, loading } = usePeople(measurables.map(({ ownerId }) => ownerId));
-  const weeks = useMemo(() => inOrder(intervals, settings.reverse), [intervals, settings.reverse]);
-  const groups = groupRows(measurables, intervals);
-  const rows = new Map(groups.flatMap((group) => group.rows.map((row) => [row.id, row])));
-  const enter = useEnterValue();
-  const cursor = useGridCursor({
+/** On the stage, numbers over all weeks give way to the trend. */
+const withoutSums = (scorecard: Scorecard): Scorecard => ({
+  ...scorecard,
+  settings: { ...scorecard.settings, showAverage: false, showTotal: false },
+});
+
+interface CursorProps {
+  table: RefObject<HTMLTableElement | null>;
+  thisWeek: string;
+  rows: ReadonlyMap<string, ScorecardRow>;
+  weeks: readonly Interval[];
+  enter: ReturnType<typeof useEnterValue>;
+}
+
+/** Manages the focus among the cells; Delete clears the focused one. */
+const useCellCursor = ({ table, thisWeek, rows, weeks, enter }: CursorProps) =>
+  useGridCursor({
     table,
     thisWeek,
     rows: [...rows.keys()],
@@ -158,35 +187,62 @@ export const GridTable = ({ scorecard, today, isLate, children, ...actions }: Gr
       if (cleared !== undefined && before !== undefined && before !== null) enter(cleared, week, null, before);
     },
   });
-  const steady = useSteady({ ...actions, save: enter, leave: cursor.leave });
+
+/** The same objects at each rendering, so that rows render again only when they change. */
+const stages: Record<'red' | 'dropped' | 'none', { standing: RowStanding }> = {
+  red: { standing: 'red' },
+  dropped: { standing: 'dropped' },
+  none: { standing: undefined },
+};
+
+/** Renders the weeks and a row for each measurable under its heading. */
+export const GridTable = ({ scorecard: given, today, isLate, stage, children, ...actions }: GridTableProps) => {
+  const t = useText();
+  const staged = stage !== undefined;
+  const scorecard = staged ? withoutSums(given) : given;
+  const { settings, intervals, measurables } = scorecard;
+  const table = useRef<HTMLTableElement>(null);
+  const scroll = useNewestShown(scorecard);
+  const thisWeek = weekOf(today);
+  const { people, loading } = usePeople(measurables.map(({ ownerId }) => ownerId));
+  const shown = stage?.weeks ?? intervals.length;
+  const weeks = useMemo(() => inOrder(intervals.slice(-shown), settings.reverse), [intervals, settings.reverse, shown]);
+  const groups = groupRows(measurables, staged ? [{ id: thisWeek }] : intervals);
+  const rows = new Map(groups.flatMap((group) => group.rows.map((row) => [row.id, row])));
+  const enter = useEnterValue();
+  const cursor = useCellCursor({ table, thisWeek, rows, weeks, enter });
+  const steady = useSteady({ ...actions, save: enter, leave: cursor.leave, openIssue: (row) => stage?.onOpenIssue(row) });
   const room = useRoom(scorecard);
   const shownWeek = intervals.some(({ id }) => id === thisWeek) ? thisWeek : undefined;
   const hasHeads = groups.some(({ group }) => group !== '');
+  const rowOf = (row: ScorecardRow, isLast: boolean) => (
+    <GridRow
+      key={row.id}
+      row={row}
+      owner={people.get(row.ownerId ?? '')}
+      isOwnerLate={loading && row.ownerId !== null}
+      intervals={intervals}
+      weeks={weeks}
+      thisWeek={thisWeek}
+      settings={settings}
+      isLast={isLast}
+      atWeek={cursor.at?.row === row.id ? cursor.at.week : undefined}
+      editing={cursor.editing?.row === row.id ? cursor.editing : undefined}
+      actions={steady.actions}
+      stage={stage && stages[stage.standingOf(row) ?? 'none']}
+      onSave={steady.save}
+      onLeave={steady.leave}
+    />
+  );
   return (
-    <div ref={scroll} className={classes(styles.scroll, isLate && styles.late)} style={room}>
+    <div ref={scroll} className={classes(styles.scroll, isLate && styles.late, staged && styles.staged)} style={room}>
       <table ref={table} aria-label={t('scorecards.title')} className={styles.table} {...cursor.table}>
-        <Columns weeks={weeks.length} settings={settings} />
-        <Head weeks={weeks} thisWeek={thisWeek} settings={settings} />
+        <Columns weeks={weeks.length} settings={settings} staged={staged} />
+        <Head weeks={weeks} thisWeek={thisWeek} settings={settings} staged={staged} />
         {groups.map((group) => (
           <tbody key={group.group}>
             {group.group !== '' && <GroupHead group={group} week={shownWeek} />}
-            {group.rows.map((row, place) => (
-              <GridRow
-                key={row.id}
-                row={row}
-                owner={people.get(row.ownerId ?? '')}
-                isOwnerLate={loading && row.ownerId !== null}
-                weeks={weeks}
-                thisWeek={thisWeek}
-                settings={settings}
-                isLast={hasHeads && place === group.rows.length - 1}
-                atWeek={cursor.at?.row === row.id ? cursor.at.week : undefined}
-                editing={cursor.editing?.row === row.id ? cursor.editing : undefined}
-                actions={steady.actions}
-                onSave={steady.save}
-                onLeave={steady.leave}
-              />
-            ))}
+            {group.rows.map((row, place) => rowOf(row, hasHeads && place === group.rows.length - 1))}
           </tbody>
         ))}
       </table>

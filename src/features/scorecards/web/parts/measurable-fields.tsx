@@ -65,6 +65,7 @@ export const MeetingField = ({
       meetings={options}
       label={t('scorecards.fieldMeeting')}
       disabled={isFixed}
+      hint={isFixed ? t('scorecards.meetingFixed') : undefined}
       required
     />
   );
@@ -124,6 +125,7 @@ export const GoalFields = ({ form }: FieldsProps) => {
           label={t('scorecards.fieldDecimals')}
           options={decimals.map((places) => ({ value: String(places), label: String(places) }))}
           disabled={decimals.length === 1}
+          hint={decimals.length === 1 ? t('scorecards.decimalsFixed') : undefined}
           required
         />
       </div>

@@ -44,7 +44,8 @@ interface NumberRowProps {
 const NumberBox = ({ row, value, editing, onEdit, onSave, onLeave }: NumberRowProps & { value: number | null }) => {
   const words = useNumberWords();
   const result = words.result(value, row);
-  const cell = <NotchCell look="box" text={words.value(value, row)} result={result?.state} said={result?.said} wanted={row.can.enter} />;
+  const number = words.cell(value, row);
+  const cell = <NotchCell look="box" {...number} result={result?.state} said={result?.said} wanted={row.can.enter} />;
   if (!row.can.enter) return cell;
   if (editing !== undefined) {
     return (
@@ -64,7 +65,7 @@ const NumberBox = ({ row, value, editing, onEdit, onSave, onLeave }: NumberRowPr
     <button
       type="button"
       className={styles.box}
-      title={result?.said}
+      title={[number.full, result?.said].filter(Boolean).join(', ') || undefined}
       aria-describedby={`${row.id}-title`}
       data-number={row.id}
       onClick={() => onEdit({ id: row.id, pointed: true })}
@@ -95,7 +96,7 @@ const NumberRow = (props: NumberRowProps) => {
         <Sparkline
           values={values}
           goal={row.goalValue}
-          off={latest !== null && !isOnTarget(latest, row.goalValue, row.comparison)}
+          off={latest !== null && !isOnTarget(latest, row)}
           label={t('scorecards.trendOf', { title: row.title })}
         />
       </span>

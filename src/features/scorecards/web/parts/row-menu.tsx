@@ -13,18 +13,22 @@ export interface RowActions {
   onDropToIssues: ((row: ScorecardRow) => void) | undefined;
 }
 
+/** Where a row stands on the stage of a meeting: it may be dropped to the Issues, or has been. */
+export type RowStanding = 'red' | 'dropped' | undefined;
+
 interface RowMenuProps extends RowActions {
   row: ScorecardRow;
   /** True when the focused cell is in this row: Tab then reaches the menu. */
   isReached: boolean;
+  standing?: RowStanding;
 }
 
 /** Renders a measurable's title as a button that opens its menu. */
-export const RowMenu = ({ row, isReached, onEdit, onRemove, onDropToIssues }: RowMenuProps) => {
+export const RowMenu = ({ row, isReached, standing, onEdit, onRemove, onDropToIssues }: RowMenuProps) => {
   const t = useText();
   const entries: MenuEntry[] = [
     ...(row.can.edit ? [{ key: 'edit', label: t('scorecards.edit'), icon: IconPencil, onChoose: () => onEdit(row) }] : []),
-    ...(onDropToIssues === undefined || !row.can.edit
+    ...(onDropToIssues === undefined || !row.can.edit || standing === 'dropped'
       ? []
       : [{ key: 'drop', label: t('scorecards.drop'), icon: IconMessageCircle, onChoose: () => onDropToIssues(row) }]),
     ...(row.can.remove

@@ -72,7 +72,12 @@ export const ScorecardBar = ({ scorecard, today, heading, children, onPage, onAd
         <span className={styles.period} aria-live="polite">
           {first && last && t('scorecards.period', { from: say(first.startDate, today), to: say(last.startDate, today) })}
         </span>
-        <IconButton icon={IconChevronRight} label={t('scorecards.later')} disabled={!isPast} onClick={() => onPage(1)} />
+        <IconButton
+          icon={IconChevronRight}
+          label={t('scorecards.later')}
+          because={isPast ? undefined : t('scorecards.isLatest')}
+          onClick={() => onPage(1)}
+        />
       </span>
       <span className={styles.space} />
       {scorecard.measurables.length > 0 && (

@@ -12,7 +12,7 @@ import type { Scorecard, ScorecardRow } from '../../contract.ts';
 import { adviceOnAmount, currentStart, pagedStart } from '../../rules.ts';
 import { useRemoveMeasurable, useScorecard } from '../calls.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
-import { GridTable } from './grid-table.tsx';
+import { type GridStage, GridTable } from './grid-table.tsx';
 import { ScorecardBar } from './scorecard-bar.tsx';
 import styles from './scorecard-grid.module.css';
 
@@ -24,7 +24,13 @@ interface ScorecardGridProps {
   children?: ReactNode;
   /** Creates an Issue from a measurable; absent where there is no Issue list. */
   onDropToIssues?: ((row: ScorecardRow) => void) | undefined;
+  /** Present on the stage of a meeting, which has a heading of its own and no bar. */
+  stage?: GridStage | undefined;
 }
+
+/** Reads the numbers of the 13 weeks up to this one, which the grid shows too. */
+export const useNumbersNow = (scorecardId: string): ScorecardRow[] =>
+  useScorecard(scorecardId, undefined).data?.scorecard.measurables ?? [];
 
 const Empty = ({ canAdd, onAdd }: { canAdd: boolean; onAdd: () => void }) => {
   const t = useText();
@@ -65,7 +71,7 @@ const useRemoving = (scorecardId: string) => {
 };
 
 /** Renders a meeting's scorecard of 13 weeks; numbers are entered in place, by keyboard, mouse or touch. */
-export const ScorecardGrid = ({ scorecardId, headed = true, children, onDropToIssues }: ScorecardGridProps) => {
+export const ScorecardGrid = ({ scorecardId, headed = true, children, onDropToIssues, stage }: ScorecardGridProps) => {
   const t = useText();
   const today = useSession().calendarDate;
   const [start, setStart] = useState<Day | undefined>();
@@ -90,15 +96,17 @@ export const ScorecardGrid = ({ scorecardId, headed = true, children, onDropToIs
 
   return (
     <section className={styles.scorecard} aria-label={t('scorecards.title')} aria-busy={isPlaceholderData || undefined}>
-      <ScorecardBar
-        scorecard={scorecard}
-        today={today}
-        heading={headed && <h2 className={styles.heading}>{t('scorecards.title')}</h2>}
-        onPage={page}
-        onAdd={add}
-      >
-        {children}
-      </ScorecardBar>
+      {stage === undefined && (
+        <ScorecardBar
+          scorecard={scorecard}
+          today={today}
+          heading={headed && <h2 className={styles.heading}>{t('scorecards.title')}</h2>}
+          onPage={page}
+          onAdd={add}
+        >
+          {children}
+        </ScorecardBar>
+      )}
       {amount === 0 ? (
         <Empty canAdd={scorecard.can.add} onAdd={add} />
       ) : (
@@ -109,8 +117,9 @@ export const ScorecardGrid = ({ scorecardId, headed = true, children, onDropToIs
           onEdit={(row) => void openDialog('editMeasurable', { measurable: row })}
           onRemove={(row) => void remove(row)}
           onDropToIssues={onDropToIssues}
+          stage={stage}
         >
-          {scorecard.can.add && <Advice amount={amount} />}
+          {stage === undefined && scorecard.can.add && <Advice amount={amount} />}
         </GridTable>
       )}
     </section>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { DayCell } from '../../../../web/forms/day-cell.tsx';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { useWaiting } from '../../../../web/outbox/use-waiting.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { ItemRow } from '../../../../web/ui/item-row.tsx';
 import type { ItemSlots, ListSize } from '../../../../web/ui/item-slots.ts';
@@ -10,7 +11,7 @@ import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import { RowMenu } from '../../../../web/ui/row-menu.tsx';
 import { Tick } from '../../../../web/ui/tick.tsx';
-import { OwnerCell } from '../../../people/web/parts/owner-cell.tsx';
+import { OwnerCell } from '../../../meetings/web/parts/owner-cell.tsx';
 import type { ListedTodo } from '../../contract.ts';
 import { useTodoActs } from '../calls.ts';
 
@@ -55,6 +56,25 @@ const useEntries = ({ todo, owner, onDropToIssues }: TodoRowProps, onReassign: (
   ];
 };
 
+/** Renders what one can do with a To-Do at the end of its row. */
+const Actions = ({
+  todo,
+  actions,
+  onDropToIssues,
+  entries,
+}: Pick<TodoRowProps, 'todo' | 'actions' | 'onDropToIssues'> & { entries: MenuEntry[] }) => {
+  const t = useText();
+  return (
+    <>
+      {actions?.(todo)}
+      {onDropToIssues !== undefined && todo.tractionId !== null && (
+        <IconButton icon={IconMessageCircle} size="sm" label={t('items.drop')} onClick={() => onDropToIssues(todo)} />
+      )}
+      <RowMenu title={todo.title} entries={entries} />
+    </>
+  );
+};
+
 /** Renders a To-Do in a list: marked done and edited in the row. */
 export const TodoRow = (props: TodoRowProps) => {
   const { todo, owner, size, source, onDropToIssues, leading, status, actions, isSelected, onOpen } = props;
@@ -68,6 +88,7 @@ export const TodoRow = (props: TodoRowProps) => {
   const open = () => void openDialog('editTodo', { todoId: todo.id });
   return (
     <ItemRow
+      waiting={useWaiting(todo.id)}
       title={todo.title}
       size={size}
       limit={256}
@@ -75,7 +96,12 @@ export const TodoRow = (props: TodoRowProps) => {
       selected={isSelected?.(todo)}
       leading={
         leading?.(todo) ?? (
-          <Tick checked={done} label={t('ui.tick', named)} disabled={!edit} onChange={(checked) => acts.tick(todo, checked)} />
+          <Tick
+            checked={done}
+            label={t('ui.tick', named)}
+            because={edit ? undefined : t('items.notYours')}
+            onChange={(checked) => acts.tick(todo, checked)}
+          />
         )
       }
       source={source}
@@ -85,7 +111,8 @@ export const TodoRow = (props: TodoRowProps) => {
           <OwnerCell
             ownerId={todo.ownerId}
             {...owner}
-            tractionId={todo.tractionId}
+            away={todo.ownerAway}
+            tractionIds={todo.tractionId === null ? [] : [todo.tractionId]}
             open={reassigning}
             onClose={() => setReassigning(false)}
             onReassign={edit && todo.tractionId !== null ? (ownerId) => acts.reassign(todo, ownerId) : undefined}
@@ -100,15 +127,7 @@ export const TodoRow = (props: TodoRowProps) => {
           onChange={edit ? (dueDate) => acts.change(todo, { dueDate }) : undefined}
         />
       }
-      actions={
-        <>
-          {actions?.(todo)}
-          {onDropToIssues !== undefined && todo.tractionId !== null && (
-            <IconButton icon={IconMessageCircle} size="sm" label={t('items.drop')} onClick={() => onDropToIssues(todo)} />
-          )}
-          <RowMenu title={todo.title} entries={entries} />
-        </>
-      }
+      actions={<Actions todo={todo} actions={actions} onDropToIssues={onDropToIssues} entries={entries} />}
       onRename={edit && !done && onOpen === undefined && todo.dueDate !== null ? (title) => acts.change(todo, { title }) : undefined}
       onOpen={onOpen === undefined ? open : () => onOpen(todo)}
     />

@@ -3,6 +3,7 @@ import { useRead } from '../../../../web/api/use-read.ts';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { DayText } from '../../../../web/ui/day-text.tsx';
+import { DurationText } from '../../../../web/ui/duration-text.tsx';
 import { OwnerChip } from '../../../../web/ui/owner-chip.tsx';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import { PersonRow } from '../../../../web/ui/person-row.tsx';
@@ -26,18 +27,26 @@ interface Line {
   title: string;
   ownerId: string;
   dueDate?: string | null | undefined;
+  /** What was decided about an Issue. */
+  outcome?: string | undefined;
+  /** How long an Issue was discussed, in seconds. */
+  seconds?: number | undefined;
 }
 
 /** Renders titles with their owners, suitable for print. */
 const Lines = ({ lines, people }: { lines: readonly Line[]; people: People }) => (
   <ul className={styles.lines}>
-    {lines.map(({ id, title, ownerId, dueDate }) => (
+    {lines.map(({ id, title, ownerId, dueDate, outcome, seconds }) => (
       <li key={id} className={styles.line}>
-        <span className={styles.title}>{title}</span>
+        <span className={styles.title}>
+          {title}
+          {outcome && <span className={styles.outcome}>{outcome}</span>}
+        </span>
         <span className={styles.owner} data-slot="owner">
           <OwnerChip person={people.get(ownerId)} />
         </span>
         {dueDate && <DayText day={dueDate} due={false} />}
+        {seconds !== undefined && seconds > 0 && <DurationText seconds={seconds} />}
       </li>
     ))}
   </ul>
@@ -57,6 +66,10 @@ const useItems = ({ solvedIssueIds, addedTodoIds, completedTodoIds, reviewedHead
   done: useTodos(completedTodoIds),
   headlines: useRead(headlineApi.byIds, byIds(reviewedHeadlineIds), whenAny(reviewedHeadlineIds)).data?.items ?? [],
 });
+
+/** Adds how long each Issue was discussed; older summaries do not say. */
+const timedBy = ({ issueTimes = [] }: MeetingSummary, issues: readonly Line[]): Line[] =>
+  issues.map((issue) => ({ ...issue, seconds: issueTimes.find(({ issueId }) => issueId === issue.id)?.seconds }));
 
 const WhoWasThere = ({ summary, people }: { summary: MeetingSummary; people: People }) => {
   const t = useText();
@@ -129,7 +142,7 @@ export const MeetingSummaryPage = ({ meeting, summary }: { meeting: Meeting; sum
         ]}
       />
       <SummaryPart title={t('traction.issuesSolved')} count={issues.length} none={t('traction.noneSolved')}>
-        <Lines lines={issues} people={people} />
+        <Lines lines={timedBy(summary, issues)} people={people} />
       </SummaryPart>
       {discussed.length > 0 && (
         <SummaryPart title={t('traction.discussed')} count={discussed.length}>

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteOrg } from '../src/features/orgs/server/actions.ts';
+import { newId } from '../src/shared/ids.ts';
+import { axeFaults, type Browsing, browse, type Visitor } from '../src/testing/browse.ts';
+import type { Actor } from '../src/testing/world.ts';
+
+let browsing: Browsing;
+let tide: Actor;
+
+beforeAll(async () => {
+  browsing = await browse();
+  tide = await browsing.here.org('Tidekeepers');
+});
+afterAll(() => browsing.close());
+
+/** Opens home for a member of a new organisation and of the other one, with words in a dialog. */
+const typing = async (words: string): Promise<Visitor & { theo: Actor; owner: Actor }> => {
+  const { here } = browsing;
+  const owner = await here.org('Harbor & Pine');
+  const theo = await here.person(owner.orgId, 'Manager');
+  await here.sql(
+    "insert into org_member (org_id, id, person_id, role) values ($1, $2, $3, 'Manager')",
+    [tide.orgId, newId(), theo.personId],
+    tide.orgId,
+  );
+  await here.traction([owner, theo], 'Leadership');
+  await here.sql('update person set default_org_id = $1 where id = $2', [owner.orgId, theo.personId]);
+  const visitor = await browsing.visitor();
+  await visitor.enter(theo, '/');
+  await visitor.page.getByRole('heading', { name: 'Issues' }).waitFor();
+  await visitor.page.waitForLoadState('networkidle');
+  await visitor.page.keyboard.press('Alt+i');
+  await title(visitor.page).fill(words);
+  return { ...visitor, theo, owner };
+};
+
+const title = (page: Page) => page.getByRole('dialog', { name: 'Add Issue' }).getByRole('textbox').first();
+const org = (page: Page) => page.getByRole('button', { name: /: change organization$/ });
+
+const change = async (who: Actor, sql: string): Promise<void> => {
+  await browsing.here.sql(`${sql} where person_id = $1 and org_id = $2`, [who.personId, who.orgId], who.orgId);
+  browsing.here.appContext.bus.publish({ kind: 'changed', orgId: who.orgId });
+};
+
+describe('somebody whose access changes while they type', () => {
+  it('is told that their permission level has changed, sees it at once and loses no word (B-46)', async () => {
+    const { page, theo, faults, context } = await typing('Who closes the yard');
+    await change(theo, "update org_member set role = 'Member'");
+    await page.getByText('Your permission level has changed').waitFor();
+    expect(await title(page).inputValue()).toBe('Who closes the yard');
+    await change(theo, "update org_member set role = 'Observer'");
+    // An Observer adds no Issues: the dialog goes, its words do not.
+    await page.getByText('“Who closes the yard”').waitFor();
+    await page.getByRole('button', { name: 'Copy the words' }).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Add Headline' }).count()).toBe(0);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('is told that they were removed, goes on in the other organisation, and can copy the words (B-50)', async () => {
+    const { page, theo, faults, context } = await typing('Rent is due');
+    await change(theo, 'delete from org_member');
+    await page
+      .getByText('You are no longer part of Harbor & Pine: you were removed from it. What you did there stays. You are in Tidekeepers now.')
+      .waitFor();
+    await expect.poll(() => org(page).innerText()).toContain('Tidekeepers');
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.getByText('“Rent is due”').waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy the words' }).click();
+    await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe('Rent is due');
+    await org(page).click();
+    expect(await page.getByRole('menuitemradio').allTextContents()).toEqual(['Tidekeepers']);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('is told in the specified words that the login is blocked (B-47), and that the organisation was deleted (B-49)', async () => {
+    const one = await typing('Blocked words');
+    await change(one.theo, 'update org_member set blocked = true');
+    await one.page
+      .getByText('You cannot access this Organization Harbor & Pine with this login. Please contact your internal team.')
+      .waitFor();
+    await expect.poll(() => org(one.page).innerText()).toContain('Tidekeepers');
+    const other = await typing('Deleted words');
+    await deleteOrg(browsing.here.appContext, other.owner.orgId);
+    await other.page
+      .getByText('Organization Harbor & Pine deleted. You cannot access this Organization. Please, contact your internal team.')
+      .waitFor();
+    await expect.poll(() => org(other.page).innerText()).toContain('Tidekeepers');
+    expect([...one.faults, ...other.faults]).toEqual([]);
+    for (const { context } of [one, other]) await context.close();
+  });
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { todoApi } from '../src/features/todos/contract.ts';
+import { type Browsing, browse, type Visitor } from '../src/testing/browse.ts';
+import type { SeededTraction } from '../src/testing/seed.ts';
+import { makeThings, marker } from '../src/testing/things.ts';
+import type { Actor } from '../src/testing/world.ts';
+
+let browsing: Browsing;
+let owner: Actor;
+let traction: SeededTraction;
+
+beforeAll(async () => {
+  browsing = await browse();
+  owner = await browsing.here.org('Harbor & Pine');
+  traction = await browsing.here.traction([owner, await browsing.here.person(owner.orgId)], 'Leadership');
+  await makeThings(owner, traction);
+});
+afterAll(() => browsing.close());
+
+/** Notes each request for data of a page, with its method, address and body. */
+const recordOf = ({ page }: Visitor): string[] => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    const isData = pathname.startsWith('/api/') || pathname.startsWith('/loki/');
+    if (isData) asked.push([request.method(), pathname + search, request.postData() ?? ''].join(' ').trim());
+  });
+  return asked;
+};
+
+const twice = (asked: string[]): string[] => [...new Set(asked.filter((each, index) => asked.indexOf(each) < index))];
+
+/** Opens a page, waits until it asks for nothing more, and returns what it asked for. */
+const startOf = async (path: string, heading: string | RegExp): Promise<string[]> => {
+  const visitor = await browsing.visitor();
+  const asked = recordOf(visitor);
+  await visitor.enter(owner, path);
+  await visitor.page.getByRole('heading', { name: heading }).first().waitFor();
+  await visitor.page.waitForLoadState('networkidle');
+  await visitor.page.context().close();
+  return asked;
+};
+
+describe('a page asks for each thing once at its start', () => {
+  it.each<[string, () => string, string | RegExp]>([
+    ['home', () => '/', /Good (morning|afternoon|evening)/],
+    ['the meetings', () => '/meetings', 'Meetings'],
+    ['a traction', () => `/traction/${traction.id}/${traction.threadId}`, 'Leadership'],
+    ['a meeting’s history', () => `/traction/${traction.id}/${traction.threadId}/meetinghistory`, 'Leadership'],
+    ['the registration', () => '/register', /./],
+  ])('%s', async (_, path, heading) => {
+    const asked = await startOf(path(), heading);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(twice(asked)).toEqual([]);
+  });
+});
+
+it('R-10: shows what changed after a page has read and before it listens', async () => {
+  const visitor = await browsing.visitor();
+  const { page } = visitor;
+  let letIn = (): void => undefined;
+  const mayEnter = new Promise<void>((go) => {
+    letIn = go;
+  });
+  // The page's socket waits until the change is made.
+  await page.routeWebSocket(/socket\.io/, async (socket) => {
+    await mayEnter;
+    socket.connectToServer();
+  });
+  await visitor.enter(owner, '/');
+  await page.getByText(`${marker} item`).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await owner.call(todoApi.create, {
+    body: { title: 'Made in between', tractionId: traction.id, ownerId: owner.personId, dueDate: '2026-03-10' },
+  });
+  letIn();
+  await page.getByText('Made in between').first().waitFor();
+  expect(await page.getByText(`${marker} item`).first().isVisible()).toBe(true);
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
+
+let browsing: Browsing;
+
+beforeAll(async () => {
+  browsing = await browse();
+});
+afterAll(() => browsing.close());
+
+/** Returns the visitor who has just made an organisation. */
+const inNewOrg = async (name: string, look: { theme?: string; width?: number } = {}): Promise<Visitor> => {
+  const visitor = await browsing.visitor(look);
+  const { page } = visitor;
+  const owner = await browsing.here.org();
+  await visitor.enter(owner, '/org/create');
+  await page.getByLabel('Name of the organization').fill(name);
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('heading', { name: `Welcome to ${name},` }).waitFor();
+  return visitor;
+};
+
+const openStep = ({ page }: Visitor) => page.locator('li[aria-current=step] h2');
+const look = async ({ page }: Visitor): Promise<void> => {
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await scrollsSideways(page)).toBe(false);
+};
+
+describe('the first steps of an organisation', () => {
+  it.each([
+    ['default', 1440],
+    ['dark', 360],
+  ])(
+    'B-31, F-16: lead from the first meeting to people and numbers, survive a reload, and give way to home, in %s at %i',
+    async (theme, width) => {
+      const visitor = await inNewOrg(`Tidewater ${width}`, { theme, width });
+      const { page } = visitor;
+      await expect.poll(() => openStep(visitor).textContent()).toBe('The first meeting');
+      await look(visitor);
+      await page.getByRole('listitem').getByRole('button', { name: 'Create a meeting' }).click();
+      await page.getByRole('dialog').getByLabel('Name').fill('Leadership Level 10');
+      await page.getByRole('button', { name: 'Create Meeting' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.goto('/');
+      await expect.poll(() => openStep(visitor).textContent()).toBe('The first people');
+      await page.getByRole('img', { name: 'Agenda, 90 minutes' }).waitFor();
+      expect(await page.getByText('1 of 3').isVisible()).toBe(true);
+      const field = page.getByLabel('E-mail addresses');
+      for (const [address, end] of [
+        ['theo.okafor@harborandpine.example', ','],
+        ['priya.raman@harborandpine.example', 'Space'],
+        ['jonas.beck@', 'Enter'],
+      ] as const) {
+        await field.fill(address);
+        await field.press(end);
+      }
+      await page.getByRole('button', { name: 'Remove jonas.beck@' }).waitFor();
+      await page.getByRole('button', { name: 'Keep 2 addresses' }).waitFor();
+      await page.getByRole('button', { name: 'Remove jonas.beck@' }).click();
+      await page.evaluate(`(() => {
+      const data = new DataTransfer();
+      data.setData('text', '"Yoon, Caleb" <caleb.yoon@harborandpine.example>, theo.okafor@harborandpine.example');
+      document.querySelector('input[name=addresses]').dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    })()`);
+      await look(visitor);
+      await page.getByRole('button', { name: 'Keep 3 addresses' }).click();
+      await page.getByText('3 addresses are written down. Nobody has been told.').waitFor();
+      await expect.poll(() => openStep(visitor).textContent()).toBe('The first numbers');
+      await page.reload();
+      await page.getByText('3 addresses are written down. Nobody has been told.').waitFor();
+      await page.getByRole('button', { name: 'Cash on hand' }).click();
+      expect(await page.getByRole('dialog').getByLabel('Title').inputValue()).toBe('Cash on hand');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Do it later' }).click();
+      await page.getByRole('heading', { name: /^Good (morning|afternoon|evening)/ }).waitFor();
+      await page.reload();
+      await page.getByRole('heading', { name: /^Good (morning|afternoon|evening)/ }).waitFor();
+      expect(visitor.faults).toEqual([]);
+    },
+  );
+
+  it('B-31: are hidden at once, and stay so', async () => {
+    const visitor = await inNewOrg('Hidden House');
+    await visitor.page.getByRole('button', { name: 'Hide it now' }).click();
+    await visitor.page.getByRole('heading', { name: /^Good (morning|afternoon|evening)/ }).waitFor();
+    await visitor.page.reload();
+    await visitor.page.getByRole('heading', { name: /^Good (morning|afternoon|evening)/ }).waitFor();
+    expect(await visitor.page.getByText('The first meeting').count()).toBe(0);
+  });
+});

@@ -1,0 +1,159 @@
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
+import type { SeededTraction } from '../src/testing/seed.ts';
+import type { Actor } from '../src/testing/world.ts';
+
+let browsing: Browsing;
+let owner: Actor;
+let traction: SeededTraction;
+const open: Visitor[] = [];
+
+beforeAll(async () => {
+  browsing = await browse();
+  owner = await browsing.here.org('Harbor & Pine');
+  traction = await browsing.here.traction([owner], 'Leadership');
+});
+afterEach(async () => {
+  for (const { context } of open.splice(0)) await context.close();
+});
+afterAll(() => browsing.close());
+
+/** Opens a page whose files of these names do not come. */
+const visit = async (lacks: RegExp, path = '/', look: { theme?: string; width?: number } = {}): Promise<Visitor> => {
+  const visitor = await browsing.visitor(look);
+  open.push(visitor);
+  await block(visitor.context, lacks);
+  await visitor.enter(owner, path);
+  return visitor;
+};
+const block = (context: BrowserContext, lacks: RegExp) => context.route(lacks, (route: Route) => route.abort());
+const late = (page: Page) => page.getByText('This part has not loaded yet');
+const homeIsThere = (page: Page) => page.getByRole('heading', { name: 'To-Dos' }).first().waitFor();
+
+it.each([
+  ['light', 1440],
+  ['dark', 360],
+])('a popup without its code says so over the page, in %s at %i, and opens by itself when it comes', async (theme, width) => {
+  const { page, context } = await visit(/\/assets\/add-issue-dialog-/, '/', { theme, width });
+  await homeIsThere(page);
+  await page.keyboard.press('Alt+i');
+  await late(page).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await scrollsSideways(page)).toBe(false);
+  // The page beneath is still there.
+  await homeIsThere(page);
+  await context.unroute(/\/assets\/add-issue-dialog-/);
+  await page.getByRole('dialog', { name: 'Add Issue' }).getByRole('textbox').first().fill('Saw is blunt');
+  expect(await late(page).count()).toBe(0);
+});
+
+it('a popup whose style sheet did not come opens with it', async () => {
+  const { page, context } = await visit(/\/assets\/dialog-.*\.css/);
+  await homeIsThere(page);
+  await page.keyboard.press('Alt+i');
+  await late(page).waitFor();
+  await context.unroute(/\/assets\/dialog-.*\.css/);
+  const dialog = page.getByRole('dialog', { name: 'Add Issue' });
+  await dialog.waitFor();
+  expect(await page.evaluate("getComputedStyle(document.querySelector('[role=dialog]')).borderRadius")).toBe('12px');
+});
+
+it('a popup that does not come can be closed', async () => {
+  const { page } = await visit(/\/assets\/add-issue-dialog-/);
+  await homeIsThere(page);
+  await page.keyboard.press('Alt+i');
+  await late(page).waitFor();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  expect(await late(page).count()).toBe(0);
+});
+
+it('a screen without its code says so in its place, and shows when it comes', async () => {
+  const { page, context } = await visit(/\/assets\/meetings-screen-.*\.js/);
+  await homeIsThere(page);
+  await page.getByRole('link', { name: 'Meetings' }).first().click();
+  await late(page).waitFor();
+  await page.getByRole('banner').first().waitFor();
+  await context.unroute(/\/assets\/meetings-screen-.*\.js/);
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Meetings' }).waitFor();
+  expect(await late(page).count()).toBe(0);
+});
+
+it('an address whose screen has no code shows the app around its place', async () => {
+  const { page, context } = await visit(/\/assets\/live-meeting-screen-.*\.js/, `/meeting/live/${traction.meetingId}`);
+  await late(page).waitFor();
+  await page.getByRole('banner').first().waitFor();
+  await context.unroute(/\/assets\/live-meeting-screen-.*\.js/);
+  await page.getByRole('heading', { name: 'Agenda' }).waitFor();
+  expect(await late(page).count()).toBe(0);
+});
+
+it('X-13: code that does not come for 120 s is reported, and a reload is offered', async () => {
+  const visitor = await browsing.visitor();
+  open.push(visitor);
+  const { page, context, faults } = visitor;
+  await page.clock.install();
+  await block(context, /\/assets\/add-issue-dialog-/);
+  await visitor.enter(owner, '/');
+  await homeIsThere(page);
+  await page.keyboard.press('Alt+i');
+  await late(page).waitFor();
+  const reports = () => faults.filter((fault) => /CHUNK_LOAD_FAILED.*add-issue-dialog/.test(fault));
+  expect(reports()).toEqual([]);
+  await page.clock.fastForward(121_000);
+  await page.getByRole('alert').getByText('This part did not load').waitFor();
+  expect(reports()).toHaveLength(1);
+  await context.unroute(/\/assets\/add-issue-dialog-/);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await homeIsThere(page);
+  await page.keyboard.press('Alt+i');
+  await page.getByRole('dialog', { name: 'Add Issue' }).waitFor();
+});
+
+/** Makes the page one of an older build, whose files are gone. */
+const deploy = async (page: Page): Promise<void> => {
+  await page.evaluate("document.documentElement.dataset.build = 'older'");
+};
+
+it('a page of an older release reloads by itself when it lacks code', async () => {
+  const { page, context } = await visit(/\/assets\/meetings-screen-.*\.js/);
+  await homeIsThere(page);
+  await deploy(page);
+  await Promise.all([page.waitForEvent('load'), page.getByRole('link', { name: 'Meetings' }).first().click()]);
+  await context.unroute(/\/assets\/meetings-screen-.*\.js/);
+  expect(await page.evaluate('document.documentElement.dataset.build')).not.toBe('older');
+});
+
+it('a page of an older release waits with the reload while somebody types', async () => {
+  const { page } = await visit(/\/assets\/(choice-dialog)-.*\.js/);
+  await homeIsThere(page);
+  await page.keyboard.press('Alt+i');
+  const words = page.getByRole('dialog', { name: 'Add Issue' }).getByRole('textbox').first();
+  await words.fill('Glue dries out');
+  await deploy(page);
+  // The question whether to discard the words has no code any more.
+  await page.keyboard.press('Escape');
+  await page.getByText('There is a newer release').waitFor();
+  expect(await words.inputValue()).toBe('Glue dries out');
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('dialog', { name: 'Add Issue' }).getByRole('button', { name: 'Add Issue', exact: true }).click();
+  await reloaded;
+  expect(await page.evaluate('document.documentElement.dataset.build')).not.toBe('older');
+});
+
+it('code is loaded ahead when the page is idle, so that popups open without a network', async () => {
+  const visitor = await browsing.visitor();
+  open.push(visitor);
+  const { page, context } = visitor;
+  const wanted = ['add-todo-dialog', 'live-meeting-screen', 'meetings-screen', 'rich-text-editor'];
+  const came = Promise.all(wanted.map((name) => page.waitForResponse((answer) => answer.url().includes(`/assets/${name}-`))));
+  await visitor.enter(owner, '/');
+  await came;
+  await context.setOffline(true);
+  await page.keyboard.press('Alt+t');
+  await page.getByRole('dialog', { name: 'Add To-Do' }).getByRole('textbox', { name: 'Notes' }).waitFor();
+  expect(await late(page).count()).toBe(0);
+  await context.setOffline(false);
+});

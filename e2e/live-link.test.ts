@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { homeAsks } from '../src/features/home/rules.ts';
+import { liveMeetingApi } from '../src/features/live-meetings/contract.ts';
+import { attendeeOf } from '../src/features/live-meetings/rules.ts';
+import { type Browsing, browse, type Visitor } from '../src/testing/browse.ts';
+import { commander } from '../src/testing/live.ts';
+import type { SeededTraction } from '../src/testing/seed.ts';
+import type { Actor } from '../src/testing/world.ts';
+
+let browsing: Browsing;
+let owner: Actor;
+let member: Actor;
+let traction: SeededTraction;
+let send: ReturnType<typeof commander>;
+
+beforeAll(async () => {
+  browsing = await browse();
+  owner = await browsing.here.org('Harbor & Pine');
+  member = await browsing.here.person(owner.orgId, 'Member');
+  traction = await browsing.here.traction([owner, member], 'Leadership');
+  send = commander(traction);
+});
+afterAll(() => browsing.close());
+
+const live = () => `/meeting/live/${traction.meetingId}`;
+const nobody = { calendarDate: '2026-03-03', user: { userId: '' }, teams: [] };
+/** What only home asks for; the people are asked for by the meeting too. */
+const homePaths = homeAsks(nobody)
+  .map(([path]) => path)
+  .filter((path) => path !== 'people/search');
+
+/** Records the paths of the page's requests to the API, in order. */
+const record = ({ page }: Visitor): string[] => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [, path] = new URL(request.url()).pathname.split('/api/v2/');
+    if (path !== undefined) asked.push(path);
+  });
+  return asked;
+};
+
+describe('a link to a live meeting', () => {
+  it('opens it without home’s data and joins before the hub is there; home loads when it closes (B-46)', async () => {
+    await send(owner, 'start');
+    const visitor = await browsing.visitor();
+    await visitor.enter(member, '/meetings');
+    await visitor.page.getByRole('link', { name: 'Join meeting: Leadership' }).waitFor();
+    const asked = record(visitor);
+    const hub = Promise.withResolvers<void>();
+    await visitor.page.routeWebSocket(/./u, async (socket) => {
+      await hub.promise;
+      socket.connectToServer();
+    });
+    await visitor.page.goto(live());
+    await visitor.page.getByRole('heading', { level: 1, name: 'Segue' }).waitFor();
+    const isHere = async () => {
+      const { liveMeeting } = await owner.call(liveMeetingApi.find, { params: { meetingId: traction.meetingId } });
+      return attendeeOf(liveMeeting, member.personId)?.presence === 'here';
+    };
+    await expect.poll(isHere).toBe(true);
+    expect(asked).toContain('live-meeting/join');
+    expect(asked.filter((path) => homePaths.includes(path))).toEqual([]);
+    expect(asked.indexOf(`live-meeting/${traction.meetingId}`)).toBeLessThan(asked.indexOf('live-meeting/join'));
+    hub.resolve();
+    await visitor.page.getByRole('button', { name: 'Leave' }).first().click();
+    await expect.poll(() => homePaths.filter((path) => !asked.includes(path))).toEqual([]);
+    await visitor.page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
+    expect(visitor.faults).toEqual([]);
+  });
+});
+
+describe('an ended meeting', () => {
+  it('is gone from home by an event within a second, without home asking from time to time (B-46)', async () => {
+    const visitor = await browsing.visitor();
+    await visitor.enter(member, '/');
+    const { page } = visitor;
+    await page.getByRole('link', { name: /^Join/ }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const asked = record(visitor);
+    const ended = await send(owner, 'end');
+    expect(ended.status).toBe(200);
+    await page.getByRole('link', { name: /^Join/ }).waitFor({ state: 'detached', timeout: 1_000 });
+    expect(asked).toContain('my-meetings/search');
+    expect(visitor.faults).toEqual([]);
+  });
+});
+
+describe('before the start', () => {
+  it('everybody invited finds the lobby from home, the list and the meeting’s page, by the same words (B-46)', async () => {
+    const team = await browsing.here.traction([owner, member], 'Sales');
+    const visitor = await browsing.visitor();
+    await visitor.enter(member, '/meetings');
+    const { page } = visitor;
+    const way = page.getByRole('link', { name: 'Open lobby: Sales' });
+    await page.goto(`/traction/${team.id}/${team.threadId}/meetingoverview`);
+    await way.click();
+    await page.getByRole('heading', { level: 1, name: 'Ready for Sales?' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Start meeting' }).count()).toBe(0);
+    expect(visitor.faults).toEqual([]);
+  });
+});

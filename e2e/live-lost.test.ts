@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { meetingApi } from '../src/features/meetings/contract.ts';
+import { axeFaults, type Browsing, browse, type Visitor } from '../src/testing/browse.ts';
+import { commander } from '../src/testing/live.ts';
+import type { SeededTraction } from '../src/testing/seed.ts';
+import type { Actor } from '../src/testing/world.ts';
+
+let browsing: Browsing;
+let maren: Actor;
+let priya: Actor;
+
+beforeAll(async () => {
+  browsing = await browse();
+  maren = await browsing.here.org('Harbor & Pine');
+  priya = await browsing.here.person(maren.orgId, 'Manager');
+  for (const [who, first, last] of [
+    [maren, 'Maren', 'Lindqvist'],
+    [priya, 'Priya', 'Raman'],
+  ] as const)
+    await browsing.here.sql('update person set first_name = $1, last_name = $2 where id = $3', [first, last, who.personId], maren.orgId);
+});
+afterAll(() => browsing.close());
+
+const seat = async (who: Actor, path: string, look = {}): Promise<Visitor> => {
+  const visitor = await browsing.visitor(look);
+  await visitor.enter(who, path);
+  return visitor;
+};
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const rail = (page: Page) => page.getByRole('complementary', { name: 'People' });
+
+/** Seats Priya in a meeting of Maren's; `starts` says whether it runs. */
+const meet = async (title: string, starts: boolean): Promise<{ traction: SeededTraction; guest: Visitor }> => {
+  const traction = await browsing.here.traction([maren, priya], title);
+  const send = commander(traction);
+  await send(maren, 'join');
+  const guest = await seat(priya, `/meeting/live/${traction.meetingId}`);
+  await rail(guest.page).getByText('2 of 2 here').waitFor();
+  if (starts) {
+    await send(maren, 'start');
+    await send(maren, 'setAgendaItem', { agendaIndex: 3 });
+    await heading(guest.page, 'Headlines').waitFor();
+  }
+  return { traction, guest };
+};
+
+describe('access to a live meeting that is lost', () => {
+  it('B-46: is said at once with who and when; one asks once, copies the unsent words, and is back when let in', async () => {
+    const { traction, guest } = await meet('Leadership Level 10', true);
+    const { page, context, faults } = guest;
+    await page.keyboard.press('Alt+i');
+    await page.getByRole('dialog', { name: 'Add Issue' }).getByRole('textbox').first().fill('She would wait a week');
+    // Maren takes Priya off through the meeting's own dialog.
+    const host = await seat(maren, `/meeting/${traction.meetingId}`);
+    const dialog = host.page.getByRole('dialog', { name: 'Edit meeting' });
+    await dialog.getByLabel('Attendees').click();
+    await host.page.getByRole('listbox').getByRole('option', { name: 'Priya Raman' }).click();
+    await host.page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Save meeting' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await heading(page, 'You are no longer in this meeting').waitFor();
+    await page
+      .getByText(/^Maren Lindqvist took Leadership Level 10 off your meetings at \d+:\d\d [AP]M\. The meeting goes on without you/)
+      .waitFor();
+    for (const gone of [rail(page), page.getByRole('dialog'), page.getByRole('timer')]) expect(await gone.count()).toBe(0);
+    expect(await axeFaults(page)).toEqual([]);
+    const words = page.getByRole('region', { name: 'Your last words, not sent' });
+    await words.getByText('She would wait a week').waitFor();
+    expect(await page.evaluate("localStorage.getItem('cairn.kept')")).toContain('She would wait a week');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await words.getByRole('button', { name: 'Copy' }).click();
+    await words.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe('She would wait a week');
+    await page.getByRole('button', { name: 'Ask Maren to let me in' }).click();
+    await page.getByText(/^Asked at \d/).waitFor();
+    await page.reload();
+    // The reason and the request outlast a reload.
+    await heading(page, 'You are no longer in this meeting').waitFor();
+    await page.getByText(/^Asked at \d/).waitFor();
+    expect(await page.getByRole('button', { name: /^Ask / }).count()).toBe(0);
+    await host.page.getByRole('button', { name: /^Notifications/ }).click();
+    await host.page.getByText('Priya Raman asks to be let into the meeting again').waitFor();
+    const { meeting } = await maren.call(meetingApi.find, { params: { id: traction.meetingId } });
+    const body = { ...meeting, invitees: [maren.personId, priya.personId] };
+    await maren.call(meetingApi.edit, { params: { id: traction.meetingId }, body });
+    await heading(page, 'Headlines').waitFor();
+    await rail(page).getByText('2 of 2 here').waitFor();
+    expect([...faults, ...host.faults]).toEqual([]);
+    for (const each of [guest, host]) await each.context.close();
+  });
+
+  it('B-46: a deleted meeting is called deleted, by whom, and offers no request', async () => {
+    const { traction, guest } = await meet('Ops Level 10', false);
+    const { page } = guest;
+    expect((await maren.call(meetingApi.remove, { params: { id: traction.meetingId } })).status).toBe(200);
+    await heading(page, 'This meeting was deleted').waitFor();
+    await page.getByText(/^Maren Lindqvist deleted Ops Level 10 at \d/).waitFor();
+    expect(await page.getByRole('button', { name: /^Ask / }).count()).toBe(0);
+    expect(await rail(page).count()).toBe(0);
+    await page.getByRole('button', { name: 'Go to the dashboard' }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+    expect(guest.faults).toEqual([]);
+    await guest.context.close();
+  });
+});

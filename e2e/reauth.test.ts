@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { todoApi } from '../src/features/todos/contract.ts';
+import { newId } from '../src/shared/ids.ts';
+import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
+import { type Actor, callOn, testPassword } from '../src/testing/world.ts';
+
+let browsing: Browsing;
+let theo: Actor;
+let maren: Actor;
+
+beforeAll(async () => {
+  browsing = await browse();
+  const { here } = browsing;
+  maren = await here.org('Harbor & Pine');
+  theo = await here.person(maren.orgId, 'Manager');
+  await here.traction([maren, theo], 'Leadership');
+});
+afterAll(() => browsing.close());
+
+const open = async (who: Actor, look = {}): Promise<Visitor> => {
+  const visitor = await browsing.visitor(look);
+  await visitor.enter(who, '/');
+  await visitor.page.getByRole('heading', { name: 'Issues' }).waitFor();
+  return visitor;
+};
+
+const again = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
+const issue = (page: Page) => page.getByRole('dialog', { name: 'Add Issue' });
+const title = (page: Page) => issue(page).getByRole('textbox').first();
+const issues = async (): Promise<string[]> =>
+  (await browsing.here.sql<{ title: string }>('select title from issue where org_id = $1', [maren.orgId], maren.orgId)).map(
+    (row) => row.title,
+  );
+
+/** Ends every sign-in of a person on the server. */
+const endSessions = (who: Actor) => browsing.here.sql('delete from auth.session where "userId" = $1', [who.personId]);
+
+const typeIssue = async (page: Page, words: string): Promise<void> => {
+  await page.keyboard.press('Alt+i');
+  await title(page).fill(words);
+};
+
+const signIn = async (page: Page, password = testPassword): Promise<void> => {
+  await again(page).getByRole('textbox', { name: 'Password' }).fill(password);
+  await again(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+};
+
+describe('a session that ends while somebody types', () => {
+  it.each([
+    ['light', 1440],
+    ['dark', 360],
+  ])(
+    'is resumed over the page: words, caret and popup are still there, and the failed save is offered, not sent (%s, %i)',
+    async (theme, width) => {
+      const words = `Tidewater wants a deposit ${newId()}`;
+      const { page, context, faults } = await open(theo, { theme, width });
+      await typeIssue(page, words);
+      await page.keyboard.press('Home');
+      for (let step = 0; step < 9; step += 1) await page.keyboard.press('ArrowRight');
+      await endSessions(theo);
+      await page.keyboard.press('Control+Enter');
+      await again(page).waitFor();
+      expect(await again(page).innerText()).toContain('Kept: Add Issue, 5 words');
+      await page.keyboard.press('Escape');
+      expect(await again(page).count()).toBe(1);
+      expect(await axeFaults(page)).toEqual([]);
+      expect(await scrollsSideways(page)).toBe(false);
+
+      await signIn(page, 'Wrong-Pine-26');
+      await again(page).getByText('That is not the password of this account').waitFor();
+      await signIn(page);
+      await again(page).waitFor({ state: 'detached' });
+      expect(await title(page).inputValue()).toBe(words);
+      const caret = "[document.activeElement.getAttribute('name'), document.activeElement.selectionStart]";
+      expect(await page.evaluate(caret)).toEqual(['title', 9]);
+      await issue(page).getByText('This was not sent, because your session had ended').waitFor();
+      expect(await issues()).not.toContain(words);
+      await expect.poll(() => page.evaluate("localStorage.getItem('cairn.kept')")).toBeNull();
+
+      await page.keyboard.press('Control+Enter');
+      await issue(page).waitFor({ state: 'detached' });
+      await expect.poll(issues).toContain(words);
+      expect(faults.filter((each) => !each.includes('TOKEN_AUTO_RENEW_FAILED'))).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it('is said as soon as the sockets hear of it, without an act', async () => {
+    const { page, context } = await open(theo);
+    await page.waitForLoadState('networkidle');
+    const ended = await browsing.here.sql<{ id: string }>('select id from auth.session where "userId" = $1', [theo.personId]);
+    await endSessions(theo);
+    for (const { id } of ended) browsing.here.appContext.bus.publish({ kind: 'cut', sessionId: id });
+    await again(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await signIn(page);
+    await again(page).waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it('offers an act outside a form again, once', async () => {
+    const { page, context } = await open(theo);
+    const todo = `Tick me ${newId()}`;
+    const row = { id: newId(), title: todo, ownerId: theo.personId, tractionId: null, dueDate: '2026-03-10', contentHtml: '' };
+    const fresh = await browsing.here.signIn(theo.email);
+    await callOn({ app: browsing.here.app } as never, { ...theo, ...fresh }).call(todoApi.create, { body: row });
+    const tick = page.getByRole('checkbox', { name: todo });
+    await tick.waitFor();
+    await endSessions(theo);
+    await tick.click();
+    await again(page).waitFor();
+    await signIn(page);
+    await page.getByText('One change was not sent').waitFor();
+    expect(await tick.isChecked()).toBe(false);
+    await page.getByRole('button', { name: 'Send now' }).click();
+    await expect
+      .poll(
+        async () => (await browsing.here.sql<{ status: string }>('select status from todo where id = $1', [row.id], theo.orgId))[0]?.status,
+      )
+      .toBe('Done');
+    await context.close();
+  });
+});
+
+describe('another person’s sign-in in another tab', () => {
+  it('keeps the words of the first for the first only, and gives them back at the next sign-in', async () => {
+    const words = `Only for Theo ${newId()}`;
+    const { page, context } = await open(theo);
+    await typeIssue(page, words);
+    const second = await context.newPage();
+    await second.goto('/');
+    await second.getByRole('button', { name: /account menu/ }).click();
+    await second.getByRole('menuitem', { name: 'Sign out' }).click();
+    await second.waitForURL('**/signed-out');
+    await again(page).waitFor();
+    await context.request.post('/api/auth/sign-in/email', { data: { email: maren.email, password: testPassword } });
+    await second.goto('/');
+    await second.getByRole('heading', { name: 'Issues' }).waitFor();
+
+    await again(page).getByRole('button', { name: /^Not / }).click();
+    await page.waitForURL('**/login**');
+    await context.request.post('/api/auth/sign-in/email', { data: { email: maren.email, password: testPassword } });
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Issues' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByText('Not sent, kept here for you').count()).toBe(0);
+
+    await context.request.post('/api/auth/sign-in/email', { data: { email: theo.email, password: testPassword } });
+    await page.goto('/');
+    await page.getByText(`Not sent, kept here for you: Add Issue`).waitFor();
+    await page.getByRole('button', { name: 'Open it' }).click();
+    expect(await title(page).inputValue()).toBe(words);
+    await page.keyboard.press('Control+Enter');
+    await issue(page).waitFor({ state: 'detached' });
+    await expect.poll(issues).toContain(words);
+    await expect.poll(() => page.evaluate("localStorage.getItem('cairn.kept')")).toBeNull();
+    await context.close();
+  });
+
+  it('is said at once, and the first person can go on as before after signing in', async () => {
+    const { page, context } = await open(theo);
+    await typeIssue(page, 'Half a word');
+    await context.request.post('/api/auth/sign-in/email', { data: { email: maren.email, password: testPassword } });
+    const second = await context.newPage();
+    await second.goto('/');
+    await again(page).getByText('Somebody else signed in here in another tab').waitFor();
+    await signIn(page);
+    await again(page).waitFor({ state: 'detached' });
+    expect(await title(page).inputValue()).toBe('Half a word');
+    await again(second).waitFor();
+    await context.close();
+  });
+});

@@ -1,0 +1,28 @@
+import { parseSync } from 'vite';
+import { eachFile, isTest, lineAt, type Rule } from './sources.ts';
+import { isNode, type Node, walk } from './syntax.ts';
+
+const nameOf = (node: unknown): unknown => (isNode(node) ? node.name : undefined);
+
+/** Returns the attributes of an element by name; a text is its value, anything else is `true`. */
+const attributesOf = (node: Node): Map<unknown, unknown> => {
+  const all = Array.isArray(node.attributes) ? node.attributes.filter(isNode) : [];
+  const valueOf = ({ value }: Node) => (isNode(value) && value.type === 'Literal' ? value.value : true);
+  return new Map(all.filter(({ type }) => type === 'JSXAttribute').map((each) => [nameOf(each.name), valueOf(each)]));
+};
+
+/**
+ * Checks that a button which cannot be used says why: it is wrapped in `Because`, as the shared buttons are, and has no `disabled`, which
+ * takes it from the keyboard. The button of a picker is a field; the field's hint says it.
+ */
+export const buttons: Rule = eachFile((path, text) => {
+  if (!path.startsWith('src/') || !path.endsWith('.tsx') || isTest(path)) return [];
+  const said: string[] = [];
+  walk(parseSync(path, text).program, (node) => {
+    if (node.type !== 'JSXOpeningElement' || nameOf(node.name) !== 'button') return;
+    const attributes = attributesOf(node);
+    if (attributes.has('disabled') && attributes.get('role') !== 'combobox')
+      said.push(`${path}:${lineAt(text, node.start)} disables a button without its reason: wrap it in Because`);
+  });
+  return said;
+});

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { loadLateTexts, t } from '../../web/i18n/language.ts';
+import { reopenDialog } from '../../web/modals/dialog-stack.ts';
+import { dropKept, type Kept, keptOf } from '../../web/session/kept-words.ts';
+import type { Session } from '../../web/session/session.ts';
+import { toast, toastTimes } from '../../web/toasts/toast.ts';
+import { whenQuiet } from './when-quiet.ts';
+
+/** Most offers at a time; the newest are shown. */
+const most = 3;
+
+/** Gives kept words back: into the dialog that they were typed in, or else to the clipboard. */
+const give = async (kept: Kept): Promise<void> => {
+  if (kept.form === undefined) await navigator.clipboard.writeText(kept.words);
+  else reopenDialog(kept.form.dialog, kept.form.props, kept.form.values);
+  dropKept([kept]);
+};
+
+const offer = (kept: Kept): void => {
+  toast.info(t('shell.kept.text', { what: kept.what, words: kept.words.slice(0, 60) }), {
+    id: kept.id,
+    duration: toastTimes.persistent,
+    action: { label: t(kept.form === undefined ? 'shell.kept.copy' : 'shell.kept.open'), run: () => void give(kept) },
+  });
+};
+
+/** Offers words that can only be copied: where they were typed is out of reach. */
+export const offerToCopy = (kept: Kept): void => offer({ ...kept, form: undefined });
+
+/** Offers the person the words that were kept on this device in the current organisation, when they could not be sent. */
+export const useKeptWords = (session: Session | undefined): void => {
+  const personId = session?.user.userId;
+  const orgId = session?.orgId ?? undefined;
+  useEffect(() => {
+    if (personId === undefined || orgId === undefined || keptOf({ personId, orgId }).length === 0) return;
+    return whenQuiet(() => void loadLateTexts().then(() => keptOf({ personId, orgId }).slice(-most).forEach(offer)));
+  }, [personId, orgId]);
+};

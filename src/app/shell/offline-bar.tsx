@@ -1,0 +1,36 @@
+import { IconWifiOff } from '@tabler/icons-react';
+import { hubTimings } from '../../shared/hubs.ts';
+import { areCallsHeld } from '../../web/api/gate.ts';
+import { useText } from '../../web/i18n/use-text.ts';
+import { useQueue } from '../../web/outbox/outbox.ts';
+import { outbox } from '../../web/outbox/page-outbox.ts';
+import { connectionTries, tryNow, useConnection } from '../../web/realtime/connection.ts';
+import { useLongLost } from '../../web/realtime/use-long-lost.ts';
+import { useCurrentPlace } from '../../web/session/place.ts';
+import { Icon } from '../../web/ui/icon.tsx';
+import styles from './offline-bar.module.css';
+
+/** Says at the bottom of the page that the connection is lost, from five seconds on. A running meeting says so itself. */
+export const OfflineBar = () => {
+  const t = useText();
+  const { tries } = useConnection();
+  const lost = useLongLost(hubTimings.lossAfter) !== undefined;
+  const kept = useQueue(outbox).kept.length;
+  const { live } = useCurrentPlace();
+  // Somebody who is asked a question about the session needs no second message.
+  if (!lost || live !== undefined || areCallsHeld()) return null;
+  const quick = tries > 0 && tries <= connectionTries.quick;
+  return (
+    <div className={styles.bar} role="status">
+      <Icon as={IconWifiOff} size="sm" />
+      <span className={styles.words}>
+        {t('shell.connection.lost')}
+        {quick && ` ${t('shell.connection.try', { tries, most: connectionTries.quick })}`}
+      </span>
+      {kept > 0 && <span className={styles.kept}>{t('shell.outbox.kept', { count: kept })}</span>}
+      <button type="button" className={styles.try} onClick={() => void tryNow()}>
+        {t('shell.parts.tryNow')}
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,101 @@
+import { sessionApi } from '../../features/session/contract.ts';
+import { call, leaveContext, token } from '../../web/api/call.ts';
+import { holdCalls } from '../../web/api/gate.ts';
+import { takeInterrupted } from '../../web/api/interrupted.ts';
+import { queryClient } from '../../web/api/query-client.ts';
+import type { SignedOut } from '../../web/api/token.ts';
+import { t } from '../../web/i18n/language.ts';
+import { closeDialogs, openHeld, registerDialogs } from '../../web/modals/dialog-stack.ts';
+import { restartHubs } from '../../web/realtime/hubs.ts';
+import { dropKept, type Kept, keepUnsent } from '../../web/session/kept-words.ts';
+import { staysIn } from '../../web/session/stays-in.ts';
+import { hearTabs, tellTabs } from '../../web/session/tabs.ts';
+import { unsentHere } from '../../web/session/unsent.ts';
+import { toast, toastTimes } from '../../web/toasts/toast.ts';
+import type { ReauthProps } from './reauth-dialog.tsx';
+import { askSession, isSigningOut, type Loaded, shownSession, showSession } from './session-source.ts';
+
+registerDialogs({ 'shell.reauth': async () => (await import('./reauth-dialog.tsx')).ReauthDialog });
+
+/** Milliseconds between two tries to load the session after signing in again. */
+const tryAgain = 2_000;
+
+/** Loads a session of the new sign-in in the organisation that this tab shows. */
+const sessionIn = async (shown: Loaded): Promise<Loaded> => {
+  const there = await askSession(staysIn());
+  const isOpen = there.user.orgs.some(({ id, blocked }) => id === shown.orgId && !blocked);
+  if (there.orgId === shown.orgId || shown.orgId === null || !isOpen) return there;
+  return call(sessionApi.switchOrg, { params: { id: shown.orgId } }, { urgent: true });
+};
+
+/** Offers what was not sent; nothing is sent by itself. */
+const offerInterrupted = (): void => {
+  const { count, again } = takeInterrupted();
+  if (count === 0) return;
+  toast.warning(t('shell.reauth.notSent', { count }), {
+    id: 'not-sent',
+    duration: toastTimes.persistent,
+    ...(again.length === 0 ? {} : { action: { label: t('shell.reauth.send'), run: () => again.forEach((send) => send()) } }),
+  });
+};
+
+/** Goes on as before with the new sign-in. */
+const resume = async (shown: Loaded): Promise<void> => {
+  for (;;) {
+    const session = await sessionIn(shown).catch(() => undefined);
+    if (session !== undefined) return showSession(session);
+    await new Promise((done) => setTimeout(done, tryAgain));
+  }
+};
+
+/** Leaves the page to whoever uses this browser now. What this person has typed is kept on the device, for this person only. */
+const leave = async (why: SignedOut): Promise<void> => {
+  closeDialogs();
+  if (why === 'another') return window.location.assign('/');
+  await fetch('/api/auth/sign-out', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }).catch(() => undefined);
+  window.location.assign('/login');
+};
+
+const signInAgain = async (shown: Loaded, why: SignedOut, kept: Kept[]): Promise<void> => {
+  const asked = { user: shown.user, why, at: Date.now(), kept } satisfies Omit<ReauthProps, 'close'>;
+  let answer: 'in' | 'leave' | undefined;
+  while (answer === undefined) answer = await openHeld<'in' | 'leave'>('shell.reauth', asked);
+  if (answer === 'leave') {
+    await leave(why);
+    return new Promise(() => {});
+  }
+  leaveContext();
+  await resume(shown);
+  dropKept(kept);
+  tellTabs({ kind: 'here', personId: shown.user.userId });
+};
+
+let asking = false;
+
+/** Asks the person to sign in again over the page, which stays as it is; until then nothing is sent. */
+const askToSignIn = (why: SignedOut): void => {
+  const shown = shownSession();
+  if (shown === undefined || asking || isSigningOut()) return;
+  asking = true;
+  const release = holdCalls();
+  const kept = keepUnsent({ personId: shown.user.userId, orgId: shown.orgId ?? '' });
+  void signInAgain(shown, why, kept).then(() => {
+    asking = false;
+    release();
+    restartHubs();
+    void queryClient.invalidateQueries();
+    offerInterrupted();
+  });
+};
+
+/** Watches for the end of the sign-in, here or in another tab, and for another person's sign-in there. */
+export const watchSignIn = (): void => {
+  token.onSignedOut(askToSignIn);
+  hearTabs((message) => {
+    const mine = shownSession()?.user.userId;
+    if (mine === undefined || asking || message.kind === 'switched' || message.kind === 'in') return;
+    // Whoever signs out in one tab wants nothing to be seen in the others, unless words would be lost.
+    if (message.kind === 'out' && message.personId === mine && unsentHere().length === 0) window.location.assign('/signed-out');
+    else if ((message.kind === 'out') === (message.personId === mine)) void token.renew().catch(() => undefined);
+  });
+};

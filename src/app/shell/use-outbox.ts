@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent } from 'react';
+import { t } from '../../web/i18n/language.ts';
+import { outbox } from '../../web/outbox/page-outbox.ts';
+import { sayWords } from '../../web/outbox/say-words.ts';
+import { restoredToast } from '../../web/realtime/hubs.ts';
+import { useCurrentPlace } from '../../web/session/place.ts';
+import type { Session } from '../../web/session/session.ts';
+import { toast } from '../../web/toasts/toast.ts';
+
+/** Opens what this device keeps for the person in the organisation that the page shows, and says when it has been sent. */
+export const useOutbox = (session: Session | undefined): void => {
+  const orgId = session?.orgId ?? undefined;
+  const userId = session?.user.userId;
+  useEffect(() => {
+    void outbox.open(userId === undefined || orgId === undefined ? undefined : { userId, orgId });
+  }, [userId, orgId]);
+  const live = useCurrentPlace().live !== undefined;
+  const tell = useEffectEvent((count: number) => {
+    toast.success(t(live ? 'liveMeetings.offline.sent' : 'shell.outbox.sent', { count }), { id: restoredToast, duration: 4_000 });
+  });
+  useEffect(() => {
+    let told = 0;
+    return outbox.subscribe(() => {
+      const { sent, kept, lost } = outbox.read();
+      if (sent === told) return;
+      told = sent;
+      if (sent > 0 && !lost && !kept.some(({ waited }) => waited)) tell(sent);
+    });
+  }, []);
+  useEffect(() => {
+    const known = new Set<string>();
+    return outbox.subscribe(() => {
+      for (const { key, place, says, why } of outbox.read().notDone) {
+        if (known.has(key) || place !== undefined) continue;
+        known.add(key);
+        outbox.dismiss(key);
+        toast.error(t('shell.outbox.notDone', { what: sayWords(says), why: sayWords(why) }), { id: key });
+      }
+    });
+  }, []);
+};

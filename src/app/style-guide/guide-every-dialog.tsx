@@ -1,0 +1,75 @@
+import { headlineApi } from '../../features/headlines/contract.ts';
+import { issueApi } from '../../features/issues/contract.ts';
+import { meetingApi } from '../../features/meetings/contract.ts';
+import { rockApi } from '../../features/rocks/contract.ts';
+import { scorecardApi } from '../../features/scorecards/contract.ts';
+import { todoApi } from '../../features/todos/contract.ts';
+import { useRead } from '../../web/api/use-read.ts';
+import { useText } from '../../web/i18n/use-text.ts';
+import type { DialogRegistry } from '../../web/modals/dialog-registry.ts';
+import { openDialog, openNamed } from '../../web/modals/dialog-stack.ts';
+import { Button } from '../../web/ui/button.tsx';
+import { GuidePart } from './guide-part.tsx';
+import styles from './style-guide.module.css';
+
+/** Absent while its item loads, or where there is none. */
+type Openers<Name extends string> = Record<Name, (() => Promise<unknown>) | undefined>;
+
+/** Returns what opens each dialog of the features, with items of my own organisation. A dialog that is missing here is a type error. */
+const useOpeners = (): Openers<keyof DialogRegistry> => {
+  const rocks = useRead(rockApi.search, { body: {} }, { quiet: true }).data?.items;
+  const rock = rocks?.find(({ delegatedRocks }) => delegatedRocks.length > 0);
+  const todo = useRead(todoApi.search, { body: {} }, { quiet: true }).data?.items.find(({ can }) => can.edit);
+  const issue = useRead(issueApi.search, { body: {} }, { quiet: true }).data?.items.find(({ can }) => can.edit);
+  const headline = useRead(headlineApi.search, { body: {} }, { quiet: true }).data?.items.find(({ can }) => can.edit);
+  const measurable = useRead(scorecardApi.search, { body: {} }, { quiet: true }).data?.items.find(({ can }) => can.edit);
+  const meeting = useRead(meetingApi.search, { body: {} }, { quiet: true }).data?.items.find(({ can }) => can.edit);
+  return {
+    addRock: () => openDialog('addRock'),
+    editRock: rock && (() => openDialog('editRock', { rockId: rock.id })),
+    rockSelection: rock && (() => openDialog('rockSelection', { rock })),
+    addTodo: () => openDialog('addTodo'),
+    addPersonalTodo: () => openDialog('addPersonalTodo'),
+    editTodo: todo && (() => openDialog('editTodo', { todoId: todo.id })),
+    addIssue: () => openDialog('addIssue'),
+    editIssue: issue && (() => openDialog('editIssue', { issueId: issue.id })),
+    moveIssue: issue && (() => openDialog('moveIssue', { issueId: issue.id })),
+    addHeadline: () => openDialog('addHeadline'),
+    editHeadline: headline && (() => openDialog('editHeadline', { headlineId: headline.id })),
+    cascadeHeadline: headline && (() => openDialog('cascadeHeadline', { headlineId: headline.id })),
+    finishMine: meeting && (() => openDialog('finishMine', { tractionId: meeting.tractionId, meetingId: meeting.id })),
+    reassignMeeting: meeting && (() => openDialog('reassignMeeting', { meetingId: meeting.id })),
+    meetingVisibility: meeting && (() => openDialog('meetingVisibility', { meetingId: meeting.id })),
+    handOver:
+      todo?.tractionId && meeting
+        ? () => openDialog('handOver', { personIds: [todo.ownerId], tractionId: todo.tractionId, place: meeting.title })
+        : undefined,
+    addMeasurable: () => openDialog('addMeasurable'),
+    editMeasurable: measurable && (() => openDialog('editMeasurable', { measurable })),
+  };
+};
+
+const ofShell: Openers<string> = {
+  palette: () => openNamed('shell.palette', {}),
+  shortcuts: () => openNamed('shell.shortcuts', {}),
+  terms: () => openNamed('shell.policy', { policy: 'terms' }),
+  privacy: () => openNamed('shell.policy', { policy: 'privacy' }),
+  resources: () => openNamed('shell.resourceList', {}),
+};
+
+/** Opens each dialog of the app by its name. */
+export const GuideEveryDialog = () => {
+  const t = useText();
+  const openers: Openers<string> = { ...useOpeners(), ...ofShell };
+  return (
+    <GuidePart title={t('shell.guide.everyDialog')}>
+      <div className={styles.flow}>
+        {Object.entries(openers).map(([name, open]) => (
+          <Button key={name} because={open === undefined ? t('styleGuide.why') : undefined} onClick={() => void open?.()}>
+            {name}
+          </Button>
+        ))}
+      </div>
+    </GuidePart>
+  );
+};

@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { company } from '../../../testing/company.ts';
+import type { SeededTraction } from '../../../testing/seed.ts';
+import { makeThings } from '../../../testing/things.ts';
+import type { Actor } from '../../../testing/world.ts';
+import { headlineApi } from '../../headlines/contract.ts';
+import { issueApi } from '../../issues/contract.ts';
+import { rockApi } from '../../rocks/contract.ts';
+import { todoApi } from '../../todos/contract.ts';
+import { handoverApi } from '../contract.ts';
+
+const { here, owner, member, outsider, observer, elsewhere, traction } = await company();
+let leaver: Actor;
+let other: SeededTraction;
+
+beforeAll(async () => {
+  leaver = await here.person(owner.orgId);
+  other = await here.traction([owner, member, leaver], 'Other');
+  await here.sql(
+    'insert into invitee (org_id, id, traction_id, person_id) select org_id, gen_random_uuid(), id, $2 from traction where id = $1',
+    [traction.id, leaver.personId],
+    owner.orgId,
+  );
+  await makeThings(owner, traction, leaver.personId);
+  await makeThings(owner, other, leaver.personId);
+  await leaver.call(todoApi.create, { body: { title: 'Mine alone' } });
+});
+
+const kinds = ['rock', 'todo', 'measurable', 'issue', 'headline'] as const;
+const work = async (tractionId?: string, by = owner) =>
+  by.call(handoverApi.openWork, { body: { personId: leaver.personId, ...(tractionId === undefined ? {} : { tractionId }) } });
+const counts = async (tractionId?: string) => (await work(tractionId)).items.map(({ kind, count }) => [kind, count]);
+const hand = (takerId: string, by: Actor = owner, tractionId: string | null = traction.id) =>
+  by.call(handoverApi.handOver, {
+    body: { personId: leaver.personId, tractionId, takers: kinds.map((kind) => ({ kind, takerId })) },
+  });
+
+describe('POST open-work', () => {
+  it('lists by kind what a person owns in a meeting, and in all; personal To-Dos stay private', async () => {
+    expect(await counts(traction.id)).toEqual(kinds.map((kind) => [kind, 1]));
+    expect(await counts()).toEqual(kinds.map((kind) => [kind, 2]));
+    expect((await work()).items[0]?.tractionIds.toSorted()).toEqual([traction.id, other.id].toSorted());
+  });
+
+  it('403 to a Member, 404 to people who do not see the meeting', async () => {
+    expect((await work(traction.id, member)).status).toBe(403);
+    expect((await work(undefined, member)).status).toBe(403);
+    for (const who of [outsider, elsewhere]) expect((await work(traction.id, who)).status).toBe(404);
+  });
+});
+
+describe('an item whose owner has left its meeting', () => {
+  it('is marked until it has another owner, in lists and alone (B-38)', async () => {
+    const marks = async () => {
+      const { items } = await owner.call(todoApi.search, {
+        body: { filters: [{ field: 'tractionId', operator: 'eq', value: traction.id }] },
+      });
+      const id = items[0]?.id ?? '';
+      const alone = await owner.call(todoApi.byIds, { query: { ids: id } });
+      return [...items, ...alone.items].map(({ ownerAway }) => ownerAway);
+    };
+    const become = (role: string) => here.sql('update org_member set role = $2 where person_id = $1', [leaver.personId, role], owner.orgId);
+    expect(await marks()).toEqual([undefined, undefined]);
+    const both = async () => [...new Set(await marks())];
+    await become('Observer');
+    expect(await marks()).toEqual(['observer', 'observer']);
+    await become('Member');
+    expect(await both()).toEqual([undefined]);
+    await here.sql('update org_member set blocked = true where person_id = $1', [leaver.personId], owner.orgId);
+    expect(await both()).toEqual(['blocked']);
+    await here.sql('update org_member set blocked = false where person_id = $1', [leaver.personId], owner.orgId);
+    expect(await both()).toEqual([undefined]);
+  });
+
+  it('says whether the owner has left the meeting or the organisation, and nothing once it is finished (B-38)', async () => {
+    const gone = await here.person(owner.orgId);
+    const place = await here.traction([owner, gone], 'Third');
+    await makeThings(owner, place, gone.personId);
+    const asked = { body: { filters: [{ field: 'tractionId', value: place.id }] } };
+    const marks = async () => {
+      const lists = [rockApi, todoApi, issueApi, headlineApi].map(async ({ search }) => (await owner.call(search, asked)).items[0]);
+      return (await Promise.all(lists)).map((item) => item?.ownerAway);
+    };
+    const each = (why: string | undefined) => [why, why, why, why];
+    expect(await marks()).toEqual(each(undefined));
+    await here.sql('delete from invitee where traction_id = $1 and person_id = $2', [place.id, gone.personId], owner.orgId);
+    expect(await marks()).toEqual(each('meeting'));
+    await here.sql('delete from org_member where person_id = $1', [gone.personId], owner.orgId);
+    expect(await marks()).toEqual(each('org'));
+    const ended = { rock: 'Done', todo: 'Done', issue: 'Reviewed', headline: 'Reviewed' };
+    for (const [table, status] of Object.entries(ended))
+      await here.sql(`update ${table} set status = $2 where owner_id = $1`, [gone.personId, status], owner.orgId);
+    expect(await marks()).toEqual(each(undefined));
+  });
+});
+
+describe('POST open-work/hand-over', () => {
+  it('refuses takers who cannot hold the work, naming the row, and gives nothing (B-03, B-38)', async () => {
+    for (const to of [outsider, observer, elsewhere, leaver])
+      expect(await hand(to.personId)).toMatchObject({ status: 422, codes: { 'takers.0.takerId': ['VAL_INVALID'] } });
+    expect((await hand(owner.personId, member)).status).toBe(403);
+    expect(await counts(traction.id)).toEqual(kinds.map((kind) => [kind, 1]));
+  });
+
+  it('gives everything in a meeting to others, and then in all meetings', async () => {
+    expect(await hand(member.personId)).toMatchObject({ status: 200, given: kinds.length });
+    expect(await counts(traction.id)).toEqual([]);
+    expect(await counts()).toEqual(kinds.map((kind) => [kind, 1]));
+    await here.sql("update org_member set role = 'Observer' where person_id = $1", [leaver.personId], owner.orgId);
+    expect(await hand(member.personId, owner, null)).toMatchObject({ status: 200, given: kinds.length });
+    expect(await counts()).toEqual([]);
+    const { items } = await leaver.call(todoApi.search, { body: { filters: [{ field: 'mine', operator: 'eq', value: true }] } });
+    expect(items.map(({ title }) => title)).toEqual(['Mine alone']);
+  });
+});

@@ -1,0 +1,163 @@
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { nameOf } from '../../../shared/names.ts';
+import { readOptions } from '../../../web/api/use-read.ts';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { Dialog } from '../../../web/modals/dialog.tsx';
+import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
+import { useHolderIds } from '../../meetings/web/parts/tractions.tsx';
+import { usePeople } from '../../people/web/parts/directory.tsx';
+import { PersonPicker } from '../../people/web/parts/person-picker.tsx';
+import { handoverApi, type OpenWork, type WorkKind } from '../contract.ts';
+import { type Taken, useHandOver } from './calls.ts';
+import styles from './hand-over-dialog.module.css';
+
+/** Gives the work to those chosen, once the person has left. */
+export type HandsOver = () => Promise<void>;
+
+export interface HandOverDialogProps extends DialogProps<HandsOver> {
+  /** The people who leave. */
+  personIds: string[];
+  /** The meeting that they leave; null for the organisation. */
+  tractionId: string | null;
+  /** Its name. */
+  place: string;
+}
+
+/** Who takes the work of each person, by kind. */
+type ByKind = Partial<Record<WorkKind, string>>;
+type Takers = Readonly<Record<string, ByKind>>;
+
+interface WorkRowProps {
+  work: OpenWork;
+  leaving: readonly string[];
+  takerId: string;
+  onTake: (takerId: string) => void;
+}
+
+const WorkRow = ({ work: { kind, count, tractionIds }, leaving, takerId, onTake }: WorkRowProps) => {
+  const t = useText();
+  const holders = useHolderIds(tractionIds);
+  const label = t(`handovers.${kind}`, { count });
+  return (
+    <div className={styles.row}>
+      <PersonPicker
+        name={kind}
+        label={label}
+        value={takerId}
+        only={new Set([...holders].filter((id) => !leaving.includes(id)))}
+        empty={t('handovers.nobody')}
+        onChange={onTake}
+        onBlur={() => undefined}
+        error={undefined}
+      />
+    </div>
+  );
+};
+
+interface WorkOfProps {
+  name: string;
+  work: readonly OpenWork[];
+  leaving: readonly string[];
+  takers: ByKind;
+  onTake: (takers: ByKind) => void;
+}
+
+/** Renders who takes one person's work; nothing when there is none. The first choice fills the other kinds. */
+const WorkOf = ({ name, work, leaving, takers, onTake }: WorkOfProps) => {
+  const t = useText();
+  if (work.length === 0) return null;
+  const take = (kind: WorkKind, takerId: string) => {
+    const isFirst = Object.keys(takers).length === 0;
+    const all = isFirst ? Object.fromEntries(work.map((each) => [each.kind, takerId])) : {};
+    onTake({ ...all, ...takers, [kind]: takerId });
+  };
+  return (
+    <div role="group" aria-label={t('handovers.whose', { name })}>
+      <div className={styles.name}>{t('handovers.whose', { name })}</div>
+      <div className={styles.rows}>
+        {work.map((each) => (
+          <WorkRow
+            key={each.kind}
+            work={each}
+            leaving={leaving}
+            takerId={takers[each.kind] ?? ''}
+            onTake={(takerId) => take(each.kind, takerId)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+};
+
+/** Reads the open work of each person; undefined while it loads. Work that cannot be read is left as it is. */
+const useWork = (personIds: readonly string[], tractionId: string | null) =>
+  useQueries({
+    queries: personIds.map((personId) => readOptions(handoverApi.openWork, { body: { personId, tractionId } }, { anew: true })),
+    combine: (answers) => answers.map(({ data, isError }) => (isError ? [] : data?.items)),
+  });
+
+/**
+ * Renders who takes the open work of people who leave a meeting or the organisation, by kind; the first choice fills the other kinds. It
+ * closes with the function that gives the work, for after the people have left, and at once when they own nothing.
+ */
+export const HandOverDialog = ({ personIds, tractionId, place, close }: HandOverDialogProps) => {
+  const t = useText();
+  const handOver = useHandOver();
+  const [takers, setTakers] = useState<Takers>({});
+  const { people } = usePeople(personIds);
+  const works = useWork(personIds, tractionId);
+  const isKnown = works.every((work) => work !== undefined);
+  const isNothing = isKnown && works.every((work) => work?.length === 0);
+  const leave = useEffectEvent(() => close(() => Promise.resolve()));
+  useEffect(() => {
+    if (isNothing) leave();
+  }, [isNothing]);
+
+  const taken = (): Taken[] =>
+    Object.entries(takers).map(([personId, byKind]) => ({
+      personId,
+      tractionId,
+      takers: Object.entries(byKind).map(([kind, takerId]) => ({ kind: kind as WorkKind, takerId })),
+    }));
+  const nameBy = (id: string) => {
+    const person = people.get(id);
+    return person === undefined ? '' : nameOf(person);
+  };
+  const title = t('handovers.title', { count: personIds.length, name: nameBy(personIds[0] ?? ''), place });
+  if (!isKnown || isNothing) {
+    return (
+      <Dialog title={title} onClose={() => close()}>
+        <SkeletonRows count={3} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title={title}
+      onClose={() => close()}
+      footer={
+        <>
+          <Button onClick={() => close()}>{t('shell.dialogs.cancel')}</Button>
+          <Button tone="danger" onClick={() => close(() => handOver(taken()))}>
+            {t('handovers.leave', { count: personIds.length, name: nameBy(personIds[0] ?? '') })}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('handovers.text')}</p>
+      {personIds.map((personId, at) => (
+        <WorkOf
+          key={personId}
+          name={nameBy(personId)}
+          work={works[at] ?? []}
+          leaving={personIds}
+          takers={takers[personId] ?? {}}
+          onTake={(kinds) => setTakers({ ...takers, [personId]: kinds })}
+        />
+      ))}
+    </Dialog>
+  );
+};

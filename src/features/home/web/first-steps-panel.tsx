@@ -1,0 +1,222 @@
+import { IconAlertCircle, IconMountain, IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useFormats } from '../../../web/i18n/formats.ts';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { openDialog } from '../../../web/modals/dialog-stack.ts';
+import { usePlace } from '../../../web/session/place.ts';
+import { orgOf, useSession } from '../../../web/session/session.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { classes } from '../../../web/ui/classes.ts';
+import { Icon } from '../../../web/ui/icon.tsx';
+import { Page } from '../../../web/ui/page.tsx';
+import { PageHeader } from '../../../web/ui/page-header.tsx';
+import { SectionHeader } from '../../../web/ui/section-header.tsx';
+import { Sheet } from '../../../web/ui/sheet.tsx';
+import type { Meeting } from '../../meetings/contract.ts';
+import type { FirstStep as StepName } from '../../orgs/contract.ts';
+import { chipsIn, isOver, type StepState, stepsInOrder, withChips } from '../rules/first-steps.ts';
+import { type Steps, useFirstSteps } from './calls.ts';
+import styles from './first-steps-panel.module.css';
+import { AddressChips } from './parts/address-chips.tsx';
+import { FirstMeetingCard } from './parts/first-meeting-card.tsx';
+import { FirstStep } from './parts/first-step.tsx';
+
+const suggestions = ['cash', 'contracts', 'deliveries', 'reviews'] as const;
+
+interface StepProps {
+  state: StepState;
+  steps: Steps;
+}
+
+const Acts = ({ children, onLater }: { children: ReactNode; onLater: () => void }) => {
+  const t = useText();
+  return (
+    <div className={styles.acts}>
+      {children}
+      <Button onClick={onLater}>{t('home.steps.putOff')}</Button>
+    </div>
+  );
+};
+
+const MeetingStep = ({ state, steps, meeting }: StepProps & { meeting: Meeting | undefined }) => {
+  const t = useText();
+  const navigate = useNavigate();
+  const { weekday, time } = useFormats();
+  const at = meeting?.meetingDateTime ?? null;
+  const minutes = meeting?.agendaItems.reduce((sum, { lengthInMinutes }) => sum + lengthInMinutes, 0);
+  const when = at === null ? t('home.steps.noDate') : `${weekday(at.slice(0, 10))}, ${time(at)}`;
+  const make = () => void navigate({ to: '/meeting/new' });
+  return (
+    <FirstStep
+      place={1}
+      state={state}
+      title={t('home.steps.meeting')}
+      text={meeting === undefined ? t('home.steps.meetingText') : t('home.steps.meetingDone', { title: meeting.title, when, minutes })}
+      aside={
+        meeting === undefined ? (
+          <Button tone="soft" onClick={make}>
+            {t('home.firstMake')}
+          </Button>
+        ) : (
+          <Button onClick={() => void navigate({ to: '/meeting/$id', params: { id: meeting.id } })}>{t('home.steps.change')}</Button>
+        )
+      }
+    >
+      <Acts onLater={() => steps.putOff('meeting')}>
+        <Button tone="primary" icon={IconPlus} onClick={make}>
+          {t('home.firstMake')}
+        </Button>
+      </Acts>
+    </FirstStep>
+  );
+};
+
+const PeopleStep = ({ state, steps }: StepProps) => {
+  const t = useText();
+  const [chips, setChips] = useState(() => steps.kept.people.flatMap(chipsIn));
+  const [typed, setTyped] = useState('');
+  const [again, setAgain] = useState(false);
+  const good = withChips(chips, chipsIn(typed)).filter((chip) => chip.good);
+  const keep = async () => {
+    await steps.keepPeople(good.map(({ address }) => address));
+    setAgain(false);
+  };
+  return (
+    <FirstStep
+      place={2}
+      state={again ? 'now' : state}
+      title={t('home.steps.people')}
+      text={state === 'done' && !again ? t('home.steps.peopleDone', { count: steps.kept.people.length }) : t('home.steps.peopleText')}
+      aside={
+        <Button tone={state === 'done' ? 'quiet' : 'soft'} onClick={() => setAgain(true)}>
+          {t(state === 'done' ? 'home.steps.change' : 'home.steps.peopleWrite')}
+        </Button>
+      }
+    >
+      <div className={styles.people}>
+        <AddressChips chips={chips} onChange={setChips} typed={typed} onType={setTyped} />
+      </div>
+      <Acts onLater={() => (again ? setAgain(false) : steps.putOff('people'))}>
+        <Button
+          tone="primary"
+          because={good.length === 0 ? t('home.steps.peopleNone') : undefined}
+          onClick={() => void keep().catch(() => undefined)}
+        >
+          {t('home.steps.peopleKeep', { count: good.length })}
+        </Button>
+      </Acts>
+    </FirstStep>
+  );
+};
+
+const NumbersStep = ({ state, steps, tractionId }: StepProps & { tractionId: string | undefined }) => {
+  const t = useText();
+  const choose = (title?: string) => void openDialog('addMeasurable', { tractionId, title });
+  return (
+    <FirstStep
+      place={3}
+      state={state}
+      title={t('home.steps.numbers')}
+      text={t('home.steps.numbersText')}
+      aside={
+        <Button tone={state === 'done' ? 'quiet' : 'soft'} onClick={() => choose()}>
+          {t('home.steps.choose')}
+        </Button>
+      }
+    >
+      <div className={styles.suggestions}>
+        {suggestions.map((name) => (
+          <button key={name} type="button" className={styles.suggestion} onClick={() => choose(t(`home.steps.suggested.${name}`))}>
+            {t(`home.steps.suggested.${name}`)}
+          </button>
+        ))}
+      </div>
+      <Acts onLater={() => steps.putOff('numbers')}>
+        <Button tone="primary" onClick={() => choose()}>
+          {t('home.steps.choose')}
+        </Button>
+      </Acts>
+    </FirstStep>
+  );
+};
+
+const Progress = ({ states }: { states: Record<StepName, StepState> }) => {
+  const t = useText();
+  const done = stepsInOrder.filter((step) => states[step] === 'done').length;
+  return (
+    <span className={styles.progress}>
+      <span className={styles.stones} aria-hidden="true">
+        {stepsInOrder.map((step, place) => (
+          <i key={step} className={classes(styles.stone, place < done && styles.on)} />
+        ))}
+      </span>
+      {t('home.steps.progress', { done, all: stepsInOrder.length })}
+    </span>
+  );
+};
+
+const Then = ({ tractionId }: { tractionId: string | undefined }) => {
+  const t = useText();
+  const rows = [
+    { key: 'rocks', icon: IconMountain, add: () => void openDialog('addRock', { tractionId }) },
+    { key: 'issues', icon: IconAlertCircle, add: () => void openDialog('addIssue', { tractionId }) },
+  ] as const;
+  return (
+    <Sheet aria-label={t('home.steps.then')}>
+      <SectionHeader title={t('home.steps.then')} />
+      <ul className={styles.rows}>
+        {rows.map(({ key, icon, add }) => (
+          <li key={key} className={styles.row}>
+            <Icon as={icon} />
+            <span className={styles.rowName}>{t(`home.steps.${key}`)}</span>
+            <Button aria-label={t(`home.steps.${key}Add`)} onClick={add}>
+              {t('shell.add.label')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+};
+
+/** Renders the first steps of a new organisation in place of home's lists, until all are done or put off, or the list is hidden. */
+export const FirstStepsPanel = () => {
+  const t = useText();
+  const session = useSession();
+  const steps = useFirstSteps();
+  const { states, meeting, known, hide } = steps;
+  const over = known && isOver(states);
+  usePlace({});
+  useEffect(() => {
+    if (over) hide();
+  }, [over, hide]);
+  const tractionId = session.teams[0]?.id;
+  return (
+    <Page>
+      <div className={styles.top}>
+        <PageHeader
+          title={t('home.steps.title', { org: orgOf(session)?.name, name: session.user.firstName })}
+          note={t('home.steps.lead')}
+        />
+        <Progress states={states} />
+      </div>
+      <div className={styles.columns}>
+        <Sheet>
+          <ol className={styles.steps}>
+            <MeetingStep state={states.meeting} steps={steps} meeting={meeting} />
+            <PeopleStep state={states.people} steps={steps} />
+            <NumbersStep state={states.numbers} steps={steps} tractionId={tractionId} />
+          </ol>
+        </Sheet>
+        <div className={styles.side}>
+          {meeting !== undefined && <FirstMeetingCard at={meeting.meetingDateTime} items={meeting.agendaItems} />}
+          <Then tractionId={tractionId} />
+        </div>
+      </div>
+      <p className={styles.foot}>
+        {t('home.steps.goes')} <Button onClick={hide}>{t('home.steps.hide')}</Button>
+      </p>
+    </Page>
+  );
+};

@@ -1,0 +1,120 @@
+// An invitation: a mail with a link that lets one address into one organisation, once. It ends when it is used, withdrawn, sent again
+// (the new link replaces the old one) or fourteen days old. The link's address comes from the server's configuration, never from a client.
+import * as z from 'zod/mini';
+import { api, get, post, remove } from '../../shared/endpoint.ts';
+import { distinctIds, email, flag, id, line, oneOf, optionalLine } from '../../shared/fields.ts';
+import { password } from '../../shared/passwords.ts';
+import { roles } from '../../shared/roles.ts';
+
+/** The roles that can be given in an invitation; specification section 6. */
+export const invitedRoles = ['Member', 'Admin', 'Observer'] as const satisfies readonly (typeof roles)[number][];
+export type InvitedRole = (typeof invitedRoles)[number];
+
+/** Most people that one command invites. */
+export const mostInvited = 100;
+
+export const invitee = z.object({
+  /** The new invitation's id. */
+  id: id(),
+  firstName: line(100),
+  lastName: line(100),
+  email: email(),
+  role: oneOf(invitedRoles),
+});
+export type Invitee = z.output<typeof invitee>;
+
+const invitees = z.array(invitee).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(mostInvited, 'VAL_TOO_LONG'), distinctIds());
+
+const inviting = z.object({
+  invitees,
+  /** The specification's field. It is ignored: a link to wherever a client wants would be a way to deceive people. */
+  baseUrl: optionalLine(200),
+});
+
+const addedInput = z.object({ ...inviting.shape, isUpgradeRequest: z.optional(flag()) });
+
+export const invitationStates = ['Sent', 'Opened', 'Expired'] as const;
+
+export const invitation = z.object({
+  id: id(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  state: z.enum(invitationStates),
+  /** ISO 8601. */
+  sentAt: z.string(),
+  expiresAt: z.string(),
+  invitedById: id(),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+/** What happened to each address that was to be invited. */
+const outcome = {
+  invitations: z.array(id()),
+  /** Ids of rows that were left out, since their address was twice in the list, is invited already or belongs to a member. */
+  skipped: z.array(z.object({ id: id(), why: z.enum(['Duplicate', 'Invited', 'Member']) })),
+};
+
+const link = { id: id(), key: z.string().check(z.regex(/^[\w-]{20,100}$/, 'VAL_INVALID')) };
+
+const entry = z.object({ firstName: line(100), lastName: line(100), password: password(), terms: z.literal(true, { error: 'VAL_TERMS' }) });
+export type NewLogin = z.output<typeof entry>;
+
+const arrived = { orgId: id(), personId: id() };
+
+export const invitationApi = api('invitations', {
+  checkEmail: post('people/check-existing-email', {
+    summary: 'Whether an address belongs to a member of the organisation, or is invited.',
+    body: z.object({ email: email() }),
+    reply: { exists: z.boolean(), personId: z.nullable(id()), isInvited: z.boolean() },
+    reads: ['person', 'permission', 'invitation'],
+  }),
+  invite: post('invitations', {
+    summary: 'Invites people who need no licence: Observers, and those with an address of a free mail service.',
+    body: inviting,
+    reply: outcome,
+  }),
+  inviteLicensed: post('subscription/add', {
+    summary: 'Invites people, also such as need a licence; nobody is invited when the organisation must pay first.',
+    body: addedInput,
+    reply: { ...outcome, shouldRedirectToCheckout: z.boolean() },
+  }),
+  pending: get('invitations', {
+    summary: 'Invitations that were not used or withdrawn, the newest first.',
+    reply: { items: z.array(invitation) },
+    reads: ['invitation'],
+    timely: true,
+  }),
+  resend: post('invitations/{id}/resend', { summary: 'Sends a new link; the old one ends.', params: { id: id() } }),
+  withdraw: remove('invitations/{id}', { summary: 'Ends an invitation that was not used.', params: { id: id() } }),
+  open: get('invitations/{id}/{key}', {
+    summary: 'What a link invites to.',
+    params: link,
+    reply: {
+      orgName: z.string(),
+      invitedBy: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      role: z.enum(roles),
+      /** True when the address has an account, which then signs in to join. */
+      hasAccount: z.boolean(),
+    },
+    reads: [],
+    timely: true,
+  }),
+  join: post('invitations/{id}/{key}/process', {
+    summary: 'Joins the organisation as the signed-in person, whose address must be the invited one.',
+    params: link,
+    reply: arrived,
+    // It takes the lock of the organisation that is joined, not of the one that the session works in.
+    writes: 'versioned',
+  }),
+  register: post('invitations/{id}/{key}/register', {
+    summary: 'Creates a login for the invited address and joins.',
+    params: link,
+    body: entry,
+    reply: arrived,
+  }),
+});

@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import type { Entered, Signed, Visitor } from '../../../server/access/granted.ts';
+import { findLogin } from '../../../server/auth/accounts.ts';
+import { type Named, named } from '../../../server/db/constraints.ts';
+import type { AnswerOf } from '../../../shared/endpoint.ts';
+import { errors, refuse } from '../../../shared/errors.ts';
+import { nameOf } from '../../../shared/names.ts';
+import { needsLicence } from '../../licences/rules.ts';
+import { freeDomains, licences } from '../../licences/server/actions.ts';
+import { notify } from '../../notifications/server/actions.ts';
+import { addAccount } from '../../register/server/actions.ts';
+import type { Invitation, InvitedRole, Invitee, invitationApi, NewLogin } from '../contract.ts';
+import { linkLifetime, resendAfter, stateOf } from '../rules.ts';
+import { invitationOf } from './access.ts';
+import { invitationMail } from './mails.ts';
+import type { PendingInvitation } from './store.ts';
+import * as store from './store.ts';
+
+type Outcome = AnswerOf<typeof invitationApi.invite>;
+type Skipped = Outcome['skipped'][number];
+
+/** Two who invite the same address at once: the second row breaks the unique index, and the command may be sent again. */
+const constraints: Named = {
+  invitation_pending: { error: errors.invalid, field: 'invitees', code: 'VAL_TAKEN' },
+  invitation_pkey: { error: errors.idTaken, field: 'invitees', code: 'VAL_TAKEN' },
+};
+
+const newKey = (): string => randomBytes(32).toString('base64url');
+
+/** Refuses rows whose role the person may not give, naming each. */
+const checkRoles = (invitees: readonly Invitee[], isAllowed: (row: Invitee) => boolean): void => {
+  const wrong = invitees.flatMap((row, index) => (isAllowed(row) ? [] : [[`invitees.${index}.role`, ['VAL_INVALID']] as const]));
+  if (wrong.length > 0) refuse(errors.invalid, { fields: Object.fromEntries(wrong.map(([field, codes]) => [field, [...codes]])) });
+};
+
+const sort = async (at: Entered, invitees: readonly Invitee[]): Promise<{ fresh: Invitee[]; skipped: Skipped[] }> => {
+  const emails = [...new Set(invitees.map(({ email }) => email))];
+  const members = await store.listMembersBy(at, emails);
+  const invited = await store.listInvited(at, emails);
+  const seen = new Set<string>();
+  const whyNot = ({ email }: Invitee): Skipped['why'] | undefined => {
+    if (seen.has(email)) return 'Duplicate';
+    seen.add(email);
+    if (members.has(email)) return 'Member';
+    return invited.has(email) ? 'Invited' : undefined;
+  };
+  const judged = invitees.map((row) => ({ row, why: whyNot(row) }));
+  return {
+    fresh: judged.flatMap(({ row, why }) => (why === undefined ? [row] : [])),
+    skipped: judged.flatMap(({ row, why }) => (why === undefined ? [] : [{ id: row.id, why }])),
+  };
+};
+
+const send = async (
+  at: Entered,
+  invitations: readonly Pick<Invitee, 'id' | 'email' | 'firstName'>[],
+  keys: readonly string[],
+): Promise<void> => {
+  const { orgName, ...person } = await store.findNames(at, at.personId);
+  for (const [index, { id, email, firstName }] of invitations.entries()) {
+    const key = keys[index] ?? '';
+    await at.after.mail(invitationMail(at, { id, email, firstName, key, orgName, invitedBy: nameOf(person), base: at.config.BASE_URL }));
+  }
+};
+
+const add = async (at: Entered, fresh: readonly Invitee[]): Promise<string[]> => {
+  if (fresh.length === 0) return [];
+  const keys = fresh.map(newKey);
+  const times = { sentAt: at.now, expiresAt: new Date(at.now.getTime() + linkLifetime) };
+  const rows = fresh.map((row, index) => ({ ...row, ...times, invitedById: at.personId, keyHash: store.digestOf(keys[index] ?? '') }));
+  await named(constraints, () => store.addInvitations(at, rows));
+  await send(at, fresh, keys);
+  return fresh.map(({ id }) => id);
+};
+
+/** Invites people who need no licence. Refuses others, naming their rows. */
+export const invite = async (at: Entered, invitees: readonly Invitee[], roles: readonly InvitedRole[]): Promise<Outcome> => {
+  checkRoles(invitees, (row) => roles.includes(row.role) && !needsLicence(row, freeDomains));
+  const { fresh, skipped } = await sort(at, invitees);
+  return { invitations: await add(at, fresh), skipped };
+};
+
+/** Invites people, also such as need a licence. When the organisation must pay first, nobody is invited. */
+export const inviteLicensed = async (
+  at: Entered,
+  invitees: readonly Invitee[],
+  roles: readonly InvitedRole[],
+): Promise<AnswerOf<typeof invitationApi.inviteLicensed>> => {
+  checkRoles(invitees, (row) => roles.includes(row.role));
+  const { fresh, skipped } = await sort(at, invitees);
+  const amount = fresh.filter((row) => needsLicence(row, freeDomains)).length;
+  if (amount > 0 && (await licences.needsCheckout(at, amount))) return { invitations: [], skipped, shouldRedirectToCheckout: true };
+  return { invitations: await add(at, fresh), skipped, shouldRedirectToCheckout: false };
+};
+
+export const checkEmail = async (at: Entered, email: string): Promise<AnswerOf<typeof invitationApi.checkEmail>> => {
+  const personId = (await store.listMembersBy(at, [email])).get(email) ?? null;
+  return { exists: personId !== null, personId, isInvited: (await store.listInvited(at, [email])).has(email) };
+};
+
+const shown = (row: PendingInvitation, now: Date): Invitation => ({
+  id: row.id,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  email: row.email,
+  role: row.role,
+  state: stateOf(row, now),
+  sentAt: row.sentAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  invitedById: row.invitedById,
+});
+
+export const listInvitations = async (at: Entered): Promise<Invitation[]> => (await store.listPending(at)).map((row) => shown(row, at.now));
+
+/** Sends a new link, at most once a minute. The old link ends. */
+export const resend = async (at: Entered, invitation: PendingInvitation): Promise<void> => {
+  if (at.now.getTime() - invitation.sentAt.getTime() < resendAfter) refuse(errors.tooMany);
+  const key = newKey();
+  const expiresAt = new Date(at.now.getTime() + linkLifetime);
+  await store.changeInvitation(at, invitation.id, { keyHash: store.digestOf(key), sentAt: at.now, expiresAt, openedAt: null });
+  await send(at, [invitation], [key]);
+};
+
+export const withdraw = (at: Entered, { id }: PendingInvitation): Promise<void> => store.changeInvitation(at, id, { endedAt: at.now });
+
+interface Link {
+  params: { id: string; key: string };
+}
+
+/** Returns what a link invites to, and notes that it was opened. */
+export const openLink = async (at: Visitor, link: Link): Promise<AnswerOf<typeof invitationApi.open>> => {
+  const invitation = await invitationOf(at, link, false);
+  const inside = { ...at, orgId: invitation.orgId };
+  const { orgName, ...person } = await store.findNames(inside, invitation.invitedById);
+  if (invitation.openedAt === null) await store.changeInvitation(inside, invitation.id, { openedAt: at.now });
+  const { firstName, lastName, email, role } = invitation;
+  const hasAccount = (await findLogin(at.tx, email)) !== undefined;
+  return { orgName, invitedBy: nameOf(person), firstName, lastName, email, role, hasAccount };
+};
+
+type Arrived = AnswerOf<typeof invitationApi.join>;
+
+/** Adds the person to the organisation, ends the invitation and tells who invited. The organisation's lock is held. */
+const arrive = async (at: Visitor | Signed, personId: string, invitation: PendingInvitation): Promise<Arrived> => {
+  const { orgId, id, invitedById } = invitation;
+  const inside = { tx: at.tx, now: at.now, orgId };
+  const before = await store.findMembership(inside, personId);
+  if (before?.blocked) refuse(errors.orgBlocked, { data: { name: (await store.findNames(inside, personId)).orgName } });
+  if (before === undefined) await store.addMember(inside, personId, invitation);
+  await store.changeInvitation(inside, id, { endedAt: at.now, acceptedById: personId });
+  const { firstName, lastName } = await store.findNames(inside, personId);
+  const says = { key: 'notifications.joined', values: { name: nameOf({ firstName, lastName }) } };
+  await notify({ ...inside, personId }, [{ recipientId: invitedById, type: 'General', says }]);
+  return { orgId, personId };
+};
+
+/** Joins as the signed-in person. Refuses when the invitation is for another address. */
+export const join = async (at: Signed, link: Link): Promise<Arrived> => {
+  const invitation = await invitationOf(at, link, true);
+  const self = await store.findSelf(at, at.personId);
+  if (self?.email.toLowerCase() !== invitation.email) return refuse(errors.invitationElsewhere, { data: { email: invitation.email } });
+  return arrive(at, at.personId, invitation);
+};
+
+/** Creates a login for the invited address, which the link has proven, and joins. */
+export const registerInvited = async (at: Visitor, link: Link, { firstName, lastName, password }: NewLogin): Promise<Arrived> => {
+  const invitation = await invitationOf(at, link, true);
+  const personId = await addAccount(at, { email: invitation.email, firstName, lastName, password });
+  return arrive(at, personId, invitation);
+};

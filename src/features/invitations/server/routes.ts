@@ -1,0 +1,22 @@
+import { type Route, route, routesOf } from '../../../server/http/route.ts';
+import { invitationApi } from '../contract.ts';
+import { inviter, linkedPerson, linkHolder, ownPending } from './access.ts';
+import { checkEmail, invite, inviteLicensed, join, listInvitations, openLink, registerInvited, resend, withdraw } from './actions.ts';
+
+export const invitationRoutes: Route[] = routesOf(invitationApi, [
+  route(invitationApi.checkEmail, inviter, ({ at, input }) => checkEmail(at, input.body.email)),
+  route(invitationApi.invite, inviter, ({ at, input, granted }) => invite(at, input.body.invitees, granted.roles)),
+  route(invitationApi.inviteLicensed, inviter, ({ at, input, granted }) => inviteLicensed(at, input.body.invitees, granted.roles)),
+  route(invitationApi.pending, inviter, async ({ at }) => ({ items: await listInvitations(at) })),
+  route(invitationApi.resend, ownPending, async ({ at, granted }) => {
+    await resend(at, granted);
+    return {};
+  }),
+  route(invitationApi.withdraw, ownPending, async ({ at, granted }) => {
+    await withdraw(at, granted);
+    return {};
+  }),
+  route(invitationApi.open, linkHolder, ({ at, input }) => openLink(at, input)),
+  route(invitationApi.join, linkedPerson, ({ at, input }) => join(at, input)),
+  route(invitationApi.register, linkHolder, ({ at, input }) => registerInvited(at, input, input.body)),
+]);

@@ -1,0 +1,144 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { and, arrayContains, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Entered, Visitor } from '../../../server/access/granted.ts';
+import { addRows } from '../../../server/db/insert.ts';
+import { inOrg } from '../../../server/db/wall.ts';
+import { newId } from '../../../shared/ids.ts';
+import { type Permission, permissionsOf, type Role } from '../../../shared/roles.ts';
+import { orgTable } from '../../orgs/server/tables.ts';
+import { orgMemberTable, personTable } from '../../people/server/tables.ts';
+import { invitationTable } from './tables.ts';
+
+export type PendingInvitation = typeof invitationTable.$inferSelect;
+
+type Inside = Pick<Entered, 'tx' | 'orgId' | 'now'>;
+
+/** Returns the digest of a link's key, which is what the database has. */
+export const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/**
+ * Sets the tenant fence to the organisation of an invitation that has not ended, and takes its lock if asked to. Returns undefined when
+ * there is none.
+ */
+export const enterOrgOfInvitation = async (at: Pick<Visitor, 'tx'>, id: string, locks: boolean): Promise<string | undefined> => {
+  const { rows } = await at.tx.execute<{ org_id: string | null }>(sql`select org_of_invitation(${id}) as org_id`);
+  const orgId = rows[0]?.org_id ?? undefined;
+  if (orgId === undefined) return undefined;
+  if (locks) await at.tx.execute(sql`select lock_org(${orgId})`);
+  await at.tx.execute(sql`select set_config('cairn.org_id', ${orgId}, true)`);
+  return orgId;
+};
+
+const isPending = isNull(invitationTable.endedAt);
+
+export const findPending = async (at: Inside, id: string): Promise<PendingInvitation | undefined> => {
+  const [row] = await at.tx
+    .select()
+    .from(invitationTable)
+    .where(and(inOrg(at, invitationTable), eq(invitationTable.id, id), isPending));
+  return row;
+};
+
+/** Returns the invitation of a link whose key is right and that has not expired. */
+export const findLinked = async (at: Inside, { id, key }: { id: string; key: string }): Promise<PendingInvitation | undefined> => {
+  const found = await findPending(at, id);
+  return found !== undefined && isSame(found.keyHash, digestOf(key)) && found.expiresAt > at.now ? found : undefined;
+};
+
+/** Returns invitations that were neither used nor withdrawn, the newest first; at most a thousand. */
+export const listPending = (at: Inside): Promise<PendingInvitation[]> =>
+  at.tx
+    .select()
+    .from(invitationTable)
+    .where(and(inOrg(at, invitationTable), isPending))
+    .orderBy(desc(invitationTable.sentAt), desc(invitationTable.id))
+    .limit(1_000);
+
+/** Returns which of these addresses belong to members, with the person. */
+export const listMembersBy = async (at: Inside, emails: string[]): Promise<Map<string, string>> => {
+  const rows = await at.tx
+    .select({ email: personTable.email, id: personTable.id })
+    .from(orgMemberTable)
+    .innerJoin(personTable, eq(personTable.id, orgMemberTable.personId))
+    .where(and(inOrg(at, orgMemberTable), inArray(sql`lower(${personTable.email})`, emails)));
+  return new Map(rows.map(({ email, id }) => [email.toLowerCase(), id]));
+};
+
+/** Returns which of these addresses have an invitation that works. */
+export const listInvited = async (at: Inside, emails: string[]): Promise<Set<string>> => {
+  const rows = await at.tx
+    .select({ email: invitationTable.email })
+    .from(invitationTable)
+    .where(and(inOrg(at, invitationTable), isPending, gt(invitationTable.expiresAt, at.now), inArray(invitationTable.email, emails)));
+  return new Set(rows.map(({ email }) => email));
+};
+
+/** Adds invitations. Expired ones of the same addresses end. */
+export const addInvitations = async (at: Inside, rows: Omit<typeof invitationTable.$inferInsert, 'orgId'>[]): Promise<void> => {
+  const emails = rows.map(({ email }) => email);
+  await at.tx
+    .update(invitationTable)
+    .set({ endedAt: at.now })
+    .where(and(inOrg(at, invitationTable), isPending, lte(invitationTable.expiresAt, at.now), inArray(invitationTable.email, emails)));
+  await addRows(at, invitationTable, rows);
+};
+
+export const changeInvitation = async (at: Inside, id: string, change: Partial<typeof invitationTable.$inferInsert>): Promise<void> => {
+  await at.tx
+    .update(invitationTable)
+    .set(change)
+    .where(and(inOrg(at, invitationTable), eq(invitationTable.id, id)));
+};
+
+/** Returns the name of the organisation, and of the person who invited. */
+export const findNames = async (at: Inside, personId: string): Promise<{ orgName: string; firstName: string; lastName: string }> => {
+  const [org] = await at.tx.select({ orgName: orgTable.name }).from(orgTable).where(eq(orgTable.id, at.orgId));
+  const [person] = await at.tx
+    .select({ firstName: personTable.firstName, lastName: personTable.lastName })
+    .from(personTable)
+    .where(eq(personTable.id, personId));
+  return { orgName: org?.orgName ?? '', firstName: person?.firstName ?? '', lastName: person?.lastName ?? '' };
+};
+
+/** Returns a person's own address and work style. */
+export const findSelf = async (at: Pick<Visitor, 'tx'>, personId: string) => {
+  const [row] = await at.tx
+    .select({ email: personTable.email, workStyle: personTable.workStyle })
+    .from(personTable)
+    .where(eq(personTable.id, personId));
+  return row;
+};
+
+/** Returns the person's membership of the organisation; undefined when there is none. */
+export const findMembership = async (at: Inside, personId: string): Promise<{ blocked: boolean } | undefined> => {
+  const [row] = await at.tx
+    .select({ blocked: orgMemberTable.blocked })
+    .from(orgMemberTable)
+    .where(and(inOrg(at, orgMemberTable), eq(orgMemberTable.personId, personId)));
+  return row;
+};
+
+/** Returns the members with one of these roles, or with a permission. */
+export const listInviters = async (
+  at: Pick<Inside, 'tx' | 'orgId'>,
+  { roles, permission }: { roles: Role[]; permission: Permission },
+): Promise<string[]> => {
+  const rows = await at.tx
+    .select({ personId: orgMemberTable.personId })
+    .from(orgMemberTable)
+    .where(
+      and(inOrg(at, orgMemberTable), or(inArray(orgMemberTable.role, roles), arrayContains(orgMemberTable.permissions, [permission]))),
+    );
+  return rows.map(({ personId }) => personId);
+};
+
+/** Adds the invited person to the organisation. */
+export const addMember = async (at: Inside, personId: string, { role }: PendingInvitation): Promise<void> => {
+  const self = await findSelf(at, personId);
+  // A licensed role needs another work style than Implementer, which marks people who help without a licence.
+  const eosRole = self === undefined || self.workStyle === 'Implementer' ? 'Other' : self.workStyle;
+  await addRows(at, orgMemberTable, [{ id: newId(), personId, role, eosRole, permissions: permissionsOf(role) }]);
+};

@@ -1,0 +1,22 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { tenantColumns } from '../../../server/db/columns.ts';
+import { invitedRoles } from '../contract.ts';
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+
+export const invitationTable = pgTable('invitation', {
+  ...tenantColumns,
+  email: text().notNull(),
+  firstName: text().notNull(),
+  lastName: text().notNull(),
+  role: text({ enum: invitedRoles }).notNull(),
+  invitedById: uuid().notNull(),
+  /** The digest of the link's key. */
+  keyHash: text().notNull(),
+  sentAt: instant().notNull(),
+  expiresAt: instant().notNull(),
+  openedAt: instant(),
+  /** Set when the invitation was used or withdrawn. */
+  endedAt: instant(),
+  acceptedById: uuid(),
+});

@@ -1,0 +1,162 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { weekOf } from '../../../shared/dates.ts';
+import { act, useAct } from '../../../web/api/use-act.ts';
+import { useRead } from '../../../web/api/use-read.ts';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { Dialog } from '../../../web/modals/dialog.tsx';
+import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
+import { openDialog } from '../../../web/modals/dialog-stack.ts';
+import { useSession } from '../../../web/session/session.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { NumberInput } from '../../../web/ui/number-input.tsx';
+import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
+import { meetingApi, type Readiness } from '../../meetings/contract.ts';
+import { rockApi } from '../../rocks/contract.ts';
+import { scorecardApi } from '../../scorecards/contract.ts';
+import { numbersAsk } from '../../scorecards/rules/asks.ts';
+import { todoApi } from '../../todos/contract.ts';
+import styles from './finish-mine-dialog.module.css';
+
+export interface FinishMineDialogProps extends DialogProps<void> {
+  tractionId: string;
+  meetingId: string;
+}
+
+type Step = { kind: 'number' | 'rock' | 'todo'; id: string; title: string };
+
+const stepsOf = ({ numbersMissing, rocksWithoutStatus, todosOverdue }: Readiness): Step[] => [
+  ...numbersMissing.map((one) => ({ kind: 'number' as const, ...one })),
+  ...rocksWithoutStatus.map((one) => ({ kind: 'rock' as const, ...one })),
+  ...todosOverdue.map((one) => ({ kind: 'todo' as const, ...one })),
+];
+
+interface StepProps {
+  step: Step;
+  onDone: () => void;
+}
+
+/** Asks for this week's value of a measurable. */
+const NumberStep = ({ step, tractionId, onDone }: StepProps & { tractionId: string }) => {
+  const t = useText();
+  const id = useId();
+  const { user, calendarDate } = useSession();
+  const { data } = useRead(scorecardApi.search, numbersAsk(user.userId, [tractionId]), { quiet: true });
+  const [typed, setTyped] = useState('');
+  const { send, busy } = useAct(scorecardApi.enterValue);
+  const scorecardId = data?.items.find((row) => row.id === step.id)?.scorecardId;
+  const value = Number(typed);
+  const isNumber = typed.trim() !== '' && Number.isFinite(value);
+  const save = async (submitted: SubmitEvent) => {
+    submitted.preventDefault();
+    if (!isNumber || scorecardId === undefined) return;
+    const body = { intervalId: weekOf(calendarDate), value, entered: true, before: null };
+    await send({ params: { scorecardId, measurableId: step.id }, body }).then(onDone, () => undefined);
+  };
+  return (
+    <form className={styles.acts} onSubmit={(submitted) => void save(submitted)}>
+      <label htmlFor={id} className={styles.label}>
+        {t('liveMeetings.finish.number')}
+      </label>
+      <NumberInput id={id} value={typed} autoFocus onChange={setTyped} />
+      <Button
+        type="submit"
+        tone="primary"
+        busy={busy}
+        because={isNumber && scorecardId !== undefined ? undefined : t('liveMeetings.finish.numberFirst')}
+      >
+        {t('liveMeetings.finish.save')}
+      </Button>
+    </form>
+  );
+};
+
+/** Asks for the status of a Rock. */
+const RockStep = ({ step, onDone }: StepProps) => {
+  const t = useText();
+  const { send, busy } = useAct(rockApi.setStatus);
+  const set = (status: 'OnTrack' | 'OffTrack' | 'Done') =>
+    void send({ params: { id: step.id }, body: { status } }).then(onDone, () => undefined);
+  return (
+    <div className={styles.acts}>
+      <Button tone="primary" busy={busy} autoFocus onClick={() => set('OnTrack')}>
+        {t('ui.statusOnTrack')}
+      </Button>
+      <Button tone="soft" busy={busy} onClick={() => set('OffTrack')}>
+        {t('ui.statusOffTrack')}
+      </Button>
+      <Button tone="soft" busy={busy} onClick={() => set('Done')}>
+        {t('ui.statusDone')}
+      </Button>
+    </div>
+  );
+};
+
+/** Asks whether a late To-Do is done, or for another date. */
+const TodoStep = ({ step, onDone }: StepProps) => {
+  const t = useText();
+  const [busy, setBusy] = useState(false);
+  const done = async () => {
+    setBusy(true);
+    await act(todoApi.complete, { params: { id: step.id }, body: { complete: true } }).then(onDone, () => undefined);
+    setBusy(false);
+  };
+  return (
+    <div className={styles.acts}>
+      <Button tone="primary" busy={busy} autoFocus onClick={() => void done()}>
+        {t('liveMeetings.finish.done')}
+      </Button>
+      <Button tone="soft" onClick={() => void openDialog('editTodo', { todoId: step.id })}>
+        {t('liveMeetings.finish.date')}
+      </Button>
+    </div>
+  );
+};
+
+/** Goes one by one through what a person still has to prepare for a meeting. */
+export const FinishMineDialog = ({ tractionId, meetingId, close }: FinishMineDialogProps) => {
+  const t = useText();
+  const { user } = useSession();
+  const { data } = useRead(meetingApi.readiness, { params: { id: meetingId } }, { quiet: true });
+  const mine = data?.items.find(({ personId }) => personId === user.userId);
+  // The steps stay those of the moment when the dialog was opened: what is done leaves the list that the server sends.
+  const [steps, setSteps] = useState<readonly Step[]>();
+  const [at, setAt] = useState(0);
+  if (steps === undefined && mine !== undefined) setSteps(stepsOf(mine));
+  const step = steps?.[at];
+  const next = () => (steps !== undefined && at + 1 < steps.length ? setAt(at + 1) : close());
+  return (
+    <Dialog
+      title={t('liveMeetings.finish.title')}
+      onClose={() => close()}
+      size="md"
+      footer={
+        <>
+          <Button onClick={() => close()}>{t('liveMeetings.finish.later')}</Button>
+          {step !== undefined && <Button onClick={next}>{t('liveMeetings.finish.skip')}</Button>}
+        </>
+      }
+    >
+      {step === undefined ? (
+        steps === undefined ? (
+          <SkeletonRows count={2} />
+        ) : (
+          <p>{t('liveMeetings.finish.nothing')}</p>
+        )
+      ) : (
+        <section key={step.id} aria-label={step.title}>
+          <p className={styles.kicker}>
+            {t(`liveMeetings.finish.${step.kind}Kicker`)} <span>{t('ui.placeOf', { at: at + 1, of: steps?.length ?? 0 })}</span>
+          </p>
+          <h3 className={styles.title}>{step.title}</h3>
+          {step.kind === 'number' ? (
+            <NumberStep step={step} tractionId={tractionId} onDone={next} />
+          ) : step.kind === 'rock' ? (
+            <RockStep step={step} onDone={next} />
+          ) : (
+            <TodoStep step={step} onDone={next} />
+          )}
+        </section>
+      )}
+    </Dialog>
+  );
+};

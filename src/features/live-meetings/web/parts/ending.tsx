@@ -1,0 +1,66 @@
+import { nameOf } from '../../../../shared/names.ts';
+import { useRead } from '../../../../web/api/use-read.ts';
+import { useFormats } from '../../../../web/i18n/formats.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { confirm } from '../../../../web/modals/ask.ts';
+import { issueApi } from '../../../issues/contract.ts';
+import { todoApi } from '../../../todos/contract.ts';
+import { useLive } from './live-context.tsx';
+
+const byIds = (ids: readonly string[]) => ({ query: { ids: ids.join(',') } });
+const quietly = (ids: readonly string[]) => ({ enabled: ids.length > 0, quiet: true, keep: true });
+
+/** Reads the To-Dos made in this meeting. */
+export const useMadeTodos = () => {
+  const { addedTodoIds: ids } = useLive().state;
+  const { data } = useRead(todoApi.byIds, byIds(ids), quietly(ids));
+  return (ids.length === 0 ? [] : (data?.items ?? [])).filter(({ id, status }) => ids.includes(id) && status !== 'Removed');
+};
+
+/** Reads the Issues solved in this meeting, in the order in which they were solved. */
+export const useSolvedIssues = () => {
+  const { solvedIssueIds: ids } = useLive().state;
+  const { data } = useRead(issueApi.byIds, byIds(ids), quietly(ids));
+  return ids.flatMap((id) => data?.items.find((issue) => issue.id === id) ?? []);
+};
+
+/** Returns what is missing at the end, a sentence part for each kind; empty when nothing is. */
+const useMissing = (): string[] => {
+  const t = useText();
+  const { list } = useFormats();
+  const { state, personOf } = useLive();
+  const todos = useMadeTodos();
+  const issues = useSolvedIssues();
+  const unrated = state.attendees.filter(
+    ({ presence, rating, observes }) => rating === null && observes !== true && (presence === 'here' || presence === 'inRoom'),
+  );
+  const undated = todos.filter(({ dueDate }) => dueDate === null);
+  const without = issues.filter(({ outcome }) => outcome === '');
+  const titled = (items: readonly { title: string }[]) => ({ count: items.length, titles: list(items.map(({ title }) => title)) });
+  return [
+    ...(unrated.length > 0
+      ? [t('liveMeetings.end.ratings', { count: unrated.length, names: list(unrated.map(({ personId }) => nameOf(personOf(personId)))) })]
+      : []),
+    ...(undated.length > 0 ? [t('liveMeetings.end.dates', titled(undated))] : []),
+    ...(without.length > 0 ? [t('liveMeetings.end.outcomes', titled(without))] : []),
+  ];
+};
+
+/** Returns a function that ends the meeting. It asks only when something is missing, and names it. */
+export const useEnding = () => {
+  const t = useText();
+  const { list } = useFormats();
+  const { state, send } = useLive();
+  const missing = useMissing();
+  return async () => {
+    const { sendRecapEmail, clearMeetingItems } = state.settings;
+    const text = [
+      `${t('liveMeetings.end.missing')} ${list(missing)}.`,
+      ...(sendRecapEmail ? [t('liveMeetings.end.mails')] : []),
+      ...(clearMeetingItems ? [t('liveMeetings.end.clears')] : []),
+      t('liveMeetings.end.closes'),
+    ].join(' ');
+    const asks = missing.length > 0;
+    if (!asks || (await confirm({ title: t('liveMeetings.end.title'), text, yes: t('liveMeetings.end.yes') }))) send({ type: 'end' });
+  };
+};

@@ -1,0 +1,150 @@
+import { IconBellRinging, IconCheck, IconCircleCheck } from '@tabler/icons-react';
+import { nameOf } from '../../../../shared/names.ts';
+import { useFormats } from '../../../../web/i18n/formats.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { Avatar } from '../../../../web/ui/avatar.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { classes } from '../../../../web/ui/classes.ts';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { SkeletonRows } from '../../../../web/ui/skeleton-rows.tsx';
+import type { Readiness } from '../../../meetings/contract.ts';
+import { isReady } from '../../../meetings/rules.ts';
+import type { Attendee } from '../../contract.ts';
+import { isPresent, membersOf, useLive, useTick } from './live-context.tsx';
+import styles from './lobby.module.css';
+import type { Nudges } from './nudges.tsx';
+
+const columns = [
+  { kind: 'numbers', list: 'numbersMissing' },
+  { kind: 'rocks', list: 'rocksWithoutStatus' },
+  { kind: 'todos', list: 'todosOverdue' },
+  { kind: 'headlines', list: undefined },
+] as const;
+
+/** Renders one column of a person: what is missing, complete, or nothing to give. */
+const Cell = ({ readiness, column: { kind, list } }: { readiness: Readiness; column: (typeof columns)[number] }) => {
+  const t = useText();
+  const missing = list === undefined ? [] : readiness[list];
+  const gives = readiness.gives.includes(kind);
+  return (
+    <span className={styles.cell} data-missing={missing.length > 0 || undefined}>
+      {missing.length > 0 && kind !== 'headlines' ? (
+        <span className={styles.need} title={missing.map(({ title }) => title).join('\n')}>
+          {t(`liveMeetings.lobby.${kind}`, { count: missing.length })}
+        </span>
+      ) : gives ? (
+        <Icon as={IconCheck} className={styles.done} label={t('liveMeetings.lobby.complete')} />
+      ) : (
+        <span role="img" aria-label={t('liveMeetings.lobby.nothing')}>
+          –
+        </span>
+      )}
+    </span>
+  );
+};
+
+const Act = ({ readiness, nudges }: { readiness: Readiness; nudges: Nudges }) => {
+  const t = useText();
+  const { state, me, personOf } = useLive();
+  const { personId } = readiness;
+  if (isReady(readiness)) {
+    return (
+      <span className={styles.ready}>
+        <Icon as={IconCircleCheck} size="sm" />
+        {t('liveMeetings.lobby.ready')}
+      </span>
+    );
+  }
+  if (personId === me.personId && me.isLicensed) {
+    const { tractionId, meetingId } = state;
+    return (
+      <Button tone="soft" onClick={() => void openDialog('finishMine', { tractionId, meetingId })}>
+        {t('liveMeetings.lobby.finish')}
+      </Button>
+    );
+  }
+  if (!nudges.may) return null;
+  if (nudges.at(personId) !== undefined) return <span className={styles.nudged}>{t('liveMeetings.lobby.isNudged')}</span>;
+  return (
+    <Button
+      icon={IconBellRinging}
+      aria-label={t('liveMeetings.lobby.nudge', { name: nameOf(personOf(personId)) })}
+      onClick={() => nudges.send([personId])}
+    >
+      {t('liveMeetings.lobby.nudgeOne')}
+    </Button>
+  );
+};
+
+const Row = ({ attendee, readiness, nudges }: { attendee: Attendee; readiness: Readiness; nudges: Nudges }) => {
+  const t = useText();
+  const { time } = useFormats();
+  const { me, personOf } = useLive();
+  const here = isPresent(attendee, useTick());
+  const { personId, presence } = attendee;
+  const person = personOf(personId);
+  const nudged = nudges.at(personId);
+  const place = presence === 'inRoom' ? 'inRoom' : here ? 'here' : 'absent';
+  const words = [
+    ...(personId === me.personId ? [t('liveMeetings.people.you')] : [t(`liveMeetings.people.${place}`)]),
+    ...(nudged === undefined ? [] : [t('liveMeetings.lobby.nudgedAt', { time: time(nudged) })]),
+  ].join(', ');
+  return (
+    <li className={classes(styles.row, isReady(readiness) && styles.isReady)}>
+      <Avatar person={person} named={false} presence={here ? 'here' : 'away'} />
+      <span className={styles.who}>
+        <span className={styles.name}>{nameOf(person)}</span>
+        <span className={styles.role}>{words.charAt(0).toUpperCase() + words.slice(1)}</span>
+      </span>
+      {columns.map((column) => (
+        <Cell key={column.kind} readiness={readiness} column={column} />
+      ))}
+      <span className={styles.act}>
+        <Act readiness={readiness} nudges={nudges} />
+      </span>
+    </li>
+  );
+};
+
+/** Renders who has what to prepare, those who are not ready first. */
+export const LobbyBoard = ({ items, nudges }: { items: readonly Readiness[] | undefined; nudges: Nudges }) => {
+  const t = useText();
+  const { state } = useLive();
+  if (items === undefined) return <SkeletonRows count={state.attendees.length} />;
+  const rows = membersOf(state)
+    .flatMap((attendee) => {
+      const readiness = items.find(({ personId }) => personId === attendee.personId);
+      return readiness === undefined ? [] : [{ attendee, readiness }];
+    })
+    .toSorted((one, other) => Number(isReady(one.readiness)) - Number(isReady(other.readiness)));
+  return (
+    <div className={styles.board}>
+      <div className={styles.heads} aria-hidden="true">
+        <span>{t('liveMeetings.lobby.person')}</span>
+        {columns.map(({ kind }) => (
+          <span key={kind}>{t(`liveMeetings.lobby.${kind}Head`)}</span>
+        ))}
+      </div>
+      <ul aria-label={t('liveMeetings.lobby.people')}>
+        {rows.map(({ attendee, readiness }) => (
+          <Row key={attendee.personId} attendee={attendee} readiness={readiness} nudges={nudges} />
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+/** Names those who watch as Observers and have nothing to prepare. */
+export const LobbyWatchers = () => {
+  const t = useText();
+  const { state, personOf } = useLive();
+  return state.attendees
+    .filter(({ observes }) => observes === true)
+    .map(({ personId }) => (
+      <p key={personId} className={styles.watches}>
+        <Avatar person={personOf(personId)} size="sm" named={false} />
+        {t('liveMeetings.lobby.watches', { name: nameOf(personOf(personId)) })}
+      </p>
+    ));
+};

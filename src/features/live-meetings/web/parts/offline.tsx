@@ -1,0 +1,146 @@
+import { IconAlertTriangle, IconCopy, IconRefresh, IconWifiOff } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useFormats } from '../../../../web/i18n/formats.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { useQueue } from '../../../../web/outbox/outbox.ts';
+import { outbox } from '../../../../web/outbox/page-outbox.ts';
+import { type Kept, mayTakeBack, type NotDone } from '../../../../web/outbox/queue.ts';
+import { sayWords } from '../../../../web/outbox/say-words.ts';
+import { connection, tryNow } from '../../../../web/realtime/connection.ts';
+import { offlineAfter, useLongLost } from '../../../../web/realtime/use-long-lost.ts';
+import { toast } from '../../../../web/toasts/toast.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { useLive } from './live-context.tsx';
+import styles from './offline.module.css';
+
+/** Returns since when this page does not hear from the meeting; undefined while it does. */
+export const useOffline = (): Date | undefined => {
+  const lostAt = useLongLost(offlineAfter);
+  return lostAt === undefined ? undefined : new Date(lostAt);
+};
+
+/** Returns the seconds until the next try, updated as they pass. */
+const useNextTry = (): number => {
+  const left = () => Math.max(0, Math.ceil(((connection().nextAt ?? 0) - Date.now()) / 1000));
+  const [seconds, setSeconds] = useState(left);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(left()), 500);
+    return () => clearInterval(timer);
+  }, []);
+  return seconds;
+};
+
+const NextTry = () => {
+  const t = useText();
+  const seconds = useNextTry();
+  return (
+    <>
+      <span className={styles.trying}>
+        {seconds > 1 ? t('liveMeetings.offline.nextTry', { seconds }) : t('liveMeetings.offline.trying')}
+      </span>
+      <Button tone="soft" className={styles.try} onClick={() => void tryNow()}>
+        {t('shell.parts.tryNow')}
+      </Button>
+    </>
+  );
+};
+
+/** Says above the section that there is no connection, since when, and when the next try comes. */
+export const OfflineStrip = () => {
+  const t = useText();
+  const { time } = useFormats();
+  const since = useOffline();
+  if (since === undefined) return null;
+  return (
+    <div className={styles.strip}>
+      <Icon as={IconWifiOff} className={styles.away} />
+      <div className={styles.words} role="status">
+        <b>{t('liveMeetings.offline.title', { time: time(since) })}</b>
+        <span>{t('liveMeetings.offline.text')}</span>
+      </div>
+      <NextTry />
+    </div>
+  );
+};
+
+const KeptRow = ({ act }: { act: Kept }) => {
+  const t = useText();
+  const { time } = useFormats();
+  const what = sayWords(act.says);
+  return (
+    <li className={styles.row}>
+      <Icon as={IconRefresh} size="sm" className={styles.icon} />
+      <span className={styles.what}>{what}</span>
+      <span className={styles.time}>{time(new Date(act.at))}</span>
+      {mayTakeBack(act) && (
+        <Button aria-label={`${t('liveMeetings.offline.takeBack')}: ${what}`} onClick={() => outbox.takeBack(act.key)}>
+          {t('liveMeetings.offline.takeBack')}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+const NotDoneRow = ({ act }: { act: NotDone }) => {
+  const t = useText();
+  const { time } = useFormats();
+  const what = sayWords(act.says);
+  const copy = async () => {
+    await navigator.clipboard?.writeText(what);
+    toast.success(t('liveMeetings.offline.copied'));
+  };
+  return (
+    <li className={styles.row}>
+      <Icon as={IconAlertTriangle} size="sm" className={styles.away} />
+      <span className={styles.what}>
+        {what}
+        <small>{sayWords(act.why)}</small>
+      </span>
+      <span className={styles.time}>{time(new Date(act.at))}</span>
+      <Button icon={IconCopy} aria-label={`${t('liveMeetings.offline.copy')}: ${what}`} onClick={() => void copy().catch(() => undefined)}>
+        {t('liveMeetings.offline.copy')}
+      </Button>
+      <Button aria-label={`${t('liveMeetings.offline.dismiss')}: ${what}`} onClick={() => outbox.dismiss(act.key)}>
+        {t('liveMeetings.offline.dismiss')}
+      </Button>
+    </li>
+  );
+};
+
+/** Lists below the section what is kept on this device until the connection is back, and what was not done. */
+export const KeptActs = () => {
+  const t = useText();
+  const { state } = useLive();
+  const { kept, notDone } = useQueue(outbox);
+  const waiting = kept.filter(({ waited, place }) => waited && place === state.meetingId);
+  const failed = notDone.filter(({ place }) => place === state.meetingId);
+  return (
+    <>
+      {waiting.length > 0 && (
+        <section className={styles.list} aria-labelledby="kept-acts">
+          <h2 id="kept-acts">
+            {t('liveMeetings.offline.kept')} <span className={styles.count}>{waiting.length}</span>
+          </h2>
+          <ul>
+            {waiting.map((act) => (
+              <KeptRow key={act.key} act={act} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {failed.length > 0 && (
+        <section className={styles.list} aria-labelledby="acts-not-done">
+          <h2 id="acts-not-done">
+            {t('liveMeetings.offline.notDone')} <span className={styles.count}>{failed.length}</span>
+          </h2>
+          <ul>
+            {failed.map((act) => (
+              <NotDoneRow key={act.key} act={act} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+};

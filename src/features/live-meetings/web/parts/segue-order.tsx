@@ -1,0 +1,220 @@
+import { IconArrowForwardUp, IconCheck, IconEye } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { nameOf } from '../../../../shared/names.ts';
+import { useFormats } from '../../../../web/i18n/formats.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { Avatar } from '../../../../web/ui/avatar.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { classes } from '../../../../web/ui/classes.ts';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { Stone } from '../../../../web/ui/stone.tsx';
+import { useRowDrag } from '../../../../web/ui/use-row-drag.ts';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import type { Attendee } from '../../contract.ts';
+import { segueOf, turnOf, turnsOf, waitingOf } from '../../rules.ts';
+import { useLive, useTick } from './live-context.tsx';
+import { SegueLine } from './segue-line.tsx';
+import styles from './segue-order.module.css';
+import { StageRows } from './stage-frame.tsx';
+
+const shuffled = <One,>(list: readonly One[]): One[] =>
+  list
+    .map((one) => ({ one, at: Math.random() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ one }) => one);
+
+/** Orders those whose turn is to come: by dragging a row's number, by Alt with an arrow, or by chance. */
+const useOrdering = (waiting: readonly string[]) => {
+  const t = useText();
+  const { send, personOf, may } = useLive();
+  const [moved, setMoved] = useState<readonly string[]>();
+  const [said, setSaid] = useState('');
+  const order = moved !== undefined && moved.length === waiting.length && moved.every((id) => waiting.includes(id)) ? moved : waiting;
+  const swap = (from: number, to: number): string[] => {
+    const id = order[from];
+    return id === undefined || to < 0 || to >= order.length ? [...order] : order.toSpliced(from, 1).toSpliced(to, 0, id);
+  };
+  const tell = (id: string, ids: readonly string[]) => {
+    setSaid(t('liveMeetings.segue.moved', { name: nameOf(personOf(id)), place: ids.indexOf(id) + 1, count: ids.length }));
+    send({ type: 'segueOrder', personIds: [...ids] });
+  };
+  const drag = useRowDrag({
+    rows: '[data-turn]',
+    keys: order,
+    onMove: (from, to) => setMoved(swap(from, to)),
+    onEnd: () => {
+      if (moved !== undefined && drag.dragged !== undefined) tell(drag.dragged, moved);
+      setMoved(undefined);
+    },
+  });
+  const step = (id: string, press: KeyboardEvent) => {
+    if (!press.altKey || (press.key !== 'ArrowUp' && press.key !== 'ArrowDown')) return;
+    press.preventDefault();
+    const from = order.indexOf(id);
+    const next = swap(from, from + (press.key === 'ArrowUp' ? -1 : 1));
+    if (next.join() !== order.join()) tell(id, next);
+  };
+  return { order, drag, step, said, orders: may('segueOrder'), shuffle: () => send({ type: 'segueOrder', personIds: shuffled(waiting) }) };
+};
+
+interface RowProps {
+  attendee: Attendee;
+  mark: ReactNode;
+  say?: ReactNode;
+  time: ReactNode;
+  look?: 'past' | 'on' | 'skipped' | undefined;
+  ordering?: ReturnType<typeof useOrdering> | undefined;
+}
+
+const Row = ({ attendee, mark, say, time, look, ordering }: RowProps) => {
+  const t = useText();
+  const { send, may, personOf } = useLive();
+  const { personId } = attendee;
+  const person = personOf(personId);
+  const picks = may('setSelectedAttendee') && look !== 'on' && attendee.observes !== true;
+  const orders = ordering?.orders === true;
+  return (
+    <li
+      className={classes(styles.row, look && styles[look], ordering?.drag.dragged === personId && styles.dragged)}
+      aria-current={look === 'on' ? 'true' : undefined}
+      {...(ordering ? { 'data-turn': '' } : {})}
+    >
+      <span
+        className={classes(styles.mark, orders && styles.grip)}
+        onPointerDown={
+          orders
+            ? (point) => {
+                point.preventDefault();
+                ordering.drag.start(personId);
+              }
+            : undefined
+        }
+      >
+        {mark}
+      </span>
+      <Avatar person={person} size="sm" named={false} />
+      {picks ? (
+        <button
+          type="button"
+          className={styles.name}
+          title={t('liveMeetings.segue.give', { name: nameOf(person) })}
+          onClick={() => send({ type: 'setSelectedAttendee', personId })}
+          onKeyDown={orders ? (press) => ordering.step(personId, press) : undefined}
+        >
+          {nameOf(person)}
+        </button>
+      ) : (
+        <span className={styles.name}>{nameOf(person)}</span>
+      )}
+      <span className={styles.say}>{say}</span>
+      <span className={styles.time}>{time}</span>
+    </li>
+  );
+};
+
+type Told = Omit<RowProps, 'attendee' | 'ordering'>;
+
+/** Returns what a row tells of those who have spoken, who speaks, who is away and who observes. */
+const useTold = (now: Date) => {
+  const t = useText();
+  const { duration } = useFormats();
+  const { state, personOf } = useLive();
+  const segue = segueOf(state);
+  return ({ personId, segueStatus, observes }: Attendee): Told => {
+    if (observes === true)
+      return {
+        look: 'skipped',
+        mark: <Icon as={IconEye} size="sm" />,
+        say: t('liveMeetings.people.observer'),
+        time: t('liveMeetings.segue.noTurn'),
+      };
+    if (segueStatus === 'Selected')
+      return {
+        look: 'on',
+        mark: <Stone tone="now" />,
+        say: t('liveMeetings.segue.speaking'),
+        time: duration(turnOf(state, now)?.spent ?? 0),
+      };
+    if (segueStatus === 'None')
+      return {
+        look: 'skipped',
+        mark: <Icon as={IconArrowForwardUp} size="sm" />,
+        say: t('liveMeetings.segue.away'),
+        time: t('liveMeetings.segue.passed'),
+      };
+    const line = segue?.lines.find((one) => one.personId === personId)?.line ?? '';
+    return {
+      look: 'past',
+      mark: (
+        <Stone label={t('liveMeetings.segue.statusDone')}>
+          <Icon as={IconCheck} />
+        </Stone>
+      ),
+      say: <SegueLine personId={personId} name={nameOf(personOf(personId))} line={line} />,
+      time: duration(segue?.spent.find((one) => one.personId === personId)?.seconds ?? 0),
+    };
+  };
+};
+
+const Rows = ({ waiting, ordering, now }: { waiting: readonly string[]; ordering: ReturnType<typeof useOrdering>; now: Date }) => {
+  const t = useText();
+  const { duration } = useFormats();
+  const { state } = useLive();
+  const told = useTold(now);
+  const turns = turnsOf(state);
+  const of = (status: Attendee['segueStatus']) => turns.filter(({ segueStatus }) => segueStatus === status);
+  const before = [...of('Done'), ...of('Selected')];
+  const coming = ordering.order.flatMap((id) => turns.find(({ personId }) => personId === id) ?? []);
+  const after = [
+    ...of('None').filter(({ personId }) => !waiting.includes(personId)),
+    ...state.attendees.filter(({ observes }) => observes === true),
+  ];
+  return (
+    <ol aria-label={t('liveMeetings.segue.people')}>
+      {before.map((one) => (
+        <Row key={one.personId} attendee={one} {...told(one)} />
+      ))}
+      {coming.map((one, place) => (
+        <Row
+          key={one.personId}
+          attendee={one}
+          mark={<Stone tone="none">{before.length + place + 1}</Stone>}
+          say={one.presence === 'inRoom' ? t('liveMeetings.people.inRoom') : undefined}
+          time={place === 0 ? t('liveMeetings.segue.nextUp') : duration(segueOf(state)?.seconds ?? 0)}
+          ordering={ordering}
+        />
+      ))}
+      {after.map((one) => (
+        <Row key={one.personId} attendee={one} {...told(one)} />
+      ))}
+    </ol>
+  );
+};
+
+/** Renders everybody in the order of their turns: how long they spoke, with a line of their news, who speaks, and who comes. */
+export const SegueOrder = () => {
+  const t = useText();
+  const { state } = useLive();
+  const now = useTick();
+  const segue = segueOf(state);
+  const waiting = waitingOf(state, now).map(({ personId }) => personId);
+  const ordering = useOrdering(waiting);
+  if (segue === undefined) return null;
+  return (
+    <section aria-labelledby="segue-order">
+      <div className={styles.head}>
+        <h2 id="segue-order">{t('liveMeetings.segue.order')}</h2>
+        <span className={styles.note}>{t('liveMeetings.segue.each', { count: segue.seconds })}</span>
+        {ordering.orders && waiting.length > 1 && (
+          <Button className={styles.shuffle} onClick={ordering.shuffle}>
+            {t('liveMeetings.segue.shuffle')}
+          </Button>
+        )}
+      </div>
+      <StageRows>
+        <Rows waiting={waiting} ordering={ordering} now={now} />
+      </StageRows>
+      <VisuallyHidden live="polite">{ordering.said}</VisuallyHidden>
+    </section>
+  );
+};

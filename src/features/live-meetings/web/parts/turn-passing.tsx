@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { useShortcut } from '../../../../web/keyboard/shortcuts.ts';
+import { segueOf, speakerOf, turnOf } from '../../rules.ts';
+import { useLive } from './live-context.tsx';
+
+/** Milliseconds after a turn's end until this browser passes it on: the scribe's does at once, others only if it has not. */
+const waits = { scribe: 0, speaker: 600, others: 1_600, spread: 2_000 } as const;
+
+/** Passes the turn on when it is over. Every browser would do so, therefore it goes on without the scribe's as well. */
+export const usePassing = (): void => {
+  const { state, me, room, isScribe, may, send } = useLive();
+  const speakerId = speakerOf(state)?.personId;
+  const segue = segueOf(state);
+  const runs = state.status === 'Running' && segue?.from != null && speakerId !== undefined && may('seguePass');
+  const pass = useEffectEvent(() => speakerId !== undefined && send({ type: 'seguePass', personId: speakerId }));
+  const left = useEffectEvent(() => turnOf(state, room.now())?.left ?? 0);
+  useEffect(() => {
+    if (!runs) return;
+    const extra = isScribe ? waits.scribe : speakerId === me.personId ? waits.speaker : waits.others + Math.random() * waits.spread;
+    const timer = setTimeout(pass, left() * 1000 + extra);
+    return () => clearTimeout(timer);
+  }, [runs, segue, speakerId, state.sectionStartedAt, isScribe, me.personId]);
+};
+
+/** Passes the turn on at Space, where Space does nothing else. */
+export const usePassKey = (pass: (() => void) | undefined): void => {
+  const t = useText();
+  useShortcut(pass && 'space', t('liveMeetings.segue.passKey'), () => {
+    const focused = document.activeElement;
+    if (focused instanceof HTMLElement && focused.matches('button, a, input, [role]')) focused.click();
+    else pass?.();
+  });
+};

@@ -1,0 +1,46 @@
+import type { Signed } from '../../../server/access/granted.ts';
+import { pictureOf } from '../../../server/files/picture.ts';
+import type { SentFile } from '../../../server/http/transports/download.ts';
+import type { ReceivedFile } from '../../../server/http/transports/upload.ts';
+import { pathOf } from '../../../shared/endpoint.ts';
+import { errors, refuse } from '../../../shared/errors.ts';
+import { newId } from '../../../shared/ids.ts';
+import { profileApi } from '../contract.ts';
+import { changeAvatar, type ShownPerson } from './store.ts';
+
+/** Pixels of a stored picture's side: twice the largest that is shown. */
+const side = 256;
+
+const addressOf = (id: string, fileId: string): string => `/api/v2/${pathOf(profileApi.avatar, { params: { id, fileId } })}`;
+
+const keyOf = (id: string, fileId: string): string => `person/${id}/${fileId}.webp`;
+
+/** Enqueues the deletion of a picture that an address names; an address of another server names none of ours. */
+const forget = async (at: Signed, id: string, address: string | null): Promise<void> => {
+  const fileId = address?.startsWith(addressOf(id, '')) ? address.slice(addressOf(id, '').length) : undefined;
+  if (fileId !== undefined) await at.after.job('remove-file', { key: keyOf(id, fileId) });
+};
+
+/** Stores a new picture. The old one is deleted after the commit; the new one, if the command fails. */
+export const setAvatar = async (at: Signed, { path }: ReceivedFile): Promise<{ avatarUrl: string }> => {
+  const fileId = newId();
+  const key = keyOf(at.personId, fileId);
+  await at.files.put(key, await pictureOf(path, { size: side, isSquare: true }), 'image/webp');
+  try {
+    const avatarUrl = addressOf(at.personId, fileId);
+    await forget(at, at.personId, await changeAvatar(at, avatarUrl));
+    return { avatarUrl };
+  } catch (error) {
+    await at.files.remove(key);
+    throw error;
+  }
+};
+
+export const removeAvatar = async (at: Signed): Promise<void> => forget(at, at.personId, await changeAvatar(at, null));
+
+/** Returns a person's present picture. Refuses with `notFound` for an earlier one. */
+export const readAvatar = async (at: Signed, { id, avatarUrl }: ShownPerson, fileId: string): Promise<SentFile> => {
+  if (avatarUrl !== addressOf(id, fileId)) return refuse(errors.notFound);
+  const file = (await at.files.read(keyOf(id, fileId))) ?? refuse(errors.notFound);
+  return { name: 'avatar.webp', type: 'image/webp', content: file.content, bytes: file.bytes };
+};

@@ -1,0 +1,141 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newId } from '../../../shared/ids.ts';
+import { type Actor, type World, world } from '../../../testing/world.ts';
+import { peopleApi } from '../../people/contract.ts';
+import { profileApi } from '../contract.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'cairn-profile-'));
+let here: World;
+let owner: Actor;
+let member: Actor;
+let stranger: Actor;
+
+const pictureOf = (background: string) =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background } })
+    .png()
+    .toBuffer();
+let orange: Buffer;
+
+beforeAll(async () => {
+  here = await world({ env: { DATA_DIR: dataDir } });
+  owner = await here.org('Harbor & Pine');
+  member = await here.person(owner.orgId);
+  stranger = await here.org('Another');
+  orange = await pictureOf('#ff7900');
+});
+afterAll(async () => {
+  await here.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+beforeEach(() => member.call(profileApi.removeAvatar, { params: { id: member.personId } }));
+
+const headersOf = ({ token, context }: Actor) => ({ authorization: `Bearer ${token}`, 'x-session-context': context });
+
+const send = async (who: Actor, content: Buffer | string, { id = who.personId, type = 'image/png', key = newId() } = {}) => {
+  const answer = await here.app.inject({
+    method: 'POST',
+    url: `/api/v2/user/avatar/${id}`,
+    headers: { ...headersOf(who), 'content-type': type, 'idempotency-key': key },
+    payload: content,
+  });
+  return { status: answer.statusCode, ...answer.json<{ avatarUrl?: string; codes?: object }>() };
+};
+
+const fetchBy = (who: Actor, url = '') => here.app.inject({ method: 'GET', url, headers: headersOf(who) });
+
+const shown = async () => (await owner.call(peopleApi.byIds, { query: { ids: member.personId } })).items[0]?.avatarUrl;
+
+const kept = () => {
+  try {
+    return readdirSync(join(dataDir, 'files', 'person', member.personId));
+  } catch {
+    return [];
+  }
+};
+
+describe('POST user/avatar/{id}', () => {
+  it('B-57: stores a square picture, which people of the organisation see', async () => {
+    const { avatarUrl, status } = await send(member, orange);
+    expect({ status, shown: await shown() }).toEqual({ status: 200, shown: avatarUrl });
+    const answer = await fetchBy(owner, avatarUrl);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': expect.stringMatching(/^attachment/),
+      'content-length': String(answer.rawPayload.length),
+    });
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
+  });
+
+  it('deletes the file of the picture that it replaces, whose address is not found any more', async () => {
+    const first = await send(member, orange);
+    const second = await send(member, await pictureOf('#336699'));
+    expect(second.avatarUrl).not.toBe(first.avatarUrl);
+    expect((await fetchBy(owner, first.avatarUrl)).statusCode).toBe(404);
+    await vi.waitFor(() => expect(kept()).toEqual([`${second.avatarUrl?.split('/').at(-1)}.webp`]), { timeout: 10_000 });
+  });
+
+  it('stores one file when the same request is sent twice', async () => {
+    const key = newId();
+    const first = await send(member, orange, { key });
+    expect(await send(member, orange, { key })).toEqual(first);
+    await vi.waitFor(() => expect(kept()).toHaveLength(1), { timeout: 10_000 });
+  });
+
+  it('413 to more than eight megabytes, 415 to what is no picture, whatever its name says, and nothing is stored', async () => {
+    expect((await send(member, Buffer.alloc(8_000_001))).status).toBe(413);
+    expect((await send(member, '<svg xmlns="http://www.w3.org/2000/svg"/>', { type: 'image/svg+xml' })).status).toBe(415);
+    expect(await send(member, '<!doctype html><script>alert(1)</script>')).toMatchObject({ status: 415, codes: { body: ['VAL_INVALID'] } });
+    await vi.waitFor(() => expect(kept()).toEqual([]), { timeout: 10_000 });
+    expect(await shown()).toBeNull();
+  });
+
+  it('404 for somebody else, also for an Owner', async () => {
+    expect((await send(owner, orange, { id: member.personId })).status).toBe(404);
+    expect((await owner.call(profileApi.removeAvatar, { params: { id: member.personId } })).status).toBe(404);
+  });
+});
+
+describe('DELETE user/avatar/{id}', () => {
+  it('removes the picture and its file', async () => {
+    const { avatarUrl } = await send(member, orange);
+    expect((await member.call(profileApi.removeAvatar, { params: { id: member.personId } })).status).toBe(200);
+    expect(await shown()).toBeNull();
+    expect((await fetchBy(member, avatarUrl)).statusCode).toBe(404);
+    await vi.waitFor(() => expect(kept()).toEqual([]), { timeout: 10_000 });
+  });
+
+  it('leaves alone a picture that another server has', async () => {
+    await here.sql("update person set avatar_url = 'https://pictures.example/1.png' where id = $1", [member.personId], owner.orgId);
+    expect((await member.call(profileApi.removeAvatar, { params: { id: member.personId } })).status).toBe(200);
+    expect(await shown()).toBeNull();
+  });
+});
+
+describe('GET user/avatar/{id}/{fileId}', () => {
+  it('404 to people of other organisations, to a former member and for an unknown file; 401 signed out', async () => {
+    const { avatarUrl = '' } = await send(member, orange);
+    expect((await fetchBy(stranger, avatarUrl)).statusCode).toBe(404);
+    for (const mode of ['disable', 'enable']) {
+      for (const table of ['person', 'org_member']) await here.sql(`alter table ${table} ${mode} row level security`);
+      expect((await fetchBy(stranger, avatarUrl)).statusCode).toBe(404);
+    }
+    expect((await fetchBy(owner, avatarUrl.replace(/[^/]+$/, newId()))).statusCode).toBe(404);
+    expect((await here.app.inject({ method: 'GET', url: avatarUrl })).statusCode).toBe(401);
+    const former = await here.person(owner.orgId);
+    expect((await fetchBy(former, avatarUrl)).statusCode).toBe(200);
+    await here.sql('delete from org_member where person_id = $1', [former.personId], owner.orgId);
+    expect((await fetchBy(former, avatarUrl)).statusCode).toBe(404);
+  });
+
+  it('gives one’s own picture to a person without an organisation', async () => {
+    const alone = await here.person(owner.orgId);
+    await here.sql('delete from org_member where person_id = $1', [alone.personId], owner.orgId);
+    const { avatarUrl } = await send(alone, orange);
+    expect((await fetchBy(alone, avatarUrl)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,27 @@
+import { IconAlertTriangle, IconCheck, IconPoint } from '@tabler/icons-react';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { classes } from '../../../../web/ui/classes.ts';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import { passwordRules } from '../../rules.ts';
+import styles from './policy-lines.module.css';
+
+/** Renders what a password needs: each line turns from point to check while one types, and red only once the field was left. */
+export const PolicyLines = ({ password, left }: { password: string; left: boolean }) => {
+  const t = useText();
+  return (
+    <span className={styles.lines}>
+      {passwordRules.map(({ name, holds }) => {
+        const met = holds(password);
+        const wrong = left && !met;
+        return (
+          <span key={name} className={classes(styles.line, met && styles.met, wrong && styles.wrong)}>
+            <Icon as={met ? IconCheck : wrong ? IconAlertTriangle : IconPoint} size="xs" />
+            {t(`register.policy.${name}`)}
+            <VisuallyHidden>{t(met ? 'register.policy.met' : 'register.policy.missing')}</VisuallyHidden>
+          </span>
+        );
+      })}
+    </span>
+  );
+};

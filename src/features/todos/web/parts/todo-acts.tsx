@@ -1,0 +1,1 @@
+export { useTodoActs } from '../calls.ts';

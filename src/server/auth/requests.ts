@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../app-context.ts';
+
+/** Returns a request as better-auth takes it; a body is sent as JSON. */
+export const requestOf = (appContext: AppContext, request: FastifyRequest, path = request.url): Request => {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.append(name, String(value));
+  const url = new URL(path, appContext.config.BASE_URL);
+  const body = request.method === 'POST' ? JSON.stringify(request.body ?? {}) : undefined;
+  headers.delete('content-length');
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  // A browser names the origin of every cross-site POST; a request without one comes from a program.
+  if (!headers.has('origin')) headers.set('origin', appContext.config.BASE_URL);
+  return new Request(url, { method: request.method, headers, ...(body === undefined ? {} : { body }) });
+};

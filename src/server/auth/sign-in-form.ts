@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { safeRedirect } from '../../shared/safe-redirect.ts';
+import type { AppContext } from '../app-context.ts';
+import { requesterOf } from '../http/guards/addresses.ts';
+import { smallBody } from '../http/guards/body-limit.ts';
+import { answerError, refusalOf } from '../http/reply.ts';
+import { signInPage } from '../http/web.ts';
+import type { Log } from '../log/log.ts';
+import { isOwnOrigin } from '../realtime/own-origin.ts';
+import { localeAsked, textFor } from '../text/text.ts';
+import { attemptSignIn } from './attempts.ts';
+import { requestOf } from './requests.ts';
+
+/** What the form has sent, as better-auth takes it: a name with an `@` is an address. */
+interface Credentials {
+  email?: string;
+  username?: string;
+  password: string;
+}
+
+const credentialsIn = (body: string): Credentials => {
+  const fields = new URLSearchParams(body);
+  const name = (fields.get('name') ?? '').trim();
+  return { [name.includes('@') ? 'email' : 'username']: name, password: fields.get('password') ?? '' };
+};
+
+const nameIn = ({ email, username }: Credentials): string => email ?? username ?? '';
+
+/**
+ * Returns whether the form is on a page of ours. Otherwise another site could sign its visitors in to an account of its own. Browsers say
+ * so in `Sec-Fetch-Site`, older ones only in `Origin`.
+ */
+const isOwnForm = (baseUrl: string, request: FastifyRequest): boolean => {
+  const site = request.headers['sec-fetch-site'];
+  return (site === undefined || site === 'same-origin') && isOwnOrigin(baseUrl, request);
+};
+
+/** A try that failed: the status of the answer, and the key of its sentence in the language file. */
+interface Failure {
+  status: number;
+  text: string;
+}
+
+const failures = {
+  foreign: { status: 403, text: 'shell.signIn.foreign' },
+  missing: { status: 422, text: 'shell.signIn.missing' },
+  refused: { status: 401, text: 'shell.signIn.refused' },
+  failed: { status: 503, text: 'shell.signIn.failed' },
+} as const satisfies Record<string, Failure>;
+
+const failureOf = (status: number): Failure => {
+  if (status === 429) return { status, text: 'shell.signIn.tooMany' };
+  return status >= 500 ? { ...failures.failed, status } : failures.refused;
+};
+
+/**
+ * Serves `POST /login?redirect`: the sign-in form as browsers send it while its script is not there. It answers 303 to the wanted page with
+ * the session's cookie, or the sign-in page again with what is wrong and the name that was typed; 401, 403 for a form of another site, 422
+ * for an empty field, 429, 503.
+ */
+export const serveSignInForm = (app: FastifyInstance, appContext: AppContext): void => {
+  const { config } = appContext;
+  const show = signInPage(config);
+  const limit = { max: config.SIGN_IN_RATE_LIMIT, timeWindow: '1 minute', keyGenerator: ({ ip }: FastifyRequest) => requesterOf(ip) };
+
+  const sayAgain = (request: FastifyRequest, reply: FastifyReply, { status, text }: Failure): FastifyReply => {
+    const reader = { locale: localeAsked(request.headers['accept-language']), timeZone: 'UTC' };
+    const name = status === failures.foreign.status ? '' : nameIn(request.body as Credentials);
+    void reply.status(status).header('cache-control', 'no-store');
+    return show === undefined ? reply.send() : show(request, reply, { name, fault: textFor(reader, text) });
+  };
+
+  const signIn = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const credentials = request.body as Credentials;
+    if (!isOwnForm(config.BASE_URL, request)) return sayAgain(request, reply, failures.foreign);
+    if (nameIn(credentials) === '' || credentials.password === '') return sayAgain(request, reply, failures.missing);
+    const path = `/api/auth/sign-in/${credentials.email === undefined ? 'username' : 'email'}`;
+    try {
+      const ask = () => appContext.signIn.handler(requestOf(appContext, request, path));
+      const response = await attemptSignIn(appContext, request, reply, ask);
+      if (!response.ok) return sayAgain(request, reply, failureOf(response.status));
+      const { redirect } = request.query as { redirect?: string };
+      return reply.header('set-cookie', response.headers.getSetCookie()).redirect(safeRedirect(redirect), 303);
+    } catch (error) {
+      const refusal = refusalOf(error);
+      return refusal === undefined ? answerError(reply, error, request.log as Log) : sayAgain(request, reply, failureOf(refusal.status));
+    }
+  };
+
+  void app.register(async (form) => {
+    form.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+      done(null, credentialsIn(String(body))),
+    );
+    form.post('/login', { bodyLimit: smallBody, config: { rateLimit: limit } }, signIn);
+  });
+};

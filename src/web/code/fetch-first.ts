@@ -1,0 +1,59 @@
+/**
+ * Replaces the bundler's own loader of code (see `vite.config.ts`). Browsers never ask again for a module or style sheet that has failed
+ * once, so every file is fetched before it is used: it then comes from the browser's cache, and a file that did not come can be fetched
+ * again.
+ */
+
+/** Milliseconds after which a request without an answer is given up and may be sent again. */
+const timeout = 20_000;
+
+/** Addresses of files that the page has. */
+let there: Set<string> | undefined;
+
+const hrefOf = (file: string): string => new URL(file, window.location.origin).href;
+
+const loadedWithPage = (): string[] => [
+  ...Array.from(document.querySelectorAll('script'), ({ src }) => src),
+  ...Array.from(document.querySelectorAll('link'), ({ href }) => href),
+];
+
+const fetchFile = async (href: string): Promise<void> => {
+  try {
+    const answer = await fetch(href, { credentials: 'same-origin', signal: AbortSignal.timeout(timeout) });
+    if (!answer.ok) throw new Error(`status ${answer.status}`);
+    await answer.arrayBuffer();
+  } catch (error) {
+    throw new Error(`${href} did not come: ${String(error)}`, { cause: error });
+  }
+};
+
+/** Adds a style sheet to the page and waits for it. */
+const apply = (href: string): Promise<void> =>
+  new Promise((done, failed) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    link.addEventListener('load', () => done());
+    link.addEventListener('error', () => failed(new Error(`${href} did not come`)));
+    document.head.append(link);
+  });
+
+/** Returns the file that a loader imports, from its built text; loaders of single files come without a list. */
+const ownFile = (load: () => unknown): string[] => {
+  const name = /import\(\s*["'`]\.\/([\w.-]+)["'`]/.exec(String(load))?.[1];
+  return name === undefined ? [] : [`assets/${name}`];
+};
+
+/**
+ * Fetches the files of a part, then imports it. `files` are paths from the root, as `assets/rich-text.js`. Rejects when one of them does not
+ * come; calling it again fetches only what is lacking.
+ */
+export const fetchFirst = async <Part>(load: () => Promise<Part>, files: readonly string[] = []): Promise<Part> => {
+  const known = (there ??= new Set(loadedWithPage()));
+  const lacking = [...new Set([...ownFile(load), ...files].map((file) => hrefOf(`/${file}`)))].filter((href) => !known.has(href));
+  await Promise.all(lacking.map(fetchFile));
+  await Promise.all(lacking.filter((href) => href.endsWith('.css') && !known.has(href)).map(apply));
+  const part = await load();
+  for (const href of lacking) known.add(href);
+  return part;
+};

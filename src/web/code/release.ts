@@ -1,0 +1,29 @@
+import { hasUnsavedInput } from '../modals/unsaved.ts';
+import { hasDrafts } from '../ui/drafts.ts';
+
+/** Where a tab keeps the build for which it has reloaded, so that it does so once for each. */
+const reloadedFor = 'cairn-reloaded-for';
+
+/** Returns the build of the web that the server has now; undefined when it does not say. */
+const servedBuild = async (): Promise<string | undefined> => {
+  try {
+    const answer = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } });
+    return /data-build="([^"]+)"/.exec(await answer.text())?.[1];
+  } catch {
+    return undefined;
+  }
+};
+
+/** Returns the build that has replaced this page's one; undefined while this page's is the one that is served, or nobody answers. */
+export const newerBuild = async (): Promise<string | undefined> => {
+  const own = document.documentElement.dataset['build'];
+  const served = await servedBuild();
+  return own === undefined || served === own ? undefined : served;
+};
+
+/** Reloads the page for a newer build, once, unless something that was typed would be lost. */
+export const reloadFor = (build: string): void => {
+  if (hasUnsavedInput() || hasDrafts() || sessionStorage.getItem(reloadedFor) === build) return;
+  sessionStorage.setItem(reloadedFor, build);
+  window.location.reload();
+};

@@ -1,0 +1,106 @@
+/**
+ * Keeps queues of acts on this device: one entry for each tab, person and organisation, so that nothing is ever sent as somebody else. A tab
+ * takes over what closed tabs of the same person have left.
+ */
+import { newId } from '../../shared/ids.ts';
+import type { Queue } from './queue.ts';
+
+/** The person and the organisation that acts belong to. */
+export interface Whose {
+  userId: string;
+  orgId: string;
+}
+
+type Lasting = Pick<Queue, 'kept' | 'notDone'>;
+
+const prefix = 'cairn-outbox';
+const tabKey = 'cairn-tab';
+
+const placeOf = ({ userId, orgId }: Whose): string => `${prefix} ${userId} ${orgId} `;
+
+const nothing: Lasting = { kept: [], notDone: [] };
+
+const read = (storage: Storage, name: string): Lasting => {
+  try {
+    const { kept, notDone } = JSON.parse(storage.getItem(name) ?? '') as Lasting;
+    return { kept, notDone };
+  } catch {
+    return nothing;
+  }
+};
+
+const byTime = (one: { at: string }, other: { at: string }): number => one.at.localeCompare(other.at);
+
+/** Returns the queues in one, in the order in which the acts were done; the same act counts once. */
+export const merged = (queues: readonly Lasting[]): Lasting => {
+  const once = <Each extends { key: string }>(all: readonly Each[]): Each[] => [...new Map(all.map((each) => [each.key, each])).values()];
+  return {
+    kept: once(queues.flatMap(({ kept }) => kept)).sort(byTime),
+    notDone: once(queues.flatMap(({ notDone }) => notDone)).sort(byTime),
+  };
+};
+
+/** What a tab needs of its browser. */
+export interface Device {
+  /** Survives the tab. */
+  local: Storage;
+  /** Survives a reload of the tab. */
+  tab: Storage;
+  /** Takes a lock for as long as the page lives; false when another page has it. */
+  claim: (name: string) => Promise<boolean>;
+}
+
+const namesIn = (storage: Storage): string[] => Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
+
+/** Returns this tab's own id: the same after a reload, another one in a copy of the tab. */
+const ownTab = async ({ tab, claim }: Device): Promise<string> => {
+  const known = tab.getItem(tabKey);
+  if (known !== null && (await claim(`${tabKey} ${known}`))) return known;
+  const id = newId();
+  tab.setItem(tabKey, id);
+  await claim(`${tabKey} ${id}`);
+  return id;
+};
+
+/** Opens what this device keeps for a person: returns what is there, and the function that keeps it. */
+export const openKept = async (device: Device, whose: Whose): Promise<{ kept: Lasting; keep: (queue: Lasting) => void }> => {
+  const { local, claim } = device;
+  const own = await ownTab(device);
+  const place = placeOf(whose);
+  const name = place + own;
+  const others = namesIn(local).filter((each) => each.startsWith(place) && each !== name);
+  const left: string[] = [];
+  for (const other of others) if (await claim(`${tabKey} ${other.slice(place.length)}`)) left.push(other);
+  const kept = merged([name, ...left].map((each) => read(local, each)));
+  const keep = ({ kept: acts, notDone }: Lasting): void => {
+    if (acts.length + notDone.length === 0) local.removeItem(name);
+    else local.setItem(name, JSON.stringify({ kept: acts, notDone }));
+  };
+  keep(kept);
+  for (const other of left) local.removeItem(other);
+  return { kept, keep };
+};
+
+const claimed = new Set<string>();
+
+/** Takes a lock until the page ends. Without locks, as on an address without encryption, every claim succeeds: keys prevent doubles. */
+const claim = (name: string): Promise<boolean> => {
+  if (claimed.has(name) || !('locks' in navigator)) return Promise.resolve(true);
+  return new Promise((settle) => {
+    void navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+      settle(lock !== null);
+      if (lock === null) return undefined;
+      claimed.add(name);
+      return new Promise(() => {});
+    });
+  });
+};
+
+/** Returns this browser's storage; undefined where it is blocked. */
+export const thisDevice = (): Device | undefined => {
+  try {
+    return { local: localStorage, tab: sessionStorage, claim };
+  } catch {
+    return undefined;
+  }
+};

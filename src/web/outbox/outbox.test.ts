@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
+import { createOutbox, type NewAct, NotSent } from './outbox.ts';
+
+/** A storage as browsers have it. */
+const makeStorage = (): Storage => {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    key: (at) => [...items.keys()][at] ?? null,
+    getItem: (name) => items.get(name) ?? null,
+    setItem: (name, value) => void items.set(name, value),
+    removeItem: (name) => void items.delete(name),
+    clear: () => items.clear(),
+  };
+};
+
+const act = (key: string, more: Partial<NewAct> = {}): NewAct => ({
+  key,
+  endpoint: { name: 'todos.complete', method: 'POST', path: 'todo' },
+  ask: { body: key },
+  says: { key: 'todos.kept.done' },
+  of: [key],
+  lasts: true,
+  ...more,
+});
+
+const theo = { userId: 'theo', orgId: 'harbor' };
+const away = () => new ApiError({ status: 0, code: 'API_NOT_AVAILABLE' });
+
+/** A page with its outbox; `net` says how the server answers. */
+const makePage = (shownOrg = 'harbor') => {
+  const sent: string[] = [];
+  const net = { answer: (_key: string): Promise<unknown> => Promise.resolve('reply'), lost: false, org: shownOrg };
+  const outbox = createOutbox({
+    send: (_endpoint, _ask, { key }) => {
+      sent.push(key);
+      return net.answer(key);
+    },
+    isHere: ({ orgId }) => orgId === net.org,
+    noAnswer: () => undefined,
+    isLost: () => net.lost,
+    now: () => new Date('2026-03-03T10:20:00.000Z'),
+  });
+  return { outbox, sent, net };
+};
+const soon = () => new Promise((done) => setTimeout(done, 0));
+const keep = ({ outbox }: ReturnType<typeof makePage>, ...args: Parameters<typeof act>) => {
+  const { final, waits } = outbox.keep(act(...args));
+  return {
+    end: final.then(
+      (reply) => reply,
+      (error: unknown) => error,
+    ),
+    waits,
+  };
+};
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', makeStorage());
+  vi.stubGlobal('sessionStorage', makeStorage());
+  vi.stubGlobal('navigator', {});
+});
+
+describe('the outbox of a page', () => {
+  it('sends one act after the other and gives each its answer', async () => {
+    const page = makePage();
+    const ends = ['one', 'two'].map((key) => keep(page, key).end);
+    expect(await Promise.all(ends)).toEqual(['reply', 'reply']);
+    expect(page.sent).toEqual(['one', 'two']);
+    expect(page.outbox.read().kept).toEqual([]);
+  });
+
+  it('keeps what nobody answers, says so, and sends it under the same key when the connection is back', async () => {
+    const page = makePage();
+    page.net.answer = () => Promise.reject(away());
+    page.net.lost = true;
+    const one = keep(page, 'one');
+    await one.waits;
+    expect(page.outbox.read().kept.map(({ key, waited }) => [key, waited])).toEqual([['one', true]]);
+    const two = keep(page, 'two');
+    await two.waits;
+    page.net.answer = () => Promise.resolve('reply');
+    page.net.lost = false;
+    page.outbox.back();
+    expect(await Promise.all([one.end, two.end])).toEqual(['reply', 'reply']);
+    expect(page.sent).toEqual(['one', 'one', 'two']);
+    expect(page.outbox.read().sent).toBe(2);
+  });
+
+  it('refuses at once what cannot wait while the connection is lost, and names it', async () => {
+    const page = makePage();
+    page.outbox.lost();
+    expect(await keep(page, 'next', { lasts: false }).end).toBeInstanceOf(NotSent);
+    expect(page.outbox.read().notDone).toMatchObject([{ key: 'next', why: { key: 'shell.outbox.needsConnection' } }]);
+    page.outbox.back();
+    await soon();
+    expect(page.sent).toEqual([]);
+  });
+
+  it('names what the server refuses after it has waited, with the reason', async () => {
+    const page = makePage();
+    page.outbox.lost();
+    const { end } = keep(page, 'one');
+    const refusal = new ApiError({ status: 409, code: 'stepNotAllowed', messages: [{ type: 'error', text: 'It is solved.' } as never] });
+    page.net.answer = () => Promise.reject(refusal);
+    page.outbox.back();
+    expect(await end).toBe(refusal);
+    expect(page.outbox.read().notDone).toMatchObject([{ key: 'one', why: 'It is solved.' }]);
+  });
+
+  it('sends again what hung through a loss, without waiting for its answer', async () => {
+    const page = makePage();
+    let hangs: (error: unknown) => void = () => undefined;
+    page.net.answer = () => new Promise((_, failed) => void (hangs = failed));
+    const { end } = keep(page, 'one');
+    page.outbox.lost();
+    page.net.answer = () => Promise.resolve('reply');
+    page.outbox.back();
+    hangs(new DOMException('aborted', 'AbortError'));
+    expect(await end).toBe('reply');
+    expect(page.sent).toEqual(['one', 'one']);
+  });
+
+  it('sends nothing while it is held', async () => {
+    const page = makePage();
+    const release = page.outbox.hold();
+    const { end } = keep(page, 'one');
+    await soon();
+    expect(page.sent).toEqual([]);
+    release();
+    expect(await end).toBe('reply');
+  });
+});
+
+describe('what a device keeps', () => {
+  const offline = async (shownOrg?: string) => {
+    const page = makePage(shownOrg);
+    await page.outbox.open(theo);
+    page.outbox.lost();
+    void keep(page, 'one');
+    void keep(page, 'two');
+    return page;
+  };
+
+  it('is sent after a reload of the page, in order, by the same person in the same organisation', async () => {
+    await offline();
+    const page = makePage();
+    await page.outbox.open(theo);
+    await soon();
+    expect(page.sent).toEqual(['one', 'two']);
+    expect(page.outbox.read().sent).toBe(2);
+    expect(localStorage.length).toBe(0);
+  });
+
+  it.each([
+    ['another person', { userId: 'maren', orgId: 'harbor' }],
+    ['another organisation', { userId: 'theo', orgId: 'pine' }],
+  ])('is never sent as %s, and stays for its own', async (_, whose) => {
+    await offline();
+    const other = makePage(whose.orgId);
+    await other.outbox.open(whose);
+    await soon();
+    expect(other.sent).toEqual([]);
+    const own = makePage();
+    await own.outbox.open(theo);
+    await soon();
+    expect(own.sent).toEqual(['one', 'two']);
+  });
+
+  it('is not sent while the page already shows another organisation', async () => {
+    const page = await offline();
+    page.net.org = 'pine';
+    page.outbox.back();
+    await soon();
+    expect(page.sent).toEqual([]);
+  });
+
+  it('is taken over from a tab that was closed, after what this tab keeps is put in order with it', async () => {
+    await offline();
+    vi.stubGlobal('sessionStorage', makeStorage());
+    const page = makePage();
+    await page.outbox.open(theo);
+    await soon();
+    expect(page.sent).toEqual(['one', 'two']);
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('is left to a tab that is still open', async () => {
+    await offline();
+    const held = sessionStorage.getItem('cairn-tab') ?? '';
+    vi.stubGlobal('sessionStorage', makeStorage());
+    vi.stubGlobal('navigator', {
+      locks: { request: (name: string, _how: object, run: (lock: object | null) => unknown) => run(name.endsWith(held) ? null : {}) },
+    });
+    const page = makePage();
+    await page.outbox.open(theo);
+    await soon();
+    expect(page.sent).toEqual([]);
+    expect(localStorage.length).toBe(1);
+  });
+});

@@ -1,0 +1,37 @@
+import { call, shownOrgId } from '../api/call.ts';
+import { connection, onConnection, onReached, suspectLoss, watchConnection } from '../realtime/connection.ts';
+import { createOutbox, type NewAct } from './outbox.ts';
+
+/** Milliseconds after which acts are sent although only requests are answered and the socket stays down. */
+const withoutSocketAfter = 15_000;
+
+/** The outbox of this page; it is opened for the person and the organisation that the page shows. */
+export const outbox = createOutbox({
+  send: (endpoint, ask, options) => call(endpoint, ask as never, options),
+  isHere: ({ orgId }) => shownOrgId() === orgId,
+  noAnswer: suspectLoss,
+  isLost: () => connection().lostAt !== undefined,
+});
+
+/** Watches the connection and sends what is kept whenever it is back. Called once at the start. */
+export const watchOutbox = (): void => {
+  watchConnection();
+  onConnection(() => (connection().lostAt === undefined ? outbox.back() : outbox.lost()));
+  onReached(() => {
+    const { lostAt } = connection();
+    if (lostAt !== undefined && Date.now() - lostAt > withoutSocketAfter) outbox.back();
+  });
+};
+
+let place: string | undefined;
+
+/** Says in which live meeting the acts of this page are done; returns the function that ends this. */
+export const actIn = (meetingId: string): (() => void) => {
+  place = meetingId;
+  return () => {
+    if (place === meetingId) place = undefined;
+  };
+};
+
+/** Keeps an act until the server has answered it. */
+export const keepAct = (act: Omit<NewAct, 'place'>) => outbox.keep({ ...act, place });
