@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteOrg } from '../src/features/orgs/server/actions.ts';
 import { newId } from '../src/shared/ids.ts';
 import { axeFaults, type Browsing, browse, type Visitor } from '../src/testing/browse.ts';
+import { settled } from '../src/testing/settled.ts';
 import type { Actor } from '../src/testing/world.ts';
 
 let browsing: Browsing;
@@ -29,7 +30,7 @@ const typing = async (words: string): Promise<Visitor & { theo: Actor; owner: Ac
   const visitor = await browsing.visitor();
   await visitor.enter(theo, '/');
   await visitor.page.getByRole('heading', { name: 'Issues' }).waitFor();
-  await visitor.page.waitForLoadState('networkidle');
+  await settled(visitor.page);
   await visitor.page.keyboard.press('Alt+i');
   await title(visitor.page).fill(words);
   return { ...visitor, theo, owner };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { todoApi } from '../src/features/todos/contract.ts';
 import { type Browsing, browse, type Visitor } from '../src/testing/browse.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
+import { settled } from '../src/testing/settled.ts';
 import { makeThings, marker } from '../src/testing/things.ts';
 import type { Actor } from '../src/testing/world.ts';
 
@@ -36,7 +37,7 @@ const startOf = async (path: string, heading: string | RegExp): Promise<string[]
   const asked = recordOf(visitor);
   await visitor.enter(owner, path);
   await visitor.page.getByRole('heading', { name: heading }).first().waitFor();
-  await visitor.page.waitForLoadState('networkidle');
+  await settled(visitor.page);
   await visitor.page.context().close();
   return asked;
 };
@@ -69,7 +70,7 @@ it('R-10: shows what changed after a page has read and before it listens', async
   });
   await visitor.enter(owner, '/');
   await page.getByText(`${marker} item`).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await owner.call(todoApi.create, {
     body: { title: 'Made in between', tractionId: traction.id, ownerId: owner.personId, dueDate: '2026-03-10' },
   });

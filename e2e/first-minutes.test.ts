@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
+import { settled } from '../src/testing/settled.ts';
 import type { Actor } from '../src/testing/world.ts';
 
 let browsing: Browsing;
@@ -45,7 +46,7 @@ describe('an account without an organisation', () => {
     await page.getByRole('heading', { name: 'Your account has no organization yet' }).waitFor();
     await page.getByText('You are not part of an organization. Create a new one to use Cairn.').waitFor();
     await page.getByText(somebody.email).waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Search or jump to' }).count()).toBe(0);
     expect(await alerts(visitor).count()).toBe(0);

@@ -5,6 +5,7 @@ import { attendeeOf } from '../src/features/live-meetings/rules.ts';
 import { type Browsing, browse, type Visitor } from '../src/testing/browse.ts';
 import { commander } from '../src/testing/live.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
+import { settled } from '../src/testing/settled.ts';
 import type { Actor } from '../src/testing/world.ts';
 
 let browsing: Browsing;
@@ -72,10 +73,12 @@ describe('a link to a live meeting', () => {
 describe('an ended meeting', () => {
   it('is gone from home by an event within a second, without home asking from time to time (B-46)', async () => {
     const visitor = await browsing.visitor();
-    await visitor.enter(member, '/');
     const { page } = visitor;
+    const socket = page.waitForEvent('websocket');
+    await visitor.enter(member, '/');
     await page.getByRole('link', { name: /^Join/ }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await socket;
+    await settled(page);
     const asked = record(visitor);
     const ended = await send(owner, 'end');
     expect(ended.status).toBe(200);

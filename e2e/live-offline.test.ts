@@ -7,6 +7,7 @@ import { newId } from '../src/shared/ids.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
 import { commander } from '../src/testing/live.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
+import { settled } from '../src/testing/settled.ts';
 import type { Actor } from '../src/testing/world.ts';
 
 let browsing: Browsing;
@@ -168,7 +169,7 @@ describe('outside a live meeting', () => {
     page.setDefaultTimeout(20_000);
     const tick = page.getByRole('checkbox', { name: /Order cedar/ });
     await tick.waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await context.setOffline(true);
     await tick.click();
     const bar = page.getByRole('status').filter({ hasText: 'Connection lost. Attempting to reconnect...' });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { todoApi } from '../src/features/todos/contract.ts';
 import { newId } from '../src/shared/ids.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
+import { settled } from '../src/testing/settled.ts';
 import { type Actor, callOn, testPassword } from '../src/testing/world.ts';
 
 let browsing: Browsing;
@@ -88,11 +89,15 @@ describe('a session that ends while somebody types', () => {
 
   it('is said as soon as the sockets hear of it, without an act', async () => {
     const { page, context } = await open(theo);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     const ended = await browsing.here.sql<{ id: string }>('select id from auth.session where "userId" = $1', [theo.personId]);
     await endSessions(theo);
-    for (const { id } of ended) browsing.here.appContext.bus.publish({ kind: 'cut', sessionId: id });
-    await again(page).waitFor();
+    await expect
+      .poll(async () => {
+        for (const { id } of ended) browsing.here.appContext.bus.publish({ kind: 'cut', sessionId: id });
+        return again(page).isVisible();
+      })
+      .toBe(true);
     expect(new URL(page.url()).pathname).toBe('/');
     await signIn(page);
     await again(page).waitFor({ state: 'detached' });
@@ -143,7 +148,7 @@ describe('another person’s sign-in in another tab', () => {
     await context.request.post('/api/auth/sign-in/email', { data: { email: maren.email, password: testPassword } });
     await page.goto('/');
     await page.getByRole('heading', { name: 'Issues' }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await page.getByText('Not sent, kept here for you').count()).toBe(0);
 
     await context.request.post('/api/auth/sign-in/email', { data: { email: theo.email, password: testPassword } });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
+import { settled } from '../src/testing/settled.ts';
 import { type Actor, testPassword } from '../src/testing/world.ts';
 
 const help = 'https://help.example.com/';
@@ -158,7 +159,7 @@ describe('the shell', () => {
     release();
     await entering;
     await page.getByRole('heading', { name: 'Issues' }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(asked.filter((each) => each.startsWith('/api/v2/todos/search'))).toHaveLength(1);
     expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
     expect(asked.filter((each) => each.startsWith('/api/auth/token') || each.startsWith('/api/v2/session'))).toEqual([]);
@@ -174,7 +175,7 @@ describe('the shell', () => {
     await enter(owner, '/meetings');
     await page.getByRole('heading', { level: 1, name: 'Meetings' }).waitFor();
     await expect.poll(() => connect.toString(), { timeout: 10_000 }).toContain('connectToServer');
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await browsing.here.traction([owner], 'Held at last');
     connect();
     await page.getByText('Held at last').waitFor();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Browsing, browse } from '../src/testing/browse.ts';
+import { settled } from '../src/testing/settled.ts';
 import type { Actor } from '../src/testing/world.ts';
 
 let browsing: Browsing;
@@ -25,6 +26,6 @@ it('a device whose clock is right is told nothing', async () => {
   const { page, enter } = await browsing.visitor();
   await enter(theo, '/');
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(await page.getByText('This device’s clock').count()).toBe(0);
 });

@@ -214,6 +214,12 @@ describe('honesty', () => {
     expect(check({ 'src/server/a.test.ts': `it.only('x', () => {});\n` })).toEqual([expect.stringContaining('leaves a test out')]);
   });
 
+  it('lets nothing wait for an idle network', () => {
+    expect(check({ 'e2e/a.test.ts': `await page.waitForLoadState('networkidle');\n` })).toEqual([
+      expect.stringContaining('waits for an idle network'),
+    ]);
+  });
+
   it('requires named exports', () => {
     expect(check({ 'src/web/a.ts': 'export default 1;\n' })).toEqual([expect.stringContaining('default export')]);
   });

@@ -39,6 +39,8 @@ export const days: Rule = eachFile((path, text) =>
 );
 
 const skipped = /\b(?:it|test|describe)\.(?:skip|only|todo|fails)\b/g;
+/** A page that fetches code ahead, and holds sockets, is never without network for long. */
+const networkIdle = /\bnetworkidle\b/g;
 const defaultExport = /^export default\b/gm;
 
 /** Checks that nothing is postponed, suppressed or skipped, and that exports are named. */
@@ -48,6 +50,12 @@ export const honesty: Rule = eachFile((path, text) => {
     ...matches(path, text, suppressions, (found) => `suppresses a check (${found}): mend what it says`),
     ...matches(path, text, postponed, (found) => `postpones something (${found}): do it, or leave it to an issue`),
     ...(isTest(path) ? matches(path, text, skipped, (found) => `leaves a test out (${found})`) : []),
+    ...matches(
+      path,
+      text,
+      networkIdle,
+      () => 'waits for an idle network, which may never come: wait for what people see, or for settled(page)',
+    ),
     ...(path.startsWith('src/') ? matches(path, text, defaultExport, () => 'has a default export: exports are named') : []),
   ];
 });

@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { themeCookie } from '../shared/theme.ts';
 import { launchChromium } from './chromium.ts';
 import { freePort } from './faults.ts';
+import { watchCalls } from './settled.ts';
 import { testPassword, type World, world } from './world.ts';
 
 interface Look {
@@ -75,6 +76,7 @@ const open = async (browser: Browser, origin: string, look: Look): Promise<Visit
     "addEventListener('securitypolicyviolation', (event) => window.noteViolation(event.effectiveDirective, event.sample || event.blockedURI))",
   );
   if (look.theme !== undefined) await setTheme(context, origin, look.theme);
+  context.on('page', watchCalls);
   const page = await context.newPage();
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
