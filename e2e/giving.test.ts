@@ -97,7 +97,7 @@ describe('people to give an item to', () => {
     await page.keyboard.press('Control+Enter');
     const dialog = page.getByRole('dialog', { name: 'Take Bo Attends out of Leadership' });
     await dialog.getByRole('combobox', { name: '1 To-Do' }).click();
-    await offers(page, ['Olga Owner', 'Ann Attends']);
+    await offers(page, ['Nobody yet', 'Olga Owner', 'Ann Attends']);
     await page.getByRole('option', { name: 'Ann Attends' }).click();
     expect(await dialog.getByRole('combobox', { name: '1 Issue' }).textContent()).toContain('Ann');
     await dialog.getByRole('button', { name: 'Take Bo Attends out' }).click();
@@ -106,6 +106,38 @@ describe('people to give an item to', () => {
     expect(items.map(({ title, ownerId }) => [title, ownerId])).toEqual([['Call the port', ann.personId]]);
     const { meeting } = await owner.call(meetingApi.find, { params: { id: team.meetingId } });
     expect(meeting.invitees).not.toContain(bo.personId);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('who will no longer see a meeting leaves open work to others, asked as the settings are saved (B-38, B-52)', async () => {
+    const { here } = browsing;
+    const viewer = await here.person(owner.orgId);
+    await here.sql("update person set first_name = 'Vera', last_name = 'Views' where id = $1", [viewer.personId], owner.orgId);
+    const closed = { canView: false, canEdit: false };
+    const seen = { lt: closed, org: closed, individuals: [{ personId: viewer.personId, canView: true, canEdit: true }] };
+    await owner.call(meetingApi.changeVisibility, { params: { id: team.meetingId }, body: seen });
+    const body = { title: 'Order cedar', ownerId: viewer.personId, tractionId: team.id, dueDate: '2026-03-10' };
+    expect((await owner.call(todoApi.create, { body })).status).toBe(200);
+    const { page, enter, faults, context } = await browsing.visitor();
+    await enter(owner, `/meeting/${team.meetingId}`);
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    const settings = page.getByRole('dialog', { name: 'Visibility and Editing Settings' });
+    await settings.getByRole('button', { name: 'Remove Vera Views' }).click();
+    await settings.getByRole('button', { name: 'Save Settings' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Vera Views will no longer see Leadership' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await settings.getByRole('button', { name: 'Save Settings' }).click();
+    await dialog.getByRole('combobox', { name: '1 To-Do' }).click();
+    await offers(page, ['Nobody yet', 'Olga Owner', 'Ann Attends']);
+    await page.getByRole('option', { name: 'Ann Attends' }).click();
+    await dialog.getByRole('button', { name: 'Save visibility' }).click();
+    await page.getByText('1 item has a new owner').waitFor();
+    const { items } = await owner.call(todoApi.search, { body: { filters: [{ field: 'tractionId', value: team.id }] } });
+    expect(items.find(({ title }) => title === 'Order cedar')).toMatchObject({ ownerId: ann.personId });
+    const { visibility } = await owner.call(meetingApi.find, { params: { id: team.meetingId } });
+    expect(visibility.individuals).toEqual([]);
     expect(faults).toEqual([]);
     await context.close();
   });

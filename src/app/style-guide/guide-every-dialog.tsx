@@ -42,7 +42,7 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
     meetingVisibility: meeting && (() => openDialog('meetingVisibility', { meetingId: meeting.id })),
     handOver:
       todo?.tractionId && meeting
-        ? () => openDialog('handOver', { personIds: [todo.ownerId], tractionId: todo.tractionId, place: meeting.title })
+        ? () => openDialog('handOver', { personIds: [todo.ownerId], leaving: 'meeting', tractionId: todo.tractionId, place: meeting.title })
         : undefined,
     addMeasurable: () => openDialog('addMeasurable'),
     editMeasurable: measurable && (() => openDialog('editMeasurable', { measurable })),

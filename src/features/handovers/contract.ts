@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { api, post } from '../../shared/endpoint.ts';
 import { id, oneOf } from '../../shared/fields.ts';
+import { visibility } from '../meetings/contract/visibility.ts';
 
 /** The kinds of open work, in the order in which they are listed. */
 export const workKinds = ['rock', 'todo', 'measurable', 'issue', 'headline'] as const;
@@ -28,6 +29,12 @@ export const handoverApi = api('handovers', {
     summary: 'The open work that a person owns in a meeting, or in all meetings, by kind.',
     body: z.object(scope),
     reply: { items: z.array(openWork) },
+    reads: ['rock', 'todo', 'measurable', 'issue', 'headline', 'meeting', 'org'],
+  }),
+  whoLoses: post('open-work/losing', {
+    summary: 'Who owns open work in a meeting and could no longer see it with other visibility settings.',
+    body: z.object({ tractionId: id(), visibility }),
+    reply: { personIds: z.array(id()) },
     reads: ['rock', 'todo', 'measurable', 'issue', 'headline', 'meeting', 'org'],
   }),
   handOver: post('open-work/hand-over', {

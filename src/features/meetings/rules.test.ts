@@ -18,6 +18,7 @@ import {
   instantOf,
   isLockedRow,
   isNameTaken,
+  isNarrower,
   isReady,
   levelTenAgenda,
   meetingCan,
@@ -54,6 +55,17 @@ describe('visibility', () => {
     expect(canEdit(guarded({ lt: yes }), viewer({ isInLeadershipTeam: true }))).toBe(true);
     expect(canEdit(guarded({ lt: yes }), viewer())).toBe(false);
     expect(canEdit(guarded(), viewer({ isInLeadershipTeam: true }))).toBe(false);
+  });
+
+  it('B-38, B-40: settings are narrower that take the sight of a group or a person; giving more, or less editing, is not', () => {
+    const no = { canView: false, canEdit: false };
+    const look = { canView: true, canEdit: false };
+    const from = { lt: look, org: look, individuals: row(true) };
+    expect(isNarrower(from, { ...from, lt: no })).toBe(true);
+    expect(isNarrower(from, { ...from, org: no })).toBe(true);
+    expect(isNarrower(from, { ...from, individuals: [] })).toBe(true);
+    expect(isNarrower(from, { ...from, individuals: row(false) })).toBe(false);
+    expect(isNarrower({ lt: no, org: no, individuals: [] }, from)).toBe(false);
   });
 
   it('B-40, B-41 and decision 25: the whole table', () => {

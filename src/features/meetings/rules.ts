@@ -19,6 +19,7 @@ export {
   canView,
   type Guarded,
   isLockedRow,
+  isNarrower,
   newVisibility,
   settleVisibility,
   tickAccess,

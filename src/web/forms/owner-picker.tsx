@@ -7,6 +7,7 @@ import { OwnerChip } from '../ui/owner-chip.tsx';
 import type { PersonLook } from '../ui/person-look.ts';
 import { fieldPart, type Labelled } from './fields.tsx';
 import { OptionPicker } from './option-picker.tsx';
+import type { PickOption } from './options.ts';
 import styles from './picker.module.css';
 import type { FieldBinding } from './use-form.ts';
 
@@ -16,32 +17,42 @@ interface OwnerPickerProps extends Labelled {
   empty?: string | undefined;
 }
 
-const optionOf = (person: PersonLook) => ({ id: person.id, label: nameOf(person), person });
-type PersonOption = ReturnType<typeof optionOf>;
+interface PersonOption extends PickOption {
+  /** Absent for the option that chooses nobody. */
+  person?: PersonLook;
+}
+
+const optionOf = (person: PersonLook): PersonOption & { person: PersonLook } => ({ id: person.id, label: nameOf(person), person });
 
 const showPerson = ({ person, label }: PersonOption) => (
   <>
-    <Avatar person={person} size="sm" named={false} />
+    {person !== undefined && <Avatar person={person} size="sm" named={false} />}
     <span className={styles.cut}>{label}</span>
   </>
 );
 
+interface OneOwnerProps extends OwnerPickerProps, FieldBinding<string> {
+  /** The words of an option that chooses nobody; without it, somebody must be chosen. */
+  none?: string | undefined;
+}
+
 /** Renders a picker for one owner. Features pass their people to it. */
-export const OwnerPicker = ({ people, value, onChange, onBlur, disabled, empty, ...rest }: OwnerPickerProps & FieldBinding<string>) => {
+export const OwnerPicker = ({ people, value, onChange, onBlur, disabled, empty, none, ...rest }: OneOwnerProps) => {
   const t = useText();
+  const nobody: PersonOption[] = none === undefined || !people?.length ? [] : [{ id: '', label: none }];
   return (
     <Field {...fieldPart(rest)}>
       {(control) => (
         <OptionPicker
           control={control}
           label={rest.label}
-          options={people?.map(optionOf)}
+          options={people && [...nobody, ...people.map(optionOf)]}
           chosen={value === '' ? [] : [value]}
           disabled={disabled}
-          placeholder={t('shell.forms.choosePerson')}
+          placeholder={none ?? t('shell.forms.choosePerson')}
           empty={empty}
           show={showPerson}
-          showChosen={([option]) => option && <OwnerChip person={option.person} />}
+          showChosen={([option]) => option?.person && <OwnerChip person={option.person} />}
           onChange={([id]) => onChange(id ?? '')}
           onBlur={onBlur}
         />

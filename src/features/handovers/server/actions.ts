@@ -5,8 +5,10 @@ import { mayChangeHeadlines } from '../../headlines/server/access.ts';
 import { changeManyHeadlines } from '../../headlines/server/actions.ts';
 import { mayChangeIssues } from '../../issues/server/access.ts';
 import { changeManyIssues } from '../../issues/server/actions.ts';
-import { whoMayBeGiven } from '../../meetings/server/access/giving.ts';
-import { listStandings } from '../../meetings/server/access.ts';
+import type { Visibility } from '../../meetings/contract.ts';
+import { whoLosesSight, whoMayBeGiven } from '../../meetings/server/access/giving.ts';
+import { listStandings, type Standing } from '../../meetings/server/access.ts';
+import { visibilityFrom } from '../../meetings/server/actions/create.ts';
 import { mayChangeRocks } from '../../rocks/server/access.ts';
 import { changeManyRocks } from '../../rocks/server/actions/bulk.ts';
 import { getMeasurable } from '../../scorecards/server/access.ts';
@@ -14,7 +16,7 @@ import { reassignMeasurable } from '../../scorecards/server/actions.ts';
 import { mayChangeTodos } from '../../todos/server/access.ts';
 import { changeManyTodos } from '../../todos/server/actions.ts';
 import { type OpenWork, type WorkKind, workKinds } from '../contract.ts';
-import { listWork, type Work } from './store.ts';
+import { listOwners, listWork, type Work } from './store.ts';
 
 /** Finds a person's open work; of a Rock in several meetings, only those that the asking person sees are named. */
 const findWork = async (at: Entered, personId: string, tractionIds: string[]): Promise<Record<WorkKind, Work[]>> => {
@@ -31,6 +33,12 @@ export const showWork = async (at: Entered, personId: string, tractionIds: strin
     const places = [...new Set(items.flatMap((item) => item.tractionIds))];
     return items.length === 0 ? [] : [{ kind, count: items.length, tractionIds: places }];
   });
+};
+
+/** Returns who owns open work in a traction and could no longer hold it there once it is seen as asked. */
+export const listLosing = async (at: Entered, { traction }: Standing, asked: Visibility): Promise<string[]> => {
+  const settled = await visibilityFrom(at, { ...traction.visibility, createdById: traction.createdById }, asked);
+  return whoLosesSight(at, traction, settled, await listOwners(at, traction.id));
 };
 
 interface Change {

@@ -5,6 +5,7 @@ import { makeThings } from '../../../testing/things.ts';
 import type { Actor } from '../../../testing/world.ts';
 import { headlineApi } from '../../headlines/contract.ts';
 import { issueApi } from '../../issues/contract.ts';
+import { meetingApi } from '../../meetings/contract.ts';
 import { rockApi } from '../../rocks/contract.ts';
 import { todoApi } from '../../todos/contract.ts';
 import { handoverApi } from '../contract.ts';
@@ -91,6 +92,43 @@ describe('an item whose owner has left its meeting', () => {
     for (const [table, status] of Object.entries(ended))
       await here.sql(`update ${table} set status = $2 where owner_id = $1`, [gone.personId, status], owner.orgId);
     expect(await marks()).toEqual(each(undefined));
+  });
+});
+
+describe('POST open-work/losing', () => {
+  const closed = { lt: { canView: false, canEdit: false }, org: { canView: false, canEdit: false }, individuals: [] };
+  const asked = (visibility: typeof closed | object = closed) => ({
+    body: { tractionId: place.id, visibility: { ...closed, ...visibility } },
+  });
+  let place: SeededTraction;
+  let reader: Actor;
+  beforeAll(async () => {
+    reader = await here.person(owner.orgId);
+    const attendee = await here.person(owner.orgId);
+    const idle = await here.person(owner.orgId);
+    place = await here.traction([owner, attendee, member], 'Fourth');
+    const rows = [reader, idle].map(({ personId }) => ({ personId, canView: true, canEdit: false }));
+    const { status } = await owner.call(meetingApi.changeVisibility, {
+      params: { id: place.meetingId },
+      body: { ...closed, individuals: rows },
+    });
+    expect(status).toBe(200);
+    for (const { personId } of [reader, attendee, owner]) await makeThings(owner, place, personId);
+  });
+
+  it('names who owns open work and would no longer see the meeting; not those who stay or own nothing (B-38, B-40)', async () => {
+    expect(await owner.call(handoverApi.whoLoses, asked())).toMatchObject({ status: 200, personIds: [reader.personId] });
+    const everyone = { org: { canView: true, canEdit: false } };
+    expect((await owner.call(handoverApi.whoLoses, asked(everyone))).personIds).toEqual([]);
+    const kept = { individuals: [{ personId: reader.personId, canView: true, canEdit: false }] };
+    expect((await owner.call(handoverApi.whoLoses, asked(kept))).personIds).toEqual([]);
+  });
+
+  it('403 to a Member, 404 to people who do not see the meeting, 422 for strangers in the settings', async () => {
+    expect((await member.call(handoverApi.whoLoses, asked())).status).toBe(403);
+    for (const who of [outsider, elsewhere]) expect((await who.call(handoverApi.whoLoses, asked())).status).toBe(404);
+    const strange = { individuals: [{ personId: elsewhere.personId, canView: true, canEdit: false }] };
+    expect(await owner.call(handoverApi.whoLoses, asked(strange))).toMatchObject({ status: 422, codes: { individuals: ['VAL_INVALID'] } });
   });
 });
 

@@ -59,3 +59,17 @@ export const listWork = async (at: Entered, personId: string, tractionIds: strin
     .where(and(inOrg(at, measurableTable), owned(measurableTable.ownerId, measurableTable.tractionId), isNull(measurableTable.removedAt)));
   return { rock, todo, measurable, issue, headline };
 };
+
+/** Returns the people who own open work in a traction. */
+export const listOwners = async (at: Entered, tractionId: string): Promise<string[]> => {
+  const { rows } = await at.tx.execute<{ owner_id: string }>(sql`
+    select owner_id from rock r join rock_traction rt on rt.org_id = r.org_id and rt.rock_id = r.id
+      where r.org_id = ${at.orgId} and rt.traction_id = ${tractionId} and r.status = any(${sql.param([...openRocks])}::text[])
+    union select owner_id from todo where org_id = ${at.orgId} and traction_id = ${tractionId} and status = any(${sql.param([...openTodos])}::text[])
+    union select owner_id from issue where org_id = ${at.orgId} and traction_id = ${tractionId} and status = any(${sql.param([...openIssues])}::text[])
+    union select owner_id from headline
+      where org_id = ${at.orgId} and traction_id = ${tractionId} and status = any(${sql.param([...openHeadlines])}::text[])
+    union select owner_id from measurable
+      where org_id = ${at.orgId} and traction_id = ${tractionId} and removed_at is null and owner_id is not null`);
+  return rows.map(({ owner_id }) => owner_id);
+};

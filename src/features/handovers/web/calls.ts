@@ -15,7 +15,7 @@ export const useHandOver = (): ((all: readonly Taken[]) => Promise<void>) => {
   const t = useText();
   return async (all) => {
     let given = 0;
-    for (const body of all) given += (await act(handoverApi.handOver, { body })).given;
+    for (const body of all) if (body.takers.length > 0) given += (await act(handoverApi.handOver, { body })).given;
     if (given > 0) toast.success(t('handovers.given', { count: given }));
   };
 };

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { nameOf } from '../../../shared/names.ts';
 import { readOptions } from '../../../web/api/use-read.ts';
@@ -7,6 +7,8 @@ import { Dialog } from '../../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
+import type { Visibility } from '../../meetings/contract.ts';
+import { newVisibility } from '../../meetings/rules/visibility.ts';
 import { useHolderIds } from '../../meetings/web/parts/tractions.tsx';
 import { usePeople } from '../../people/web/parts/directory.tsx';
 import { PersonPicker } from '../../people/web/parts/person-picker.tsx';
@@ -17,14 +19,25 @@ import styles from './hand-over-dialog.module.css';
 /** Gives the work to those chosen, once the person has left. */
 export type HandsOver = () => Promise<void>;
 
+/** What happens to the people: they leave a meeting or no longer see it; they leave the organisation, are blocked or become Observers. */
+export type Leaving = 'meeting' | 'sight' | 'org' | 'blocked' | 'observer';
+
 export interface HandOverDialogProps extends DialogProps<HandsOver> {
-  /** The people who leave. */
-  personIds: string[];
-  /** The meeting that they leave; null for the organisation. */
+  /** The people who leave; left out with `visibility`. */
+  personIds?: string[];
+  /** The meeting's new visibility settings: those leave who own open work there and will no longer see it. */
+  visibility?: Visibility;
+  leaving: Leaving;
+  /** The meeting that they leave; null for all meetings of the organisation. */
   tractionId: string | null;
-  /** Its name. */
+  /** The name of the meeting, or of the organisation. */
   place: string;
+  /** What else happens to them, in a sentence or two. */
+  text?: string;
 }
+
+/** Leaving the organisation is asked for even when the people own nothing. */
+const alwaysAsks: readonly Leaving[] = ['org', 'blocked'];
 
 /** Who takes the work of each person, by kind. */
 type ByKind = Partial<Record<WorkKind, string>>;
@@ -49,6 +62,7 @@ const WorkRow = ({ work: { kind, count, tractionIds }, leaving, takerId, onTake 
         value={takerId}
         only={new Set([...holders].filter((id) => !leaving.includes(id)))}
         empty={t('handovers.nobody')}
+        none={t('handovers.none')}
         onChange={onTake}
         onBlur={() => undefined}
         error={undefined}
@@ -70,7 +84,7 @@ const WorkOf = ({ name, work, leaving, takers, onTake }: WorkOfProps) => {
   const t = useText();
   if (work.length === 0) return null;
   const take = (kind: WorkKind, takerId: string) => {
-    const isFirst = Object.keys(takers).length === 0;
+    const isFirst = takerId !== '' && Object.keys(takers).length === 0;
     const all = isFirst ? Object.fromEntries(work.map((each) => [each.kind, takerId])) : {};
     onTake({ ...all, ...takers, [kind]: takerId });
   };
@@ -92,6 +106,14 @@ const WorkOf = ({ name, work, leaving, takers, onTake }: WorkOfProps) => {
   );
 };
 
+/** Returns who leaves; undefined while it loads. When it cannot be read, nobody is asked about: their work is marked later. */
+const useLeavers = ({ personIds, visibility, tractionId }: HandOverDialogProps): readonly string[] | undefined => {
+  const asks = visibility !== undefined && tractionId !== null;
+  const body = { tractionId: tractionId ?? '', visibility: visibility ?? newVisibility() };
+  const losing = useQuery({ ...readOptions(handoverApi.whoLoses, { body }, { anew: true, quiet: true }), enabled: asks });
+  return asks ? (losing.isError ? [] : losing.data?.personIds) : (personIds ?? []);
+};
+
 /** Reads the open work of each person; undefined while it loads. Work that cannot be read is left as it is. */
 const useWork = (personIds: readonly string[], tractionId: string | null) =>
   useQueries({
@@ -100,34 +122,40 @@ const useWork = (personIds: readonly string[], tractionId: string | null) =>
   });
 
 /**
- * Renders who takes the open work of people who leave a meeting or the organisation, by kind; the first choice fills the other kinds. It
- * closes with the function that gives the work, for after the people have left, and at once when they own nothing.
+ * Renders who takes the open work of people who leave a meeting or the organisation, by kind; the first choice fills the other kinds. It is
+ * also the question whether they shall leave. It closes with the function that gives the work, which the caller calls once they have left:
+ * `const give = await openDialog('handOver', { personIds, leaving, tractionId, place, text })`. The answer is undefined when the person
+ * cancels. When nobody owns anything, it closes with a function that gives nothing and does not ask, unless they leave the organisation.
  */
-export const HandOverDialog = ({ personIds, tractionId, place, close }: HandOverDialogProps) => {
+export const HandOverDialog = (props: HandOverDialogProps) => {
+  const { leaving, tractionId, place, text, close } = props;
   const t = useText();
+  const leavers = useLeavers(props);
+  const personIds = leavers ?? [];
   const handOver = useHandOver();
   const [takers, setTakers] = useState<Takers>({});
   const { people } = usePeople(personIds);
   const works = useWork(personIds, tractionId);
-  const isKnown = works.every((work) => work !== undefined);
+  const isKnown = leavers !== undefined && works.every((work) => work !== undefined);
   const isNothing = isKnown && works.every((work) => work?.length === 0);
+  const skips = isNothing && !alwaysAsks.includes(leaving);
   const leave = useEffectEvent(() => close(() => Promise.resolve()));
   useEffect(() => {
-    if (isNothing) leave();
-  }, [isNothing]);
+    if (skips) leave();
+  }, [skips]);
 
   const taken = (): Taken[] =>
     Object.entries(takers).map(([personId, byKind]) => ({
       personId,
       tractionId,
-      takers: Object.entries(byKind).map(([kind, takerId]) => ({ kind: kind as WorkKind, takerId })),
+      takers: Object.entries(byKind).flatMap(([kind, takerId]) => (takerId === '' ? [] : [{ kind: kind as WorkKind, takerId }])),
     }));
   const nameBy = (id: string) => {
     const person = people.get(id);
     return person === undefined ? '' : nameOf(person);
   };
-  const title = t('handovers.title', { count: personIds.length, name: nameBy(personIds[0] ?? ''), place });
-  if (!isKnown || isNothing) {
+  const title = t(`handovers.title.${leaving}`, { count: personIds.length, name: nameBy(personIds[0] ?? ''), place });
+  if (!isKnown || skips) {
     return (
       <Dialog title={title} onClose={() => close()}>
         <SkeletonRows count={3} />
@@ -142,12 +170,13 @@ export const HandOverDialog = ({ personIds, tractionId, place, close }: HandOver
         <>
           <Button onClick={() => close()}>{t('shell.dialogs.cancel')}</Button>
           <Button tone="danger" onClick={() => close(() => handOver(taken()))}>
-            {t('handovers.leave', { count: personIds.length, name: nameBy(personIds[0] ?? '') })}
+            {t(`handovers.leave.${leaving}`, { count: personIds.length, name: nameBy(personIds[0] ?? '') })}
           </Button>
         </>
       }
     >
-      <p>{t('handovers.text')}</p>
+      {text !== undefined && <p>{text}</p>}
+      {!isNothing && <p>{t('handovers.text')}</p>}
       {personIds.map((personId, at) => (
         <WorkOf
           key={personId}

@@ -77,3 +77,14 @@ export const newVisibility = (): Visibility => ({
   org: { canView: false, canEdit: false },
   individuals: [],
 });
+
+/** Returns whether settings may take the sight of a meeting from somebody who has it now. */
+export const isNarrower = (before: Visibility, next: Visibility): boolean => {
+  const sees = ({ canView, canEdit }: { canView: boolean; canEdit: boolean }) => canView || canEdit;
+  const kept = new Set(next.individuals.map(({ personId }) => personId));
+  return (
+    (sees(before.lt) && !sees(next.lt)) ||
+    (sees(before.org) && !sees(next.org)) ||
+    before.individuals.some(({ personId }) => !kept.has(personId))
+  );
+};

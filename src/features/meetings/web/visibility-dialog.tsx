@@ -1,10 +1,13 @@
+import { useRef } from 'react';
 import { useForm } from '../../../web/forms/use-form.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
+import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import { toast } from '../../../web/toasts/toast.ts';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
-import { type VisibilitySettings, visibility } from '../contract.ts';
+import { type Meeting, type Visibility, type VisibilitySettings, visibility } from '../contract.ts';
+import { isNarrower } from '../rules.ts';
 import { useChangeVisibility } from './calls.ts';
 import { useMeetingAnew } from './parts/one-meeting.tsx';
 import { VisibilityTable } from './parts/visibility-table.tsx';
@@ -13,22 +16,46 @@ export interface VisibilityDialogProps extends DialogProps {
   meetingId: string;
 }
 
-const SettingsForm = ({ meetingId, settings, close }: VisibilityDialogProps & { settings: VisibilitySettings }) => {
+/** Asks who takes the work of people who will no longer see the meeting; returns what gives it to them, or undefined on Cancel. */
+const askWhoTakes = async ({ tractionId, title: place }: Meeting, before: Visibility, next: Visibility) =>
+  isNarrower(before, next)
+    ? openDialog('handOver', { leaving: 'sight', tractionId, place, visibility: next })
+    : (): Promise<void> => Promise.resolve();
+
+interface SettingsFormProps {
+  meeting: Meeting;
+  settings: VisibilitySettings;
+  close: () => void;
+}
+
+const SettingsForm = ({ meeting, settings, close }: SettingsFormProps) => {
   const t = useText();
   const change = useChangeVisibility();
   const { lt, org, individuals, createdById } = settings;
+  const handsOver = useRef<() => Promise<void>>(undefined);
+  const initial = { lt, org, individuals: individuals.map(({ personId, canView, canEdit }) => ({ personId, canView, canEdit })) };
   const form = useForm({
     schema: visibility,
-    initial: { lt, org, individuals: individuals.map(({ personId, canView, canEdit }) => ({ personId, canView, canEdit })) },
+    initial,
     lockUntilReady: true,
     onDone: () => close(),
     send: async (body) => {
-      await change({ params: { id: meetingId }, body });
+      await change({ params: { id: meeting.id }, body });
       toast.success(t('meetings.visibilitySaved'));
+      await handsOver.current?.();
     },
   });
+  const submit = async () => {
+    handsOver.current = await askWhoTakes(meeting, initial, form.values);
+    if (handsOver.current !== undefined) form.submit();
+  };
   return (
-    <Dialog title={t('meetings.visibilityTitle')} form={form} submit={t('meetings.visibilitySave')} onClose={() => close()}>
+    <Dialog
+      title={t('meetings.visibilityTitle')}
+      form={{ ...form, submit: () => void submit() }}
+      submit={t('meetings.visibilitySave')}
+      onClose={close}
+    >
       <VisibilityTable
         value={form.values}
         createdById={createdById}
@@ -46,7 +73,7 @@ const SettingsForm = ({ meetingId, settings, close }: VisibilityDialogProps & { 
 export const VisibilityDialog = (props: VisibilityDialogProps) => {
   const t = useText();
   const data = useMeetingAnew(props.meetingId);
-  if (data !== undefined) return <SettingsForm {...props} settings={data.visibility} />;
+  if (data !== undefined) return <SettingsForm meeting={data.meeting} settings={data.visibility} close={props.close} />;
   return (
     <Dialog title={t('meetings.visibilityTitle')} onClose={() => props.close()}>
       <SkeletonRows count={3} />

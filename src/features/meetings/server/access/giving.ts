@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { AwayReason } from '../../../../shared/away.ts';
 import { errors, refuse } from '../../../../shared/errors.ts';
+import type { Visibility } from '../../contract.ts';
 import { awayReason, type Candidate, canHold, type GivingPlace, mayGive, sightOf } from '../../rules.ts';
-import { type Asking, guardedOf, listStandings } from '../access.ts';
+import { type Asking, guardedOf, listStandings, type TractionRow } from '../access.ts';
 
 /** A member of the organisation, and to which of the tractions asked for they are invited. */
 interface Membership extends Candidate {
@@ -73,6 +74,17 @@ export const whoMayBeGiven = async (at: Asking, tractionIds: string[], ownerIds:
 /** Returns who can see the tractions and change items of their own there, whoever asks. */
 export const whoCanHold = (at: Asking, tractionIds: string[], ownerIds: string[]): Promise<OfPair> =>
   judge(at, tractionIds, ownerIds, whereBoth(canHold));
+
+/** Returns which of the people can hold items of a traction now, but could not with other visibility settings. */
+export const whoLosesSight = async (at: Asking, traction: TractionRow, next: Visibility, personIds: string[]): Promise<string[]> => {
+  const now = guardedOf(traction);
+  const place = (invitedTo: string[], sight: GivingPlace['sight']) => ({ isInvited: () => invitedTo.includes(traction.id), sight });
+  return (await membershipsOf(at, [traction.id], personIds)).flatMap(({ invitedTo, ...person }) =>
+    canHold(place(invitedTo, sightOf(now)), person) && !canHold(place(invitedTo, sightOf({ ...now, ...next })), person)
+      ? [person.personId]
+      : [],
+  );
+};
 
 /** Returns the field in which an input names its owners. */
 export const ownerFieldOf = ({ ownerIds }: { ownerIds?: unknown }): 'ownerId' | 'ownerIds' =>

@@ -149,7 +149,7 @@ const takenOut = ({ invitees, ownerId }: Meeting, { invitees: kept }: MeetingVal
 const askWhoTakes = (meeting: Meeting, values: MeetingValues): Promise<(() => Promise<void>) | undefined> => {
   const personIds = takenOut(meeting, values);
   const { tractionId, title: place } = meeting;
-  return personIds.length === 0 ? Promise.resolve(nothing) : openDialog('handOver', { personIds, tractionId, place });
+  return personIds.length === 0 ? Promise.resolve(nothing) : openDialog('handOver', { personIds, leaving: 'meeting', tractionId, place });
 };
 
 /** Renders the form that changes a meeting and its series. */

@@ -15,10 +15,13 @@ const usePickable = (only: ReadonlySet<string> | undefined, chosen: readonly str
   return only === undefined ? people : people?.filter(({ id }) => only.has(id) || chosen.includes(id));
 };
 
+interface OnePersonProps extends PersonPickerProps, FieldBinding<string> {
+  /** The words of an option that chooses nobody; without it, somebody must be chosen. */
+  none?: string | undefined;
+}
+
 /** Renders a picker for one person of the organisation. */
-export const PersonPicker = ({ only, ...rest }: PersonPickerProps & FieldBinding<string>) => (
-  <OwnerPicker people={usePickable(only, [rest.value])} {...rest} />
-);
+export const PersonPicker = ({ only, ...rest }: OnePersonProps) => <OwnerPicker people={usePickable(only, [rest.value])} {...rest} />;
 
 /** Renders a picker for several people of the organisation. */
 export const PersonsPicker = ({ only, ...rest }: PersonPickerProps & FieldBinding<string[]>) => (
