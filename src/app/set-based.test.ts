@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handoverApi, workKinds } from '../features/handovers/contract.ts';
 import { headlineApi } from '../features/headlines/contract.ts';
+import { invitationApi } from '../features/invitations/contract.ts';
 import { issueApi } from '../features/issues/contract.ts';
 import { meetingApi } from '../features/meetings/contract.ts';
 import { levelTenAgenda } from '../features/meetings/rules.ts';
@@ -93,6 +95,8 @@ const rock = (amount: number) => ({
   delegated: people.slice(0, amount).map((ownerId, index) => ({ ownerId, type: 'Team' as const, tractionId: tractions[index] ?? '' })),
 });
 
+const measured = { goalValue: 10, comparison: 'GreaterOrEqual', unitOfMeasure: 'Number', valueScale: 'One', decimalPlaces: 0 } as const;
+
 const itemsOf = (ids: string[]) => ({ items: ids.map((id) => ({ id })) });
 
 const delegatedRocks = async (id: string) => (await admin.call(rockApi.byIds, { query: { ids: [id].join() } })).items[0]?.delegatedRocks;
@@ -109,12 +113,8 @@ const commands: Record<string, (amount: number) => Promise<() => Promise<{ statu
     admin.call(scorecardApi.addMeasurable, {
       params: { scorecardId: home.scorecardId },
       body: {
+        ...measured,
         title: 'Berths',
-        goalValue: 10,
-        comparison: 'GreaterOrEqual',
-        unitOfMeasure: 'Number',
-        valueScale: 'One',
-        decimalPlaces: 0,
         ownerIds: people.slice(0, Math.min(amount, 20)),
         tractionIds: tractions.slice(0, amount),
       },
@@ -163,6 +163,37 @@ const commands: Record<string, (amount: number) => Promise<() => Promise<{ statu
     const { id, tractionId } = await admin.call(meetingApi.create, { body: draft(amount) });
     await admin.call(todoApi.create, { body: { ...item(amount), tractionId, dueDate: '2026-02-01' } });
     return () => admin.call(meetingApi.nudge, { params: { id }, body: {} });
+  },
+  'handing over all open work of a person': async (amount) => {
+    const leaver = await here.person(admin.orgId, 'Admin');
+    const place = await here.traction([admin, reader, leaver], `Yard ${newId()}`);
+    const [ownerId, tractionId] = [leaver.personId, place.id];
+    const titles = Array.from({ length: amount }, (_, index) => `Berth ${index}`);
+    for (const title of titles) {
+      await admin.call(todoApi.create, { body: { title, ownerId, tractionId, dueDate: '2026-03-10' } });
+      await admin.call(issueApi.create, { body: { title, ownerId, tractionId, entityType: 'meeting' } });
+      await admin.call(headlineApi.create, { body: { title, ownerId, tractionId } });
+      await admin.call(rockApi.create, { body: { title, ownerId, tractionIds: [tractionId], dueDate: '2026-03-31', type: 'Team' } });
+      await admin.call(scorecardApi.addMeasurable, {
+        params: { scorecardId: place.scorecardId },
+        body: { ...measured, title, ownerId, tractionIds: [tractionId, home.id] },
+      });
+    }
+    const takers = workKinds.map((kind) => ({ kind, takerId: reader.personId }));
+    return async () => {
+      const answer = await admin.call(handoverApi.handOver, { body: { personId: ownerId, tractionId, takers } });
+      expect(answer.given).toBe(5 * amount);
+      return answer;
+    };
+  },
+  'inviting many people by mail': async (amount) => {
+    const invitees = Array.from({ length: amount }, () => ({ id: newId(), firstName: 'Ann', lastName: 'Lee', role: 'Observer' as const }));
+    const body = { invitees: invitees.map((each) => ({ ...each, email: `a${each.id}@harborandpine.example` })) };
+    return async () => {
+      const answer = await admin.call(invitationApi.invite, { body });
+      expect(answer.invitations).toHaveLength(amount);
+      return answer;
+    };
   },
 };
 

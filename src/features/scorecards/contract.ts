@@ -1,6 +1,7 @@
 // A scorecard is the weekly grid of a traction's measurables: numbers with an owner and a goal. A measured value is the number entered for
 // one measurable in one week. Goals and values are in the measurable's own scale: 5 with scale Million is 5M.
 import * as z from 'zod/mini';
+import { awayReasons } from '../../shared/away.ts';
 import { isWeek } from '../../shared/dates.ts';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
 import { day, flag, id, line, oneOf, optionalLine, whole } from '../../shared/fields.ts';
@@ -63,6 +64,7 @@ export const measurable = z.object({
   scorecardId: id(),
   title: z.string(),
   ownerId: z.nullable(id()),
+  ownerAway: z.optional(z.enum(awayReasons)),
   ownerIds: z.array(id()),
   goalValue: z.number(),
   comparison: oneOf(comparisons),
@@ -161,6 +163,7 @@ export const measurableEdit = z
     version: z.optional(whole(1, 2_147_483_647)),
     id: z.optional(z.unknown()),
     scorecardId: z.optional(z.unknown()),
+    ownerAway: z.optional(z.unknown()),
     ownerIds: z.optional(z.unknown()),
     linkedItemId: z.optional(z.unknown()),
     editorId: z.optional(z.unknown()),

@@ -34,6 +34,10 @@ export class AfterCommitEffects implements AfterCommit {
     await this.job('mail', { ...mail });
   }
 
+  async mails(mails: readonly Mail[]): Promise<void> {
+    await this.#jobs.enqueueMany(this.#client, 'mail', mails);
+  }
+
   cut(sessionId: string): void {
     this.#cuts.push(sessionId);
   }

@@ -8,6 +8,8 @@ import { type JobLimits, type JobWorker, QueueWorker } from './worker.ts';
 export interface Jobs {
   /** Enqueues in the transaction of `client`, so that the job exists exactly when the change does. */
   enqueue(client: pg.ClientBase, name: string, data: Record<string, unknown>, later?: Later): Promise<void>;
+  /** Enqueues many jobs of one name so, in one statement. */
+  enqueueMany(client: pg.ClientBase, name: string, list: readonly object[]): Promise<void>;
   /** Enqueues at once. */
   send(name: string, data: Record<string, unknown>): Promise<void>;
   start(workers: JobWorker[]): Promise<void>;
@@ -24,6 +26,11 @@ const connectionLimits = {
   idle_in_transaction_session_timeout: 60_000,
   query_timeout: 70_000,
 };
+
+/** Makes pg-boss use the client's connection, and so its transaction. */
+const through = (client: pg.ClientBase): PgBoss.Db => ({
+  executeSql: async (text, values) => ({ rows: (await client.query(text, values)).rows }),
+});
 
 /** Opens pg-boss in the schema `pgboss` as the database's owner, and lets the app's role enqueue. `more` replaces default limits. */
 export const openJobs = async (url: string, log: Log, more: Partial<JobLimits> = {}): Promise<Jobs> => {
@@ -47,9 +54,15 @@ export const openJobs = async (url: string, log: Log, more: Partial<JobLimits> =
   await db.executeSql('grant execute on all functions in schema pgboss to cairn_app', []);
   return {
     enqueue: async (client, name, data, later) => {
-      const executeSql = async (text: string, values: unknown[]) => ({ rows: (await client.query(text, values)).rows });
       const once = later === undefined ? {} : { startAfter: later.seconds, singletonSeconds: later.seconds, singletonKey: later.key };
-      await boss.send(name, data, { ...retry, ...once, db: { executeSql } });
+      await boss.send(name, data, { ...retry, ...once, db: through(client) });
+    },
+    enqueueMany: async (client, name, list) => {
+      if (list.length === 0) return;
+      await boss.insert(
+        list.map((data) => ({ name, data, ...retry })),
+        { db: through(client) },
+      );
     },
     send: async (name, data) => {
       await boss.send(name, data, retry);

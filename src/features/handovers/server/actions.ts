@@ -11,8 +11,7 @@ import { listStandings, type Standing } from '../../meetings/server/access.ts';
 import { visibilityFrom } from '../../meetings/server/actions/create.ts';
 import { mayChangeRocks } from '../../rocks/server/access.ts';
 import { changeManyRocks } from '../../rocks/server/actions/bulk.ts';
-import { getMeasurable } from '../../scorecards/server/access.ts';
-import { reassignMeasurable } from '../../scorecards/server/actions.ts';
+import { reassignManyMeasurables } from '../../scorecards/server/actions.ts';
 import { mayChangeTodos } from '../../todos/server/access.ts';
 import { changeManyTodos } from '../../todos/server/actions.ts';
 import { type OpenWork, type WorkKind, workKinds } from '../contract.ts';
@@ -55,7 +54,11 @@ const give: Record<WorkKind, Give> = {
   issue: async (at, body) => changeManyIssues(at, await mayChangeIssues.find({ at, input: { body } }), body),
   headline: async (at, body) => changeManyHeadlines(at, await mayChangeHeadlines.find({ at, input: { body } }), body),
   measurable: async (at, { items, ownerId }) => {
-    for (const { id } of items) await reassignMeasurable(at, (await getMeasurable(at, id)).measurable, ownerId);
+    await reassignManyMeasurables(
+      at,
+      items.map(({ id }) => id),
+      ownerId,
+    );
     return { refused: [] };
   },
 };

@@ -7,6 +7,7 @@ import { headlineApi } from '../../headlines/contract.ts';
 import { issueApi } from '../../issues/contract.ts';
 import { meetingApi } from '../../meetings/contract.ts';
 import { rockApi } from '../../rocks/contract.ts';
+import { scorecardApi } from '../../scorecards/contract.ts';
 import { todoApi } from '../../todos/contract.ts';
 import { handoverApi } from '../contract.ts';
 
@@ -71,6 +72,36 @@ describe('an item whose owner has left its meeting', () => {
     expect(await both()).toEqual(['blocked']);
     await here.sql('update org_member set blocked = false where person_id = $1', [leaver.personId], owner.orgId);
     expect(await both()).toEqual([undefined]);
+  });
+
+  it('marks a measurable on the scorecard of the meeting that its owner has left, not on others; one without an owner never (B-38)', async () => {
+    const gone = await here.person(owner.orgId);
+    const [left, kept] = [await here.traction([owner, gone], 'Left'), await here.traction([owner, gone], 'Kept')];
+    await here.sql("insert into feature_flag (name, enabled) values ('multiple-scorecard-measurable', true) on conflict do nothing");
+    const body = { goalValue: 10, comparison: 'Equal', unitOfMeasure: 'Number', valueScale: 'One', decimalPlaces: 0 } as const;
+    const params = { scorecardId: left.scorecardId };
+    const add = (title: string, more: object) => owner.call(scorecardApi.addMeasurable, { params, body: { ...body, ...more, title } });
+    const { id: measurableId } = await add('Berths', { ownerId: gone.personId, tractionIds: [left.id, kept.id] });
+    await add('Nobody’s', {});
+    const marks = async ({ scorecardId }: SeededTraction) =>
+      (await owner.call(scorecardApi.load, { body: { scorecardId } })).scorecard.measurables.map(({ title, ownerAway }) => [
+        title,
+        ownerAway,
+      ]);
+    expect(await marks(left)).toEqual([
+      ['Berths', undefined],
+      ['Nobody’s', undefined],
+    ]);
+    await here.sql('delete from invitee where traction_id = $1 and person_id = $2', [left.id, gone.personId], owner.orgId);
+    expect(await marks(left)).toEqual([
+      ['Berths', 'meeting'],
+      ['Nobody’s', undefined],
+    ]);
+    expect(await marks(kept)).toEqual([['Berths', undefined]]);
+    const alone = await owner.call(scorecardApi.measurable, { params: { ...params, measurableId } });
+    expect(alone.measurable.ownerAway).toBe('meeting');
+    await owner.call(scorecardApi.reassign, { params: { ...params, measurableId }, body: { ownerId: owner.personId } });
+    expect((await marks(left))[0]).toEqual(['Berths', undefined]);
   });
 
   it('says whether the owner has left the meeting or the organisation, and nothing once it is finished (B-38)', async () => {

@@ -57,10 +57,11 @@ const send = async (
   keys: readonly string[],
 ): Promise<void> => {
   const { orgName, ...person } = await store.findNames(at, at.personId);
-  for (const [index, { id, email, firstName }] of invitations.entries()) {
-    const key = keys[index] ?? '';
-    await at.after.mail(invitationMail(at, { id, email, firstName, key, orgName, invitedBy: nameOf(person), base: at.config.BASE_URL }));
-  }
+  const invited = { orgName, invitedBy: nameOf(person), base: at.config.BASE_URL };
+  const mails = invitations.map(({ id, email, firstName }, index) =>
+    invitationMail(at, { ...invited, id, email, firstName, key: keys[index] ?? '' }),
+  );
+  await at.after.mails(mails);
 };
 
 const add = async (at: Entered, fresh: readonly Invitee[]): Promise<string[]> => {

@@ -2,7 +2,7 @@ import type { Entered } from '../../../server/access/granted.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import { hasFlag } from '../../flags/server/access.ts';
-import { ownerFieldOf, ownersFor, whoMayBeGiven } from '../../meetings/server/access/giving.ts';
+import { markAwayInPlace, ownerFieldOf, ownersFor, whoMayBeGiven } from '../../meetings/server/access/giving.ts';
 import { listStandings, type Standing, standingsToAdd } from '../../meetings/server/access.ts';
 import type { Measurable, MeasurableDraft, MeasurableEdit, MeasuredValueEntry, Scorecard, ScorecardRow } from '../contract.ts';
 import { currentStart, intervalsFrom, meetingsKept, placementOf } from '../rules.ts';
@@ -15,6 +15,7 @@ import {
   lastPositions,
   listFamilies,
   listMeasurables,
+  listMeasurablesBy,
   listValues,
   type MeasurableRow,
   moveMeasurables,
@@ -61,15 +62,16 @@ const meetingsOf = async (at: Entered, rows: MeasurableRow[], known: Tractions):
 /** Returns rows as the API shows them; leaves out rows of tractions that are not in `known`. */
 const measurablesShown = async (at: Entered, rows: MeasurableRow[], known: Tractions): Promise<Measurable[]> => {
   const meetings = await meetingsOf(at, rows, known);
-  return rows.flatMap((row) => {
+  const visible = rows.flatMap((row) => {
     const standing = known.get(row.tractionId);
     return standing === undefined ? [] : [shown(at, row, standing, meetings.get(rootOf(row)) ?? [row.tractionId])];
   });
+  return markAwayInPlace(at, visible);
 };
 
 export const measurableShown = async (at: Entered, { measurable, standing }: ReachedMeasurable): Promise<Measurable> => {
-  const meetings = await meetingsOf(at, [measurable], new Map([[standing.traction.id, standing]]));
-  return shown(at, measurable, standing, meetings.get(rootOf(measurable)) ?? []);
+  const [one = refuse(errors.notFound)] = await measurablesShown(at, [measurable], new Map([[standing.traction.id, standing]]));
+  return one;
 };
 
 /** Returns rows with their values in the weeks given. */
@@ -189,23 +191,29 @@ const place = async (at: Entered, measurable: MeasurableRow, wanted: string[]): 
   );
 };
 
-/** Takes a measurable out of meetings that the new owner cannot reach, and refuses the owner if none remains (catalogue I-12). */
-const leaveUnreachable = async (at: Entered, measurable: MeasurableRow, ownerId: string): Promise<void> => {
-  const family = await listFamilies(at, [rootOf(measurable)]);
-  const ids = family.map(({ tractionId }) => tractionId);
+/**
+ * Takes measurables out of meetings that the new owner cannot reach, and refuses the owner if one would remain in none (catalogue I-12).
+ * Returns the rows that stay, of all meetings. Sends as many statements for many measurables as for one.
+ */
+const leaveUnreachable = async (at: Entered, measurables: MeasurableRow[], ownerId: string): Promise<MeasurableRow[]> => {
+  const families = Map.groupBy(await listFamilies(at, measurables.map(rootOf)), rootOf);
+  const rows = [...families.values()].flat();
+  const ids = [...new Set(rows.map(({ tractionId }) => tractionId))];
   const mayBeGiven = await whoMayBeGiven(at, ids, [ownerId]);
   const role = await findRole(at, ownerId);
   const reachable = role === undefined ? [] : await listStandings({ ...at, personId: ownerId, role }, ids);
-  const kept = meetingsKept(
-    ids,
-    reachable.map(({ traction }) => traction.id),
+  const kept = new Set(
+    meetingsKept(
+      ids,
+      reachable.map(({ traction }) => traction.id),
+    ),
   );
-  if (!ids.some((id) => mayBeGiven(id, ownerId)) || kept.length === 0)
-    refuse(errors.ownerNotInMeeting, { fields: { ownerId: ['VAL_INVALID'] } });
-  await markRemoved(
-    at,
-    family.filter(({ tractionId }) => !kept.includes(tractionId)),
-  );
+  const fits = (family: MeasurableRow[]) =>
+    family.some(({ tractionId }) => mayBeGiven(tractionId, ownerId)) && family.some(({ tractionId }) => kept.has(tractionId));
+  if (![...families.values()].every(fits)) refuse(errors.ownerNotInMeeting, { fields: { ownerId: ['VAL_INVALID'] } });
+  const { stay = [], leave = [] } = Object.groupBy(rows, ({ tractionId }) => (kept.has(tractionId) ? 'stay' : 'leave'));
+  await markRemoved(at, leave);
+  return stay;
 };
 
 type Change = Parameters<typeof changeMeasurables>[2];
@@ -221,9 +229,22 @@ const changeFamily = async (at: Entered, measurable: MeasurableRow, change: Chan
 const meetingsNow = async (at: Entered, measurable: MeasurableRow): Promise<string[]> =>
   (await meetingsOf(at, [measurable], new Map())).get(rootOf(measurable)) ?? [];
 
+/** Gives measurables another owner in every meeting that shows them. */
+const reassignMeasurables = async (at: Entered, measurables: MeasurableRow[], ownerId: string): Promise<void> => {
+  const rows = await leaveUnreachable(at, measurables, ownerId);
+  await changeMeasurables(
+    at,
+    rows.map(({ id }) => id),
+    { ownerId, editorId: at.personId },
+  );
+};
+
+/** Gives many measurables another owner. The caller has checked that the person may change them. */
+export const reassignManyMeasurables = async (at: Entered, ids: string[], ownerId: string): Promise<void> =>
+  reassignMeasurables(at, await listMeasurablesBy(at, ids), ownerId);
+
 export const reassignMeasurable = async (at: Entered, measurable: MeasurableRow, ownerId: string): Promise<{ tractionIds: string[] }> => {
-  await leaveUnreachable(at, measurable, ownerId);
-  await changeFamily(at, measurable, { ownerId });
+  await reassignMeasurables(at, [measurable], ownerId);
   return { tractionIds: await meetingsNow(at, measurable) };
 };
 
@@ -250,7 +271,7 @@ export const editMeasurable = async (
   const { title, ownerId, goalValue, comparison, unitOfMeasure, valueScale, decimalPlaces, group } = edit;
   const wanted = await wantedOf(at, measurable, edit);
   if (wanted !== undefined) await place(at, measurable, wanted);
-  if (ownerId !== measurable.ownerId) await leaveUnreachable(at, measurable, ownerId);
+  if (ownerId !== measurable.ownerId) await leaveUnreachable(at, [measurable], ownerId);
   await changeFamily(at, measurable, { title, ownerId, goalValue, comparison, unitOfMeasure, valueScale, decimalPlaces }, { group });
   const version = (await versionOf(at, measurable.id)) ?? measurable.version;
   return { version, tractionIds: await meetingsNow(at, measurable) };

@@ -33,6 +33,9 @@ export const listMeasurables = async (at: Entered, tractionId: string): Promise<
 export const findMeasurable = async (at: Entered, id: string): Promise<MeasurableRow | undefined> =>
   (await listWhere(at, eq(measurableTable.id, id)))[0];
 
+export const listMeasurablesBy = async (at: Entered, ids: string[]): Promise<MeasurableRow[]> =>
+  ids.length === 0 ? [] : listWhere(at, isAmong(measurableTable.id, ids));
+
 /** Returns all rows of the measurables with these roots: one for each meeting that shows the measurable. */
 export const listFamilies = async (at: Entered, roots: string[]): Promise<MeasurableRow[]> =>
   roots.length === 0 ? [] : listWhere(at, sql`${root} = any(${sql.param(roots)}::uuid[])`);
@@ -65,7 +68,7 @@ export const changeMeasurables = async (at: Entered, ids: string[], change: Part
   await at.tx
     .update(measurableTable)
     .set(change)
-    .where(and(inOrg(at, measurableTable), inArray(measurableTable.id, ids)));
+    .where(and(inOrg(at, measurableTable), isAmong(measurableTable.id, ids)));
 };
 
 /** Returns the version of a measurable, even if it is removed; undefined for an id that is not taken. */

@@ -31,5 +31,8 @@ export const mailRecap = async (at: Working, meetingId: string): Promise<void> =
     absent: namesOf(summary.absentIds),
     url: `${at.config.BASE_URL}/traction/${meeting.tractionId}/${thread.id}/${meetingId}`,
   };
-  for (const invitee of invitees) if (!invitee.blocked) await at.after.mail({ ...recapMail(invitee, recap), about: `recap ${meetingId}` });
+  const mails = invitees
+    .filter(({ blocked }) => !blocked)
+    .map((invitee) => ({ ...recapMail(invitee, recap), about: `recap ${meetingId}` }));
+  await at.after.mails(mails);
 };

@@ -103,35 +103,48 @@ export const ownersFor = async (at: Asking, tractionIds: string[], ownerIds: str
 
 /** What an item says about its owner. */
 interface Owned {
-  ownerId: string;
+  ownerId: string | null;
   tractionId?: string | null;
   tractionIds?: string[];
-  isArchived?: boolean;
   ownerAway?: AwayReason | undefined;
 }
 
 const placesOf = ({ tractionId, tractionIds }: Owned): string[] => tractionIds ?? (tractionId == null ? [] : [tractionId]);
 
-/** Marks the items that wait for their owner, who can no longer see or change them in one of the meetings that the asking person sees. */
-export const markAway = async <Status, Item extends Owned & { status: Status }>(
+/** Marks those of the items that wait for an owner who can no longer see or change them in one of their places. */
+const mark = async <Item extends Owned>(
   at: Asking,
   items: Item[],
-  isOpen: (status: Status) => boolean,
+  { waits, placesIn }: { waits: (item: Item) => boolean; placesIn: (item: Item) => string[] },
 ): Promise<Item[]> => {
-  const waits = (item: Item) => item.isArchived !== true && isOpen(item.status);
   const waiting = items.filter(waits);
   const whyAway = await judge(
     at,
-    waiting.flatMap(placesOf),
-    waiting.map(({ ownerId }) => ownerId),
+    waiting.flatMap(placesIn),
+    waiting.flatMap(({ ownerId }) => ownerId ?? []),
     (place, person) => place && awayReason(place, person),
   );
+  const reasonOf = (item: Item): AwayReason | undefined => {
+    const { ownerId } = item;
+    if (ownerId === null || !waits(item)) return undefined;
+    return placesIn(item)
+      .map((id) => whyAway(id, ownerId))
+      .find((why) => why !== undefined);
+  };
   return items.map((item) => {
-    const ownerAway = waits(item)
-      ? placesOf(item)
-          .map((id) => whyAway(id, item.ownerId))
-          .find((why) => why !== undefined)
-      : undefined;
+    const ownerAway = reasonOf(item);
     return ownerAway === undefined ? item : { ...item, ownerAway };
   });
 };
+
+/** Marks the items that wait for their owner, who can no longer see or change them in one of the meetings that the asking person sees. */
+export const markAway = <Status, Item extends Owned & { status: Status; isArchived?: boolean }>(
+  at: Asking,
+  items: Item[],
+  isOpen: (status: Status) => boolean,
+): Promise<Item[]> =>
+  mark(at, items, { waits: ({ isArchived, status }) => isArchived !== true && isOpen(status), placesIn: (item) => placesOf(item) });
+
+/** Marks the measurables whose owner can no longer see or change them in the meeting of the row, other meetings aside. */
+export const markAwayInPlace = <Item extends Owned & { tractionId: string }>(at: Asking, items: Item[]): Promise<Item[]> =>
+  mark(at, items, { waits: () => true, placesIn: ({ tractionId }) => [tractionId] });

@@ -1,5 +1,4 @@
-import { IconUserOff } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { AwayReason } from '../../../../shared/away.ts';
 import { nameOf } from '../../../../shared/names.ts';
 import { lazyPart } from '../../../../web/code/lazy-part.tsx';
@@ -7,12 +6,11 @@ import { PartPending } from '../../../../web/code/part-pending.tsx';
 import type { Say } from '../../../../web/i18n/language.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Avatar } from '../../../../web/ui/avatar.tsx';
-import { Icon } from '../../../../web/ui/icon.tsx';
 import { OwnerChip } from '../../../../web/ui/owner-chip.tsx';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import { Popover } from '../../../../web/ui/popover.tsx';
 import { Skeleton } from '../../../../web/ui/skeleton.tsx';
-import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import { AwayMark } from './away-mark.tsx';
 import styles from './owner-cell.module.css';
 
 const OwnerOptions = lazyPart(async () => (await import('./owner-options.tsx')).OwnerOptions);
@@ -34,18 +32,6 @@ interface OwnerCellProps {
   /** Saves a new owner; present where the owner may be changed in place. */
   onReassign?: ((ownerId: string) => void) | undefined;
 }
-
-/** Renders the mark of an owner who can no longer work on the item, over the owner's chip. */
-const AwayMark = ({ why, children }: { why: AwayReason; children: ReactNode }) => {
-  const t = useText();
-  return (
-    <span className={styles.away} title={t(`items.ownerAway.${why}`)}>
-      <Icon as={IconUserOff} size="sm" />
-      <VisuallyHidden>{t(`items.ownerAway.${why}`)}</VisuallyHidden>
-      {children}
-    </span>
-  );
-};
 
 const nameIn = (t: Say, person: PersonLook | undefined, face: boolean): string =>
   person === undefined ? t('ui.noOwner') : nameOf(person, face ? undefined : 'first-last-initial');

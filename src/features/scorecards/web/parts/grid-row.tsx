@@ -10,6 +10,7 @@ import { NotchCell } from '../../../../web/ui/notch-cell.tsx';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import { Sparkline } from '../../../../web/ui/sparkline.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import { AwayMark } from '../../../meetings/web/parts/away-mark.tsx';
 import type { Interval, ScorecardRow, ScorecardSettings } from '../../contract.ts';
 import { isOnTarget, latestOf, sumOf, valuesIn } from '../../rules.ts';
 import { CellInput, type LeaveTo } from './cell-input.tsx';
@@ -141,6 +142,7 @@ const Title = ({ row, owner, isOwnerLate, isReached, standing, actions }: TitleP
         <RowMenu row={row} isReached={isReached} standing={standing} {...actions} />
         <small className={styles.goalBelow}>{t('scorecards.goalOf', { goal: words.goal(row) })}</small>
       </span>
+      {row.ownerAway !== undefined && <AwayMark why={row.ownerAway} />}
     </span>
   );
 };
