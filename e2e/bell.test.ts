@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { notificationApi } from '../src/features/notifications/contract.ts';
+import { settleDecision } from '../src/features/notifications/server/actions.ts';
 import { todoApi } from '../src/features/todos/contract.ts';
+import { workIn } from '../src/server/http/work.ts';
 import { newId } from '../src/shared/ids.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
@@ -102,30 +104,87 @@ it('Q-06, Q-09, Q-10, Q-12: groups by age, newest first; marks as read and unrea
 
   await rowOf(page, 'Five hours old').getByRole('button', { name: 'Mark as unread' }).click();
   await expect.poll(() => stored('Five hours old')).toMatchObject({ isRead: false });
-  await panel.getByRole('button', { name: 'Mark all as read' }).click();
+  await panel.getByRole('button', { name: 'Mark all read' }).click();
   await expect.poll(() => stored('Two hours old')).toMatchObject({ isRead: true });
   await rowOf(page, 'Five hours old').getByRole('button', { name: 'Remove' }).click();
   await rowOf(page, 'Five hours old').waitFor({ state: 'detached' });
   await expect.poll(() => stored('Five hours old')).toBeUndefined();
 });
 
-it('Q-04, Q-07, Q-08: approving posts to the address in the notification, and removes the buttons', async () => {
+it('Q-04, Q-07, Q-08: approving and denying post to the addresses in the notification, and say what was decided in place of the buttons', async () => {
   await tell(owner, [
     { title: 'Asks', hours: 1, approvalUrl: 'ask/1/yes' },
+    { title: 'Wants', hours: 1, approvalUrl: 'ask/2/yes' },
     { title: 'Tells', hours: 1 },
   ]);
   const { page } = await open(owner);
   const posted: string[] = [];
-  await page.route('**/api/v2/ask/**', (route) => {
-    posted.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`);
-    return route.fulfill({ json: { succeeded: true, messages: [] } });
+  await page.route('**/api/v2/ask/**', async (route) => {
+    const path = new URL(route.request().url()).pathname;
+    posted.push(`${route.request().method()} ${path}`);
+    const [, approvalUrl] = /v2\/(ask\/\d\/yes)/.exec(path) ?? [];
+    // What the commands that stand at these addresses do.
+    await workIn(browsing.here.appContext, owner.orgId, owner.personId, (at) =>
+      settleDecision(at, approvalUrl ?? '', path.endsWith('/no') ? 'Denied' : 'Approved'),
+    );
+    await route.fulfill({ json: { succeeded: true, messages: [] } });
   });
   await bell(page).click();
   await rowOf(page, 'Asks').getByRole('button', { name: 'Deny' }).waitFor();
   expect(await rowOf(page, 'Tells').getByRole('button', { name: 'Approve' }).count()).toBe(0);
   await rowOf(page, 'Asks').getByRole('button', { name: 'Approve' }).click();
-  await rowOf(page, 'Asks').getByRole('button', { name: 'Approve' }).waitFor({ state: 'detached' });
-  await expect.poll(() => posted).toEqual(['POST /api/v2/ask/1/yes']);
+  await rowOf(page, 'Asks').getByText('You approved it at').waitFor();
+  expect(await rowOf(page, 'Asks').getByRole('button', { name: 'Approve' }).count()).toBe(0);
+  await rowOf(page, 'Wants').getByRole('button', { name: 'Deny' }).click();
+  await rowOf(page, 'Wants').getByText('You denied it at').waitFor();
+  expect(posted).toEqual(['POST /api/v2/ask/1/yes', 'POST /api/v2/ask/2/yes/no']);
+});
+
+it('counts what was in view for two seconds as read, but not what was marked as unread again', async () => {
+  const reader = await browsing.here.person(owner.orgId);
+  await tell(reader, [{ title: 'Looked at', hours: 1, isRead: false }]);
+  const { page } = await open(reader);
+  await bell(page).click();
+  await expect.poll(() => stored('Looked at', reader), { timeout: 8_000 }).toMatchObject({ isRead: true });
+  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+  await rowOf(page, 'Looked at').getByRole('button', { name: 'Mark as unread' }).click();
+  await expect.poll(() => stored('Looked at', reader)).toMatchObject({ isRead: false });
+  // A second row, unread for longer than two seconds by now when it is read, shows that the time has passed for the first one as well.
+  await tell(reader, [{ title: 'Came later', hours: 0, isRead: false }]);
+  await rowOf(page, 'Came later').waitFor();
+  await expect.poll(() => stored('Came later', reader), { timeout: 8_000 }).toMatchObject({ isRead: true });
+  expect(await stored('Looked at', reader)).toMatchObject({ isRead: false });
+});
+
+it('is worked with the keyboard: J and K move, E reads, Enter opens, Escape returns to the bell', async () => {
+  const reader = await browsing.here.person(owner.orgId);
+  await tell(reader, [
+    { title: 'First', hours: 1 },
+    { title: 'Second', hours: 2 },
+  ]);
+  await browsing.here.sql("update notification set link = '/meetings' where title = 'Second'", [], owner.orgId);
+  const { page } = await open(reader);
+  await bell(page).focus();
+  await page.keyboard.press('Enter');
+  await rowOf(page, 'Second').waitFor();
+  const focused = () => page.evaluate<string>("document.activeElement?.textContent ?? ''");
+  await page.keyboard.press('j');
+  expect(await focused()).toContain('First');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  expect(await focused()).toContain('First');
+  await page.keyboard.press('e');
+  await expect.poll(() => stored('First', reader)).toMatchObject({ isRead: false });
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Notifications' }).waitFor({ state: 'detached' });
+  expect(await page.evaluate<string>("document.activeElement?.getAttribute('aria-label')")).toContain('Notifications');
+  await page.goto(page.url().replace('/meetings', '/'));
+  await bell(page).click();
+  await rowOf(page, 'Second').waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/meetings');
 });
 
 /** Blocks the hubs, which cause requests of their own: every remaining request was caused by scrolling. */
@@ -161,14 +220,42 @@ it('Q-11: reads the next page when scrolling has stopped', async () => {
   expect(asked).toEqual([25]);
 });
 
-it('is a sheet on a phone, and Escape closes it', async () => {
-  const { page } = await open(owner, { width: 360, height: 780, theme: 'dark' });
+it('is a page on a phone, with a way back and rows that a finger swipes', async () => {
+  const reader = await browsing.here.person(owner.orgId);
+  await tell(reader, [
+    { title: 'Swiped', hours: 1 },
+    { title: 'Nine days old', hours: 216 },
+  ]);
+  const { page } = await open(reader, { width: 360, height: 780, theme: 'dark' });
   await bell(page).click();
-  const panel = page.getByRole('dialog', { name: 'Notifications' });
-  await rowOf(page, 'Nine days old').waitFor();
-  expect(await panel.boundingBox()).toMatchObject({ x: 0, width: 360 });
+  await page.waitForURL('**/notifications');
+  await page.getByRole('heading', { name: 'Notifications', level: 1 }).waitFor();
+  const row = page.getByRole('listitem').filter({ hasText: 'Swiped' });
+  await row.waitFor();
   expect(await scrollsSideways(page)).toBe(false);
   expect(await axeFaults(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await panel.waitFor({ state: 'detached' });
+  await row.evaluate((element: { scrollTo: (to: object) => void }) => element.scrollTo({ left: 168 }));
+  await row.getByRole('button', { name: 'Mark as unread' }).click();
+  await expect.poll(() => stored('Swiped', reader)).toMatchObject({ isRead: false });
+  await row.getByRole('button', { name: 'Remove' }).click();
+  await row.waitFor({ state: 'detached' });
+  await expect.poll(() => stored('Swiped', reader)).toBeUndefined();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.waitForURL('**/meetings');
+});
+
+it('opens the preferences from its gear, which save each change at once', async () => {
+  const reader = await browsing.here.person(owner.orgId);
+  const { page } = await open(reader);
+  await bell(page).click();
+  await page.getByRole('button', { name: 'What I am told about' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What I am told about' });
+  await dialog.getByRole('switch', { name: /given to me/ }).click();
+  await dialog.getByText('Saved', { exact: true }).waitFor();
+  await dialog.getByRole('combobox', { name: /given to me, By mail/ }).selectOption('Now');
+  await dialog.getByRole('combobox', { name: 'Hour of the digest' }).selectOption('18');
+  await expect
+    .poll(() => reader.call(notificationApi.settings))
+    .toMatchObject({ kinds: { assigned: { app: false, mail: 'Now' }, invited: { app: true, mail: 'Now' } }, digestHour: 18 });
+  expect(await axeFaults(page)).toEqual([]);
 });

@@ -62,6 +62,11 @@ const fillTheRest = async (orgId: string, personId: string, { traction, thread, 
     personId,
     told,
   );
+  await run('insert into notification_setting (org_id, id, person_id) values ($1, gen_random_uuid(), $2)', personId);
+  await run(
+    "insert into notification_mail (org_id, notification_id, recipient_id, way) select $1, id, recipient_id, 'Digest' from notification where org_id = $1 limit 1",
+  );
+  await run("insert into digest_day (org_id, person_id, day) values ($1, $2, '2026-03-03')", personId);
   await run(
     "insert into invitation (org_id, id, email, first_name, last_name, role, invited_by_id, key_hash, sent_at, expires_at) values ($1, $2, 'a@b.example', 'A', 'B', 'Observer', $3, '', now(), now())",
     newId(),

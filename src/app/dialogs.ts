@@ -8,6 +8,7 @@ import type { MoveIssueDialogProps } from '../features/issues/web/move-issue-dia
 import type { FinishMineDialogProps } from '../features/live-meetings/web/finish-mine-dialog.tsx';
 import type { ReassignMeetingDialogProps } from '../features/meetings/web/reassign-meeting-dialog.tsx';
 import type { VisibilityDialogProps } from '../features/meetings/web/visibility-dialog.tsx';
+import type { NotificationSettingsDialogProps } from '../features/notifications/web/notification-settings-dialog.tsx';
 import type { AddRockDialogProps } from '../features/rocks/web/add-rock-dialog.tsx';
 import type { EditRockDialogProps } from '../features/rocks/web/edit-rock-dialog.tsx';
 import type { RockSelectionDialogProps } from '../features/rocks/web/rock-selection-dialog.tsx';
@@ -43,6 +44,7 @@ declare module '../web/modals/dialog-registry.ts' {
     handOver: HandOverDialogProps;
     addMeasurable: AddMeasurableDialogProps;
     editMeasurable: EditMeasurableDialogProps;
+    notificationSettings: NotificationSettingsDialogProps;
   }
 }
 
@@ -65,4 +67,6 @@ export const dialogs: DialogLoaders = {
   handOver: async () => (await import('../features/handovers/web/hand-over-dialog.tsx')).HandOverDialog,
   addMeasurable: async () => (await import('../features/scorecards/web/add-measurable-dialog.tsx')).AddMeasurableDialog,
   editMeasurable: async () => (await import('../features/scorecards/web/edit-measurable-dialog.tsx')).EditMeasurableDialog,
+  notificationSettings: async () =>
+    (await import('../features/notifications/web/notification-settings-dialog.tsx')).NotificationSettingsDialog,
 };

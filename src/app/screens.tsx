@@ -54,6 +54,11 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../features/meetings/web/meetings-screen.tsx')).MeetingsScreen,
   },
   {
+    path: '/notifications',
+    kind: 'account-required',
+    load: async () => (await import('../features/notifications/web/notifications-screen.tsx')).NotificationsScreen,
+  },
+  {
     path: '/welcome/tools',
     kind: 'entry',
     bare: true,

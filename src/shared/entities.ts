@@ -17,6 +17,7 @@ export const entities = [
   'meeting',
   'liveMeeting',
   'notification',
+  'notificationSetting',
   'agenda',
   'vtoCollection',
   'vtoRevision',

@@ -34,10 +34,11 @@ const SignedIn = ({ children }: { children: ReactNode }) => {
   const place = useCurrentPlace();
   const open = useMaybeSession()?.user.navBarOpen === true && place.slim !== true;
   const alone = phone && place.alone === true;
+  const headed = phone && place.ownHeader === true;
   useShellKeys();
   return (
-    <div className={classes(styles.app, !open && styles.slim, alone && styles.alone)}>
-      {!alone && <Header phone={phone} slim={!open} />}
+    <div className={classes(styles.app, !open && styles.slim, alone && styles.alone, headed && styles.headed)}>
+      {!alone && !headed && <Header phone={phone} slim={!open} />}
       {!phone && <SubHeader />}
       {!phone && <LeftMenu open={open} fixed={place.slim === true} />}
       <Main footed={!alone && place.slim !== true}>{children}</Main>

@@ -1,5 +1,6 @@
-import { IconBooks, IconHelp, IconMenu2, IconPlus } from '@tabler/icons-react';
+import { IconBell, IconBooks, IconHelp, IconMenu2, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useUnreadCount } from '../../features/notifications/web/calls.ts';
 import { useText } from '../../web/i18n/use-text.ts';
 import { openNamed } from '../../web/modals/dialog-stack.ts';
 import { useFlag } from '../../web/session/flags.ts';
@@ -56,6 +57,7 @@ export const TabBar = () => {
   const chats = useFlag('chat-bot');
   const resources = useResources();
   const pathname = useShownPath();
+  const count = useUnreadCount(true);
   const entries = menuEntries(useSession(), hasScreen, () => chats);
   const here = entryAt(entries, pathname);
   const tabs = entries.filter(({ key }) => tabbed.has(key));
@@ -63,6 +65,12 @@ export const TabBar = () => {
   const more = [
     ...rest.map(({ key, label, icon, to }) => ({ key, label: t(label), icon, onChoose: () => void navigate({ to }) })),
     ...(resources.length > 0 ? [{ key: 'resources', label: t('shell.nav.resources'), icon: IconBooks, onChoose: openResources }] : []),
+    {
+      key: 'notifications',
+      label: t('shell.header.notifications', { count }),
+      icon: IconBell,
+      onChoose: () => void navigate({ to: '/notifications' }),
+    },
     { key: 'help', label: t('shell.header.help'), icon: IconHelp, onChoose: () => void openNamed('shell.shortcuts', {}) },
   ];
   return (
@@ -86,7 +94,11 @@ export const TabBar = () => {
         align="end"
         entries={more}
         trigger={(props) => (
-          <button type="button" {...props} className={classes(styles.tab, rest.some(({ key }) => key === here) && styles.here)}>
+          <button
+            type="button"
+            {...props}
+            className={classes(styles.tab, (rest.some(({ key }) => key === here) || pathname === '/notifications') && styles.here)}
+          >
             <Icon as={IconMenu2} />
             {t('shell.nav.menu')}
           </button>

@@ -46,6 +46,7 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
         : undefined,
     addMeasurable: () => openDialog('addMeasurable'),
     editMeasurable: measurable && (() => openDialog('editMeasurable', { measurable })),
+    notificationSettings: () => openDialog('notificationSettings'),
   };
 };
 

@@ -1,6 +1,15 @@
 // Decisions about notifications that server and web share: how the panel groups them, when they show buttons, and names of changes.
 import type { notificationEvents } from '../../shared/hubs.ts';
-import type { Notification } from './contract.ts';
+import {
+  type ChosenKind,
+  chosenKinds,
+  type KindPreference,
+  type MailWay,
+  type Notification,
+  type NotificationKind,
+  type NotificationSettings,
+  type NotificationType,
+} from './contract.ts';
 
 const dayLong = 86_400_000;
 const daysOfWeek = 7;
@@ -27,9 +36,63 @@ type State = Pick<Notification, 'isRead' | 'isRemoved' | 'isActioned'>;
 
 /** Returns the hub's name for a change, or null when none applies. Each command changes one thing; of several, the strongest counts. */
 export const eventNameOf = (before: State | null, after: State): NotificationEventName | null => {
-  if (before === null) return 'NewNotification';
+  // A notification that its reader wants by mail only is removed from the beginning.
+  if (before === null) return after.isRemoved ? null : 'NewNotification';
   if (after.isRemoved && !before.isRemoved) return 'NotificationRemoved';
   if (after.isActioned && !before.isActioned) return 'NotificationActioned';
   if (after.isRead === before.isRead) return null;
   return after.isRead ? 'NotificationRead' : 'NotificationUnread';
+};
+
+const kindsByText: Readonly<Record<string, NotificationKind>> = {
+  'notifications.nudge': 'prepare',
+  'notifications.asksIn': 'asksIn',
+  'notifications.joined': 'joined',
+};
+
+/** Returns what a notification is about, from its type and the key of its text. */
+export const kindOf = (type: NotificationType, textKey: string): NotificationKind => {
+  if (type === 'Assigned') return 'assigned';
+  if (type === 'MeetingInvite') return 'invited';
+  return type === 'General' ? (kindsByText[textKey] ?? 'other') : 'upgrade';
+};
+
+/** The preferences of somebody who has changed none: what waits for them by mail at once, the rest in the digest of a working day. */
+export const usualSettings: NotificationSettings = {
+  kinds: {
+    assigned: { app: true, mail: 'Digest' },
+    invited: { app: true, mail: 'Now' },
+    prepare: { app: true, mail: 'Now' },
+    asksIn: { app: true, mail: 'Now' },
+    upgrade: { app: true, mail: 'Now' },
+    joined: { app: true, mail: 'Digest' },
+  },
+  digestDays: 'Weekdays',
+  digestHour: 7,
+};
+
+/** Returns whether a kind is always shown in the app: it may wait for the reader's decision. */
+export const isAlwaysInApp = (kind: NotificationKind): boolean => kind === 'upgrade';
+
+/** Returns the preference of a kind. What no preference names is shown in the app and never mailed. */
+export const preferenceOf = ({ kinds }: Pick<NotificationSettings, 'kinds'>, kind: NotificationKind): KindPreference => {
+  const chosen = (chosenKinds as readonly NotificationKind[]).includes(kind)
+    ? kinds[kind as ChosenKind]
+    : { app: true, mail: 'Never' as const };
+  return isAlwaysInApp(kind) ? { ...chosen, app: true } : chosen;
+};
+
+/** The stored settings of a person: kinds that are missing have the usual preference. */
+interface StoredSettings extends Omit<NotificationSettings, 'kinds'> {
+  kinds: Partial<NotificationSettings['kinds']>;
+}
+
+/** Returns a person's settings, with the usual ones for what they have not changed. */
+export const settingsWith = (stored: StoredSettings | undefined): NotificationSettings =>
+  stored === undefined ? usualSettings : { ...stored, kinds: { ...usualSettings.kinds, ...stored.kinds } };
+
+/** Returns when a notification of a kind is mailed; a digest that is never sent takes none. */
+export const wayOf = (settings: NotificationSettings, kind: NotificationKind): MailWay => {
+  const { mail } = preferenceOf(settings, kind);
+  return mail === 'Digest' && settings.digestDays === 'Never' ? 'Never' : mail;
 };

@@ -18,6 +18,8 @@ export interface Place {
   slim?: boolean | undefined;
   /** True shows the screen on a phone without header and tab bar. */
   alone?: boolean | undefined;
+  /** True for a screen that has a header of its own on a phone, in place of the shell's. */
+  ownHeader?: boolean | undefined;
 }
 
 /** One shared object for screens that tell nothing, so that the shell does not render again. */
@@ -31,7 +33,7 @@ const set = (next: typeof places): void => {
 };
 
 /** Tells the shell about the current screen while it is mounted. */
-export const usePlace = ({ title, crumb, tractionId, meetingId, live, onLeave, slim, alone }: Place): void => {
+export const usePlace = ({ title, crumb, tractionId, meetingId, live, onLeave, slim, alone, ownHeader }: Place): void => {
   const { label, to } = crumb ?? {};
   const { since, until } = live ?? {};
   const leave = useEffectEvent(() => onLeave?.());
@@ -44,6 +46,7 @@ export const usePlace = ({ title, crumb, tractionId, meetingId, live, onLeave, s
       meetingId,
       slim,
       alone,
+      ownHeader,
       onLeave: leaves ? () => leave() : undefined,
       crumb: label === undefined ? undefined : { label, to },
       live: since === undefined ? undefined : { since, until },
@@ -51,7 +54,7 @@ export const usePlace = ({ title, crumb, tractionId, meetingId, live, onLeave, s
     const tells = Object.values(place).some((told) => told !== undefined);
     set([...places, { key, place: tells ? place : nowhere }]);
     return () => set(places.filter((other) => other.key !== key));
-  }, [title, label, to, tractionId, meetingId, since, until, leaves, slim, alone]);
+  }, [title, label, to, tractionId, meetingId, since, until, leaves, slim, alone, ownHeader]);
 };
 
 const current = (): Place => places.at(-1)?.place ?? nowhere;

@@ -1,7 +1,9 @@
 import type { Entered } from '../../../server/access/granted.ts';
 import { type KeptText, listFor, type Reader, textFor } from '../../../server/text/text.ts';
 import { newId } from '../../../shared/ids.ts';
-import type { Assignable, Notification, NotificationType } from '../contract.ts';
+import type { Assignable, Decision, Notification, NotificationType } from '../contract.ts';
+import { kindOf, preferenceOf, wayOf } from '../rules.ts';
+import { addMails, listSettings } from './store/settings.ts';
 import { actionNotifications, addNotifications, changeNotification, findName, listReachable, type NotificationRow } from './store.ts';
 
 /** Returns the message in the reader's language: the words of a person, then the texts of the app. */
@@ -9,7 +11,7 @@ const messageFor = (reader: Reader, { message, textParts }: NotificationRow): st
   [...(message === '' ? [] : [message]), ...(textParts.length === 0 ? [] : [listFor(reader, textParts)])].join(', ');
 
 /** Returns a notification in the language and time zone of its reader. */
-export const notificationShown = (reader: Reader, row: NotificationRow): Notification => ({
+export const notificationShown = (reader: Reader & { personId: string }, row: NotificationRow): Notification => ({
   id: row.id,
   type: row.type,
   title: row.textKey === null ? (row.title ?? '') : textFor(reader, row.textKey, row.textValues),
@@ -21,6 +23,11 @@ export const notificationShown = (reader: Reader, row: NotificationRow): Notific
   isRead: row.isRead,
   isRemoved: row.isRemoved,
   isActioned: row.isActioned,
+  actor: row.actor,
+  decided:
+    row.decision === null || row.decidedAt === null
+      ? null
+      : { as: row.decision, at: row.decidedAt.toISOString(), byMe: row.decidedBy === reader.personId },
   createdAt: row.createdAt.toISOString(),
 });
 
@@ -46,18 +53,53 @@ interface Draft {
   denyUrl?: string;
 }
 
-/** Adds notifications for members of the organisation, in two queries. Nobody is notified of what they did themselves. */
+const meetingPath = /^\/traction\/([0-9a-f-]{36})\//;
+
+/** Returns the meeting that a link shows; null when it shows none. */
+const tractionOf = (link: string | undefined): string | null => meetingPath.exec(link ?? '')?.[1] ?? null;
+
+/**
+ * Adds notifications for members of the organisation, as each of them wants to be told: in the app, by mail or not at all. It takes the
+ * same few queries for one and for many. Nobody is notified of what they did themselves.
+ */
 export const notify = async (at: Teller, drafts: readonly Draft[]): Promise<void> => {
   const others = drafts.filter(({ recipientId }) => recipientId !== at.personId);
   if (others.length === 0) return;
-  const reached = new Set(await listReachable(at, [...new Set(others.map(({ recipientId }) => recipientId))]));
+  const reached = await listReachable(at, [...new Set(others.map(({ recipientId }) => recipientId))]);
+  const settingsOf = await listSettings(at, reached);
+  const told = others
+    .filter(({ recipientId }) => reached.includes(recipientId))
+    .map(({ says, parts = [], ...rest }) => {
+      const kind = kindOf(rest.type, says.key);
+      const settings = settingsOf(rest.recipientId);
+      const isShown = preferenceOf(settings, kind).app;
+      const row = {
+        ...rest,
+        id: newId(),
+        createdAt: at.now,
+        textKey: says.key,
+        textValues: says.values,
+        textParts: parts,
+        kind,
+        actorId: at.personId === '' ? null : at.personId,
+        tractionId: tractionOf(rest.link),
+        // What is wanted by mail only is never in the panel.
+        isRead: !isShown,
+        isRemoved: !isShown,
+      };
+      return { row, isShown, way: wayOf(settings, kind) };
+    })
+    .filter(({ isShown, way }) => isShown || way !== 'Never');
+  if (told.length === 0) return;
   await addNotifications(
     at,
-    others
-      .filter(({ recipientId }) => reached.has(recipientId))
-      .map(({ says, parts = [], ...rest }) => {
-        return { ...rest, id: newId(), createdAt: at.now, textKey: says.key, textValues: says.values, textParts: parts };
-      }),
+    told.map(({ row }) => row),
+  );
+  await addMails(
+    at,
+    told.flatMap(({ row, way }) =>
+      way === 'Never' ? [] : [{ notificationId: row.id, recipientId: row.recipientId, way, createdAt: at.now }],
+    ),
   );
 };
 
@@ -94,5 +136,6 @@ export const tellAssigned = async (at: Teller, kind: Assignable, given: readonly
   );
 };
 
-/** Marks all notifications that asked for a decision as actioned, so that they show no buttons any more. */
-export const settleDecision = (at: Teller, approvalUrl: string): Promise<void> => actionNotifications(at, approvalUrl);
+/** Marks all notifications that asked for a decision as actioned, so that they show how it was made instead of buttons. */
+export const settleDecision = (at: Teller, approvalUrl: string, decision: Decision): Promise<void> =>
+  actionNotifications(at, approvalUrl, { decision, decidedBy: at.personId, decidedAt: at.now });

@@ -60,6 +60,8 @@ describe('POST notification-center/search', () => {
       isRead: false,
       isRemoved: false,
       isActioned: false,
+      actor: { id: owner.personId, firstName: 'Owner', lastName: owner.username, avatarUrl: null },
+      decided: null,
       createdAt: '2026-03-03T15:03:00.000Z',
     });
     const second = await mine(reader, { startIndex: 1, endIndex: 2 });
@@ -147,8 +149,13 @@ describe('telling', () => {
   it('Q-07: a decision removes the buttons from everybody who was asked', async () => {
     const approvalUrl = `person/approveupgrade/${observer.personId}/${owner.orgId}`;
     await tell('Upgrade?', [colleague, observer], { type: 'UpgradeRequest', approvalUrl, denyUrl: approvalUrl.replace('approve', 'deny') });
-    await as(owner, (at) => settleDecision(at, approvalUrl));
-    for (const who of [colleague, observer]) expect(await titled(who, 'Upgrade?')).toMatchObject({ isActioned: true, approvalUrl });
+    await as(owner, (at) => settleDecision(at, approvalUrl, 'Approved'));
+    for (const who of [colleague, observer])
+      expect(await titled(who, 'Upgrade?')).toMatchObject({
+        isActioned: true,
+        approvalUrl,
+        decided: { as: 'Approved', at: here.clock.now.toISOString(), byMe: false },
+      });
   });
 });
 
@@ -172,7 +179,7 @@ describe('the notification hub', () => {
     const told = await titled(reader, 'Live');
     await reader.call(notificationApi.read, { body: told });
     await reader.call(notificationApi.unread, { body: told });
-    await as(owner, (at) => settleDecision(at, approvalUrl));
+    await as(owner, (at) => settleDecision(at, approvalUrl, 'Approved'));
     await reader.call(notificationApi.remove, { body: told });
     await expect
       .poll(() => mineHeard.heard, { timeout: 5_000 })

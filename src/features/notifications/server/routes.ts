@@ -4,7 +4,8 @@ import { type NotificationEvent, notificationApi } from '../contract.ts';
 import { eventNameOf } from '../rules.ts';
 import { ownNotification, ownNotifications } from './access.ts';
 import { markRead, notificationShown, removeNotification } from './actions.ts';
-import { listNotifications, readAllNotifications, searchNotifications } from './store.ts';
+import { changeSettings, listSettings } from './store/settings.ts';
+import { findZone, listNotifications, readAllNotifications, searchNotifications } from './store.ts';
 
 export const notificationRoutes: Route[] = routesOf(notificationApi, [
   route(notificationApi.readAll, ownNotifications, async ({ at }) => {
@@ -30,6 +31,14 @@ export const notificationRoutes: Route[] = routesOf(notificationApi, [
   route(notificationApi.byIds, ownNotifications, async ({ at, input }) => ({
     items: (await listNotifications(at, input.query.ids)).map((row) => notificationShown(at, row)),
   })),
+  route(notificationApi.settings, ownNotifications, async ({ at, granted }) => ({
+    ...(await listSettings(at, [granted.personId]))(granted.personId),
+    timeZone: await findZone(at, granted.personId),
+  })),
+  route(notificationApi.changeSettings, ownNotifications, async ({ at, granted, input }) => {
+    await changeSettings(at, granted.personId, input.body);
+    return {};
+  }),
 ]);
 
 const stateOf = (row: Record<string, unknown>) => ({

@@ -6,20 +6,29 @@ import { flagAsked, isAmong, wordsAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import type { Found, SearchRequest } from '../../../shared/search.ts';
 import { orgMemberTable, personTable } from '../../people/server/tables.ts';
+import type { Decision, Notification } from '../contract.ts';
 import { notificationTable } from './tables.ts';
 
-export type NotificationRow = typeof notificationTable.$inferSelect;
+/** A notification with the person who caused it; null for the app itself, and for somebody who has left. */
+export type NotificationRow = typeof notificationTable.$inferSelect & { actor: Notification['actor'] };
 type NewNotification = Omit<typeof notificationTable.$inferInsert, 'orgId'>;
 type Asking = Pick<Entered, 'tx' | 'orgId'>;
 
 const mine = (at: Entered): SQL | undefined => and(inOrg(at, notificationTable), eq(notificationTable.recipientId, at.personId));
 
+const columns = {
+  ...getTableColumns(notificationTable),
+  actor: { id: personTable.id, firstName: personTable.firstName, lastName: personTable.lastName, avatarUrl: personTable.avatarUrl },
+};
+const byActor = eq(personTable.id, notificationTable.actorId);
+
 export const listNotifications = async (at: Entered, ids: string[]): Promise<NotificationRow[]> =>
   ids.length === 0
     ? []
     : at.tx
-        .select()
+        .select(columns)
         .from(notificationTable)
+        .leftJoin(personTable, byActor)
         .where(and(mine(at), inArray(notificationTable.id, ids)))
         .orderBy(desc(notificationTable.createdAt), desc(notificationTable.id));
 
@@ -40,8 +49,9 @@ export const searchNotifications = async (at: Entered, request: SearchRequest): 
   );
   const page = pageAsked(at, request, order);
   const found = await at.tx
-    .select({ ...getTableColumns(notificationTable), key: page.key })
+    .select({ ...columns, key: page.key })
     .from(notificationTable)
+    .leftJoin(personTable, byActor)
     .where(and(where, page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit + 1)
@@ -67,11 +77,17 @@ export const readAllNotifications = async (at: Entered): Promise<void> => {
 export const addNotifications = (at: Asking, notifications: NewNotification[]): Promise<void> =>
   addRows(at, notificationTable, notifications);
 
-/** Marks every open notification that asks for the same decision as actioned and read. */
-export const actionNotifications = async (at: Asking, approvalUrl: string): Promise<void> => {
+interface Decided {
+  decision: Decision;
+  decidedBy: string;
+  decidedAt: Date;
+}
+
+/** Marks every open notification that asks for the same decision as actioned and read, and says how it was made. */
+export const actionNotifications = async (at: Asking, approvalUrl: string, decided: Decided): Promise<void> => {
   await at.tx
     .update(notificationTable)
-    .set({ isActioned: true, isRead: true })
+    .set({ isActioned: true, isRead: true, ...decided })
     .where(and(inOrg(at, notificationTable), eq(notificationTable.approvalUrl, approvalUrl), eq(notificationTable.isActioned, false)));
 };
 
@@ -91,4 +107,10 @@ export const findName = async (at: Asking, personId: string): Promise<string> =>
     .from(personTable)
     .where(eq(personTable.id, personId));
   return row === undefined ? '' : `${row.firstName} ${row.lastName}`;
+};
+
+/** Returns the time zone of a person, in which their mails are written. */
+export const findZone = async (at: Asking, personId: string): Promise<string> => {
+  const [row] = await at.tx.select({ timeZone: personTable.timeZone }).from(personTable).where(eq(personTable.id, personId));
+  return row?.timeZone ?? 'UTC';
 };

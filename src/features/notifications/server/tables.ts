@@ -1,7 +1,9 @@
-import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { tenantColumns } from '../../../server/db/columns.ts';
 import type { KeptText } from '../../../server/text/text.ts';
-import { notificationTypes } from '../contract.ts';
+import { decisions, digestDays, type NotificationKind, type NotificationSettings, notificationTypes } from '../contract.ts';
+
+const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 
 export const notificationTable = pgTable('notification', {
   ...tenantColumns,
@@ -21,4 +23,37 @@ export const notificationTable = pgTable('notification', {
   isRead: boolean().notNull().default(false),
   isRemoved: boolean().notNull().default(false),
   isActioned: boolean().notNull().default(false),
+  kind: text().$type<NotificationKind>().notNull().default('other'),
+  /** Who caused it; null for the app itself. */
+  actorId: uuid(),
+  /** The meeting that the link shows; null when it shows none. */
+  tractionId: uuid(),
+  decision: text({ enum: decisions }),
+  decidedBy: uuid(),
+  decidedAt: instant(),
+});
+
+export const notificationSettingTable = pgTable('notification_setting', {
+  ...tenantColumns,
+  personId: uuid().notNull(),
+  /** The kinds whose preference was changed; the others have the usual one. */
+  kinds: jsonb().$type<Partial<NotificationSettings['kinds']>>().notNull().default({}),
+  digestDays: text({ enum: digestDays }).notNull().default('Weekdays'),
+  digestHour: smallint().notNull().default(7),
+});
+
+/** Notifications that are still to be mailed, at once or with the digest. */
+export const notificationMailTable = pgTable('notification_mail', {
+  orgId: uuid().notNull(),
+  notificationId: uuid().notNull(),
+  recipientId: uuid().notNull(),
+  way: text({ enum: ['Now', 'Digest'] }).notNull(),
+  createdAt: instant().notNull().defaultNow(),
+});
+
+/** The last day, in the person's own time zone, whose digest was written or found empty. */
+export const digestDayTable = pgTable('digest_day', {
+  orgId: uuid().notNull(),
+  personId: uuid().notNull(),
+  day: date({ mode: 'string' }).notNull(),
 });

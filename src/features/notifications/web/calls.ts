@@ -3,7 +3,8 @@ import { pageSize } from '../../../shared/search.ts';
 import { act, useAct } from '../../../web/api/use-act.ts';
 import { usePages } from '../../../web/api/use-pages.ts';
 import { useRead } from '../../../web/api/use-read.ts';
-import { type Notification, notificationApi } from '../contract.ts';
+import { nowHere } from '../../../web/time/now-here.ts';
+import { type Decision, type Notification, notificationApi } from '../contract.ts';
 
 const unread = { body: { startIndex: 0, endIndex: 1, filters: [{ field: 'isRead', operator: 'eq' as const, value: false }] } };
 
@@ -31,12 +32,16 @@ export const useNotificationActs = () => {
     setRead: (notification: Notification, isRead: boolean) => (isRead ? read : unreadAgain).run({ body: notification }),
     remove: (notification: Notification) => remove.run({ body: notification }),
     readAll: () => readAll.run({}),
-    /** Approves or denies at an address of the notification; an error shows as a toast. */
-    decide: ({ id }: Notification, path: string, onDone: () => void) =>
+    /** Approves or denies at the notification's address for it; an error shows as a toast. */
+    decide: (notification: Notification, as: Decision) => {
+      const path = as === 'Approved' ? notification.approvalUrl : notification.denyUrl;
+      if (path === null) return;
+      const decided = { as, at: nowHere().toISOString(), byMe: true };
       void act(
         decisionAt(path),
         {},
-        { optimistic: (cache) => cache.patchItem('notification', id, { isActioned: true, isRead: true }), onDone },
-      ).catch(() => undefined),
+        { optimistic: (cache) => cache.patchItem('notification', notification.id, { isActioned: true, isRead: true, decided }) },
+      ).catch(() => undefined);
+    },
   };
 };

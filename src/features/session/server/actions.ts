@@ -67,6 +67,8 @@ export const loadSession = async (at: Signed, { timeZone, staysIn }: Asked = {})
   let context = await sharedContext(at, reachable, zone ?? person.timeZone, preferred?.id ?? null);
   if (staysIn !== undefined && staysIn !== context.orgId && reachable.some((each) => each.id === staysIn))
     context = (await findContext(at, staysIn)) ?? (await addContext(at, { orgId: staysIn, timeZone: context.timeZone, stays: true }));
+  // Mails are written in the person's own time zone: the first one that a browser has told.
+  if (zone !== undefined && zone !== 'UTC' && person.timeZone === 'UTC') await changePerson(at, { timeZone: zone });
   if (zone !== undefined && zone !== context.timeZone) {
     await changeContext(at, context.id, { timeZone: zone });
     context = { ...context, timeZone: zone };

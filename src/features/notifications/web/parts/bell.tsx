@@ -1,4 +1,5 @@
 import { IconBell } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
 import { lazyPart } from '../../../../web/code/lazy-part.tsx';
 import { PartPending } from '../../../../web/code/part-pending.tsx';
@@ -6,31 +7,41 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { useSession } from '../../../../web/session/session.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { Popover } from '../../../../web/ui/popover.tsx';
+import { usePhone } from '../../../../web/ui/use-phone.ts';
 import { useUnreadCount } from '../calls.ts';
+import styles from './bell.module.css';
 
 const load = async () => (await import('../notification-panel.tsx')).NotificationPanel;
 const NotificationPanel = lazyPart(load);
 
-/** Renders the bell, its number of unread notifications and the panel that it opens; catalogue rows D-04 and Q-14. */
+/** The largest number that the bell shows. */
+const mostShown = 99;
+
+/** Renders the bell, its number of unread notifications and the panel that it opens, on a phone a page; catalogue rows D-04 and Q-14. */
 export const Bell = () => {
   const t = useText();
   const { orgId } = useSession();
   const anchor = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
   const count = useUnreadCount(orgId !== null);
+  const phone = usePhone();
+  const navigate = useNavigate();
   if (orgId === null) return null;
   return (
-    <span ref={anchor}>
+    <span ref={anchor} className={styles.bell}>
       <IconButton
         icon={IconBell}
         label={t('shell.header.notifications', { count })}
-        dot={count > 0}
-        aria-haspopup="dialog"
-        aria-expanded={open}
+        {...(phone ? {} : { 'aria-haspopup': 'dialog', 'aria-expanded': open })}
         onPointerEnter={() => void load().catch(() => undefined)}
-        onClick={() => setOpen(!open)}
+        onClick={() => (phone ? void navigate({ to: '/notifications' }) : setOpen(!open))}
       />
-      {open && (
+      {count > 0 && (
+        <i className={styles.count} aria-hidden="true">
+          {count > mostShown ? `${mostShown}+` : count}
+        </i>
+      )}
+      {open && !phone && (
         <Suspense
           fallback={
             <Popover anchor={anchor} align="end" onClose={() => setOpen(false)}>
