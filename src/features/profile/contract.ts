@@ -1,13 +1,43 @@
-// One's own account as others see it. So far that is the picture; its file is in the store of files, and `avatarUrl` of a person names it.
+// One's own account as others see it: name, picture and work style, and how one sees the product. The picture's file is in the store of
+// files, and `avatarUrl` of a person names it.
 import * as z from 'zod/mini';
-import { api, download, remove, upload } from '../../shared/endpoint.ts';
-import { id } from '../../shared/fields.ts';
+import { api, download, get, put, remove, upload } from '../../shared/endpoint.ts';
+import { id, line, oneOf } from '../../shared/fields.ts';
+import { nameFormats } from '../../shared/names.ts';
 import { pictureTypes } from '../../shared/pictures.ts';
+import { workStyles } from '../people/contract.ts';
 
 /** Most bytes of an uploaded picture. */
 export const avatarBytes = 8_000_000;
 
+/** What a person says of themselves. */
+export const profileInput = z.object({ firstName: line(100), lastName: line(100), workStyle: oneOf(workStyles) });
+export type ProfileInput = z.output<typeof profileInput>;
+
+export const preferencesInput = z.object({ nameFormat: oneOf(nameFormats) });
+export type Preferences = z.output<typeof preferencesInput>;
+
 export const profileApi = api('profile', {
+  details: get('user/details/{id}', {
+    summary: 'The profile of oneself, or for an Admin of a person of the organisation.',
+    params: { id: id() },
+    reply: {
+      id: id(),
+      firstName: z.string(),
+      lastName: z.string(),
+      username: z.string(),
+      email: z.string(),
+      avatarUrl: z.nullable(z.string()),
+      workStyle: z.enum(workStyles),
+    },
+    reads: ['person', 'permission'],
+  }),
+  save: put('user/details/{id}', { summary: 'Saves one’s own name and work style.', params: { id: id() }, body: profileInput }),
+  keepPreferences: put('user/preferences/{id}', {
+    summary: 'Saves how a person sees names.',
+    params: { id: id() },
+    body: preferencesInput,
+  }),
   setAvatar: upload('user/avatar/{id}', {
     summary: 'Replaces one’s own picture; it is cut to a square in the middle and stored as WebP.',
     params: { id: id() },
@@ -17,7 +47,8 @@ export const profileApi = api('profile', {
   }),
   removeAvatar: remove('user/avatar/{id}', { summary: 'Removes one’s own picture.', params: { id: id() } }),
   avatar: download('user/avatar/{id}/{fileId}', {
-    summary: 'The picture of oneself or of a person of the organisation, as WebP. `avatarUrl` is this address.',
+    summary:
+      'The picture of oneself or of a person with whom one shares an organisation, as WebP. `avatarUrl` is this address. The cookie of the sign-in is enough, so that `<img>` can show it.',
     params: { id: id(), fileId: id() },
     reads: ['person'],
   }),

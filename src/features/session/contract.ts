@@ -4,6 +4,7 @@
 import * as z from 'zod/mini';
 import { api, get, put, remove } from '../../shared/endpoint.ts';
 import { flag, id, oneOf } from '../../shared/fields.ts';
+import { nameFormats } from '../../shared/names.ts';
 import { roles } from '../../shared/roles.ts';
 import { paymentStatuses, subscriptionStatuses, toldFirstSteps } from '../orgs/contract.ts';
 import { experienceLevels, themes } from '../people/contract.ts';
@@ -31,6 +32,8 @@ export const sessionUser = z.object({
   experienceLevel: z.enum(experienceLevels),
   theme: z.enum(themes),
   navBarOpen: z.boolean(),
+  /** How the person sees short names, as of owners in lists. */
+  nameFormat: z.enum(nameFormats),
 });
 
 const team = z.object({ id: id(), title: z.string(), threadId: id() });

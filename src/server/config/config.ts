@@ -74,6 +74,7 @@ const environment = z.object({
   FEEDBACK_URL: link,
   TERMS_URL: link,
   PRIVACY_URL: link,
+  POLICY_VERSION: z._default(z.string().check(z.regex(/^[\w.-]{1,40}$/)), '1'),
   TOKEN_SECONDS: z._default(z.coerce.number().check(z.minimum(5), z.maximum(3600)), 300),
 });
 

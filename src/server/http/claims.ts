@@ -19,6 +19,19 @@ export const claimOf = async (appContext: AppContext, request: FastifyRequest): 
 };
 
 /**
+ * Reads who asks for a download. Elements such as `<img>` send no bearer token, so the cookie of the sign-in is enough for what needs no
+ * organisation. A download changes nothing, and browsers send the cookie only from pages of this site (SameSite).
+ */
+export const claimOfDownload = async (appContext: AppContext, request: FastifyRequest): Promise<Claim> => {
+  const { authorization, cookie } = request.headers;
+  if (authorization !== undefined || cookie === undefined) return claimOf(appContext, request);
+  const headers = new Headers({ cookie });
+  const found = await appContext.signIn.api.getSession({ headers, query: { disableRefresh: true, disableCookieCache: true } });
+  if (found === null) return refuse(errors.signedOut);
+  return { personId: found.user.id, authSessionId: found.session.id, contextId: '' };
+};
+
+/**
  * Refuses a request of a page that shows another organisation than the one its session works in by now, because another tab of the same
  * sign-in has switched. The answer's `orgId` is the session's organisation.
  */

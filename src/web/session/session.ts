@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { NameFormat } from '../../shared/names.ts';
 import type { Role } from '../../shared/roles.ts';
 import type { Theme } from '../../shared/theme.ts';
 
@@ -34,6 +35,8 @@ export interface Session {
     experienceLevel: string;
     theme: Theme;
     navBarOpen: boolean;
+    /** How the person sees short names, as of owners in lists. */
+    nameFormat: NameFormat;
   };
   orgSubscriptionStatus: string;
   orgSubscriptionPaymentStatus: string;

@@ -1,5 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { tenantColumns } from '../../../server/db/columns.ts';
+import { nameFormats } from '../../../shared/names.ts';
 import { roles } from '../../../shared/roles.ts';
 import type { FirstSteps } from '../../orgs/contract.ts';
 import { experienceLevels, themes, upgradeRequestStatuses, workStyles } from '../contract.ts';
@@ -20,6 +21,10 @@ export const personTable = pgTable('person', {
   timeZone: text().notNull().default('UTC'),
   experienceLevel: text({ enum: experienceLevels }).notNull().default('None'),
   policyAcceptedAt: instant(),
+  /** The version of the policies that was accepted then. */
+  policyVersion: text().notNull().default('1'),
+  /** How the person sees short names. */
+  nameFormat: text({ enum: nameFormats }).notNull().default('first-last-initial'),
   workStyle: text({ enum: workStyles }).notNull().default('Other'),
   defaultOrgId: uuid(),
   version: integer().notNull().default(1),

@@ -11,6 +11,9 @@ import { changeAvatar, type ShownPerson } from './store.ts';
 /** Pixels of a stored picture's side: twice the largest that is shown. */
 const side = 256;
 
+/** Seconds for which a browser may show a picture again without asking. A changed picture has another address. */
+const keptSeconds = 3600;
+
 const addressOf = (id: string, fileId: string): string => `/api/v2/${pathOf(profileApi.avatar, { params: { id, fileId } })}`;
 
 const keyOf = (id: string, fileId: string): string => `person/${id}/${fileId}.webp`;
@@ -42,5 +45,5 @@ export const removeAvatar = async (at: Signed): Promise<void> => forget(at, at.p
 export const readAvatar = async (at: Signed, { id, avatarUrl }: ShownPerson, fileId: string): Promise<SentFile> => {
   if (avatarUrl !== addressOf(id, fileId)) return refuse(errors.notFound);
   const file = (await at.files.read(keyOf(id, fileId))) ?? refuse(errors.notFound);
-  return { name: 'avatar.webp', type: 'image/webp', content: file.content, bytes: file.bytes };
+  return { name: 'avatar.webp', type: 'image/webp', content: file.content, bytes: file.bytes, keptSeconds };
 };

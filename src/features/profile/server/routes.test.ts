@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
-import { type Actor, type World, world } from '../../../testing/world.ts';
+import { type Actor, signInAs, type World, world } from '../../../testing/world.ts';
 import { peopleApi } from '../../people/contract.ts';
+import { sessionApi } from '../../session/contract.ts';
 import { profileApi } from '../contract.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'cairn-profile-'));
@@ -132,10 +133,91 @@ describe('GET user/avatar/{id}/{fileId}', () => {
     expect((await fetchBy(former, avatarUrl)).statusCode).toBe(404);
   });
 
+  it('is shown with the cookie of the sign-in alone, to the same people, and kept by their browser', async () => {
+    const { avatarUrl = '' } = await send(member, orange);
+    const byCookie = async ({ email }: Actor) => {
+      const { cookie } = await signInAs(() => here.app, email);
+      return here.app.inject({ method: 'GET', url: avatarUrl, headers: { cookie } });
+    };
+    const answer = await byCookie(owner);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('private, max-age=3600, immutable');
+    expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect((await byCookie(stranger)).statusCode).toBe(404);
+    const forged = { cookie: 'cairn.session_token=somebody.forged' };
+    expect((await here.app.inject({ method: 'GET', url: avatarUrl, headers: forged })).statusCode).toBe(401);
+    const ended = await signInAs(() => here.app, owner.email);
+    await here.sql('delete from auth.session where id = (select auth_session_id from session_context where id = $1)', [ended.context]);
+    expect((await here.app.inject({ method: 'GET', url: avatarUrl, headers: { cookie: ended.cookie } })).statusCode).toBe(401);
+  });
+
+  it('404 to a person who is blocked in the only organisation that they share', async () => {
+    const { avatarUrl } = await send(member, orange);
+    const blocked = await here.person(owner.orgId);
+    await here.sql('update org_member set blocked = true where person_id = $1', [blocked.personId], owner.orgId);
+    expect((await fetchBy(blocked, avatarUrl)).statusCode).toBe(404);
+  });
+
   it('gives one’s own picture to a person without an organisation', async () => {
     const alone = await here.person(owner.orgId);
     await here.sql('delete from org_member where person_id = $1', [alone.personId], owner.orgId);
     const { avatarUrl } = await send(alone, orange);
     expect((await fetchBy(alone, avatarUrl)).statusCode).toBe(200);
+  });
+});
+
+const own = ({ personId }: Actor) => ({ params: { id: personId } });
+
+describe('GET user/details/{id}', () => {
+  it('B-19: tells a person their own profile, and Owner and Admin that of people of the organisation', async () => {
+    const profile = { id: member.personId, email: member.email, username: member.username, workStyle: 'Other', avatarUrl: null };
+    expect(await member.call(profileApi.details, own(member))).toMatchObject({ status: 200, ...profile });
+    expect(await owner.call(profileApi.details, own(member))).toMatchObject({ status: 200, ...profile });
+    const admin = await here.person(owner.orgId, 'Admin');
+    expect((await admin.call(profileApi.details, own(member))).status).toBe(200);
+  });
+
+  it('404 to a colleague, and to the Owner of another organisation', async () => {
+    expect((await member.call(profileApi.details, own(owner))).status).toBe(404);
+    expect((await stranger.call(profileApi.details, own(member))).status).toBe(404);
+  });
+});
+
+describe('PUT user/details/{id}', () => {
+  it('B-51: saves name and work style, which colleagues see', async () => {
+    const body = { firstName: ' Theo ', lastName: 'Okafor', workStyle: 'Integrator' as const };
+    expect((await member.call(profileApi.save, { ...own(member), body })).status).toBe(200);
+    const saved = { firstName: 'Theo', lastName: 'Okafor', workStyle: 'Integrator' };
+    expect(await member.call(profileApi.details, own(member))).toMatchObject(saved);
+    expect((await owner.call(peopleApi.byIds, { query: { ids: member.personId } })).items).toMatchObject([
+      { firstName: 'Theo', lastName: 'Okafor', eosRoleInOrg: 'Integrator' },
+    ]);
+  });
+
+  it('422 names each wrong field, and unknown ones such as a role', async () => {
+    const body = { firstName: ' ', lastName: 'x'.repeat(101), workStyle: 'Boss', role: 'Owner' };
+    expect(await member.call(profileApi.save, { ...own(member), body: body as never })).toMatchObject({
+      status: 422,
+      codes: { firstName: ['VAL_REQUIRED'], lastName: ['VAL_TOO_LONG'], workStyle: ['VAL_INVALID'], role: ['VAL_UNKNOWN'] },
+    });
+  });
+
+  it('404 for somebody else, also for the Owner', async () => {
+    const body = { firstName: 'Not', lastName: 'Me', workStyle: 'Other' as const };
+    expect((await owner.call(profileApi.save, { ...own(member), body })).status).toBe(404);
+  });
+});
+
+describe('PUT user/preferences/{id}', () => {
+  it('Z-09: keeps the format of names, which the session tells', async () => {
+    expect((await member.call(sessionApi.reload)).user.nameFormat).toBe('first-last-initial');
+    expect((await member.call(profileApi.keepPreferences, { ...own(member), body: { nameFormat: 'last-first' } })).status).toBe(200);
+    expect((await member.call(sessionApi.reload)).user.nameFormat).toBe('last-first');
+    expect((await owner.call(profileApi.keepPreferences, { ...own(member), body: { nameFormat: 'first-only' } })).status).toBe(404);
+    expect((await member.call(profileApi.keepPreferences, { ...own(member), body: { nameFormat: 'upside-down' as never } })).codes).toEqual(
+      {
+        nameFormat: ['VAL_INVALID'],
+      },
+    );
   });
 });

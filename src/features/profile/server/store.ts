@@ -1,7 +1,8 @@
-import { and, eq, exists, or } from 'drizzle-orm';
+import { and, eq, exists, sql } from 'drizzle-orm';
 import type { Entered, Signed } from '../../../server/access/granted.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import { orgMemberTable, personTable } from '../../people/server/tables.ts';
+import type { Preferences, ProfileInput } from '../contract.ts';
 
 /** A person as somebody else may see them. */
 export interface ShownPerson {
@@ -9,21 +10,48 @@ export interface ShownPerson {
   avatarUrl: string | null;
 }
 
-/** Returns oneself, or a member of the organisation; undefined for anybody else. */
-export const findShownPerson = async (at: Signed & Partial<Entered>, id: string): Promise<ShownPerson | undefined> => {
-  const isOneself = eq(personTable.id, at.personId);
-  const isMember = (orgId: string) =>
+/** Returns oneself, or a person with whom one shares an organisation that one may enter; undefined for anybody else. */
+export const findShownPerson = async (at: Signed, id: string): Promise<ShownPerson | undefined> => {
+  const { rows } = await at.tx.execute<{ id: string; avatarUrl: string | null }>(
+    sql`select id, avatar_url as "avatarUrl" from seen_person(${id}::uuid)`,
+  );
+  return rows[0];
+};
+
+export type Profile = Pick<
+  typeof personTable.$inferSelect,
+  'id' | 'firstName' | 'lastName' | 'username' | 'email' | 'avatarUrl' | 'workStyle'
+>;
+
+/** Returns a person's profile; with an organisation, only if the person is a member of it. */
+export const findProfile = async (at: Signed, id: string, orgId: string | undefined): Promise<Profile | undefined> => {
+  const isMember = (org: string) =>
     exists(
       at.tx
         .select({ id: orgMemberTable.personId })
         .from(orgMemberTable)
-        .where(and(inOrg({ orgId }, orgMemberTable), eq(orgMemberTable.personId, personTable.id))),
+        .where(and(inOrg({ orgId: org }, orgMemberTable), eq(orgMemberTable.personId, personTable.id))),
     );
+  const { firstName, lastName, username, email, avatarUrl, workStyle } = personTable;
   const [found] = await at.tx
-    .select({ id: personTable.id, avatarUrl: personTable.avatarUrl })
+    .select({ id: personTable.id, firstName, lastName, username, email, avatarUrl, workStyle })
     .from(personTable)
-    .where(and(eq(personTable.id, id), at.orgId ? or(isOneself, isMember(at.orgId)) : isOneself));
+    .where(and(eq(personTable.id, id), orgId === undefined ? undefined : isMember(orgId)));
   return found;
+};
+
+/** Saves one's own name and work style; the chart of the organisation in which one works shows the work style too. */
+export const saveProfile = async (at: Signed & Partial<Entered>, { firstName, lastName, workStyle }: ProfileInput): Promise<void> => {
+  await at.tx.update(personTable).set({ firstName, lastName, workStyle }).where(eq(personTable.id, at.personId));
+  if (!at.orgId) return;
+  await at.tx
+    .update(orgMemberTable)
+    .set({ eosRole: workStyle })
+    .where(and(inOrg({ orgId: at.orgId }, orgMemberTable), eq(orgMemberTable.personId, at.personId)));
+};
+
+export const keepPreferences = async (at: Signed, { nameFormat }: Preferences): Promise<void> => {
+  await at.tx.update(personTable).set({ nameFormat }).where(eq(personTable.id, at.personId));
 };
 
 /** Sets the address of one's own picture. Returns the one that it replaces. */

@@ -324,6 +324,25 @@ describe('the account of a signed-in person', () => {
     expect((await somebody.call(sessionApi.reload)).policyAccepted).toBe(true);
   });
 
+  it('A-29: asks again when the version of the policy changes, and accepts the new one once', async () => {
+    const somebody = await here.person(owner.orgId);
+    const accepted = async () =>
+      (await here.sql<{ at: string }>('select policy_accepted_at as at from person where id = $1', [somebody.personId], owner.orgId))[0]
+        ?.at;
+    const before = await accepted();
+    here.appContext.config.POLICY_VERSION = '2026-11';
+    expect((await somebody.call(sessionApi.reload)).policyAccepted).toBe(false);
+    here.clock.now = new Date(here.clock.now.getTime() + 60_000);
+    expect((await somebody.call(registerApi.acceptPolicy)).status).toBe(200);
+    expect((await somebody.call(sessionApi.reload)).policyAccepted).toBe(true);
+    const then = await accepted();
+    expect(then).not.toEqual(before);
+    here.clock.now = new Date(here.clock.now.getTime() + 60_000);
+    await somebody.call(registerApi.acceptPolicy);
+    expect(await accepted()).toEqual(then);
+    here.appContext.config.POLICY_VERSION = '1';
+  });
+
   it('A-31: keeps experience and work style', async () => {
     const somebody = await here.person(owner.orgId);
     expect((await somebody.call(registerApi.tellExperience, { body: { level: 'New', workStyle: 'Visionary' } })).status).toBe(200);

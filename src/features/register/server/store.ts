@@ -1,4 +1,4 @@
-import { and, count, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Signed, Visitor } from '../../../server/access/granted.ts';
 import { orgMemberTable, personTable } from '../../people/server/tables.ts';
 import { sessionContextTable } from '../../session/server/tables.ts';
@@ -71,7 +71,7 @@ export const becomePerson = async (at: Visitor, personId: string): Promise<void>
 
 export const addPerson = async (at: Visitor, person: NewPerson): Promise<void> => {
   await becomePerson(at, person.id);
-  await at.tx.insert(personTable).values({ ...person, policyAcceptedAt: at.now });
+  await at.tx.insert(personTable).values({ ...person, policyAcceptedAt: at.now, policyVersion: at.config.POLICY_VERSION });
 };
 
 export const addResetCode = async (at: Visitor, code: typeof resetCodeTable.$inferInsert): Promise<void> => {
@@ -99,11 +99,17 @@ export const findOwnPerson = async (at: Pick<Visitor, 'tx'>, personId: string): 
   return row;
 };
 
+/** Notes that the person accepts the policies as they are now; an acceptance of the same version keeps its time. */
 export const acceptPolicyNow = async (at: Signed): Promise<void> => {
   await at.tx
     .update(personTable)
-    .set({ policyAcceptedAt: at.now })
-    .where(and(eq(personTable.id, at.personId), sql`${personTable.policyAcceptedAt} is null`));
+    .set({ policyAcceptedAt: at.now, policyVersion: at.config.POLICY_VERSION })
+    .where(
+      and(
+        eq(personTable.id, at.personId),
+        or(isNull(personTable.policyAcceptedAt), ne(personTable.policyVersion, at.config.POLICY_VERSION)),
+      ),
+    );
 };
 
 export const keepExperience = async (at: Signed, { level, workStyle }: Experience): Promise<void> => {

@@ -98,10 +98,11 @@ export const loadSession = async (at: Signed, { timeZone, staysIn }: Asked = {})
       experienceLevel: person.experienceLevel,
       theme: person.theme,
       navBarOpen: person.navBarOpen,
+      nameFormat: person.nameFormat,
     },
     ...subscriptionOf(here?.org, today),
     hasAccount: true,
-    policyAccepted: person.policyAcceptedAt !== null,
+    policyAccepted: person.policyAcceptedAt !== null && person.policyVersion === at.config.POLICY_VERSION,
     seq,
     firstSteps: here?.firstSteps ?? null,
   };

@@ -4,7 +4,7 @@ import type { DownloadEndpoint, InputOf } from '../../../shared/endpoint.ts';
 import type { Access, Granted } from '../../access/granted.ts';
 import { withConnection } from '../../db/transaction.ts';
 import type { Log } from '../../log/log.ts';
-import { claimOf, entryFor } from '../claims.ts';
+import { claimOfDownload, entryFor } from '../claims.ts';
 import { parseInput } from '../parse.ts';
 import type { Route } from '../route.ts';
 import { atOf, type Serving } from '../running.ts';
@@ -19,6 +19,8 @@ export interface SentFile {
   bytes?: number;
   /** True when the browser should show the file instead of saving it. */
   isInline?: boolean;
+  /** Seconds for which the reader's browser may keep the file; it keeps none without it. Only for an address whose file never changes. */
+  keptSeconds?: number;
 }
 
 /** Makes the route of a download. Access and `find` run in one transaction; the bytes leave after it and hold no database connection. */
@@ -42,7 +44,7 @@ export const dispositionOf = ({ name, isInline }: Pick<SentFile, 'name' | 'isInl
 const fileOf = (serving: Serving, request: FastifyRequest): Promise<SentFile> =>
   withConnection(serving.appContext.pools.app, async (client) => {
     const { access, endpoint, run } = serving.route;
-    const claim = await claimOf(serving.appContext, request);
+    const claim = await claimOfDownload(serving.appContext, request);
     const input = parseInput(endpoint, request);
     const entry = await entryFor(client, serving, claim, 'unlocked');
     const { at } = atOf(serving.appContext, claim, entry, client, request.log as Log);
@@ -60,7 +62,7 @@ export const answerDownload = async (serving: Serving, request: FastifyRequest, 
   return reply
     .type(file.type)
     .header('content-disposition', dispositionOf(file))
-    .header('cache-control', 'private, no-store')
+    .header('cache-control', file.keptSeconds === undefined ? 'private, no-store' : `private, max-age=${file.keptSeconds}, immutable`)
     .header('x-content-type-options', 'nosniff')
     .send(file.content);
 };
