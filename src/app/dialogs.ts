@@ -9,6 +9,9 @@ import type { FinishMineDialogProps } from '../features/live-meetings/web/finish
 import type { ReassignMeetingDialogProps } from '../features/meetings/web/reassign-meeting-dialog.tsx';
 import type { VisibilityDialogProps } from '../features/meetings/web/visibility-dialog.tsx';
 import type { NotificationSettingsDialogProps } from '../features/notifications/web/notification-settings-dialog.tsx';
+import type { ChangeEmailDialogProps } from '../features/profile/web/change-email-dialog.tsx';
+import type { ChangePasswordDialogProps } from '../features/profile/web/change-password-dialog.tsx';
+import type { CropAvatarDialogProps } from '../features/profile/web/crop-avatar-dialog.tsx';
 import type { AddRockDialogProps } from '../features/rocks/web/add-rock-dialog.tsx';
 import type { EditRockDialogProps } from '../features/rocks/web/edit-rock-dialog.tsx';
 import type { RockSelectionDialogProps } from '../features/rocks/web/rock-selection-dialog.tsx';
@@ -45,6 +48,9 @@ declare module '../web/modals/dialog-registry.ts' {
     addMeasurable: AddMeasurableDialogProps;
     editMeasurable: EditMeasurableDialogProps;
     notificationSettings: NotificationSettingsDialogProps;
+    cropAvatar: CropAvatarDialogProps;
+    changeEmail: ChangeEmailDialogProps;
+    changePassword: ChangePasswordDialogProps;
   }
 }
 
@@ -66,6 +72,9 @@ export const dialogs: DialogLoaders = {
   meetingVisibility: async () => (await import('../features/meetings/web/visibility-dialog.tsx')).VisibilityDialog,
   handOver: async () => (await import('../features/handovers/web/hand-over-dialog.tsx')).HandOverDialog,
   addMeasurable: async () => (await import('../features/scorecards/web/add-measurable-dialog.tsx')).AddMeasurableDialog,
+  changeEmail: async () => (await import('../features/profile/web/change-email-dialog.tsx')).ChangeEmailDialog,
+  changePassword: async () => (await import('../features/profile/web/change-password-dialog.tsx')).ChangePasswordDialog,
+  cropAvatar: async () => (await import('../features/profile/web/crop-avatar-dialog.tsx')).CropAvatarDialog,
   editMeasurable: async () => (await import('../features/scorecards/web/edit-measurable-dialog.tsx')).EditMeasurableDialog,
   notificationSettings: async () =>
     (await import('../features/notifications/web/notification-settings-dialog.tsx')).NotificationSettingsDialog,

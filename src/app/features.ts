@@ -28,6 +28,7 @@ import { rockRoutes } from '../features/rocks/server/routes.ts';
 import { scorecardAudiences } from '../features/scorecards/server/audiences.ts';
 import { scorecardRoutes } from '../features/scorecards/server/routes.ts';
 import { sessionRoutes } from '../features/session/server/routes.ts';
+import { signInRoutes } from '../features/sign-ins/server/routes.ts';
 import { todoAudiences } from '../features/todos/server/audiences.ts';
 import { todoRoutes } from '../features/todos/server/routes.ts';
 import type { Route } from '../server/http/route.ts';
@@ -56,6 +57,7 @@ export const routes: Route[] = [
   ...sessionRoutes,
   ...changeRoutes(audiences),
   ...registerRoutes,
+  ...signInRoutes,
   ...flagRoutes,
   ...orgRoutes,
   ...peopleRoutes,

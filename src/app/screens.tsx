@@ -108,6 +108,13 @@ export const screens: readonly Screen[] = [
   },
 ];
 
+/** One's own account, and its children. */
+const account = {
+  group: 'account',
+  orgless: true,
+  load: async () => (await import('../features/profile/web/account-dialog.tsx')).AccountDialog,
+};
+
 /**
  * The modal routes, shown over the previous page. To add one, add a line; its component takes `ModalScreenProps`:
  * `{ path: '/meeting/live/$id', cover: true, load: async () => (await
@@ -121,5 +128,7 @@ export const modalScreens: readonly ModalScreen[] = [
     cover: true,
     load: async () => (await import('../features/live-meetings/web/live-meeting-screen.tsx')).LiveMeetingScreen,
   },
+  { path: '/user/detail/$id', ...account },
+  { path: '/user/detail/$id/$tab', ...account },
   { path: '/org/create', orgless: true, load: async () => (await import('../features/orgs/web/create-org-dialog.tsx')).CreateOrgDialog },
 ];

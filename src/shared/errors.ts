@@ -50,6 +50,10 @@ export const errors = {
   headersTooLarge: at(431, 'headersTooLarge'),
   tooMany: at(429, 'tooMany'),
   tooManyTries: at(429, 'tooManyTries'),
+  passwordWrong: at(422, 'passwordWrong'),
+  noPassword: at(409, 'noPassword'),
+  emailChangeEnded: at(409, 'emailChangeEnded'),
+  lastWayIn: at(409, 'lastWayIn'),
   streamed: at(409, 'streamed'),
   streamTooLong: at(504, 'streamTooLong'),
   webhookRefused: at(400, 'webhookRefused'),
@@ -66,7 +70,7 @@ interface More {
   /** Field codes by field. */
   fields?: Record<string, string[]>;
   data?: Record<string, unknown>;
-  /** True keeps what was written before the refusal, such as the counter of failed attempts; for endpoints without a sign-in. */
+  /** True keeps what was written before the refusal, such as the counter of failed attempts. */
   keeps?: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
+import { keepTheme } from '../../features/session/web/parts/user-settings.tsx';
 import { nameOf } from '../../shared/names.ts';
 import { themes } from '../../shared/theme.ts';
 import { useText } from '../../web/i18n/use-text.ts';
@@ -10,7 +11,7 @@ import { Avatar } from '../../web/ui/avatar.tsx';
 import { Menu } from '../../web/ui/menu.tsx';
 import styles from './account-menu.module.css';
 import { hasScreen } from './has-screen.ts';
-import { keepTheme, signOut } from './session-source.ts';
+import { signOut } from './session-source.ts';
 import { themeIcons } from './theme-icons.ts';
 
 /** Renders the person's avatar with a menu: Manage account, the themes, Sign out; catalogue row D-05. */
@@ -32,7 +33,7 @@ export const AccountMenu = () => {
       label: t(`shell.account.${name}`),
       icon: themeIcons[name],
       checked: name === theme,
-      onChoose: () => keepTheme(session, name),
+      onChoose: () => void keepTheme(session, name),
     })),
     { key: 'line', line: true },
     { key: 'out', label: t('shell.account.signOut'), icon: IconLogout, onChoose: () => void signOut(session) },

@@ -10,11 +10,11 @@ import type { ModalScreen, ModalScreenProps } from './screen.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenPending } from './screen-pending.tsx';
 
-const components = new Map<ModalScreen, ComponentType<ModalScreenProps>>();
+const components = new Map<ModalScreen | string, ComponentType<ModalScreenProps>>();
 
 const componentOf = (screen: ModalScreen): ComponentType<ModalScreenProps> => {
-  const component = components.get(screen) ?? lazyPart(screen.load);
-  components.set(screen, component);
+  const component = components.get(screen.group ?? screen) ?? lazyPart(screen.load);
+  components.set(screen.group ?? screen, component);
   return component;
 };
 
@@ -44,7 +44,7 @@ export const ModalLayer = ({ modal: { screen, params, search, address } }: { mod
       ignoreBlocker: true,
     });
   const layer = (
-    <ScreenBoundary key={address}>
+    <ScreenBoundary key={screen.group ?? address}>
       <Suspense fallback={screen.cover === true ? <ScreenPending /> : <DialogPending onClose={close} />}>
         {createElement(componentOf(screen), { params, search, close })}
       </Suspense>

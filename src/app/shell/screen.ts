@@ -37,4 +37,6 @@ export interface ModalScreen {
   /** True when it is also shown to a person who is in no organisation. */
   orgless?: boolean;
   flag?: string;
+  /** Going between addresses of one group keeps the modal screen as it is; only its parameters change. */
+  group?: string;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { sessionApi } from '../../features/session/contract.ts';
+import { keepOfUser } from '../../features/session/web/parts/user-settings.tsx';
 import type { ReplyOf } from '../../shared/endpoint.ts';
 import { call, enterContext, shownOrgId, token } from '../../web/api/call.ts';
 import { queryClient } from '../../web/api/query-client.ts';
@@ -79,28 +80,9 @@ export const switchOrg = async (orgId: string): Promise<void> => {
   tellTabs({ kind: 'switched', personId: session.user.userId, orgId, at: Date.now() });
 };
 
-let keeping = 0;
-
-/**
- * Shows a setting before the server has answered. A session request sent earlier is cancelled, because it would restore the old value. The
- * session is fetched again once all settings are saved or refused.
- */
-const keepOfUser = async (patch: Partial<Loaded['user']>, send: () => Promise<unknown>): Promise<void> => {
-  keeping += 1;
-  void queryClient.cancelQueries({ queryKey: key, exact: true }, { revert: false });
-  queryClient.setQueryData<Loaded>(key, (session) => session && { ...session, user: { ...session.user, ...patch } });
-  await send().catch(() => undefined);
-  keeping -= 1;
-  if (keeping === 0) await queryClient.invalidateQueries({ queryKey: key, exact: true });
-};
-
 /** Saves whether the left menu is open; catalogue row A-37. */
 export const keepNavBar = (open: boolean): void =>
   void keepOfUser({ navBarOpen: open }, () => call(sessionApi.navBar, { query: { open: open ? 'true' : 'false' } }));
-
-/** Saves the person's theme. */
-export const keepTheme = (session: Session, theme: Session['user']['theme']): void =>
-  void keepOfUser({ theme }, () => act(sessionApi.theme, { params: { id: session.user.userId, theme } }));
 
 let leaving = false;
 

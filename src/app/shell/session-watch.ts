@@ -5,12 +5,13 @@ import { restartHubs } from '../../web/realtime/hubs.ts';
 import { keepUnsent } from '../../web/session/kept-words.ts';
 import { whenOrgChosen } from '../../web/session/org-switch.ts';
 import { orgOf } from '../../web/session/session.ts';
+import { whenSigningOut } from '../../web/session/sign-out.ts';
 import { stayIn, staysIn } from '../../web/session/stays-in.ts';
 import { hearTabs, whenInFront } from '../../web/session/tabs.ts';
 import { unsentHere } from '../../web/session/unsent.ts';
 import { loseOrg, watchAccess } from './lost-org.ts';
 import { router } from './router.tsx';
-import { askSession, type Loaded, shownSession, showSession, switchOrg, whenMoved } from './session-source.ts';
+import { askSession, type Loaded, shownSession, showSession, signOut, switchOrg, whenMoved } from './session-source.ts';
 import type { TwoTabsProps } from './two-tabs-dialog.tsx';
 
 registerDialogs({
@@ -78,6 +79,10 @@ const askWhere = (at = Date.now()): void => {
 /** Lets the app switch organisations, and watches what other tabs do with the sign-in that this tab shares with them. */
 export const watchTabs = (): void => {
   whenOrgChosen(switchOrg);
+  whenSigningOut(() => {
+    const shown = shownSession();
+    if (shown !== undefined) void signOut(shown);
+  });
   watchAccess();
   whenElsewhere(() => askWhere());
   whenMoved((shown, now) => {

@@ -1,6 +1,7 @@
 import { IconLogout, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { keepTheme } from '../../features/session/web/parts/user-settings.tsx';
 import { themes } from '../../shared/theme.ts';
 import { useText } from '../../web/i18n/use-text.ts';
 import { usePaletteItems } from '../../web/keyboard/palette.ts';
@@ -12,7 +13,7 @@ import { useSession } from '../../web/session/session.ts';
 import { addActions } from './add-actions.ts';
 import { hasScreen } from './has-screen.ts';
 import { menuEntries } from './menu-entries.ts';
-import { keepTheme, signOut } from './session-source.ts';
+import { signOut } from './session-source.ts';
 import { themeIcons } from './theme-icons.ts';
 
 /**
@@ -50,7 +51,7 @@ export const useShellKeys = (): void => {
       id: theme,
       label: t('shell.palette.theme', { theme: t(`shell.account.${theme}`) }),
       icon: themeIcons[theme],
-      run: () => keepTheme(session, theme),
+      run: () => void keepTheme(session, theme),
     })),
     { id: 'sign-out', label: t('shell.account.signOut'), icon: IconLogout, run: () => void signOut(session) },
   ]);

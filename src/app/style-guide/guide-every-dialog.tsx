@@ -15,6 +15,12 @@ import styles from './style-guide.module.css';
 /** Absent while its item loads, or where there is none. */
 type Openers<Name extends string> = Record<Name, (() => Promise<unknown>) | undefined>;
 
+const samplePicture = async (): Promise<File> => {
+  const canvas = new OffscreenCanvas(640, 480);
+  canvas.getContext('2d')?.fillRect(0, 0, 640, 480);
+  return new File([await canvas.convertToBlob()], 'stone.png', { type: 'image/png' });
+};
+
 /** Returns what opens each dialog of the features, with items of my own organisation. A dialog that is missing here is a type error. */
 const useOpeners = (): Openers<keyof DialogRegistry> => {
   const rocks = useRead(rockApi.search, { body: {} }, { quiet: true }).data?.items;
@@ -45,6 +51,9 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
         ? () => openDialog('handOver', { personIds: [todo.ownerId], leaving: 'meeting', tractionId: todo.tractionId, place: meeting.title })
         : undefined,
     addMeasurable: () => openDialog('addMeasurable'),
+    changeEmail: () => openDialog('changeEmail', { pending: null }),
+    changePassword: () => openDialog('changePassword'),
+    cropAvatar: async () => openDialog('cropAvatar', { file: await samplePicture() }),
     editMeasurable: measurable && (() => openDialog('editMeasurable', { measurable })),
     notificationSettings: () => openDialog('notificationSettings'),
   };

@@ -1,7 +1,7 @@
 // Registration: a person proves ownership of an e-mail address with a code, then creates a login. Also here: forgotten passwords, accepting
 // the policy, and how well a person knows the tools. No answer reveals whether an address has an account.
 import * as z from 'zod/mini';
-import { api, get, post, put } from '../../shared/endpoint.ts';
+import { api, post, put } from '../../shared/endpoint.ts';
 import { email, id, line, oneOf } from '../../shared/fields.ts';
 import { password } from '../../shared/passwords.ts';
 import { type experienceLevels, workStyles } from '../people/contract.ts';
@@ -70,16 +70,5 @@ export const registerApi = api('register', {
   }),
   acceptPolicy: post('account/accept-policy', { summary: 'Accepts the current terms.' }),
   tellExperience: put('user/experience', { summary: 'Saves how well a person knows the tools and how they work.', body: experience }),
-  loginInfo: get('account/get-login-info/{id}', {
-    summary: 'How a person signs in.',
-    params: { id: id() },
-    reply: {
-      email: z.string(),
-      username: z.string(),
-      hasPassword: z.boolean(),
-      providers: z.array(z.string()),
-      defaultOrgId: z.nullable(id()),
-    },
-  }),
   defaultOrg: put('account/defaultorg/{id}', { summary: 'Chooses the organisation in which new sessions begin.', params: { id: id() } }),
 });

@@ -24,6 +24,8 @@ export interface Signed {
   config: Config;
   files: FileStore;
   after: AfterCommit;
+  /** The client's IP address, by which guesses and requests of strangers are limited. */
+  ip: string;
 }
 
 /** A signed-in request inside an organisation: the tenant fence is set. */
@@ -36,10 +38,7 @@ export interface Entered extends Signed {
 }
 
 /** A request without a sign-in. */
-export interface Visitor extends Omit<Signed, 'personId' | 'authSessionId' | 'sessionId'> {
-  /** The client's IP address, by which requests of strangers are limited. */
-  ip: string;
-}
+export interface Visitor extends Omit<Signed, 'personId' | 'authSessionId' | 'sessionId'> {}
 
 declare const sealed: unique symbol;
 

@@ -1,4 +1,4 @@
-import { hashPassword } from 'better-auth/crypto';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { sql } from 'drizzle-orm';
 import { newId } from '../../shared/ids.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -48,10 +48,31 @@ export const endSignIns = async (tx: Tx, personId: string): Promise<void> => {
   await tx.execute(sql`delete from auth.session where "userId" = ${personId}`);
 };
 
-/** Returns the ways in which a person signs in: `credential` is a password, anything else an issuer. */
-export const listSignInWays = async (tx: Tx, personId: string): Promise<string[]> => {
-  const { rows } = await tx.execute<{ providerId: string }>(
-    sql`select distinct "providerId" from auth.account where "userId" = ${personId} order by 1`,
+/** A way in which a person signs in: `credential` is a password, anything else a provider. */
+export interface LoginWay {
+  providerId: string;
+  /** When the password was set, or the provider's answer last kept. */
+  updatedAt: Date;
+}
+
+/** Returns the ways in which a person signs in, by name. */
+export const listLoginWays = async (tx: Tx, personId: string): Promise<LoginWay[]> => {
+  const { rows } = await tx.execute<{ providerId: string; updatedAt: string }>(
+    sql`select "providerId", max("updatedAt") as "updatedAt" from auth.account where "userId" = ${personId} group by 1 order by 1`,
   );
-  return rows.map((row) => row.providerId);
+  return rows.map(({ providerId, updatedAt }) => ({ providerId, updatedAt: new Date(updatedAt) }));
+};
+
+/** Ends signing in with a provider. */
+export const removeLoginWay = async (tx: Tx, personId: string, provider: string): Promise<void> => {
+  await tx.execute(sql`delete from auth.account where "userId" = ${personId} and "providerId" = ${provider}`);
+};
+
+/** Returns whether this is the person's password; undefined for a person who has none. */
+export const hasPassword = async (tx: Tx, personId: string, password: string): Promise<boolean | undefined> => {
+  const { rows } = await tx.execute<{ password: string | null }>(
+    sql`select password from auth.account where "userId" = ${personId} and "providerId" = 'credential'`,
+  );
+  const hash = rows[0]?.password;
+  return hash == null ? undefined : verifyPassword({ hash, password });
 };

@@ -8,6 +8,8 @@ export const requestOf = (appContext: AppContext, request: FastifyRequest, path 
   const url = new URL(path, appContext.config.BASE_URL);
   const body = request.method === 'POST' ? JSON.stringify(request.body ?? {}) : undefined;
   headers.delete('content-length');
+  // better-auth keeps the address of a sign-in by this header, which a client could forge.
+  headers.set('x-forwarded-for', request.ip);
   if (body !== undefined) headers.set('content-type', 'application/json');
   // A browser names the origin of every cross-site POST; a request without one comes from a program.
   if (!headers.has('origin')) headers.set('origin', appContext.config.BASE_URL);

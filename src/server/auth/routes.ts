@@ -7,6 +7,7 @@ import { smallBody } from '../http/guards/body-limit.ts';
 import { answerError } from '../http/reply.ts';
 import type { Log } from '../log/log.ts';
 import { attemptSignIn } from './attempts.ts';
+import { noteUse } from './devices.ts';
 import { requestOf } from './requests.ts';
 import { openSignInWithIssuer } from './sign-in.ts';
 
@@ -44,11 +45,27 @@ const send = async (reply: FastifyReply, response: Response, log: Log): Promise<
   return reply.send(isSignIn(reply.request) && text.startsWith('{') ? withoutToken(text) : text);
 };
 
+/** Notes that the sign-in of a new token is used. A page asks for a token every few minutes while it is open. */
+const noteTokenUse = async ({ tokens, pools }: AppContext, token: string): Promise<void> => {
+  const bearer = await tokens.verify(token);
+  if (bearer !== undefined) await noteUse(pools.app, bearer.authSessionId);
+};
+
+/** Answers `GET /api/auth/token`. */
+const giveToken = async (appContext: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const response = await appContext.signIn.handler(requestOf(appContext, request));
+  if (!response.ok) return send(reply, response, request.log as Log);
+  const { token } = (await response.clone().json()) as { token: string };
+  await noteTokenUse(appContext, token);
+  return send(reply, response, request.log as Log);
+};
+
 /** Answers `GET /api/auth/start?offset&tz` with a token and the answer of `GET /api/v2/session` to it, in one round trip. */
 const start = async (app: FastifyInstance, appContext: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const response = await appContext.signIn.handler(requestOf(appContext, request, '/api/auth/token'));
   if (!response.ok) return send(reply, response, request.log as Log);
   const { token } = (await response.json()) as { token: string };
+  await noteTokenUse(appContext, token);
   const headers = { authorization: `Bearer ${token}` };
   const session = await app.inject({
     url: `/api/v2/session${new URL(request.url, 'http://here').search}`,
@@ -100,10 +117,7 @@ const issuerFinder = (appContext: AppContext) => {
  * The endpoints of better-auth that are served beside signing in and out. The others are not: they would change passwords and
  * usernames without our own rules.
  */
-const served = [
-  { method: 'GET', url: '/api/auth/token' },
-  { method: 'GET', url: '/api/auth/error' },
-];
+const served = [{ method: 'GET', url: '/api/auth/error' }];
 const attempts = ['/api/auth/sign-in/email', '/api/auth/sign-in/username', '/api/auth/sign-in/social'];
 
 /** Serves the endpoints of better-auth that the app needs, with a tighter rate limit on attempts to sign in. */
@@ -158,6 +172,7 @@ export const serveSignIn = (app: FastifyInstance, appContext: AppContext): void 
   for (const url of attempts) app.route({ method: 'POST', url, bodyLimit: smallBody, config: { rateLimit: limit }, handler: attempt });
   for (const each of served) app.route({ ...each, handler });
   app.route({ method: 'GET', url: '/api/auth/callback/:provider', handler: comeBack });
+  app.route({ method: 'GET', url: '/api/auth/token', handler: safely((request, reply) => giveToken(appContext, request, reply)) });
   app.route({ method: 'GET', url: '/api/auth/signed-in', handler: safely((request, reply) => tellSignedIn(appContext, request, reply)) });
   app.route({ method: 'GET', url: '/api/auth/start', handler: safely((request, reply) => start(app, appContext, request, reply)) });
 };

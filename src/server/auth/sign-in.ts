@@ -15,6 +15,14 @@ const originOf = (request: Request | undefined): string[] => {
   return host === null || host === undefined ? [] : [`http://${host}`, `https://${host}`];
 };
 
+/** Returns how a person signs in whose request has this path; undefined where that is not known. */
+const wayOf = (path = ''): string | undefined => {
+  if (/^\/(sign-in\/(email|username))$/.test(path)) return 'password';
+  if (path.startsWith('/two-factor/')) return 'second-factor';
+  if (path.startsWith('/passkey/')) return 'passkey';
+  return /^\/(oauth2\/)?callback\//.test(path) ? 'provider' : undefined;
+};
+
 const oidcPlugin = (config: Config, asksIssuer: boolean) =>
   genericOAuth({
     config:
@@ -60,7 +68,8 @@ const make = (config: Config, pool: pg.Pool, log: Log, asksIssuer: boolean) =>
       minPasswordLength: passwordLimits.least,
       maxPasswordLength: passwordLimits.most,
     },
-    session: { expiresIn: 30 * days, updateAge: days },
+    session: { expiresIn: 30 * days, updateAge: days, additionalFields: { way: { type: 'string', required: false, input: false } } },
+    databaseHooks: { session: { create: { before: async (session, context) => ({ data: { ...session, way: wayOf(context?.path) } }) } } },
     advanced: {
       useSecureCookies: config.secureCookies,
       // Said explicitly, because better-auth skips the check when it detects a test.

@@ -8,6 +8,8 @@ export interface Claim {
   contextId: string;
   /** The organisation that the page shows, as its header `X-Organization` says; absent for clients that do not say. */
   shownOrgId?: string | undefined;
+  /** The client's IP address, by which guesses are limited; absent for what no request asks for. */
+  ip?: string | undefined;
 }
 
 /** The result of entering: the organisation in which the session works, and what the person may do there. */

@@ -15,7 +15,7 @@ export const claimOf = async (appContext: AppContext, request: FastifyRequest): 
   const context = request.headers['x-session-context'];
   if (context !== undefined && (typeof context !== 'string' || !isId(context))) return refuse(errors.signedOut);
   const shown = request.headers['x-organization'];
-  return { ...bearer, contextId: context ?? '', ...(typeof shown === 'string' ? { shownOrgId: shown } : {}) };
+  return { ...bearer, ip: request.ip, contextId: context ?? '', ...(typeof shown === 'string' ? { shownOrgId: shown } : {}) };
 };
 
 /**

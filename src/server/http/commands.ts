@@ -53,7 +53,10 @@ export const carryOut = async (serving: Serving, claim: Claim, request: FastifyR
     const { at, effects } = atOf(appContext, claim, entry, client, request.log as Log);
     if (entry !== undefined && at.orgId !== '') at.memo = memoOf(appContext.memos, entry, claim.personId, () => hasWritten(client));
     const note = await watched(at.orgId === '' ? [] : serving.watchers, at, entry?.clocks ?? {});
-    const body = await runRoute(serving, at, input);
+    const body = await runRoute(serving, at, input).catch(async (error: unknown) => {
+      if (error instanceof Refusal && error.keeps) await client.query('commit');
+      throw error;
+    });
     await note(client, at);
     // Both statements leave in one round trip. If the insert fails, the transaction has failed and the commit rolls it back.
     const kept =

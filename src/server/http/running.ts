@@ -56,6 +56,7 @@ export const atOf = (
       config: appContext.config,
       files: appContext.files,
       after: effects,
+      ip: claim.ip ?? '',
     },
   };
 };

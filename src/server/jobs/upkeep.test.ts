@@ -99,6 +99,7 @@ describe('pruning', () => {
       ['auth.verification', '"expiresAt"'],
       ['verification_code', 'expires_at'],
       ['reset_code', 'expires_at'],
+      ['email_change', 'expires_at'],
       ['mail_outbox', 'at'],
       ['idempotency', 'at'],
       ['live_presence', 'seen_at'],

@@ -37,6 +37,11 @@ const pruned: Pruned[] = [
     text: 'delete from reset_code where code_hash = any (array(select code_hash from reset_code where expires_at < $1 order by expires_at limit $2))',
   },
   {
+    what: 'changes of an e-mail address that were not confirmed in time',
+    after: 0,
+    text: 'delete from email_change where person_id = any (array(select person_id from email_change where expires_at < $1 order by expires_at limit $2))',
+  },
+  {
     what: 'counts of tries to get in, which halve every quarter of an hour',
     after: day,
     text: 'delete from guess where subject = any (array(select subject from guess where at < $1 order by at limit $2))',

@@ -1,8 +1,17 @@
 /** True on Apple devices, whose keyboards have Command and Option. */
 export const isMac = (): boolean => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-const onMac: Record<string, string> = { mod: '⌘', ctrl: '⌃', alt: '⌥', shift: '⇧', enter: '↵' };
-const elsewhere: Record<string, string> = { mod: 'Ctrl', ctrl: 'Ctrl', alt: 'Alt', shift: 'Shift', enter: 'Enter', esc: 'Esc' };
+const onMac: Record<string, string> = { mod: '⌘', ctrl: '⌃', alt: '⌥', shift: '⇧', enter: '↵', plus: '+', minus: '−' };
+const elsewhere: Record<string, string> = {
+  mod: 'Ctrl',
+  ctrl: 'Ctrl',
+  alt: 'Alt',
+  shift: 'Shift',
+  enter: 'Enter',
+  esc: 'Esc',
+  plus: '+',
+  minus: '−',
+};
 
 /** Returns `mod+k` as `Ctrl K`, on a Mac as `⌘ K`. */
 export const keyText = (keys: string, mac: boolean): string =>

@@ -1,5 +1,6 @@
 import { nameOf } from '../../shared/names.ts';
 import { useText } from '../i18n/use-text.ts';
+import { useShortName } from '../session/short-name.ts';
 import { Avatar } from './avatar.tsx';
 import { classes } from './classes.ts';
 import styles from './owner-chip.module.css';
@@ -17,6 +18,7 @@ interface OwnerChipProps {
 /** Renders an owner's avatar and name. In a row on a phone the name is only read aloud. */
 export const OwnerChip = ({ person, full = false, empty = 'ui.noOwner' }: OwnerChipProps) => {
   const t = useText();
+  const shortName = useShortName();
   if (!person) {
     return (
       <span className={classes(styles.owner, styles.nobody)}>
@@ -28,7 +30,7 @@ export const OwnerChip = ({ person, full = false, empty = 'ui.noOwner' }: OwnerC
   return (
     <span className={styles.owner} title={nameOf(person)}>
       <Avatar person={person} size="sm" named={false} />
-      <span className={styles.name}>{nameOf(person, full ? undefined : 'first-last-initial')}</span>
+      <span className={styles.name}>{full ? nameOf(person) : shortName(person)}</span>
     </span>
   );
 };

@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below 576 px a tab bar replaces the menu; specification section 9. */
-const phone = '(max-width: 575px)';
-
-const subscribe = (changed: () => void): (() => void) => {
-  const media = window.matchMedia(phone);
-  media.addEventListener('change', changed);
-  return () => media.removeEventListener('change', changed);
+const following = (query: string) => {
+  const subscribe = (changed: () => void): (() => void) => {
+    const media = window.matchMedia(query);
+    media.addEventListener('change', changed);
+    return () => media.removeEventListener('change', changed);
+  };
+  return (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 };
 
-/** Returns true on a phone and follows changes of the window's width. */
-export const usePhone = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(phone).matches);
+/** Returns true on a phone, and follows changes of the window's width. Below 576 px a tab bar replaces the menu; specification section 9. */
+export const usePhone = following('(max-width: 575px)');
+
+/** Returns true where dialogs take the whole width, and follows changes of the window's width. */
+export const useNarrow = following('(max-width: 767px)');

@@ -1,16 +1,15 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Signed, Visitor } from '../../../server/access/granted.ts';
-import { addLogin, endSignIns, findLogin, isUsernameTaken, listSignInWays, setPassword } from '../../../server/auth/accounts.ts';
+import { addLogin, endSignIns, findLogin, isUsernameTaken, setPassword } from '../../../server/auth/accounts.ts';
 import { guessedMail } from '../../../server/auth/guessed-mail.ts';
 import { forgiveGuess, ownerToTell, pardon, takeGuess, takeNamelessGuess } from '../../../server/auth/guesses.ts';
 import { type Named, named } from '../../../server/db/constraints.ts';
 import { requesterOf } from '../../../server/http/guards/addresses.ts';
 import type { Reader } from '../../../server/text/text.ts';
-import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import { nameOf } from '../../../shared/names.ts';
-import type { Registration, registerApi } from '../contract.ts';
+import type { Registration } from '../contract.ts';
 import { attemptWindow, codeLifetime, codeOf, mailsPerAddress, mailsPerRequester, resetLifetime, verifiedLifetime } from '../rules.ts';
 import { changedMail, codeMail, knownMail, resetMail, unknownMail } from './mails.ts';
 import * as store from './store.ts';
@@ -131,19 +130,6 @@ export const updatePassword = async (at: Visitor, { resetCode, password }: { res
   await endSignIns(at.tx, personId);
   const person = await store.findOwnPerson(at, personId);
   if (person !== undefined) await at.after.mail(changedMail(person, person.email, at.config.BASE_URL));
-};
-
-/** Returns how the person signs in. */
-export const loginInfo = async (at: Signed): Promise<AnswerOf<typeof registerApi.loginInfo>> => {
-  const person = (await store.findOwnPerson(at, at.personId)) ?? refuse(errors.notFound);
-  const ways = await listSignInWays(at.tx, at.personId);
-  return {
-    email: person.email,
-    username: person.username,
-    hasPassword: ways.includes('credential'),
-    providers: ways.filter((way) => way !== 'credential'),
-    defaultOrgId: person.defaultOrgId,
-  };
 };
 
 export const chooseDefaultOrg = async (at: Signed, orgId: string): Promise<void> => {

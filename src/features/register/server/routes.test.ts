@@ -353,19 +353,6 @@ describe('the account of a signed-in person', () => {
     });
   });
 
-  it('A-42: tells a person how they sign in, and nobody else', async () => {
-    const somebody = await here.person(owner.orgId);
-    expect(await somebody.call(registerApi.loginInfo, { params: { id: somebody.personId } })).toMatchObject({
-      status: 200,
-      email: somebody.email,
-      username: somebody.username,
-      hasPassword: true,
-      providers: [],
-      defaultOrgId: null,
-    });
-    expect((await owner.call(registerApi.loginInfo, { params: { id: somebody.personId } })).status).toBe(404);
-  });
-
   it('A-43: starts a sign-in in the default organisation', async () => {
     const somebody = await here.person(owner.orgId);
     const second = await here.org('Zebra');

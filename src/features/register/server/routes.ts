@@ -1,8 +1,8 @@
 import { open } from '../../../server/access/granted.ts';
 import { type Route, route, routesOf } from '../../../server/http/route.ts';
 import { registerApi } from '../contract.ts';
-import { anyone, self } from './access.ts';
-import { chooseDefaultOrg, loginInfo, register, sendCode, sendReset, updatePassword, verifyCode } from './actions.ts';
+import { anyone } from './access.ts';
+import { chooseDefaultOrg, register, sendCode, sendReset, updatePassword, verifyCode } from './actions.ts';
 import { acceptPolicyNow, keepExperience } from './store.ts';
 
 const stranger = open('anyone, because people cannot sign in before they have registered or reset their password');
@@ -33,7 +33,6 @@ export const registerRoutes: Route[] = routesOf(registerApi, [
     await keepExperience(at, input.body);
     return {};
   }),
-  route(registerApi.loginInfo, self, ({ at }) => loginInfo(at)),
   route(registerApi.defaultOrg, anyone, async ({ at, input }) => {
     await chooseDefaultOrg(at, input.params.id);
     return {};

@@ -3,8 +3,8 @@ import type { AwayReason } from '../../../../shared/away.ts';
 import { nameOf } from '../../../../shared/names.ts';
 import { lazyPart } from '../../../../web/code/lazy-part.tsx';
 import { PartPending } from '../../../../web/code/part-pending.tsx';
-import type { Say } from '../../../../web/i18n/language.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
+import { useShortName } from '../../../../web/session/short-name.ts';
 import { Avatar } from '../../../../web/ui/avatar.tsx';
 import { OwnerChip } from '../../../../web/ui/owner-chip.tsx';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
@@ -33,8 +33,12 @@ interface OwnerCellProps {
   onReassign?: ((ownerId: string) => void) | undefined;
 }
 
-const nameIn = (t: Say, person: PersonLook | undefined, face: boolean): string =>
-  person === undefined ? t('ui.noOwner') : nameOf(person, face ? undefined : 'first-last-initial');
+const useName = (person: PersonLook | undefined, face: boolean): string => {
+  const t = useText();
+  const shortName = useShortName();
+  if (person === undefined) return t('ui.noOwner');
+  return face ? nameOf(person) : shortName(person);
+};
 
 interface LookProps {
   person: PersonLook | undefined;
@@ -74,7 +78,7 @@ export const OwnerCell = ({
     setPressed(false);
     onClose?.();
   };
-  const label = useLabel(nameIn(t, person, face), away);
+  const label = useLabel(useName(person, face), away);
   if (loading && person === undefined) return <Skeleton width="24px" height="24px" round />;
   const look = <Look person={person} face={face} away={away} named={onReassign === undefined} />;
   if (onReassign === undefined) return look;

@@ -1,0 +1,63 @@
+import { IconAdjustmentsHorizontal, IconDevices, IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { RailDialog } from '../../../web/modals/rail-dialog.tsx';
+import { useFlag } from '../../../web/session/flags.ts';
+import { useSession } from '../../../web/session/session.ts';
+import { signOutNow } from '../../../web/session/sign-out.ts';
+import { useNarrow } from '../../../web/ui/use-phone.ts';
+import { type AccountPage, accountAddress, accountPageOf, accountPages } from '../rules.ts';
+import { DevicesPane } from './parts/devices-pane.tsx';
+import { LoginPane } from './parts/login-pane.tsx';
+import { OthersPane } from './parts/others-pane.tsx';
+import { PreferencesPane } from './parts/preferences-pane.tsx';
+import { ProfilePane } from './parts/profile-pane.tsx';
+
+const icons = { profile: IconUser, login: IconShieldLock, devices: IconDevices, preferences: IconAdjustmentsHorizontal };
+
+interface AccountDialogProps {
+  params: Record<string, string>;
+  search: Record<string, string>;
+  close: () => void;
+}
+
+const panes: Partial<Record<AccountPage, () => React.ReactNode>> = {
+  profile: ProfilePane,
+  login: LoginPane,
+  devices: DevicesPane,
+  preferences: PreferencesPane,
+};
+
+/** `/user/detail/{id}` with its children: one's own account, or the profile of another person; catalogue row B-33. */
+export const AccountDialog = ({ params, search, close }: AccountDialogProps) => {
+  const t = useText();
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const narrow = useNarrow();
+  const isOn = useFlag('user-preferences');
+  const isOwn = params['id'] === user.userId;
+  const page = accountPageOf(params['tab'], search);
+  const pages = accountPages.filter((each) => panes[each] !== undefined && (each !== 'preferences' || isOn));
+  const go = (to: string) => void navigate({ to, replace: true });
+  const shown = isOwn && pages.some((each) => each === page) ? (page ?? 'profile') : 'profile';
+  const Pane = panes[shown] ?? ProfilePane;
+  return (
+    <RailDialog
+      title={isOwn ? t('profile.account') : t('profile.others')}
+      entries={(isOwn ? pages : (['profile'] as const)).map((each) => ({
+        key: each,
+        label: t(`profile.pages.${each}`),
+        icon: icons[each],
+        onChoose: () => go(accountAddress(params['id'] ?? '', each)),
+      }))}
+      last={isOwn ? { key: 'out', label: t('shell.account.signOut'), icon: IconLogout, onChoose: signOutNow } : undefined}
+      at={shown}
+      narrow={narrow}
+      isRail={page === undefined && isOwn}
+      onRail={() => go(`/user/detail/${params['id'] ?? ''}`)}
+      onClose={close}
+    >
+      {isOwn ? <Pane key={shown} /> : <OthersPane id={params['id'] ?? ''} />}
+    </RailDialog>
+  );
+};

@@ -1,0 +1,65 @@
+import { queryClient } from '../../../web/api/query-client.ts';
+import { sendFile } from '../../../web/api/send-file.ts';
+import { act } from '../../../web/api/use-act.ts';
+import { readKey } from '../../../web/api/use-read.ts';
+import type { Session } from '../../../web/session/session.ts';
+import { registerApi } from '../../register/contract.ts';
+import { keepOfUser, refreshUser } from '../../session/web/parts/user-settings.tsx';
+import { type EmailChange, type EmailCodes, type PasswordChange, signInApi } from '../../sign-ins/contract.ts';
+import { type Preferences, type ProfileInput, profileApi } from '../contract.ts';
+
+const quiet = { quiet: true } as const;
+
+export const saveProfile = async (id: string, body: ProfileInput): Promise<void> => {
+  await act(profileApi.save, { params: { id }, body }, quiet);
+  await refreshUser();
+};
+
+/** Sends one's own picture, cut already. */
+export const sendAvatar = async (id: string, picture: Blob): Promise<void> => {
+  await sendFile(profileApi.setAvatar, { params: { id } }, picture);
+  await refreshUser();
+};
+
+export const removeAvatar = (id: string): Promise<boolean> =>
+  keepOfUser({ avatarUrl: null }, () => act(profileApi.removeAvatar, { params: { id } }));
+
+export const keepNameFormat = (id: string, nameFormat: Preferences['nameFormat']): Promise<boolean> =>
+  keepOfUser({ nameFormat }, () => act(profileApi.keepPreferences, { params: { id }, body: { nameFormat } }));
+
+/** Chooses the organisation that opens first; catalogue row A-43. */
+export const chooseFirstOrg = (orgId: Session['user']['orgs'][number]['id']) => act(registerApi.defaultOrg, { params: { id: orgId } });
+
+/** Fetches anew how the person signs in and where, which nothing else tells. */
+const refreshLogin = async (): Promise<void> => {
+  for (const endpoint of [signInApi.loginInfo, signInApi.devices]) await queryClient.invalidateQueries({ queryKey: readKey(endpoint) });
+};
+
+export const askEmail = async (id: string, body: EmailChange): Promise<void> => {
+  await act(signInApi.askEmail, { params: { id }, body }, quiet);
+  await refreshLogin();
+};
+
+export const confirmEmail = async (id: string, body: EmailCodes): Promise<void> => {
+  try {
+    await act(signInApi.confirmEmail, { params: { id }, body }, quiet);
+  } finally {
+    await Promise.all([refreshLogin(), refreshUser()]);
+  }
+};
+
+export const cancelEmail = async (id: string): Promise<void> => {
+  await act(signInApi.cancelEmail, { params: { id } });
+  await refreshLogin();
+};
+
+export const changePassword = async (id: string, body: PasswordChange): Promise<void> => {
+  await act(signInApi.changePassword, { params: { id }, body }, quiet);
+  await refreshLogin();
+};
+
+export const disconnect = (id: string, provider: string) => act(signInApi.disconnect, { params: { id, provider } });
+
+export const endDevice = (id: string, deviceId: string) => act(signInApi.endDevice, { params: { id, deviceId } });
+
+export const endOthers = (id: string) => act(signInApi.endOthers, { params: { id } });

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '../../../../shared/endpoint.ts';
+import { useRead } from '../../../../web/api/use-read.ts';
+import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { confirm } from '../../../../web/modals/ask.ts';
+import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { useSession } from '../../../../web/session/session.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { ButtonLink } from '../../../../web/ui/button-link.tsx';
+import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { SkeletonRows } from '../../../../web/ui/skeleton-rows.tsx';
+import { sessionApi } from '../../../session/contract.ts';
+import { signInApi } from '../../../sign-ins/contract.ts';
+import { disconnect } from '../calls.ts';
+import styles from './pane.module.css';
+
+export type LoginInfo = ReplyOf<typeof signInApi.loginInfo>;
+
+/** Renders a setting: what it is, what it means, and its button. */
+export const Setting = ({ title, hint, children }: { title: ReactNode; hint: ReactNode; children?: ReactNode }) => (
+  <div className={styles.setting}>
+    <div className={styles.grow}>
+      {title}
+      <p className={styles.hint}>{hint}</p>
+    </div>
+    {children}
+  </div>
+);
+
+const EmailSetting = ({ info }: { info: LoginInfo }) => {
+  const t = useText();
+  const pending = info.pendingEmail;
+  return (
+    <section>
+      <h4 className={styles.heading}>{t('profile.login.email')}</h4>
+      <Setting
+        title={info.email}
+        hint={pending === null ? t('profile.login.emailHint') : t('profile.login.emailPending', { email: pending })}
+      >
+        <Button tone="soft" onClick={() => void openDialog('changeEmail', { pending })}>
+          {t(pending === null ? 'profile.login.changeEmail' : 'profile.login.confirmEmail')}
+        </Button>
+      </Setting>
+    </section>
+  );
+};
+
+const PasswordSetting = ({ info }: { info: LoginInfo }) => {
+  const t = useText();
+  const { longDay } = useFormats();
+  if (!info.hasPassword || info.passwordSetAt === null)
+    return (
+      <Setting title={t('profile.login.noPassword')} hint={t('profile.login.noPasswordHint')}>
+        <ButtonLink href="/reset-password" tone="soft">
+          {t('profile.login.setPassword')}
+        </ButtonLink>
+      </Setting>
+    );
+  return (
+    <Setting
+      title={t('profile.login.changed', { day: longDay(dayHere(new Date(info.passwordSetAt))) })}
+      hint={t('profile.login.changedHint')}
+    >
+      <Button tone="soft" onClick={() => void openDialog('changePassword')}>
+        {t('profile.login.changePassword')}
+      </Button>
+    </Setting>
+  );
+};
+
+/** Lists the providers with which the person may sign in beside the password. */
+const Providers = ({ info, onChanged }: { info: LoginInfo; onChanged: () => void }) => {
+  const t = useText();
+  const { user } = useSession();
+  const known = useRead(sessionApi.providers, {}, { quiet: true }).data?.providers ?? [];
+  return info.providers.map((id) => {
+    const name = known.find((provider) => provider.id === id)?.name ?? id;
+    const end = async () => {
+      const sure = await confirm({
+        title: t('profile.login.disconnectTitle', { name }),
+        text: t('profile.login.disconnectText', { name }),
+        yes: t('profile.login.disconnect'),
+        danger: true,
+      });
+      if (sure) await disconnect(user.userId, id).finally(onChanged);
+    };
+    return (
+      <Setting key={id} title={name} hint={t('profile.login.providerHint', { name })}>
+        <Button
+          onClick={() => void end()}
+          because={info.hasPassword || info.providers.length > 1 ? undefined : t('profile.login.onlyWay')}
+          aria-label={t('profile.login.disconnectOf', { name })}
+        >
+          {t('profile.login.disconnect')}
+        </Button>
+      </Setting>
+    );
+  });
+};
+
+/** The page Sign-in and security of one's account; catalogue row A-42. */
+export const LoginPane = () => {
+  const t = useText();
+  const { user } = useSession();
+  const { data: info, isError, refetch } = useRead(signInApi.loginInfo, { params: { id: user.userId } }, { quiet: true, anew: true });
+  return (
+    <div className={styles.body}>
+      {isError && <ErrorState title={t('profile.login.notLoaded')} onRetry={() => void refetch()} />}
+      {info === undefined && !isError && <SkeletonRows count={3} />}
+      {info !== undefined && (
+        <>
+          <EmailSetting info={info} />
+          <section>
+            <h4 className={styles.heading}>{t('profile.login.password')}</h4>
+            <PasswordSetting info={info} />
+            <Providers info={info} onChanged={() => void refetch()} />
+          </section>
+        </>
+      )}
+    </div>
+  );
+};

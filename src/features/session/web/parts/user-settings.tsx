@@ -1,0 +1,34 @@
+import { queryClient } from '../../../../web/api/query-client.ts';
+import { act } from '../../../../web/api/use-act.ts';
+import { readKey } from '../../../../web/api/use-read.ts';
+import type { Session } from '../../../../web/session/session.ts';
+import { sessionApi } from '../../contract.ts';
+
+const key = readKey(sessionApi.load);
+type User = Session['user'];
+
+let keeping = 0;
+
+/** Fetches the session again, as after a change of one's own name or picture. */
+export const refreshUser = (): Promise<void> => queryClient.invalidateQueries({ queryKey: key, exact: true });
+
+/**
+ * Shows a setting before the server has answered. A session request sent earlier is cancelled, because it would restore the old value. The
+ * session is fetched again once all settings are saved or refused. Resolves to whether it was saved.
+ */
+export const keepOfUser = async (patch: Partial<User>, send: () => Promise<unknown>): Promise<boolean> => {
+  keeping += 1;
+  void queryClient.cancelQueries({ queryKey: key, exact: true }, { revert: false });
+  queryClient.setQueryData<Session>(key, (session) => session && { ...session, user: { ...session.user, ...patch } });
+  const saved = await send().then(
+    () => true,
+    () => false,
+  );
+  keeping -= 1;
+  if (keeping === 0) await refreshUser();
+  return saved;
+};
+
+/** Saves the person's theme; catalogue row B-58. */
+export const keepTheme = (session: Session, theme: User['theme']): Promise<boolean> =>
+  keepOfUser({ theme }, () => act(sessionApi.theme, { params: { id: session.user.userId, theme } }));

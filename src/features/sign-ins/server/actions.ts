@@ -1,0 +1,141 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Signed } from '../../../server/access/granted.ts';
+import { findLogin, hasPassword, listLoginWays, removeLoginWay, setPassword } from '../../../server/auth/accounts.ts';
+import { endDevice, endOtherDevices, listDevices } from '../../../server/auth/devices.ts';
+import { forgiveGuess, takeGuess } from '../../../server/auth/guesses.ts';
+import { type Named, named } from '../../../server/db/constraints.ts';
+import type { AnswerOf } from '../../../shared/endpoint.ts';
+import { errors, refuse } from '../../../shared/errors.ts';
+import { codeOf } from '../../register/rules.ts';
+import { type Device, type EmailChange, type EmailCodes, type PasswordChange, type signInApi, ways } from '../contract.ts';
+import { changeLifetime, mostWrongTries } from '../rules.ts';
+import { movedMail, newAddressMail, oldAddressMail, takenAddressMail, waysMail } from './mails.ts';
+import * as store from './store.ts';
+
+const selfOf = async (at: Signed) => (await store.findSelf(at)) ?? refuse(errors.notFound);
+
+/** Returns how the person signs in. */
+export const loginInfo = async (at: Signed): Promise<AnswerOf<typeof signInApi.loginInfo>> => {
+  const person = await selfOf(at);
+  const logins = await listLoginWays(at.tx, at.personId);
+  const credential = logins.find(({ providerId }) => providerId === 'credential');
+  return {
+    email: person.email,
+    username: person.username,
+    hasPassword: credential !== undefined,
+    passwordSetAt: credential?.updatedAt.toISOString() ?? null,
+    providers: logins.flatMap(({ providerId }) => (providerId === 'credential' ? [] : [providerId])),
+    defaultOrgId: person.defaultOrgId,
+    pendingEmail: (await store.findChange(at))?.email ?? null,
+  };
+};
+
+/**
+ * Refuses unless the password is the person's own. Tries are counted like those to sign in; the refusal names the field. A person who has
+ * only other ways in is refused with `noPassword`: a mailed link sets one first.
+ */
+const provePassword = async (at: Signed, email: string, password: string, field: string): Promise<void> => {
+  const guess = await takeGuess(at.tx, at.config, { identifier: email, ip: at.ip }, at.now);
+  const right = await hasPassword(at.tx, at.personId, password);
+  if (right === undefined) refuse(errors.noPassword);
+  if (right !== true) refuse(errors.passwordWrong, { keeps: true, fields: { [field]: ['VAL_PASSWORD_WRONG'] } });
+  await forgiveGuess(at.tx, guess);
+};
+
+/** Returns the hash of a code, keyed with the installation's secret and bound to the person and the new address. */
+const hashOf = (at: Signed, which: 'old' | 'new', email: string, code: string): string =>
+  createHmac('sha256', at.config.SECRET).update(`email change\n${which}\n${at.personId}\n${email}\n${code}`).digest('base64url');
+
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/**
+ * Mails a code to the present address and one to the new one. A new address that has an account gets a mail that says so, and the answer
+ * is the same, so that nobody learns who has one.
+ */
+export const askEmail = async (at: Signed, { email, password }: EmailChange): Promise<void> => {
+  const person = await selfOf(at);
+  if (email === person.email) refuse(errors.invalid, { fields: { email: ['VAL_TAKEN'] } });
+  await provePassword(at, person.email, password, 'password');
+  const [oldCode, newCode] = [codeOf(randomBytes(64)), codeOf(randomBytes(64))];
+  const isTaken = (await findLogin(at.tx, email)) !== undefined;
+  const hashes = { oldCodeHash: hashOf(at, 'old', email, oldCode), newCodeHash: isTaken ? '' : hashOf(at, 'new', email, newCode) };
+  await store.putChange(at, { email, ...hashes, expiresAt: new Date(at.now.getTime() + changeLifetime) });
+  await at.after.mail(oldAddressMail(person, person.email, email, oldCode));
+  await at.after.mail(isTaken ? takenAddressMail(person, email, at.config.BASE_URL) : newAddressMail(person, email, newCode));
+};
+
+const loginConstraints: Named = { user_email_key: { error: errors.emailTaken, field: 'email', code: 'VAL_TAKEN' } };
+
+/** Changes the address when both codes are right. Five wrong tries end the change; which of the codes was wrong is said in its field. */
+export const confirmEmail = async (at: Signed, { oldCode, newCode }: EmailCodes): Promise<void> => {
+  const person = await selfOf(at);
+  const change = (await store.lockChange(at)) ?? refuse(errors.emailChangeEnded);
+  const wrong = [
+    ...(isSame(hashOf(at, 'old', change.email, oldCode), change.oldCodeHash) ? [] : ['oldCode']),
+    ...(isSame(hashOf(at, 'new', change.email, newCode), change.newCodeHash) ? [] : ['newCode']),
+  ];
+  if (wrong.length > 0) {
+    const tries = change.wrongTries + 1;
+    if (tries >= mostWrongTries) await store.dropChange(at);
+    else await store.countWrongTry(at, tries);
+    const fields = Object.fromEntries(wrong.map((field) => [field, ['VAL_CODE_WRONG']]));
+    refuse(tries >= mostWrongTries ? errors.emailChangeEnded : errors.codeInvalid, {
+      keeps: true,
+      fields,
+      data: { left: mostWrongTries - tries },
+    });
+  }
+  await named(loginConstraints, () => store.moveAddress(at, person.email, change.email));
+  await store.dropChange(at);
+  for (const to of [person.email, change.email]) await at.after.mail(movedMail(person, to, change.email, at.config.BASE_URL));
+};
+
+export const cancelEmail = (at: Signed): Promise<void> => store.dropChange(at);
+
+/** Signs the person out everywhere but here, sockets too. Returns how many sign-ins ended. */
+export const endOthers = async (at: Signed): Promise<number> => {
+  const ended = await endOtherDevices(at.tx, at.personId, at.authSessionId);
+  for (const id of ended) at.after.cut(id);
+  return ended.length;
+};
+
+/** Sets a new password, and ends every other sign-in. */
+export const changePassword = async (at: Signed, { present, password }: PasswordChange): Promise<void> => {
+  const person = await selfOf(at);
+  await provePassword(at, person.email, present, 'present');
+  if (password === present) refuse(errors.invalid, { fields: { password: ['VAL_PASSWORD_SAME'] } });
+  await setPassword(at.tx, at.personId, password);
+  await endOthers(at);
+  await at.after.mail(waysMail(person, person.email, 'password', at.config.BASE_URL));
+};
+
+/** Ends signing in with a provider; refuses with `lastWayIn` when no other way would be left. */
+export const disconnect = async (at: Signed, provider: string): Promise<void> => {
+  const person = await selfOf(at);
+  const logins = await listLoginWays(at.tx, at.personId);
+  if (provider === 'credential' || !logins.some(({ providerId }) => providerId === provider)) refuse(errors.notFound);
+  if (logins.every(({ providerId }) => providerId === provider)) refuse(errors.lastWayIn);
+  await removeLoginWay(at.tx, at.personId, provider);
+  await at.after.mail(waysMail(person, person.email, 'provider', at.config.BASE_URL));
+};
+
+/** Returns where the person is signed in, this device first. */
+export const devicesOf = async (at: Signed): Promise<Device[]> => {
+  const devices = (await listDevices(at.tx, at.personId)).map(({ id, userAgent, ipAddress, way, signedInAt, usedAt }) => ({
+    id,
+    isThis: id === at.authSessionId,
+    userAgent,
+    ipAddress,
+    way: ways.find((each) => each === way) ?? null,
+    signedInAt: signedInAt.toISOString(),
+    usedAt: usedAt.toISOString(),
+  }));
+  return devices.sort((one, other) => Number(other.isThis) - Number(one.isThis));
+};
+
+/** Signs one device of the person out. */
+export const endOne = async (at: Signed, deviceId: string): Promise<void> => {
+  if (!(await endDevice(at.tx, at.personId, deviceId))) refuse(errors.notFound);
+  at.after.cut(deviceId);
+};

@@ -1,0 +1,36 @@
+import { type Route, route, routesOf } from '../../../server/http/route.ts';
+import { self } from '../../session/server/access.ts';
+import { signInApi } from '../contract.ts';
+import { askEmail, cancelEmail, changePassword, confirmEmail, devicesOf, disconnect, endOne, endOthers, loginInfo } from './actions.ts';
+import { listUsers } from './store.ts';
+
+export const signInRoutes: Route[] = routesOf(signInApi, [
+  route(signInApi.loginInfo, self, ({ at }) => loginInfo(at)),
+  route(signInApi.users, self, async ({ at }) => ({ items: await listUsers(at) })),
+  route(signInApi.askEmail, self, async ({ at, input }) => {
+    await askEmail(at, input.body);
+    return {};
+  }),
+  route(signInApi.confirmEmail, self, async ({ at, input }) => {
+    await confirmEmail(at, input.body);
+    return {};
+  }),
+  route(signInApi.cancelEmail, self, async ({ at }) => {
+    await cancelEmail(at);
+    return {};
+  }),
+  route(signInApi.changePassword, self, async ({ at, input }) => {
+    await changePassword(at, input.body);
+    return {};
+  }),
+  route(signInApi.disconnect, self, async ({ at, input }) => {
+    await disconnect(at, input.params.provider);
+    return {};
+  }),
+  route(signInApi.devices, self, async ({ at }) => ({ items: await devicesOf(at) })),
+  route(signInApi.endDevice, self, async ({ at, input }) => {
+    await endOne(at, input.params.deviceId);
+    return {};
+  }),
+  route(signInApi.endOthers, self, async ({ at }) => ({ ended: await endOthers(at) })),
+]);
