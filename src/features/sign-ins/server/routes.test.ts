@@ -34,7 +34,7 @@ const codeTo = async (address: string, subject: RegExp): Promise<string> => {
       const mail = (await mailsTo(address)).find((each) => subject.test(each.subject));
       code = /\n\n([A-Z0-9]{6})\n\n/.exec(mail?.plain ?? '')?.[1];
       return code;
-    }, 10_000)
+    })
     .toBeDefined();
   return code ?? '';
 };
