@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { asksAgainAt, attendeeOf, averageRating, isCancellable, takesBack } from '../rules.ts';
+import { asksAgainAt, attendeeOf, averageRating, isCancellable, openLiveMeeting, takesBack } from '../rules.ts';
 import {
   a,
   as,
   at,
   done,
   inStage,
+  invitees,
   lobby,
+  meeting,
   member,
   observer,
   owner,
@@ -50,6 +52,18 @@ describe('a meeting started by mistake', () => {
     expect(again).toMatchObject({ status: 'Running', scribePersonId: owner, segue: { order: [scribe, member, owner] } });
   });
 
+  it('keeps the notes that were written, and forgets who asked to lead and who was told: not now', () => {
+    const notes = [{ agendaItemId: running().agenda[0]?.id ?? '', version: 1, personId: member }];
+    const ask = { type: 'askToLead' } as const;
+    const asked = [owner, member].reduce((now, personId) => done(now, ask, as(personId, 5)), together(running()));
+    const told = done(asked, { type: 'notNow', personId: owner }, as(scribe, 6));
+    expect(done({ ...told, notes }, { type: 'cancel' })).toMatchObject({ asking: [], notNow: [], notes });
+  });
+
+  it('needs an agenda to start', () => {
+    expect(refusal(openLiveMeeting(a, { ...meeting, agendaItems: [] }, invitees, 0), { type: 'start' })).toBe('stepNotAllowed');
+  });
+
   it('is cancelled by its scribe alone, within five minutes', () => {
     expect(refusal(moved(), { type: 'cancel' }, as(member, 60))).toBe('notScribe');
     expect(refusal(lobby(), { type: 'cancel' })).toBe('meetingNotRunning');
@@ -71,6 +85,10 @@ describe('handing over', () => {
     expect(refusal(running(), give(member))).toBe('stepNotAllowed');
     expect(refusal(done(running(), { type: 'joinOffline', personId: member }), give(member))).toBe('stepNotAllowed');
     expect(refusal(together(running()), give(owner), as(member))).toBe('notScribe');
+    const led = together(running());
+    expect(done(led, give(scribe))).toBe(led);
+    const dropped = done(together(running()), { type: 'drop' }, as(member, 10));
+    expect(refusal(dropped, give(member), as(scribe, 11))).toBe('stepNotAllowed');
   });
 
   it('is taken back within ten seconds, unless somebody else leads by then', () => {
@@ -84,6 +102,9 @@ describe('handing over', () => {
     expect(refusal(given, { type: 'takeBack' }, as(scribe, 63))).toBe('scribeTaken');
     expect(refusal(given, { type: 'takeBack' }, as(owner, 51))).toBe('scribeTaken');
     expect(refusal(done(given, give(owner), as(member, 55)), { type: 'takeBack' }, as(scribe, 56))).toBe('scribeTaken');
+    const left = done(given, { type: 'leave' }, as(member, 52));
+    const taken = done(left, { type: 'takeOver' }, as(owner, 53));
+    expect(refusal(taken, { type: 'takeBack' }, as(scribe, 54))).toBe('scribeTaken');
   });
 
   it('is asked for, oldest first; not now lets one ask again after two minutes; handing over settles the ask', () => {
@@ -98,6 +119,7 @@ describe('handing over', () => {
     expect(done(told, give(member), as(scribe, 40)).asking).toEqual([]);
     expect(done(asked, { type: 'stopAsking' }, as(owner, 10)).asking?.map(({ personId }) => personId)).toEqual([member]);
     expect(refusal(running(), ask)).toBe('stepNotAllowed');
+    expect(refusal(done(running(), { type: 'joinOffline', personId: member }), ask, as(member))).toBe('stepNotAllowed');
     expect(refusal(together(running()), ask, as(observer))).toBe('notAllowed');
     expect(refusal(asked, { type: 'notNow', personId: owner }, as(member))).toBe('notScribe');
   });

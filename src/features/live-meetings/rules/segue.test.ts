@@ -24,6 +24,13 @@ describe('the turns of Segue', () => {
     expect(refusal(state, { type: 'setSelectedAttendee', personId: observer })).toBe('stepNotAllowed');
   });
 
+  it('are not passed on by others while they are held, however long they last', () => {
+    const held = done(begun(), { type: 'segueHold', value: true }, as(scribe, 110));
+    expect(refusal(held, pass(scribe), as(member, 200))).toBe('stepNotAllowed');
+    const on = done(held, { type: 'segueHold', value: false }, as(scribe, 210));
+    expect(speaker(done(on, pass(scribe), as(member, 220)))).toBe(member);
+  });
+
   it('pass on in order, and each passes once, whoever’s browser asks; the last leaves nobody', () => {
     let state = done(begun(), pass(scribe), as(scribe, 52));
     expect([speaker(state), after(state, 60)]).toEqual([member, { spent: 8, total: 100, left: 92, held: false }]);
