@@ -122,5 +122,7 @@ describe('handing over', () => {
     expect(refusal(done(running(), { type: 'joinOffline', personId: member }), ask, as(member))).toBe('stepNotAllowed');
     expect(refusal(together(running()), ask, as(observer))).toBe('notAllowed');
     expect(refusal(asked, { type: 'notNow', personId: owner }, as(member))).toBe('notScribe');
+    const unasked = together(running());
+    expect(done(unasked, { type: 'notNow', personId: owner })).toBe(unasked);
   });
 });

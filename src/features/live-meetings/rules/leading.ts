@@ -60,14 +60,14 @@ export const leadingMoves = {
   // The meeting is as it was before the start; people stay where they are, and what they added stays in its lists.
   cancel: (state, _, { now }) => {
     if (!isCancellable(state, new Date(now.getTime() - grace * 1000))) return 'stepNotAllowed';
-    const { meetingId, meetingThreadId: threadId, agenda: agendaItems, issueCount, notes } = state;
+    const { meetingId, meetingThreadId: threadId, agenda: agendaItems, issueCount } = state;
     const lobby = openLiveMeeting(state.id, { ...state, id: meetingId, threadId, agendaItems }, [], issueCount);
     const attendees = state.attendees.map((one) => {
       const present = one.presence === 'left' ? 'absent' : one.presence;
       return { ...one, presence: present, leftAt: null, rating: null, segueStatus: 'None' as const };
     });
     const gone = { segue: null, asking: [], notNow: [], handedOver: null };
-    return { ...state, ...lobby, ...gone, number: state.number, attendees, ...(notes === undefined ? {} : { notes }) };
+    return { ...state, ...lobby, ...gone, number: state.number, attendees };
   },
   takeOver: (state, _, { personId }) => led(withAttendee(state, personId, here, null), personId),
   askToLead: (state, _, { personId, now }) => {

@@ -22,6 +22,7 @@ describe('the turns of Segue', () => {
     expect(speaker(state)).toBe(scribe);
     expect(turnsOf(state).map(({ personId }) => personId)).toEqual([scribe, member, owner]);
     expect(refusal(state, { type: 'setSelectedAttendee', personId: observer })).toBe('stepNotAllowed');
+    expect(refusal(state, { type: 'segueDone', personId: owner }, as(member))).toBe('notScribe');
   });
 
   it('are not passed on by others while they are held, however long they last', () => {

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { issueApi } from '../src/features/issues/contract.ts';
+import { meetingApi } from '../src/features/meetings/contract.ts';
+import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
+import { commander } from '../src/testing/live.ts';
+import type { SeededTraction } from '../src/testing/seed.ts';
+import { makeThings } from '../src/testing/things.ts';
+import type { Actor } from '../src/testing/world.ts';
+
+let browsing: Browsing;
+let owner: Actor;
+let member: Actor;
+
+beforeAll(async () => {
+  browsing = await browse();
+  owner = await browsing.here.org('Harbor & Pine');
+  member = await browsing.here.person(owner.orgId);
+});
+afterAll(() => browsing.close());
+
+const stands = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+
+/** Returns what axe finds in both themes, which differ only in colours, and whether the page scrolls sideways. */
+const look = async (page: Page, what: string): Promise<string[]> => {
+  const found: string[] = [];
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate(`{ document.documentElement.dataset.theme = '${theme}'; }`);
+    const faults = await axeFaults(page, theme === 'light' ? undefined : ['color-contrast']);
+    found.push(...faults.map((fault) => `${what} in ${theme} ${fault}`));
+  }
+  if (await scrollsSideways(page)) found.push(`${what} scrolls sideways`);
+  return found;
+};
+
+/** A stage of the meeting: the commands that lead there, and the heading that it has then. */
+type Stage = readonly [what: string, heading: string, ...commands: [Parameters<ReturnType<typeof commander>>[1], object?][]];
+
+const stagesOf = (issueId: string): Stage[] => [
+  ['Segue', 'Segue', ['start']],
+  ['Scorecard', 'Scorecard', ['nextAgendaItem']],
+  ['Rock Review', 'Rock Review', ['nextAgendaItem']],
+  ['Headlines', 'Headlines', ['nextAgendaItem']],
+  ['To-Do List', 'To-Do List', ['nextAgendaItem']],
+  ['IDS, before the votes', 'Issues', ['nextAgendaItem']],
+  ['IDS, voting', 'Issues', ['startPrioritization'], ['voteIssue', { issueId, votes: 2 }]],
+  ['IDS, discussing', 'Issues', ['addFocusIssue', { issueId }], ['startFocusGroup']],
+  ['IDS, the outcome', 'Issues', ['markAsSolved', { issueId }]],
+  ['Conclude', 'Conclude', ['setAgendaItem', { agendaIndex: 6 }], ['addRating', { rating: 7 }]],
+];
+
+const looks = [
+  { width: 1440, height: 900 },
+  { width: 360, height: 780 },
+];
+
+describe('every stage of the live meeting', () => {
+  it.each(looks)('has nothing that axe finds and no sideways scroll, in both themes at $width (K-01)', async (size) => {
+    const team: SeededTraction = await browsing.here.traction([owner, member], `Team ${size.width}`);
+    await makeThings(owner, team, member.personId);
+    const body = { title: 'Cedar slips', ownerId: owner.personId, tractionId: team.id, entityType: 'meeting' } as const;
+    const { id: issueId } = await owner.call(issueApi.create, { body });
+    const { page, enter, faults, context } = await browsing.visitor(size);
+    await enter(owner, `/meeting/live/${team.meetingId}`);
+    await stands(page, `Ready for Team ${size.width}?`);
+    const found = await look(page, 'the lobby');
+    for (const [what, heading, ...commands] of stagesOf(issueId)) {
+      for (const [command, more] of commands) {
+        const { status, messages } = await commander(team)(owner, command, more);
+        expect({ what, status, messages }).toEqual({ what, status: 200, messages: [] });
+      }
+      await stands(page, heading);
+      found.push(...(await look(page, what)));
+    }
+    expect([...found, ...faults]).toEqual([]);
+    await context.close();
+  });
+
+  it.each(looks)('nor the page of somebody who was taken off, and the first minutes, at $width (B-46, B-31)', async (size) => {
+    const team = await browsing.here.traction([owner, member], `Crew ${size.width}`);
+    await commander(team)(owner, 'start');
+    const guest = await browsing.visitor(size);
+    await guest.enter(member, `/meeting/live/${team.meetingId}`);
+    await stands(guest.page, 'Segue');
+    const { meeting } = await owner.call(meetingApi.find, { params: { id: team.meetingId } });
+    const body = { ...meeting, invitees: [owner.personId] };
+    expect((await owner.call(meetingApi.edit, { params: { id: team.meetingId }, body })).status).toBe(200);
+    await guest.page.getByRole('heading', { level: 1, name: /no longer/ }).waitFor();
+    const found = await look(guest.page, 'access lost');
+
+    const alone = await browsing.here.person(owner.orgId);
+    await browsing.here.sql('delete from org_member where person_id = $1', [alone.personId], owner.orgId);
+    const nobody = await browsing.visitor(size);
+    await nobody.enter(alone, '/');
+    await nobody.page.getByRole('heading', { name: 'Your account has no organization yet' }).waitFor();
+    found.push(...(await look(nobody.page, 'no organisation')));
+
+    const founder = await browsing.here.org(`Fresh ${size.width}`);
+    const first = await browsing.visitor(size);
+    await first.enter(founder, '/');
+    await first.page.getByRole('heading', { level: 1 }).first().waitFor();
+    found.push(...(await look(first.page, 'the first steps')));
+    expect([...found, ...guest.faults, ...nobody.faults, ...first.faults]).toEqual([]);
+    await Promise.all([guest, nobody, first].map(({ context }) => context.close()));
+  });
+});
