@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueApi } from '../src/features/issues/contract.ts';
-import { meetingApi } from '../src/features/meetings/contract.ts';
-import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
+import { type Browsing, browse } from '../src/testing/browse.ts';
+import { themeFaults } from '../src/testing/layout.ts';
 import { commander } from '../src/testing/live.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
 import { makeThings } from '../src/testing/things.ts';
@@ -20,18 +20,6 @@ beforeAll(async () => {
 afterAll(() => browsing.close());
 
 const stands = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-
-/** Returns what axe finds in both themes, which differ only in colours, and whether the page scrolls sideways. */
-const look = async (page: Page, what: string): Promise<string[]> => {
-  const found: string[] = [];
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate(`{ document.documentElement.dataset.theme = '${theme}'; }`);
-    const faults = await axeFaults(page, theme === 'light' ? undefined : ['color-contrast']);
-    found.push(...faults.map((fault) => `${what} in ${theme} ${fault}`));
-  }
-  if (await scrollsSideways(page)) found.push(`${what} scrolls sideways`);
-  return found;
-};
 
 /** A stage of the meeting: the commands that lead there, and the heading that it has then. */
 type Stage = readonly [what: string, heading: string, ...commands: [Parameters<ReturnType<typeof commander>>[1], object?][]];
@@ -63,44 +51,16 @@ describe('every stage of the live meeting', () => {
     const { page, enter, faults, context } = await browsing.visitor(size);
     await enter(owner, `/meeting/live/${team.meetingId}`);
     await stands(page, `Ready for Team ${size.width}?`);
-    const found = await look(page, 'the lobby');
+    const found = await themeFaults(page, 'the lobby');
     for (const [what, heading, ...commands] of stagesOf(issueId)) {
       for (const [command, more] of commands) {
         const { status, messages } = await commander(team)(owner, command, more);
         expect({ what, status, messages }).toEqual({ what, status: 200, messages: [] });
       }
       await stands(page, heading);
-      found.push(...(await look(page, what)));
+      found.push(...(await themeFaults(page, what)));
     }
     expect([...found, ...faults]).toEqual([]);
     await context.close();
-  });
-
-  it.each(looks)('nor the page of somebody who was taken off, and the first minutes, at $width (B-46, B-31)', async (size) => {
-    const team = await browsing.here.traction([owner, member], `Crew ${size.width}`);
-    await commander(team)(owner, 'start');
-    const guest = await browsing.visitor(size);
-    await guest.enter(member, `/meeting/live/${team.meetingId}`);
-    await stands(guest.page, 'Segue');
-    const { meeting } = await owner.call(meetingApi.find, { params: { id: team.meetingId } });
-    const body = { ...meeting, invitees: [owner.personId] };
-    expect((await owner.call(meetingApi.edit, { params: { id: team.meetingId }, body })).status).toBe(200);
-    await guest.page.getByRole('heading', { level: 1, name: /no longer/ }).waitFor();
-    const found = await look(guest.page, 'access lost');
-
-    const alone = await browsing.here.person(owner.orgId);
-    await browsing.here.sql('delete from org_member where person_id = $1', [alone.personId], owner.orgId);
-    const nobody = await browsing.visitor(size);
-    await nobody.enter(alone, '/');
-    await nobody.page.getByRole('heading', { name: 'Your account has no organization yet' }).waitFor();
-    found.push(...(await look(nobody.page, 'no organisation')));
-
-    const founder = await browsing.here.org(`Fresh ${size.width}`);
-    const first = await browsing.visitor(size);
-    await first.enter(founder, '/');
-    await first.page.getByRole('heading', { level: 1 }).first().waitFor();
-    found.push(...(await look(first.page, 'the first steps')));
-    expect([...found, ...guest.faults, ...nobody.faults, ...first.faults]).toEqual([]);
-    await Promise.all([guest, nobody, first].map(({ context }) => context.close()));
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { settle } from './browse.ts';
+import { axeFaults, scrollsSideways, settle } from './browse.ts';
 
 /** Runs in the page: helpers for layouts. `seen` is the part of an element that its scrolling ancestors and the screen show. */
 const geometry = `
@@ -87,4 +87,19 @@ const cut = `(() => {
 export const cutControls = async (page: Page): Promise<string[]> => {
   await settle(page);
   return page.evaluate<string[]>(cut);
+};
+
+/**
+ * Returns what axe finds on a page in the light and the dark theme, and whether it scrolls sideways, one line each, which begin with `what`.
+ * The themes differ only in colours, so in the dark one only contrasts are checked.
+ */
+export const themeFaults = async (page: Page, what: string): Promise<string[]> => {
+  const found: string[] = [];
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate(`{ document.documentElement.dataset.theme = '${theme}'; }`);
+    const faults = await axeFaults(page, theme === 'light' ? undefined : ['color-contrast']);
+    found.push(...faults.map((fault) => `${what} in ${theme} ${fault}`));
+  }
+  if (await scrollsSideways(page)) found.push(`${what} scrolls sideways`);
+  return found;
 };
