@@ -2,6 +2,8 @@ import type { HandOverDialogProps } from '../features/handovers/web/hand-over-di
 import type { AddHeadlineDialogProps } from '../features/headlines/web/add-headline-dialog.tsx';
 import type { CascadeHeadlineDialogProps } from '../features/headlines/web/cascade-headline-dialog.tsx';
 import type { EditHeadlineDialogProps } from '../features/headlines/web/edit-headline-dialog.tsx';
+import type { InviteUsersDialogProps } from '../features/invitations/web/invite-users-dialog.tsx';
+import type { PendingInvitationsDialogProps } from '../features/invitations/web/pending-invitations-dialog.tsx';
 import type { AddIssueDialogProps } from '../features/issues/web/add-issue-dialog.tsx';
 import type { EditIssueDialogProps } from '../features/issues/web/edit-issue-dialog.tsx';
 import type { MoveIssueDialogProps } from '../features/issues/web/move-issue-dialog.tsx';
@@ -51,6 +53,8 @@ declare module '../web/modals/dialog-registry.ts' {
     cropAvatar: CropAvatarDialogProps;
     changeEmail: ChangeEmailDialogProps;
     changePassword: ChangePasswordDialogProps;
+    inviteUsers: InviteUsersDialogProps;
+    pendingInvitations: PendingInvitationsDialogProps;
   }
 }
 
@@ -78,4 +82,6 @@ export const dialogs: DialogLoaders = {
   editMeasurable: async () => (await import('../features/scorecards/web/edit-measurable-dialog.tsx')).EditMeasurableDialog,
   notificationSettings: async () =>
     (await import('../features/notifications/web/notification-settings-dialog.tsx')).NotificationSettingsDialog,
+  inviteUsers: async () => (await import('../features/invitations/web/invite-users-dialog.tsx')).InviteUsersDialog,
+  pendingInvitations: async () => (await import('../features/invitations/web/pending-invitations-dialog.tsx')).PendingInvitationsDialog,
 };

@@ -4,6 +4,7 @@ import { handoverRoutes } from '../features/handovers/server/routes.ts';
 import { headlineAudiences } from '../features/headlines/server/audiences.ts';
 import { headlineRoutes } from '../features/headlines/server/routes.ts';
 import { invitationAudiences } from '../features/invitations/server/audiences.ts';
+import { invitationWorkers } from '../features/invitations/server/jobs.ts';
 import { invitationRoutes } from '../features/invitations/server/routes.ts';
 import { issueAudiences } from '../features/issues/server/audiences.ts';
 import { issueRoutes } from '../features/issues/server/routes.ts';
@@ -82,4 +83,4 @@ export const hubFeatures: Product['hubFeatures'] = [notificationHub, liveMeeting
 export const watchers: Product['watchers'] = [liveMeetingWatcher];
 
 /** Jobs that run after a commit or at set times. */
-export const workers: Product['workers'] = (appContext) => [...liveMeetingWorkers(appContext)];
+export const workers: Product['workers'] = (appContext) => [...invitationWorkers(appContext), ...liveMeetingWorkers(appContext)];

@@ -71,6 +71,18 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../features/register/web/welcome-user-screen.tsx')).WelcomeUserScreen,
   },
   {
+    path: '/welcome/invitation/$invitationId/$key',
+    kind: 'public',
+    bare: true,
+    load: async () => (await import('../features/invitations/web/welcome-invitation-screen.tsx')).WelcomeInvitationScreen,
+  },
+  {
+    path: '/welcome/invitation/process/$invitationId/$key',
+    kind: 'entry',
+    bare: true,
+    load: async () => (await import('../features/invitations/web/process-invitation-screen.tsx')).ProcessInvitationScreen,
+  },
+  {
     path: '/register',
     kind: 'public',
     bare: true,

@@ -118,7 +118,7 @@ export const runNode = async (appContext: AppContext, product: Product, port: nu
     await appContext.pools.end();
   };
   const own = [
-    mailWorker(appContext.config, appContext.pools.app),
+    mailWorker(appContext.config, appContext.pools.app, (name, data) => appContext.jobs.send(name, data)),
     filesWorker(appContext.files),
     ...upkeepWorkers(appContext),
     ...webhookWorkers(appContext, product.routes),

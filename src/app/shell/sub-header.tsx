@@ -1,18 +1,17 @@
 import { IconPlus, IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../web/i18n/use-text.ts';
-import { isDialogKnown, openNamed, prefetchDialog } from '../../web/modals/dialog-stack.ts';
+import { openNamed, prefetchDialog } from '../../web/modals/dialog-stack.ts';
 import { useCurrentPlace } from '../../web/session/place.ts';
 import { useSession } from '../../web/session/session.ts';
 import { Button } from '../../web/ui/button.tsx';
 import { IconButton } from '../../web/ui/icon-button.tsx';
 import { Menu } from '../../web/ui/menu.tsx';
 import { addActions } from './add-actions.ts';
+import { inviteDialog, mayInvite } from './inviting.ts';
 import { LeaveSlot, LiveSlot } from './live-slot.tsx';
 import { OrgMenu } from './org-menu.tsx';
 import styles from './sub-header.module.css';
-
-const inviteDialog = 'inviteUsers';
 
 /** Renders the organisation, the current meeting, the invite button and the add buttons; catalogue rows D-06 to D-09. */
 export const SubHeader = () => {
@@ -20,7 +19,6 @@ export const SubHeader = () => {
   const session = useSession();
   const { crumb, live, onLeave, tractionId, meetingId } = useCurrentPlace();
   const actions = addActions(session).filter(({ button }) => button);
-  const invites = session.orgId !== null && session.user.permissions.includes('Update|License') && isDialogKnown(inviteDialog);
   const open = (dialog: string) => void openNamed(dialog, { tractionId, meetingId });
   return (
     <section className={styles.sub} aria-label={t('shell.subHeader')}>
@@ -44,7 +42,7 @@ export const SubHeader = () => {
       {live !== undefined && <LiveSlot since={live.since} until={live.until} />}
       {onLeave !== undefined && <LeaveSlot onLeave={onLeave} />}
       <span className={styles.grow} />
-      {invites && <IconButton icon={IconUserPlus} label={t('shell.invite')} onClick={() => void openNamed(inviteDialog, {})} />}
+      {mayInvite(session) && <IconButton icon={IconUserPlus} label={t('shell.invite')} onClick={() => void openNamed(inviteDialog, {})} />}
       <span className={styles.adds}>
         {actions.map(({ dialog, label }) => (
           <Button key={dialog} icon={IconPlus} onPointerEnter={() => prefetchDialog(dialog)} onClick={() => open(dialog)}>

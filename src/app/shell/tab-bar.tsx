@@ -1,4 +1,4 @@
-import { IconBell, IconBooks, IconHelp, IconMenu2, IconPlus } from '@tabler/icons-react';
+import { IconBell, IconBooks, IconHelp, IconMenu2, IconPlus, IconUserPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useUnreadCount } from '../../features/notifications/web/calls.ts';
 import { useText } from '../../web/i18n/use-text.ts';
@@ -11,6 +11,7 @@ import { Icon } from '../../web/ui/icon.tsx';
 import { Menu } from '../../web/ui/menu.tsx';
 import { addActions } from './add-actions.ts';
 import { hasScreen } from './has-screen.ts';
+import { inviteDialog, mayInvite } from './inviting.ts';
 import { loadLate } from './late.ts';
 import { entryAt, homeIcon, menuEntries } from './menu-entries.ts';
 import styles from './tab-bar.module.css';
@@ -58,12 +59,16 @@ export const TabBar = () => {
   const resources = useResources();
   const pathname = useShownPath();
   const count = useUnreadCount(true);
-  const entries = menuEntries(useSession(), hasScreen, () => chats);
+  const session = useSession();
+  const entries = menuEntries(session, hasScreen, () => chats);
   const here = entryAt(entries, pathname);
   const tabs = entries.filter(({ key }) => tabbed.has(key));
   const rest = entries.filter(({ key }) => !tabbed.has(key));
   const more = [
     ...rest.map(({ key, label, icon, to }) => ({ key, label: t(label), icon, onChoose: () => void navigate({ to }) })),
+    ...(mayInvite(session)
+      ? [{ key: 'invite', label: t('shell.invite'), icon: IconUserPlus, onChoose: () => void openNamed(inviteDialog, {}) }]
+      : []),
     ...(resources.length > 0 ? [{ key: 'resources', label: t('shell.nav.resources'), icon: IconBooks, onChoose: openResources }] : []),
     {
       key: 'notifications',

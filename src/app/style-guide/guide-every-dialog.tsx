@@ -56,6 +56,8 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
     cropAvatar: async () => openDialog('cropAvatar', { file: await samplePicture() }),
     editMeasurable: measurable && (() => openDialog('editMeasurable', { measurable })),
     notificationSettings: () => openDialog('notificationSettings'),
+    inviteUsers: () => openDialog('inviteUsers'),
+    pendingInvitations: () => openDialog('pendingInvitations'),
   };
 };
 

@@ -1,8 +1,8 @@
 // An invitation: a mail with a link that lets one address into one organisation, once. It ends when it is used, withdrawn, sent again
 // (the new link replaces the old one) or fourteen days old. The link's address comes from the server's configuration, never from a client.
 import * as z from 'zod/mini';
-import { api, get, post, remove } from '../../shared/endpoint.ts';
-import { distinctIds, email, flag, id, line, oneOf, optionalLine } from '../../shared/fields.ts';
+import { type AnswerOf, api, get, post, remove } from '../../shared/endpoint.ts';
+import { distinctIds, email, flag, id, idList, line, oneOf, optionalLine } from '../../shared/fields.ts';
 import { password } from '../../shared/passwords.ts';
 import { roles } from '../../shared/roles.ts';
 
@@ -25,27 +25,33 @@ export type Invitee = z.output<typeof invitee>;
 
 const invitees = z.array(invitee).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(mostInvited, 'VAL_TOO_LONG'), distinctIds());
 
-const inviting = z.object({
+const inviting = {
   invitees,
+  /** The meeting to which they are invited as well; the caller must be able to edit it. */
+  tractionId: z.optional(z.nullable(id())),
   /** The specification's field. It is ignored: a link to wherever a client wants would be a way to deceive people. */
   baseUrl: optionalLine(200),
-});
+};
 
-const addedInput = z.object({ ...inviting.shape, isUpgradeRequest: z.optional(flag()) });
+const addedInput = z.object({ ...inviting, isUpgradeRequest: z.optional(flag()) });
 
-export const invitationStates = ['Sent', 'Opened', 'Expired'] as const;
+export const invitationStates = ['Sent', 'Opened', 'CameBack', 'Expired'] as const;
+export type InvitationState = (typeof invitationStates)[number];
 
 export const invitation = z.object({
   id: id(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  role: z.enum(roles),
+  role: z.enum(invitedRoles),
   state: z.enum(invitationStates),
   /** ISO 8601. */
   sentAt: z.string(),
   expiresAt: z.string(),
   invitedById: id(),
+  needsLicence: z.boolean(),
+  /** The meeting to which the person is invited as well. */
+  tractionId: z.nullable(id()),
 });
 export type Invitation = z.infer<typeof invitation>;
 
@@ -58,10 +64,31 @@ const outcome = {
 
 const link = { id: id(), key: z.string().check(z.regex(/^[\w-]{20,100}$/, 'VAL_INVALID')) };
 
-const entry = z.object({ firstName: line(100), lastName: line(100), password: password(), terms: z.literal(true, { error: 'VAL_TERMS' }) });
+/** What a person fills in who joins with a new account. */
+export const entry = z.object({
+  firstName: line(100),
+  lastName: line(100),
+  password: password(),
+  terms: z.literal(true, { error: 'VAL_TERMS' }),
+});
 export type NewLogin = z.output<typeof entry>;
 
 const arrived = { orgId: id(), personId: id() };
+
+const opened = {
+  orgName: z.string(),
+  invitedBy: z.object({ id: id(), firstName: z.string(), lastName: z.string() }),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  /** True when the address has an account, which then signs in to join. */
+  hasAccount: z.boolean(),
+  /** The next meeting that the person comes to; null without one. `at` is its instant, null while it has no time. */
+  nextMeeting: z.nullable(z.object({ title: z.string(), day: z.nullable(z.string()), at: z.nullable(z.string()) })),
+};
+/** What a link invites to. */
+export type OpenedInvitation = AnswerOf<typeof invitationApi.open>;
 
 export const invitationApi = api('invitations', {
   checkEmail: post('people/check-existing-email', {
@@ -72,7 +99,7 @@ export const invitationApi = api('invitations', {
   }),
   invite: post('invitations', {
     summary: 'Invites people who need no licence: Observers, and those with an address of a free mail service.',
-    body: inviting,
+    body: z.object(inviting),
     reply: outcome,
   }),
   inviteLicensed: post('subscription/add', {
@@ -86,21 +113,19 @@ export const invitationApi = api('invitations', {
     reads: ['invitation'],
     timely: true,
   }),
+  links: get('invitations/links', {
+    summary: 'Links of invitations, to hand on to people without mail. Like the mailed ones they end when sent again or withdrawn.',
+    query: { ids: idList() },
+    reply: { items: z.array(z.object({ id: id(), link: z.string() })) },
+    reads: ['invitation'],
+    timely: true,
+  }),
   resend: post('invitations/{id}/resend', { summary: 'Sends a new link; the old one ends.', params: { id: id() } }),
   withdraw: remove('invitations/{id}', { summary: 'Ends an invitation that was not used.', params: { id: id() } }),
   open: get('invitations/{id}/{key}', {
     summary: 'What a link invites to.',
     params: link,
-    reply: {
-      orgName: z.string(),
-      invitedBy: z.string(),
-      firstName: z.string(),
-      lastName: z.string(),
-      email: z.string(),
-      role: z.enum(roles),
-      /** True when the address has an account, which then signs in to join. */
-      hasAccount: z.boolean(),
-    },
+    reply: opened,
     reads: [],
     timely: true,
   }),
@@ -116,5 +141,9 @@ export const invitationApi = api('invitations', {
     params: link,
     body: entry,
     reply: arrived,
+  }),
+  decline: post('invitations/{id}/{key}/decline', {
+    summary: 'Ends an invitation that came to the wrong person, and tells who sent it.',
+    params: link,
   }),
 });

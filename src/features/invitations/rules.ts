@@ -1,6 +1,6 @@
 import type { Role } from '../../shared/roles.ts';
 import { isAdmin } from '../../shared/roles.ts';
-import { type InvitedRole, invitedRoles } from './contract.ts';
+import { type InvitationState, type InvitedRole, invitedRoles } from './contract.ts';
 
 /** Milliseconds for which a link works: fourteen days. */
 export const linkLifetime = 14 * 24 * 60 * 60 * 1_000;
@@ -13,11 +13,13 @@ export const rolesToGive = (role: Role): readonly InvitedRole[] => (isAdmin(role
 
 interface Dated {
   openedAt: Date | null;
+  cameBackAt: Date | null;
   expiresAt: Date;
 }
 
 /** Returns what a person who invited others sees of an invitation that was neither used nor withdrawn. */
-export const stateOf = ({ openedAt, expiresAt }: Dated, now: Date): 'Sent' | 'Opened' | 'Expired' => {
+export const stateOf = ({ openedAt, cameBackAt, expiresAt }: Dated, now: Date): InvitationState => {
+  if (cameBackAt !== null) return 'CameBack';
   if (expiresAt <= now) return 'Expired';
   return openedAt === null ? 'Sent' : 'Opened';
 };

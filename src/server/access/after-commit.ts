@@ -29,4 +29,6 @@ export interface Mail {
    * Message-ID; without `about` every enqueued mail has its own.
    */
   about?: string;
+  /** The job to enqueue when a mail server refuses the address for good. */
+  onReturn?: { job: string; data: Record<string, unknown> };
 }

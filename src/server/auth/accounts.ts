@@ -9,13 +9,15 @@ interface NewLogin {
   email: string;
   username: string | undefined;
   password: string;
+  /** False when nobody has proved that the address is theirs; proved by default. */
+  isProved?: boolean | undefined;
 }
 
 /** Makes a login with a password in the request's transaction, so that it exists exactly when its person does. */
 export const addLogin = async (tx: Tx, login: NewLogin): Promise<void> => {
-  const { id, name, email, username } = login;
+  const { id, name, email, username, isProved = true } = login;
   await tx.execute(sql`insert into auth."user" (id, name, email, "emailVerified", username, "displayUsername")
-    values (${id}, ${name}, ${email}, true, ${username?.toLowerCase() ?? null}, ${username ?? null})`);
+    values (${id}, ${name}, ${email}, ${isProved}, ${username?.toLowerCase() ?? null}, ${username ?? null})`);
   await setPassword(tx, id, login.password);
 };
 
@@ -29,6 +31,11 @@ export const setPassword = async (tx: Tx, personId: string, password: string): P
     await tx.execute(
       sql`insert into auth.account (id, "accountId", "providerId", "userId", password) values (${newId()}, ${personId}, 'credential', ${personId}, ${hash})`,
     );
+};
+
+/** Notes that a person has proved that their login's address is theirs. */
+export const proveAddress = async (tx: Tx, personId: string): Promise<void> => {
+  await tx.execute(sql`update auth."user" set "emailVerified" = true where id = ${personId} and not "emailVerified"`);
 };
 
 /** Returns the id of the login with this e-mail address; undefined when there is none. */

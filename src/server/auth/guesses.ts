@@ -115,6 +115,18 @@ export const takeGuess = async (tx: Tx, config: Config, { identifier, ip, mark }
 /** Counts a try with a secret that names no account, such as the code of a mailed link. Refuses with 429 after too many. */
 export const takeNamelessGuess = (tx: Tx, ip: string, now: Date): Promise<void> => take(tx, [[placeSubject(ip), ofPlace]], now);
 
+/**
+ * Counts a try with the secret of a mailed link, by a place. Refuses with 429 after too many. Call the function that it returns when the
+ * secret was right: only wrong ones count, because a whole company opens its invitations from one place.
+ */
+export const takeLinkGuess = async (tx: Tx, ip: string, now: Date): Promise<() => Promise<void>> => {
+  const subject = `link ${digestOf(requesterOf(ip))}`;
+  await take(tx, [[subject, ofPlace]], now);
+  return async () => {
+    await tx.execute(sql`update guess set amount = greatest(amount - 1, 0) where subject = ${subject}`);
+  };
+};
+
 /** Call it when the try was right: sets the account's counts to 0, and takes the try off the place's count. */
 export const forgiveGuess = async (tx: Tx, { account, pair, place }: Guess): Promise<void> => {
   await tx.execute(sql`update guess set amount = case when subject = ${place} then greatest(amount - 1, 0) else 0 end

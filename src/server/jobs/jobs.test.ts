@@ -70,7 +70,7 @@ const slowMailServer = async (milliseconds: number, isHeldUp: (to: string) => bo
     SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     MAIL_FROM: 'Cairn <post@cairn.example>',
   });
-  return { delivered, worker: mailWorker(config, pools.app) };
+  return { delivered, worker: mailWorker(config, pools.app, () => Promise.resolve()) };
 };
 
 const mailTo = (to: string, more: object = {}) => ({ to, subject: 'News', html: '<p>News</p>', plain: 'News', ...more });

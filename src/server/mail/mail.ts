@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { newId } from '../../shared/ids.ts';
 import type { Mail } from '../access/after-commit.ts';
 import type { Config } from '../config/config.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { JobWorker } from '../jobs/worker.ts';
 
 /** The most mails that the outbox keeps. */
@@ -31,8 +32,14 @@ const messageIdOf = ({ to, about }: Mail, jobId: string, from: string): string =
   return `<${digest.slice(0, 32)}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`;
 };
 
+/** Returns whether the mail server has refused the recipient with a permanent code: 550 to 553, such as an unknown mailbox (RFC 5321). */
+const isRefusedForGood = (error: unknown): boolean => {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 550 && responseCode <= 553;
+};
+
 /** Sends mail by SMTP; without a server, keeps it in the outbox that `/dev/mail` shows. */
-export const mailWorker = (config: Config, pool: pg.Pool): JobWorker => {
+export const mailWorker = (config: Config, pool: pg.Pool, enqueue: Jobs['send']): JobWorker => {
   const transport = config.SMTP_URL === undefined ? undefined : createTransport({ url: config.SMTP_URL, ...timeouts });
   return {
     name: 'mail',
@@ -41,7 +48,12 @@ export const mailWorker = (config: Config, pool: pg.Pool): JobWorker => {
       if (transport === undefined) return keep(pool, mail);
       const { to, subject, html, plain } = mail;
       const messageId = messageIdOf(mail, id, config.MAIL_FROM);
-      await transport.sendMail({ from: config.MAIL_FROM, to, subject, html, text: plain, messageId, signal });
+      try {
+        await transport.sendMail({ from: config.MAIL_FROM, to, subject, html, text: plain, messageId, signal });
+      } catch (error) {
+        if (mail.onReturn === undefined || !isRefusedForGood(error)) throw error;
+        await enqueue(mail.onReturn.job, mail.onReturn.data);
+      }
     },
   };
 };

@@ -10,13 +10,15 @@ interface PageFormProps {
   className?: string | undefined;
   /** True for input that is quickly typed again: leaving the page asks nothing. */
   fleeting?: boolean;
+  /** What the form waits for; the button says it while it cannot be used yet. */
+  waits?: string | undefined;
   /** Content below the button. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
 /** Renders a form that fills a page: its fields and one wide button. It asks before unsaved input is lost. */
-export const PageForm = ({ form, submit, className, fleeting = false, foot, children }: PageFormProps) => {
+export const PageForm = ({ form, submit, className, fleeting = false, waits, foot, children }: PageFormProps) => {
   useLeaveGuard({ dirty: form.dirty && !fleeting, busy: form.busy }, 'page');
   return (
     <form
@@ -24,11 +26,11 @@ export const PageForm = ({ form, submit, className, fleeting = false, foot, chil
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        form.submit();
+        if (waits === undefined || form.waitsFor === undefined) form.submit();
       }}
     >
       {children}
-      <Button type="submit" tone="primary" size="lg" wide busy={form.busy}>
+      <Button type="submit" tone="primary" size="lg" wide busy={form.busy} because={form.waitsFor && waits}>
         {submit}
       </Button>
       {foot}

@@ -77,6 +77,8 @@ export const formatsOf = (locale: string) => {
       numberFormat(locale, { style: 'currency', currency, maximumFractionDigits: digits, minimumFractionDigits: 0 }).format(value),
     /** `Ann, Bo, and Cy`. */
     list: (words: string[]) => new Intl.ListFormat(locale).format(words),
+    /** `Ann, Bo, or Cy`. */
+    either: (words: string[]) => new Intl.ListFormat(locale, { type: 'disjunction' }).format(words),
   };
 };
 

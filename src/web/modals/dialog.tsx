@@ -36,8 +36,8 @@ interface DialogFrameProps {
   more?: ReactNode | undefined;
   /** Replaces the form's footer. */
   footer?: ReactNode | undefined;
-  /** Widths in px: 400, 480 and 720. */
-  size?: 'sm' | 'md' | 'lg' | undefined;
+  /** Widths in px: 400, 480, 720, 760, and 940 for a table. */
+  size?: 'sm' | 'md' | 'lg' | 'xl' | 'wide' | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
   children?: ReactNode;
 }

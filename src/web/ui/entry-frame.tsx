@@ -6,8 +6,8 @@ import styles from './entry-frame.module.css';
 import { Mark } from './mark.tsx';
 import { Stones } from './stones.tsx';
 
-/** Renders the frame of sign-in, registration and welcome: the panel with the stones, and the form beside it; `foot` stands at the end of the page. */
-export const EntryFrame = ({ children, foot }: { children?: ReactNode; foot?: ReactNode }) => {
+/** Renders the frame of sign-in, registration and welcome: the panel with the stones, and the form beside it; `foot` stands at the end of the page. `waits` says that a team waits. */
+export const EntryFrame = ({ children, foot, waits = false }: { children?: ReactNode; foot?: ReactNode; waits?: boolean }) => {
   const t = useText();
   return (
     <div className={styles.page}>
@@ -16,7 +16,7 @@ export const EntryFrame = ({ children, foot }: { children?: ReactNode; foot?: Re
           <Mark on="base" />
           {productName}
         </div>
-        <p className={styles.say}>{t('ui.saying')}</p>
+        <p className={styles.say}>{t(waits ? 'ui.teamWaits' : 'ui.saying')}</p>
         <Stones className={styles.stones} />
       </section>
       <div className={styles.side}>

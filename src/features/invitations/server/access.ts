@@ -1,8 +1,11 @@
 import { access, type Entered, open, signedIn, type Visitor } from '../../../server/access/granted.ts';
+import { takeLinkGuess } from '../../../server/auth/guesses.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { type Permission, permissionsOf, roles } from '../../../shared/roles.ts';
+import { findStanding } from '../../meetings/server/access.ts';
+import type { InvitedRole } from '../contract.ts';
 import { rolesToGive } from '../rules.ts';
-import { enterOrgOfInvitation, findLinked, findPending, type PendingInvitation } from './store.ts';
+import { enterOrgOfInvitation, findLinked, findPending, type LinkedInvitation, listPendingOf, type PendingInvitation } from './store.ts';
 
 const permission: Permission = 'Update|License';
 
@@ -27,18 +30,60 @@ export const ownPending = access<{ params: { id: string } }, PendingInvitation>(
   },
 );
 
+interface Inviting {
+  roles: readonly InvitedRole[];
+  /** The meeting to which the people are invited as well. */
+  tractionId: string | null;
+}
+
+/** Grants inviting people, also to a meeting that the person may edit; a meeting that they do not see does not exist for them. */
+export const invitingTo = access<{ body: { tractionId?: string | null | undefined } }, Inviting>(
+  'Owner, Admin, Manager, and whoever has Update|License; to a meeting, if they may edit it',
+  async ({ at, input }) => {
+    if (!mayInvite(at)) refuse(errors.notAllowed);
+    const roles = rolesToGive(at.role);
+    const tractionId = input.body.tractionId ?? null;
+    if (tractionId === null) return { roles, tractionId };
+    const standing = (await findStanding(at, tractionId)) ?? refuse(errors.notFound, { fields: { tractionId: ['VAL_INVALID'] } });
+    return standing.can.edit ? { roles, tractionId } : refuse(errors.notAllowed, { fields: { tractionId: ['VAL_INVALID'] } });
+  },
+);
+
+/** Grants those of the named invitations that the person could have sent; others are left out. */
+export const ownPendingOnes = access<{ query: { ids: string[] } }, { invitations: PendingInvitation[] }>(
+  'who may invite, limited to roles that they may give',
+  async ({ at, input }) => {
+    if (!mayInvite(at)) refuse(errors.notAllowed);
+    const found = await listPendingOf(at, input.query.ids);
+    return { invitations: found.filter(({ role }) => rolesToGive(at.role).includes(role)) };
+  },
+);
+
 interface Link {
   params: { id: string; key: string };
 }
 
 /**
  * Returns the invitation of a link that works, and sets the tenant fence to its organisation. With `locks`, the organisation's lock is held
- * from then on, so that of two clicks the second finds a used link. Refuses with `invitationInvalid`.
+ * from then on, so that of two clicks the second finds a used link. Refuses with
+ * `invitationInvalid`.
  */
-export const invitationOf = async (at: Pick<Visitor, 'tx' | 'now'>, { params }: Link, locks: boolean): Promise<PendingInvitation> => {
+export const invitationOf = async (
+  at: Pick<Visitor, 'tx' | 'now' | 'config'>,
+  { params }: Link,
+  locks: boolean,
+): Promise<LinkedInvitation> => {
   const orgId = await enterOrgOfInvitation(at, params.id, locks);
   const found = orgId === undefined ? undefined : await findLinked({ ...at, orgId }, params);
-  return found ?? refuse(errors.invitationInvalid);
+  return found ?? refuse(errors.invitationInvalid, { keeps: true });
+};
+
+/** Like `invitationOf`, for somebody who is not signed in: wrong keys are counted by the place that they come from. */
+export const invitationOfStranger = async (at: Visitor, link: Link, locks: boolean): Promise<LinkedInvitation> => {
+  const forgive = await takeLinkGuess(at.tx, at.ip, at.now);
+  const found = await invitationOf(at, link, locks);
+  await forgive();
+  return found;
 };
 
 export const linkHolder = open('anyone, with the link’s key, which only the invited address was sent');

@@ -7,13 +7,14 @@ import { errors, refuse } from '../../../shared/errors.ts';
 import { nameOf } from '../../../shared/names.ts';
 import { needsLicence } from '../../licences/rules.ts';
 import { freeDomains, licences } from '../../licences/server/actions.ts';
+import { addToMeeting, nextMeetingOf } from '../../meetings/server/actions/join.ts';
 import { notify } from '../../notifications/server/actions.ts';
 import { addAccount } from '../../register/server/actions.ts';
 import type { Invitation, InvitedRole, Invitee, invitationApi, NewLogin } from '../contract.ts';
 import { linkLifetime, resendAfter, stateOf } from '../rules.ts';
-import { invitationOf } from './access.ts';
-import { invitationMail } from './mails.ts';
-import type { PendingInvitation } from './store.ts';
+import { invitationOf, invitationOfStranger } from './access.ts';
+import { handedOnMail, invitationMail } from './mails.ts';
+import type { LinkedInvitation, PendingInvitation } from './store.ts';
 import * as store from './store.ts';
 
 type Outcome = AnswerOf<typeof invitationApi.invite>;
@@ -57,41 +58,53 @@ const send = async (
   keys: readonly string[],
 ): Promise<void> => {
   const { orgName, ...person } = await store.findNames(at, at.personId);
-  const invited = { orgName, invitedBy: nameOf(person), base: at.config.BASE_URL };
-  const mails = invitations.map(({ id, email, firstName }, index) =>
-    invitationMail(at, { ...invited, id, email, firstName, key: keys[index] ?? '' }),
-  );
+  const names = { orgName, invitedBy: nameOf(person), base: at.config.BASE_URL, orgId: at.orgId };
+  const mails = invitations.map(({ id, email, firstName }, index) => {
+    const key = keys[index] ?? '';
+    return invitationMail(at, { ...names, id, email, firstName, key, keyHash: store.digestOf(key) });
+  });
   await at.after.mails(mails);
 };
 
-const add = async (at: Entered, fresh: readonly Invitee[]): Promise<string[]> => {
+const add = async (at: Entered, fresh: readonly Invitee[], tractionId: string | null): Promise<string[]> => {
   if (fresh.length === 0) return [];
   const keys = fresh.map(newKey);
   const times = { sentAt: at.now, expiresAt: new Date(at.now.getTime() + linkLifetime) };
-  const rows = fresh.map((row, index) => ({ ...row, ...times, invitedById: at.personId, keyHash: store.digestOf(keys[index] ?? '') }));
+  const rows = fresh.map((row, index) => ({
+    ...row,
+    ...times,
+    tractionId,
+    invitedById: at.personId,
+    keyHash: store.digestOf(keys[index] ?? ''),
+  }));
   await named(constraints, () => store.addInvitations(at, rows));
   await send(at, fresh, keys);
   return fresh.map(({ id }) => id);
 };
 
+interface Inviting {
+  roles: readonly InvitedRole[];
+  tractionId: string | null;
+}
+
 /** Invites people who need no licence. Refuses others, naming their rows. */
-export const invite = async (at: Entered, invitees: readonly Invitee[], roles: readonly InvitedRole[]): Promise<Outcome> => {
+export const invite = async (at: Entered, invitees: readonly Invitee[], { roles, tractionId }: Inviting): Promise<Outcome> => {
   checkRoles(invitees, (row) => roles.includes(row.role) && !needsLicence(row, freeDomains));
   const { fresh, skipped } = await sort(at, invitees);
-  return { invitations: await add(at, fresh), skipped };
+  return { invitations: await add(at, fresh, tractionId), skipped };
 };
 
 /** Invites people, also such as need a licence. When the organisation must pay first, nobody is invited. */
 export const inviteLicensed = async (
   at: Entered,
   invitees: readonly Invitee[],
-  roles: readonly InvitedRole[],
+  { roles, tractionId }: Inviting,
 ): Promise<AnswerOf<typeof invitationApi.inviteLicensed>> => {
   checkRoles(invitees, (row) => roles.includes(row.role));
   const { fresh, skipped } = await sort(at, invitees);
   const amount = fresh.filter((row) => needsLicence(row, freeDomains)).length;
   if (amount > 0 && (await licences.needsCheckout(at, amount))) return { invitations: [], skipped, shouldRedirectToCheckout: true };
-  return { invitations: await add(at, fresh), skipped, shouldRedirectToCheckout: false };
+  return { invitations: await add(at, fresh, tractionId), skipped, shouldRedirectToCheckout: false };
 };
 
 export const checkEmail = async (at: Entered, email: string): Promise<AnswerOf<typeof invitationApi.checkEmail>> => {
@@ -109,18 +122,39 @@ const shown = (row: PendingInvitation, now: Date): Invitation => ({
   sentAt: row.sentAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
   invitedById: row.invitedById,
+  needsLicence: needsLicence(row, freeDomains),
+  tractionId: row.tractionId,
 });
 
 export const listInvitations = async (at: Entered): Promise<Invitation[]> => (await store.listPending(at)).map((row) => shown(row, at.now));
+
+const linkOf = (at: Pick<Entered, 'config'>, id: string, key: string): string => `${at.config.BASE_URL}/welcome/invitation/${id}/${key}`;
+
+/** Returns links to hand on. They prove no address: see `registerInvited`. */
+export const linksOf = (at: Entered, invitations: readonly PendingInvitation[]): { id: string; link: string }[] =>
+  invitations.map((invitation) => ({
+    id: invitation.id,
+    link: linkOf(at, invitation.id, store.copiedKeyOf(at.config.SECRET, invitation)),
+  }));
 
 /** Sends a new link, at most once a minute. The old link ends. */
 export const resend = async (at: Entered, invitation: PendingInvitation): Promise<void> => {
   if (at.now.getTime() - invitation.sentAt.getTime() < resendAfter) refuse(errors.tooMany);
   const key = newKey();
   const expiresAt = new Date(at.now.getTime() + linkLifetime);
-  await store.changeInvitation(at, invitation.id, { keyHash: store.digestOf(key), sentAt: at.now, expiresAt, openedAt: null });
+  await store.changeInvitation(at, invitation.id, {
+    keyHash: store.digestOf(key),
+    sentAt: at.now,
+    expiresAt,
+    openedAt: null,
+    cameBackAt: null,
+  });
   await send(at, [invitation], [key]);
 };
+
+/** Notes that the mail of a link came back, unless another link was sent since or the invitation has ended. */
+export const noteReturn = (at: Pick<Entered, 'tx' | 'orgId' | 'now'>, { id, keyHash }: { id: string; keyHash: string }): Promise<void> =>
+  store.markReturned(at, id, keyHash);
 
 export const withdraw = (at: Entered, { id }: PendingInvitation): Promise<void> => store.changeInvitation(at, id, { endedAt: at.now });
 
@@ -130,28 +164,32 @@ interface Link {
 
 /** Returns what a link invites to, and notes that it was opened. */
 export const openLink = async (at: Visitor, link: Link): Promise<AnswerOf<typeof invitationApi.open>> => {
-  const invitation = await invitationOf(at, link, false);
+  const invitation = await invitationOfStranger(at, link, false);
   const inside = { ...at, orgId: invitation.orgId };
-  const { orgName, ...person } = await store.findNames(inside, invitation.invitedById);
+  const { orgName, ...inviter } = await store.findNames(inside, invitation.invitedById);
   if (invitation.openedAt === null) await store.changeInvitation(inside, invitation.id, { openedAt: at.now });
-  const { firstName, lastName, email, role } = invitation;
+  const { firstName, lastName, email, role, tractionId } = invitation;
   const hasAccount = (await findLogin(at.tx, email)) !== undefined;
-  return { orgName, invitedBy: nameOf(person), firstName, lastName, email, role, hasAccount };
+  const nextMeeting = tractionId === null ? null : ((await nextMeetingOf(inside, tractionId)) ?? null);
+  return { orgName, invitedBy: { id: invitation.invitedById, ...inviter }, firstName, lastName, email, role, hasAccount, nextMeeting };
 };
 
 type Arrived = AnswerOf<typeof invitationApi.join>;
 
-/** Adds the person to the organisation, ends the invitation and tells who invited. The organisation's lock is held. */
+/** Tells who invited what became of the invitation. */
+const tellInviter = (at: Visitor | Signed, { orgId, invitedById }: PendingInvitation, by: string, key: string, name: string) =>
+  notify({ tx: at.tx, now: at.now, orgId, personId: by }, [{ recipientId: invitedById, type: 'General', says: { key, values: { name } } }]);
+
+/** Adds the person to the organisation and the meeting, and ends the invitation. The organisation's lock is held. */
 const arrive = async (at: Visitor | Signed, personId: string, invitation: PendingInvitation): Promise<Arrived> => {
-  const { orgId, id, invitedById } = invitation;
+  const { orgId, id, tractionId } = invitation;
   const inside = { tx: at.tx, now: at.now, orgId };
   const before = await store.findMembership(inside, personId);
   if (before?.blocked) refuse(errors.orgBlocked, { data: { name: (await store.findNames(inside, personId)).orgName } });
   if (before === undefined) await store.addMember(inside, personId, invitation);
+  if (tractionId !== null) await addToMeeting(inside, tractionId, personId);
   await store.changeInvitation(inside, id, { endedAt: at.now, acceptedById: personId });
-  const { firstName, lastName } = await store.findNames(inside, personId);
-  const says = { key: 'notifications.joined', values: { name: nameOf({ firstName, lastName }) } };
-  await notify({ ...inside, personId }, [{ recipientId: invitedById, type: 'General', says }]);
+  await tellInviter(at, invitation, personId, 'notifications.joined', nameOf(await store.findNames(inside, personId)));
   return { orgId, personId };
 };
 
@@ -163,9 +201,27 @@ export const join = async (at: Signed, link: Link): Promise<Arrived> => {
   return arrive(at, at.personId, invitation);
 };
 
-/** Creates a login for the invited address, which the link has proven, and joins. */
+/** Tells an address that somebody else than its mailbox has opened the link. */
+const tellAddress = async (at: Visitor, { orgId, email, invitedById }: LinkedInvitation): Promise<void> => {
+  const { orgName, ...inviter } = await store.findNames({ ...at, orgId }, invitedById);
+  await at.after.mail(handedOnMail(at, { email, orgName, invitedBy: nameOf(inviter), base: at.config.BASE_URL }));
+};
+
+/**
+ * Creates a login for the invited address and joins. The mailed link proves the address. One that was copied and handed on does not:
+ * the address stays unproved, and is told, so that nobody else keeps it unseen.
+ */
 export const registerInvited = async (at: Visitor, link: Link, { firstName, lastName, password }: NewLogin): Promise<Arrived> => {
-  const invitation = await invitationOf(at, link, true);
-  const personId = await addAccount(at, { email: invitation.email, firstName, lastName, password });
+  const invitation = await invitationOfStranger(at, link, true);
+  const { email, isMailed } = invitation;
+  const personId = await addAccount(at, { email, firstName, lastName, password, isProved: isMailed });
+  if (!isMailed) await tellAddress(at, invitation);
   return arrive(at, personId, invitation);
+};
+
+/** Ends an invitation that came to the wrong person, and tells who sent it. */
+export const decline = async (at: Visitor, link: Link): Promise<void> => {
+  const invitation = await invitationOfStranger(at, link, true);
+  await store.changeInvitation({ ...at, orgId: invitation.orgId }, invitation.id, { endedAt: at.now });
+  await tellInviter(at, invitation, '', 'notifications.declined', nameOf(invitation));
 };

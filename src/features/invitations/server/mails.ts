@@ -3,6 +3,9 @@ import { letter } from '../../../server/mail/letter.ts';
 import { type Reader, textFor } from '../../../server/text/text.ts';
 import { productName } from '../../../shared/product.ts';
 
+/** The job that notes an invitation whose mail came back. */
+export const returnedJob = 'invitation-returned';
+
 interface Invited {
   id: string;
   email: string;
@@ -11,15 +14,37 @@ interface Invited {
   orgName: string;
   invitedBy: string;
   base: string;
+  orgId: string;
+  /** The digest of the link's key: a mail of an earlier link that comes back changes nothing. */
+  keyHash: string;
 }
 
-/** Returns the mail with the link. The reader's language is not known yet, so it is that of the person who invites. */
-export const invitationMail = (reader: Reader, { id, key, base, email, ...values }: Invited): Mail => {
-  const say = (name: string): string => textFor(reader, `invitations.mail.${name}`, { product: productName, ...values });
+interface HandedOn {
+  email: string;
+  orgName: string;
+  invitedBy: string;
+  base: string;
+}
+
+/** Returns the mail that tells an address that an account was made for it by a link that nobody mailed to it. */
+export const handedOnMail = (reader: Reader, { email, base, ...values }: HandedOn): Mail => {
+  const say = (name: string): string => textFor(reader, `invitations.mail.${name}`, { product: productName, email, ...values });
   return letter(reader, {
+    to: email,
+    subject: say('handedOnSubject'),
+    lines: [say('handedOnText'), say('handedOnEnds')],
+    link: { text: say('handedOnLink'), url: `${base}/reset-password` },
+  });
+};
+
+/** Returns the mail with the link. The reader's language is not known yet, so it is that of the person who invites. */
+export const invitationMail = (reader: Reader, { id, key, base, email, orgId, keyHash, ...values }: Invited): Mail => {
+  const say = (name: string): string => textFor(reader, `invitations.mail.${name}`, { product: productName, ...values });
+  const mail = letter(reader, {
     to: email,
     subject: say('subject'),
     lines: [say('greeting'), say('text'), say('ends')],
     link: { text: say('link'), url: `${base}/welcome/invitation/${id}/${key}` },
   });
+  return { ...mail, onReturn: { job: returnedJob, data: { orgId, id, keyHash } } };
 };

@@ -1,13 +1,26 @@
 import { type Route, route, routesOf } from '../../../server/http/route.ts';
 import { invitationApi } from '../contract.ts';
-import { inviter, linkedPerson, linkHolder, ownPending } from './access.ts';
-import { checkEmail, invite, inviteLicensed, join, listInvitations, openLink, registerInvited, resend, withdraw } from './actions.ts';
+import { inviter, invitingTo, linkedPerson, linkHolder, ownPending, ownPendingOnes } from './access.ts';
+import {
+  checkEmail,
+  decline,
+  invite,
+  inviteLicensed,
+  join,
+  linksOf,
+  listInvitations,
+  openLink,
+  registerInvited,
+  resend,
+  withdraw,
+} from './actions.ts';
 
 export const invitationRoutes: Route[] = routesOf(invitationApi, [
   route(invitationApi.checkEmail, inviter, ({ at, input }) => checkEmail(at, input.body.email)),
-  route(invitationApi.invite, inviter, ({ at, input, granted }) => invite(at, input.body.invitees, granted.roles)),
-  route(invitationApi.inviteLicensed, inviter, ({ at, input, granted }) => inviteLicensed(at, input.body.invitees, granted.roles)),
+  route(invitationApi.invite, invitingTo, ({ at, input, granted }) => invite(at, input.body.invitees, granted)),
+  route(invitationApi.inviteLicensed, invitingTo, ({ at, input, granted }) => inviteLicensed(at, input.body.invitees, granted)),
   route(invitationApi.pending, inviter, async ({ at }) => ({ items: await listInvitations(at) })),
+  route(invitationApi.links, ownPendingOnes, ({ at, granted }) => Promise.resolve({ items: linksOf(at, granted.invitations) })),
   route(invitationApi.resend, ownPending, async ({ at, granted }) => {
     await resend(at, granted);
     return {};
@@ -19,4 +32,8 @@ export const invitationRoutes: Route[] = routesOf(invitationApi, [
   route(invitationApi.open, linkHolder, ({ at, input }) => openLink(at, input)),
   route(invitationApi.join, linkedPerson, ({ at, input }) => join(at, input)),
   route(invitationApi.register, linkHolder, ({ at, input }) => registerInvited(at, input, input.body)),
+  route(invitationApi.decline, linkHolder, async ({ at, input }) => {
+    await decline(at, input);
+    return {};
+  }),
 ]);

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { and, arrayContains, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Entered, Visitor } from '../../../server/access/granted.ts';
 import { addRows } from '../../../server/db/insert.ts';
@@ -13,8 +13,18 @@ export type PendingInvitation = typeof invitationTable.$inferSelect;
 
 type Inside = Pick<Entered, 'tx' | 'orgId' | 'now'>;
 
+/** An invitation whose link was opened; `isMailed` is false for a link that somebody copied, which proves no address. */
+export type LinkedInvitation = PendingInvitation & { isMailed: boolean };
+
 /** Returns the digest of a link's key, which is what the database has. */
 export const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+/**
+ * Returns the key of a link that may be copied. It is made of the mailed link's digest and the installation's secret, so it is stored
+ * nowhere and ends with the mailed one.
+ */
+export const copiedKeyOf = (secret: string, { id, keyHash }: Pick<PendingInvitation, 'id' | 'keyHash'>): string =>
+  createHmac('sha256', secret).update(`copied link of invitation\n${id}\n${keyHash}`).digest('base64url');
 
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
@@ -43,10 +53,22 @@ export const findPending = async (at: Inside, id: string): Promise<PendingInvita
 };
 
 /** Returns the invitation of a link whose key is right and that has not expired. */
-export const findLinked = async (at: Inside, { id, key }: { id: string; key: string }): Promise<PendingInvitation | undefined> => {
+export const findLinked = async (
+  at: Inside & Pick<Visitor, 'config'>,
+  { id, key }: { id: string; key: string },
+): Promise<LinkedInvitation | undefined> => {
   const found = await findPending(at, id);
-  return found !== undefined && isSame(found.keyHash, digestOf(key)) && found.expiresAt > at.now ? found : undefined;
+  if (found === undefined || found.expiresAt <= at.now) return undefined;
+  const isMailed = isSame(found.keyHash, digestOf(key));
+  return isMailed || isSame(copiedKeyOf(at.config.SECRET, found), key) ? { ...found, isMailed } : undefined;
 };
+
+/** Returns those of these invitations that were neither used nor withdrawn and have not expired. */
+export const listPendingOf = (at: Inside, ids: string[]): Promise<PendingInvitation[]> =>
+  at.tx
+    .select()
+    .from(invitationTable)
+    .where(and(inOrg(at, invitationTable), isPending, gt(invitationTable.expiresAt, at.now), inArray(invitationTable.id, ids)));
 
 /** Returns invitations that were neither used nor withdrawn, the newest first; at most a thousand. */
 export const listPending = (at: Inside): Promise<PendingInvitation[]> =>
@@ -91,6 +113,14 @@ export const changeInvitation = async (at: Inside, id: string, change: Partial<t
     .update(invitationTable)
     .set(change)
     .where(and(inOrg(at, invitationTable), eq(invitationTable.id, id)));
+};
+
+/** Marks a pending invitation as returned while its link is still the one with this digest. */
+export const markReturned = async (at: Inside, id: string, keyHash: string): Promise<void> => {
+  await at.tx
+    .update(invitationTable)
+    .set({ cameBackAt: at.now })
+    .where(and(inOrg(at, invitationTable), eq(invitationTable.id, id), eq(invitationTable.keyHash, keyHash), isPending));
 };
 
 /** Returns the name of the organisation, and of the person who invited. */

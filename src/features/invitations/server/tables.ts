@@ -16,7 +16,11 @@ export const invitationTable = pgTable('invitation', {
   sentAt: instant().notNull(),
   expiresAt: instant().notNull(),
   openedAt: instant(),
+  /** Set when a mail server refused the address for good. */
+  cameBackAt: instant(),
   /** Set when the invitation was used or withdrawn. */
   endedAt: instant(),
   acceptedById: uuid(),
+  /** The meeting that the person comes to, once they have joined. */
+  tractionId: uuid(),
 });

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Signed, Visitor } from '../../../server/access/granted.ts';
-import { addLogin, endSignIns, findLogin, isUsernameTaken, setPassword } from '../../../server/auth/accounts.ts';
+import { addLogin, endSignIns, findLogin, isUsernameTaken, proveAddress, setPassword } from '../../../server/auth/accounts.ts';
 import { guessedMail } from '../../../server/auth/guessed-mail.ts';
 import { forgiveGuess, ownerToTell, pardon, takeGuess, takeNamelessGuess } from '../../../server/auth/guesses.ts';
 import { type Named, named } from '../../../server/db/constraints.ts';
@@ -86,17 +86,22 @@ interface NewAccount {
   lastName: string;
   password: string;
   username?: string | undefined;
+  /** False when nobody has proved that the address is theirs. */
+  isProved?: boolean | undefined;
 }
 
 /**
- * Adds a login and its person for an address that was proven. The person is set for the rest of the transaction. Returns the person's id;
+ * Adds a login and its person, usually for an address that was proved. The person is set for the rest of the transaction. Returns the person's id;
  * refuses with `emailTaken` or the field `username`.
  */
-export const addAccount = async (at: Visitor, { email, username, firstName, lastName, password }: NewAccount): Promise<string> => {
+export const addAccount = async (
+  at: Visitor,
+  { email, username, firstName, lastName, password, isProved }: NewAccount,
+): Promise<string> => {
   if ((await findLogin(at.tx, email)) !== undefined) refuse(errors.emailTaken, { fields: { email: ['VAL_TAKEN'] } });
   if (username !== undefined && (await isUsernameTaken(at.tx, username))) refuse(errors.invalid, { fields: { username: ['VAL_TAKEN'] } });
   const id = newId();
-  await named(loginConstraints, () => addLogin(at.tx, { id, name: nameOf({ firstName, lastName }), email, username, password }));
+  await named(loginConstraints, () => addLogin(at.tx, { id, name: nameOf({ firstName, lastName }), email, username, password, isProved }));
   await store.addPerson(at, { id, firstName, lastName, email, username: username ?? email });
   return id;
 };
@@ -126,6 +131,7 @@ export const updatePassword = async (at: Visitor, { resetCode, password }: { res
   await pardon(at.tx, personId, at.ip, at.now);
   await store.becomePerson(at, personId);
   await setPassword(at.tx, personId, password);
+  await proveAddress(at.tx, personId);
   for (const context of await store.listContexts(at, personId)) at.after.cut(context);
   await endSignIns(at.tx, personId);
   const person = await store.findOwnPerson(at, personId);

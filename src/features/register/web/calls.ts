@@ -43,16 +43,3 @@ export const updatePassword = (resetCode: string, password: string) =>
 export const acceptPolicy = () => act(registerApi.acceptPolicy, {});
 
 export const tellExperience = (body: AskOf<typeof registerApi.tellExperience>['body']) => act(registerApi.tellExperience, { body });
-
-/** Signs in with a newly chosen password; resolves to false when that failed. */
-export const signInNow = async (email: string, password: string): Promise<boolean> => {
-  const answer = await fetch('/api/auth/sign-in/email', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  }).catch(() => undefined);
-  return answer?.ok === true;
-};
-
-/** Reloads the app at a path, because the signed-in person or their rights have changed. */
-export const goAnew = (path: string): void => window.location.assign(path);

@@ -5,10 +5,11 @@ import { codeText } from '../../../web/forms/code-text.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { usePlace } from '../../../web/session/place.ts';
 import { useMaybeSession } from '../../../web/session/session.ts';
+import { goAnew } from '../../../web/session/sign-in-now.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { EntryHead, entryColumn } from '../../../web/ui/entry-frame.tsx';
-import { acceptPolicy, goAnew } from './calls.ts';
+import { acceptPolicy } from './calls.ts';
 import { EntryPage } from './parts/entry-page.tsx';
 import { TermsBox } from './parts/terms-box.tsx';
 

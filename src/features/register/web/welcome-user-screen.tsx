@@ -4,11 +4,12 @@ import { productName } from '../../../shared/product.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { usePlace } from '../../../web/session/place.ts';
 import { useSession } from '../../../web/session/session.ts';
+import { goAnew } from '../../../web/session/sign-in-now.ts';
 import { EntryHead, entryColumn } from '../../../web/ui/entry-frame.tsx';
 import { NewOrgForm } from '../../orgs/web/parts/new-org-form.tsx';
 import { workStyles } from '../../people/contract.ts';
 import { type Experience, toldLevels } from '../contract.ts';
-import { goAnew, tellExperience, trackSignup } from './calls.ts';
+import { tellExperience, trackSignup } from './calls.ts';
 import { ChoiceStep } from './parts/choice-step.tsx';
 import { EntryPage } from './parts/entry-page.tsx';
 

@@ -123,6 +123,17 @@ export const findOpen = async (at: Within, threadId: string): Promise<Omit<Meeti
   return row;
 };
 
+/** Returns the open meeting of a traction that was not removed, with its series. */
+export const findOpenOf = async (at: Within, tractionId: string): Promise<Omit<MeetingRow, 'mark'> | undefined> => {
+  const [row] = await at.tx
+    .select({ meeting: meetingTable, thread: threadTable })
+    .from(meetingTable)
+    .innerJoin(threadTable, and(eq(threadTable.orgId, meetingTable.orgId), eq(threadTable.id, meetingTable.threadId)))
+    .innerJoin(tractionTable, and(eq(tractionTable.orgId, meetingTable.orgId), eq(tractionTable.id, meetingTable.tractionId)))
+    .where(and(inOrg(at, meetingTable), eq(meetingTable.tractionId, tractionId), isNull(tractionTable.removedAt), isOpen));
+  return row;
+};
+
 export const findMeeting = async (at: Within, id: string): Promise<Omit<MeetingRow, 'mark'> | undefined> => {
   const [row] = await at.tx
     .select({ meeting: meetingTable, thread: threadTable })

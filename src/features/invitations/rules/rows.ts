@@ -1,0 +1,121 @@
+// The rows of the invite dialog before they are sent: what a pasted list says, and which rows will go.
+import { type InvitedRole, invitee } from '../contract.ts';
+
+/** A row as it was typed; catalogue row T-02. */
+export interface InviteRow {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: InvitedRole;
+}
+
+/** What a pasted line says about a person; what it does not say is empty. */
+export interface PastedPerson {
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: InvitedRole | undefined;
+}
+
+const addressShape = /[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+/;
+const separators = /[\t;,]/;
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Returns the name that an address such as `lena.ortiz@x.example` spells; empty when it spells none. */
+const nameIn = (email: string): string => {
+  const words = (email.split('@')[0] ?? '').split(/[._]/).filter((word) => /^\p{L}{2,}$/u.test(word));
+  return words.length === 2 ? words.map(capital).join(' ') : '';
+};
+
+const clean = (text: string): string => text.replace(/["'<>()[\]]/g, '').trim();
+
+/** Splits `Lena Ortiz` and `Ortiz, Lena` into first and last name. */
+const splitName = (words: string[]): { firstName: string; lastName: string } => {
+  const [one = '', ...more] = words;
+  if (more.length === 0) {
+    const [firstName = '', ...rest] = one.split(/\s+/);
+    return { firstName, lastName: rest.join(' ') };
+  }
+  return { firstName: one, lastName: more.join(' ') };
+};
+
+const roleWords: Record<string, InvitedRole> = { member: 'Member', admin: 'Admin', administrator: 'Admin', observer: 'Observer' };
+
+/** Reads one line that has an address: a mail program's `"Ortiz, Lena" <lena@x.example>`, or cells of a table. */
+const readLine = (text: string): PastedPerson => {
+  const found = addressShape.exec(text)?.[0] ?? '';
+  const email = found.toLowerCase();
+  const quoted = /"([^"]+)"\s*<|^([^<"]+),([^<"]+)</.exec(text);
+  const isTurned = quoted !== null && text.includes('<') && (quoted[1] ?? text.split('<')[0] ?? '').includes(',');
+  const cells = text
+    .replace(found, '')
+    .split(separators)
+    .map(clean)
+    .filter((cell) => cell !== '');
+  const role = cells.map((cell) => roleWords[cell.toLowerCase()]).find((known) => known !== undefined);
+  const words = cells.filter((cell) => roleWords[cell.toLowerCase()] === undefined).slice(0, 2);
+  const named = words.length === 0 ? [nameIn(email)].filter(Boolean) : isTurned ? words.toReversed() : words;
+  return { ...splitName(named), email, role };
+};
+
+/** Splits a line with several addresses, as mail programs copy them, into one part for each. */
+const partsOf = (text: string): string[] => {
+  const amount = text.match(new RegExp(addressShape, 'g'))?.length ?? 0;
+  if (amount < 2) return [text];
+  return text.match(new RegExp(`[^,;]*?(?:"[^"]*")?[^,;"]*${addressShape.source}>?`, 'g')) ?? [text];
+};
+
+/** Returns the people of a pasted list, a line or an address each. Lines without an address, such as a table's head, are left out. */
+export const readList = (text: string): PastedPerson[] =>
+  text
+    .split(/\r?\n|\r/)
+    .flatMap(partsOf)
+    .filter((part) => addressShape.test(part))
+    .map(readLine);
+
+/** What the server knows of an address: a member, or invited already. */
+export interface KnownAddress {
+  personId: string | null;
+  isInvited: boolean;
+}
+
+/** Why a row does not go: `Duplicate` of the row at `of`, a `Member`, `Invited` already, or with `faults` in its fields. */
+export type RowState =
+  | { kind: 'empty' | 'good' | 'invited' }
+  | { kind: 'faulty'; faults: Partial<Record<'firstName' | 'lastName' | 'email', string>> }
+  | { kind: 'duplicate'; of: number }
+  | { kind: 'member'; personId: string };
+
+const fields = ['firstName', 'lastName', 'email'] as const;
+
+const isEmpty = (row: InviteRow): boolean => fields.every((field) => row[field].trim() === '');
+
+export const addressOf = (row: Pick<InviteRow, 'email'>): string => row.email.trim().toLowerCase();
+
+const faultsOf = (row: InviteRow): Partial<Record<(typeof fields)[number], string>> => {
+  const parsed = invitee.safeParse(row);
+  const issues = parsed.success ? [] : parsed.error.issues;
+  return Object.fromEntries(
+    fields.flatMap((field) => issues.filter(({ path }) => path[0] === field).map(({ message }) => [field, message])),
+  );
+};
+
+/** Returns the state of each row; specification section 5, catalogue rows T-05 to T-09. */
+export const statesOf = (rows: readonly InviteRow[], known: ReadonlyMap<string, KnownAddress>): RowState[] => {
+  const seen = new Map<string, number>();
+  return rows.map((row, index): RowState => {
+    if (isEmpty(row)) return { kind: 'empty' };
+    const address = addressOf(row);
+    const faults = faultsOf(row);
+    const of = seen.get(address);
+    if (faults.email === undefined && of !== undefined) return { kind: 'duplicate', of };
+    const there = known.get(address);
+    if (there?.personId) return { kind: 'member', personId: there.personId };
+    if (there?.isInvited === true) return { kind: 'invited' };
+    if (Object.keys(faults).length > 0) return { kind: 'faulty', faults };
+    seen.set(address, index);
+    return { kind: 'good' };
+  });
+};

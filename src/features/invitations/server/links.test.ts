@@ -1,0 +1,224 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newId } from '../../../shared/ids.ts';
+import { type Actor, signInAs, testPassword, type World, world } from '../../../testing/world.ts';
+import { meetingApi } from '../../meetings/contract.ts';
+import { notificationApi } from '../../notifications/contract.ts';
+import { registerApi } from '../../register/contract.ts';
+import { type Invitee, invitationApi } from '../contract.ts';
+
+let here: World;
+let owner: Actor;
+let stranger: Actor;
+
+beforeAll(async () => {
+  here = await world({ env: { BASE_URL: 'https://cairn.example' } });
+  owner = await here.org('Harbor & Pine');
+  stranger = await here.org('Another');
+});
+afterAll(() => here.close());
+
+let count = 0;
+const row = (more: Partial<Invitee> = {}): Invitee => {
+  count += 1;
+  return { id: newId(), firstName: 'Lena', lastName: 'Haas', email: `lena${count}@harborandpine.com`, role: 'Member', ...more };
+};
+
+const invite = async (more: Partial<Invitee> = {}, tractionId?: string): Promise<Invitee> => {
+  const invitee = row(more);
+  const answer = await owner.call(invitationApi.inviteLicensed, { body: { invitees: [invitee], ...(tractionId ? { tractionId } : {}) } });
+  expect(answer).toMatchObject({ status: 200, invitations: [invitee.id] });
+  return invitee;
+};
+
+const mailsTo = (email: string) =>
+  here.sql<{ subject: string; plain: string }>(
+    "select data->>'subject' as subject, data->>'plain' as plain from pgboss.job where name = 'mail' and data->>'to' = $1 order by created_on desc",
+    [email],
+  );
+
+const linkIn = (text = '') => {
+  const [, id = '', key = ''] = /\/welcome\/invitation\/([\w-]+)\/([\w-]+)/.exec(text) ?? [];
+  return { id, key };
+};
+
+const mailedLink = async ({ email }: Invitee) => linkIn((await mailsTo(email))[0]?.plain);
+const copiedLink = async ({ id }: Invitee) => linkIn((await owner.call(invitationApi.links, { query: { ids: id } })).items[0]?.link);
+
+const login = { firstName: 'Lena', lastName: 'Haas', password: testPassword, terms: true as const };
+const register = (params: { id: string; key: string }) => here.visitor.call(invitationApi.register, { params, body: login });
+const openAt = (params: { id: string; key: string }) => here.visitor.call(invitationApi.open, { params });
+const isProved = async (email: string) =>
+  (await here.sql<{ proved: boolean }>('select "emailVerified" as proved from auth."user" where email = $1', [email]))[0]?.proved;
+
+describe('GET invitations/links', () => {
+  it('gives another link than the mailed one, which works once as that does', async () => {
+    const invitee = await invite();
+    const [mailed, copied] = [await mailedLink(invitee), await copiedLink(invitee)];
+    expect(copied).toMatchObject({ id: invitee.id, key: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(copied.key).not.toBe(mailed.key);
+    expect((await openAt(copied)).status).toBe(200);
+    expect((await register(copied)).status).toBe(200);
+    expect((await register(copied)).status).toBe(404);
+    expect((await openAt(mailed)).status).toBe(404);
+  });
+
+  it('proves no address: the login stays unproved until a mailed link, and the address is told', async () => {
+    const [mailed, copied] = [await invite(), await invite()];
+    await register(await mailedLink(mailed));
+    await register(await copiedLink(copied));
+    expect([await isProved(mailed.email), await isProved(copied.email)]).toEqual([true, false]);
+    expect((await mailsTo(mailed.email)).map(({ subject }) => subject)).toHaveLength(1);
+    const [told] = await mailsTo(copied.email);
+    expect(told?.subject).toBe('An account for you on Cairn');
+    expect(told?.plain).toContain('https://cairn.example/reset-password');
+    await here.visitor.call(registerApi.resetPassword, { body: { email: copied.email } });
+    const resetCode = /update-password\/([\w-]+)/.exec((await mailsTo(copied.email))[0]?.plain ?? '')?.[1] ?? '';
+    await here.visitor.call(registerApi.updatePassword, { body: { resetCode, password: 'Another-Pine-27' } });
+    expect(await isProved(copied.email)).toBe(true);
+  });
+
+  it('ends when the invitation is sent again or withdrawn', async () => {
+    const invitee = await invite();
+    const first = await copiedLink(invitee);
+    const { now } = here.clock;
+    here.clock.now = new Date(now.getTime() + 61_000);
+    await owner.call(invitationApi.resend, { params: { id: invitee.id } });
+    here.clock.now = now;
+    expect((await openAt(first)).status).toBe(404);
+    const second = await copiedLink(invitee);
+    expect((await openAt(second)).status).toBe(200);
+    await owner.call(invitationApi.withdraw, { params: { id: invitee.id } });
+    expect((await openAt(second)).status).toBe(404);
+    expect((await owner.call(invitationApi.links, { query: { ids: invitee.id } })).items).toEqual([]);
+  });
+
+  it('leaves out roles that the person may not give and invitations of other organisations; 403 to a Member', async () => {
+    const [member, observer] = [await invite(), await invite({ role: 'Observer' })];
+    const ids = `${member.id},${observer.id}`;
+    const asked = async (who: Actor) => (await who.call(invitationApi.links, { query: { ids } })).items?.map(({ id }) => id);
+    expect((await asked(owner))?.toSorted()).toEqual([member.id, observer.id].toSorted());
+    expect(await asked(await here.person(owner.orgId, 'Manager'))).toEqual([observer.id]);
+    expect(await asked(stranger)).toEqual([]);
+    expect((await (await here.person(owner.orgId)).call(invitationApi.links, { query: { ids } })).status).toBe(403);
+  });
+});
+
+describe('POST invitations/{id}/{key}/decline', () => {
+  it('ends the link and tells who sent it', async () => {
+    const invitee = await invite({ firstName: 'Wrong', lastName: 'Person' });
+    const params = await mailedLink(invitee);
+    expect((await here.visitor.call(invitationApi.decline, { params: { ...params, key: `${params.key.slice(1)}x` } })).status).toBe(404);
+    expect((await openAt(params)).status).toBe(200);
+    expect((await here.visitor.call(invitationApi.decline, { params })).status).toBe(200);
+    expect((await register(params)).status).toBe(404);
+    const { items } = await owner.call(notificationApi.search, { body: {} });
+    expect(items.map(({ title }) => title)).toContain('Wrong Person’s invitation was opened by somebody else, so it was closed');
+  });
+});
+
+describe('guessing the key of a link', () => {
+  const guess = (id: string) => openAt({ id, key: newId().replaceAll('-', '') });
+
+  it('is delayed after fifty wrong keys from a place, also of invitations that do not exist; right keys are not counted', async () => {
+    const invitee = await invite();
+    const params = await mailedLink(invitee);
+    for (let tries = 0; tries < 60; tries += 1) expect((await openAt(params)).status).toBe(200);
+    const statuses = [];
+    for (let tries = 0; tries < 52; tries += 1) statuses.push((await guess(tries % 2 === 0 ? invitee.id : newId())).status);
+    expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(51);
+    expect(statuses.at(-1)).toBe(429);
+    // A right key waits, too: otherwise the delay would tell right from wrong.
+    expect((await openAt(params)).status).toBe(429);
+    expect((await register(params)).status).toBe(429);
+    expect((await here.visitor.call(invitationApi.decline, { params })).status).toBe(429);
+    const { now } = here.clock;
+    here.clock.now = new Date(now.getTime() + 120_000);
+    expect((await openAt(params)).status).toBe(200);
+    here.clock.now = now;
+    await here.sql('delete from guess');
+  });
+});
+
+describe('an invitation to a meeting', () => {
+  const attendees = async (meetingId: string) => (await owner.call(meetingApi.find, { params: { id: meetingId } })).meeting.invitees;
+
+  it('says what comes next, and invites to the meeting who joins', async () => {
+    const { id: tractionId, meetingId } = await here.traction([owner], 'Build & Install');
+    const invitee = await invite({}, tractionId);
+    const params = await mailedLink(invitee);
+    expect((await openAt(params)).nextMeeting).toMatchObject({ title: 'Build & Install' });
+    const { personId } = await register(params);
+    expect(await attendees(meetingId)).toEqual([owner.personId, personId]);
+  });
+
+  it('changes nothing in a meeting that was removed or that the person is in already', async () => {
+    const gone = await here.traction([owner]);
+    const invitee = await invite({}, gone.id);
+    await owner.call(meetingApi.remove, { params: { id: gone.meetingId } });
+    const params = await mailedLink(invitee);
+    expect((await openAt(params)).nextMeeting).toBeNull();
+    expect((await register(params)).status).toBe(200);
+    expect(await here.sql('select id from invitee where traction_id = $1', [gone.id], owner.orgId)).toHaveLength(1);
+    const again = await here.traction([owner]);
+    const known = await invite({}, again.id);
+    const link = await mailedLink(known);
+    const { email } = await here.person(stranger.orgId);
+    await here.sql('update auth."user" set email = $2 where email = $1', [email, known.email]);
+    await here.sql('update person set email = $2 where email = $1', [email, known.email], stranger.orgId);
+    const signed = await signInAs(() => here.app, known.email);
+    const joined = await here.app.inject({
+      method: 'POST',
+      url: `/api/v2/invitations/${link.id}/${link.key}/process`,
+      headers: { authorization: `Bearer ${signed.token}`, 'x-session-context': signed.context, 'idempotency-key': newId() },
+    });
+    expect(joined.statusCode).toBe(200);
+    expect(await attendees(again.meetingId)).toHaveLength(2);
+  });
+
+  it('404 for a meeting that the person does not see or of another organisation, 403 for one that they may not edit', async () => {
+    const { id: tractionId } = await here.traction([owner]);
+    const manager = await here.person(owner.orgId, 'Manager');
+    const attends = await here.traction([owner, manager]);
+    const elsewhere = await here.traction([stranger]);
+    const ask = async (who: Actor, id: string) =>
+      (await who.call(invitationApi.invite, { body: { invitees: [row({ role: 'Observer' })], tractionId: id } })).status;
+    expect(await ask(manager, tractionId)).toBe(404);
+    expect(await ask(manager, attends.id)).toBe(403);
+    expect(await ask(owner, elsewhere.id)).toBe(404);
+    expect(await ask(owner, tractionId)).toBe(200);
+  });
+});
+
+describe('a mail that comes back', () => {
+  it('marks the invitation once the mail server refuses the address for good, and a link that is sent anew clears it', async () => {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: ({ address }, _, done) =>
+        address.startsWith('gone') ? done(Object.assign(new Error('no such mailbox'), { responseCode: 550 })) : done(),
+      onData: (stream, _, done) => {
+        stream.resume();
+        stream.on('end', () => done());
+      },
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const sending = await world({ env: { SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` } });
+    try {
+      const sender = await sending.org('Sending');
+      const [gone, fine] = [row({ email: 'gone@harborandpine.com' }), row({ email: 'fine@harborandpine.com' })];
+      await sender.call(invitationApi.inviteLicensed, { body: { invitees: [gone, fine] } });
+      const stateOf = async ({ id }: Invitee) => (await sender.call(invitationApi.pending)).items.find((each) => each.id === id)?.state;
+      await vi.waitFor(async () => expect(await stateOf(gone)).toBe('CameBack'), { timeout: 15_000, interval: 100 });
+      expect(await stateOf(fine)).toBe('Sent');
+      await sending.sql("update invitation set email = 'back@harborandpine.com' where id = $1", [gone.id], sender.orgId);
+      sending.clock.now = new Date(sending.clock.now.getTime() + 61_000);
+      await sender.call(invitationApi.resend, { params: { id: gone.id } });
+      expect(await stateOf(gone)).toBe('Sent');
+    } finally {
+      await sending.close();
+      await new Promise<void>((done) => server.close(done));
+    }
+  }, 30_000);
+});

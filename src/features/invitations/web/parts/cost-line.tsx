@@ -1,0 +1,28 @@
+import { useFormats } from '../../../../web/i18n/formats.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import type { Quote } from '../../../licences/contract.ts';
+import styles from './cost-line.module.css';
+
+/** Units of a currency in one of its sums; every currency that is sold in has hundredths. */
+const hundredth = 100;
+
+/** Renders what the added licences cost: today's part, then each month. */
+export const CostLine = ({ quote, amount }: { quote: Quote; amount: number }) => {
+  const t = useText();
+  const { number } = useFormats();
+  const money = (sum: number) => number(sum / hundredth, { style: 'currency', currency: quote.currency });
+  const values = {
+    count: amount,
+    today: money(quote.today),
+    monthly: money(quote.monthly),
+    left: quote.daysLeft,
+    days: quote.daysInPeriod,
+    card: quote.card,
+  };
+  return (
+    <div className={styles.cost}>
+      <b>{t('invitations.cost', values)}</b>
+      <span className={styles.part}>{t(quote.card === null ? 'invitations.costNoCard' : 'invitations.costPart', values)}</span>
+    </div>
+  );
+};

@@ -1,0 +1,185 @@
+import { useRef, useState } from 'react';
+import { newId } from '../../../../shared/ids.ts';
+import { ApiError } from '../../../../web/api/api-error.ts';
+import { tellFailure } from '../../../../web/api/tell-failure.ts';
+import { afterPress } from '../../../../web/forms/after-press.ts';
+import '../../../../web/forms/zod-now.ts';
+import { roleOf, useSession } from '../../../../web/session/session.ts';
+import { needsLicence } from '../../../licences/rules.ts';
+import { type InvitedRole, mostInvited } from '../../contract.ts';
+import { addressOf, type InviteRow, type PastedPerson, type RowState, readList, statesOf } from '../../rules/rows.ts';
+import { rolesToGive } from '../../rules.ts';
+import { inviteRows, useFreeDomains, useKnownAddresses } from '../calls.ts';
+
+/** A row that the caller fills in: an address from elsewhere, or a person whose mail came back. */
+export type StartRow = Partial<Omit<InviteRow, 'id' | 'role'>> & { role?: InvitedRole | undefined };
+
+export type RowField = 'firstName' | 'lastName' | 'email';
+
+interface FormOptions {
+  start: readonly StartRow[];
+  tractionId: string | undefined;
+  onSent: (rows: InviteRow[]) => void;
+  onCheckout: () => void;
+}
+
+const likeAddress = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+
+/** Focuses the first field with an error. */
+const focusFault = (): void => {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')?.focus());
+};
+
+const isUntouched = (row: InviteRow): boolean => row.firstName + row.lastName + row.email === '';
+
+/** Holds the rows and what can be done with them. */
+const useRows = (start: readonly StartRow[], usualRole: InvitedRole, roles: readonly InvitedRole[]) => {
+  const blank = (more: StartRow = {}): InviteRow => ({
+    id: newId(),
+    firstName: '',
+    lastName: '',
+    email: '',
+    ...more,
+    role: more.role !== undefined && roles.includes(more.role) ? more.role : usualRole,
+  });
+  const [rows, setRows] = useState<InviteRow[]>(() => (start.length === 0 ? [blank()] : start.map(blank)));
+  const set = (id: string, change: Partial<InviteRow>) => setRows((now) => now.map((row) => (row.id === id ? { ...row, ...change } : row)));
+  return {
+    rows,
+    set,
+    add: () => {
+      const row = blank();
+      setRows((now) => [...now, row]);
+      return row.id;
+    },
+    remove: (id: string) => setRows((now) => (now.length === 1 ? [blank()] : now.filter((row) => row.id !== id))),
+    /** Adds pasted people in place of rows that are still empty. */
+    take: (people: readonly PastedPerson[]) => setRows((now) => [...now.filter((row) => !isUntouched(row)), ...people.map(blank)]),
+    keep: (ids: ReadonlySet<string>) =>
+      setRows((now) => {
+        const kept = now.filter(({ id }) => ids.has(id));
+        return kept.length === 0 ? [blank()] : kept;
+      }),
+  };
+};
+
+/** Holds which fields were left, since an error is shown only then. */
+const useLeft = () => {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [all, setAll] = useState(false);
+  return {
+    isLeft: (id: string, field: RowField) => all || left.has(`${id} ${field}`),
+    leave: (id: string, field: RowField) => afterPress(() => setLeft((now) => new Set([...now, `${id} ${field}`]))),
+    leaveAll: () => setAll(true),
+    begin: () => {
+      setAll(false);
+      setLeft(new Set());
+    },
+  };
+};
+
+/** Returns the errors of the server by row id and field; its rows are those that were sent. */
+const serverFaults = (error: unknown, sent: readonly InviteRow[]): ReadonlyMap<string, string> => {
+  if (!(error instanceof ApiError)) return new Map();
+  return new Map(
+    Object.entries(error.fields).flatMap(([path, codes]) => {
+      const [list, index, field] = path.split('.');
+      const row = list === 'invitees' ? sent[Number(index)] : undefined;
+      return row === undefined ? [] : [[`${row.id} ${field}`, codes[0] ?? 'VAL_INVALID'] as [string, string]];
+    }),
+  );
+};
+
+/** Holds the form of the invite dialog: rows, what is wrong with them, and sending those that are good. */
+export const useInviteForm = ({ start, tractionId, onSent, onCheckout }: FormOptions) => {
+  const session = useSession();
+  const roles = rolesToGive(roleOf(session) ?? 'Observer');
+  const usualRole = roles[0] ?? 'Observer';
+  const table = useRows(start, usualRole, roles);
+  const left = useLeft();
+  const freeDomains = useFreeDomains();
+  const [asked, setAsked] = useState<ReadonlySet<string>>(() => new Set(start.map((row) => addressOf({ email: row.email ?? '' }))));
+  const known = useKnownAddresses([...asked].filter((address) => likeAddress.test(address)));
+  const [server, setServer] = useState<ReadonlyMap<string, string>>(new Map());
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+
+  const states: readonly RowState[] = statesOf(table.rows, known);
+  const good = table.rows.filter((_, at) => states[at]?.kind === 'good');
+  const ask = (...emails: string[]) => setAsked((now) => new Set([...now, ...emails.map((email) => addressOf({ email }))]));
+
+  const deliver = async () => {
+    try {
+      const { invited, mustPay } = await inviteRows(good, tractionId, freeDomains);
+      if (mustPay) return onCheckout();
+      const sent = good.filter(({ id }) => invited.includes(id));
+      const isDone = (row: InviteRow, at: number) => invited.includes(row.id) || isUntouched(row) || states[at]?.kind === 'duplicate';
+      table.keep(new Set(table.rows.filter((row, at) => !isDone(row, at)).map(({ id }) => id)));
+      // Who was left out has been invited by somebody else meanwhile.
+      ask(...good.map(({ email }) => email));
+      if (sent.length > 0) onSent(sent);
+    } catch (error) {
+      const faults = serverFaults(error, good);
+      setServer(faults);
+      if (faults.size === 0) tellFailure(error);
+      else focusFault();
+    }
+  };
+  const submit = async () => {
+    if (running.current) return;
+    left.leaveAll();
+    ask(...table.rows.map(({ email }) => email));
+    if (good.length === 0) return focusFault();
+    running.current = true;
+    setBusy(true);
+    await deliver();
+    running.current = false;
+    setBusy(false);
+  };
+
+  return {
+    rows: table.rows,
+    states,
+    roles,
+    good,
+    /** How many of the rows that go need a licence. */
+    licences: good.filter((row) => needsLicence(row, freeDomains)).length,
+    isFree: (row: InviteRow) => !needsLicence(row, freeDomains),
+    dirty: table.rows.some((row) => !isUntouched(row)),
+    busy,
+    isFull: table.rows.length >= mostInvited,
+    submit: () => void submit(),
+    begin: left.begin,
+    change: (id: string, change: Partial<InviteRow>) => {
+      table.set(id, change);
+      setServer((now) => new Map([...now].filter(([key]) => !key.startsWith(id))));
+    },
+    leave: (row: InviteRow, field: RowField) => {
+      if (field === 'email') {
+        if (row.email !== addressOf(row)) table.set(row.id, { email: addressOf(row) });
+        ask(row.email);
+      }
+      if (row[field] !== '') left.leave(row.id, field);
+    },
+    /** Returns the error code of a field, once it was left. */
+    faultAt: (index: number, field: RowField): string | undefined => {
+      const row = table.rows[index];
+      const state = states[index];
+      if (row === undefined) return undefined;
+      const own = state?.kind === 'faulty' && left.isLeft(row.id, field) ? state.faults[field] : undefined;
+      return own ?? server.get(`${row.id} ${field}`);
+    },
+    add: table.add,
+    remove: table.remove,
+    /** Takes a pasted list; returns how many people it names, and takes at most so many as fit. */
+    paste: (text: string): number => {
+      const people = readList(text).slice(0, Math.max(0, mostInvited - table.rows.filter((row) => !isUntouched(row)).length));
+      if (people.length === 0) return 0;
+      table.take(people);
+      ask(...people.map(({ email }) => email));
+      return people.length;
+    },
+  };
+};
+
+export type InviteForm = ReturnType<typeof useInviteForm>;

@@ -1,0 +1,167 @@
+import { IconAlertTriangle, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
+import { nameOf } from '../../../../shared/names.ts';
+import { codeText } from '../../../../web/forms/code-text.ts';
+import { Text } from '../../../../web/i18n/text.tsx';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { orgOf, useSession } from '../../../../web/session/session.ts';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { NativeSelect } from '../../../../web/ui/native-select.tsx';
+import { TextInput } from '../../../../web/ui/text-input.tsx';
+import { usePeople } from '../../../people/web/parts/directory.tsx';
+import type { InviteRow as Row, RowState } from '../../rules/rows.ts';
+import type { InviteForm, RowField } from './invite-form.tsx';
+import styles from './invite-row.module.css';
+
+const fields = [
+  { name: 'firstName', label: 'invitations.firstName', type: 'text', limit: 100 },
+  { name: 'lastName', label: 'invitations.lastName', type: 'text', limit: 100 },
+  { name: 'email', label: 'invitations.email', type: 'email', limit: 254 },
+] as const satisfies { name: RowField; label: string; type: string; limit: number }[];
+
+const Said = ({ id, quiet = false, code, children }: { id: string; quiet?: boolean; code?: string; children: ReactNode }) => (
+  <p id={id} className={quiet ? styles.quiet : styles.fault} data-code={code} role={quiet ? 'status' : 'alert'}>
+    <Icon as={quiet ? IconInfoCircle : IconAlertTriangle} size="xs" />
+    <span>{children}</span>
+  </p>
+);
+
+const Member = ({ personId }: { personId: string }) => {
+  const { people } = usePeople([personId]);
+  const person = people.get(personId);
+  const session = useSession();
+  const org = orgOf(session)?.name;
+  return (
+    <Text say={person === undefined ? 'invitations.someMember' : 'invitations.member'} values={{ name: person && nameOf(person), org }} />
+  );
+};
+
+/** Says why a row does not go, below it. */
+const Why = ({ id, state, faults }: { id: string; state: RowState | undefined; faults: string[] }) => {
+  const t = useText();
+  switch (state?.kind) {
+    case 'member':
+      return (
+        <Said id={id} code="VAL_TAKEN">
+          <Member personId={state.personId} />
+        </Said>
+      );
+    case 'invited':
+      return (
+        <Said id={id} quiet>
+          {t('invitations.alreadyInvited')}
+        </Said>
+      );
+    case 'duplicate':
+      return (
+        <Said id={id} quiet>
+          {t('invitations.duplicate', { row: state.of + 1 })}
+        </Said>
+      );
+    default:
+      return faults.length === 0 ? null : (
+        <Said id={id} code={faults[0] ?? ''}>
+          {faults.map(codeText).join('. ')}
+        </Said>
+      );
+  }
+};
+
+interface InviteRowProps {
+  form: InviteForm;
+  row: Row;
+  index: number;
+  onFocus: () => void;
+}
+
+/** Returns what keys do in a row: Enter goes on in the next one, and Tab past the end of the last one adds another. */
+const useKeys = ({ form, row, index }: InviteRowProps) => {
+  const isLast = index === form.rows.length - 1;
+  const toNext = () => {
+    const id = isLast ? form.add() : form.rows[index + 1]?.id;
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-row="${id}"] input`)?.focus());
+  };
+  const isFilled = row.firstName + row.lastName + row.email !== '';
+  return (press: KeyboardEvent<HTMLElement>, isEnd: boolean) => {
+    if (press.nativeEvent.isComposing) return;
+    const isEnter = press.key === 'Enter' && !press.ctrlKey && !press.metaKey && press.currentTarget.tagName === 'INPUT';
+    const isOut = press.key === 'Tab' && !press.shiftKey && isEnd && isLast && isFilled && !form.isFull;
+    if (isEnter) press.preventDefault();
+    if ((isEnter && (!isLast || (isFilled && !form.isFull))) || isOut) {
+      press.preventDefault();
+      toNext();
+    }
+  };
+};
+
+/** Renders one person to invite; catalogue rows T-02 and T-05 to T-12. */
+export const InviteRow = (props: InviteRowProps) => {
+  const { form, row, index, onFocus } = props;
+  const t = useText();
+  const whyId = useId();
+  const keys = useKeys(props);
+  const state = form.states[index];
+  const faultOf = (field: RowField) => form.faultAt(index, field);
+  const faults = [...new Set(fields.flatMap(({ name }) => faultOf(name) ?? []))];
+  const isBad = (field: RowField) => faultOf(field) !== undefined || (field === 'email' && state?.kind === 'member');
+  const saysWhy = faults.length > 0 || ['member', 'invited', 'duplicate'].includes(state?.kind ?? '');
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text');
+    if (!/[\n\t]/.test(text.trim()) || form.paste(text) === 0) return;
+    event.preventDefault();
+  };
+  const label = (said: string) => t('invitations.inRow', { label: said, row: index + 1 });
+  return (
+    <li className={styles.row} data-row={row.id} onFocus={onFocus}>
+      {fields.map(({ name, label: say, type, limit }) => (
+        <div key={name} className={styles[name]}>
+          <TextInput
+            name={name}
+            type={type}
+            aria-label={label(t(say))}
+            aria-invalid={isBad(name) || undefined}
+            aria-describedby={saysWhy ? whyId : undefined}
+            aria-required
+            placeholder={t(name === 'email' ? 'invitations.emailLike' : say)}
+            autoComplete="off"
+            autoCapitalize={name === 'email' ? 'none' : undefined}
+            spellCheck={false}
+            maxLength={limit}
+            autoFocus={index === 0 && name === 'firstName'}
+            value={row[name]}
+            onChange={(value) => form.change(row.id, { [name]: value })}
+            onBlur={() => form.leave(row, name)}
+            onPaste={paste}
+            onKeyDown={(press) => keys(press, name === 'email' && form.roles.length === 1)}
+          />
+        </div>
+      ))}
+      <div className={styles.role}>
+        {form.roles.length === 1 ? (
+          <span className={styles.fixed}>{t(`invitations.roles.${row.role}`)}</span>
+        ) : (
+          <NativeSelect
+            name="role"
+            aria-label={label(t('invitations.role'))}
+            options={form.roles.map((value) => ({ value, label: t(`invitations.roles.${value}`) }))}
+            value={row.role}
+            onChange={(role) => form.change(row.id, { role })}
+            onKeyDown={(press) => keys(press, true)}
+          />
+        )}
+      </div>
+      <IconButton
+        className={styles.remove}
+        icon={IconX}
+        label={t('invitations.removeRow', { row: index + 1 })}
+        onClick={() => form.remove(row.id)}
+      />
+      {saysWhy && (
+        <div className={styles.why}>
+          <Why id={whyId} state={state} faults={faults} />
+        </div>
+      )}
+    </li>
+  );
+};

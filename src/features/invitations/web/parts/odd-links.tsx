@@ -1,0 +1,93 @@
+import { IconMailOff, IconUserX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Text } from '../../../../web/i18n/text.tsx';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { usePlace } from '../../../../web/session/place.ts';
+import { useMaybeSession } from '../../../../web/session/session.ts';
+import { goAnew, signOutHere } from '../../../../web/session/sign-in-now.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { ButtonLink } from '../../../../web/ui/button-link.tsx';
+import { EntryFoot, EntryHead, entryColumn } from '../../../../web/ui/entry-frame.tsx';
+import { Icon, type IconShape } from '../../../../web/ui/icon.tsx';
+import { Link } from '../../../../web/ui/link.tsx';
+import { EntryPage } from '../../../register/web/parts/entry-page.tsx';
+import styles from './odd-links.module.css';
+
+interface OddLinkProps {
+  icon: IconShape;
+  title: string;
+  text: ReactNode;
+  children?: ReactNode;
+}
+
+/** Renders the page of a link that leads nowhere: why, and what can be done. */
+export const OddLink = ({ icon, title, text, children }: OddLinkProps) => {
+  usePlace({ title });
+  return (
+    <EntryPage waits>
+      <section className={entryColumn()}>
+        <span className={styles.stone}>
+          <Icon as={icon} />
+        </span>
+        <EntryHead title={title} lead={text} focus />
+        {children}
+      </section>
+    </EntryPage>
+  );
+};
+
+/** Renders the page of a link that was used, withdrawn or replaced, has expired, or never was one. */
+export const DeadLink = () => {
+  const t = useText();
+  const signedIn = useMaybeSession() !== undefined;
+  return (
+    <OddLink icon={IconMailOff} title={t('invitations.welcome.deadTitle')} text={t('invitations.welcome.deadText')}>
+      {signedIn ? (
+        <ButtonLink href="/" tone="soft" size="lg" wide>
+          {t('invitations.welcome.home')}
+        </ButtonLink>
+      ) : (
+        <>
+          <ButtonLink href="/register" tone="soft" size="lg" wide>
+            {t('invitations.welcome.create')}
+          </ButtonLink>
+          <EntryFoot>
+            <Link href="/login">{t('invitations.welcome.signInLink')}</Link>
+          </EntryFoot>
+        </>
+      )}
+    </OddLink>
+  );
+};
+
+/** Renders the page of a link that somebody else than the invited person opens. `next` is where it goes on after signing out. */
+export const OtherPerson = ({ email, next }: { email: string | undefined; next: string }) => {
+  const t = useText();
+  const session = useMaybeSession();
+  const mine = session?.user.email ?? '';
+  const bold = { b: (words: string) => <b>{words}</b> };
+  const leave = async () => {
+    if (session !== undefined) await signOutHere(session.user.userId);
+    goAnew(next);
+  };
+  return (
+    <OddLink
+      icon={IconUserX}
+      title={t('invitations.welcome.otherTitle')}
+      text={
+        <Text
+          say={email === undefined ? 'invitations.welcome.otherUnknown' : 'invitations.welcome.other'}
+          values={{ email, mine }}
+          parts={bold}
+        />
+      }
+    >
+      <Button tone="primary" size="lg" wide onClick={() => void leave()}>
+        {t(email === undefined ? 'invitations.welcome.otherGoUnknown' : 'invitations.welcome.otherGo', { email })}
+      </Button>
+      <ButtonLink href="/" tone="soft" size="lg" wide>
+        {t('invitations.welcome.stay', { mine })}
+      </ButtonLink>
+    </OddLink>
+  );
+};

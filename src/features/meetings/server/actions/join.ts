@@ -1,0 +1,27 @@
+import { instantOf } from '../../rules.ts';
+import { findOpenOf, listInvitees, type Within } from '../store/reading.ts';
+import { addInvitees } from '../store/writing.ts';
+
+/** Invites a new member of the organisation to a meeting; nothing happens when it was removed or the person is invited already. */
+export const addToMeeting = async (at: Within, tractionId: string, personId: string): Promise<void> => {
+  if ((await findOpenOf(at, tractionId)) === undefined) return;
+  const invited = (await listInvitees(at, [tractionId])).get(tractionId) ?? [];
+  if (!invited.includes(personId)) await addInvitees(at, tractionId, [personId]);
+};
+
+/** The title and time of a meeting: `at` is an ISO 8601 instant, null while no time is set. */
+interface NextMeeting {
+  title: string;
+  day: string | null;
+  at: string | null;
+}
+
+/** Returns the scheduled or running meeting of a traction; undefined when there is none, or it was removed. */
+export const nextMeetingOf = async (at: Within, tractionId: string): Promise<NextMeeting | undefined> => {
+  const found = await findOpenOf(at, tractionId);
+  if (found === undefined) return undefined;
+  const { nextDate } = found.meeting;
+  const { title, meetingTime, timeZone } = found.thread;
+  const isTimed = nextDate !== null && meetingTime !== null;
+  return { title, day: nextDate, at: isTimed ? instantOf(nextDate, meetingTime, timeZone).toISOString() : null };
+};

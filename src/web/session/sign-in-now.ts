@@ -1,0 +1,19 @@
+import { tellTabs } from './tabs.ts';
+
+const post = (path: string, body: object): Promise<Response | undefined> =>
+  fetch(`/api/auth/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).catch(
+    () => undefined,
+  );
+
+/** Signs in with a newly chosen password; resolves to false when that failed. */
+export const signInNow = async (email: string, password: string): Promise<boolean> =>
+  (await post('sign-in/email', { email, password }))?.ok === true;
+
+/** Signs this browser out, so that another person can go on at the same page. */
+export const signOutHere = async (personId: string): Promise<void> => {
+  await post('sign-out', {});
+  tellTabs({ kind: 'out', personId });
+};
+
+/** Reloads the app at a path, because the signed-in person or their rights have changed. */
+export const goAnew = (path: string): void => window.location.assign(path);
