@@ -40,7 +40,7 @@ const Head = ({ invitation }: { invitation: OpenedInvitation }) => {
   const next = useNext(invitation);
   const { invitedBy, orgName, firstName } = invitation;
   return (
-    <div>
+    <>
       <p className={styles.by}>
         <Avatar person={invitedBy} size="lg" named={false} />
         <span>
@@ -48,7 +48,7 @@ const Head = ({ invitation }: { invitation: OpenedInvitation }) => {
         </span>
       </p>
       <EntryHead title={orgName} lead={`${t('invitations.welcome.lead', { name: firstName })} ${next}`.trim()} />
-    </div>
+    </>
   );
 };
 
