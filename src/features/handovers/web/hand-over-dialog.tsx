@@ -37,7 +37,7 @@ export interface HandOverDialogProps extends DialogProps<HandsOver> {
 }
 
 /** Leaving the organisation is asked for even when the people own nothing. */
-const alwaysAsks: readonly Leaving[] = ['org', 'blocked'];
+const alwaysAsks: ReadonlySet<Leaving> = new Set<Leaving>(['org', 'blocked']);
 
 /** Who takes the work of each person, by kind. */
 type ByKind = Partial<Record<WorkKind, string>>;
@@ -106,6 +106,13 @@ const WorkOf = ({ name, work, leaving, takers, onTake }: WorkOfProps) => {
   );
 };
 
+const takenFrom = (takers: Takers, tractionId: string | null): Taken[] =>
+  Object.entries(takers).map(([personId, byKind]) => ({
+    personId,
+    tractionId,
+    takers: Object.entries(byKind).flatMap(([kind, takerId]) => (takerId === '' ? [] : [{ kind: kind as WorkKind, takerId }])),
+  }));
+
 /** Returns who leaves; undefined while it loads. When it cannot be read, nobody is asked about: their work is marked later. */
 const useLeavers = ({ personIds, visibility, tractionId }: HandOverDialogProps): readonly string[] | undefined => {
   const asks = visibility !== undefined && tractionId !== null;
@@ -138,18 +145,12 @@ export const HandOverDialog = (props: HandOverDialogProps) => {
   const works = useWork(personIds, tractionId);
   const isKnown = leavers !== undefined && works.every((work) => work !== undefined);
   const isNothing = isKnown && works.every((work) => work?.length === 0);
-  const skips = isNothing && !alwaysAsks.includes(leaving);
+  const skips = isNothing && !alwaysAsks.has(leaving);
   const leave = useEffectEvent(() => close(() => Promise.resolve()));
   useEffect(() => {
     if (skips) leave();
   }, [skips]);
 
-  const taken = (): Taken[] =>
-    Object.entries(takers).map(([personId, byKind]) => ({
-      personId,
-      tractionId,
-      takers: Object.entries(byKind).flatMap(([kind, takerId]) => (takerId === '' ? [] : [{ kind: kind as WorkKind, takerId }])),
-    }));
   const nameBy = (id: string) => {
     const person = people.get(id);
     return person === undefined ? '' : nameOf(person);
@@ -169,7 +170,7 @@ export const HandOverDialog = (props: HandOverDialogProps) => {
       footer={
         <>
           <Button onClick={() => close()}>{t('shell.dialogs.cancel')}</Button>
-          <Button tone="danger" onClick={() => close(() => handOver(taken()))}>
+          <Button tone="danger" onClick={() => close(() => handOver(takenFrom(takers, tractionId)))}>
             {t(`handovers.leave.${leaving}`, { count: personIds.length, name: nameBy(personIds[0] ?? '') })}
           </Button>
         </>
