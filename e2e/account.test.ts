@@ -1,3 +1,4 @@
+import { createOTP } from '@better-auth/utils/otp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults, type Browsing, browse, readMail, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
 import { type Actor, testPassword } from '../src/testing/world.ts';
@@ -92,5 +93,69 @@ describe('sign-in and security', () => {
       .click();
     await end.first().waitFor({ state: 'detached' });
     await other.page.getByText('Your session ended').waitFor();
+  });
+});
+
+/** Returns the present code of an authenticator app that was given this key. */
+const codeOf = (key: string): Promise<string> => {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...key].map((each) => letters.indexOf(each).toString(2).padStart(5, '0')).join('');
+  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))).toString();
+  return createOTP(secret).totp();
+};
+
+describe('the authenticator app', () => {
+  it('is set up with its square or key, and signs in by code and by recovery code, once each', async () => {
+    const somebody = await browsing.here.person(owner.orgId);
+    const visitor = await browsing.visitor();
+    const { page } = visitor;
+    await visitor.enter(somebody, `/user/detail/${somebody.personId}/login`);
+    await accountOf(visitor).getByRole('button', { name: 'Set up' }).click();
+    const asking = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+    await asking.getByLabel('Password', { exact: true }).fill(testPassword);
+    await asking.getByRole('button', { name: 'Go on' }).click();
+    await asking.getByRole('img', { name: 'QR code' }).waitFor();
+    await shot(visitor, 'totp');
+    expect(await axeFaults(page)).toEqual([]);
+    const key = (
+      (await asking
+        .locator('span')
+        .filter({ hasText: /^([A-Z2-7]{1,4} ){3,}/ })
+        .first()
+        .textContent()) ?? ''
+    ).replace(/[^A-Z2-7]/g, '');
+    await asking.getByLabel('Code', { exact: true }).fill('000000');
+    await asking.getByText('That code is not right').waitFor();
+    await asking.getByLabel('Code', { exact: true }).fill(await codeOf(key));
+    const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
+    const [recovery = ''] = await codes.getByRole('listitem').allTextContents();
+    await shot(visitor, 'codes');
+    expect(await axeFaults(page)).toEqual([]);
+    await codes.getByRole('checkbox', { name: 'I have kept them' }).check();
+    await codes.getByRole('button', { name: 'Done' }).click();
+    await accountOf(visitor).getByText('10 of 10 left').waitFor();
+    expect(visitor.faults).toEqual([]);
+
+    const signIn = async (other: Visitor, code: string) => {
+      await other.page.goto('/login?redirect=%2Fmeetings');
+      await other.page.getByLabel('Username or e-mail').fill(somebody.email);
+      await other.page.getByLabel('Password', { exact: true }).fill(testPassword);
+      await other.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await other.page.getByRole('heading', { name: 'Enter your code' }).waitFor();
+      await shot(other, 'second');
+      expect(await axeFaults(other.page)).toEqual([]);
+      await other.page.getByLabel('Code', { exact: true }).fill(code);
+      await other.page.keyboard.press('Enter');
+    };
+    const byApp = await browsing.visitor();
+    await signIn(byApp, await codeOf(key));
+    await byApp.page.getByRole('heading', { name: 'Meetings' }).waitFor();
+    const byCode = await browsing.visitor({ width: 360, height: 740 });
+    await signIn(byCode, recovery.toLowerCase().replace('-', ' '));
+    await byCode.page.waitForURL('**/meetings');
+    await byCode.page.getByRole('link', { name: 'Meetings' }).first().waitFor();
+    const again = await browsing.visitor();
+    await signIn(again, recovery);
+    await again.page.getByText('That code is not right').waitFor();
   });
 });

@@ -14,6 +14,7 @@ import type { NotificationSettingsDialogProps } from '../features/notifications/
 import type { ChangeEmailDialogProps } from '../features/profile/web/change-email-dialog.tsx';
 import type { ChangePasswordDialogProps } from '../features/profile/web/change-password-dialog.tsx';
 import type { CropAvatarDialogProps } from '../features/profile/web/crop-avatar-dialog.tsx';
+import type { SecondFactorDialogProps } from '../features/profile/web/second-factor-dialog.tsx';
 import type { AddRockDialogProps } from '../features/rocks/web/add-rock-dialog.tsx';
 import type { EditRockDialogProps } from '../features/rocks/web/edit-rock-dialog.tsx';
 import type { RockSelectionDialogProps } from '../features/rocks/web/rock-selection-dialog.tsx';
@@ -51,6 +52,7 @@ declare module '../web/modals/dialog-registry.ts' {
     editMeasurable: EditMeasurableDialogProps;
     notificationSettings: NotificationSettingsDialogProps;
     cropAvatar: CropAvatarDialogProps;
+    secondFactor: SecondFactorDialogProps;
     changeEmail: ChangeEmailDialogProps;
     changePassword: ChangePasswordDialogProps;
     inviteUsers: InviteUsersDialogProps;
@@ -78,6 +80,7 @@ export const dialogs: DialogLoaders = {
   addMeasurable: async () => (await import('../features/scorecards/web/add-measurable-dialog.tsx')).AddMeasurableDialog,
   changeEmail: async () => (await import('../features/profile/web/change-email-dialog.tsx')).ChangeEmailDialog,
   changePassword: async () => (await import('../features/profile/web/change-password-dialog.tsx')).ChangePasswordDialog,
+  secondFactor: async () => (await import('../features/profile/web/second-factor-dialog.tsx')).SecondFactorDialog,
   cropAvatar: async () => (await import('../features/profile/web/crop-avatar-dialog.tsx')).CropAvatarDialog,
   editMeasurable: async () => (await import('../features/scorecards/web/edit-measurable-dialog.tsx')).EditMeasurableDialog,
   notificationSettings: async () =>

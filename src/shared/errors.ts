@@ -54,6 +54,8 @@ export const errors = {
   noPassword: at(409, 'noPassword'),
   emailChangeEnded: at(409, 'emailChangeEnded'),
   lastWayIn: at(409, 'lastWayIn'),
+  secondFactorEnded: at(401, 'secondFactorEnded'),
+  noSecondFactor: at(409, 'noSecondFactor'),
   streamed: at(409, 'streamed'),
   streamTooLong: at(504, 'streamTooLong'),
   webhookRefused: at(400, 'webhookRefused'),

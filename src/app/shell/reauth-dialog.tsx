@@ -18,7 +18,9 @@ import { Button } from '../../web/ui/button.tsx';
 import { Field } from '../../web/ui/field.tsx';
 import { Icon } from '../../web/ui/icon.tsx';
 import { PasswordInput } from '../../web/ui/password-input.tsx';
+import { TextInput } from '../../web/ui/text-input.tsx';
 import styles from './reauth-dialog.module.css';
+import { asksSecond, sendSecond } from './sign-in-second.ts';
 
 export interface ReauthProps extends DialogProps<'in' | 'leave'> {
   user: Session['user'];
@@ -40,13 +42,22 @@ const icons: Record<string, typeof IconKey> = { google: IconBrandGoogle, microso
 const post = (path: string, body: object): Promise<Response> =>
   fetch(`/api/auth/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-/** Signs in with the password; resolves to the key of what went wrong, or undefined. */
-const signIn = async (email: string, password: string): Promise<TextKey | undefined> => {
+/** Signs in with the password; resolves to the key of what went wrong, to `second` when a code must follow, or to undefined. */
+const signIn = async (email: string, password: string): Promise<TextKey | 'second' | undefined> => {
   if (password === '') return 'codes.VAL_REQUIRED';
   const answer = await post('sign-in/email', { email, password }).catch(() => undefined);
+  if (answer?.ok === true && (await asksSecond(answer))) return 'second';
   if (answer?.ok === true) return (await token.again().catch(() => undefined)) === undefined ? 'shell.failures.offline' : undefined;
   if (answer === undefined || answer.status >= 500) return 'shell.failures.offline';
   return answer.status === 429 ? 'shell.signIn.tooMany' : 'shell.reauth.refused';
+};
+
+/** Sends the code of the second factor; resolves to the key of what went wrong, or undefined. */
+const sendCode = async (code: string): Promise<TextKey | undefined> => {
+  const wrong = await sendSecond(code);
+  if (wrong !== undefined)
+    return wrong === 'many' || wrong === 'failed' ? `shell.signIn.${wrong === 'many' ? 'tooMany' : 'failed'}` : `shell.second.${wrong}`;
+  return (await token.again().catch(() => undefined)) === undefined ? 'shell.failures.offline' : undefined;
 };
 
 /** Signs in at a provider in a window of its own, so that this page stays. That window tells when it is done. */
@@ -114,6 +125,7 @@ const PasswordForm = ({ email, onIn }: { email: string; onIn: () => void }) => {
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<TextKey>();
   const [busy, setBusy] = useState(false);
+  const [second, setSecond] = useState(false);
   const providers = useProviders();
   const form = useRef<HTMLFormElement>(null);
 
@@ -121,9 +133,14 @@ const PasswordForm = ({ email, onIn }: { email: string; onIn: () => void }) => {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    const wrong = await signIn(email, password);
+    const wrong = await (second ? sendCode(password) : signIn(email, password));
     setBusy(false);
     if (wrong === undefined) return onIn();
+    if (wrong === 'second') {
+      setSecond(true);
+      return setPassword('');
+    }
+    if (wrong === 'shell.second.ended') setSecond(false);
     setFault(wrong);
     form.current?.querySelector<HTMLInputElement>('[name=password]')?.select();
   };
@@ -134,8 +151,17 @@ const PasswordForm = ({ email, onIn }: { email: string; onIn: () => void }) => {
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <Field label={t('shell.signIn.password')} error={fault === undefined ? undefined : { code: fault, text: t(fault) }}>
-        {(control) => <PasswordInput {...control} name="password" value={password} onChange={type} required />}
+      <Field
+        label={t(second ? 'shell.second.code' : 'shell.signIn.password')}
+        error={fault === undefined ? undefined : { code: fault, text: t(fault) }}
+      >
+        {(control) =>
+          second ? (
+            <TextInput {...control} name="code" value={password} onChange={type} autoComplete="one-time-code" autoFocus required />
+          ) : (
+            <PasswordInput {...control} name="password" value={password} onChange={type} required />
+          )
+        }
       </Field>
       <Button type="submit" tone="primary" wide busy={busy}>
         {t('shell.signIn.submit')}

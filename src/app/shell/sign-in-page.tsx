@@ -104,6 +104,45 @@ const SignInForm = () => (
   </form>
 );
 
+/** The second step of a sign-in with an authenticator app; the script shows it in the place of the form. */
+const SecondStep = () => (
+  <form className={entryColumn(styles.form)} data-part="second" hidden noValidate>
+    <EntryHead title={t('shell.second.title')} lead={t('shell.second.lead')} />
+    <Field label={t('shell.second.code')}>
+      {(control) => (
+        <TextInput
+          {...control}
+          name="code"
+          size="lg"
+          value=""
+          onChange={ignore}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          required
+        />
+      )}
+    </Field>
+    <p
+      className={styles.error}
+      role="alert"
+      data-part="second-error"
+      data-wrong={t('shell.second.wrong')}
+      data-ended={t('shell.second.ended')}
+      data-many={t('shell.signIn.tooMany')}
+      data-failed={t('shell.signIn.failed')}
+      hidden
+    />
+    <Button type="submit" tone="primary" size="lg" wide>
+      {t('shell.second.submit')}
+    </Button>
+    <EntryFoot>
+      {t('shell.second.lost')} <Link href="/login">{t('shell.second.again')}</Link>
+    </EntryFoot>
+  </form>
+);
+
 const SignedOut = () => (
   <section className={entryColumn(styles.form)} data-part="signed-out">
     <EntryHead title={t('shell.signedOut.title')} lead={t('shell.signedOut.text')} />
@@ -119,6 +158,7 @@ export const SignInPage = () => (
     <div className={styles.open}>
       <EntryFrame foot={<PolicyLinks links={places} />}>
         <SignInForm />
+        <SecondStep />
         <SignedOut />
       </EntryFrame>
     </div>

@@ -17,6 +17,7 @@ import { safeRedirect } from '../../shared/safe-redirect.ts';
 import { tellTabs } from '../../web/session/tabs.ts';
 import fieldStyles from '../../web/ui/field.module.css';
 import { waitForMaintenance } from './sign-in-maintenance.ts';
+import { asksSecond, showSecond } from './sign-in-second.ts';
 
 /** The script of the sign-in document, which is static HTML. It uses no framework, so that the page loads fast. */
 const part = <Found extends HTMLElement>(selector: string): Found => {
@@ -54,6 +55,8 @@ const keepsCookies = (): boolean => {
   return kept;
 };
 
+const goIn = (): void => location.assign(target);
+
 const signIn = async (): Promise<void> => {
   if (!keepsCookies()) return say('cookies');
   const who = name.value.trim();
@@ -65,7 +68,7 @@ const signIn = async (): Promise<void> => {
       [byEmail ? 'email' : 'username']: who,
       password: password.value,
     });
-    if (answer.ok) return location.assign(target);
+    if (answer.ok) return (await asksSecond(answer)) ? showSecond(form, goIn) : goIn();
     say(answer.status === 429 ? 'many' : answer.status >= 500 ? 'failed' : 'refused');
     password.select();
   } catch {
@@ -198,6 +201,8 @@ else {
   // Who has begun to type stays where they are.
   if (document.activeElement === document.body || document.activeElement === name) (name.value === '' ? name : password).focus();
   tellProviderError();
+  // The form without its script leads here.
+  if (new URLSearchParams(location.search).has('second')) showSecond(form, goIn);
   if (!keepsCookies()) say('cookies');
   void prepare();
 }

@@ -53,6 +53,7 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
     addMeasurable: () => openDialog('addMeasurable'),
     changeEmail: () => openDialog('changeEmail', { pending: null }),
     changePassword: () => openDialog('changePassword'),
+    secondFactor: () => openDialog('secondFactor', { act: 'setUp' }),
     cropAvatar: async () => openDialog('cropAvatar', { file: await samplePicture() }),
     editMeasurable: measurable && (() => openDialog('editMeasurable', { measurable })),
     notificationSettings: () => openDialog('notificationSettings'),

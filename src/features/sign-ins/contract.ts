@@ -60,6 +60,8 @@ export const signInApi = api('signIns', {
       defaultOrgId: z.nullable(id()),
       /** The new address, while its change waits for the codes from both mailboxes. */
       pendingEmail: z.nullable(z.string()),
+      /** The authenticator app, and how many recovery codes are left; null without one. */
+      secondFactor: z.nullable(z.object({ since: z.string(), codesLeft: z.number() })),
     },
     reads: ['person'],
   }),
@@ -84,6 +86,16 @@ export const signInApi = api('signIns', {
     summary: 'Changes one’s password; every other sign-in of the person ends.',
     params: self,
     body: passwordChange,
+  }),
+  turnOnFactor: put('account/second-factor/{id}', {
+    summary: 'Turns on the authenticator app that one is setting up, with its first code.',
+    params: self,
+    body: z.object({ code: z.string({ error: 'VAL_REQUIRED' }).check(z.trim(), z.length(codeLength, 'VAL_CODE_LENGTH')) }),
+  }),
+  turnOffFactor: post('account/second-factor/{id}/off', {
+    summary: 'Turns one’s second factor off; its recovery codes end.',
+    params: self,
+    body: z.object({ password: presentPassword() }),
   }),
   disconnect: remove('account/provider/{id}/{provider}', {
     summary: 'Ends signing in with a provider, if another way is left.',

@@ -1,6 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 
+const sessionCookie = /^(__Secure-)?cairn\.session_/;
+
+/** Returns a copy of a request without the cookie of a sign-in, so that better-auth takes it as one who is still signing in. */
+export const withoutSession = (request: Request): Request => {
+  const headers = new Headers(request.headers);
+  const cookies = (headers.get('cookie') ?? '').split(/;\s*/).filter((cookie) => !sessionCookie.test(cookie));
+  headers.set('cookie', cookies.join('; '));
+  return new Request(request, { headers });
+};
+
 /** Returns a request as better-auth takes it; a body is sent as JSON. */
 export const requestOf = (appContext: AppContext, request: FastifyRequest, path = request.url): Request => {
   const headers = new Headers();

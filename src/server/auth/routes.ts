@@ -8,7 +8,7 @@ import { answerError } from '../http/reply.ts';
 import type { Log } from '../log/log.ts';
 import { attemptSignIn } from './attempts.ts';
 import { noteUse } from './devices.ts';
-import { requestOf } from './requests.ts';
+import { requestOf, withoutSession } from './requests.ts';
 import { openSignInWithIssuer } from './sign-in.ts';
 
 const copyHead = (reply: FastifyReply, response: Response): FastifyReply => {
@@ -23,14 +23,31 @@ const copyHead = (reply: FastifyReply, response: Response): FastifyReply => {
 
 const refusals: Record<number, Refusable> = { 401: errors.signedOut, 403: errors.notAllowed, 404: errors.notFound };
 
+type Known = readonly [Refusable, { fields: Record<string, string[]> }?];
+
+const wrongCode: Known = [errors.codeInvalid, { fields: { code: ['VAL_CODE_WRONG'] } }];
+
+/** What the error codes of better-auth mean here. */
+const refusedBy: Record<string, Known> = {
+  INVALID_EMAIL_OR_PASSWORD: [errors.signInRefused],
+  INVALID_USERNAME_OR_PASSWORD: [errors.signInRefused],
+  INVALID_PASSWORD: [errors.passwordWrong, { fields: { password: ['VAL_PASSWORD_WRONG'] } }],
+  INVALID_CODE: wrongCode,
+  INVALID_BACKUP_CODE: wrongCode,
+  INVALID_TWO_FACTOR_COOKIE: [errors.secondFactorEnded],
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: [errors.secondFactorEnded],
+  ACCOUNT_TEMPORARILY_LOCKED: [errors.tooManyTries],
+};
+
 /** Turns an error answer of better-auth into a refusal of ours. */
 const refusalOf = async (response: Response): Promise<Refusal> => {
   const { code = '' } = ((await response.json().catch(() => null)) ?? {}) as { code?: string };
-  if (/^INVALID_(EMAIL|USERNAME)_OR_PASSWORD$/.test(code)) return new Refusal(errors.signInRefused);
+  const known = refusedBy[code];
+  if (known !== undefined) return new Refusal(...known);
   return new Refusal(refusals[response.status] ?? errors.badRequest);
 };
 
-const isSignIn = ({ url }: FastifyRequest): boolean => url.startsWith('/api/auth/sign-in/');
+const isSignIn = ({ url }: FastifyRequest): boolean => /^\/api\/auth\/(sign-in|two-factor\/verify-)/.test(url);
 
 /** Removes the session's token from better-auth's answer to a sign-in: only the cookie has it, which scripts cannot read. */
 const withoutToken = (text: string): string => {
@@ -170,6 +187,34 @@ export const serveSignIn = (app: FastifyInstance, appContext: AppContext): void 
     return response.status >= 400 ? reply.redirect('/login?error=failed') : send(reply, response, request.log as Log);
   });
   for (const url of attempts) app.route({ method: 'POST', url, bodyLimit: smallBody, config: { rateLimit: limit }, handler: attempt });
+  /** Takes the code of a sign-in that waits for its second factor. better-auth counts the tries, of the sign-in and of the account. */
+  const second = safely(async (request, reply) => {
+    const { code } = (request.body ?? {}) as { code?: unknown };
+    request.body = { code: typeof code === 'string' ? code.trim().toUpperCase() : '' };
+    const response = await appContext.signIn.handler(withoutSession(requestOf(appContext, request)));
+    return send(reply, response, request.log as Log);
+  });
+  /** Does what needs the password of a signed-in person, with tries counted like those to sign in. */
+  const proven = safely(async (request, reply) => {
+    needPassword(request.body);
+    const { headers } = requestOf(appContext, request);
+    const session = await appContext.signIn.api.getSession({ headers, query: { disableRefresh: true } });
+    if (session === null) return refuse(errors.signedOut);
+    const { password } = request.body as { password?: unknown };
+    request.body = { password, email: session.user.email };
+    const asked = () => appContext.signIn.handler(requestOf(appContext, request));
+    return send(reply, await attemptSignIn(appContext, request, reply, asked), request.log as Log);
+  });
+  const factor = (name: string, answering: typeof second) =>
+    app.route({
+      method: 'POST',
+      url: `/api/auth/two-factor/${name}`,
+      bodyLimit: smallBody,
+      config: { rateLimit: limit },
+      handler: answering,
+    });
+  for (const name of ['verify-totp', 'verify-backup-code']) factor(name, second);
+  for (const name of ['enable', 'generate-backup-codes']) factor(name, proven);
   for (const each of served) app.route({ ...each, handler });
   app.route({ method: 'GET', url: '/api/auth/callback/:provider', handler: comeBack });
   app.route({ method: 'GET', url: '/api/auth/token', handler: safely((request, reply) => giveToken(appContext, request, reply)) });

@@ -80,7 +80,10 @@ export const serveSignInForm = (app: FastifyInstance, appContext: AppContext): v
       const response = await attemptSignIn(appContext, request, reply, ask);
       if (!response.ok) return sayAgain(request, reply, failureOf(response.status));
       const { redirect } = request.query as { redirect?: string };
-      return reply.header('set-cookie', response.headers.getSetCookie()).redirect(safeRedirect(redirect), 303);
+      const { twoFactorRedirect } = (await response.json()) as { twoFactorRedirect?: boolean };
+      const wanted = safeRedirect(redirect);
+      const next = twoFactorRedirect === true ? `/login?second=1&redirect=${encodeURIComponent(wanted)}` : wanted;
+      return reply.header('set-cookie', response.headers.getSetCookie()).redirect(next, 303);
     } catch (error) {
       const refusal = refusalOf(error);
       return refusal === undefined ? answerError(reply, error, request.log as Log) : sayAgain(request, reply, failureOf(refusal.status));

@@ -1,8 +1,10 @@
+import { randomInt } from 'node:crypto';
 import { betterAuth } from 'better-auth';
-import { genericOAuth, jwt, username } from 'better-auth/plugins';
+import { genericOAuth, jwt, twoFactor, username } from 'better-auth/plugins';
 import type pg from 'pg';
 import { newId } from '../../shared/ids.ts';
 import { passwordLimits } from '../../shared/passwords.ts';
+import { productName } from '../../shared/product.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 
@@ -49,6 +51,17 @@ const socialOf = (config: Config) => ({
     : { microsoft: { clientId: config.MICROSOFT_CLIENT_ID, clientSecret: config.MICROSOFT_CLIENT_SECRET } }),
 });
 
+/** Letters and digits that are not easily confused with each other. */
+const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const codesMade = 10;
+const half = 4;
+
+/** Returns ten recovery codes such as `7H4K-QX2M`. */
+const recoveryCodes = (): string[] => {
+  const word = () => Array.from({ length: half }, () => codeLetters.charAt(randomInt(codeLetters.length))).join('');
+  return Array.from({ length: codesMade }, () => `${word()}-${word()}`);
+};
+
 const make = (config: Config, pool: pg.Pool, log: Log, asksIssuer: boolean) =>
   betterAuth({
     appName: 'Cairn',
@@ -94,6 +107,7 @@ const make = (config: Config, pool: pg.Pool, log: Log, asksIssuer: boolean) =>
         },
       }),
       oidcPlugin(config, asksIssuer),
+      twoFactor({ issuer: productName, backupCodeOptions: { customBackupCodesGenerate: recoveryCodes } }),
     ],
   });
 

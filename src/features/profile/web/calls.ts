@@ -1,3 +1,4 @@
+import { ApiError, errorOf, noAnswerCodes } from '../../../web/api/api-error.ts';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { sendFile } from '../../../web/api/send-file.ts';
 import { act } from '../../../web/api/use-act.ts';
@@ -63,3 +64,36 @@ export const disconnect = (id: string, provider: string) => act(signInApi.discon
 export const endDevice = (id: string, deviceId: string) => act(signInApi.endDevice, { params: { id, deviceId } });
 
 export const endOthers = (id: string) => act(signInApi.endOthers, { params: { id } });
+
+/** Calls an endpoint of better-auth that needs the password; failures are those of the API. */
+const askAuth = async <Answer>(path: string, body: object): Promise<Answer> => {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(`/api/auth/two-factor/${path}`, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => {
+    throw new ApiError({ status: 0, code: noAnswerCodes.offline });
+  });
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw errorOf(response.status, answer, Number(response.headers.get('retry-after') ?? Number.NaN));
+  return answer as Answer;
+};
+
+/** Begins to set up an authenticator app: returns the address that it reads, and the recovery codes, which work once it is turned on. */
+export const beginSecondFactor = async (password: string): Promise<{ uri: string; codes: string[] }> => {
+  const { totpURI, backupCodes } = await askAuth<{ totpURI: string; backupCodes: string[] }>('enable', { password });
+  return { uri: totpURI, codes: backupCodes };
+};
+
+export const makeRecoveryCodes = async (password: string): Promise<string[]> => {
+  const { backupCodes } = await askAuth<{ backupCodes: string[] }>('generate-backup-codes', { password });
+  await refreshLogin();
+  return backupCodes;
+};
+
+export const confirmSecondFactor = async (id: string, code: string): Promise<void> => {
+  await act(signInApi.turnOnFactor, { params: { id }, body: { code } }, quiet);
+  await refreshLogin();
+};
+
+export const turnOffSecondFactor = async (id: string, password: string): Promise<void> => {
+  await act(signInApi.turnOffFactor, { params: { id }, body: { password } }, quiet);
+  await refreshLogin();
+};

@@ -3,6 +3,7 @@ import type { Signed } from '../../../server/access/granted.ts';
 import { findLogin, hasPassword, listLoginWays, removeLoginWay, setPassword } from '../../../server/auth/accounts.ts';
 import { endDevice, endOtherDevices, listDevices } from '../../../server/auth/devices.ts';
 import { forgiveGuess, takeGuess } from '../../../server/auth/guesses.ts';
+import { findSecondFactor, turnOff, turnOn } from '../../../server/auth/second-factor.ts';
 import { type Named, named } from '../../../server/db/constraints.ts';
 import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
@@ -18,6 +19,7 @@ const selfOf = async (at: Signed) => (await store.findSelf(at)) ?? refuse(errors
 export const loginInfo = async (at: Signed): Promise<AnswerOf<typeof signInApi.loginInfo>> => {
   const person = await selfOf(at);
   const logins = await listLoginWays(at.tx, at.personId);
+  const factor = await findSecondFactor(at.tx, at.config, at.personId);
   const credential = logins.find(({ providerId }) => providerId === 'credential');
   return {
     email: person.email,
@@ -26,6 +28,7 @@ export const loginInfo = async (at: Signed): Promise<AnswerOf<typeof signInApi.l
     passwordSetAt: credential?.updatedAt.toISOString() ?? null,
     providers: logins.flatMap(({ providerId }) => (providerId === 'credential' ? [] : [providerId])),
     defaultOrgId: person.defaultOrgId,
+    secondFactor: factor === undefined ? null : { since: factor.since.toISOString(), codesLeft: factor.codesLeft },
     pendingEmail: (await store.findChange(at))?.email ?? null,
   };
 };
@@ -108,6 +111,25 @@ export const changePassword = async (at: Signed, { present, password }: Password
   await setPassword(at.tx, at.personId, password);
   await endOthers(at);
   await at.after.mail(waysMail(person, person.email, 'password', at.config.BASE_URL));
+};
+
+/** Turns on the authenticator app that is being set up; refuses with the field `code`, or with `noSecondFactor` when none is. */
+export const turnOnFactor = async (at: Signed, code: string): Promise<void> => {
+  const person = await selfOf(at);
+  const guess = await takeGuess(at.tx, at.config, { identifier: person.email, ip: at.ip }, at.now);
+  const right = await turnOn(at.tx, at.config, at.personId, code);
+  if (right === undefined) refuse(errors.noSecondFactor);
+  if (right === false) refuse(errors.codeInvalid, { keeps: true, fields: { code: ['VAL_CODE_WRONG'] } });
+  await forgiveGuess(at.tx, guess);
+  await at.after.mail(waysMail(person, person.email, 'factorOn', at.config.BASE_URL));
+};
+
+/** Turns the second factor off; needs the password. */
+export const turnOffFactor = async (at: Signed, password: string): Promise<void> => {
+  const person = await selfOf(at);
+  await provePassword(at, person.email, password, 'password');
+  if (!(await turnOff(at.tx, at.personId))) refuse(errors.noSecondFactor);
+  await at.after.mail(waysMail(person, person.email, 'factorOff', at.config.BASE_URL));
 };
 
 /** Ends signing in with a provider; refuses with `lastWayIn` when no other way would be left. */

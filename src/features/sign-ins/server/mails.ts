@@ -43,7 +43,7 @@ export const movedMail = (reader: Reader, to: string, email: string, base: strin
 };
 
 /** Returns the mail that says that the way to sign in was changed: `what` names the sentence. */
-export const waysMail = (reader: Reader, to: string, what: 'password' | 'provider', base: string): Mail => {
+export const waysMail = (reader: Reader, to: string, what: 'password' | 'provider' | 'factorOn' | 'factorOff', base: string): Mail => {
   const say = sayingTo(reader);
   return letter(reader, {
     to,

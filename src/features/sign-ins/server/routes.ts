@@ -1,7 +1,19 @@
 import { type Route, route, routesOf } from '../../../server/http/route.ts';
 import { self } from '../../session/server/access.ts';
 import { signInApi } from '../contract.ts';
-import { askEmail, cancelEmail, changePassword, confirmEmail, devicesOf, disconnect, endOne, endOthers, loginInfo } from './actions.ts';
+import {
+  askEmail,
+  cancelEmail,
+  changePassword,
+  confirmEmail,
+  devicesOf,
+  disconnect,
+  endOne,
+  endOthers,
+  loginInfo,
+  turnOffFactor,
+  turnOnFactor,
+} from './actions.ts';
 import { listUsers } from './store.ts';
 
 export const signInRoutes: Route[] = routesOf(signInApi, [
@@ -21,6 +33,14 @@ export const signInRoutes: Route[] = routesOf(signInApi, [
   }),
   route(signInApi.changePassword, self, async ({ at, input }) => {
     await changePassword(at, input.body);
+    return {};
+  }),
+  route(signInApi.turnOnFactor, self, async ({ at, input }) => {
+    await turnOnFactor(at, input.body.code);
+    return {};
+  }),
+  route(signInApi.turnOffFactor, self, async ({ at, input }) => {
+    await turnOffFactor(at, input.body.password);
     return {};
   }),
   route(signInApi.disconnect, self, async ({ at, input }) => {

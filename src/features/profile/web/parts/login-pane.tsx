@@ -1,3 +1,4 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '../../../../shared/endpoint.ts';
 import { useRead } from '../../../../web/api/use-read.ts';
@@ -8,7 +9,10 @@ import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { useSession } from '../../../../web/session/session.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../../web/ui/button-link.tsx';
+import { classes } from '../../../../web/ui/classes.ts';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { Pill } from '../../../../web/ui/pill.tsx';
 import { SkeletonRows } from '../../../../web/ui/skeleton-rows.tsx';
 import { sessionApi } from '../../../session/contract.ts';
 import { signInApi } from '../../../sign-ins/contract.ts';
@@ -48,7 +52,7 @@ const EmailSetting = ({ info }: { info: LoginInfo }) => {
 
 const PasswordSetting = ({ info }: { info: LoginInfo }) => {
   const t = useText();
-  const { longDay } = useFormats();
+  const { day } = useFormats();
   if (!info.hasPassword || info.passwordSetAt === null)
     return (
       <Setting title={t('profile.login.noPassword')} hint={t('profile.login.noPasswordHint')}>
@@ -58,10 +62,7 @@ const PasswordSetting = ({ info }: { info: LoginInfo }) => {
       </Setting>
     );
   return (
-    <Setting
-      title={t('profile.login.changed', { day: longDay(dayHere(new Date(info.passwordSetAt))) })}
-      hint={t('profile.login.changedHint')}
-    >
+    <Setting title={t('profile.login.changed', { day: day(dayHere(new Date(info.passwordSetAt))) })} hint={t('profile.login.changedHint')}>
       <Button tone="soft" onClick={() => void openDialog('changePassword')}>
         {t('profile.login.changePassword')}
       </Button>
@@ -99,6 +100,58 @@ const Providers = ({ info, onChanged }: { info: LoginInfo; onChanged: () => void
   });
 };
 
+/** Shows the authenticator app and its recovery codes. */
+const Factor = ({ info: { secondFactor, hasPassword } }: { info: LoginInfo }) => {
+  const t = useText();
+  const { day } = useFormats();
+  const open = (act: 'setUp' | 'codes' | 'turnOff') => () => void openDialog('secondFactor', { act });
+  const few = 2;
+  return (
+    <section>
+      <h4 className={styles.heading}>
+        {t('profile.factor.name')}
+        {secondFactor !== null && (
+          <Pill tone="on-track" icon={IconCircleCheck}>
+            {t('profile.factor.on')}
+          </Pill>
+        )}
+      </h4>
+      {secondFactor === null ? (
+        <Setting title={t('profile.factor.none')} hint={t('profile.factor.noneHint')}>
+          <Button tone="soft" onClick={open('setUp')} because={hasPassword ? undefined : t('profile.factor.needsPassword')}>
+            {t('profile.factor.setUp')}
+          </Button>
+        </Setting>
+      ) : (
+        <>
+          <Setting
+            title={t('profile.factor.since', { day: day(dayHere(new Date(secondFactor.since))) })}
+            hint={t('profile.factor.sinceHint')}
+          >
+            <Button onClick={open('turnOff')}>{t('profile.factor.turnOff')}</Button>
+          </Setting>
+          <Setting
+            title={t('profile.factor.recovery')}
+            hint={
+              <>
+                <span className={classes(secondFactor.codesLeft <= few && styles.warns)}>
+                  {secondFactor.codesLeft <= few && <Icon as={IconAlertTriangle} size="xs" />}
+                  {t('profile.factor.left', { left: secondFactor.codesLeft })}
+                </span>{' '}
+                {t('profile.factor.leftHint')}
+              </>
+            }
+          >
+            <Button tone="soft" onClick={open('codes')}>
+              {t('profile.factor.newCodes')}
+            </Button>
+          </Setting>
+        </>
+      )}
+    </section>
+  );
+};
+
 /** The page Sign-in and security of one's account; catalogue row A-42. */
 export const LoginPane = () => {
   const t = useText();
@@ -116,6 +169,7 @@ export const LoginPane = () => {
             <PasswordSetting info={info} />
             <Providers info={info} onChanged={() => void refetch()} />
           </section>
+          <Factor info={info} />
         </>
       )}
     </div>

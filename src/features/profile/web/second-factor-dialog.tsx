@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { PasswordField } from '../../../web/forms/fields.tsx';
+import { useForm } from '../../../web/forms/use-form.ts';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { Dialog } from '../../../web/modals/dialog.tsx';
+import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
+import { useSession } from '../../../web/session/session.ts';
+import { toast } from '../../../web/toasts/toast.ts';
+import { beginSecondFactor, makeRecoveryCodes, turnOffSecondFactor } from './calls.ts';
+import { AppStep } from './parts/app-step.tsx';
+import { CodesStep } from './parts/codes-step.tsx';
+
+export interface SecondFactorDialogProps extends DialogProps {
+  /** What the password is asked for. */
+  act: 'setUp' | 'codes' | 'turnOff';
+}
+
+const schema = z.object({ password: z.string().check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(100, 'VAL_TOO_LONG')) });
+
+interface AskProps extends Pick<SecondFactorDialogProps, 'act'> {
+  send: (password: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks for the password, without which nobody who finds an open page changes the second factor. */
+const AskPassword = ({ act, send, onClose }: AskProps) => {
+  const t = useText();
+  const { user } = useSession();
+  const form = useForm({ schema, initial: { password: '' }, send: ({ password }) => send(password) });
+  return (
+    <Dialog title={t(`profile.factor.title.${act}`)} form={form} submit={t(`profile.factor.submit.${act}`)} onClose={onClose}>
+      <p>{t(`profile.factor.lead.${act}`)}</p>
+      <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordField {...form.field('password')} label={t('register.password')} autoComplete="current-password" required autoFocus />
+    </Dialog>
+  );
+};
+
+/** Sets up an authenticator app, makes new recovery codes, or turns the app off; each asks for the password first. */
+export const SecondFactorDialog = ({ act, close }: SecondFactorDialogProps) => {
+  const t = useText();
+  const { user } = useSession();
+  const [uri, setUri] = useState<string>();
+  const [codes, setCodes] = useState<string[]>();
+  const [confirmed, setConfirmed] = useState(false);
+  const begin = async (password: string) => {
+    if (act === 'turnOff') {
+      await turnOffSecondFactor(user.userId, password);
+      close();
+      toast.success(t('profile.factor.off'));
+    } else if (act === 'codes') setCodes(await makeRecoveryCodes(password));
+    else {
+      const made = await beginSecondFactor(password);
+      setCodes(made.codes);
+      setUri(made.uri);
+    }
+  };
+  if (codes === undefined) return <AskPassword act={act} send={begin} onClose={() => close()} />;
+  if (uri !== undefined && !confirmed) return <AppStep uri={uri} onConfirmed={() => setConfirmed(true)} onClose={() => close()} />;
+  return <CodesStep codes={codes} isNew={act === 'codes'} onDone={() => close()} />;
+};

@@ -1,0 +1,134 @@
+import { createOTP } from '@better-auth/utils/otp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Actor, signInAs, testPassword, type World, world } from '../../../testing/world.ts';
+import { signInApi } from '../contract.ts';
+
+let here: World;
+let owner: Actor;
+
+beforeAll(async () => {
+  here = await world();
+  owner = await here.org('Harbor & Pine');
+});
+afterAll(() => here.close());
+
+const own = ({ personId }: Actor) => ({ params: { id: personId } });
+const post = (path: string, payload: object, cookie = '') =>
+  here.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers: { cookie } });
+const cookiesOf = (answer: Awaited<ReturnType<typeof post>>) =>
+  [answer.headers['set-cookie'] ?? []]
+    .flat()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+
+/** Returns the secret of an `otpauth:` address as the app keeps it. */
+const secretIn = (uri: string): string => {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...(new URL(uri).searchParams.get('secret') ?? '')]
+    .map((each) => letters.indexOf(each).toString(2).padStart(5, '0'))
+    .join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))).toString();
+};
+
+const begin = async (who: Actor, password = testPassword) => {
+  const { cookie } = await signInAs(() => here.app, who.email);
+  const answer = await post('two-factor/enable', { password }, cookie);
+  const { totpURI = '', backupCodes = [], ...rest } = answer.json<{ totpURI?: string; backupCodes?: string[] }>();
+  return { status: answer.statusCode, codes: backupCodes, cookie, secret: totpURI === '' ? '' : secretIn(totpURI), rest };
+};
+const codeFor = (secret: string) => createOTP(secret).totp();
+const turnOn = (who: Actor, code: string) => who.call(signInApi.turnOnFactor, { ...own(who), body: { code } });
+
+/** Makes a person with an authenticator app that is on. */
+const withApp = async () => {
+  const somebody = await here.person(owner.orgId);
+  const made = await begin(somebody);
+  expect((await turnOn(somebody, await codeFor(made.secret))).status).toBe(200);
+  return { ...made, somebody };
+};
+const signIn = async (email: string) => {
+  const answer = await post('sign-in/email', { email, password: testPassword });
+  return { cookie: cookiesOf(answer), body: answer.json<object>() };
+};
+const isSignedIn = async (cookie: string) =>
+  (await here.app.inject({ url: '/api/auth/signed-in', headers: { cookie } })).json<{ signedIn: boolean }>().signedIn;
+
+describe('an authenticator app', () => {
+  it('is on after its first code, keeps the open pages, and is then asked for', async () => {
+    const { somebody, secret } = await withApp();
+    expect((await somebody.call(signInApi.loginInfo, own(somebody))).secondFactor).toMatchObject({ codesLeft: 10 });
+    const { cookie, body } = await signIn(somebody.email);
+    expect(body).toMatchObject({ twoFactorRedirect: true });
+    expect(await isSignedIn(cookie)).toBe(false);
+    const wrong = await post('two-factor/verify-totp', { code: '000000' }, cookie);
+    expect({ status: wrong.statusCode, ...wrong.json<object>() }).toMatchObject({ status: 400, codes: { code: ['VAL_CODE_WRONG'] } });
+    const right = await post('two-factor/verify-totp', { code: await codeFor(secret) }, cookie);
+    expect(right.statusCode).toBe(200);
+    expect(right.json<object>()).not.toHaveProperty('token');
+    expect(await isSignedIn(cookiesOf(right))).toBe(true);
+    const devices = await somebody.call(signInApi.devices, own(somebody));
+    expect(devices.items.map(({ way }) => way)).toContain('second-factor');
+  });
+
+  it('takes each recovery code once, also when it is sent twice at once', async () => {
+    const { somebody, codes } = await withApp();
+    expect(codes).toHaveLength(10);
+    expect(codes[0]).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    const use = async (code = '') =>
+      (await post('two-factor/verify-backup-code', { code }, (await signIn(somebody.email)).cookie)).statusCode;
+    expect((await Promise.all([use(codes[0]), use(codes[0])])).filter((status) => status === 200)).toHaveLength(1);
+    expect(await use(codes[0])).toBe(400);
+    expect(await use(codes[1])).toBe(200);
+    expect((await somebody.call(signInApi.loginInfo, own(somebody))).secondFactor).toMatchObject({ codesLeft: 8 });
+  });
+
+  it('ends a sign-in after five wrong codes, and one that is tried twice', async () => {
+    const { somebody, secret, codes } = await withApp();
+    const { cookie } = await signIn(somebody.email);
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 6; turn += 1) statuses.push((await post('two-factor/verify-totp', { code: '000000' }, cookie)).statusCode);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 401]);
+    expect((await post('two-factor/verify-totp', { code: await codeFor(secret) }, cookie)).statusCode).toBe(401);
+    const again = await signIn(somebody.email);
+    expect((await post('two-factor/verify-backup-code', { code: codes[2] ?? '' }, again.cookie)).statusCode).toBe(200);
+    expect((await post('two-factor/verify-backup-code', { code: codes[3] ?? '' }, again.cookie)).statusCode).toBe(401);
+  });
+
+  it('lets no open session guess recovery codes', async () => {
+    const { cookie, codes } = await withApp();
+    expect((await post('two-factor/verify-backup-code', { code: codes[0] ?? '' }, cookie)).statusCode).toBe(401);
+  });
+
+  it('needs the password to begin, to make new codes and to turn off', async () => {
+    const somebody = await here.person(owner.orgId);
+    expect(await begin(somebody, 'Wrong-Pine-26')).toMatchObject({ status: 422, rest: { codes: { password: ['VAL_PASSWORD_WRONG'] } } });
+    expect((await post('two-factor/enable', { password: testPassword })).statusCode).toBe(401);
+    const app = await withApp();
+    const fresh = await post('two-factor/generate-backup-codes', { password: 'Wrong-Pine-26' }, app.cookie);
+    expect(fresh.statusCode).toBe(422);
+    const made = await post('two-factor/generate-backup-codes', { password: testPassword }, app.cookie);
+    expect(made.json<{ backupCodes: string[] }>().backupCodes).toHaveLength(10);
+    const old = await post('two-factor/verify-backup-code', { code: app.codes[0] ?? '' }, (await signIn(app.somebody.email)).cookie);
+    expect(old.statusCode).toBe(400);
+    const off = (password: string) => app.somebody.call(signInApi.turnOffFactor, { ...own(app.somebody), body: { password } });
+    expect(await off('Wrong-Pine-26')).toMatchObject({ status: 422, codes: { password: ['VAL_PASSWORD_WRONG'] } });
+    expect((await off(testPassword)).status).toBe(200);
+    expect((await signIn(app.somebody.email)).body).not.toHaveProperty('twoFactorRedirect');
+    expect((await off(testPassword)).status).toBe(409);
+  });
+
+  it('is not on before its code is right, and nobody else turns it on or off', async () => {
+    const somebody = await here.person(owner.orgId);
+    expect((await turnOn(somebody, '123456')).status).toBe(409);
+    const { secret } = await begin(somebody);
+    expect(await turnOn(somebody, '000000')).toMatchObject({ status: 400, codes: { code: ['VAL_CODE_WRONG'] } });
+    const code = await codeFor(secret);
+    expect((await owner.call(signInApi.turnOnFactor, { ...own(somebody), body: { code } })).status).toBe(404);
+    expect((await owner.call(signInApi.turnOffFactor, { ...own(somebody), body: { password: testPassword } })).status).toBe(404);
+    expect((await signIn(somebody.email)).body).not.toHaveProperty('twoFactorRedirect');
+    const { rows: stored } = {
+      rows: await here.sql<{ secret: string }>('select secret from auth."twoFactor" where "userId" = $1', [somebody.personId]),
+    };
+    expect(stored[0]?.secret).not.toContain(secret);
+  });
+});
