@@ -49,6 +49,9 @@ describe('a registration', () => {
     await page.getByText('Step 3 of 3').waitFor();
     await page.getByLabel('First name').fill('Ann');
     await page.getByLabel('Last name').fill('Reed');
+    await page.reload();
+    await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Ann');
+    expect(await page.getByLabel('Last name').inputValue()).toBe('Reed');
     await page.getByLabel('Password', { exact: true }).fill('harbor');
     expect(await page.getByText('A lowercase letter, met').count()).toBe(1);
     expect(await page.getByText('A digit, missing').count()).toBe(1);

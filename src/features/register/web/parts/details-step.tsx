@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { ApiError } from '../../../../web/api/api-error.ts';
 import { PasswordField, TextField } from '../../../../web/forms/fields.tsx';
 import { PageForm } from '../../../../web/forms/page-form.tsx';
@@ -8,7 +9,7 @@ import { EntryHead, entryColumn } from '../../../../web/ui/entry-frame.tsx';
 import { details } from '../../contract.ts';
 import { register, trackSignup } from '../calls.ts';
 import styles from './details-step.module.css';
-import { keepStep } from './kept-step.tsx';
+import { keepNames, keepStep, keptNames } from './kept-step.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { StepMark } from './step-mark.tsx';
 import { TermsBox } from './terms-box.tsx';
@@ -52,9 +53,10 @@ const Names = ({ form }: { form: Form<typeof initial> }) => {
 /** The last step: name and password. It creates the account and signs in. */
 export const DetailsStep = ({ email, verificationCode, onCodeSpent }: DetailsStepProps) => {
   const t = useText();
+  const [begun] = useState(() => ({ ...initial, ...keptNames() }));
   const form = useForm({
     schema: details,
-    initial,
+    initial: begun,
     send: async (values) => {
       await register({ ...values, email, verificationCode }).catch((error: unknown) => {
         if (error instanceof ApiError && error.code === 'codeInvalid') onCodeSpent();
@@ -67,6 +69,8 @@ export const DetailsStep = ({ email, verificationCode, onCodeSpent }: DetailsSte
       goAnew(signedIn ? '/welcome/tools/user' : '/login');
     },
   });
+  const { firstName, lastName, username } = form.values;
+  useEffect(() => keepNames({ firstName, lastName, username }), [firstName, lastName, username]);
   return (
     <PageForm form={form} className={entryColumn()} submit={t('register.details.submit')}>
       <StepMark step={3} />

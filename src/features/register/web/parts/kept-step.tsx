@@ -1,4 +1,5 @@
 const key = 'cairn.register';
+const namesKey = 'cairn.register.names';
 
 /** Where a person was in their registration. The code proves the address; it ends within the hour. */
 export interface KeptStep {
@@ -21,8 +22,35 @@ export const keptStep = (): KeptStep => {
 /** Keeps where this tab is in a registration; undefined forgets it. */
 export const keepStep = (kept: KeptStep | undefined): void => {
   try {
-    if (kept === undefined) sessionStorage.removeItem(key);
+    if (kept === undefined) for (const each of [key, namesKey]) sessionStorage.removeItem(each);
     else sessionStorage.setItem(key, JSON.stringify(kept));
+  } catch {
+    // A browser that keeps nothing begins anew after a reload.
+  }
+};
+
+/** The names that a person has typed; the password is never kept. */
+export interface KeptNames {
+  firstName: string;
+  lastName: string;
+  username: string;
+}
+
+const noNames: KeptNames = { firstName: '', lastName: '', username: '' };
+
+/** Returns the names that were typed in this tab, so that a reload loses none. */
+export const keptNames = (): KeptNames => {
+  try {
+    return { ...noNames, ...(JSON.parse(sessionStorage.getItem(namesKey) ?? '{}') as Partial<KeptNames>) };
+  } catch {
+    return noNames;
+  }
+};
+
+/** Keeps the names that are typed in this tab. */
+export const keepNames = ({ firstName, lastName, username }: KeptNames): void => {
+  try {
+    sessionStorage.setItem(namesKey, JSON.stringify({ firstName, lastName, username }));
   } catch {
     // A browser that keeps nothing begins anew after a reload.
   }
