@@ -17,8 +17,8 @@ import styles from './sub-header.module.css';
 export const SubHeader = () => {
   const t = useText();
   const session = useSession();
-  const { crumb, live, onLeave, tractionId, meetingId } = useCurrentPlace();
-  const actions = addActions(session).filter(({ button }) => button);
+  const { crumb, live, onLeave, tractionId, meetingId, adds = true } = useCurrentPlace();
+  const actions = addActions(session).filter(({ button }) => button && adds);
   const open = (dialog: string) => void openNamed(dialog, { tractionId, meetingId });
   return (
     <section className={styles.sub} aria-label={t('shell.subHeader')}>

@@ -8,6 +8,8 @@ export interface Place {
   crumb?: { label: string; to?: string | undefined } | undefined;
   /** The traction to which new items are added; catalogue row D-18. */
   tractionId?: string | undefined;
+  /** False takes away what adds items, as where a meeting was lost. */
+  adds?: boolean | undefined;
   /** The running meeting to which new items are added. */
   meetingId?: string | undefined;
   /** Shows the pill of a running meeting: when its clock started, and in `until` the time at which it was paused. */
@@ -33,7 +35,7 @@ const set = (next: typeof places): void => {
 };
 
 /** Tells the shell about the current screen while it is mounted. */
-export const usePlace = ({ title, crumb, tractionId, meetingId, live, onLeave, slim, alone, ownHeader }: Place): void => {
+export const usePlace = ({ title, crumb, tractionId, adds, meetingId, live, onLeave, slim, alone, ownHeader }: Place): void => {
   const { label, to } = crumb ?? {};
   const { since, until } = live ?? {};
   const leave = useEffectEvent(() => onLeave?.());
@@ -43,6 +45,7 @@ export const usePlace = ({ title, crumb, tractionId, meetingId, live, onLeave, s
     const place: Place = {
       title,
       tractionId,
+      adds,
       meetingId,
       slim,
       alone,
@@ -54,7 +57,7 @@ export const usePlace = ({ title, crumb, tractionId, meetingId, live, onLeave, s
     const tells = Object.values(place).some((told) => told !== undefined);
     set([...places, { key, place: tells ? place : nowhere }]);
     return () => set(places.filter((other) => other.key !== key));
-  }, [title, label, to, tractionId, meetingId, since, until, leaves, slim, alone, ownHeader]);
+  }, [title, label, to, tractionId, adds, meetingId, since, until, leaves, slim, alone, ownHeader]);
 };
 
 const current = (): Place => places.at(-1)?.place ?? nowhere;

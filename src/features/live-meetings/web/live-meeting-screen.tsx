@@ -140,7 +140,8 @@ interface Showing {
 /** Returns what the shell is told. Of a meeting that was lost, only the name stays. */
 const placeOf = (state: LiveMeeting | undefined, { held, gone, live, onLeave }: Showing): Place => {
   const place: Place = { title: state?.title, crumb: state && { label: state.title }, slim: true, alone: held };
-  if (state === undefined || gone) return place;
+  if (gone) return { ...place, adds: false };
+  if (state === undefined) return place;
   return {
     ...place,
     tractionId: state.tractionId,

@@ -70,12 +70,14 @@ const More = ({ issue }: { issue: Issue }) => {
 /** Renders the buttons for an open Issue. Everybody who takes part may solve it; the scribe may go on without. */
 const Solving = ({ issueId }: { issueId: string }) => {
   const t = useText();
-  const { may, send } = useLive();
+  const { state, isScribe, may, send } = useLive();
   const leads = may('nextFocusIssue');
+  // While somebody asks to be scribe, the button of that card is the primary one.
+  const isAsked = isScribe && (state.asking ?? []).length > 0;
   return (
     <>
       {may('markAsSolved') && (
-        <Button tone={leads ? 'primary' : 'soft'} icon={IconCheck} onClick={() => send({ type: 'markAsSolved', issueId })}>
+        <Button tone={leads && !isAsked ? 'primary' : 'soft'} icon={IconCheck} onClick={() => send({ type: 'markAsSolved', issueId })}>
           {t('liveMeetings.ids.solved')}
         </Button>
       )}

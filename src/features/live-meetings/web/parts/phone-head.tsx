@@ -46,13 +46,15 @@ const SectionClock = () => {
   const name = state.agenda[state.agendaIndex]?.name ?? '';
   const over = sectionOver >= 1;
   const paused = state.status === 'Paused';
+  const own = useOffline() !== undefined;
+  const words = over ? (own ? 'overOwn' : 'overFor') : own ? 'leftOwn' : 'leftFor';
   return (
     <>
       <div className={styles.clock} role="timer">
         <b className={classes(styles.time, paused ? styles.stands : over && styles.over)}>
           {over ? `+${duration(sectionOver)}` : duration(sectionLeft)}
         </b>
-        <span className={styles.words}>{t(over ? 'liveMeetings.agenda.overFor' : 'liveMeetings.agenda.leftFor', { name })}</span>
+        <span className={styles.words}>{t(`liveMeetings.agenda.${words}`, { name })}</span>
         <span className={styles.ends}>
           {paused ? (
             <b className={styles.paused}>
@@ -84,7 +86,7 @@ export const PhoneHead = ({ onLeave }: { onLeave: () => void }) => {
         {runs && (
           <>
             <LivePill paused={state.status === 'Paused'} offline={offline} />
-            <Elapsed />
+            {!offline && <Elapsed />}
           </>
         )}
         <span className={styles.space} />

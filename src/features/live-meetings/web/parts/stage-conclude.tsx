@@ -1,5 +1,6 @@
 import { useText } from '../../../../web/i18n/use-text.ts';
-import { Switch } from '../../../../web/ui/switch.tsx';
+import { Because } from '../../../../web/ui/because.tsx';
+import { Checkbox } from '../../../../web/ui/checkbox.tsx';
 import { clockOf } from '../../rules.ts';
 import { ConcludeMessages } from './conclude-messages.tsx';
 import { ConcludeRatings } from './conclude-ratings.tsx';
@@ -9,6 +10,20 @@ import { useLive, useTick } from './live-context.tsx';
 import styles from './stage-conclude.module.css';
 import { StageFrame } from './stage-frame.tsx';
 
+interface SettingProps {
+  label: string;
+  checked: boolean;
+  because: string | undefined;
+  onChange: (value: boolean) => void;
+}
+
+/** Renders a tick of what happens at the end; only the scribe can change it. */
+const Setting = ({ label, checked, because, onChange }: SettingProps) => (
+  <Because why={because}>
+    {(stopped) => <Checkbox label={label} checked={checked} {...stopped} onChange={(value) => because === undefined && onChange(value)} />}
+  </Because>
+);
+
 const Closing = () => {
   const t = useText();
   const { state, may, send } = useLive();
@@ -16,16 +31,14 @@ const Closing = () => {
   const leads = may('end');
   return (
     <section className={styles.settings} aria-label={t('liveMeetings.conclude.atEnd')}>
-      <Switch
-        label={t('liveMeetings.conclude.recap')}
-        hint={t('liveMeetings.conclude.recapHint')}
+      <Setting
+        label={t('liveMeetings.conclude.recap', { count: state.attendees.length })}
         checked={sendRecapEmail}
         because={leads ? undefined : t('liveMeetings.onlyScribe')}
         onChange={(value) => send({ type: 'sendRecapEmailChanged', value })}
       />
-      <Switch
+      <Setting
         label={t('liveMeetings.conclude.clear')}
-        hint={t('liveMeetings.conclude.clearHint')}
         checked={clearMeetingItems}
         because={leads ? undefined : t('liveMeetings.onlyScribe')}
         onChange={(value) => send({ type: 'clearMeetingItemsChanged', value })}

@@ -4,7 +4,9 @@ import { Suspense, useRef, useState } from 'react';
 import { lazyPart } from '../../../../web/code/lazy-part.tsx';
 import { PartPending } from '../../../../web/code/part-pending.tsx';
 import { useText } from '../../../../web/i18n/use-text.ts';
+import { offlineAfter, useLongLost } from '../../../../web/realtime/use-long-lost.ts';
 import { useSession } from '../../../../web/session/session.ts';
+import { classes } from '../../../../web/ui/classes.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { Popover } from '../../../../web/ui/popover.tsx';
 import { usePhone } from '../../../../web/ui/use-phone.ts';
@@ -23,6 +25,7 @@ export const Bell = () => {
   const { orgId } = useSession();
   const anchor = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
+  const offline = useLongLost(offlineAfter) !== undefined;
   const count = useUnreadCount(orgId !== null);
   const phone = usePhone();
   const navigate = useNavigate();
@@ -37,7 +40,7 @@ export const Bell = () => {
         onClick={() => (phone ? void navigate({ to: '/notifications' }) : setOpen(!open))}
       />
       {count > 0 && (
-        <i className={styles.count} aria-hidden="true">
+        <i className={classes(styles.count, offline && styles.away)} aria-hidden="true">
           {count > mostShown ? `${mostShown}+` : count}
         </i>
       )}
