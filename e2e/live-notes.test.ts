@@ -192,10 +192,54 @@ describe('notes of the Issue under discussion', () => {
   });
 });
 
+describe('notes without a connection', () => {
+  const waiting = (page: Page) => page.getByRole('region', { name: /^Kept on this device/ }).getByText(/^Notes: /);
+  const away = async ({ page, context }: Visitor): Promise<void> => {
+    await context.setOffline(true);
+    await page.getByText(/^No connection since/).waitFor();
+  };
+
+  it('X-12: they are kept, also over a reload, shown as waiting, and sent once when the connection is back', async () => {
+    await send(owner, 'setAgendaItem', { agendaIndex: 0 });
+    const { page, context } = second;
+    await page.getByRole('button', { name: 'Edit the notes' }).click();
+    await editor(page).waitFor();
+    await away(second);
+    await write(page, ' and a hook');
+    await waiting(page).waitFor();
+    await write(page, ' and a line');
+    await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('and a line'))).toBe(true);
+    expect(await waiting(page).count()).toBe(1);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.goto('about:blank');
+    expect((await kept())?.contentHtml).not.toContain('hook');
+    await context.setOffline(false);
+    await page.goto(`/meeting/live/${traction.meetingId}`);
+    await expect.poll(async () => (await kept())?.contentHtml).toContain('and a net and a hook and a line');
+    await first.page.getByText('and a hook and a line').waitFor();
+  });
+
+  it('what somebody else wrote meanwhile is offered beside mine, which I can keep', async () => {
+    const { page, context } = second;
+    await page.getByRole('button', { name: 'Edit the notes' }).click();
+    await editor(page).waitFor();
+    await away(second);
+    await write(page, ' and a boat');
+    await waiting(page).waitFor();
+    await overtake(owner, '<p>Six harnesses</p>');
+    await context.setOffline(false);
+    await conflict(page).getByText('Six harnesses').waitFor();
+    expect(await editor(page).innerText()).toContain('and a boat');
+    expect((await kept())?.contentHtml).toBe('<p>Six harnesses</p>');
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await expect.poll(async () => (await kept())?.contentHtml).toContain('and a boat');
+  });
+});
+
 it('J-19: the notes stay with the meeting and are shown in its summary', async () => {
   await send(owner, 'end');
   await looker.page.goto(`/traction/${traction.id}/${traction.threadId}/${traction.meetingId}`);
   await looker.page.getByRole('heading', { level: 4, name: 'Safety round' }).waitFor();
-  await looker.page.getByText('Three harnesses and a rope and a net').waitFor();
+  await looker.page.getByText(/Three harnesses and a rope and a net/).waitFor();
   expect(await axeFaults(looker.page)).toEqual([]);
 });

@@ -161,6 +161,59 @@ describe('acts without a connection in a live meeting', () => {
   });
 });
 
+describe('edits without a connection in a live meeting', () => {
+  const hired = newId();
+  const item = async () => (await theo.call(todoApi.byIds, { query: { ids: hired } })).items[0];
+  const titleOf = async () => (await item())?.title;
+  const rename = async (page: Page, from: string, to: string): Promise<void> => {
+    await page.getByRole('button', { name: from, exact: true }).click();
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill(to);
+    await page.keyboard.press('Enter');
+  };
+  const retitle = async (title: string): Promise<void> => {
+    const now = await item();
+    if (now === undefined) throw new Error('no To-Do');
+    const { dueDate, contentHtml, version } = now;
+    const body = { title, dueDate: dueDate ?? '', contentHtml, version };
+    expect((await theo.call(todoApi.update, { params: { id: hired }, body })).status).toBe(200);
+  };
+
+  it('X-12: a title is kept, shown as waiting and sent; one that somebody else changed keeps both texts for a choice', async () => {
+    const body = { id: hired, title: 'Book a crane', ownerIds: [theo.personId], dueDate: '2026-03-03', contentHtml: '' };
+    await theo.call(todoApi.create, { body: { ...body, tractionId: traction.id } });
+    await send(theo, 'setAgendaItem', { agendaIndex: 4 });
+    const { page, context } = scribe;
+    await stands(page, 'To-Do List');
+    await page.getByRole('button', { name: 'Book a crane', exact: true }).waitFor();
+    await goAway(scribe);
+    await rename(page, 'Book a crane', 'Book the crane');
+    await kept(page)
+      .getByText(/^New title: /)
+      .waitFor();
+    expect(await titleOf()).toBe('Book a crane');
+    await context.setOffline(false);
+    await expect.poll(titleOf).toBe('Book the crane');
+    await strip(page).waitFor({ state: 'detached' });
+
+    await goAway(scribe);
+    await rename(page, 'Book the crane', 'Book the big crane');
+    await kept(page)
+      .getByText(/^New title: /)
+      .waitFor();
+    await retitle('Book two cranes');
+    await context.setOffline(false);
+    await notDone(page).getByText('Book two cranes').waitFor();
+    await notDone(page).getByText('Book the big crane', { exact: true }).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await titleOf()).toBe('Book two cranes');
+    await notDone(page)
+      .getByRole('button', { name: /^Keep mine/ })
+      .click();
+    await expect.poll(titleOf).toBe('Book the big crane');
+    expect(await notDone(page).count()).toBe(0);
+  });
+});
+
 describe('outside a live meeting', () => {
   it('a bar says that the connection is lost and what is kept, and a toast that it was sent', async () => {
     const visitor = await browsing.visitor({ theme: 'light' });

@@ -3,7 +3,8 @@ import { useRef } from 'react';
 import type { AnyEndpoint, AskOf, ReplyOf } from '../../shared/endpoint.ts';
 import { newId } from '../../shared/ids.ts';
 import { type NewAct, NotSent } from '../outbox/outbox.ts';
-import { keepAct } from '../outbox/page-outbox.ts';
+import { keepAct, outbox } from '../outbox/page-outbox.ts';
+import type { Edit } from '../outbox/queue.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { refreshUnlessLive } from './changes.ts';
@@ -13,10 +14,17 @@ import { queryClient } from './query-client.ts';
 import { tellFailure } from './tell-failure.ts';
 
 /** How an act is kept without a connection: what it says, and what it changes. */
-export interface Keeping<E extends AnyEndpoint> extends Pick<NewAct, 'says' | 'of'> {
+export interface Keeping<E extends AnyEndpoint> extends Pick<NewAct, 'says' | 'of' | 'edit'> {
   /** The answer that is foreseen, so that a form that waits for it may close. */
   reply?: Omit<ReplyOf<E>, 'succeeded' | 'messages'>;
 }
+
+/** Returns the edit of parts of an item, by which this device keeps it without a connection. */
+export const editOf = (item: { id: string }, mine: object): Edit => ({
+  id: `${item.id} ${Object.keys(mine).sort().join(' ')}`,
+  mine: { ...mine },
+  was: Object.fromEntries(Object.keys(mine).map((part) => [part, [(item as Record<string, unknown>)[part]]])),
+});
 
 export interface ActOptions<E extends AnyEndpoint> {
   /** Keeps the act on this device until the server has answered it, in order with the others; see `web/outbox`. */
@@ -28,6 +36,8 @@ export interface ActOptions<E extends AnyEndpoint> {
   onFail?: (error: ApiError, ask: AskOf<E>) => boolean | void;
   /** True suppresses the toast of a failure: the caller reports it. */
   quiet?: boolean;
+  /** Called when the act has to wait for the connection. */
+  onWait?: () => void;
 }
 
 export interface Act<E extends AnyEndpoint> {
@@ -44,14 +54,19 @@ const mayHaveHappened = (error: unknown): boolean => error instanceof ApiError &
 type Sent<E extends AnyEndpoint> = { reply: Promise<ReplyOf<E>>; early?: Promise<ReplyOf<E>>; waited: () => boolean };
 
 /** Sends a call, or keeps it until the server has answered. */
-const sent = <E extends AnyEndpoint>(endpoint: E, ask: AskOf<E>, { keeps, key = newId() }: ActOptions<E> & { key?: string }): Sent<E> => {
+const sent = <E extends AnyEndpoint>(
+  endpoint: E,
+  ask: AskOf<E>,
+  { keeps, onWait, key = newId() }: ActOptions<E> & { key?: string },
+): Sent<E> => {
   if (keeps === undefined) return { reply: call(endpoint, ask, { key }), waited: () => false };
   const { name, method, path } = endpoint;
-  const { says, of, reply } = keeps(ask);
-  const { final, waits } = keepAct({ key, endpoint: { name, method, path }, ask, says, of, lasts: true });
+  const { reply, ...kept } = keeps(ask);
+  const { final, waits } = keepAct({ key, endpoint: { name, method, path }, ask, ...kept, lasts: true });
   let waited = false;
   const early = waits.then(() => {
     waited = true;
+    onWait?.();
     // Without a foreseen answer there is nothing to go on with before the server's own.
     return reply === undefined ? (final as Promise<ReplyOf<E>>) : ({ succeeded: true, messages: [], ...reply } as unknown as ReplyOf<E>);
   });
@@ -67,7 +82,8 @@ export const act = <E extends AnyEndpoint>(
   const patch = beginPatch(queryClient);
   const run = async (): Promise<ReplyOf<E>> => {
     options.optimistic?.(patch, ask);
-    const { reply, early, waited } = sent(endpoint, ask, options);
+    const key = options.key ?? newId();
+    const { reply, early, waited } = sent(endpoint, ask, { ...options, key });
     const settled = reply.then(
       (answer) => {
         patch.settle(true);
@@ -82,7 +98,8 @@ export const act = <E extends AnyEndpoint>(
         const named = error instanceof NotSent || waited();
         const told = error instanceof ApiError && options.onFail?.(error, ask) === true;
         if (!told && !named && options.quiet !== true) tellFailure(error);
-        throw error;
+        // In a live meeting the list offers what can be done about it.
+        throw outbox.read().notDone.some((each) => each.key === key) ? new NotSent() : error;
       },
     );
     return early === undefined ? settled : Promise.race([settled, early]);

@@ -124,6 +124,45 @@ describe('the outbox of a page', () => {
     expect(page.sent).toEqual(['one', 'one']);
   });
 
+  describe('an edit of an item that has changed meanwhile', () => {
+    const edit = (): Partial<NewAct> => ({
+      ask: { body: { title: 'Mine', dueDate: '2026-03-03', version: 1 } },
+      edit: { id: 'todo title', mine: { title: 'Mine' }, was: { title: ['Before'] } },
+    });
+    const stale = (current: object) => new ApiError({ status: 409, code: 'stale', data: { current } });
+    const waited = async (current: object) => {
+      const page = makePage();
+      page.outbox.lost();
+      const { end } = keep(page, 'one', edit());
+      page.net.answer = () => {
+        page.net.answer = () => Promise.resolve('reply');
+        return Promise.reject(stale(current));
+      };
+      page.outbox.back();
+      return { page, reply: await end };
+    };
+
+    it('is sent again over it, under the same key, when only other parts have changed', async () => {
+      const { page, reply } = await waited({ title: 'Before', dueDate: '2026-03-09', version: 2 });
+      expect(reply).toBe('reply');
+      expect(page.sent).toEqual(['one', 'one']);
+      expect(page.outbox.read().notDone).toEqual([]);
+    });
+
+    it('keeps both texts when the same part has changed, and sends mine over theirs only when it is chosen', async () => {
+      const { page } = await waited({ title: 'Theirs', dueDate: '2026-03-09', version: 2 });
+      const [left] = page.outbox.read().notDone;
+      expect(left?.over?.current).toMatchObject({ title: 'Theirs' });
+      expect(page.sent).toEqual(['one']);
+      if (left === undefined) throw new Error('nothing is named');
+      page.outbox.keepMine(left);
+      expect(page.outbox.read().notDone).toEqual([]);
+      expect(page.outbox.read().kept[0]?.ask).toEqual({ body: { title: 'Mine', dueDate: '2026-03-09', version: 2 } });
+      await soon();
+      expect(page.sent).toHaveLength(2);
+    });
+  });
+
   it('sends nothing while it is held', async () => {
     const page = makePage();
     const release = page.outbox.hold();

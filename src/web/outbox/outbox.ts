@@ -1,9 +1,22 @@
 import { useSyncExternalStore } from 'react';
 import type { AnyEndpoint } from '../../shared/endpoint.ts';
+import { newId } from '../../shared/ids.ts';
 import { ApiError } from '../api/api-error.ts';
 import { isInterruption } from '../api/interrupted.ts';
+import { currentOf } from '../api/stale.ts';
 import { openKept, thisDevice, type Whose } from './kept-here.ts';
-import { emptyQueue, type Kept, nextToSend, type Queue, type QueueEvent, restoredQueue, stepQueue } from './queue.ts';
+import {
+  emptyQueue,
+  type Kept,
+  mayRebase,
+  type NotDone,
+  nextToSend,
+  type Queue,
+  type QueueEvent,
+  rebased,
+  restoredQueue,
+  stepQueue,
+} from './queue.ts';
 
 interface Parts {
   /** Sends an act; throws an `ApiError`. */
@@ -40,6 +53,9 @@ const mayBeRepeated = (error: unknown, waited: boolean): boolean => {
 };
 
 const whyOf = (error: unknown) => (error instanceof ApiError ? (error.messages[0]?.text ?? error.code) : String(error));
+
+/** Returns the version that an edit is based on. */
+const versionOf = ({ ask }: Kept): unknown => (ask as { body?: { version?: number } }).body?.version;
 
 /** Milliseconds until an act is sent again that the server could not take. */
 const againAfter = 2_000;
@@ -122,10 +138,15 @@ const openSender = (store: Store, owner: ReturnType<typeof openOwner>, { send, i
   let flight = new AbortController();
 
   const failed = (key: string, error: unknown, aborted: boolean): void => {
-    const waited = store.read().kept.some((act) => act.key === key && act.waited);
-    if (!aborted && !mayBeRepeated(error, waited)) {
-      store.settle(key, (waiter) => waiter.failed(error));
-      store.happen({ type: 'refused', key, why: whyOf(error) });
+    const act = store.read().kept.find((each) => each.key === key);
+    if (!aborted && !mayBeRepeated(error, act?.waited === true)) {
+      const current = currentOf<{ version: number } & Record<string, unknown>>(error);
+      const isAhead = current !== undefined && act !== undefined && current.version !== versionOf(act) && mayRebase(act, current);
+      if (isAhead) store.happen({ type: 'rebased', key, current });
+      else {
+        store.settle(key, (waiter) => waiter.failed(error));
+        store.happen({ type: 'refused', key, why: whyOf(error), current });
+      }
       return void flush();
     }
     store.happen({ type: 'noAnswer', key });
@@ -202,6 +223,14 @@ export const createOutbox = (parts: Parts) => {
     },
     takeBack: (key: string): void => store.happen({ type: 'takeBack', key }),
     dismiss: (key: string): void => store.happen({ type: 'dismiss', key }),
+    /** Sends an edit over the item as somebody else has left it, because the person has chosen their own. */
+    keepMine: ({ key, over }: NotDone): void => {
+      store.happen({ type: 'dismiss', key });
+      if (over === undefined) return;
+      const act = rebased(over.act, over.current);
+      store.happen({ type: 'add', act: { ...act, key: newId(), at: now().toISOString(), tried: false, waited: false } });
+      void flush();
+    },
     lost: (): void => store.happen({ type: 'lost' }),
     /** Opens what this device keeps for a person in an organisation; nothing is sent for anybody else. */
     open: async (whose: Whose | undefined): Promise<void> => {

@@ -10,6 +10,22 @@ export interface Words {
   values?: Record<string, string | number>;
 }
 
+/** An edit of parts of an item, each over what the person saw: two edits of the same parts become one while none was sent. */
+export interface Edit {
+  /** What is edited, such as `todo {id} title`. */
+  id: string;
+  /** The edited parts by their names in the request. */
+  mine: Record<string, unknown>;
+  /** What the parts may have been before: as the person saw them, and as earlier edits of theirs have left them. */
+  was: Record<string, readonly unknown[]>;
+}
+
+/** An edit that somebody else was ahead of: it can be sent again over `current`. */
+export interface Overtaken {
+  act: Kept;
+  current: Record<string, unknown>;
+}
+
 export interface Kept {
   /** The idempotency key. */
   key: string;
@@ -27,6 +43,8 @@ export interface Kept {
   lasts: boolean;
   /** Why it cannot wait, where it does not last. */
   whyNot?: Words | undefined;
+  /** The edit that it makes of an item that has a version. */
+  edit?: Edit | undefined;
   /** True once it has been sent: without an answer, it may have been done. */
   tried: boolean;
   /** True once it has waited for the connection. */
@@ -36,6 +54,10 @@ export interface Kept {
 /** An act that was not done. `why` is a reason of ours, or the server's own text. */
 export interface NotDone extends Pick<Kept, 'key' | 'says' | 'at' | 'place'> {
   why: Words | string;
+  /** Ids of what it would have changed. */
+  of?: readonly string[];
+  /** Both texts, where somebody else has changed the same parts. */
+  over?: Overtaken | undefined;
 }
 
 export interface Queue {
@@ -55,7 +77,9 @@ export type QueueEvent =
   /** The first act is being sent. */
   | { type: 'send' }
   | { type: 'done'; key: string }
-  | { type: 'refused'; key: string; why: Words | string }
+  | { type: 'refused'; key: string; why: Words | string; current?: Record<string, unknown> | undefined }
+  /** An edit is sent again over the item as it is now. */
+  | { type: 'rebased'; key: string; current: Record<string, unknown> }
   | { type: 'noAnswer'; key: string }
   | { type: 'lost' }
   | { type: 'back' }
@@ -67,7 +91,34 @@ export const emptyQueue: Queue = { kept: [], notDone: [], sending: undefined, lo
 export const needsConnection: Words = { key: 'shell.outbox.needsConnection' };
 export const unanswered: Words = { key: 'shell.outbox.unanswered' };
 
-const notDoneOf = ({ key, says, at, place }: Kept, why: Words | string): NotDone => ({ key, says, at, place, why });
+const notDoneOf = ({ key, says, at, place, of }: Kept, why: Words | string, over?: Overtaken): NotDone => ({
+  key,
+  says,
+  at,
+  place,
+  of,
+  why,
+  ...(over === undefined ? {} : { over }),
+});
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Returns true when nobody else has changed what is edited, so that the edit may be sent over the item as it is now. */
+export const mayRebase = ({ edit }: Kept, current: Record<string, unknown>): boolean =>
+  edit !== undefined &&
+  Object.entries(edit.mine).every(
+    ([part, mine]) => isSame(mine, current[part]) || (edit.was[part] ?? []).some((was) => isSame(was, current[part])),
+  );
+
+/** Returns an edit over the item as it is now: only the parts that it edits are sent as they were written. */
+export const rebased = (act: Kept, current: Record<string, unknown>): Kept => {
+  const ask = act.ask as { body: Record<string, unknown> };
+  const mine = act.edit?.mine ?? {};
+  const body = Object.fromEntries(
+    Object.entries(ask.body).map(([part, value]) => [part, part in current && !(part in mine) ? current[part] : value]),
+  );
+  return { ...act, ask: { ...ask, body } };
+};
 
 const without = (queue: Queue, key: string): Queue => ({
   ...queue,
@@ -86,9 +137,27 @@ const waiting = (queue: Queue): Queue => {
   };
 };
 
+/** Returns the edit with what earlier edits of the same parts may leave behind. */
+const afterEdits = (edit: Edit, earlier: readonly Edit[]): Edit => {
+  const was = Object.keys(edit.mine).map((part) => [
+    part,
+    [...(edit.was[part] ?? []), ...earlier.flatMap((each) => [...(each.was[part] ?? []), each.mine[part]])],
+  ]);
+  return { ...edit, was: Object.fromEntries(was) as Edit['was'] };
+};
+
+/** Takes the place of earlier edits of the same parts: those that were not sent yet are left out. */
+const replacing = (kept: readonly Kept[], act: Kept): readonly Kept[] => {
+  const { edit } = act;
+  if (edit === undefined) return [...kept, act];
+  const isEarlier = (each: Kept) => each.edit?.id === edit.id;
+  const earlier = kept.flatMap((each) => (isEarlier(each) && each.edit !== undefined ? [each.edit] : []));
+  return [...kept.filter((each) => !isEarlier(each) || each.tried), { ...act, edit: afterEdits(edit, earlier) }];
+};
+
 const added = (queue: Queue, act: Kept): Queue => {
   if (queue.kept.some(({ key }) => key === act.key)) return queue;
-  const next = { ...queue, kept: [...queue.kept, { ...act, waited: queue.lost }] };
+  const next = { ...queue, kept: replacing(queue.kept, { ...act, waited: queue.lost }) };
   return queue.lost ? waiting(next) : next;
 };
 
@@ -104,14 +173,31 @@ const sending = (queue: Queue): Queue => {
   return { ...queue, sending: next.key, kept: queue.kept.map((act) => (act === next ? { ...act, tried: true } : act)) };
 };
 
-const settled = (queue: Queue, { type, key, why }: { type: 'done' | 'refused'; key: string; why?: Words | string }): Queue => {
+const done = (queue: Queue, key: string): Queue => {
   const act = queue.kept.find((each) => each.key === key);
   if (act === undefined) return queue;
   const left = without(queue, key);
-  if (type === 'done') return { ...left, sent: left.sent + Number(act.waited) };
-  // An act that never waited is reported where it was done.
-  return act.waited || !act.lasts ? { ...left, notDone: [...left.notDone, notDoneOf(act, why ?? unanswered)] } : left;
+  return { ...left, sent: left.sent + Number(act.waited) };
 };
+
+const refused = (queue: Queue, { key, why, current }: Extract<QueueEvent, { type: 'refused' }>): Queue => {
+  const act = queue.kept.find((each) => each.key === key);
+  if (act === undefined) return queue;
+  const left = without(queue, key);
+  // A later edit of the same parts says what this one would have said.
+  const isReplaced = act.edit !== undefined && left.kept.some(({ edit }) => edit?.id === act.edit?.id);
+  // An act that never waited is reported where it was done.
+  if (isReplaced || (!act.waited && act.lasts)) return left;
+  const over = act.edit === undefined || current === undefined ? undefined : { act, current };
+  return { ...left, notDone: [...left.notDone, notDoneOf(act, why, over)] };
+};
+
+/** Puts an edit over the item as it is now; it is the next to be sent. */
+const rebasedIn = (queue: Queue, key: string, current: Record<string, unknown>): Queue => ({
+  ...queue,
+  sending: queue.sending === key ? undefined : queue.sending,
+  kept: queue.kept.map((act) => (act.key === key ? rebased(act, current) : act)),
+});
 
 /** Returns the queue after an event. */
 export const stepQueue = (queue: Queue, event: QueueEvent): Queue => {
@@ -125,9 +211,11 @@ export const stepQueue = (queue: Queue, event: QueueEvent): Queue => {
     case 'send':
       return sending(queue);
     case 'done':
-      return settled(queue, { type: 'done', key: event.key });
+      return done(queue, event.key);
     case 'refused':
-      return settled(queue, { type: 'refused', key: event.key, why: event.why });
+      return refused(queue, event);
+    case 'rebased':
+      return rebasedIn(queue, event.key, event.current);
     case 'noAnswer':
       return queue.sending === event.key ? waiting({ ...queue, sending: undefined, lost: true }) : queue;
     case 'lost':

@@ -2,7 +2,7 @@ import type { ReplyOf } from '../../../shared/endpoint.ts';
 import { newId } from '../../../shared/ids.ts';
 import { isAskedFor } from '../../../web/api/asked-for.ts';
 import { isStale, saveInPlace } from '../../../web/api/stale.ts';
-import { useAct } from '../../../web/api/use-act.ts';
+import { type ActOptions, act, editOf, type Keeping, useAct } from '../../../web/api/use-act.ts';
 import { knownTitle, useItem } from '../../../web/api/use-item.ts';
 import { readPagesAhead, usePages } from '../../../web/api/use-pages.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
@@ -62,24 +62,24 @@ export const useCreateHeadline = (quiet = false) => {
   return (created: Created): Promise<ReplyOf<typeof headlineApi.create>> => send({ body: { ...created, id: created.id ?? newId() } });
 };
 
+const updating: ActOptions<typeof headlineApi.update> = {
+  onFail: isStale,
+  optimistic: (cache, { params, body }) => cache.patchItem('headline', params.id, { title: body.title, version: (body.version ?? 0) + 1 }),
+};
+
+const keptOf = (id: string, key: string): Keeping<never> => ({
+  says: { key: `headlines.kept.${key}`, values: { title: knownTitle([headlineApi.byIds, headlineApi.search], id) } },
+  of: [id],
+});
+
 /** Returns the commands of a headline in a list. Each shows its effect at once (optimistic update). */
 export const useHeadlineActs = () => {
-  const update = useAct(headlineApi.update, {
-    onFail: isStale,
-    optimistic: (cache, { params, body }) =>
-      cache.patchItem('headline', params.id, { title: body.title, version: (body.version ?? 0) + 1 }),
-  });
   const review = useAct(headlineApi.review, {
-    keeps: ({ params, body }) => ({
-      says: {
-        key: `headlines.kept.${body?.status ?? 'Reviewed'}`,
-        values: { title: knownTitle([headlineApi.byIds, headlineApi.search], params.id) },
-      },
-      of: [params.id],
-    }),
+    keeps: ({ params, body }) => keptOf(params.id, body?.status ?? 'Reviewed'),
     optimistic: (cache, { params, body }) => cache.patchItem('headline', params.id, { status: body?.status ?? 'Reviewed' }),
   });
   const reassign = useAct(headlineApi.reassign, {
+    keeps: ({ params }) => keptOf(params.id, 'owner'),
     optimistic: (cache, { params, body }) => cache.patchItem('headline', params.id, { ...body, ownerIds: [body.ownerId] }),
   });
   const remove = useAct(headlineApi.remove, { optimistic: (cache, { params }) => cache.removeItem('headline', params.id) });
@@ -88,7 +88,12 @@ export const useHeadlineActs = () => {
       saveInPlace<ListedHeadline, { title: string }, Headline>(
         headline,
         { title },
-        (body) => update.send({ params: { id: headline.id }, body }),
+        (body) =>
+          act(
+            headlineApi.update,
+            { params: { id: headline.id }, body },
+            { ...updating, keeps: () => ({ ...keptOf(headline.id, 'title'), edit: editOf(headline, { title }) }) },
+          ),
         (overtaken) => openDialog('editHeadline', { headlineId: headline.id, overtaken }),
       ),
     setReviewed: ({ id }: ListedHeadline, reviewed: boolean) =>

@@ -4,7 +4,7 @@ import { newId } from '../../../shared/ids.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { isAskedFor } from '../../../web/api/asked-for.ts';
 import { isStale, saveInPlace } from '../../../web/api/stale.ts';
-import { type Keeping, useAct } from '../../../web/api/use-act.ts';
+import { type ActOptions, act, editOf, type Keeping, useAct } from '../../../web/api/use-act.ts';
 import { knownTitle, useItem } from '../../../web/api/use-item.ts';
 import { readPagesAhead, usePages } from '../../../web/api/use-pages.ts';
 import { t } from '../../../web/i18n/language.ts';
@@ -93,12 +93,13 @@ export const useCreateIssue = (quiet = false) => {
     send({ body: { entityType: 'meeting', ...created, id: created.id ?? newId() } });
 };
 
+const updating: ActOptions<typeof issueApi.update> = {
+  onFail: isStale,
+  optimistic: (cache, { params, body }) => cache.patchItem('issue', params.id, { title: body.title, version: (body.version ?? 0) + 1 }),
+};
+
 /** Returns the commands of an Issue in a list. Each shows its effect at once and undoes it when the server refuses (optimistic update). */
 export const useIssueActs = () => {
-  const update = useAct(issueApi.update, {
-    onFail: isStale,
-    optimistic: (cache, { params, body }) => cache.patchItem('issue', params.id, { title: body.title, version: (body.version ?? 0) + 1 }),
-  });
   const solve = useAct(issueApi.solve, {
     keeps: ({ params }) => keptOf(params.id, 'Reviewed'),
     optimistic: (cache, { params }) => cache.patchItem('issue', params.id, { status: 'Reviewed' }),
@@ -108,7 +109,10 @@ export const useIssueActs = () => {
     keeps: ({ params, body }) => keptOf(params.id, body.status),
     optimistic: (cache, { params, body }) => cache.patchItem('issue', params.id, { status: body.status }),
   });
-  const reassign = useAct(issueApi.reassign, { optimistic: (cache, { params, body }) => cache.patchItem('issue', params.id, body) });
+  const reassign = useAct(issueApi.reassign, {
+    keeps: ({ params }) => keptOf(params.id, 'owner'),
+    optimistic: (cache, { params, body }) => cache.patchItem('issue', params.id, body),
+  });
   const remove = useAct(issueApi.remove, { optimistic: (cache, { params }) => cache.removeItem('issue', params.id) });
   const rank = useAct(issueApi.rank, {
     optimistic: (cache, { body }) => body.ids.forEach((id, place) => cache.patchItem('issue', id, { rank: place + 1 })),
@@ -120,7 +124,12 @@ export const useIssueActs = () => {
       saveInPlace<ListedIssue, { title: string }, Issue>(
         issue,
         { title },
-        (body) => update.send({ params: { id: issue.id }, body }),
+        (body) =>
+          act(
+            issueApi.update,
+            { params: { id: issue.id }, body },
+            { ...updating, keeps: () => ({ ...keptOf(issue.id, 'title'), edit: editOf(issue, { title }) }) },
+          ),
         (overtaken) => openDialog('editIssue', { issueId: issue.id, overtaken }),
       ),
     /** Solves the Issue, and offers to undo that. */

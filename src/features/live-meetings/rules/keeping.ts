@@ -15,9 +15,24 @@ export class Overtaken extends Error {
   }
 }
 
+/** What a save needs to know to be kept without a connection. */
+export interface Waiting {
+  /** The text that it changes. */
+  was: string;
+  /** Called when the save has to wait for the connection: from then on, this device keeps the text. */
+  waits: () => void;
+}
+
+/** Text that this device keeps until the connection is back. */
+export interface KeptText {
+  html: string;
+  /** What it changes. */
+  based: Noted;
+}
+
 export interface Keeping {
   /** Saves text based on a version and resolves to the new version; throws `Overtaken`. */
-  save: (html: string, version: number) => Promise<number>;
+  save: (html: string, version: number, waiting: Waiting) => Promise<number>;
   /** Reports a failed save; returns true when it may be retried. */
   failed: (error: unknown) => boolean;
   /** Called when the notes are closed with unsaved text. */
@@ -30,6 +45,8 @@ export interface SharedDraft {
   read: () => Draft;
   type: (html: string) => void;
   hear: (now: Noted) => void;
+  /** Goes on with text that this device has kept. */
+  adopt: (kept: KeptText) => void;
   take: () => void;
   keep: () => void;
   /** Saves at once. */
@@ -60,10 +77,10 @@ const openStore = (first: Draft) => {
 type Store = ReturnType<typeof openStore>;
 
 /** Saves the text; resolves to the delay before the next save, or undefined when the server refused. */
-const deliver = async ({ read, put }: Store, { save, failed }: Keeping): Promise<number | undefined> => {
-  const { words, based } = read();
+const deliver = async ({ read, put }: Store, { save, failed }: Keeping, waits: () => void): Promise<number | undefined> => {
+  const { words, based, clean } = read();
   try {
-    const version = await save(words, based.version);
+    const version = await save(words, based.version, { was: clean, waits });
     put(saved(read(), words, version));
     return saveAfter;
   } catch (error) {
@@ -77,30 +94,47 @@ export const openDraft = (first: Noted, by: Keeping): SharedDraft => {
   const store = openStore(draftOf(first));
   const { subscribe, read, put } = store;
   let keeping = by;
-  let sending = false;
+  let sending: object | undefined;
+  /** The text that this device keeps. */
+  let kept: string | undefined;
   let waiting: Noted | undefined;
   let closed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const isDue = () => !sending && isUnsaved(read()) && read().theirs === undefined;
+  const isKept = () => kept !== undefined && read().words === kept;
+  const isDue = () => sending === undefined && isUnsaved(read()) && read().theirs === undefined && !isKept();
   const plan = (after = saveAfter) => {
     clearTimeout(timer);
     if (isDue()) timer = setTimeout(() => void send(), after);
   };
   const finish = (goesOn = true): void => {
     clearTimeout(timer);
-    if (sending || !isUnsaved(read())) return;
+    if (sending !== undefined || !isUnsaved(read()) || isKept()) return;
     if (goesOn && isDue()) void send();
     else keeping.lost(read());
+  };
+  const takeWaiting = (): void => {
+    if (waiting !== undefined) put(heard(read(), waiting));
+    waiting = undefined;
   };
   const send = async (): Promise<void> => {
     clearTimeout(timer);
     if (!isDue()) return;
-    sending = true;
-    const after = await deliver(store, keeping);
-    sending = false;
-    if (waiting !== undefined) put(heard(read(), waiting));
-    waiting = undefined;
+    const mine = {};
+    const { words } = read();
+    sending = mine;
+    const after = await deliver(store, keeping, () => {
+      kept = words;
+      if (sending === mine) sending = undefined;
+      takeWaiting();
+      if (closed) finish();
+      else plan();
+    });
+    // A later save of the same notes goes on, or this device keeps them.
+    if (sending !== mine && after === undefined) return;
+    if (sending === mine) sending = undefined;
+    if (kept === words) kept = undefined;
+    takeWaiting();
     if (closed) finish(after === saveAfter);
     else if (after !== undefined) plan(after);
   };
@@ -113,7 +147,12 @@ export const openDraft = (first: Noted, by: Keeping): SharedDraft => {
       put({ ...read(), words });
       plan();
     },
-    hear: (now) => (sending ? void (waiting = now) : put(heard(read(), now))),
+    hear: (now) => (sending === undefined ? put(heard(read(), now)) : void (waiting = now)),
+    adopt: ({ html, based }) => {
+      if (isUnsaved(read())) return;
+      kept = html;
+      put(heard({ words: html, clean: based.html, based }, read().based));
+    },
     take: () => put(takingTheirs(read())),
     keep: () => {
       put(keepingMine(read()));

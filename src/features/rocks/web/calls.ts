@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../../shared/endpoint.ts';
 import { newId } from '../../../shared/ids.ts';
 import { isAskedFor } from '../../../web/api/asked-for.ts';
 import { isStale, saveInPlace } from '../../../web/api/stale.ts';
-import { type Keeping, useAct } from '../../../web/api/use-act.ts';
+import { type ActOptions, act, editOf, type Keeping, useAct } from '../../../web/api/use-act.ts';
 import { knownTitle, useItem } from '../../../web/api/use-item.ts';
 import { readPagesAhead, usePages } from '../../../web/api/use-pages.ts';
 import { useRead } from '../../../web/api/use-read.ts';
@@ -87,13 +87,14 @@ export const useCreateRock = (quiet = false) => {
 /** The fields of a Rock that are edited in the list. */
 export type RockPart = Partial<Pick<ListedRock, 'title' | 'dueDate'>>;
 
+const updating: ActOptions<typeof rockApi.update> = {
+  onFail: isStale,
+  optimistic: (cache, { params, body }) =>
+    cache.patchItem('rock', params.id, { title: body.title, dueDate: body.dueDate, version: (body.version ?? 0) + 1 }),
+};
+
 /** Returns the commands of a Rock in a list. Each shows its effect at once (optimistic update). */
 export const useRockActs = () => {
-  const update = useAct(rockApi.update, {
-    onFail: isStale,
-    optimistic: (cache, { params, body }) =>
-      cache.patchItem('rock', params.id, { title: body.title, dueDate: body.dueDate, version: (body.version ?? 0) + 1 }),
-  });
   const complete = useAct(rockApi.complete, {
     keeps: ({ params, body }) => keptOf(params.id, (body?.complete ?? true) ? 'Done' : 'OnTrack'),
     optimistic: (cache, { params, body }) => cache.patchItem('rock', params.id, { status: (body?.complete ?? true) ? 'Done' : 'OnTrack' }),
@@ -102,7 +103,10 @@ export const useRockActs = () => {
     keeps: ({ params, body }) => keptOf(params.id, body.status),
     optimistic: (cache, { params, body }) => cache.patchItem('rock', params.id, { ...body, statusAt: nowHere().toISOString() }),
   });
-  const reassign = useAct(rockApi.reassign, { optimistic: (cache, { params, body }) => cache.patchItem('rock', params.id, body) });
+  const reassign = useAct(rockApi.reassign, {
+    keeps: ({ params }) => keptOf(params.id, 'owner'),
+    optimistic: (cache, { params, body }) => cache.patchItem('rock', params.id, body),
+  });
   const remove = useAct(rockApi.remove, { optimistic: (cache, { params }) => cache.removeItem('rock', params.id) });
   const removeOne = (id: string, withDelegated: boolean) => remove.run({ params: { id, flag: withDelegated ? 'true' : 'false' } });
   return {
@@ -112,7 +116,11 @@ export const useRockActs = () => {
         rock,
         part,
         ({ id, title, ownerId, dueDate, type, version }) =>
-          update.send({ params: { id }, body: { title, ownerId, dueDate, type, version } }),
+          act(
+            rockApi.update,
+            { params: { id }, body: { title, ownerId, dueDate, type, version } },
+            { ...updating, keeps: () => ({ ...keptOf(id, 'dueDate' in part ? 'date' : 'title'), edit: editOf(rock, part) }) },
+          ),
         (overtaken) => openDialog('editRock', { rockId: rock.id, overtaken }),
       ),
     complete: ({ id }: ListedRock, done: boolean) => complete.run({ params: { id }, body: { complete: done } }),

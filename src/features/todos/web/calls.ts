@@ -2,7 +2,7 @@ import type { ReplyOf } from '../../../shared/endpoint.ts';
 import { newId } from '../../../shared/ids.ts';
 import { isAskedFor } from '../../../web/api/asked-for.ts';
 import { isStale, saveInPlace } from '../../../web/api/stale.ts';
-import { type Keeping, useAct } from '../../../web/api/use-act.ts';
+import { type ActOptions, act, editOf, type Keeping, useAct } from '../../../web/api/use-act.ts';
 import { knownTitle, useItem } from '../../../web/api/use-item.ts';
 import { readPagesAhead, usePages } from '../../../web/api/use-pages.ts';
 import { t } from '../../../web/i18n/language.ts';
@@ -82,13 +82,14 @@ export const useCreateTodo = (quiet = false) => {
 /** The fields of a To-Do that are edited in the list. */
 export type TodoPart = Partial<Pick<ListedTodo, 'title' | 'dueDate'>>;
 
+const updating: ActOptions<typeof todoApi.update> = {
+  onFail: isStale,
+  optimistic: (cache, { params, body }) =>
+    cache.patchItem('todo', params.id, { title: body.title, dueDate: body.dueDate, version: (body.version ?? 0) + 1 }),
+};
+
 /** Returns the commands of a To-Do in a list. Each shows its effect at once and undoes it when the server refuses (optimistic update). */
 export const useTodoActs = () => {
-  const update = useAct(todoApi.update, {
-    onFail: isStale,
-    optimistic: (cache, { params, body }) =>
-      cache.patchItem('todo', params.id, { title: body.title, dueDate: body.dueDate, version: (body.version ?? 0) + 1 }),
-  });
   const complete = useAct(todoApi.complete, {
     keeps: ({ params, body }) => keptOf(params.id, (body?.complete ?? true) ? 'done' : 'undone'),
     optimistic: (cache, { params, body }) => {
@@ -98,6 +99,7 @@ export const useTodoActs = () => {
     onFail: (_, { params }) => toast.dismiss(`todo-${params.id}`),
   });
   const reassign = useAct(todoApi.reassign, {
+    keeps: ({ params }) => keptOf(params.id, 'owner'),
     optimistic: (cache, { params, body }) => cache.patchItem('todo', params.id, { ...body, ownerIds: [body.ownerId] }),
   });
   const status = useAct(todoApi.setStatus, {
@@ -114,7 +116,12 @@ export const useTodoActs = () => {
       saveInPlace<ListedTodo, TodoPart, Todo>(
         todo,
         part,
-        (body) => update.send({ params: { id: todo.id }, body: { ...body, dueDate: body.dueDate ?? '' } }),
+        (body) =>
+          act(
+            todoApi.update,
+            { params: { id: todo.id }, body: { ...body, dueDate: body.dueDate ?? '' } },
+            { ...updating, keeps: () => ({ ...keptOf(todo.id, 'dueDate' in part ? 'date' : 'title'), edit: editOf(todo, part) }) },
+          ),
         (overtaken) => openDialog('editTodo', { todoId: todo.id, overtaken }),
       ),
     /** Marks the To-Do done or not done, and offers to undo Done. */

@@ -3,6 +3,8 @@ import type { AskOf } from '../../../../shared/endpoint.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { act } from '../../../../web/api/use-act.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
+import { useQueue } from '../../../../web/outbox/outbox.ts';
+import { outbox } from '../../../../web/outbox/page-outbox.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { type IssueOrigin, issueApi } from '../../../issues/contract.ts';
@@ -62,7 +64,8 @@ export const useDropNumbers = () => {
   return (items: readonly { id: string }[]) => {
     const { meetingThreadId, meetingId } = state;
     const measurableIds = items.map(({ id }) => id);
-    void act(liveMeetingApi.addMeasurablesAsIssues, { body: { meetingThreadId, meetingId, measurableIds } }).then(
+    const keeps = () => ({ says: { key: 'liveMeetings.acts.reds', values: { count: items.length } }, of: measurableIds });
+    void act(liveMeetingApi.addMeasurablesAsIssues, { body: { meetingThreadId, meetingId, measurableIds } }, { keeps }).then(
       ({ ids }) => {
         const undo = () =>
           void act(issueApi.changeMany, { body: { items: ids.map((id) => ({ id })), status: 'Removed' } }).catch(() => undefined);
@@ -74,6 +77,12 @@ export const useDropNumbers = () => {
       () => undefined,
     );
   };
+};
+
+/** Returns the measurables that are dropped to Issues once the connection is back. */
+export const useWaitingDrops = (): ReadonlySet<string> => {
+  const dropping = useQueue(outbox).kept.filter(({ endpoint }) => endpoint.name === liveMeetingApi.addMeasurablesAsIssues.name);
+  return new Set(dropping.flatMap(({ of }) => of));
 };
 
 /** Returns the open Issues that were made from items of a kind: their ids by those of the items. */

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Change } from '../../../../shared/hubs.ts';
 import { ApiError } from '../../../../web/api/api-error.ts';
-import { useAct } from '../../../../web/api/use-act.ts';
+import { act } from '../../../../web/api/use-act.ts';
 import { onHubEvent } from '../../../../web/realtime/hubs.ts';
 import { type Issue, issueApi } from '../../../issues/contract.ts';
-import { Overtaken } from '../../rules/keeping.ts';
+import { type Keeping, Overtaken } from '../../rules/keeping.ts';
 import { useFirstName } from './live-context.tsx';
+import { editOfNotes } from './shared-draft.tsx';
 import { SharedNotes } from './shared-notes.tsx';
 
 /** Returns who changed the Issue last while it was shown here. */
@@ -24,7 +25,6 @@ const useLastChanger = (issueId: string): string | undefined => {
 
 /** Renders the notes of the Issue under discussion. */
 export const IdsNotes = ({ issue }: { issue: Issue }) => {
-  const { send } = useAct(issueApi.update, { quiet: true });
   const nameOf = useFirstName();
   const byId = useLastChanger(issue.id);
   /** Saving notes also sends title and owner, so these must belong to the version that is sent. */
@@ -33,10 +33,16 @@ export const IdsNotes = ({ issue }: { issue: Issue }) => {
     if (issue.version >= latest.current.version) latest.current = issue;
   }, [issue]);
 
-  const save = async (contentHtml: string, version: number): Promise<number> => {
+  const save: Keeping['save'] = async (contentHtml, version, { was, waits }) => {
     const { id, title, ownerId } = latest.current;
+    const ask = { params: { id }, body: { title, ownerId, contentHtml, version } };
+    const keeps = () => ({
+      says: { key: 'liveMeetings.acts.notes', values: { title } },
+      of: [id],
+      edit: editOfNotes(id, contentHtml, was),
+    });
     try {
-      return (await send({ params: { id }, body: { title, ownerId, contentHtml, version } })).version;
+      return (await act(issueApi.update, ask, { keeps, quiet: true, onWait: waits })).version;
     } catch (error) {
       const current = error instanceof ApiError && error.code === 'stale' ? (error.data['current'] as Issue) : undefined;
       if (current === undefined) throw error;
@@ -45,5 +51,5 @@ export const IdsNotes = ({ issue }: { issue: Issue }) => {
     }
   };
   const now = { html: issue.contentHtml, version: issue.version, byId };
-  return <SharedNotes title={issue.title} now={now} mayWrite={issue.can.edit} nameOf={nameOf} save={save} />;
+  return <SharedNotes id={issue.id} title={issue.title} now={now} mayWrite={issue.can.edit} nameOf={nameOf} save={save} />;
 };

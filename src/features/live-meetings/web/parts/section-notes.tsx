@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '../../../../web/api/api-error.ts';
-import { useAct } from '../../../../web/api/use-act.ts';
+import { act } from '../../../../web/api/use-act.ts';
 import { useRead } from '../../../../web/api/use-read.ts';
 import { liveMeetingApi, type SectionNotes } from '../../contract.ts';
-import { Overtaken } from '../../rules/keeping.ts';
+import { type Keeping, Overtaken } from '../../rules/keeping.ts';
 import { notesVersion } from '../../rules.ts';
 import { useFirstName, useLive } from './live-context.tsx';
+import { editOfNotes } from './shared-draft.tsx';
 import { SharedNotes } from './shared-notes.tsx';
 
 const notedOf = (notes: SectionNotes | undefined) => ({
@@ -31,18 +32,23 @@ const useSectionNotes = (agendaItemId: string) => {
 export const SectionNotesField = ({ agendaItemId, title }: { agendaItemId: string; title: string }) => {
   const { state, may } = useLive();
   const { loaded, notes } = useSectionNotes(agendaItemId);
-  const { send } = useAct(liveMeetingApi.writeNotes, { quiet: true });
   const nameOf = useFirstName();
   if (!loaded) return null;
 
-  const save = async (contentHtml: string, version: number): Promise<number> => {
+  const save: Keeping['save'] = async (contentHtml, version, { was, waits }) => {
     const { meetingThreadId, meetingId } = state;
+    const body = { meetingThreadId, meetingId, agendaItemId, contentHtml, version };
+    const keeps = () => ({
+      says: { key: 'liveMeetings.acts.notes', values: { title } },
+      of: [agendaItemId],
+      edit: editOfNotes(agendaItemId, contentHtml, was),
+    });
     try {
-      return (await send({ body: { meetingThreadId, meetingId, agendaItemId, contentHtml, version } })).notes.version;
+      return (await act(liveMeetingApi.writeNotes, { body }, { keeps, quiet: true, onWait: waits })).notes.version;
     } catch (error) {
       const current = error instanceof ApiError && error.code === 'stale' ? (error.data['current'] as SectionNotes) : undefined;
       throw current === undefined ? error : new Overtaken(notedOf(current));
     }
   };
-  return <SharedNotes title={title} now={notedOf(notes)} mayWrite={may('notesWritten')} nameOf={nameOf} save={save} />;
+  return <SharedNotes id={agendaItemId} title={title} now={notedOf(notes)} mayWrite={may('notesWritten')} nameOf={nameOf} save={save} />;
 };

@@ -1,13 +1,48 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { outbox } from '../../../../web/outbox/page-outbox.ts';
+import type { Edit, Kept } from '../../../../web/outbox/queue.ts';
 import { addUnsent, wordsOf } from '../../../../web/session/unsent.ts';
 import { type Draft, isUnsaved, type Noted } from '../../rules/drafts.ts';
 import { type Keeping, openDraft, type SharedDraft } from '../../rules/keeping.ts';
 
+/** Returns the edit of notes, by which this device keeps them without a connection. */
+export const editOfNotes = (id: string, contentHtml: string, was: string): Edit => ({
+  id: `notes ${id}`,
+  mine: { contentHtml },
+  was: { contentHtml: [was] },
+});
+
+const textOf = ({ ask, edit }: Kept) => {
+  const { contentHtml, version } = (ask as { body: { contentHtml: string; version: number } }).body;
+  return { html: contentHtml, based: { html: String(edit?.was['contentHtml']?.[0] ?? ''), version } };
+};
+
+/** Goes on with what this device keeps of the notes, also after a reload; a conflict is shown where they are written. */
+const useKeptNotes = (id: string, shared: SharedDraft): void => {
+  useEffect(() => {
+    const named = `notes ${id}`;
+    const look = () => {
+      const { kept, notDone } = outbox.read();
+      const mine = kept.findLast(({ edit, waited }) => waited && edit?.id === named);
+      if (mine !== undefined) shared.adopt(textOf(mine));
+      const failed = notDone.find(({ over }) => over?.act.edit?.id === named);
+      if (failed?.over === undefined) return;
+      const { act, current } = failed.over;
+      const { contentHtml, version, updatedById } = current as { contentHtml: string; version: number; updatedById?: string };
+      shared.adopt(textOf(act));
+      shared.hear({ html: contentHtml, version, byId: updatedById });
+      outbox.dismiss(failed.key);
+    };
+    look();
+    return outbox.subscribe(look);
+  }, [id, shared]);
+};
+
 /**
  * Holds notes that save themselves and follow what others write; `keeping` may change from render to render. Until they are saved, they count
- * among the page's unsent words, as `what`.
+ * among the page's unsent words, as `what`. `id` is that of what the notes belong to.
  */
-export const useSharedDraft = (what: string, now: Noted, keeping: Keeping): { shared: SharedDraft; draft: Draft } => {
+export const useSharedDraft = (id: string, what: string, now: Noted, keeping: Keeping): { shared: SharedDraft; draft: Draft } => {
   const [shared] = useState(() => openDraft(now, keeping));
   const draft = useSyncExternalStore(shared.subscribe, shared.read);
   const { html, version, byId } = now;
@@ -22,5 +57,6 @@ export const useSharedDraft = (what: string, now: Noted, keeping: Keeping): { sh
     shared.open();
     return () => shared.close();
   }, [shared]);
+  useKeptNotes(id, shared);
   return { shared, draft };
 };

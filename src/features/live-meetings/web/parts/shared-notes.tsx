@@ -3,19 +3,24 @@ import { type FocusEvent, useState } from 'react';
 import { ApiError } from '../../../../web/api/api-error.ts';
 import { tellFailure } from '../../../../web/api/tell-failure.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
+import { NotSent } from '../../../../web/outbox/outbox.ts';
+import { useWaiting } from '../../../../web/outbox/use-waiting.ts';
 import { RichTextField } from '../../../../web/rich-text/rich-text-field.tsx';
 import { RichTextView } from '../../../../web/rich-text/rich-text-view.tsx';
 import { toast, toastTimes } from '../../../../web/toasts/toast.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { WaitingMark } from '../../../../web/ui/waiting-mark.tsx';
 import { type Draft, isUnsaved, type Noted } from '../../rules/drafts.ts';
-import type { SharedDraft } from '../../rules/keeping.ts';
+import type { Keeping, SharedDraft } from '../../rules/keeping.ts';
 import { useLive } from './live-context.tsx';
 import { useSharedDraft } from './shared-draft.tsx';
 import styles from './shared-notes.module.css';
 
 interface SharedNotesProps {
+  /** The id of the Issue or section that the notes belong to. */
+  id: string;
   /** The title of the Issue or section that the notes belong to. */
   title: string;
   now: Noted;
@@ -23,7 +28,7 @@ interface SharedNotesProps {
   /** Returns the first name of an author, once it is known. */
   nameOf: (personId: string) => string | undefined;
   /** Saves text based on a version and resolves to the new version; throws `Overtaken`. */
-  save: (html: string, version: number) => Promise<number>;
+  save: Keeping['save'];
 }
 
 /** Renders what somebody else wrote while I was writing, and asks which text to keep. */
@@ -52,14 +57,16 @@ const Both = ({ theirs, shared, nameOf }: { theirs: Noted; shared: SharedDraft; 
 };
 
 interface WritingProps {
+  id: string;
   draft: Draft;
   shared: SharedDraft;
   nameOf: SharedNotesProps['nameOf'];
   onLeave: () => void;
 }
 
-const Writing = ({ draft, shared, nameOf, onLeave }: WritingProps) => {
+const Writing = ({ id, draft, shared, nameOf, onLeave }: WritingProps) => {
   const t = useText();
+  const waiting = useWaiting(id);
   const { words, theirs } = draft;
   const leave = () => {
     shared.flush();
@@ -77,7 +84,8 @@ const Writing = ({ draft, shared, nameOf, onLeave }: WritingProps) => {
           {t('liveMeetings.notes.done')}
         </Button>
         <span className={styles.state} role="status">
-          {theirs === undefined && t(isUnsaved(draft) ? 'liveMeetings.notes.saving' : 'liveMeetings.notes.saved')}
+          {theirs === undefined &&
+            (waiting ? <WaitingMark /> : t(isUnsaved(draft) ? 'liveMeetings.notes.saving' : 'liveMeetings.notes.saved'))}
         </span>
       </div>
     </div>
@@ -85,7 +93,7 @@ const Writing = ({ draft, shared, nameOf, onLeave }: WritingProps) => {
 };
 
 /** Renders notes that everybody reads and those allowed edit in place. They are saved while typing; no text is lost silently. */
-export const SharedNotes = ({ title, now, mayWrite, nameOf, save }: SharedNotesProps) => {
+export const SharedNotes = ({ id, title, now, mayWrite, nameOf, save }: SharedNotesProps) => {
   const t = useText();
   const [writing, setWriting] = useState(false);
   const { room } = useLive();
@@ -95,6 +103,8 @@ export const SharedNotes = ({ title, now, mayWrite, nameOf, save }: SharedNotesP
   };
   /** Reports a failed save; returns true when there was no answer. A meeting that was lost says so in its place. */
   const failed = (error: unknown): boolean => {
+    // It was replaced by a later text, or is listed as not done.
+    if (error instanceof NotSent) return false;
     const status = error instanceof ApiError ? error.status : 500;
     if (status === 404) void tellUnlessLost(error);
     else tellFailure(error);
@@ -102,20 +112,22 @@ export const SharedNotes = ({ title, now, mayWrite, nameOf, save }: SharedNotesP
   };
   const lost = ({ words, theirs, based }: Draft) => {
     if (room.read().lost !== undefined) return;
-    const keep = () => void save(words, (theirs ?? based).version).catch(tellFailure);
+    const { html, version } = theirs ?? based;
+    const keep = () => void save(words, version, { was: html, waits: () => {} }).catch(tellFailure);
     toast.warning(t('liveMeetings.notes.lost', { title }), {
       duration: toastTimes.persistent,
       action: { label: t('liveMeetings.notes.keep'), run: keep },
     });
   };
-  const { shared, draft } = useSharedDraft(t('liveMeetings.notes.of', { title }), now, { save, failed, lost });
-  const { words } = draft;
+  const { shared, draft } = useSharedDraft(id, t('liveMeetings.notes.of', { title }), now, { save, failed, lost });
+  const { words, theirs } = draft;
+  const waiting = useWaiting(id);
   const begin = () => setWriting(true);
 
-  if (mayWrite && writing) {
+  if (mayWrite && (writing || theirs !== undefined)) {
     return (
       <div className={styles.notes}>
-        <Writing draft={draft} shared={shared} nameOf={nameOf} onLeave={() => setWriting(false)} />
+        <Writing id={id} draft={draft} shared={shared} nameOf={nameOf} onLeave={() => setWriting(false)} />
       </div>
     );
   }
@@ -135,6 +147,7 @@ export const SharedNotes = ({ title, now, mayWrite, nameOf, save }: SharedNotesP
         <div className={styles.words}>
           <RichTextView html={words} />
         </div>
+        {waiting && <WaitingMark />}
         {mayWrite && <IconButton icon={IconPencil} label={t('liveMeetings.notes.edit')} onClick={begin} />}
       </div>
     </div>

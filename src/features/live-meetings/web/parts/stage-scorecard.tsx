@@ -9,7 +9,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import type { ScorecardRow } from '../../../scorecards/contract.ts';
 import { redsIn, stageWeeks } from '../../../scorecards/rules.ts';
 import { ScorecardGrid, useNumbersNow } from '../../../scorecards/web/parts/scorecard-grid.tsx';
-import { useDropNumbers, useOpenOrigins } from './drop-to-issues.tsx';
+import { useDropNumbers, useOpenOrigins, useWaitingDrops } from './drop-to-issues.tsx';
 import { useTraction } from './people-rail.tsx';
 import { StageFrame } from './stage-frame.tsx';
 import styles from './stage-scorecard.module.css';
@@ -42,7 +42,9 @@ const useReds = (scorecardId: string) => {
   const issues = useOpenOrigins('measurable');
   const drop = useDropNumbers();
   const reds = redsIn(rows, weekOf(today));
-  return { rows, reds, waiting: reds.filter(({ id }) => !issues.has(id)), issues, drop };
+  const dropping = useWaitingDrops();
+  const waiting = reds.filter(({ id }) => !issues.has(id) && !dropping.has(id));
+  return { rows, reds, waiting, issues, dropping, drop };
 };
 
 /** Renders the one command of the section: all reds, or the word that there are none. */
@@ -67,11 +69,11 @@ const Numbers = ({ title, scorecardId }: NumbersProps) => {
   const today = useSession().calendarDate;
   const box = useRef<HTMLDivElement>(null);
   const weeks = useFittingWeeks(box);
-  const { rows, reds, waiting, issues, drop } = useReds(scorecardId);
+  const { rows, reds, waiting, issues, dropping, drop } = useReds(scorecardId);
   const key = (press: KeyboardEvent) => {
     const row = rows.find(({ id }) => id === rowUnder(press));
     const plain = !press.altKey && !press.ctrlKey && !press.metaKey && !press.repeat;
-    if (press.key.toLowerCase() !== 'i' || !plain || row === undefined || issues.has(row.id)) return;
+    if (press.key.toLowerCase() !== 'i' || !plain || row === undefined || issues.has(row.id) || dropping.has(row.id)) return;
     press.preventDefault();
     drop?.([row]);
   };
@@ -81,6 +83,7 @@ const Numbers = ({ title, scorecardId }: NumbersProps) => {
   };
   const standingOf = ({ id }: ScorecardRow) => {
     if (issues.has(id)) return 'dropped';
+    if (dropping.has(id)) return 'waiting';
     return drop !== undefined && waiting.some((row) => row.id === id) ? 'red' : undefined;
   };
   return (

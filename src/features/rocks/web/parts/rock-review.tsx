@@ -26,6 +26,10 @@ export const useRockReview = () => {
   const { setStatus } = useRockActs();
   const [undo, setUndo] = useState<RockUnsaid['items']>();
   const sweep = useAct(rockApi.changeMany, {
+    keeps: ({ body: { items } }) => ({
+      says: { key: 'rocks.kept.sweep', values: { count: items.length } },
+      of: items.map(({ id }) => id),
+    }),
     optimistic: (cache, { body }) => {
       const said = { status: body.status, statusAt: nowHere().toISOString() };
       for (const { id } of body.items) cache.patchItem('rock', id, said);

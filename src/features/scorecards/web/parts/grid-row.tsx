@@ -10,6 +10,7 @@ import { NotchCell } from '../../../../web/ui/notch-cell.tsx';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import { Sparkline } from '../../../../web/ui/sparkline.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import { WaitingMark } from '../../../../web/ui/waiting-mark.tsx';
 import { AwayMark } from '../../../meetings/web/parts/away-mark.tsx';
 import type { Interval, ScorecardRow, ScorecardSettings } from '../../contract.ts';
 import { isOnTarget, latestOf, sumOf, valuesIn } from '../../rules.ts';
@@ -114,6 +115,7 @@ const ToIssues = ({
           {t('scorecards.inIssues')}
         </button>
       )}
+      {standing === 'waiting' && <WaitingMark />}
       {standing === 'red' && onDropToIssues !== undefined && (
         <Button tone="soft" size="sm" aria-label={t('scorecards.dropOf', { title: row.title })} onClick={() => onDropToIssues(row)}>
           {t('scorecards.dropOne')}

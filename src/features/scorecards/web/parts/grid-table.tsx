@@ -189,8 +189,9 @@ const useCellCursor = ({ table, thisWeek, rows, weeks, enter }: CursorProps) =>
   });
 
 /** The same objects at each rendering, so that rows render again only when they change. */
-const stages: Record<'red' | 'dropped' | 'none', { standing: RowStanding }> = {
+const stages: Record<'red' | 'waiting' | 'dropped' | 'none', { standing: RowStanding }> = {
   red: { standing: 'red' },
+  waiting: { standing: 'waiting' },
   dropped: { standing: 'dropped' },
   none: { standing: undefined },
 };

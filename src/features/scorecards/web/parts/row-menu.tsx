@@ -13,8 +13,8 @@ export interface RowActions {
   onDropToIssues: ((row: ScorecardRow) => void) | undefined;
 }
 
-/** Where a row stands on the stage of a meeting: it may be dropped to the Issues, or has been. */
-export type RowStanding = 'red' | 'dropped' | undefined;
+/** Where a row stands on the stage of a meeting: it may be dropped to the Issues, has been, or will be once the connection is back. */
+export type RowStanding = 'red' | 'waiting' | 'dropped' | undefined;
 
 interface RowMenuProps extends RowActions {
   row: ScorecardRow;
@@ -28,7 +28,7 @@ export const RowMenu = ({ row, isReached, standing, onEdit, onRemove, onDropToIs
   const t = useText();
   const entries: MenuEntry[] = [
     ...(row.can.edit ? [{ key: 'edit', label: t('scorecards.edit'), icon: IconPencil, onChoose: () => onEdit(row) }] : []),
-    ...(onDropToIssues === undefined || !row.can.edit || standing === 'dropped'
+    ...(onDropToIssues === undefined || !row.can.edit || standing === 'dropped' || standing === 'waiting'
       ? []
       : [{ key: 'drop', label: t('scorecards.drop'), icon: IconMessageCircle, onChoose: () => onDropToIssues(row) }]),
     ...(row.can.remove
