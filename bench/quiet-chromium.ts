@@ -17,8 +17,24 @@ export interface Cookie {
  * of the time measured here. This one is given an address and queried at the end.
  */
 export interface QuietChromium {
-  /** Opens an address as a first-time visitor, waits until it has settled, and resolves to the value of an expression in the page. */
-  visit<Result>(url: string, expression: string, cookies?: Cookie[]): Promise<Result>;
+  /**
+   * Opens an address as a first-time visitor, waits until it has settled, and resolves to the value of an expression in the page; on a slow
+   * machine it looks again until the value says that the page is there.
+   */
+  visit<Result>(url: string, expression: string, isThere: (value: Result) => boolean, cookies?: Cookie[]): Promise<Result>;
+  /** Opens an empty page of a browser that has never been anywhere; `script` runs at the beginning of each of its documents. */
+  open(cookies: Cookie[], script: string): Promise<QuietPage>;
+  close(): Promise<void>;
+}
+
+export interface QuietPage {
+  goto(url: string): Promise<void>;
+  reload(): Promise<void>;
+  /** Resolves to the value of an expression, or of the promise that it is. */
+  evaluate<Result>(expression: string): Promise<Result>;
+  /** Presses and releases the mouse at a place of the page, in CSS pixels. */
+  click(x: number, y: number): Promise<void>;
+  /** Forgets the page with all that its browser has kept. */
   close(): Promise<void>;
 }
 
@@ -26,10 +42,15 @@ interface Told {
   id: number;
   result: never;
   error?: { message: string };
+  /** The name of an event, which has no id. */
+  method?: string;
+  sessionId?: string;
 }
 
 /** Milliseconds until everything has been painted, including what loads after the page is idle. */
 const settled = 3_000;
+/** How often a page is looked at. */
+const looks = 5;
 
 const connect = async (url: string) => {
   const socket = new WebSocket(url);
@@ -37,11 +58,12 @@ const connect = async (url: string) => {
     socket.addEventListener('open', resolve);
     socket.addEventListener('error', () => reject(new Error('Chromium’s DevTools socket does not open')));
   });
-  const waiting = new Map<number, (told: Told) => void>();
+  const waiting = new Map<number | string, (told: Told) => void>();
   socket.addEventListener('message', ({ data }) => {
     const told = JSON.parse(String(data)) as Told;
-    waiting.get(told.id)?.(told);
-    waiting.delete(told.id);
+    const key = told.id ?? `${told.method} ${told.sessionId}`;
+    waiting.get(key)?.(told);
+    waiting.delete(key);
   });
   let last = 0;
   const send = async <Result>(method: string, params: object, sessionId?: string): Promise<Result> => {
@@ -51,7 +73,8 @@ const connect = async (url: string) => {
     if (error !== undefined) throw new Error(`${method}: ${error.message}`);
     return result;
   };
-  return { send, close: () => socket.close() };
+  const happens = (event: string, sessionId: string) => new Promise<Told>((resolve) => waiting.set(`${event} ${sessionId}`, resolve));
+  return { send, happens, close: () => socket.close() };
 };
 
 export const openQuietChromium = async (): Promise<QuietChromium> => {
@@ -67,20 +90,47 @@ export const openQuietChromium = async (): Promise<QuietChromium> => {
     child.once('error', reject);
     child.once('exit', () => reject(new Error('Chromium ended before it was ready')));
   });
-  const { send, close } = await connect(url);
+  const { send, happens, close } = await connect(url);
+  const openPage = async (cookies: Cookie[]) => {
+    const { browserContextId } = await send<{ browserContextId: string }>('Target.createBrowserContext', {});
+    await send('Storage.setCookies', { cookies, browserContextId });
+    const page = { url: 'about:blank', browserContextId, width: 1_280, height: 800 };
+    const { targetId } = await send<{ targetId: string }>('Target.createTarget', page);
+    const { sessionId } = await send<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: true });
+    const tell = (method: string, params: object) => send<unknown>(method, params, sessionId);
+    const press = { button: 'left', buttons: 1, clickCount: 1 };
+    const opened: QuietPage = {
+      goto: async (address) => void (await tell('Page.navigate', { url: address })),
+      reload: async () => void (await Promise.all([happens('Page.frameNavigated', sessionId), tell('Page.reload', {})])),
+      evaluate: async <Result>(expression: string) => {
+        const asked = { expression, awaitPromise: true, returnByValue: true };
+        const { result } = await send<{ result: { value: Result } }>('Runtime.evaluate', asked, sessionId);
+        return result.value;
+      },
+      click: async (x, y) => {
+        for (const type of ['mousePressed', 'mouseReleased']) await tell('Input.dispatchMouseEvent', { type, x, y, ...press });
+      },
+      close: async () => void (await send('Target.disposeBrowserContext', { browserContextId })),
+    };
+    return { ...opened, tell };
+  };
   return {
-    visit: async <Result>(address: string, expression: string, cookies: Cookie[] = []) => {
-      const { browserContextId } = await send<{ browserContextId: string }>('Target.createBrowserContext', {});
-      await send('Storage.setCookies', { cookies, browserContextId });
-      const page = { url: 'about:blank', browserContextId, width: 1_280, height: 800 };
-      const { targetId } = await send<{ targetId: string }>('Target.createTarget', page);
-      const { sessionId } = await send<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: true });
-      await send('Page.navigate', { url: address }, sessionId);
-      await setTimeout(settled);
-      const asked = { expression, awaitPromise: true, returnByValue: true };
-      const { result } = await send<{ result: { value: Result } }>('Runtime.evaluate', asked, sessionId);
-      await send('Target.disposeBrowserContext', { browserContextId });
-      return result.value;
+    visit: async <Result>(address: string, expression: string, isThere: (value: Result) => boolean, cookies: Cookie[] = []) => {
+      const page = await openPage(cookies);
+      await page.goto(address);
+      for (let look = 1; ; look += 1) {
+        await setTimeout(settled);
+        const value = await page.evaluate<Result>(expression);
+        if (look < looks && !isThere(value)) continue;
+        await page.close();
+        return value;
+      }
+    },
+    open: async (cookies, script) => {
+      const page = await openPage(cookies);
+      await page.tell('Page.enable', {});
+      await page.tell('Page.addScriptToEvaluateOnNewDocument', { source: script });
+      return page;
     },
     close: async () => {
       close();

@@ -12,6 +12,7 @@ const benches = [
   'recovery.ts',
   'fan-out.ts',
   'web.ts',
+  'meeting-page.ts',
   'memory.ts',
 ];
 

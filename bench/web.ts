@@ -4,63 +4,14 @@ import { homeAsks } from '../src/features/home/rules.ts';
 import { launchChromium } from '../src/testing/chromium.ts';
 import { serveBarePage } from './bare-page.ts';
 import { load } from './load.ts';
-import { type Cookie, openQuietChromium, type QuietChromium } from './quiet-chromium.ts';
+import { openQuietChromium } from './quiet-chromium.ts';
 import { cookiesOf, line, median, openStage, type Player, rideAs } from './stage.ts';
+import { countBytes, signedIn, type Visit, visit } from './visit.ts';
 
 // Measures what a first-time visitor's browser loads and when it paints: sign-in and home, beside a page of React alone.
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9);
 const budgets = { signIn: 80, home: 200 };
 const title = 'Send the revised lease terms';
-
-/** Bytes loaded until the largest paint, its time, and the scripts loaded after it. */
-interface Visit {
-  scripts: number;
-  behind: number;
-  styles: number;
-  names: string[];
-  first: number;
-  largest: number;
-  words: string;
-}
-
-/**
- * Runs in the page at the end: the largest paint, and the bytes transferred before and after it. It is a string, because the server's types
- * lack the browser's.
- */
-const countBytes = `new Promise((resolve) => {
-  const observer = new PerformanceObserver((list) => resolve(Math.max(...list.getEntries().map(({ startTime }) => startTime))));
-  observer.observe({ type: 'largest-contentful-paint', buffered: true });
-  setTimeout(() => resolve(Infinity), 500);
-}).then((until) => {
-  const found = performance.getEntriesByType('resource');
-  const isFirst = ({ startTime }) => startTime <= until;
-  const everything = (extension) => found.filter(({ name }) => new URL(name).pathname.endsWith(extension));
-  const ending = (extension) => everything(extension).filter(isFirst);
-  const sum = (entries) => entries.reduce((bytes, { encodedBodySize }) => bytes + encodedBodySize, 0);
-  return {
-    scripts: sum(ending('.js')),
-    behind: sum(everything('.js').filter((entry) => !isFirst(entry))),
-    styles: sum(ending('.css')),
-    names: ending('.js').map(({ name, encodedBodySize }) => new URL(name).pathname.split('/').at(-1) + ' ' + encodedBodySize),
-    first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-    largest: until,
-    words: document.body.innerText,
-  };
-})`;
-
-/** Visits a page and fails unless it shows its main content. */
-const visit = async (browser: QuietChromium, url: string, words: string, cookies?: Cookie[]): Promise<Visit> => {
-  const found = await browser.visit<Visit>(url, countBytes, cookies);
-  if (!found.words.includes(words)) throw new Error(`${url} does not say “${words}”`);
-  return found;
-};
-
-const signedIn = async (base: string, who: Player): Promise<Cookie[]> =>
-  (await cookiesOf(base, who)).map((pair) => ({
-    name: pair.slice(0, pair.indexOf('=')),
-    value: pair.slice(pair.indexOf('=') + 1),
-    url: base,
-  }));
 
 /** Requests home's data until V8 has compiled the code for it: a server runs for days. */
 const warmUp = async (base: string, who: Player): Promise<void> => {
