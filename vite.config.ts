@@ -209,6 +209,27 @@ const firstFile = (id: string, graph: Graph): string | null => {
 };
 const entryFile = (id: string, graph: Graph): string | null =>
   withHome(graph).modules.has(id) && withSignIn(graph).modules.has(id) ? 'entry' : null;
+/** Libraries so large that no part loads them that does not use them: schemas, the rich-text editor, the calendar, sockets. */
+const large = /node_modules\/(?:zod|@tiptap|prosemirror-[\w-]+|react-day-picker|socket\.io-client|dompurify)\//;
+
+/** Whether a module, or one that it imports, is of a large library. */
+const needsLarge = () => {
+  const known = new Map<string, boolean>();
+  const look = (id: string, graph: Graph): boolean => {
+    const found = known.get(id);
+    if (found !== undefined) return found;
+    known.set(id, large.test(id));
+    const needs = large.test(id) || (graph.getModuleInfo(id)?.importedIds ?? []).some((imported) => look(imported, graph));
+    known.set(id, needs);
+    return needs;
+  };
+  return look;
+};
+const isLarge = needsLarge();
+
+/** What several screens and dialogs share comes in one file: dozens of small ones take longer than their bytes. */
+const sharedFile = (id: string, graph: Graph): string | null =>
+  id.includes('/src/') && !isLarge(id, graph) && !withHome(graph).modules.has(id) && !withSignIn(graph).modules.has(id) ? 'shared' : null;
 const lateIcons = (id: string, graph: Graph): string | null => (isIcon(id) && !firstFile(id, graph) ? 'icons' : null);
 
 type Texts = Record<string, Record<string, unknown>>;
@@ -277,6 +298,7 @@ export default defineConfig({
             { name: entryFile },
             { name: lateIcons },
             { name: firstFile },
+            { name: sharedFile, minShareCount: 2 },
           ],
         },
       },

@@ -49,11 +49,11 @@ it.each([
 });
 
 it('a popup whose style sheet did not come opens with it', async () => {
-  const { page, context } = await visit(/\/assets\/dialog-.*\.css/);
+  const { page, context } = await visit(/\/assets\/shared-.*\.css/);
   await homeIsThere(page);
   await page.keyboard.press('Alt+i');
   await late(page).waitFor();
-  await context.unroute(/\/assets\/dialog-.*\.css/);
+  await context.unroute(/\/assets\/shared-.*\.css/);
   const dialog = page.getByRole('dialog', { name: 'Add Issue' });
   await dialog.waitFor();
   expect(await page.evaluate("getComputedStyle(document.querySelector('[role=dialog]')).borderRadius")).toBe('12px');

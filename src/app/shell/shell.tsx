@@ -13,18 +13,17 @@ import { SubHeader } from './sub-header.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { useShellKeys } from './use-shell-keys.ts';
 
-/** Renders a page with the footer below it. The footer loads after the page and moves nothing on it. */
+/**
+ * Renders a page with the footer below it. The footer loads after the page and moves nothing on it. The page keeps its place in the tree when
+ * it does without the footer: it would begin anew otherwise.
+ */
 const Main = ({ footed, children }: { footed: boolean; children: ReactNode }) => (
   <main id="main" className={styles.main} tabIndex={-1}>
-    {footed ? (
-      <>
-        <div className={styles.page}>{children}</div>
-        <Suspense fallback={null}>
-          <Footer />
-        </Suspense>
-      </>
-    ) : (
-      children
+    <div className={footed ? styles.page : styles.whole}>{children}</div>
+    {footed && (
+      <Suspense fallback={null}>
+        <Footer />
+      </Suspense>
     )}
   </main>
 );

@@ -33,6 +33,8 @@ export interface HubFeature {
   hub: HubName;
   /** Returns whether this person may hear the room with this key. */
   mayRegister: (who: Registrant, key: string) => Promise<boolean>;
+  /** Returns the number of the last event of a room whose events are numbered, so that a client knows whether it has missed one. */
+  numberOf?: (who: Registrant, key: string) => Promise<number | undefined>;
   /** Returns the events that a logged change becomes on this hub, beside those of the live-update hub. */
   eventsOf?: (change: LoggedChange) => { key: string; event: string; data: unknown }[];
   /** Called when a person's socket enters (`here`) or leaves the room with this key. */
@@ -58,6 +60,8 @@ interface Registered {
   succeeded: boolean;
   /** The sequence number of the last change that this node has told. */
   seq?: number;
+  /** The number of the room's last event; see `HubFeature`. */
+  number?: number;
   reason?: HubRefusal;
 }
 
@@ -102,7 +106,7 @@ export class Hubs {
       appContext,
       hubs: hubFeatures.map(({ hub }) => hub).filter((hub) => hub !== 'notification-hub'),
       socketsOf: (hub) => this.#in(hub),
-      mayHear: (...who) => this.#mayHear(...who),
+      mayHear: (hub, personId, orgId, role, key) => this.#mayHear(hub, { personId, orgId, role }, key),
       leave: (...where) => this.#leave(...where),
     });
     this.#telling = new Telling({
@@ -203,9 +207,10 @@ export class Hubs {
     const session = sessionOf(socket);
     if (!session.keys.has(key) && session.keys.size >= hubLimits.rooms) return refused('too-many-rooms');
     const found = await entryOf(this.#appContext, session.claim);
-    if (found === undefined || !(await this.#mayHear(hub, session.claim.personId, found.orgId, found.role, key))) return refused('refused');
-    session.orgId = found.orgId;
-    await socket.join(roomOf(found.orgId, key));
+    const who = found && { orgId: found.orgId, personId: session.claim.personId, role: found.role };
+    if (who === undefined || !(await this.#mayHear(hub, who, key))) return refused('refused');
+    session.orgId = who.orgId;
+    await socket.join(roomOf(who.orgId, key));
     // The socket has disconnected meanwhile, so no `disconnect` event would end its presence.
     if (!socket.connected) return refused('refused');
     if (!session.keys.has(key)) {
@@ -213,21 +218,32 @@ export class Hubs {
       this.#presence(hub, socket, key, true);
     }
     if (hub === 'live-update-hub') tellRelease(socket);
-    const seq = await this.#telling.listen(found.orgId);
-    return { succeeded: true, seq };
+    const seq = await this.#telling.listen(who.orgId);
+    // Read last: from here on the client hears every event.
+    const numberOf = this.#partIn(hub)?.numberOf;
+    const number = numberOf && (await this.#ask(who, (registrant) => numberOf(registrant, key)));
+    return { succeeded: true, seq, ...(number === undefined ? {} : { number }) };
   }
 
-  async #mayHear(hub: HubName, personId: string, orgId: string, role: Role, key: string): Promise<boolean> {
-    if (hub === 'live-update-hub') return key === orgId;
-    if (hub === 'notification-hub') return key === personId;
-    const feature = this.#features.find((each) => each.hub === hub);
-    if (feature === undefined) return false;
+  async #mayHear(hub: HubName, who: Omit<Registrant, 'tx'>, key: string): Promise<boolean> {
+    if (hub === 'live-update-hub') return key === who.orgId;
+    if (hub === 'notification-hub') return key === who.personId;
+    const feature = this.#partIn(hub);
+    return feature !== undefined && this.#ask(who, (registrant) => feature.mayRegister(registrant, key));
+  }
+
+  #partIn(hub: HubName): HubFeature | undefined {
+    return this.#features.find((each) => each.hub === hub);
+  }
+
+  /** Lets a feature read in the organisation of the person who registers. */
+  #ask<Answer>({ orgId, personId, role }: Omit<Registrant, 'tx'>, read: (who: Registrant) => Promise<Answer>): Promise<Answer> {
     return withConnection(this.#appContext.pools.app, async (client) => {
       await client.query('begin read only');
       await client.query("select set_config('cairn.org_id',$1,true), set_config('cairn.person_id',$2,true)", [orgId, personId]);
-      const may = await feature.mayRegister({ tx: txOf(client), orgId, personId, role }, key);
+      const answer = await read({ tx: txOf(client), orgId, personId, role });
       await client.query('commit');
-      return may;
+      return answer;
     });
   }
 

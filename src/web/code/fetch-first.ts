@@ -27,6 +27,15 @@ const fetchFile = async (href: string): Promise<void> => {
   }
 };
 
+const coming = new Map<string, Promise<void>>();
+
+/** Fetches a file, or waits for it when it is on its way: several parts may need it at once. */
+const fetchOnce = (href: string): Promise<void> => {
+  const file = coming.get(href) ?? fetchFile(href).finally(() => coming.delete(href));
+  coming.set(href, file);
+  return file;
+};
+
 /** Adds a style sheet to the page and waits for it. */
 const apply = (href: string): Promise<void> =>
   new Promise((done, failed) => {
@@ -51,7 +60,7 @@ const ownFile = (load: () => unknown): string[] => {
 export const fetchFirst = async <Part>(load: () => Promise<Part>, files: readonly string[] = []): Promise<Part> => {
   const known = (there ??= new Set(loadedWithPage()));
   const lacking = [...new Set([...ownFile(load), ...files].map((file) => hrefOf(`/${file}`)))].filter((href) => !known.has(href));
-  await Promise.all(lacking.map(fetchFile));
+  await Promise.all(lacking.map(fetchOnce));
   await Promise.all(lacking.filter((href) => href.endsWith('.css') && !known.has(href)).map(apply));
   const part = await load();
   for (const href of lacking) known.add(href);

@@ -8,7 +8,7 @@ import { toast, toastTimes } from '../toasts/toast.ts';
 import { noticeSocket, onReached } from './connection.ts';
 import { freshLink, type Link, type LinkEffect, type LinkEvent, type LinkPhase, stepLink } from './link.ts';
 import { createSequence } from './sequence.ts';
-import type { openSockets } from './sockets.ts';
+import type { HubReply, openSockets } from './sockets.ts';
 
 export type HubHandler = (data: unknown) => void;
 
@@ -27,11 +27,21 @@ export type AskChanges = (since: number) => Promise<readonly Entity[] | undefine
 let askChanges: AskChanges = () => Promise.resolve(undefined);
 let nextTry: ReturnType<typeof setTimeout> | undefined;
 
-/** Fetches again the entities that changed since a number; fetches everything when the server cannot say which. */
+const hand = (hub: HubName, event: string, data: unknown): void => {
+  for (const handler of handlers.get(`${hub} ${event}`) ?? []) handler(data);
+};
+
+/** Fetches again the entities that changed since a number, as if the hub had told them; fetches everything when the server cannot say which. */
 const catchUp = async (since: number | undefined): Promise<void> => {
   const changed = since === undefined ? undefined : await askChanges(since).catch(() => undefined);
-  if (changed === undefined) noticeGap();
-  else for (const entity of changed) noticeChange(entity);
+  if (changed === undefined) {
+    noticeGap();
+    return hand('live-update-hub', 'Passed', { refetch: true });
+  }
+  for (const entityType of changed) {
+    noticeChange(entityType);
+    hand('live-update-hub', 'ManyChanged', { entityType });
+  }
 };
 
 /** Whether the hub of notifications was registered before: at its first registration the page has just read them. */
@@ -94,7 +104,7 @@ const tell = (hub: HubName, event: string, data: unknown): void => {
     if (event === 'Passed') passed(data as Passed);
     else if (event !== 'NewRelease' && event !== 'AccessChanged') changed(data as Change | ManyChanged);
   }
-  for (const handler of handlers.get(`${hub} ${event}`) ?? []) handler(data);
+  hand(hub, event, data);
 };
 
 const loadSockets = () => import('./sockets.ts');
@@ -132,10 +142,10 @@ export const registerHub = (hub: HubName, key: string | undefined, seq?: number)
 };
 
 /** Registers a hub with ten tries 500 ms apart, because the connection may first have to come back; used by the live meeting. */
-export const rejoinHub = async (hub: HubName, key: string): Promise<boolean> => {
+export const rejoinHub = async (hub: HubName, key: string): Promise<HubReply> => {
   registrations.set(hub, key);
   const tries = { tries: hubTimings.rejoinTries, every: hubTimings.rejoinEvery };
-  return ((await sockets?.invoke(hub, 'Register', [key], tries)) ?? { succeeded: false }).succeeded;
+  return (await sockets?.invoke(hub, 'Register', [key], tries)) ?? { succeeded: false };
 };
 
 /** Runs `handler` on every event of that name; returns the function that ends it. */

@@ -14,6 +14,8 @@ const invokeTries: Tries = { tries: hubTimings.invokeTries, every: hubTimings.in
 export interface HubReply {
   succeeded: boolean;
   seq?: number;
+  /** The number of the room's last event, where events are numbered. */
+  number?: number;
 }
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../code/lazy-part.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { Button } from './button.tsx';
 import { ErrorState } from './error-state.tsx';
@@ -6,7 +7,6 @@ import { ItemList } from './item-list.tsx';
 import styles from './live-list.module.css';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { usePrinting } from './use-printing.ts';
-import { VirtualList } from './virtual-list.tsx';
 
 /** A list's rows as `usePages` returns them. */
 export interface LiveFound {
@@ -39,6 +39,9 @@ interface LiveListProps<Item> {
 /** The number of rows from which only those on screen are rendered. */
 const longFrom = 60;
 
+/** Few lists are that long, so the code for them is loaded when one is shown. */
+const VirtualList = lazyPart(async () => (await import('./virtual-list.tsx')).VirtualList);
+
 type RowsProps<Item> = Pick<LiveListProps<Item>, 'label' | 'labelledBy' | 'ordered' | 'row'> & {
   items: readonly Item[];
   total: number;
@@ -53,10 +56,15 @@ const Rows = <Item extends { id: string }>({ items, total, more, row, ...list }:
   useEffect(() => {
     if (wanting) more?.load();
   }, [wanting, more]);
-  return items.length < longFrom || printing ? (
-    <ItemList {...list}>{items.map(row)}</ItemList>
-  ) : (
-    <VirtualList {...list} items={items} total={total} row={row} onEnd={() => setAtEnd(items.length)} />
+  if (items.length < longFrom || printing) return <ItemList {...list}>{items.map(row)}</ItemList>;
+  const rowAt = (place: number) => {
+    const item = items[place];
+    return item && row(item, place);
+  };
+  return (
+    <Suspense fallback={<SkeletonRows />}>
+      <VirtualList {...list} ids={items.map(({ id }) => id)} total={total} row={rowAt} onEnd={() => setAtEnd(items.length)} />
+    </Suspense>
   );
 };
 

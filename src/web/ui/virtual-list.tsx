@@ -5,14 +5,15 @@ import styles from './item-list.module.css';
 import { placeAfter } from './roving.ts';
 import { RowPlaceContext } from './row-place.ts';
 
-interface VirtualListProps<Item> {
-  items: readonly Item[];
+interface VirtualListProps {
+  /** The ids of the loaded rows. */
+  ids: readonly string[];
   /** The number of all rows, including those not loaded. */
   total: number;
   label?: string | undefined;
   labelledBy?: string | undefined;
   ordered?: boolean | undefined;
-  row: (item: Item, place: number) => ReactNode;
+  row: (place: number) => ReactNode;
   /** Called when the end of the loaded rows is near. */
   onEnd: () => void;
 }
@@ -79,23 +80,22 @@ const useRoving = (list: { current: HTMLElement | null }, count: number) => {
 };
 
 /** Renders a long list as a virtual list: only rows on screen and some around them. An ancestor scrolls it. */
-export const VirtualList = <Item extends { id: string }>(props: VirtualListProps<Item>) => {
-  const { items, total, label, labelledBy, ordered = false, row, onEnd } = props;
+export const VirtualList = ({ ids, total, label, labelledBy, ordered = false, row, onEnd }: VirtualListProps) => {
   const list = useRef<HTMLElement>(null);
   const margin = useMargin(list);
-  const { always, ...handlers } = useRoving(list, items.length);
+  const { always, ...handlers } = useRoving(list, ids.length);
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
-    count: items.length,
+    count: ids.length,
     getScrollElement: () => scrollerOf(list.current),
     estimateSize: () => usualHeight,
-    getItemKey: (index) => items[index]?.id ?? index,
+    getItemKey: (index) => ids[index] ?? index,
     overscan,
     scrollMargin: margin,
     rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), ...always])].sort((one, other) => one - other),
   });
   const rows = virtualizer.getVirtualItems();
   const last = rows.findLast(({ index }) => !always.includes(index))?.index ?? 0;
-  const nearEnd = last >= items.length - overscan;
+  const nearEnd = last >= ids.length - overscan;
   useEffect(() => {
     if (nearEnd) onEnd();
   }, [nearEnd, onEnd]);
@@ -114,14 +114,11 @@ export const VirtualList = <Item extends { id: string }>(props: VirtualListProps
       {...handlers}
     >
       {rows.map(({ index, key, start }) => {
-        const item = items[index];
         const place = { index, of: total, top: start - margin, measure: virtualizer.measureElement };
         return (
-          item !== undefined && (
-            <RowPlaceContext key={key} value={place}>
-              {row(item, index)}
-            </RowPlaceContext>
-          )
+          <RowPlaceContext key={key} value={place}>
+            {row(index)}
+          </RowPlaceContext>
         );
       })}
     </List>

@@ -6,6 +6,7 @@ import { newId } from '../../../shared/ids.ts';
 import { mayHear } from './access.ts';
 import { settleConnection, sweepConnections } from './actions/presence.ts';
 import { mailRecap } from './actions/recap.ts';
+import { findNumber } from './store.ts';
 
 /** How often a node records who is connected to it, in milliseconds. */
 const beatEvery = 10_000;
@@ -68,6 +69,7 @@ const settle = async (appContext: AppContext, node: NodePresence, key: string): 
 export const liveMeetingHub: HubFeature = {
   hub: 'live-meeting-hub',
   mayRegister: mayHear,
+  numberOf: findNumber,
   onPresence: async (appContext, { orgId, personId }, threadId, here) => {
     const node = nodeOf(appContext);
     const key = `${orgId}:${threadId}:${personId}`;

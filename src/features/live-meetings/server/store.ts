@@ -126,6 +126,16 @@ export const findOpenId = async (at: Within, threadId: string): Promise<string |
   return row?.id;
 };
 
+/** Returns the number of the last change of a series' meeting that has not ended; undefined when there is none. */
+export const findNumber = async (at: Within, threadId: string): Promise<number | undefined> => {
+  const [row] = await at.tx
+    .select({ number: liveStateTable.number })
+    .from(liveStateTable)
+    .innerJoin(liveMeetingTable, and(inOrg(at, liveMeetingTable), eq(liveMeetingTable.id, liveStateTable.id)))
+    .where(and(inOrg(at, liveStateTable), eq(liveMeetingTable.threadId, threadId), ne(liveMeetingTable.status, 'Completed')));
+  return row?.number;
+};
+
 /** Returns names and pictures of members of the organisation, by id. */
 export const listFaces = async (at: Within, personIds: string[]) => {
   if (personIds.length === 0) return [];

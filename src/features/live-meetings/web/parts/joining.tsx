@@ -19,7 +19,7 @@ const arrive = async (room: LiveRoom): Promise<boolean> => {
 
 /**
  * Listens to the meeting and joins it, and again after each reconnect: ten attempts 500 ms apart; catalogue row K-30. Who has just joined
- * only fetches what happened before the hub was connected.
+ * asks for the meeting again only if something happened before the hub was connected.
  */
 const enter = async (room: LiveRoom, arrived: Promise<boolean>): Promise<void> => {
   const { state } = room.read();
@@ -27,10 +27,11 @@ const enter = async (room: LiveRoom, arrived: Promise<boolean>): Promise<void> =
   // What was kept is sent once the person takes part again; the server would refuse it before.
   const release = outbox.hold();
   try {
-    if (await rejoinHub('live-meeting-hub', state.meetingThreadId)) {
+    const { succeeded, number } = await rejoinHub('live-meeting-hub', state.meetingThreadId);
+    if (succeeded) {
       toast.dismiss(lostToast);
-      if (await arrived) await room.load();
-      else await room.send({ type: 'join' });
+      if (!(await arrived)) await room.send({ type: 'join' });
+      else if (number === undefined || number > (room.read().state?.number ?? 0)) await room.load();
       return;
     }
   } finally {
