@@ -52,7 +52,7 @@ describe('sign-in and security', () => {
     const [visitor, other] = [await browsing.visitor(), await browsing.visitor()];
     const { page } = visitor;
     await other.enter(somebody, '/meetings');
-    await other.page.getByRole('heading', { name: 'Meetings' }).waitFor();
+    await other.page.getByRole('heading', { name: 'Meetings', exact: true }).waitFor();
     await visitor.enter(somebody, `/user/detail/${somebody.personId}/login`);
     await accountOf(visitor).getByRole('button', { name: 'Change password' }).waitFor();
     await shot(visitor, 'login');
@@ -77,7 +77,7 @@ describe('sign-in and security', () => {
     const [visitor, other] = [await browsing.visitor({ width: 360, height: 740 }), await browsing.visitor()];
     const { page } = visitor;
     await other.enter(somebody, '/meetings');
-    await other.page.getByRole('heading', { name: 'Meetings' }).waitFor();
+    await other.page.getByRole('heading', { name: 'Meetings', exact: true }).waitFor();
     await visitor.enter(somebody, `/user/detail/${somebody.personId}/login?show=devices`);
     const end = accountOf(visitor).getByRole('button', { name: /^Sign out Chrome on/ });
     await end.first().waitFor();
@@ -149,11 +149,10 @@ describe('the authenticator app', () => {
     };
     const byApp = await browsing.visitor();
     await signIn(byApp, await codeOf(key));
-    await byApp.page.getByRole('heading', { name: 'Meetings' }).waitFor();
+    await byApp.page.getByRole('heading', { name: 'Meetings', exact: true }).waitFor();
     const byCode = await browsing.visitor({ width: 360, height: 740 });
     await signIn(byCode, recovery.toLowerCase().replace('-', ' '));
     await byCode.page.waitForURL('**/meetings');
-    await byCode.page.getByRole('link', { name: 'Meetings' }).first().waitFor();
     const again = await browsing.visitor();
     await signIn(again, recovery);
     await again.page.getByText('That code is not right').waitFor();
