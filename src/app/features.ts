@@ -13,6 +13,8 @@ import { liveMeetingWatcher } from '../features/live-meetings/server/actions/wat
 import { liveMeetingAudiences } from '../features/live-meetings/server/audiences.ts';
 import { liveMeetingHub, liveMeetingWorkers } from '../features/live-meetings/server/jobs.ts';
 import { liveMeetingRoutes } from '../features/live-meetings/server/routes.ts';
+import { mailingWorkers } from '../features/mailings/server/jobs.ts';
+import { mailingRoutes } from '../features/mailings/server/routes.ts';
 import { readSight } from '../features/meetings/server/access.ts';
 import { meetingAudiences } from '../features/meetings/server/audiences.ts';
 import { meetingRoutes } from '../features/meetings/server/routes.ts';
@@ -71,6 +73,7 @@ export const routes: Route[] = [
   ...issueRoutes,
   ...scorecardRoutes,
   ...notificationRoutes,
+  ...mailingRoutes,
   ...meetingRoutes,
   ...liveMeetingRoutes,
   ...handoverRoutes,
@@ -83,4 +86,8 @@ export const hubFeatures: Product['hubFeatures'] = [notificationHub, liveMeeting
 export const watchers: Product['watchers'] = [liveMeetingWatcher];
 
 /** Jobs that run after a commit or at set times. */
-export const workers: Product['workers'] = (appContext) => [...invitationWorkers(appContext), ...liveMeetingWorkers(appContext)];
+export const workers: Product['workers'] = (appContext) => [
+  ...invitationWorkers(appContext),
+  ...liveMeetingWorkers(appContext),
+  ...mailingWorkers(appContext, readSight),
+];

@@ -59,6 +59,12 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../features/notifications/web/notifications-screen.tsx')).NotificationsScreen,
   },
   {
+    path: '/unsubscribe/$token',
+    kind: 'public',
+    bare: true,
+    load: async () => (await import('../features/mailings/web/unsubscribe-screen.tsx')).UnsubscribeScreen,
+  },
+  {
     path: '/welcome/tools',
     kind: 'entry',
     bare: true,

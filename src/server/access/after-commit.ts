@@ -31,4 +31,6 @@ export interface Mail {
   about?: string;
   /** The job to enqueue when a mail server refuses the address for good. */
   onReturn?: { job: string; data: Record<string, unknown> };
+  /** The address that stops such mails by one click; it becomes the mail's List-Unsubscribe (RFC 8058). */
+  unsubscribe?: string;
 }

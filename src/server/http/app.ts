@@ -20,6 +20,7 @@ import { answerMalformed, answerWhatNodeWould } from './guards/malformed.ts';
 import { endSlowBodies, uploadTimeout } from './guards/slow-bodies.ts';
 import { serveHealth } from './health.ts';
 import { serveMetrics } from './metrics.ts';
+import { serveOneClick } from './one-click.ts';
 import { serveDocuments } from './openapi.ts';
 import { answerError } from './reply.ts';
 import type { Route } from './route.ts';
@@ -106,6 +107,7 @@ export const buildApp = async (appContext: AppContext, routes: Route[], watchers
   serveSignIn(app, appContext);
   serveSignInForm(app, appContext);
   serve(app, appContext, routes, watchers);
+  serveOneClick(app);
   await serveDocuments(app, routes, appContext.config);
   serveMail(app, appContext);
   await serveWeb(app, appContext.config);

@@ -10,7 +10,14 @@ interface Letter {
   /** A code, shown large on a line of its own. */
   code?: string;
   link?: { text: string; url: string };
+  /** Lists of plain text, each with its title. */
+  lists?: { title: string; items: string[] }[];
+  /** The link at the foot that stops such mails; also the mail's List-Unsubscribe. */
+  unsubscribe?: { text: string; url: string };
 }
+
+/** Returns text for a header: one line, without control characters, so that a name in it can begin no header of its own. */
+export const headerText = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
 /** Escapes text for HTML. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -18,17 +25,34 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sig
 const style = 'font:16px/1.5 system-ui,-apple-system,Segoe UI,sans-serif;color:#221e1b;max-width:560px;margin:0 auto;padding:32px 16px';
 
 /** Returns a mail in the product's layout, as HTML and as plain text. The lines are in the reader's language; the footer is added. */
-export const letter = (reader: Reader, { to, subject, lines, code, link }: Letter): Mail => {
+export const letter = (reader: Reader, { to, subject, lines, code, link, lists = [], unsubscribe }: Letter): Mail => {
   const paragraphs = lines.map((line) => `<p>${escapeHtml(line).replaceAll('\n', '<br>')}</p>`).join('');
   const big = code === undefined ? '' : `<p style="font-size:32px;font-weight:600;letter-spacing:6px">${escapeHtml(code)}</p>`;
   const way = link === undefined ? '' : `<p><a href="${escapeHtml(link.url)}" style="color:#b04400">${escapeHtml(link.text)}</a></p>`;
+  const listed = lists
+    .map(({ title, items }) => {
+      const rows = items.map((item) => `<li>${escapeHtml(item)}</li>`).join('');
+      return `<h2 style="font-size:16px;margin:24px 0 4px">${escapeHtml(title)}</h2><ul style="margin:0;padding-left:20px">${rows}</ul>`;
+    })
+    .join('');
+  const stop =
+    unsubscribe === undefined
+      ? ''
+      : `<br><a href="${escapeHtml(unsubscribe.url)}" style="color:#6a6159">${escapeHtml(unsubscribe.text)}</a>`;
   const foot = textFor(reader, 'mail.foot', { product: productName });
   return {
     to,
-    subject,
-    html: `<!doctype html><html lang="${escapeHtml(reader.locale)}"><body><div style="${style}"><p style="font-weight:600">${productName}</p>${paragraphs}${big}${way}<p style="color:#6a6159;font-size:13px">${escapeHtml(foot)}</p></div></body></html>`,
-    plain: [...lines, ...(code === undefined ? [] : [code]), ...(link === undefined ? [] : [`${link.text}: ${link.url}`]), '', foot].join(
-      '\n\n',
-    ),
+    subject: headerText(subject),
+    ...(unsubscribe === undefined ? {} : { unsubscribe: unsubscribe.url }),
+    html: `<!doctype html><html lang="${escapeHtml(reader.locale)}"><body><div style="${style}"><p style="font-weight:600">${productName}</p>${paragraphs}${listed}${big}${way}<p style="color:#6a6159;font-size:13px">${escapeHtml(foot)}${stop}</p></div></body></html>`,
+    plain: [
+      ...lines,
+      ...lists.map(({ title, items }) => [title, ...items.map((item) => `- ${item}`)].join('\n')),
+      ...(code === undefined ? [] : [code]),
+      ...(link === undefined ? [] : [`${link.text}: ${link.url}`]),
+      '',
+      foot,
+      ...(unsubscribe === undefined ? [] : [`${unsubscribe.text}: ${unsubscribe.url}`]),
+    ].join('\n\n'),
   };
 };

@@ -75,6 +75,22 @@ describe('a mail', () => {
     expect((await here.app.inject({ url: '/dev/mail.json' })).statusCode).toBe(404);
   });
 
+  it('offers to be stopped by one click where it can be, and takes no header from a name', async () => {
+    const smtp = await mailServer();
+    const here = await startWorld({ SMTP_URL: smtp.url });
+    const unsubscribe = 'https://cairn.example/unsubscribe/a.b.c.d';
+    const data = { to: 'ann@example.com', subject: 'Ann\r\nBcc: all@example.com', html: '<p>x</p>', plain: 'x', about: 'x', unsubscribe };
+    for (let time = 0; time < 2; time += 1) await here.appContext.jobs.send('mail', data);
+    await vi.waitFor(() => expect(smtp.received).toHaveLength(2), { timeout: 10_000 });
+    const raw = smtp.received.map((each) => each.raw);
+    expect(raw[0]).toMatch(/^List-Unsubscribe: <https:\/\/cairn\.example\/unsubscribe\/a\.b\.c\.d>\r?$/m);
+    expect(raw[0]).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+    expect(raw[0]).not.toMatch(/^Bcc:/m);
+    expect(smtp.received[0]?.to).toEqual(['ann@example.com']);
+    const ids = raw.map((each) => /^Message-ID: (.+)\r?$/m.exec(each)?.[1]);
+    expect(ids[0]).toBe(ids[1]);
+  });
+
   it('is tried again when the SMTP server asks for patience', async () => {
     const smtp = await mailServer(1);
     const here = await startWorld({ SMTP_URL: smtp.url });

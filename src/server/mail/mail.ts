@@ -38,6 +38,10 @@ const isRefusedForGood = (error: unknown): boolean => {
   return code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 550 && responseCode <= 553;
 };
 
+/** Returns the headers by which mail programs offer to stop such mails with one click; RFC 8058. */
+const stoppingBy = ({ unsubscribe }: Mail): Record<string, string> =>
+  unsubscribe === undefined ? {} : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+
 /** Sends mail by SMTP; without a server, keeps it in the outbox that `/dev/mail` shows. */
 export const mailWorker = (config: Config, pool: pg.Pool, enqueue: Jobs['send']): JobWorker => {
   const transport = config.SMTP_URL === undefined ? undefined : createTransport({ url: config.SMTP_URL, ...timeouts });
@@ -49,7 +53,7 @@ export const mailWorker = (config: Config, pool: pg.Pool, enqueue: Jobs['send'])
       const { to, subject, html, plain } = mail;
       const messageId = messageIdOf(mail, id, config.MAIL_FROM);
       try {
-        await transport.sendMail({ from: config.MAIL_FROM, to, subject, html, text: plain, messageId, signal });
+        await transport.sendMail({ from: config.MAIL_FROM, to, subject, html, text: plain, messageId, headers: stoppingBy(mail), signal });
       } catch (error) {
         if (mail.onReturn === undefined || !isRefusedForGood(error)) throw error;
         await enqueue(mail.onReturn.job, mail.onReturn.data);

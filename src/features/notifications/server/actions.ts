@@ -4,6 +4,9 @@ import { newId } from '../../../shared/ids.ts';
 import type { Assignable, Decision, Notification, NotificationType } from '../contract.ts';
 import { kindOf, preferenceOf, wayOf } from '../rules.ts';
 import { addMails, listSettings } from './store/settings.ts';
+
+export { changeSettings, listSettings } from './store/settings.ts';
+
 import { actionNotifications, addNotifications, changeNotification, findName, listReachable, type NotificationRow } from './store.ts';
 
 /** Returns the message in the reader's language: the words of a person, then the texts of the app. */

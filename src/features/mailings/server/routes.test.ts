@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSight } from '../../../app/features.ts';
+import type { Mail } from '../../../server/access/after-commit.ts';
+import { workIn } from '../../../server/http/work.ts';
+import { type Actor, type World, world } from '../../../testing/world.ts';
+import { notificationApi } from '../../notifications/contract.ts';
+import { usualSettings } from '../../notifications/rules.ts';
+import { notify } from '../../notifications/server/actions.ts';
+import { todoApi } from '../../todos/contract.ts';
+import { mailingApi } from '../contract.ts';
+import { subscriptionOf, tokenOf } from './access.ts';
+import { mailDigests, mailNow } from './actions.ts';
+
+let here: World;
+let owner: Actor;
+
+beforeAll(async () => {
+  here = await world({ env: { BASE_URL: 'https://cairn.example' } });
+  owner = await here.org('Harbor & Pine');
+});
+afterAll(() => here.close());
+
+/** Returns the mails about notifications that were enqueued for a person, in their order. */
+const mailsTo = async ({ email }: Actor): Promise<Mail[]> =>
+  (
+    await here.sql<{ data: Mail }>(
+      "select data from pgboss.job where name = 'mail' and data->>'to' = $1 and data->>'unsubscribe' is not null order by created_on, id",
+      [email],
+    )
+  ).map(({ data }) => data);
+
+const now = () => workIn(here.appContext, owner.orgId, null, (at) => mailNow(at, readSight), 'versioned');
+const digests = () => workIn(here.appContext, owner.orgId, null, (at) => mailDigests(at, readSight), 'versioned');
+
+/** Runs work that dies after it has enqueued its mails and before it commits, as a killed process does. */
+const killed = (work: typeof mailNow | typeof mailDigests) =>
+  expect(
+    workIn(
+      here.appContext,
+      owner.orgId,
+      null,
+      async (at) => {
+        await work(at, readSight);
+        throw new Error('killed');
+      },
+      'versioned',
+    ),
+  ).rejects.toThrow('killed');
+
+const nudge = (to: Actor[], link?: string) =>
+  workIn(here.appContext, owner.orgId, owner.personId, (at) =>
+    notify(
+      at,
+      to.map(({ personId: recipientId }) => ({
+        recipientId,
+        type: 'General',
+        says: { key: 'notifications.nudge', values: { name: 'Ann\r\nBcc: all@example.com <b>', title: 'Leadership' } },
+        link,
+      })),
+    ),
+  );
+
+const give = async (to: Actor, title: string, dueDate = '2026-04-30') => {
+  const { messages } = await owner.call(todoApi.create, {
+    body: { title, ownerId: to.personId, tractionId: (await here.traction([owner, to])).id, dueDate, contentHtml: '' },
+  });
+  expect(messages).toEqual([]);
+};
+
+/** Sets a person's time zone, and when the digest comes. */
+const wakes = async (who: Actor, timeZone: string, digestHour: number, digestDays: 'Weekdays' | 'Daily' = 'Daily') => {
+  await here.sql('update person set time_zone = $2 where id = $1', [who.personId, timeZone]);
+  await who.call(notificationApi.changeSettings, { body: { ...usualSettings, digestDays, digestHour } });
+};
+
+const at = (instant: string) => {
+  here.clock.now = new Date(instant);
+};
+
+describe('a mail at once', () => {
+  it('is enqueued once, also when two nodes look at the same time, and when one is killed before it has committed', async () => {
+    const reader = await here.person(owner.orgId);
+    await nudge([reader]);
+    await killed(mailNow);
+    expect(await mailsTo(reader)).toEqual([]);
+    await Promise.all([now(), now()]);
+    await now();
+    expect(await mailsTo(reader)).toHaveLength(1);
+  });
+
+  it('is in the reader’s language, with one line of subject and no HTML from names', async () => {
+    const reader = await here.person(owner.orgId);
+    await nudge([reader]);
+    await now();
+    const [mail] = await mailsTo(reader);
+    expect(mail).toMatchObject({
+      subject: 'Ann Bcc: all@example.com <b> asks you to prepare for Leadership',
+      about: expect.stringMatching(/^notification /),
+      unsubscribe: expect.stringMatching(/^https:\/\/cairn\.example\/unsubscribe\//),
+    });
+    expect(mail?.html).not.toContain('<b>');
+  });
+
+  it('is not sent about what was read meanwhile, nor of a meeting that its reader may not see any more', async () => {
+    const [reads, left] = [await here.person(owner.orgId), await here.person(owner.orgId)];
+    const { id, threadId } = await here.traction([owner, left], 'Secret');
+    await nudge([reads]);
+    await nudge([left], `/traction/${id}/${threadId}`);
+    await reads.call(notificationApi.readAll, {});
+    await here.sql('delete from invitee where person_id = $1', [left.personId], owner.orgId);
+    await now();
+    expect([await mailsTo(reads), await mailsTo(left)]).toEqual([[], []]);
+  });
+
+  it('is sent of what is wanted by mail only, which the panel does not show', async () => {
+    const reader = await here.person(owner.orgId);
+    const kinds = { ...usualSettings.kinds, prepare: { app: false, mail: 'Now' as const } };
+    await reader.call(notificationApi.changeSettings, { body: { ...usualSettings, kinds } });
+    await nudge([reader]);
+    await now();
+    expect(await mailsTo(reader)).toHaveLength(1);
+    expect((await reader.call(notificationApi.search, { body: {} })).items).toEqual([]);
+  });
+
+  it('is not sent of what is wanted in the app only, or not at all', async () => {
+    const reader = await here.person(owner.orgId);
+    const kinds = { ...usualSettings.kinds, prepare: { app: false, mail: 'Never' as const } };
+    await reader.call(notificationApi.changeSettings, { body: { ...usualSettings, kinds } });
+    await nudge([reader]);
+    await now();
+    expect(await mailsTo(reader)).toEqual([]);
+  });
+});
+
+describe('the digest', () => {
+  it('comes once a day from its hour on in the reader’s time zone, with what was told and what is due', async () => {
+    const reader = await here.person(owner.orgId);
+    await wakes(reader, 'Asia/Kolkata', 7);
+    at('2026-03-10T00:00:00Z');
+    await give(reader, 'Call the mill', '2026-03-10');
+    at('2026-03-10T01:15:00Z');
+    await digests();
+    expect(await mailsTo(reader)).toEqual([]);
+    at('2026-03-10T01:30:00Z');
+    await killed(mailDigests);
+    await Promise.all([digests(), digests()]);
+    at('2026-03-10T01:45:00Z');
+    await digests();
+    const mails = await mailsTo(reader);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ subject: 'Harbor & Pine: your Tue, Mar 10', about: `digest ${owner.orgId} 2026-03-10` });
+    expect(mails[0]?.plain).toContain('Due today\n- Call the mill');
+    expect(mails[0]?.plain).toContain('gave you a To-Do: Call the mill');
+    at('2026-03-11T01:30:00Z');
+    await digests();
+    const [, second] = await mailsTo(reader);
+    expect(second?.plain).toContain('Late\n- Call the mill, due Tue, Mar 10');
+    expect(second?.plain).not.toContain('Told since');
+    // On the third morning nothing is new: it is late as it was.
+    at('2026-03-12T01:30:00Z');
+    await digests();
+    expect(await mailsTo(reader)).toHaveLength(2);
+  });
+
+  it('comes once on the days on which clocks are put forward over its hour and back before it', async () => {
+    const [spring, autumn] = [await here.person(owner.orgId), await here.person(owner.orgId)];
+    await wakes(spring, 'America/New_York', 2);
+    at('2026-03-08T05:00:00Z');
+    await give(spring, 'In spring');
+    // 1:59, then 3:00: there is no hour of two o'clock on this day.
+    for (const instant of ['2026-03-08T06:45:00Z', '2026-03-08T07:00:00Z', '2026-03-08T07:15:00Z']) {
+      at(instant);
+      await digests();
+    }
+    expect(await mailsTo(spring)).toHaveLength(1);
+    await wakes(autumn, 'America/New_York', 1);
+    at('2026-11-01T04:00:00Z');
+    await give(autumn, 'In autumn');
+    // 1:30 comes twice, an hour apart.
+    at('2026-11-01T05:30:00Z');
+    await digests();
+    await give(autumn, 'In the hour that comes twice');
+    at('2026-11-01T06:30:00Z');
+    await digests();
+    expect(await mailsTo(autumn)).toHaveLength(1);
+  });
+
+  it('does not come on weekends unless wanted, nor to blocked people, nor at night when the morning was missed', async () => {
+    const [working, daily, blocked] = [await here.person(owner.orgId), await here.person(owner.orgId), await here.person(owner.orgId)];
+    await wakes(working, 'UTC', 7, 'Weekdays');
+    for (const who of [daily, blocked]) await wakes(who, 'UTC', 7);
+    at('2026-05-16T05:00:00Z');
+    for (const who of [working, daily, blocked]) await give(who, 'On a Saturday');
+    await here.sql('update org_member set blocked = true where person_id = $1', [blocked.personId], owner.orgId);
+    at('2026-05-16T11:00:00Z');
+    await digests();
+    expect(await mailsTo(daily)).toEqual([]);
+    at('2026-05-17T07:00:00Z');
+    await digests();
+    expect([(await mailsTo(working)).length, (await mailsTo(daily)).length, (await mailsTo(blocked)).length]).toEqual([0, 1, 0]);
+    at('2026-05-18T10:59:00Z');
+    await digests();
+    expect(await mailsTo(working)).toHaveLength(1);
+  });
+
+  it('says nothing about a meeting that its reader may not see any more', async () => {
+    const reader = await here.person(owner.orgId);
+    await wakes(reader, 'UTC', 7);
+    at('2026-06-02T05:00:00Z');
+    await give(reader, 'Secret', '2026-06-02');
+    await here.sql('delete from invitee where person_id = $1', [reader.personId], owner.orgId);
+    at('2026-06-02T07:00:00Z');
+    await digests();
+    expect(await mailsTo(reader)).toEqual([]);
+  });
+});
+
+describe('the link that stops mails', () => {
+  beforeAll(() => at('2026-03-03T15:00:00Z'));
+  const config = () => here.appContext.config;
+  const linkOf = (who: Actor, subject: 'prepare' | 'digest') => tokenOf(config(), { orgId: who.orgId, personId: who.personId, subject });
+  const settings = (who: Actor) => who.call(notificationApi.settings);
+
+  it('shows what it stops without a sign-in and changes nothing; a POST stops it', async () => {
+    const reader = await here.person(owner.orgId);
+    const params = { token: linkOf(reader, 'digest') };
+    expect(await here.visitor.call(mailingApi.subscription, { params })).toMatchObject({
+      orgName: 'Harbor & Pine',
+      subject: 'digest',
+      isOff: false,
+    });
+    expect(await settings(reader)).toMatchObject({ digestDays: 'Weekdays' });
+    for (let time = 0; time < 2; time += 1)
+      expect(await here.visitor.call(mailingApi.unsubscribe, { params })).toMatchObject({ status: 200 });
+    expect(await settings(reader)).toMatchObject({ digestDays: 'Never', kinds: { prepare: { mail: 'Now' } } });
+    expect(await here.visitor.call(mailingApi.subscription, { params })).toMatchObject({ isOff: true });
+  });
+
+  it.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'],
+  ])('is followed by a mail program’s one click as %s', async (type, payload) => {
+    const [reader, other] = [await here.person(owner.orgId), await here.person(owner.orgId)];
+    const url = `/unsubscribe/${linkOf(reader, 'prepare')}`;
+    expect((await here.app.inject({ url, headers: { accept: 'text/html' } })).statusCode).toBeLessThan(500);
+    expect(await settings(reader)).toMatchObject({ kinds: { prepare: { mail: 'Now' } } });
+    expect((await here.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })).statusCode).toBe(200);
+    expect(await settings(reader)).toMatchObject({ kinds: { prepare: { app: true, mail: 'Never' }, invited: { mail: 'Now' } } });
+    expect(await settings(other)).toMatchObject({ kinds: { prepare: { mail: 'Now' } } });
+    await nudge([reader]);
+    await now();
+    expect(await mailsTo(reader)).toEqual([]);
+  });
+
+  it('404 to a token that was not signed here, or signed for somebody or something else', async () => {
+    const [reader, other] = [await here.person(owner.orgId), await here.person(owner.orgId)];
+    const token = linkOf(reader, 'prepare');
+    const forged = [
+      token.replace(reader.personId, other.personId),
+      token.replace('.prepare.', '.digest.'),
+      `${token.slice(0, -4)}AAAA`,
+      `${token.split('.').slice(0, 3).join('.')}.${'A'.repeat(43)}`,
+      tokenOf({ SECRET: 'another secret that is long enough' }, { orgId: reader.orgId, personId: reader.personId, subject: 'prepare' }),
+    ];
+    for (const wrong of forged) {
+      for (const endpoint of [mailingApi.subscription, mailingApi.unsubscribe])
+        expect(await here.visitor.call(endpoint, { params: { token: wrong } })).toMatchObject({ status: 404 });
+    }
+    for (const who of [reader, other]) expect(await settings(who)).toMatchObject({ kinds: usualSettings.kinds, digestDays: 'Weekdays' });
+    expect(subscriptionOf(config(), token)).toEqual({ orgId: reader.orgId, personId: reader.personId, subject: 'prepare' });
+  });
+});
