@@ -52,6 +52,7 @@ const words: Record<string, string> = {
   confirm: 'Harbor-Pine-26',
   verificationCode: 'ABC234',
   key: 'a-key-that-no-link-has-and-that-is-long-enough',
+  token: 'a-token-that-nobody-has-signed-and-that-is-long-enough',
   offset: '0',
   tz: 'UTC',
   goalValue: '10',
