@@ -8,7 +8,7 @@ import { notificationKinds } from '../notifications/contract.ts';
 export const mailSubjects = [...notificationKinds, 'digest'] as const;
 export type MailSubject = (typeof mailSubjects)[number];
 
-const token = { token: z.string().check(z.regex(/^[\w.-]{20,180}$/, 'VAL_INVALID')) };
+const token = { token: z.string().check(z.regex(/^[\w~-]{20,180}$/, 'VAL_INVALID')) };
 
 export const mailingApi = api('mailings', {
   subscription: get('unsubscribe/{token}', {

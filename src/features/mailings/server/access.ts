@@ -18,15 +18,15 @@ const signatureOf = ({ SECRET }: Secret, text: string): Buffer => createHmac('sh
 
 /** Returns the token of a link: what it stops, and a signature over it. It never expires, since a mail may be read late. */
 export const tokenOf = (config: Secret, { orgId, personId, subject }: Subscription): string => {
-  const text = [orgId, personId, subject].join('.');
-  return `${text}.${signatureOf(config, text).toString('base64url')}`;
+  const text = [orgId, personId, subject].join('~');
+  return `${text}~${signatureOf(config, text).toString('base64url')}`;
 };
 
 /** Returns what a token stops. Refuses with 404 a token that was not signed here. */
 export const subscriptionOf = (config: Secret, token: string): Subscription => {
-  const [orgId = '', personId = '', named = '', signature = ''] = token.split('.');
+  const [orgId = '', personId = '', named = '', signature = ''] = token.split('~');
   const given = Buffer.from(signature, 'base64url');
-  const expected = signatureOf(config, [orgId, personId, named].join('.'));
+  const expected = signatureOf(config, [orgId, personId, named].join('~'));
   const subject = mailSubjects.find((each) => each === named);
   const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
   if (!isSigned || subject === undefined || !idShape.test(orgId) || !idShape.test(personId)) return refuse(errors.notFound);

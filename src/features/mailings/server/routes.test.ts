@@ -257,9 +257,9 @@ describe('the link that stops mails', () => {
     const token = linkOf(reader, 'prepare');
     const forged = [
       token.replace(reader.personId, other.personId),
-      token.replace('.prepare.', '.digest.'),
+      token.replace('~prepare~', '~digest~'),
       `${token.slice(0, -4)}AAAA`,
-      `${token.split('.').slice(0, 3).join('.')}.${'A'.repeat(43)}`,
+      `${token.split('~').slice(0, 3).join('~')}~${'A'.repeat(43)}`,
       tokenOf({ SECRET: 'another secret that is long enough' }, { orgId: reader.orgId, personId: reader.personId, subject: 'prepare' }),
     ];
     for (const wrong of forged) {
