@@ -64,8 +64,8 @@ describe('signing in through an external issuer in a browser', () => {
     const renewals: string[] = [];
     page.on('request', (request) => request.url().endsWith('/api/auth/token') && renewals.push(request.url()));
     await page.getByRole('button', { name: 'Begin' }).click();
-    await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('heading', { name: 'Name your organization' }).waitFor();
     expect(renewals.length).toBeGreaterThan(0);
     await page.reload();
@@ -75,11 +75,11 @@ describe('signing in through an external issuer in a browser', () => {
   it('A-27: logs TOKEN_AUTO_RENEW_FAILED when a renewal gets no token', async () => {
     const { page, faults } = await signedIn('theo');
     await page.goto('/welcome/tools/user');
-    await page.getByRole('button', { name: 'Next' }).waitFor();
+    await page.getByRole('button', { name: 'Continue' }).waitFor();
     await page.route('**/api/auth/token', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.waitForTimeout(6_000);
-    await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect.poll(() => faults).toContain('TOKEN_AUTO_RENEW_FAILED');
   });
 

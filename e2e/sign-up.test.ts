@@ -11,6 +11,11 @@ afterAll(() => browsing.close());
 
 const codeShape = /^[2-9A-HJKMNP-Z]{6}$/m;
 
+const shots = process.env['SHOTS'];
+const shoot = async ({ page }: Visitor, name: string): Promise<void> => {
+  if (shots !== undefined) await page.screenshot({ path: `${shots}/${name}.png` });
+};
+
 const newAddress = (who: string): string => `${who}.${Date.now()}@harborandpine.example`;
 
 /** Returns axe's findings and horizontal overflow of the page. */
@@ -69,17 +74,36 @@ describe('signing up', () => {
       await page.getByRole('checkbox').check();
       expect(await faultsOf(visitor)).toEqual([]);
       await page.getByRole('button', { name: 'Create account' }).click();
-      await page.getByRole('heading', { name: 'How well do you know these tools?' }).waitFor();
+      await page.getByRole('heading', { name: 'How well do you know this way of working?' }).waitFor();
       expect(new URL(page.url()).pathname).toBe('/welcome/tools/user');
       expect(await faultsOf(visitor)).toEqual([]);
-      await page.getByText('I have used them').click();
-      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByText('I have done it before').click();
+      await page.getByRole('button', { name: 'Continue' }).click();
       await page.getByText('Visionary').click();
       expect(await faultsOf(visitor)).toEqual([]);
-      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByRole('button', { name: 'Continue' }).click();
       await page.getByLabel('Name of the organization').fill('Harbor & Pine');
       expect(await faultsOf(visitor)).toEqual([]);
       await page.getByRole('button', { name: 'Create organization' }).click();
+      await page.getByRole('heading', { name: 'Set up your first meeting' }).waitFor();
+      await page.getByLabel('Name', { exact: true }).fill('Leaders');
+      await page.getByRole('button', { name: 'Add people' }).click();
+      await page.getByLabel('E-mail addresses').fill('theo.okafor@harborandpine.example,');
+      await page.getByLabel('E-mail addresses').press('Enter');
+      await page.reload();
+      await page.getByRole('button', { name: 'Remove theo.okafor@harborandpine.example' }).waitFor();
+      expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Leaders');
+      expect(await faultsOf(visitor)).toEqual([]);
+      await shoot(visitor, `first-${width}-${theme}`);
+      await page.getByRole('button', { name: 'Schedule it' }).click();
+      const invite = page.getByRole('dialog', { name: 'Invite people' });
+      expect(await invite.getByLabel('First name, row 1').inputValue()).toBe('Theo');
+      await invite.getByRole('button', { name: 'Invite 1 person' }).click();
+      await page.getByRole('button', { name: 'Done' }).click();
+      await page.getByRole('heading', { name: 'Ready, Ann' }).waitFor();
+      expect(await faultsOf(visitor)).toEqual([]);
+      await shoot(visitor, `ready-${width}-${theme}`);
+      await page.getByRole('button', { name: 'Go to the dashboard' }).click();
       await page.waitForURL(`${browsing.origin}/`);
       await page.getByRole('button', { name: 'Harbor & Pine' }).waitFor();
       expect(tracked).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((step) => ({ name: 'signup_step', step })));

@@ -72,7 +72,7 @@ const MeetingStep = ({ state, steps, meeting }: StepProps & { meeting: Meeting |
   );
 };
 
-const PeopleStep = ({ state, steps }: StepProps) => {
+const PeopleStep = ({ state, steps, tractionId }: StepProps & { tractionId: string | undefined }) => {
   const t = useText();
   const [chips, setChips] = useState(() => steps.kept.people.flatMap(chipsIn));
   const [typed, setTyped] = useState('');
@@ -82,6 +82,7 @@ const PeopleStep = ({ state, steps }: StepProps) => {
     await steps.keepPeople(good.map(({ address }) => address));
     setAgain(false);
   };
+  const invite = () => void openDialog('inviteUsers', { rows: steps.kept.people.map((email) => ({ email })), tractionId });
   return (
     <FirstStep
       place={2}
@@ -89,9 +90,16 @@ const PeopleStep = ({ state, steps }: StepProps) => {
       title={t('home.steps.people')}
       text={state === 'done' && !again ? t('home.steps.peopleDone', { count: steps.kept.people.length }) : t('home.steps.peopleText')}
       aside={
-        <Button tone={state === 'done' ? 'quiet' : 'soft'} onClick={() => setAgain(true)}>
-          {t(state === 'done' ? 'home.steps.change' : 'home.steps.peopleWrite')}
-        </Button>
+        <>
+          {state === 'done' && steps.kept.people.length > 0 && (
+            <Button tone="soft" onClick={invite}>
+              {t('home.steps.peopleInvite')}
+            </Button>
+          )}
+          <Button tone={state === 'done' ? 'quiet' : 'soft'} onClick={() => setAgain(true)}>
+            {t(state === 'done' ? 'home.steps.change' : 'home.steps.peopleWrite')}
+          </Button>
+        </>
       }
     >
       <div className={styles.people}>
@@ -205,7 +213,7 @@ export const FirstStepsPanel = () => {
         <Sheet>
           <ol className={styles.steps}>
             <MeetingStep state={states.meeting} steps={steps} meeting={meeting} />
-            <PeopleStep state={states.people} steps={steps} />
+            <PeopleStep state={states.people} steps={steps} tractionId={tractionId} />
             <NumbersStep state={states.numbers} steps={steps} tractionId={tractionId} />
           </ol>
         </Sheet>

@@ -1,3 +1,4 @@
+import { IconArrowsJoin, IconBulb, IconCompass, IconPlant2, IconSeedling, IconTree, IconUser } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { productName } from '../../../shared/product.ts';
@@ -5,82 +6,127 @@ import { useText } from '../../../web/i18n/use-text.ts';
 import { usePlace } from '../../../web/session/place.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { goAnew } from '../../../web/session/sign-in-now.ts';
-import { EntryHead, entryColumn } from '../../../web/ui/entry-frame.tsx';
 import { NewOrgForm } from '../../orgs/web/parts/new-org-form.tsx';
 import { workStyles } from '../../people/contract.ts';
 import { type Experience, toldLevels } from '../contract.ts';
 import { tellExperience, trackSignup } from './calls.ts';
 import { ChoiceStep } from './parts/choice-step.tsx';
-import { EntryPage } from './parts/entry-page.tsx';
+import { FirstMeetingStep } from './parts/first-meeting-step.tsx';
+import { ReadyStep } from './parts/ready-step.tsx';
+import { StartFrame } from './parts/start-frame.tsx';
 
-type Step = 'level' | 'workStyle' | 'org';
+const steps = ['level', 'workStyle', 'org', 'first', 'ready'] as const;
+type Step = (typeof steps)[number];
 
-/** Where this tab keeps that the second question is open; the first answer is kept on the server. */
+/** Where this tab keeps which step is open, so that a reload goes on there; the answers are kept on the server. */
 const openKey = 'cairn.welcome';
 
-const stepOf = (level: string): Step => (level === 'None' ? 'level' : sessionStorage.getItem(openKey) === null ? 'org' : 'workStyle');
+const stepOf = (level: string): Step => {
+  if (level === 'None') return 'level';
+  return steps.find((step) => step === sessionStorage.getItem(openKey)) ?? 'org';
+};
+
+const keep = (step: Step | undefined): void =>
+  step === undefined ? sessionStorage.removeItem(openKey) : sessionStorage.setItem(openKey, step);
+
+/** The stone of each step. The organisation and its first meeting share one; at the end all are done. */
+const stoneOf: Record<Step, number> = { level: 1, workStyle: 2, org: 3, first: 3, ready: 5 };
+
+const levelIcons = { New: IconSeedling, Familiar: IconPlant2, Experienced: IconTree };
+const styleIcons = { Visionary: IconBulb, Integrator: IconArrowsJoin, Implementer: IconCompass, Other: IconUser };
 
 const arrive = (): void => {
+  keep(undefined);
   trackSignup('arrived');
   goAnew('/');
 };
 
-const OrgStep = () => {
+/** Holds the open step; who was invited answers two questions, who founds an organisation goes on. */
+const useSteps = () => {
+  const { user } = useSession();
+  const [step, setStep] = useState<Step>(() => stepOf(user.experienceLevel));
+  const [isInvited] = useState(() => user.orgs.length > 0 && (step === 'level' || step === 'workStyle'));
+  const go = (next: Step) => {
+    if (isInvited && next === 'org') return arrive();
+    keep(next);
+    setStep(next);
+  };
+  return { step, isInvited, go };
+};
+
+const Level = ({
+  level,
+  onChange,
+  onTold,
+}: {
+  level: Experience['level'];
+  onChange: (level: Experience['level']) => void;
+  onTold: () => void;
+}) => {
   const t = useText();
   return (
-    <div className={entryColumn()}>
-      <EntryHead title={t('register.org.title')} lead={t('register.org.lead')} />
-      <NewOrgForm
-        onMade={() => {
-          trackSignup('orgMade');
-          arrive();
-        }}
-      />
-    </div>
+    <ChoiceStep
+      title={t('register.level.title')}
+      choices={toldLevels.map((value) => ({
+        value,
+        icon: levelIcons[value],
+        label: t(`register.level.${value}`),
+        text: t(`register.level.${value}Text`),
+      }))}
+      value={level}
+      onChange={onChange}
+      submit={t('register.next')}
+      onSubmit={async () => {
+        await tellExperience({ level });
+        trackSignup('levelTold');
+        onTold();
+      }}
+    />
   );
 };
 
 const Asking = () => {
   const t = useText();
   const { user } = useSession();
-  const [step, setStep] = useState<Step>(() => stepOf(user.experienceLevel));
+  const { step, isInvited, go } = useSteps();
   const [level, setLevel] = useState<Experience['level']>(() => toldLevels.find((each) => each === user.experienceLevel) ?? 'New');
   const [workStyle, setWorkStyle] = useState<(typeof workStyles)[number]>('Other');
   usePlace({ title: t('register.welcome.title', { product: productName }) });
-  useEffect(() => trackSignup('welcomed'), []);
+  const [isNew] = useState(user.experienceLevel === 'None');
+  useEffect(() => (isNew ? trackSignup('welcomed') : undefined), [isNew]);
 
   const tell = async (): Promise<void> => {
     await tellExperience({ level, workStyle });
-    sessionStorage.removeItem(openKey);
     trackSignup('workStyleTold');
-    if (user.orgs.length > 0) return arrive();
-    setStep('org');
+    go('org');
   };
-
+  const skips: Record<Step, (() => void) | undefined> = {
+    // Who skips is new to it, so is explained the most, and is not asked again.
+    level: () =>
+      void tellExperience({ level: 'New' }).then(
+        () => go('workStyle'),
+        () => undefined,
+      ),
+    workStyle: () => go('org'),
+    org: arrive,
+    first: () => go('ready'),
+    ready: undefined,
+  };
   return (
-    <EntryPage>
-      {step === 'level' && (
-        <ChoiceStep
-          title={t('register.level.title')}
-          lead={t('register.level.lead')}
-          choices={toldLevels.map((value) => ({ value, label: t(`register.level.${value}`), text: t(`register.level.${value}Text`) }))}
-          value={level}
-          onChange={setLevel}
-          submit={t('register.next')}
-          onSubmit={async () => {
-            await tellExperience({ level });
-            sessionStorage.setItem(openKey, 'workStyle');
-            trackSignup('levelTold');
-            setStep('workStyle');
-          }}
-        />
-      )}
+    <StartFrame
+      step={stoneOf[step]}
+      steps={isInvited ? 2 : 4}
+      onSkip={skips[step]}
+      title={t(`register.${step}.title`, { name: user.firstName })}
+      lead={t(`register.${step}.lead`)}
+    >
+      {step === 'level' && <Level level={level} onChange={setLevel} onTold={() => go('workStyle')} />}
       {step === 'workStyle' && (
         <ChoiceStep
           title={t('register.workStyle.title')}
-          lead={t('register.workStyle.lead')}
           choices={workStyles.map((value) => ({
             value,
+            icon: styleIcons[value],
             label: t(`register.workStyle.${value}`),
             text: t(`register.workStyle.${value}Text`),
           }))}
@@ -88,11 +134,20 @@ const Asking = () => {
           onChange={setWorkStyle}
           submit={t('register.next')}
           onSubmit={tell}
-          onBack={() => setStep('level')}
+          onBack={() => go('level')}
         />
       )}
-      {step === 'org' && <OrgStep />}
-    </EntryPage>
+      {step === 'org' && (
+        <NewOrgForm
+          onMade={() => {
+            trackSignup('orgMade');
+            go('first');
+          }}
+        />
+      )}
+      {step === 'first' && <FirstMeetingStep onDone={() => go('ready')} />}
+      {step === 'ready' && <ReadyStep onDone={arrive} />}
+    </StartFrame>
   );
 };
 

@@ -30,6 +30,12 @@ const focusFault = (): void => {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')?.focus());
 };
 
+/** Fills in the name that an address spells, where a row has none. */
+const named = (row: StartRow): StartRow => {
+  const [read] = row.firstName === undefined ? readList(row.email ?? '') : [];
+  return read === undefined ? row : { ...row, firstName: read.firstName, lastName: read.lastName };
+};
+
 const isUntouched = (row: InviteRow): boolean => row.firstName + row.lastName + row.email === '';
 
 /** Holds the rows and what can be done with them. */
@@ -42,7 +48,7 @@ const useRows = (start: readonly StartRow[], usualRole: InvitedRole, roles: read
     ...more,
     role: more.role !== undefined && roles.includes(more.role) ? more.role : usualRole,
   });
-  const [rows, setRows] = useState<InviteRow[]>(() => (start.length === 0 ? [blank()] : start.map(blank)));
+  const [rows, setRows] = useState<InviteRow[]>(() => (start.length === 0 ? [blank()] : start.map((row) => blank(named(row)))));
   const set = (id: string, change: Partial<InviteRow>) => setRows((now) => now.map((row) => (row.id === id ? { ...row, ...change } : row)));
   return {
     rows,

@@ -1,38 +1,27 @@
 import { useId, useState } from 'react';
-import { useText } from '../../../../web/i18n/use-text.ts';
-import { Button } from '../../../../web/ui/button.tsx';
-import { EntryHead, entryColumn } from '../../../../web/ui/entry-frame.tsx';
+import { Icon, type IconShape } from '../../../../web/ui/icon.tsx';
 import styles from './choice-step.module.css';
+import { StartActs } from './start-frame.tsx';
 
 interface Choice<Value extends string> {
   value: Value;
+  icon: IconShape;
   label: string;
   text: string;
 }
 
 interface ChoiceStepProps<Value extends string> {
   title: string;
-  lead: string;
   choices: readonly Choice<Value>[];
   value: Value;
   onChange: (value: Value) => void;
   submit: string;
   onSubmit: () => Promise<void>;
-  onBack?: () => void;
+  onBack?: (() => void) | undefined;
 }
 
-/** Renders one question with a few answers, each with an explanation. */
-export const ChoiceStep = <Value extends string>({
-  title,
-  lead,
-  choices,
-  value,
-  onChange,
-  submit,
-  onSubmit,
-  onBack,
-}: ChoiceStepProps<Value>) => {
-  const t = useText();
+/** Renders one question with a few answers, each a card with an explanation. */
+export const ChoiceStep = <Value extends string>({ title, choices, value, onChange, submit, onSubmit, onBack }: ChoiceStepProps<Value>) => {
   const name = useId();
   const [busy, setBusy] = useState(false);
   const send = async () => {
@@ -42,16 +31,19 @@ export const ChoiceStep = <Value extends string>({
   };
   return (
     <form
-      className={entryColumn(false, true)}
       onSubmit={(event) => {
         event.preventDefault();
         if (!busy) void send();
       }}
     >
-      <EntryHead title={title} lead={lead} focus />
       <fieldset className={styles.choices} aria-label={title}>
         {choices.map((choice) => (
           <label key={choice.value} className={styles.choice}>
+            <Icon as={choice.icon} size="lg" className={styles.icon} />
+            <span className={styles.words}>
+              <span className={styles.label}>{choice.label}</span>
+              <span className={styles.text}>{choice.text}</span>
+            </span>
             <input
               type="radio"
               className={styles.radio}
@@ -60,19 +52,10 @@ export const ChoiceStep = <Value extends string>({
               checked={choice.value === value}
               onChange={() => onChange(choice.value)}
             />
-            <span className={styles.label}>{choice.label}</span>
-            <span className={styles.text}>{choice.text}</span>
           </label>
         ))}
       </fieldset>
-      <Button type="submit" tone="primary" size="lg" wide busy={busy}>
-        {submit}
-      </Button>
-      {onBack && (
-        <Button size="lg" wide onClick={onBack}>
-          {t('register.back')}
-        </Button>
-      )}
+      <StartActs submit={submit} busy={busy} onBack={onBack} />
     </form>
   );
 };

@@ -1,0 +1,173 @@
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { addDays, type Day } from '../../../../shared/dates.ts';
+import { line, oneOf } from '../../../../shared/fields.ts';
+import { newId } from '../../../../shared/ids.ts';
+import { act } from '../../../../web/api/use-act.ts';
+import { FieldPair, SelectField, TextField } from '../../../../web/forms/fields.tsx';
+import { TimeField } from '../../../../web/forms/time-field.tsx';
+import { useForm } from '../../../../web/forms/use-form.ts';
+import { useFormats } from '../../../../web/i18n/formats.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { useSession } from '../../../../web/session/session.ts';
+import { Avatar } from '../../../../web/ui/avatar.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { classes } from '../../../../web/ui/classes.ts';
+import { Sheet } from '../../../../web/ui/sheet.tsx';
+import { chipsIn, withChips } from '../../../home/rules/first-steps.ts';
+import { AddressChips } from '../../../home/web/parts/address-chips.tsx';
+import { cadences, meetingApi } from '../../../meetings/contract.ts';
+import { levelTenAgenda, minutesOf } from '../../../meetings/rules.ts';
+import styles from './first-meeting-step.module.css';
+import { StartActs } from './start-frame.tsx';
+
+const weekdays = ['1', '2', '3', '4', '5', '6', '0'] as const;
+
+const firstMeeting = z.object({
+  title: line(),
+  weekday: oneOf(weekdays),
+  time: z.string(),
+  cadence: oneOf(cadences),
+  people: z.array(z.string()),
+});
+type FirstMeeting = z.output<typeof firstMeeting>;
+
+/** Where this tab keeps what was filled in, so that a reload loses nothing. */
+const keptKey = 'cairn.welcome.meeting';
+
+const keptDraft = (): Partial<FirstMeeting> => {
+  try {
+    return JSON.parse(sessionStorage.getItem(keptKey) ?? '{}') as Partial<FirstMeeting>;
+  } catch {
+    return {};
+  }
+};
+
+/** Returns the first such weekday from tomorrow on. */
+const nextOn = (today: Day, weekday: string): Day => {
+  const days = Array.from({ length: 7 }, (_, away) => addDays(today, away + 1));
+  return days.find((day) => String(new Date(`${day}T00:00:00Z`).getUTCDay()) === weekday) ?? today;
+};
+
+const AgendaStrip = () => {
+  const t = useText();
+  const { items } = levelTenAgenda;
+  return (
+    <div className={styles.strip} role="img" aria-label={t('register.first.agenda', { minutes: minutesOf(items) })}>
+      {items.map(({ id, type, lengthInMinutes }) => (
+        <span key={id} className={classes(styles.part, type === 'IDS' && styles.main)} style={{ flexGrow: lengthInMinutes }}>
+          {type === 'IDS' && t('register.first.ids', { minutes: lengthInMinutes })}
+        </span>
+      ))}
+    </div>
+  );
+};
+
+interface PeopleProps {
+  people: string[];
+  onChange: (people: string[]) => void;
+}
+
+const People = ({ people, onChange }: PeopleProps) => {
+  const t = useText();
+  const { user } = useSession();
+  const [typed, setTyped] = useState('');
+  const [adds, setAdds] = useState(people.length > 0);
+  return (
+    <div className={styles.people}>
+      <span className={styles.who}>
+        <Avatar person={{ ...user, id: user.userId }} size="sm" />
+        {adds ? (
+          <span className={styles.you}>{t('register.first.you')}</span>
+        ) : (
+          <Button size="sm" onClick={() => setAdds(true)}>
+            {t('register.first.add')}
+          </Button>
+        )}
+      </span>
+      {adds && (
+        <AddressChips
+          chips={people.flatMap(chipsIn)}
+          onChange={(chips) => onChange(withChips([], chips).map(({ address }) => address))}
+          typed={typed}
+          onType={setTyped}
+        />
+      )}
+    </div>
+  );
+};
+
+interface FirstMeetingStepProps {
+  onDone: () => void;
+}
+
+/** Renders the form of the first meeting: name and people, day and time, agenda; catalogue rows B-35 and J-07. */
+export const FirstMeetingStep = ({ onDone }: FirstMeetingStepProps) => {
+  const t = useText();
+  const { user, calendarDate } = useSession();
+  const { weekday, longDay, time } = useFormats();
+  const form = useForm<FirstMeeting, FirstMeeting>({
+    schema: firstMeeting,
+    initial: { title: t('register.first.usual'), weekday: '2', time: '10:00:00.000', cadence: 'Weekly', people: [] },
+    typed: keptDraft(),
+    send: async ({ title, weekday: day, time: meetingTime, cadence, people }) => {
+      const body = {
+        id: newId(),
+        title,
+        cadence,
+        nextDate: nextOn(calendarDate, day),
+        meetingTime,
+        timeZone: user.timeZoneName,
+        agendaTemplateId: levelTenAgenda.id,
+        agendaName: levelTenAgenda.name,
+        agendaItems: levelTenAgenda.items.map((item) => ({ ...item, id: newId() })),
+        invitees: [user.userId],
+      };
+      const { tractionId } = await act(meetingApi.create, { body }, { quiet: true });
+      sessionStorage.removeItem(keptKey);
+      const rows = people
+        .flatMap(chipsIn)
+        .filter(({ good }) => good)
+        .map(({ address }) => ({ email: address }));
+      if (rows.length > 0) await openDialog('inviteUsers', { rows, tractionId });
+      onDone();
+    },
+  });
+  const { values } = form;
+  useEffect(() => sessionStorage.setItem(keptKey, JSON.stringify(values)), [values]);
+  const day = nextOn(calendarDate, values.weekday);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      <Sheet padded className={styles.form}>
+        <TextField {...form.field('title')} label={t('register.first.name')} required autoComplete="off" />
+        <div>
+          <span className={styles.label}>{t('register.first.who')}</span>
+          <People people={values.people} onChange={(people) => form.set('people', people)} />
+        </div>
+        <FieldPair>
+          <SelectField
+            {...form.field('weekday')}
+            label={t('register.first.day')}
+            options={weekdays.map((value) => ({ value, label: weekday(nextOn(calendarDate, value)) }))}
+          />
+          <SelectField
+            {...form.field('cadence')}
+            label={t('register.first.repeats')}
+            options={cadences.filter((each) => each !== 'AsNeeded').map((value) => ({ value, label: t(`meetings.cadence${value}`) }))}
+          />
+        </FieldPair>
+        <TimeField {...form.field('time')} label={t('register.first.time')} />
+        <AgendaStrip />
+        <p className={styles.hint}>{t('register.first.when', { day: longDay(day), time: time(`${day}T${values.time.slice(0, 8)}`) })}</p>
+      </Sheet>
+      <StartActs submit={t('register.first.submit')} busy={form.busy} />
+    </form>
+  );
+};

@@ -1,0 +1,85 @@
+import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { productName } from '../../../../shared/product.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { classes } from '../../../../web/ui/classes.ts';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { Kbd } from '../../../../web/ui/kbd.tsx';
+import { Mark } from '../../../../web/ui/mark.tsx';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import styles from './start-frame.module.css';
+
+interface StartFrameProps {
+  /** The step that is open, from 1; one more than `steps` when all are done. */
+  step: number;
+  steps: number;
+  onSkip?: (() => void) | undefined;
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+const Progress = ({ step, steps }: Pick<StartFrameProps, 'step' | 'steps'>) => {
+  const t = useText();
+  return (
+    <span className={styles.progress}>
+      <VisuallyHidden>{t('register.step', { step: Math.min(step, steps), steps })}</VisuallyHidden>
+      {Array.from({ length: steps }, (_, at) => at + 1).map((place) => (
+        <span key={place} className={styles.part} aria-hidden="true">
+          <i className={classes(styles.stone, place === step && styles.now)}>{place < step ? <Icon as={IconCheck} size="xs" /> : place}</i>
+        </span>
+      ))}
+    </span>
+  );
+};
+
+/** Renders the frame of the first steps: the stones of progress, Skip, and one column. The title takes the focus when the step changes. */
+export const StartFrame = ({ step, steps, onSkip, title, lead, children }: StartFrameProps) => {
+  const t = useText();
+  const id = useId();
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Mark />
+        <b className={styles.product}>{productName}</b>
+        <Progress step={step} steps={steps} />
+        <span className={styles.skip}>{onSkip && <Button onClick={onSkip}>{t('register.skip')}</Button>}</span>
+      </header>
+      <main className={styles.column} aria-labelledby={id}>
+        <h1 key={title} id={id} className={styles.title} tabIndex={-1} ref={(heading) => heading?.focus()}>
+          {title}
+        </h1>
+        <p className={styles.lead}>{lead}</p>
+        {children}
+      </main>
+    </div>
+  );
+};
+
+interface StartActsProps {
+  submit: string;
+  busy: boolean;
+  because?: string | undefined;
+  onBack?: (() => void) | undefined;
+}
+
+/** Renders the end of a step's form: Back, and the button that Enter presses. */
+export const StartActs = ({ submit, busy, because, onBack }: StartActsProps) => {
+  const t = useText();
+  return (
+    <div className={styles.acts}>
+      {onBack && (
+        <Button icon={IconArrowLeft} onClick={onBack}>
+          {t('register.back')}
+        </Button>
+      )}
+      <span className={styles.keys}>
+        <Kbd keys="enter" />
+      </span>
+      <Button type="submit" tone="primary" size="lg" busy={busy} because={because}>
+        {submit}
+      </Button>
+    </div>
+  );
+};
