@@ -128,6 +128,7 @@ describe('the authenticator app', () => {
     await asking.getByText('That code is not right').waitFor();
     await asking.getByLabel('Code', { exact: true }).fill(await codeOf(key));
     const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
+    await codes.getByRole('listitem').first().waitFor();
     const [recovery = ''] = await codes.getByRole('listitem').allTextContents();
     await shot(visitor, 'codes');
     expect(await axeFaults(page)).toEqual([]);
