@@ -9,6 +9,8 @@ import { invitationRoutes } from '../features/invitations/server/routes.ts';
 import { issueAudiences } from '../features/issues/server/audiences.ts';
 import { issueRoutes } from '../features/issues/server/routes.ts';
 import { licenceRoutes } from '../features/licences/server/routes.ts';
+import { learningAudiences } from '../features/learning/server/audiences.ts';
+import { learningRoutes } from '../features/learning/server/routes.ts';
 import { liveMeetingWatcher } from '../features/live-meetings/server/actions/watching.ts';
 import { liveMeetingAudiences } from '../features/live-meetings/server/audiences.ts';
 import { liveMeetingHub, liveMeetingWorkers } from '../features/live-meetings/server/jobs.ts';
@@ -42,6 +44,7 @@ export const audiences: Product['audiences'] = [
   ...headlineAudiences,
   ...invitationAudiences,
   ...issueAudiences,
+  ...learningAudiences,
   ...liveMeetingAudiences,
   ...meetingAudiences,
   ...notificationAudiences,
@@ -77,6 +80,7 @@ export const routes: Route[] = [
   ...meetingRoutes,
   ...liveMeetingRoutes,
   ...handoverRoutes,
+  ...learningRoutes,
 ];
 
 /** What features add to the Socket.IO hubs. */

@@ -18,6 +18,7 @@ const beside = new Set([
   'change_log',
   'changes_since',
   'feature_flag',
+  'org_flag',
   'mail_outbox',
   'schema_migration',
 ]);

@@ -25,6 +25,7 @@ export const entities = [
   'acRevision',
   'seat',
   'dashboard',
+  'learning',
 ] as const;
 
 export type Entity = (typeof entities)[number];

@@ -24,6 +24,7 @@ export const errors = {
   meetingNameTaken: at(422, 'meetingNameTaken'),
   orgNameTaken: at(422, 'orgNameTaken'),
   tooManyOrgs: at(422, 'tooManyOrgs'),
+  tooManyEntries: at(422, 'tooManyEntries'),
   emailTaken: at(422, 'emailTaken'),
   delegatedTitle: at(422, 'delegatedTitle'),
   delegatedElsewhere: at(403, 'delegatedElsewhere'),

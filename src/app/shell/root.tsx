@@ -48,7 +48,7 @@ const Pages = ({ isOn }: { isOn: (flag: string) => boolean }) => {
 /** Renders the whole app: language, session and flags for all components, and the page in its shell. */
 export const Root = () => {
   const session = useLoadedSession();
-  const flags = useFlags();
+  const flags = useFlags(session);
   useHubs(session);
   useOutbox(session);
   useNotificationNews();

@@ -21,15 +21,15 @@ import { toast } from '../../web/toasts/toast.ts';
 import { whenQuiet } from './when-quiet.ts';
 import { windowTitle } from './window-title.ts';
 
-/** Returns the feature flags of this installation, or the defaults until they are loaded. Catalogue rows W-01, W-02 and W-06. */
-export const useFlags = (): Readonly<Record<string, boolean>> => {
+/** Returns the feature flags of the session's organisation, or the defaults until they are loaded. Catalogue rows W-01, W-02 and W-06. */
+export const useFlags = (session: Session | undefined): Readonly<Record<string, boolean>> => {
   const t = useText();
   const { data, isError } = useRead(flagApi.load, {}, { quiet: true });
   useHubEvent('app-config-hub', 'AppConfigUpdated', () => void queryClient.invalidateQueries({ queryKey: readKey(flagApi.load) }));
   useEffect(() => {
     if (isError) toast.warning(t('shell.failures.flags'), { id: 'flags' });
   }, [isError, t]);
-  return { ...flagDefaults, ...data?.flags };
+  return { ...flagDefaults, ...data?.flags, ...session?.flags };
 };
 
 /** Returns the entities of which something visible to this person has changed; undefined when everything may have. */

@@ -34,7 +34,17 @@ export const flagDefaults = {
 } as const;
 
 /** Links that lead out of the app, in the Resources menu and the footer; catalogue rows D-14 and D-32. */
-export const linkNames = ['knowledgeBase', 'whatsNew', 'roadmap', 'findImplementer', 'feedback', 'terms', 'privacy'] as const;
+export const linkNames = [
+  'knowledgeBase',
+  'whatsNew',
+  'roadmap',
+  'findImplementer',
+  'feedback',
+  'terms',
+  'privacy',
+  'security',
+  'status',
+] as const;
 export type LinkName = (typeof linkNames)[number];
 export type Links = Partial<Record<LinkName, string>>;
 
@@ -44,6 +54,11 @@ export type Flags = Record<FlagName, boolean>;
 export const flagApi = api('flags', {
   load: get('app-configuration/feature-flags', {
     summary: 'Every feature flag and whether it is on, and the addresses of this installation’s links.',
-    reply: { flags: z.record(z.string(), z.boolean()), links: z.partialRecord(z.enum(linkNames), z.string()) },
+    reply: {
+      flags: z.record(z.string(), z.boolean()),
+      links: z.partialRecord(z.enum(linkNames), z.string()),
+      /** What the banner of `investigation-banner` says; empty for its usual words. */
+      notice: z.string(),
+    },
   }),
 });

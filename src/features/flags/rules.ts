@@ -9,6 +9,8 @@ const settings = {
   feedback: 'FEEDBACK_URL',
   terms: 'TERMS_URL',
   privacy: 'PRIVACY_URL',
+  security: 'SECURITY_URL',
+  status: 'STATUS_URL',
 } as const satisfies Record<LinkName, string>;
 
 type Settings = Partial<Record<(typeof settings)[LinkName], string | undefined>>;

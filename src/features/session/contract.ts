@@ -56,6 +56,8 @@ const session = {
   seq: z.number(),
   /** The first steps of the current organisation; null when this person has none. */
   firstSteps: toldFirstSteps,
+  /** The feature flags that the operator has set for this organisation; they replace those of the installation. */
+  flags: z.record(z.string(), z.boolean()),
 };
 
 export type SessionOrg = z.infer<typeof sessionOrg>;

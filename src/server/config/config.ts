@@ -29,6 +29,15 @@ const yesOrNo = z.optional(
 
 const link = z.optional(z.url({ protocol: /^(https?|mailto)$/ }));
 
+/** Origins of other hosts, separated by spaces or commas: `https://media.example.com`. A wildcard is none. */
+const origins = z.pipe(
+  z._default(z.string(), ''),
+  z.pipe(
+    z.transform((value: string) => value.split(/[\s,]+/).filter(Boolean)),
+    z.array(z.string().check(z.regex(/^https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/))),
+  ),
+);
+
 const environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
   PORT: z._default(port, 4000),
@@ -75,6 +84,9 @@ const environment = z.object({
   TERMS_URL: link,
   PRIVACY_URL: link,
   POLICY_VERSION: z._default(z.string().check(z.regex(/^[\w.-]{1,40}$/)), '1'),
+  SECURITY_URL: link,
+  STATUS_URL: link,
+  VIDEO_HOSTS: origins,
   TOKEN_SECONDS: z._default(z.coerce.number().check(z.minimum(5), z.maximum(3600)), 300),
 });
 

@@ -14,9 +14,7 @@ export class FlagWatch {
 
   /** Returns whether flags have changed since the last call; false on the first call. */
   async haveChanged({ pools }: AppContext): Promise<boolean> {
-    const { rows } = await pools.app.query<{ flags: string | null }>(
-      "select string_agg(name || enabled, ' ' order by name) as flags from feature_flag",
-    );
+    const { rows } = await pools.app.query<{ flags: string | null }>('select flags_seen() as flags');
     const flags = rows[0]?.flags ?? '';
     const before = this.#seen;
     this.#seen = flags;

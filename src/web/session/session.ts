@@ -45,6 +45,8 @@ export interface Session {
   hasAccount: boolean;
   policyAccepted: boolean;
   seq: number;
+  /** Feature flags of this organisation, which replace those of the installation. */
+  flags: Record<string, boolean>;
   /** What the person has decided about the first steps of the organisation that they made; null in other organisations. */
   firstSteps: { later: ('meeting' | 'people' | 'numbers')[]; people: string[]; hidden: boolean } | null;
 }

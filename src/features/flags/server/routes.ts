@@ -2,11 +2,12 @@ import { open } from '../../../server/access/granted.ts';
 import { type Route, route, routesOf } from '../../../server/http/route.ts';
 import { flagApi } from '../contract.ts';
 import { linksOf } from '../rules.ts';
-import { listFlags } from './store.ts';
+import { findNotice, listFlags } from './store.ts';
 
 export const flagRoutes: Route[] = routesOf(flagApi, [
   route(flagApi.load, open('anyone, because flags also apply to pages before sign-in'), async ({ at }) => ({
     flags: await listFlags(at),
     links: linksOf(at.config),
+    notice: await findNotice(at),
   })),
 ]);

@@ -5,6 +5,7 @@ import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { permissionsOf } from '../../../shared/roles.ts';
 import { hasFlag } from '../../flags/server/access.ts';
+import { listOrgFlags } from '../../flags/server/store.ts';
 import type { Theme } from '../../people/contract.ts';
 import type { sessionApi } from '../contract.ts';
 import {
@@ -105,6 +106,7 @@ export const loadSession = async (at: Signed, { timeZone, staysIn }: Asked = {})
     policyAccepted: person.policyAcceptedAt !== null && person.policyVersion === at.config.POLICY_VERSION,
     seq,
     firstSteps: here?.firstSteps ?? null,
+    flags: here === undefined ? {} : await listOrgFlags({ tx: at.tx, orgId: here.id }),
   };
 };
 
