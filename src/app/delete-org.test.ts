@@ -76,6 +76,17 @@ const fillTheRest = async (orgId: string, personId: string, { traction, thread, 
     "insert into idempotency (org_id, person_id, key, request_hash, status, reply) values ($1, $2, 'some-key', '', 200, '')",
     personId,
   );
+  await run("insert into org_flag values ($1, 'chat-bot', true)");
+  await run(
+    "insert into learning_entry (org_id, id, created_by_id, shelf, title, summary, content_html, video_url, captions_url, chapters) values ($1, $2, $3, 'toolbox', 'T', '', '', '', '', '')",
+    newId(),
+    personId,
+  );
+  await run(
+    "insert into learning_progress (org_id, id, person_id, entry_key, seconds, length, done) values ($1, $2, $3, 'weekly-agenda', 1, 2, false)",
+    newId(),
+    personId,
+  );
   await here.sql('update person set default_org_id = $1 where id = $2', [orgId, personId]);
   await here.appContext.jobs.send('live-meeting-sweep', { orgId, meetingId: meeting });
 };

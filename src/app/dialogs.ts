@@ -7,6 +7,7 @@ import type { PendingInvitationsDialogProps } from '../features/invitations/web/
 import type { AddIssueDialogProps } from '../features/issues/web/add-issue-dialog.tsx';
 import type { EditIssueDialogProps } from '../features/issues/web/edit-issue-dialog.tsx';
 import type { MoveIssueDialogProps } from '../features/issues/web/move-issue-dialog.tsx';
+import type { EntryFormDialogProps } from '../features/learning/web/entry-form-dialog.tsx';
 import type { FinishMineDialogProps } from '../features/live-meetings/web/finish-mine-dialog.tsx';
 import type { ReassignMeetingDialogProps } from '../features/meetings/web/reassign-meeting-dialog.tsx';
 import type { VisibilityDialogProps } from '../features/meetings/web/visibility-dialog.tsx';
@@ -57,6 +58,7 @@ declare module '../web/modals/dialog-registry.ts' {
     changePassword: ChangePasswordDialogProps;
     inviteUsers: InviteUsersDialogProps;
     pendingInvitations: PendingInvitationsDialogProps;
+    learningForm: EntryFormDialogProps;
   }
 }
 
@@ -82,6 +84,7 @@ export const dialogs: DialogLoaders = {
   changePassword: async () => (await import('../features/profile/web/change-password-dialog.tsx')).ChangePasswordDialog,
   secondFactor: async () => (await import('../features/profile/web/second-factor-dialog.tsx')).SecondFactorDialog,
   cropAvatar: async () => (await import('../features/profile/web/crop-avatar-dialog.tsx')).CropAvatarDialog,
+  learningForm: async () => (await import('../features/learning/web/entry-form-dialog.tsx')).EntryFormDialog,
   editMeasurable: async () => (await import('../features/scorecards/web/edit-measurable-dialog.tsx')).EditMeasurableDialog,
   notificationSettings: async () =>
     (await import('../features/notifications/web/notification-settings-dialog.tsx')).NotificationSettingsDialog,

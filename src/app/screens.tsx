@@ -1,6 +1,10 @@
 import { readHomeAhead } from '../features/home/web/calls.ts';
 import { HomeScreen } from '../features/home/web/home-screen.tsx';
+import { productKey } from '../shared/product.ts';
 import type { ModalScreen, Screen } from './shell/screen.ts';
+
+/** The path of a child that its parent renders. */
+const inParent = (path: string): Screen => ({ path, kind: 'account-required', load: () => Promise.resolve(() => null) });
 
 /**
  * The pages, in the order of the specification's section 2. To add one, add a line:
@@ -63,6 +67,12 @@ export const screens: readonly Screen[] = [
     kind: 'public',
     bare: true,
     load: async () => (await import('../features/mailings/web/unsubscribe-screen.tsx')).UnsubscribeScreen,
+  },
+  {
+    path: `/learning-center/${productKey}`,
+    kind: 'account-required',
+    load: async () => (await import('../features/learning/web/learning-screen.tsx')).LearningScreen,
+    children: ['/', 'toolbox', 'traction-library', '$anchorVideoKey'].map(inParent),
   },
   {
     path: '/welcome/tools',

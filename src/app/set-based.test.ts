@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => here.close());
 
 /** The query for changed flags, which a node sends every few seconds in any case. */
-const flagsOfNode = 'string_agg(name || enabled';
+const flagsOfNode = 'flags_seen()';
 
 /** Returns the statements of one command, which must succeed. */
 const statements = async (run: () => Promise<{ status: number; messages: unknown }>): Promise<string[]> => {

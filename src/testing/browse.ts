@@ -14,6 +14,8 @@ interface Look {
   height?: number;
   /** The theme of the system. */
   system?: 'light' | 'dark';
+  /** True for a browser that may have a service worker; requests of pages then bypass the tests' routes. */
+  worker?: boolean;
   /** False for a browser that runs no scripts. */
   scripts?: boolean;
 }
@@ -63,6 +65,7 @@ const open = async (browser: Browser, origin: string, look: Look): Promise<Visit
     baseURL: origin,
     viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
     colorScheme: look.system ?? 'light',
+    serviceWorkers: look.worker === true ? 'allow' : 'block',
     javaScriptEnabled: look.scripts ?? true,
   });
   const faults: string[] = [];

@@ -1,6 +1,7 @@
 import { headlineApi } from '../features/headlines/contract.ts';
 import { invitationApi } from '../features/invitations/contract.ts';
 import { issueApi } from '../features/issues/contract.ts';
+import { learningApi } from '../features/learning/contract.ts';
 import { rockApi } from '../features/rocks/contract.ts';
 import { scorecardApi } from '../features/scorecards/contract.ts';
 import { todoApi } from '../features/todos/contract.ts';
@@ -37,6 +38,9 @@ export const makeThings = async (who: Actor, traction: SeededTraction, ownerId =
       decimalPlaces: 0,
     },
   });
+  const { id: entryId } = await who.call(learningApi.add, {
+    body: { shelf: 'toolbox', title: marker, summary: marker, contentHtml: base.contentHtml },
+  });
   const invitee = { id: newId(), firstName: marker, lastName: 'Invited', email: `${newId()}@invited.example`, role: 'Observer' as const };
   const { invitations } = await who.call(invitationApi.invite, { body: { invitees: [invitee] } });
   return {
@@ -54,6 +58,7 @@ export const makeThings = async (who: Actor, traction: SeededTraction, ownerId =
     issueId,
     rockId,
     measurableId,
+    entryId,
   };
 };
 
@@ -79,6 +84,7 @@ const namedBy: Record<string, string> = {
   account: 'personId',
   user: 'personId',
   'account/defaultorg': 'orgId',
+  'learning/entry': 'entryId',
   session: 'sessionContextId',
   'session/org': 'orgId',
 };

@@ -1,9 +1,12 @@
 import { registerDialogs } from '../../web/modals/dialog-stack.ts';
 
+export { Banners } from './banners.tsx';
+export { Extras } from './extras.tsx';
 export { Footer } from './footer.tsx';
 export { ResourcesMenu } from './resources-menu.tsx';
 
 registerDialogs({
+  'shell.help': async () => (await import('./help-dialog.tsx')).HelpDialog,
   'shell.policy': async () => (await import('./policy-dialog.tsx')).PolicyDialog,
   'shell.resourceList': async () => (await import('./resources-dialog.tsx')).ResourcesDialog,
 });

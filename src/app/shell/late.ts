@@ -11,6 +11,8 @@ export const loadLate = () => untilItComes(loadParts);
 const loadWhenQuiet = (): ReturnType<typeof loadLate> => new Promise((settle) => whenQuiet(() => settle(loadLate())));
 
 export const Footer = lazy(async () => ({ default: (await loadWhenQuiet()).Footer }));
+export const Banners = lazy(async () => ({ default: (await loadWhenQuiet()).Banners }));
+export const Extras = lazy(async () => ({ default: (await loadWhenQuiet()).Extras }));
 export const ResourcesMenu = lazy(async () => ({ default: (await loadWhenQuiet()).ResourcesMenu }));
 
 /** A page that is seldom shown, and loads with its texts when it is. */

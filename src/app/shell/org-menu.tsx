@@ -6,6 +6,7 @@ import { orgOf, type SessionOrg, useSession } from '../../web/session/session.ts
 import { toast } from '../../web/toasts/toast.ts';
 import { classes } from '../../web/ui/classes.ts';
 import { Icon } from '../../web/ui/icon.tsx';
+import { overlaid } from '../../web/ui/long-work.ts';
 import { Menu } from '../../web/ui/menu.tsx';
 import { VisuallyHidden } from '../../web/ui/visually-hidden.tsx';
 import { hasScreen } from './has-screen.ts';
@@ -28,7 +29,7 @@ export const OrgMenu = ({ plain = false }: { plain?: boolean }) => {
   const go = async (org: SessionOrg) => {
     if (org.blocked) return toast.error(t('shell.org.blocked', { name: org.name }));
     if (org.id === here?.id) return;
-    await switchOrg(org.id).then(
+    await overlaid(t('shell.org.opening', { name: org.name }), () => switchOrg(org.id)).then(
       () => navigate({ to: '/' }),
       () => undefined,
     );

@@ -5,7 +5,7 @@ import { useMaybeSession } from '../../web/session/session.ts';
 import { classes } from '../../web/ui/classes.ts';
 import { usePhone } from '../../web/ui/use-phone.ts';
 import { Header } from './header.tsx';
-import { Footer } from './late.ts';
+import { Banners, Extras, Footer } from './late.ts';
 import { LeftMenu } from './left-menu.tsx';
 import { PublicHeader } from './public-header.tsx';
 import styles from './shell.module.css';
@@ -19,6 +19,11 @@ import { useShellKeys } from './use-shell-keys.ts';
  */
 const Main = ({ footed, children }: { footed: boolean; children: ReactNode }) => (
   <main id="main" className={styles.main} tabIndex={-1}>
+    {footed && (
+      <Suspense fallback={null}>
+        <Banners />
+      </Suspense>
+    )}
     <div className={footed ? styles.page : styles.whole}>{children}</div>
     {footed && (
       <Suspense fallback={null}>
@@ -42,6 +47,9 @@ const SignedIn = ({ children }: { children: ReactNode }) => {
       {!phone && <LeftMenu open={open} fixed={place.slim === true} />}
       <Main footed={!alone && place.slim !== true}>{children}</Main>
       {phone && !alone && <TabBar />}
+      <Suspense fallback={null}>
+        <Extras />
+      </Suspense>
     </div>
   );
 };

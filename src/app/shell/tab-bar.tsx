@@ -1,4 +1,4 @@
-import { IconBell, IconBooks, IconHelp, IconMenu2, IconPlus, IconUserPlus } from '@tabler/icons-react';
+import { IconBell, IconBooks, IconHelp, IconKeyboard, IconMenu2, IconPlus, IconUserPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useUnreadCount } from '../../features/notifications/web/calls.ts';
 import { useText } from '../../web/i18n/use-text.ts';
@@ -49,6 +49,7 @@ const AddStone = () => {
   );
 };
 
+const openHelp = () => void loadLate().then(() => openNamed('shell.help', {}));
 const openResources = () => void loadLate().then(() => openNamed('shell.resourceList', {}));
 
 /** Renders a phone's bottom bar: Home, Meetings, the add button, and a menu with the rest. */
@@ -76,7 +77,8 @@ export const TabBar = () => {
       icon: IconBell,
       onChoose: () => void navigate({ to: '/notifications' }),
     },
-    { key: 'help', label: t('shell.header.help'), icon: IconHelp, onChoose: () => void openNamed('shell.shortcuts', {}) },
+    { key: 'help', label: t('shell.help.title'), icon: IconHelp, onChoose: openHelp },
+    { key: 'keys', label: t('shell.header.help'), icon: IconKeyboard, onChoose: () => void openNamed('shell.shortcuts', {}) },
   ];
   return (
     <nav className={styles.bar} aria-label={t('shell.nav.label')}>

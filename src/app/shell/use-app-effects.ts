@@ -18,6 +18,7 @@ import { useCurrentPlace } from '../../web/session/place.ts';
 import { orgOf, type Session } from '../../web/session/session.ts';
 import { applyTheme } from '../../web/theme/theme.ts';
 import { toast } from '../../web/toasts/toast.ts';
+import { tellNews } from './news.ts';
 import { whenQuiet } from './when-quiet.ts';
 import { windowTitle } from './window-title.ts';
 
@@ -76,7 +77,7 @@ export const useReleaseNotice = (): void => {
       text: t('shell.release.text'),
       yes: t('shell.release.refresh'),
       no: t('shell.release.later'),
-    }).then((yes) => yes && window.location.reload());
+    }).then((yes) => (yes ? window.location.reload() : tellNews()));
   });
 };
 

@@ -50,6 +50,7 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
       todo?.tractionId && meeting
         ? () => openDialog('handOver', { personIds: [todo.ownerId], leaving: 'meeting', tractionId: todo.tractionId, place: meeting.title })
         : undefined,
+    learningForm: () => openDialog('learningForm', { shelf: 'toolbox' }),
     addMeasurable: () => openDialog('addMeasurable'),
     changeEmail: () => openDialog('changeEmail', { pending: null }),
     changePassword: () => openDialog('changePassword'),

@@ -48,6 +48,11 @@ export const linkNames = [
 export type LinkName = (typeof linkNames)[number];
 export type Links = Partial<Record<LinkName, string>>;
 
+/** Flags of services whose script the operator may configure; catalogue rows V-05 and V-08. */
+export const scriptFlags = ['salesforce-cloud-chat', 'zendesk-support', 'intercom', 'pendo', 'rudderstack', 'google-tag-manager'] as const;
+export type ScriptFlag = (typeof scriptFlags)[number];
+export type Scripts = Partial<Record<ScriptFlag, string>>;
+
 export type FlagName = keyof typeof flagDefaults;
 export type Flags = Record<FlagName, boolean>;
 
@@ -59,6 +64,10 @@ export const flagApi = api('flags', {
       links: z.partialRecord(z.enum(linkNames), z.string()),
       /** What the banner of `investigation-banner` says; empty for its usual words. */
       notice: z.string(),
+      /** Scripts of chat and analytics services that this installation loads, by the flag that must be on. */
+      scripts: z.partialRecord(z.enum(scriptFlags), z.string()),
+      /** The version that is running. */
+      version: z.string(),
     },
   }),
 });

@@ -1,4 +1,4 @@
-import type { LinkName, Links } from './contract.ts';
+import type { LinkName, Links, ScriptFlag, Scripts } from './contract.ts';
 
 /** The settings that contain the addresses. */
 const settings = {
@@ -18,3 +18,18 @@ type Settings = Partial<Record<(typeof settings)[LinkName], string | undefined>>
 /** Returns the addresses that an installation has set. */
 export const linksOf = (given: Settings): Links =>
   Object.fromEntries(Object.entries(settings).flatMap(([name, setting]) => (given[setting] === undefined ? [] : [[name, given[setting]]])));
+
+const scripts = {
+  'salesforce-cloud-chat': 'SALESFORCE_CHAT_SCRIPT_URL',
+  'zendesk-support': 'ZENDESK_SCRIPT_URL',
+  intercom: 'INTERCOM_SCRIPT_URL',
+  pendo: 'PENDO_SCRIPT_URL',
+  rudderstack: 'RUDDERSTACK_SCRIPT_URL',
+  'google-tag-manager': 'GOOGLE_TAG_MANAGER_SCRIPT_URL',
+} as const satisfies Record<ScriptFlag, string>;
+
+type ScriptSettings = Partial<Record<(typeof scripts)[ScriptFlag], string | undefined>>;
+
+/** Returns the scripts of other hosts that an installation has set. */
+export const scriptsOf = (given: ScriptSettings): Scripts =>
+  Object.fromEntries(Object.entries(scripts).flatMap(([flag, setting]) => (given[setting] === undefined ? [] : [[flag, given[setting]]])));

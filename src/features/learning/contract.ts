@@ -117,9 +117,9 @@ export const learningApi = api('learning', {
     reply: { items: z.array(listedEntry) },
     reads: ['learning'],
   }),
-  byKey: get('learning/entry/{key}', {
+  byKey: get('learning/entry/{entryId}', {
     summary: 'One entry with its text.',
-    params: { key: entryKey() },
+    params: { entryId: entryKey() },
     reply: { entry },
     reads: ['learning'],
   }),
@@ -135,9 +135,9 @@ export const learningApi = api('learning', {
     reply: { version: z.number() },
   }),
   remove: remove('learning/entry/{id}', { summary: 'Removes an entry of the organisation.', params: { id: id() } }),
-  keep: put('learning/progress/{key}', {
+  keep: put('learning/progress/{entryId}', {
     summary: 'Keeps how far the signed-in person has come in an entry.',
-    params: { key: entryKey() },
+    params: { entryId: entryKey() },
     body: z.object({ seconds: whole(0, longest), length: whole(0, longest), done: z.boolean() }),
   }),
 });

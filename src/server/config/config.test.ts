@@ -103,3 +103,11 @@ it('.env.example explains every setting, and no others', () => {
   const explained = [...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
   expect(explained.toSorted()).toEqual(settingNames.toSorted());
 });
+
+it.each(['https://*.example.com', 'http://media.example.com', 'https://media.example.com/films', '*', "https://a.example 'unsafe-inline'"])(
+  'V-08: VIDEO_HOSTS and SCRIPT_HOSTS take no wildcard, path or insecure host: %s',
+  (hosts) => {
+    expect(() => readConfig({ VIDEO_HOSTS: hosts })).toThrow('The setting VIDEO_HOSTS is not valid');
+    expect(() => readConfig({ SCRIPT_HOSTS: hosts })).toThrow('The setting SCRIPT_HOSTS is not valid');
+  },
+);

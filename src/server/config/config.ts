@@ -29,6 +29,9 @@ const yesOrNo = z.optional(
 
 const link = z.optional(z.url({ protocol: /^(https?|mailto)$/ }));
 
+/** The address of another host's script. */
+const script = z.optional(z.url({ protocol: /^https$/, hostname: /^[a-z0-9.-]+$/i }));
+
 /** Origins of other hosts, separated by spaces or commas: `https://media.example.com`. A wildcard is none. */
 const origins = z.pipe(
   z._default(z.string(), ''),
@@ -87,8 +90,26 @@ const environment = z.object({
   SECURITY_URL: link,
   STATUS_URL: link,
   VIDEO_HOSTS: origins,
+  SALESFORCE_CHAT_SCRIPT_URL: script,
+  ZENDESK_SCRIPT_URL: script,
+  INTERCOM_SCRIPT_URL: script,
+  PENDO_SCRIPT_URL: script,
+  RUDDERSTACK_SCRIPT_URL: script,
+  GOOGLE_TAG_MANAGER_SCRIPT_URL: script,
+  SCRIPT_HOSTS: origins,
   TOKEN_SECONDS: z._default(z.coerce.number().check(z.minimum(5), z.maximum(3600)), 300),
 });
+
+/** The settings that name a script of another host. */
+export const scriptSettings = [
+  'SALESFORCE_CHAT_SCRIPT_URL',
+  'ZENDESK_SCRIPT_URL',
+  'INTERCOM_SCRIPT_URL',
+  'PENDO_SCRIPT_URL',
+  'RUDDERSTACK_SCRIPT_URL',
+  'GOOGLE_TAG_MANAGER_SCRIPT_URL',
+] as const satisfies (keyof typeof environment.shape)[];
+export type ScriptSetting = (typeof scriptSettings)[number];
 
 /** The names of all settings. */
 export const settingNames = Object.keys(environment.shape);

@@ -56,7 +56,7 @@ const limitConnections = (app: FastifyInstance, { config }: AppContext): void =>
 export const buildApp = async (appContext: AppContext, routes: Route[], watchers: readonly Watcher[] = []): Promise<FastifyInstance> => {
   const { secureCookies, REQUEST_SECONDS, TRUST_PROXY } = appContext.config;
   const timeout = REQUEST_SECONDS * 1000;
-  const [ofPages, ofData] = [pageHeaders(secureCookies), dataHeaders(secureCookies)];
+  const [ofPages, ofData] = [pageHeaders(appContext.config), dataHeaders(secureCookies)];
   const secured = ({ url }: FastifyRequest) => (/^\/api\/(?:v2|auth)\//.test(url) ? ofData : ofPages);
   const app: FastifyInstance = fastify({
     loggerInstance: appContext.log.child({ part: 'http' }),

@@ -12,6 +12,8 @@ import { answerError } from './reply.ts';
 import { type Kept, withKept, withPolicies } from './sign-in-document.ts';
 
 const built = fileURLToPath(new URL('../../../dist/web', import.meta.url));
+/** The folder of the files with hashed names. */
+const hashed = join(built, 'assets');
 /** The pages of the sign-in document: their paths, and the names by which its style shows them. */
 const signInPages = { '/login': 'sign-in', '/signed-out': 'signed-out' };
 
@@ -62,7 +64,18 @@ export const serveWeb = async (app: FastifyInstance, config: Config): Promise<vo
   const signIn = readSignIn(config);
   const shell = existsSync(shellFile) ? readPage(shellFile) : undefined;
   if (signIn !== undefined) {
-    await app.register(fastifyStatic, { root: built, index: false, wildcard: false, immutable: true, maxAge: '1y', preCompressed: true });
+    await app.register(fastifyStatic, {
+      root: built,
+      index: false,
+      wildcard: false,
+      immutable: true,
+      maxAge: '1y',
+      preCompressed: true,
+      // Only files with hashed names never change; the worker, its offline page, the manifest and the icons may with any release.
+      setHeaders: (reply, path) => {
+        if (!path.startsWith(hashed)) void reply.header('cache-control', 'no-cache');
+      },
+    });
     for (const [path, name] of Object.entries(signInPages)) {
       const html = signIn.html.replace(' data-page="sign-in"', ` data-page="${name}"`);
       app.get(path, (request, reply) => page(request, reply, { ...signIn, html }));

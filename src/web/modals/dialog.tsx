@@ -36,8 +36,10 @@ interface DialogFrameProps {
   more?: ReactNode | undefined;
   /** Replaces the form's footer. */
   footer?: ReactNode | undefined;
-  /** Widths in px: 400, 480, 720, 760, and 940 for a table. */
-  size?: 'sm' | 'md' | 'lg' | 'xl' | 'wide' | undefined;
+  /** Buttons beside the title. */
+  tools?: ReactNode | undefined;
+  /** Widths in px: 400, 480, 720, 760, 900 for a film, and 940 for a table. */
+  size?: 'sm' | 'md' | 'lg' | 'xl' | 'film' | 'wide' | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
   children?: ReactNode;
 }
@@ -68,7 +70,7 @@ const FormFooter = ({ form, submit, more, onCancel }: FormFooterProps) => {
 };
 
 /** Renders the frame of every dialog: title, one column of fields and footer, 480 px wide. On phones it is a bottom sheet. */
-export const Dialog = ({ title, onClose, form, submit, more, footer, size = 'md', role = 'dialog', children }: DialogFrameProps) => {
+export const Dialog = ({ title, onClose, form, submit, more, footer, tools, size = 'md', role = 'dialog', children }: DialogFrameProps) => {
   const t = useText();
   const titleId = useId();
   useUnsentForm(title, form);
@@ -101,6 +103,7 @@ export const Dialog = ({ title, onClose, form, submit, more, footer, size = 'md'
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
+          {tools}
           {onClose !== undefined && <IconButton icon={IconX} label={t('shell.dialogs.close')} onClick={() => void leave()} />}
         </header>
         {form === undefined ? (

@@ -1,7 +1,8 @@
 import { open } from '../../../server/access/granted.ts';
 import { type Route, route, routesOf } from '../../../server/http/route.ts';
+import { version } from '../../../server/version.ts';
 import { flagApi } from '../contract.ts';
-import { linksOf } from '../rules.ts';
+import { linksOf, scriptsOf } from '../rules.ts';
 import { findNotice, listFlags } from './store.ts';
 
 export const flagRoutes: Route[] = routesOf(flagApi, [
@@ -9,5 +10,7 @@ export const flagRoutes: Route[] = routesOf(flagApi, [
     flags: await listFlags(at),
     links: linksOf(at.config),
     notice: await findNotice(at),
+    scripts: scriptsOf(at.config),
+    version,
   })),
 ]);

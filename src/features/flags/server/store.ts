@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Visitor } from '../../../server/access/granted.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import { type FlagName, type Flags, flagDefaults } from '../contract.ts';
@@ -16,19 +17,26 @@ const known = (rows: readonly SetFlag[]): Partial<Flags> =>
     rows.filter((row): row is SetFlag & { name: FlagName } => row.name in flagDefaults).map((row) => [row.name, row.enabled]),
   );
 
+const ofAll = { name: featureFlagTable.name, enabled: featureFlagTable.enabled };
+const ofOrg = { name: orgFlagTable.name, enabled: orgFlagTable.enabled };
+
 /** Returns the flags that the operator has set for one organisation; they replace those of the installation. */
 export const listOrgFlags = async (at: Pick<Visitor, 'tx'> & { orgId: string }): Promise<Partial<Flags>> =>
-  known(await at.tx.select().from(orgFlagTable).where(inOrg(at, orgFlagTable)));
+  known(await at.tx.select(ofOrg).from(orgFlagTable).where(inOrg(at, orgFlagTable)));
 
 /** Returns every feature flag: as set for the request's organisation, else as this installation has set it, else its default. */
-export const listFlags = async ({ tx, orgId = '' }: Asking): Promise<Flags> => ({
-  ...flagDefaults,
-  ...known(await tx.select().from(featureFlagTable)),
-  ...(orgId === '' ? {} : await listOrgFlags({ tx, orgId })),
-});
+export const listFlags = async ({ tx, orgId }: Asking): Promise<Flags> => {
+  const all = tx.select(ofAll).from(featureFlagTable);
+  // The organisation's own come last, so that they win.
+  const rows = orgId ? await all.unionAll(tx.select(ofOrg).from(orgFlagTable).where(inOrg({ orgId }, orgFlagTable))) : await all;
+  return { ...flagDefaults, ...known(rows) };
+};
 
 /** Returns the words of the banner of `investigation-banner`, as the operator has set them. */
 export const findNotice = async (at: Pick<Visitor, 'tx'>): Promise<string> => {
-  const rows = await at.tx.select().from(featureFlagTable);
-  return rows.find(({ name }) => name === 'investigation-banner')?.note ?? '';
+  const [row] = await at.tx
+    .select({ note: featureFlagTable.note })
+    .from(featureFlagTable)
+    .where(eq(featureFlagTable.name, 'investigation-banner'));
+  return row?.note ?? '';
 };

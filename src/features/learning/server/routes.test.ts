@@ -29,7 +29,7 @@ const film = {
 
 const add = async (more = {}, who = owner) => who.call(learningApi.add, { body: { ...film, ...more } });
 const listed = async (who: Actor, text = '') => (await who.call(learningApi.list, { query: { text } })).items;
-const found = (who: Actor, key: string) => who.call(learningApi.byKey, { params: { key } });
+const found = (who: Actor, key: string) => who.call(learningApi.byKey, { params: { entryId: key } });
 
 describe('the articles of the product', () => {
   it('V-01: fill both shelves, each with a title, a summary and parts', () => {
@@ -125,7 +125,7 @@ describe('POST learning/entry', () => {
     expect((await add({}, elsewhere)).status).toBe(200);
     const refused = await add({}, elsewhere);
     expect(refused.status).toBe(422);
-    expect(refused.messages[0]?.text ?? JSON.stringify(refused)).toContain(`${mostEntries} entries`);
+    expect(refused.messages[0]).toMatchObject({ code: 'tooManyEntries' });
   });
 });
 
@@ -146,7 +146,7 @@ describe('PUT learning/entry/{id}', () => {
 describe('DELETE learning/entry/{id}', () => {
   it('removes the entry and what people had seen of it', async () => {
     const { id } = await add();
-    const keep = () => member.call(learningApi.keep, { params: { key: id }, body: { seconds: 1, length: 9, done: false } });
+    const keep = () => member.call(learningApi.keep, { params: { entryId: id }, body: { seconds: 1, length: 9, done: false } });
     expect((await keep()).status).toBe(200);
     expect((await member.call(learningApi.remove, { params: { id } })).status).toBe(403);
     expect((await elsewhere.call(learningApi.remove, { params: { id } })).status).toBe(404);
@@ -161,7 +161,7 @@ describe('PUT learning/progress/{key}', () => {
   it('V-03: keeps the place of each person alone, and what is done stays done', async () => {
     const key = 'rate-the-meeting';
     const keep = (seconds: number, done: boolean) =>
-      member.call(learningApi.keep, { params: { key }, body: { seconds, length: 100, done } });
+      member.call(learningApi.keep, { params: { entryId: key }, body: { seconds, length: 100, done } });
     await keep(40, false);
     expect((await found(member, key)).entry.progress).toEqual({ seconds: 40, length: 100, done: false });
     await keep(99, true);
@@ -174,7 +174,7 @@ describe('PUT learning/progress/{key}', () => {
   it('404 for an entry that is not there or in another organisation, 422 for a time that is none', async () => {
     const { id } = await add({}, owner);
     const keep = (who: Actor, key: string, seconds: number) =>
-      who.call(learningApi.keep, { params: { key }, body: { seconds, length: 100, done: false } });
+      who.call(learningApi.keep, { params: { entryId: key }, body: { seconds, length: 100, done: false } });
     expect((await keep(member, 'no-such-article', 1)).status).toBe(404);
     expect((await keep(elsewhere, id, 1)).status).toBe(404);
     expect((await keep(member, newId(), 1)).status).toBe(404);

@@ -6,7 +6,7 @@ import { removeEntry } from './store.ts';
 
 export const learningRoutes: Route[] = routesOf(learningApi, [
   route(learningApi.list, reader, async ({ at, input }) => ({ items: await listEntries(at, input.query.text) })),
-  route(learningApi.byKey, reader, async ({ at, input }) => ({ entry: await findEntry(at, input.params.key) })),
+  route(learningApi.byKey, reader, async ({ at, input }) => ({ entry: await findEntry(at, input.params.entryId) })),
   route(learningApi.add, librarian, ({ at, input }) => addOwnEntry(at, input.body)),
   route(learningApi.update, ownEntry, ({ at, input, granted }) => changeOwnEntry(at, granted, input.body)),
   route(learningApi.remove, ownEntry, async ({ at, granted }) => {
@@ -14,7 +14,7 @@ export const learningRoutes: Route[] = routesOf(learningApi, [
     return {};
   }),
   route(learningApi.keep, reader, async ({ at, input }) => {
-    await keepMine(at, input.params.key, input.body);
+    await keepMine(at, input.params.entryId, input.body);
     return {};
   }),
 ]);

@@ -27,7 +27,9 @@ describe('every answer', () => {
       "connect-src 'self'",
       "frame-src 'none'",
       "require-trusted-types-for 'script'",
-      'trusted-types cairn-rich-text dompurify ProseMirrorClipboard',
+      'trusted-types cairn-rich-text cairn-worker dompurify ProseMirrorClipboard',
+      "media-src 'none'",
+      "worker-src 'self'",
     ])
       expect(policy.split(';')).toContain(rule);
     expect(policy).not.toMatch(/\*|(?:https?|wss?):(?:;| |$)/);
@@ -73,5 +75,33 @@ describe('every answer', () => {
   it('has a request id of its own', async () => {
     const [one, other] = [await headersOf(plain, '/health/live'), await headersOf(plain, '/health/live')];
     expect(one['x-request-id']).not.toBe(other['x-request-id']);
+  });
+});
+
+describe('with hosts that the operator has named', () => {
+  const withEnv = async (env: Record<string, string>): Promise<string[]> => {
+    const here = await world({ env });
+    const policy = String((await headersOf(here, '/health/live'))['content-security-policy']).split(';');
+    await here.close();
+    return policy;
+  };
+
+  it('V-03: films may be loaded from them, and nothing else', async () => {
+    const policy = await withEnv({ VIDEO_HOSTS: 'https://media.example.com, https://films.example:8443' });
+    expect(policy).toContain('media-src https://media.example.com https://films.example:8443');
+    expect(policy).toContain("connect-src 'self'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+  });
+
+  it('V-05, V-08: scripts may be loaded from their hosts and those beside them, named one by one', async () => {
+    const policy = await withEnv({ PENDO_SCRIPT_URL: 'https://pendo.example/agent.js?key=1', SCRIPT_HOSTS: 'https://data.pendo.example' });
+    for (const part of ['script-src', 'style-src', 'connect-src', 'font-src'])
+      expect(policy).toContain(`${part} 'self' https://pendo.example https://data.pendo.example`);
+    expect(policy).toContain('frame-src https://pendo.example https://data.pendo.example');
+    expect(policy.some((rule) => rule.includes('*') || rule.startsWith('require-trusted-types'))).toBe(false);
+  });
+
+  it('V-08: hosts without a script change nothing', async () => {
+    expect(await withEnv({ SCRIPT_HOSTS: 'https://data.pendo.example' })).toContain("connect-src 'self'");
   });
 });

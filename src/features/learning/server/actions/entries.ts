@@ -77,7 +77,7 @@ const checkContent = (contentHtml: string, videoUrl: string): void => {
 };
 
 export const addOwnEntry = async (at: Entered, { id = newId(), ...input }: EntryInput): Promise<{ id: string }> => {
-  if ((await countOwn(at)) >= mostEntries) refuse(errors.tooManyEntries, { data: { most: mostEntries } });
+  if ((await countOwn(at)) >= mostEntries) refuse(errors.tooManyEntries);
   const contentHtml = sanitise(input.contentHtml);
   checkContent(contentHtml, input.videoUrl);
   await addEntry(at, { ...input, id, contentHtml, createdById: at.personId });

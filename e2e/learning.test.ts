@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { learningApi } from '../src/features/learning/contract.ts';
+import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
+import type { Actor } from '../src/testing/world.ts';
+
+const centre = '/learning-center/cairn';
+const media = 'https://media.example.com';
+
+let browsing: Browsing;
+let owner: Actor;
+let member: Actor;
+
+beforeAll(async () => {
+  browsing = await browse({ VIDEO_HOSTS: media });
+  owner = await browsing.here.org('Harbor & Pine');
+  member = await browsing.here.person(owner.orgId);
+  await browsing.here.traction([owner, member], 'Leadership');
+});
+afterAll(() => browsing.close());
+
+const addFilm = (title: string, videoUrl = `${media}/film.webm`) =>
+  owner.call(learningApi.add, {
+    body: {
+      shelf: 'traction-library',
+      title,
+      summary: 'Our own',
+      contentHtml: '<p>Coffee first.</p>',
+      videoUrl,
+      captionsUrl: `${media}/film.vtt`,
+      chapters: '0:00 Coffee\n0:01 Keys',
+    },
+  });
+
+describe('the learning centre', () => {
+  it.each([
+    ['light', 1440],
+    ['dark', 360],
+  ])('C-23, V-01: has a library and a toolbox, in %s at %i', async (theme, width) => {
+    const { page, enter, faults } = await browsing.visitor({ theme, width });
+    await enter(member, centre);
+    await page.getByRole('heading', { level: 1, name: 'Learn' }).waitFor();
+    await page.getByRole('link', { name: /The 90 minutes, start to end/ }).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+    await page.getByRole('link', { name: 'Toolbox' }).click();
+    await page.waitForURL(`**${centre}/toolbox`);
+    await page.getByRole('heading', { name: 'Weekly meeting agenda' }).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+    await page.getByRole('link', { name: 'Open Weekly meeting agenda' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Weekly meeting agenda' });
+    await sheet.getByRole('heading', { name: 'The rules' }).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.waitForURL(`**${centre}/toolbox`);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('V-02, V-03: an address opens its entry, closing keeps the place, and what was read is marked', async () => {
+    const { page, enter, faults } = await browsing.visitor();
+    await enter(member, `${centre}/invite-people-and-roles`);
+    const dialog = page.getByRole('dialog', { name: 'Invite people and choose their role' });
+    const seen = page.waitForResponse((answer) => answer.url().includes('/learning/progress/'));
+    await dialog.getByRole('heading', { name: 'Who is in a meeting' }).scrollIntoViewIfNeeded();
+    await dialog.getByText('A person who is in no meeting').scrollIntoViewIfNeeded();
+    await seen;
+    await page.keyboard.press('Escape');
+    await page.waitForURL(`**${centre}/traction-library`);
+    const tile = page.getByRole('link', { name: /Invite people and choose their role/ });
+    await tile.getByText('Read', { exact: true }).waitFor();
+    expect(await tile.isVisible()).toBe(true);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('V-01: searches all entries; another product has no learning centre', async () => {
+    const { page, enter } = await browsing.visitor();
+    await enter(member, centre);
+    await page.getByRole('searchbox', { name: 'Search the library' }).fill('tangent');
+    const found = page.getByRole('region', { name: 'Found' }).getByRole('link');
+    await expect.poll(() => found.count()).toBe(1);
+    expect(await found.textContent()).toContain('Solving Issues');
+    await page.goto('/learning-center/other');
+    await page.getByText('Nothing lies here').waitFor();
+    await page.context().close();
+  });
+
+  it('an Admin adds, changes and removes an entry; a wrong address is told at its field and nothing is lost', async () => {
+    const { page, enter, faults } = await browsing.visitor();
+    await enter(owner, centre);
+    await page.getByRole('button', { name: 'Add entry' }).click();
+    const form = page.getByRole('dialog', { name: 'Add entry' });
+    await form.getByLabel('Title').fill('How we welcome people');
+    await form.getByRole('textbox', { name: 'Film' }).fill('http://media.example.com/film.webm');
+    await form.getByRole('button', { name: 'Add entry' }).click();
+    await form.locator('[aria-invalid=true]').waitFor();
+    expect(await form.getByLabel('Title').inputValue()).toBe('How we welcome people');
+    await form.getByRole('textbox', { name: 'Film' }).fill('https://elsewhere.example/film.webm');
+    await form.getByRole('button', { name: 'Add entry' }).click();
+    await page.getByRole('link', { name: /How we welcome people/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'How we welcome people' });
+    expect(await dialog.getByRole('link', { name: 'Watch at elsewhere.example' }).getAttribute('target')).toBe('_blank');
+    expect(await dialog.locator('video').count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Edit' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit entry' });
+    await edit.getByLabel('Title').fill('How we welcome everybody');
+    await edit.getByRole('button', { name: 'Save entry' }).click();
+    const renamed = page.getByRole('dialog', { name: 'How we welcome everybody' });
+    await renamed.getByRole('button', { name: 'Edit' }).click();
+    await edit.getByRole('button', { name: 'Remove entry' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove entry' }).click();
+    await page.getByRole('link', { name: /welcome everybody/ }).waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('V-03: a film of an allowed host plays with captions and chapters; one that does not come is said, and the text stays', async () => {
+    const { id } = await addFilm('A film');
+    const { page, enter, faults } = await browsing.visitor({ theme: 'dark' });
+    const asked: string[] = [];
+    await page.context().route(`${media}/**`, (route) => {
+      asked.push(new URL(route.request().url()).pathname);
+      return route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' }, body: '' });
+    });
+    await enter(member, `${centre}/${id}`);
+    const dialog = page.getByRole('dialog', { name: 'A film' });
+    await dialog.getByText('This film could not be loaded.').waitFor();
+    await dialog.getByText('Coffee first.').waitFor();
+    expect(asked).toContain('/film.webm');
+    expect(faults).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,90 @@
+import {
+  IconAlertCircle,
+  IconCalendarX,
+  IconCreditCardOff,
+  IconHourglass,
+  IconHourglassEmpty,
+  IconSparkles,
+  IconX,
+} from '@tabler/icons-react';
+import { useState, useSyncExternalStore } from 'react';
+import { useLinks, useNotice } from '../../features/flags/web/parts/links.tsx';
+import { useText } from '../../web/i18n/use-text.ts';
+import { useFlag } from '../../web/session/flags.ts';
+import { useCurrentPlace } from '../../web/session/place.ts';
+import { type Session, useMaybeSession } from '../../web/session/session.ts';
+import { nowHere } from '../../web/time/now-here.ts';
+import { Button } from '../../web/ui/button.tsx';
+import { ButtonLink } from '../../web/ui/button-link.tsx';
+import { classes } from '../../web/ui/classes.ts';
+import { Icon, type IconShape } from '../../web/ui/icon.tsx';
+import { IconButton } from '../../web/ui/icon-button.tsx';
+import { type BannerKind, bannerOf, canHide } from './banner-rules.ts';
+import styles from './banners.module.css';
+import { hasNews, onNews } from './news.ts';
+
+const looks: Record<BannerKind, { icon: IconShape; tone: string | undefined }> = {
+  investigation: { icon: IconAlertCircle, tone: styles.info },
+  trial: { icon: IconHourglass, tone: styles.accent },
+  trialEnded: { icon: IconHourglassEmpty, tone: styles.warn },
+  paymentFailed: { icon: IconCreditCardOff, tone: styles.bad },
+  paymentFailedOthers: { icon: IconCreditCardOff, tone: styles.warn },
+  canceled: { icon: IconCalendarX, tone: styles.warn },
+  news: { icon: IconSparkles, tone: styles.neutral },
+};
+
+/** Milliseconds for which a banner stays hidden. */
+const day = 86_400_000;
+
+const keyOf = (orgId: string | null, kind: BannerKind): string => `cairn:banner:${orgId ?? ''}:${kind}`;
+
+/** Remembers on this device until when each banner of an organisation is hidden. */
+const useHidden = (orgId: string | null) => {
+  const [, setChanges] = useState(0);
+  return {
+    hidden: (kind: BannerKind) => Number(localStorage.getItem(keyOf(orgId, kind))) > nowHere().getTime(),
+    hide: (kind: BannerKind) => {
+      localStorage.setItem(keyOf(orgId, kind), String(nowHere().getTime() + day));
+      setChanges((count) => count + 1);
+    },
+  };
+};
+
+const Act = ({ kind }: { kind: BannerKind }) => {
+  const t = useText();
+  const { status } = useLinks();
+  if (kind === 'news') return <Button onClick={() => window.location.reload()}>{t('shell.release.refresh')}</Button>;
+  return kind === 'investigation' && status !== undefined ? (
+    <ButtonLink href={status} target="_blank" rel="noopener noreferrer">
+      {t('shell.banners.status')}
+    </ButtonLink>
+  ) : null;
+};
+
+const Shown = ({ session }: { session: Session }) => {
+  const t = useText();
+  const notice = useNotice();
+  const investigates = useFlag('investigation-banner');
+  const news = useSyncExternalStore(onNews, hasNews);
+  const { hidden, hide } = useHidden(session.orgId);
+  const kind = bannerOf({ session, investigates, hasNews: news, hidden });
+  if (kind === undefined) return null;
+  const { icon, tone } = looks[kind];
+  const words =
+    kind === 'investigation' && notice !== '' ? notice : t(`shell.banners.${kind}`, { count: session.orgRemainingSubscriptionDays });
+  return (
+    <div className={classes(styles.banner, tone)} role="status">
+      <Icon as={icon} className={styles.icon} />
+      <span className={styles.words}>{words}</span>
+      <Act kind={kind} />
+      {canHide(kind) && <IconButton icon={IconX} label={t('shell.banners.hide')} onClick={() => hide(kind)} />}
+    </div>
+  );
+};
+
+/** Renders the first banner that applies above the page; none in a live meeting. Catalogue rows D-28 and D-29. */
+export const Banners = () => {
+  const session = useMaybeSession();
+  const { live } = useCurrentPlace();
+  return session === undefined || live !== undefined ? null : <Shown session={session} />;
+};

@@ -1,0 +1,18 @@
+import { use, useEffect } from 'react';
+import { FlagsContext } from '../../web/session/flags.ts';
+import { LoadingOverlay } from '../../web/ui/loading-overlay.tsx';
+import { HelpRibbon } from './help-ribbon.tsx';
+import { registerWorker } from './offline-worker.ts';
+import { useOutsideScripts } from './outside-scripts.ts';
+
+/** Renders what the shell has beside the page once the page is there: help, and the overlay for long work. */
+export const Extras = () => {
+  useOutsideScripts(use(FlagsContext));
+  useEffect(() => void registerWorker(), []);
+  return (
+    <>
+      <HelpRibbon />
+      <LoadingOverlay />
+    </>
+  );
+};

@@ -1,0 +1,52 @@
+import { useCallback } from 'react';
+import { call } from '../../../web/api/call.ts';
+import { noticeChange } from '../../../web/api/changes.ts';
+import { queryClient } from '../../../web/api/query-client.ts';
+import { useAct } from '../../../web/api/use-act.ts';
+import { readKey, useRead } from '../../../web/api/use-read.ts';
+import { dayHere, useFormats } from '../../../web/i18n/formats.ts';
+import { nextMeetingsAsk, nextOf } from '../../home/rules.ts';
+import { meetingApi } from '../../meetings/contract.ts';
+import { type ListedEntry, learningApi, type Progress } from '../contract.ts';
+
+/** Milliseconds for which the entries and their films are cached; catalogue row V-04. */
+const cacheExpiry = 60 * 60_000;
+for (const endpoint of [learningApi.list, learningApi.byKey])
+  queryClient.setQueryDefaults(readKey(endpoint), { staleTime: cacheExpiry, gcTime: cacheExpiry });
+
+/** Returns all entries, or those that answer a search; undefined while they load. */
+export const useEntries = (text = '') => useRead(learningApi.list, { query: { text: text.trim() } }, { keep: text !== '' });
+
+/** Returns an entry with its text. When it does not exist, a toast says so. */
+export const useEntry = (key: string) => useRead(learningApi.byKey, { params: { entryId: key } });
+
+/** Returns a function that keeps how far the person has come. It is no matter to tell of when it fails: the film goes on. */
+export const useKeepProgress = (key: string): ((progress: Progress) => void) =>
+  useCallback(
+    (body) =>
+      void call(learningApi.keep, { params: { entryId: key }, body }).then(
+        () => noticeChange('learning'),
+        () => undefined,
+      ),
+    [key],
+  );
+
+export const useAddEntry = () => useAct(learningApi.add, { quiet: true }).send;
+export const useUpdateEntry = () => useAct(learningApi.update, { quiet: true }).send;
+export const useRemoveEntry = () => useAct(learningApi.remove).send;
+
+const week = 7 * 86_400_000;
+
+/** What the person meets this week: the first entry that they have not read, and the day and title of their next meeting, if it is near. */
+export const useSuggestion = (
+  items: readonly ListedEntry[],
+): { entry: ListedEntry; meeting?: { day: string; title: string } } | undefined => {
+  const { weekday } = useFormats();
+  const { data } = useRead(meetingApi.mine, nextMeetingsAsk, { quiet: true });
+  const entry = items.find(({ shelf, progress }) => shelf === 'traction-library' && progress?.done !== true);
+  if (entry === undefined) return undefined;
+  const next = data && nextOf(data.items);
+  const at = next?.meetingDateTime == null ? undefined : new Date(next.meetingDateTime);
+  const isNear = at !== undefined && Math.abs(at.getTime() - Date.now()) < week;
+  return isNear && next !== undefined ? { entry, meeting: { day: weekday(dayHere(at)), title: next.title } } : { entry };
+};
