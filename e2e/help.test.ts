@@ -74,7 +74,10 @@ describe('banner and footer', () => {
     const { page, context, enter, faults } = await browsing.visitor({ theme, width });
     await context.route(`${chat}/**`, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
     await enter(owner, '/meetings');
-    await page.getByRole('navigation', { name: 'Policies' }).getByText(/^Cairn \d/).waitFor();
+    await page
+      .getByRole('navigation', { name: 'Policies' })
+      .getByText(/^Cairn \d/)
+      .waitFor();
     await setFlag('investigation-banner', true, 'Slow mails since 9:10. Meetings are not affected.');
     const banner = page.getByText('Slow mails since 9:10. Meetings are not affected.');
     await banner.waitFor({ timeout: 15_000 });
@@ -99,7 +102,9 @@ describe('banner and footer', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Help', exact: true }).waitFor();
     expect(await banner.count()).toBe(0);
-    await page.evaluate("Object.keys(localStorage).filter((key) => key.includes(':banner:')).forEach((key) => localStorage.setItem(key, '1'))");
+    await page.evaluate(
+      "Object.keys(localStorage).filter((key) => key.includes(':banner:')).forEach((key) => localStorage.setItem(key, '1'))",
+    );
     await page.reload();
     await banner.waitFor();
     await context.close();
@@ -129,12 +134,14 @@ describe('installing', () => {
     const { icons } = (await manifest.json()) as { icons: { src: string }[] };
     for (const { src } of icons) expect((await page.request.get(src)).headers()['content-type']).toBe('image/png');
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
-    await page.evaluate("new Promise((done) => { const look = async () => ((await caches.match('/offline.html')) ? done() : setTimeout(look, 50)); look(); })");
-    expect(await page.evaluate('caches.keys().then(async (names) => (await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat())')).toEqual([
-      '/offline.html',
-      '/offline.css',
-      '/icons/192.png',
-    ]);
+    await page.evaluate(
+      "new Promise((done) => { const look = async () => ((await caches.match('/offline.html')) ? done() : setTimeout(look, 50)); look(); })",
+    );
+    expect(
+      await page.evaluate(
+        'caches.keys().then(async (names) => (await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat())',
+      ),
+    ).toEqual(['/offline.html', '/offline.css', '/icons/192.png']);
     await context.setOffline(true);
     await page.goto('/meetings');
     await page.getByRole('heading', { name: 'There is no connection' }).waitFor();

@@ -1,6 +1,6 @@
 import { errors, refuse } from '../../../shared/errors.ts';
-import type { FlagName } from '../contract.ts';
-import { type Asking, listFlags } from './store.ts';
+import type { FlagName, Flags } from '../contract.ts';
+import { type Asking, listFlags, listOrgFlags } from './store.ts';
 
 /** Returns whether a feature flag is on, in the request's organisation if it has one. */
 export const hasFlag = async (at: Asking, name: FlagName): Promise<boolean> => (await listFlags(at))[name];
@@ -9,3 +9,6 @@ export const hasFlag = async (at: Asking, name: FlagName): Promise<boolean> => (
 export const needFlag = async (at: Asking, name: FlagName): Promise<void> => {
   if (!(await hasFlag(at, name))) refuse(errors.notFound);
 };
+
+/** Returns the flags that the operator has set for one organisation, for its sessions. */
+export const orgFlags = (at: Asking & { orgId: string }): Promise<Partial<Flags>> => listOrgFlags(at);

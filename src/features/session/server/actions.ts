@@ -4,8 +4,7 @@ import { dayIn, daysBetween, isTimeZone } from '../../../shared/dates.ts';
 import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { permissionsOf } from '../../../shared/roles.ts';
-import { hasFlag } from '../../flags/server/access.ts';
-import { listOrgFlags } from '../../flags/server/store.ts';
+import { hasFlag, orgFlags } from '../../flags/server/access.ts';
 import type { Theme } from '../../people/contract.ts';
 import type { sessionApi } from '../contract.ts';
 import {
@@ -106,7 +105,7 @@ export const loadSession = async (at: Signed, { timeZone, staysIn }: Asked = {})
     policyAccepted: person.policyAcceptedAt !== null && person.policyVersion === at.config.POLICY_VERSION,
     seq,
     firstSteps: here?.firstSteps ?? null,
-    flags: here === undefined ? {} : await listOrgFlags({ tx: at.tx, orgId: here.id }),
+    flags: here === undefined ? {} : await orgFlags({ tx: at.tx, orgId: here.id }),
   };
 };
 
