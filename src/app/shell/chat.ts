@@ -55,7 +55,7 @@ export const openChat = (flag: ScriptFlag, asker: Asker | undefined, outside: ob
     const chat = chats.find((each) => each.flag === flag);
     let waited = 0;
     const look = (): void => {
-      const open = chat?.find(outside as Outside, asker);
+      const open = chat?.find(outside, asker);
       waited += looks.every;
       if (open === undefined && waited < looks.longest) {
         setTimeout(look, looks.every);

@@ -5,6 +5,7 @@ import { queryClient } from '../../../web/api/query-client.ts';
 import { useAct } from '../../../web/api/use-act.ts';
 import { readKey, useRead } from '../../../web/api/use-read.ts';
 import { dayHere, useFormats } from '../../../web/i18n/formats.ts';
+import { nowHere } from '../../../web/time/now-here.ts';
 import { nextMeetingsAsk, nextOf } from '../../home/rules.ts';
 import { meetingApi } from '../../meetings/contract.ts';
 import { type ListedEntry, learningApi, type Progress } from '../contract.ts';
@@ -47,6 +48,6 @@ export const useSuggestion = (
   if (entry === undefined) return undefined;
   const next = data && nextOf(data.items);
   const at = next?.meetingDateTime == null ? undefined : new Date(next.meetingDateTime);
-  const isNear = at !== undefined && Math.abs(at.getTime() - Date.now()) < week;
+  const isNear = at !== undefined && Math.abs(at.getTime() - nowHere().getTime()) < week;
   return isNear && next !== undefined ? { entry, meeting: { day: weekday(dayHere(at)), title: next.title } } : { entry };
 };

@@ -31,10 +31,8 @@ const EntryDialog = lazyPart(async () => (await import('./entry-dialog.tsx')).En
 const usePlaceOnShelves = (items: readonly ListedEntry[] | undefined) => {
   const params: Record<string, string | undefined> = useParams({ strict: false });
   const named = useLocation({ select: ({ pathname }) => shelves.find((each) => pathname.endsWith(`/${each}`)) });
-  const [last, setLast] = useState<Shelf>('traction-library');
   const opened = params['anchorVideoKey'];
-  const shelf = named ?? items?.find(({ key }) => key === opened)?.shelf ?? last;
-  useEffect(() => setLast(shelf), [shelf]);
+  const shelf: Shelf = named ?? items?.find(({ key }) => key === opened)?.shelf ?? 'traction-library';
   return { shelf, opened };
 };
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { classes } from '../../../../web/ui/classes.ts';
@@ -42,32 +42,46 @@ const Chapters = ({ video, now, onGo }: { video: FilmPlayerProps['video']; now: 
   );
 };
 
-/** Plays a film with its captions on: Space pauses, the arrows move five seconds, F fills the screen. Keeps the place where one stops. */
-export const FilmPlayer = ({ video, title, start, onProgress }: FilmPlayerProps) => {
-  const t = useText();
-  const film = useRef<HTMLVideoElement>(null);
-  const [now, setNow] = useState(start);
-  const [failed, setFailed] = useState(false);
+/** Keeps the place in a film every half minute, when it pauses, and when it is closed. */
+const useKeptPlace = (film: RefObject<HTMLVideoElement | null>, { start, onProgress }: Pick<FilmPlayerProps, 'start' | 'onProgress'>) => {
   const told = useRef(start);
-
-  const tell = useEffectEvent(() => {
-    const { currentTime = 0, duration = 0 } = film.current ?? {};
+  const tell = useEffectEvent((shown: HTMLVideoElement) => {
+    const { currentTime, duration } = shown;
     const seconds = Math.floor(currentTime);
     if (!Number.isFinite(duration) || duration === 0 || seconds === told.current) return;
     told.current = seconds;
     onProgress({ seconds, length: Math.ceil(duration), done: isWatched(currentTime, duration) });
   });
   useEffect(() => {
-    const timer = setInterval(() => tell(), rhythm);
     const shown = film.current;
-    const keep = () => tell();
-    shown?.addEventListener('pause', keep);
+    if (shown === null) return;
+    const keep = () => tell(shown);
+    const timer = setInterval(keep, rhythm);
+    shown.addEventListener('pause', keep);
     return () => {
       clearInterval(timer);
-      shown?.removeEventListener('pause', keep);
+      shown.removeEventListener('pause', keep);
       keep();
     };
-  }, []);
+  }, [film]);
+};
+
+/** Returns what a key does with a film: Space pauses, the arrows move five seconds, F fills the screen. */
+const actOf = (key: string, film: HTMLVideoElement, go: (second: number) => void): (() => void) | undefined =>
+  ({
+    ' ': () => void (film.paused ? film.play() : film.pause()),
+    ArrowLeft: () => go(Math.max(0, film.currentTime - step)),
+    ArrowRight: () => go(Math.min(film.duration || 0, film.currentTime + step)),
+    f: () => void (document.fullscreenElement === null ? film.requestFullscreen() : document.exitFullscreen()),
+  })[key];
+
+/** Plays a film with its captions on; the keys work as in any player. Keeps the place where one stops. */
+export const FilmPlayer = ({ video, title, start, onProgress }: FilmPlayerProps) => {
+  const t = useText();
+  const film = useRef<HTMLVideoElement>(null);
+  const [now, setNow] = useState(start);
+  const [failed, setFailed] = useState(false);
+  useKeptPlace(film, { start, onProgress });
 
   const go = (second: number) => {
     if (film.current === null) return;
@@ -75,15 +89,9 @@ export const FilmPlayer = ({ video, title, start, onProgress }: FilmPlayerProps)
     setNow(second);
   };
   const press = (event: KeyboardEvent) => {
-    const shown = film.current;
-    if (shown === null || event.altKey || event.ctrlKey || event.metaKey) return;
-    const onButton = event.target instanceof HTMLButtonElement;
-    const act = {
-      ' ': onButton ? undefined : () => void (shown.paused ? shown.play() : shown.pause()),
-      ArrowLeft: () => go(Math.max(0, shown.currentTime - step)),
-      ArrowRight: () => go(Math.min(shown.duration || 0, shown.currentTime + step)),
-      f: () => void (document.fullscreenElement === null ? shown.requestFullscreen() : document.exitFullscreen()),
-    }[event.key];
+    if (film.current === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === ' ' && event.target instanceof HTMLButtonElement) return;
+    const act = actOf(event.key, film.current, go);
     if (act === undefined) return;
     event.preventDefault();
     act();
@@ -112,7 +120,7 @@ export const FilmPlayer = ({ video, title, start, onProgress }: FilmPlayerProps)
         onTimeUpdate={({ currentTarget }) => setNow(currentTarget.currentTime)}
         onError={() => setFailed(true)}
       >
-        {video.captions !== '' && <track kind="captions" src={video.captions} label={t('learning.captions')} default />}
+        <track kind="captions" src={video.captions === '' ? undefined : video.captions} label={t('learning.captions')} default />
       </video>
       {video.chapters.length > 0 && <Chapters video={video} now={now} onGo={go} />}
     </div>
