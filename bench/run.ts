@@ -5,6 +5,7 @@ import { node } from './stage.ts';
 // Runs every benchmark in order, each in a separate process; together they print one table.
 const benches = [
   'list.ts',
+  'people.ts',
   'items.ts',
   'organisations.ts',
   'neighbours.ts',

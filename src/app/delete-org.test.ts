@@ -33,6 +33,7 @@ const fillTheRest = async (orgId: string, personId: string, { traction, thread, 
     thread,
   );
   await run("insert into live_state values ($1, $2, 1, '{}')", meeting);
+  await run('insert into last_seen values ($1, $2, now())', personId);
   await run('insert into live_presence values ($1, $2, $3, $4, now())', thread, personId, newId());
   await run("insert into section_notes values ($1, $2, $3, 1, 'Notes', '', 1, $4, now())", meeting, newId(), personId);
   await run('insert into scorecard_setting (org_id, id, person_id) values ($1, $2, $3)', newId(), personId);

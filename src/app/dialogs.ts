@@ -11,6 +11,7 @@ import type { EntryFormDialogProps } from '../features/learning/web/entry-form-d
 import type { FinishMineDialogProps } from '../features/live-meetings/web/finish-mine-dialog.tsx';
 import type { ReassignMeetingDialogProps } from '../features/meetings/web/reassign-meeting-dialog.tsx';
 import type { VisibilityDialogProps } from '../features/meetings/web/visibility-dialog.tsx';
+import type { TransferOrgDialogProps } from '../features/members/web/transfer-org-dialog.tsx';
 import type { NotificationSettingsDialogProps } from '../features/notifications/web/notification-settings-dialog.tsx';
 import type { ChangeEmailDialogProps } from '../features/profile/web/change-email-dialog.tsx';
 import type { ChangePasswordDialogProps } from '../features/profile/web/change-password-dialog.tsx';
@@ -21,6 +22,7 @@ import type { EditRockDialogProps } from '../features/rocks/web/edit-rock-dialog
 import type { RockSelectionDialogProps } from '../features/rocks/web/rock-selection-dialog.tsx';
 import type { AddMeasurableDialogProps } from '../features/scorecards/web/add-measurable-dialog.tsx';
 import type { EditMeasurableDialogProps } from '../features/scorecards/web/edit-measurable-dialog.tsx';
+import type { DeleteOrgDialogProps } from '../features/settings/web/delete-org-dialog.tsx';
 import type { AddPersonalTodoDialogProps } from '../features/todos/web/add-personal-todo-dialog.tsx';
 import type { AddTodoDialogProps } from '../features/todos/web/add-todo-dialog.tsx';
 import type { EditTodoDialogProps } from '../features/todos/web/edit-todo-dialog.tsx';
@@ -59,6 +61,9 @@ declare module '../web/modals/dialog-registry.ts' {
     inviteUsers: InviteUsersDialogProps;
     pendingInvitations: PendingInvitationsDialogProps;
     learningForm: EntryFormDialogProps;
+    attachImplementer: DialogProps;
+    deleteOrg: DeleteOrgDialogProps;
+    transferOrg: TransferOrgDialogProps;
   }
 }
 
@@ -90,4 +95,7 @@ export const dialogs: DialogLoaders = {
     (await import('../features/notifications/web/notification-settings-dialog.tsx')).NotificationSettingsDialog,
   inviteUsers: async () => (await import('../features/invitations/web/invite-users-dialog.tsx')).InviteUsersDialog,
   pendingInvitations: async () => (await import('../features/invitations/web/pending-invitations-dialog.tsx')).PendingInvitationsDialog,
+  attachImplementer: async () => (await import('../features/settings/web/attach-implementer-dialog.tsx')).AttachImplementerDialog,
+  deleteOrg: async () => (await import('../features/settings/web/delete-org-dialog.tsx')).DeleteOrgDialog,
+  transferOrg: async () => (await import('../features/members/web/transfer-org-dialog.tsx')).TransferOrgDialog,
 };

@@ -20,6 +20,8 @@ import { mailingRoutes } from '../features/mailings/server/routes.ts';
 import { readSight } from '../features/meetings/server/access.ts';
 import { meetingAudiences } from '../features/meetings/server/audiences.ts';
 import { meetingRoutes } from '../features/meetings/server/routes.ts';
+import { seenHub } from '../features/members/server/jobs.ts';
+import { memberRoutes } from '../features/members/server/routes.ts';
 import { notificationAudiences } from '../features/notifications/server/audiences.ts';
 import { notificationHub, notificationRoutes } from '../features/notifications/server/routes.ts';
 import { orgAudiences } from '../features/orgs/server/audiences.ts';
@@ -33,6 +35,8 @@ import { rockRoutes } from '../features/rocks/server/routes.ts';
 import { scorecardAudiences } from '../features/scorecards/server/audiences.ts';
 import { scorecardRoutes } from '../features/scorecards/server/routes.ts';
 import { sessionRoutes } from '../features/session/server/routes.ts';
+import { settingsWorkers } from '../features/settings/server/jobs.ts';
+import { settingsRoutes } from '../features/settings/server/routes.ts';
 import { signInRoutes } from '../features/sign-ins/server/routes.ts';
 import { todoAudiences } from '../features/todos/server/audiences.ts';
 import { todoRoutes } from '../features/todos/server/routes.ts';
@@ -67,6 +71,8 @@ export const routes: Route[] = [
   ...flagRoutes,
   ...orgRoutes,
   ...peopleRoutes,
+  ...memberRoutes,
+  ...settingsRoutes,
   ...profileRoutes,
   ...licenceRoutes,
   ...invitationRoutes,
@@ -84,7 +90,7 @@ export const routes: Route[] = [
 ];
 
 /** What features add to the Socket.IO hubs. */
-export const hubFeatures: Product['hubFeatures'] = [notificationHub, liveMeetingHub];
+export const hubFeatures: Product['hubFeatures'] = [notificationHub, seenHub, liveMeetingHub];
 
 /** What features update inside the transactions of other features. */
 export const watchers: Product['watchers'] = [liveMeetingWatcher];
@@ -94,4 +100,5 @@ export const workers: Product['workers'] = (appContext) => [
   ...invitationWorkers(appContext),
   ...liveMeetingWorkers(appContext),
   ...mailingWorkers(appContext, readSight),
+  ...settingsWorkers(appContext),
 ];

@@ -75,6 +75,43 @@ export const screens: readonly Screen[] = [
     children: ['/', 'toolbox', 'traction-library', '$anchorVideoKey'].map(inParent),
   },
   {
+    path: '/org/detail/$orgId',
+    kind: 'account-required',
+    load: async () => (await import('../features/settings/web/settings-screen.tsx')).SettingsScreen,
+    children: [
+      {
+        path: '/',
+        kind: 'account-required',
+        load: async () => (await import('../features/settings/web/details-screen.tsx')).DetailsScreen,
+      },
+      {
+        path: 'detail',
+        kind: 'account-required',
+        load: async () => (await import('../features/settings/web/details-screen.tsx')).DetailsScreen,
+      },
+      {
+        path: 'license',
+        kind: 'account-required',
+        load: async () => (await import('../features/members/web/members-screen.tsx')).MembersScreen,
+      },
+      {
+        path: 'meetings',
+        kind: 'account-required',
+        load: async () => (await import('../features/settings/web/departments-screen.tsx')).DepartmentsScreen,
+      },
+      {
+        path: 'delete',
+        kind: 'account-required',
+        load: async () => (await import('../features/settings/web/delete-org-screen.tsx')).DeleteOrgScreen,
+      },
+      {
+        path: 'usersettings',
+        kind: 'account-required',
+        load: async () => (await import('../features/settings/web/my-view-screen.tsx')).MyViewScreen,
+      },
+    ],
+  },
+  {
     path: '/welcome/tools',
     kind: 'entry',
     bare: true,

@@ -24,6 +24,7 @@ export const fieldCodes = [
   'VAL_NUMBER',
   'VAL_ATTENDEE',
   'VAL_TAKEN',
+  'VAL_COLOR',
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];

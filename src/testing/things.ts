@@ -87,6 +87,9 @@ const namedBy: Record<string, string> = {
   'learning/entry': 'entryId',
   session: 'sessionContextId',
   'session/org': 'orgId',
+  'org/owner': 'personId',
+  'org/implementer': 'personId',
+  subscription: 'personId',
 };
 
 /** Returns the kind of id that an endpoint's `{id}` most likely is, by the first words of its path. */

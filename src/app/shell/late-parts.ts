@@ -2,6 +2,7 @@ import { registerDialogs } from '../../web/modals/dialog-stack.ts';
 
 export { Banners } from './banners.tsx';
 export { Extras } from './extras.tsx';
+export { UpgradeSlot } from '../../features/members/web/parts/upgrade-slot.tsx';
 export { Footer } from './footer.tsx';
 export { ResourcesMenu } from './resources-menu.tsx';
 

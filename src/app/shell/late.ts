@@ -14,6 +14,7 @@ export const Footer = lazy(async () => ({ default: (await loadWhenQuiet()).Foote
 export const Banners = lazy(async () => ({ default: (await loadWhenQuiet()).Banners }));
 export const Extras = lazy(async () => ({ default: (await loadWhenQuiet()).Extras }));
 export const ResourcesMenu = lazy(async () => ({ default: (await loadWhenQuiet()).ResourcesMenu }));
+export const UpgradeSlot = lazy(async () => ({ default: (await loadWhenQuiet()).UpgradeSlot }));
 
 /** A page that is seldom shown, and loads with its texts when it is. */
 const late = (load: () => Promise<ComponentType>) =>

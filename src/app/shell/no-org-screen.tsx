@@ -1,4 +1,4 @@
-import { IconAt, IconLock, IconLogout, IconMail, IconPlus } from '@tabler/icons-react';
+import { IconArrowBackUp, IconAt, IconLock, IconLogout, IconMail, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { productName } from '../../shared/product.ts';
@@ -13,6 +13,7 @@ import { Icon } from '../../web/ui/icon.tsx';
 import { OddPage } from '../../web/ui/odd-page.tsx';
 import { Sheet } from '../../web/ui/sheet.tsx';
 import { TextInput } from '../../web/ui/text-input.tsx';
+import { askToBringBack } from './bring-back.ts';
 import { kindOfScreen } from './has-screen.ts';
 import { readInvitation } from './invitation-link.ts';
 import styles from './no-org-screen.module.css';
@@ -111,6 +112,8 @@ export const NoOrgScreen = () => {
   const [blocked] = session.user.orgs;
   const title = blocked === undefined ? t('shell.noOrg.title') : t('shell.noOrg.blockedTitle', { name: blocked.name });
   usePlace({ title });
+  /** Deleted organisations that only this person can bring back. */
+  const mine = session.user.orgs.filter(({ role, eraseAfter }) => role === 'Owner' && eraseAfter !== null);
   const values = { product: productName, email: session.user.email };
   return (
     <OddPage
@@ -122,11 +125,16 @@ export const NoOrgScreen = () => {
             {t('shell.noOrg.text', values)} <Text say="shell.noOrg.who" values={values} parts={{ b: (words) => <b>{words}</b> }} />
           </>
         ) : (
-          t('shell.org.blocked', { name: blocked.name })
+          t(blocked.eraseAfter === null ? 'shell.org.blocked' : 'errors.orgDeleted', { name: blocked.name })
         )
       }
       actions={
         <>
+          {mine.map((org) => (
+            <Button key={org.id} tone="soft" icon={IconArrowBackUp} onClick={() => void askToBringBack(org)}>
+              {t('settings.bringBack', { name: org.name })}
+            </Button>
+          ))}
           <ScreenLink to="/org/create" tone="primary" icon={IconPlus}>
             {t('shell.noOrg.create')}
           </ScreenLink>

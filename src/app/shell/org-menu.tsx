@@ -8,9 +8,10 @@ import { classes } from '../../web/ui/classes.ts';
 import { Icon } from '../../web/ui/icon.tsx';
 import { overlaid } from '../../web/ui/long-work.ts';
 import { Menu } from '../../web/ui/menu.tsx';
+import { OrgTile } from '../../web/ui/org-tile.tsx';
 import { VisuallyHidden } from '../../web/ui/visually-hidden.tsx';
+import { askToBringBack } from './bring-back.ts';
 import { hasScreen } from './has-screen.ts';
-import { initialsOfOrg } from './org-initials.ts';
 import styles from './org-menu.module.css';
 import { switchOrg } from './session-source.ts';
 
@@ -27,6 +28,7 @@ export const OrgMenu = ({ plain = false }: { plain?: boolean }) => {
   const here = orgOf(session);
 
   const go = async (org: SessionOrg) => {
+    if (org.eraseAfter !== null) return askToBringBack(org);
     if (org.blocked) return toast.error(t('shell.org.blocked', { name: org.name }));
     if (org.id === here?.id) return;
     await overlaid(t('shell.org.opening', { name: org.name }), () => switchOrg(org.id)).then(
@@ -51,7 +53,7 @@ export const OrgMenu = ({ plain = false }: { plain?: boolean }) => {
       entries={entries}
       trigger={(props) => (
         <button type="button" {...props} className={classes(styles.org, plain && styles.plain)}>
-          {!plain && here !== undefined && <b className={styles.tile} data-initials={initialsOfOrg(here.name)} />}
+          {!plain && here !== undefined && <OrgTile name={here.name} logoUrl={here.logoUrl} color={here.themeColor} />}
           <span className={styles.name}>{name}</span>
           <VisuallyHidden>{t('shell.org.change')}</VisuallyHidden>
           <Icon as={IconChevronDown} size="sm" />

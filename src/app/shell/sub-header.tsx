@@ -1,5 +1,6 @@
 import { IconPlus, IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useText } from '../../web/i18n/use-text.ts';
 import { openNamed, prefetchDialog } from '../../web/modals/dialog-stack.ts';
 import { useCurrentPlace } from '../../web/session/place.ts';
@@ -9,6 +10,7 @@ import { IconButton } from '../../web/ui/icon-button.tsx';
 import { Menu } from '../../web/ui/menu.tsx';
 import { addActions } from './add-actions.ts';
 import { inviteDialog, mayInvite } from './inviting.ts';
+import { UpgradeSlot } from './late.ts';
 import { LeaveSlot, LiveSlot } from './live-slot.tsx';
 import { OrgMenu } from './org-menu.tsx';
 import styles from './sub-header.module.css';
@@ -42,6 +44,9 @@ export const SubHeader = () => {
       {live !== undefined && <LiveSlot since={live.since} until={live.until} />}
       {onLeave !== undefined && <LeaveSlot onLeave={onLeave} />}
       <span className={styles.grow} />
+      <Suspense fallback={null}>
+        <UpgradeSlot />
+      </Suspense>
       {mayInvite(session) && <IconButton icon={IconUserPlus} label={t('shell.invite')} onClick={() => void openNamed(inviteDialog, {})} />}
       <span className={styles.adds}>
         {actions.map(({ dialog, label }) => (

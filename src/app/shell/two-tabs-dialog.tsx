@@ -8,7 +8,7 @@ import { Button } from '../../web/ui/button.tsx';
 import { classes } from '../../web/ui/classes.ts';
 import { Icon } from '../../web/ui/icon.tsx';
 import { Kbd } from '../../web/ui/kbd.tsx';
-import { initialsOfOrg } from './org-initials.ts';
+import { initialsOfOrg } from '../../web/ui/org-initials.ts';
 import styles from './two-tabs-dialog.module.css';
 
 type Choice = 'stay' | 'go';

@@ -4,6 +4,7 @@ import { meetingApi } from '../../features/meetings/contract.ts';
 import { rockApi } from '../../features/rocks/contract.ts';
 import { scorecardApi } from '../../features/scorecards/contract.ts';
 import { todoApi } from '../../features/todos/contract.ts';
+import { newId } from '../../shared/ids.ts';
 import { useRead } from '../../web/api/use-read.ts';
 import { useText } from '../../web/i18n/use-text.ts';
 import type { DialogRegistry } from '../../web/modals/dialog-registry.ts';
@@ -29,6 +30,7 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
   const issue = useRead(issueApi.search, { body: {} }, { quiet: true }).data?.items.find(({ can }) => can.edit);
   const headline = useRead(headlineApi.search, { body: {} }, { quiet: true }).data?.items.find(({ can }) => can.edit);
   const measurable = useRead(scorecardApi.search, { body: {} }, { quiet: true }).data?.items.find(({ can }) => can.edit);
+  const t = useText();
   const meeting = useRead(meetingApi.search, { body: {} }, { quiet: true }).data?.items.find(({ can }) => can.edit);
   return {
     addRock: () => openDialog('addRock'),
@@ -51,6 +53,9 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
         ? () => openDialog('handOver', { personIds: [todo.ownerId], leaving: 'meeting', tractionId: todo.tractionId, place: meeting.title })
         : undefined,
     learningForm: () => openDialog('learningForm', { shelf: 'toolbox' }),
+    attachImplementer: () => openDialog('attachImplementer'),
+    deleteOrg: () => openDialog('deleteOrg', { orgId: newId(), name: t('shell.org.none'), until: '' }),
+    transferOrg: () => openDialog('transferOrg', {}),
     addMeasurable: () => openDialog('addMeasurable'),
     changeEmail: () => openDialog('changeEmail', { pending: null }),
     changePassword: () => openDialog('changePassword'),

@@ -26,14 +26,20 @@ export const person = z.object({
   hasLicense: z.boolean(),
   /** True while the person may not enter the organisation. */
   isBlocked: z.boolean(),
+  /** Whether the person may see and change billing. */
+  hasBilling: z.boolean(),
   eosRoleInOrg: z.enum(workStyles),
 });
 export type Person = z.infer<typeof person>;
 
 /** The fields that can be searched. */
 export const peopleSearch = {
-  filters: { text: ['name'], flag: ['hasLicense'], words: ['tractionId', 'role'] },
-  sorts: ['FirstName'],
+  filters: {
+    text: ['name', 'nameOrEmail'],
+    flag: ['hasLicense', 'isBlocked', 'isImplementer'],
+    words: ['tractionId', 'role', 'upgradeRequestStatus'],
+  },
+  sorts: ['FirstName', 'LastName', 'role'],
 } as const satisfies Searchable;
 
 export const peopleApi = api('people', {
@@ -41,10 +47,10 @@ export const peopleApi = api('people', {
     summary: 'People of the organisation by id.',
     query: { ids: idList() },
     reply: { items: z.array(person) },
-    reads: ['person', 'permission'],
+    reads: ['person', 'permission', 'org'],
   }),
   search: post('people/search', {
     ...searching('People of the organisation; the filter tractionId finds the people invited to it.', person, peopleSearch),
-    reads: ['person', 'permission', 'meeting'],
+    reads: ['person', 'permission', 'meeting', 'org'],
   }),
 });

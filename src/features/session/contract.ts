@@ -14,6 +14,10 @@ export const sessionOrg = z.object({
   name: z.string(),
   role: z.enum(roles),
   blocked: z.boolean(),
+  logoUrl: z.nullable(z.string()),
+  themeColor: z.nullable(z.string()),
+  /** When a deleted organisation is erased; null for one that is not deleted. */
+  eraseAfter: z.nullable(z.string()),
 });
 
 export const sessionUser = z.object({

@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts';
 import type { Tx } from '../db/transaction.ts';
 import { requesterOf } from '../http/guards/addresses.ts';
 import type { Reader } from '../text/text.ts';
+import { hasPassword } from './accounts.ts';
 
 /** Limits of a counter: `free` tries pass without a wait; later waits double up to `longest` seconds. */
 interface TryLimit {
@@ -125,6 +126,19 @@ export const takeLinkGuess = async (tx: Tx, ip: string, now: Date): Promise<() =
   return async () => {
     await tx.execute(sql`update guess set amount = greatest(amount - 1, 0) where subject = ${subject}`);
   };
+};
+
+/**
+ * Asks a signed-in person for their password before an act that cannot be undone. Refuses a wrong one beside the field `password`, and with
+ * 429 after too many; the count of tries is kept. Somebody without a password, who signs in through an issuer, is not asked.
+ */
+export const confirmPassword = async (at: { tx: Tx; personId: string; now: Date }, password: string): Promise<void> => {
+  const subject = `confirm ${at.personId}`;
+  await take(at.tx, [[subject, ofPair]], at.now);
+  const isRight = await hasPassword(at.tx, at.personId, password);
+  if (isRight === false)
+    refuse(errors.invalid, { keeps: true, fields: { password: [password === '' ? 'VAL_REQUIRED' : 'VAL_PASSWORD_WRONG'] } });
+  await at.tx.execute(sql`update guess set amount = 0 where subject = ${subject}`);
 };
 
 /** Call it when the try was right: sets the account's counts to 0, and takes the try off the place's count. */

@@ -25,6 +25,13 @@ const withUnknownOutcome = async <Result>(work: Promise<Result>): Promise<Result
   }
 };
 
+/** Commits before a refusal that keeps what was written, such as the count of wrong passwords. */
+const keeping = (client: pg.ClientBase, work: Promise<string>): Promise<string> =>
+  work.catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.keeps) await client.query('commit');
+    throw error;
+  });
+
 /** The answer of a command. */
 export interface Carried {
   /** The answer as JSON text. */
@@ -53,10 +60,7 @@ export const carryOut = async (serving: Serving, claim: Claim, request: FastifyR
     const { at, effects } = atOf(appContext, claim, entry, client, request.log as Log);
     if (entry !== undefined && at.orgId !== '') at.memo = memoOf(appContext.memos, entry, claim.personId, () => hasWritten(client));
     const note = await watched(at.orgId === '' ? [] : serving.watchers, at, entry?.clocks ?? {});
-    const body = await runRoute(serving, at, input).catch(async (error: unknown) => {
-      if (error instanceof Refusal && error.keeps) await client.query('commit');
-      throw error;
-    });
+    const body = await keeping(client, runRoute(serving, at, input));
     await note(client, at);
     // Both statements leave in one round trip. If the insert fails, the transaction has failed and the commit rolls it back.
     const kept =
@@ -115,10 +119,7 @@ const openCommand = async (
     ip: request.ip,
     locale: localeAsked(request.headers['accept-language']),
   });
-  const body = await runRoute(serving, at, input).catch(async (error: unknown) => {
-    if (error instanceof Refusal && error.keeps) await client.query('commit');
-    throw error;
-  });
+  const body = await keeping(client, runRoute(serving, at, input));
   if (keyed !== undefined) {
     // The command may have entered as a person, whom it made or found by a code; the stored answer is nobody's.
     await client.query("select set_config('cairn.person_id', '', true)");

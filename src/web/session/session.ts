@@ -9,6 +9,11 @@ export interface SessionOrg {
   name: string;
   role: Role;
   blocked: boolean;
+  logoUrl: string | null;
+  /** `#rrggbb`; null for the product's own. */
+  themeColor: string | null;
+  /** When a deleted organisation is erased; null for one that is not deleted. */
+  eraseAfter: string | null;
 }
 
 /** The signed-in person and the current organisation: the part of `GET session` that shared code and every screen may read. */

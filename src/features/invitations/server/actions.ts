@@ -10,6 +10,7 @@ import { freeDomains, licences } from '../../licences/server/actions.ts';
 import { addToMeeting, nextMeetingOf } from '../../meetings/server/actions/join.ts';
 import { notify } from '../../notifications/server/actions.ts';
 import { addAccount } from '../../register/server/actions.ts';
+import { welcome } from '../../settings/server/actions.ts';
 import type { Invitation, InvitedRole, Invitee, invitationApi, NewLogin } from '../contract.ts';
 import { linkLifetime, resendAfter, stateOf } from '../rules.ts';
 import { invitationOf, invitationOfStranger } from './access.ts';
@@ -216,7 +217,9 @@ export const registerInvited = async (at: Visitor, link: Link, { firstName, last
   const { email, isMailed } = invitation;
   const personId = await addAccount(at, { email, firstName, lastName, password, isProved: isMailed });
   if (!isMailed) await tellAddress(at, invitation);
-  return arrive(at, personId, invitation);
+  const arrived = await arrive(at, personId, invitation);
+  await welcome({ ...at, orgId: invitation.orgId }, personId);
+  return arrived;
 };
 
 /** Ends an invitation that came to the wrong person, and tells who sent it. */

@@ -1,4 +1,5 @@
 import { date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { themes } from '../../../shared/theme.ts';
 import { paymentStatuses, subscriptionStatuses } from '../contract.ts';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
@@ -9,6 +10,13 @@ export const orgTable = pgTable('org', {
   implementerId: uuid(),
   ltTractionId: uuid(),
   themeColor: text(),
+  logoUrl: text(),
+  /** For people who join with a new account. */
+  theme: text({ enum: themes }).notNull().default('default'),
+  locale: text().notNull().default('en-US'),
+  currencyCode: text().notNull().default('USD'),
+  /** Set while the organisation is deleted and can be brought back: when it is erased. */
+  eraseAfter: instant(),
   subscriptionStatus: text({ enum: subscriptionStatuses }).notNull().default('None'),
   paymentStatus: text({ enum: paymentStatuses }).notNull().default('None'),
   trialEndsOn: date({ mode: 'string' }),

@@ -58,6 +58,7 @@ describe('GET people', () => {
         navBarOpen: true,
         hasLicense: true,
         isBlocked: false,
+        hasBilling: false,
         eosRoleInOrg: 'Other',
       },
     ]);

@@ -10,11 +10,14 @@ import type { Person } from '../contract.ts';
 import { peopleCap } from '../rules.ts';
 import { orgMemberTable, personTable } from './tables.ts';
 
+/** The organisation's colour: a subquery that PostgreSQL runs once. */
+const themeColor = (at: Entered) => sql<string | null>`(select o.theme_color from org o where o.id = ${at.orgId})`;
 const fields = { person: personTable, member: orgMemberTable };
 
 interface Row {
   person: typeof personTable.$inferSelect;
   member: typeof orgMemberTable.$inferSelect;
+  themeColor: string | null;
 }
 
 const isAttached = ({ member }: Row): boolean => member.eosRole === 'Implementer';
@@ -29,18 +32,19 @@ const shown = (row: Row): Person => ({
   username: row.person.username,
   avatarUrl: row.person.avatarUrl,
   email: row.person.email,
-  orgThemeColor: null,
+  orgThemeColor: row.themeColor,
   actualRoles: [row.member.role],
   upgradeRequestStatus: row.member.upgradeRequestStatus,
   navBarOpen: row.person.navBarOpen,
   hasLicense: isLicensed(row.member.role) && !isAttached(row),
   isBlocked: row.member.blocked,
+  hasBilling: row.member.permissions.includes('Update|Billing'),
   eosRoleInOrg: row.member.eosRole,
 });
 
 const rows = (at: Entered, where: (SQL | undefined)[], key: SQL<unknown[]> = sql`null`) =>
   at.tx
-    .select({ ...fields, key })
+    .select({ ...fields, themeColor: themeColor(at), key })
     .from(orgMemberTable)
     .innerJoin(personTable, eq(personTable.id, orgMemberTable.personId))
     .where(and(inOrg(at, orgMemberTable), ...where));
@@ -57,21 +61,36 @@ const conditions = (request: SearchRequest): (SQL | undefined)[] => {
       and i.traction_id = any(${sql.param(ids.filter(isId))}::uuid[]))`;
   return [
     textAsked(request, 'name', sql`(${personTable.firstName} || ' ' || ${personTable.lastName})`),
+    textAsked(request, 'nameOrEmail', sql`(${personTable.firstName} || ' ' || ${personTable.lastName} || ' ' || ${personTable.email})`),
     tractionIds === undefined ? undefined : invited(tractionIds),
     wordsAsked(request, 'role', orgMemberTable.role),
     flagAsked(request, 'hasLicense', licensed),
+    flagAsked(request, 'isBlocked', orgMemberTable.blocked),
+    flagAsked(request, 'isImplementer', sql`(${orgMemberTable.eosRole} = 'Implementer')`),
+    wordsAsked(request, 'upgradeRequestStatus', orgMemberTable.upgradeRequestStatus),
   ];
 };
 
 const firstName = { by: personTable.firstName, kind: 'text' as const };
+const lastName = { by: personTable.lastName, kind: 'text' as const };
+/** The roles in their order, the Owner first; Implementers come last. */
+const rank = {
+  by: sql`(case when ${orgMemberTable.eosRole} = 'Implementer' then 'Z' else chr(65 + array_position(${sql.param([...roles])}::text[], ${orgMemberTable.role})) end)`,
+  kind: 'text' as const,
+};
+const usual = [firstName, lastName];
 
-/** Sorts by last name too, in the same direction as by first name. */
-const orderOf = ({ sorts: [asked] }: SearchRequest): ListOrder => ({
-  list: 'people',
-  sorts: {},
-  usual: [firstName, { by: personTable.lastName, kind: 'text' as const }].map((key) => ({ ...key, direction: asked?.direction ?? 'asc' })),
-  id: personTable.id,
-});
+/** Sorts by both names in the direction asked for; the names also break ties between equal roles. */
+const orderOf = ({ sorts: [asked] }: SearchRequest): ListOrder => {
+  const direction = asked?.direction ?? 'asc';
+  const keys = { FirstName: usual, LastName: usual.toReversed(), role: [rank, ...usual] }[asked?.field ?? ''] ?? usual;
+  return {
+    list: `people by ${asked?.field ?? 'FirstName'}`,
+    sorts: {},
+    usual: keys.map((key) => ({ ...key, direction })),
+    id: personTable.id,
+  };
+};
 
 /** Returns people of the organisation, by first name unless the request says otherwise; at most `peopleCap`. */
 export const searchPeople = async (at: Entered, request: SearchRequest): Promise<Found<Person>> => {

@@ -40,6 +40,8 @@ export const orgMemberTable = pgTable('org_member', {
   upgradeRequestStatus: text({ enum: upgradeRequestStatuses }).notNull().default('None'),
   eosRole: text({ enum: workStyles }).notNull().default('Other'),
   blocked: boolean().notNull().default(false),
+  /** True for members whom only the deletion of the organisation blocks. */
+  blockedByDeletion: boolean().notNull().default(false),
   /** What the person has decided about the first steps of the organisation that they made; null in other organisations. */
   firstSteps: jsonb().$type<FirstSteps>(),
 });

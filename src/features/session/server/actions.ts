@@ -50,6 +50,16 @@ const sharedContext = async (at: Signed, reachable: Memberships, timeZone: strin
   return { ...context, orgId };
 };
 
+const orgShown = ({ id, name, role, blocked, org: { logoUrl, themeColor, eraseAfter } }: Memberships[number]) => ({
+  id,
+  name,
+  role,
+  blocked,
+  logoUrl,
+  themeColor,
+  eraseAfter: eraseAfter?.toISOString() ?? null,
+});
+
 /** What a page says when it asks for its session. */
 interface Asked {
   timeZone?: string | undefined;
@@ -91,7 +101,7 @@ export const loadSession = async (at: Signed, { timeZone, staysIn }: Asked = {})
       avatarUrl: person.avatarUrl,
       roles: here === undefined ? [] : [here.role],
       permissions: here === undefined ? [] : [...new Set([...permissionsOf(here.role), ...here.permissions])],
-      orgs: memberships.map(({ id, name, role, blocked }) => ({ id, name, role, blocked })),
+      orgs: memberships.map(orgShown),
       userLocale: person.locale,
       currencyCode: person.currencyCode,
       timeZoneName: context.timeZone,
@@ -119,6 +129,7 @@ export const reloadSession = async (at: Signed & { orgId?: string | undefined })
 export const switchOrg = async (at: Signed, orgId: string): Promise<Session> => {
   const target = (await listMemberships(at)).find((each) => each.id === orgId);
   if (target === undefined) return refuse(errors.notFound);
+  if (target.org.eraseAfter !== null) return refuse(errors.orgDeleted, { data: { name: target.name } });
   if (target.blocked) return refuse(errors.orgBlocked, { data: { name: target.name } });
   const shared = await findContext(at);
   if (shared !== undefined) {

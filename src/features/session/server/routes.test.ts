@@ -229,6 +229,9 @@ describe('PUT session/org/{id}', () => {
       name: 'Another',
       role: 'Member',
       blocked: true,
+      logoUrl: null,
+      themeColor: null,
+      eraseAfter: null,
     });
   });
 

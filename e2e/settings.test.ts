@@ -1,0 +1,117 @@
+import { mkdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { memberApi } from '../src/features/members/contract.ts';
+import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
+import { type Actor, testPassword } from '../src/testing/world.ts';
+
+let on: Browsing;
+let owner: Actor;
+let member: Actor;
+let observer: Actor;
+const shots = process.env['SHOTS'];
+
+beforeAll(async () => {
+  on = await browse();
+  owner = await on.here.org('Harbor & Pine');
+  member = await on.here.person(owner.orgId);
+  observer = await on.here.person(owner.orgId, 'Observer');
+  for (const [who, first, last] of [
+    [owner, 'Maren', 'Lindqvist'],
+    [member, 'Dev', 'Castellano'],
+    [observer, 'Hannah', 'Pike'],
+  ] as const)
+    await on.here.sql('update person set first_name = $2, last_name = $3 where id = $1', [who.personId, first, last], owner.orgId);
+  await on.here.traction([owner, member], 'Leadership Level 10');
+  if (shots !== undefined) mkdirSync(shots, { recursive: true });
+});
+afterAll(() => on.close());
+
+const base = () => `/org/detail/${owner.orgId}`;
+
+describe('Settings', () => {
+  it('B-32: the rail leads to each page, which axe finds no fault with, wide and dark', async () => {
+    for (const theme of ['default', 'dark']) {
+      const { page, enter, faults } = await on.visitor({ theme });
+      await enter(owner, '/');
+      await page.getByRole('link', { name: 'Settings' }).click();
+      for (const name of ['Details', 'Members and licenses', 'Meetings and departments', 'Delete organization', 'My view']) {
+        await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click();
+        await page.getByRole('heading', { level: 2, name: name === 'Delete organization' ? 'Delete Harbor & Pine' : name }).waitFor();
+        expect(await axeFaults(page)).toEqual([]);
+        if (shots !== undefined) await page.screenshot({ path: `${shots}/${name}-${theme}.png` });
+      }
+      expect(faults).toEqual([]);
+    }
+  });
+
+  it('B-32: on a phone the rail is a list whose pages have Back', async () => {
+    const { page, enter } = await on.visitor({ width: 360, height: 780 });
+    await enter(owner, base());
+    for (const name of ['Details', 'Members and licenses', 'Meetings and departments', 'Delete organization', 'My view']) {
+      await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click();
+      await page.getByRole('heading', { level: 2, name: name === 'Delete organization' ? 'Delete Harbor & Pine' : name }).waitFor();
+      expect(await scrollsSideways(page)).toBe(false);
+      if (shots !== undefined) await page.screenshot({ path: `${shots}/${name}-phone.png`, fullPage: true });
+      await page.locator('main').getByRole('link', { name: 'Settings' }).click();
+    }
+    if (shots !== undefined) await page.screenshot({ path: `${shots}/list-phone.png` });
+  });
+
+  it('B-07, B-08, B-05, B-46: an Observer asks, the Owner approves beside the table, and the Observer’s page tells and reloads', async () => {
+    const [theirs, mine] = [await on.visitor(), await on.visitor()];
+    await theirs.enter(observer, '/');
+    await theirs.page.getByRole('button', { name: 'Request Upgrade' }).click();
+    await theirs.page.getByText('Upgrade pending approval').waitFor();
+    await mine.enter(owner, `${base()}/license`);
+    await mine.page.getByText('Hannah Pike asks for a license').waitFor();
+    if (shots !== undefined) await mine.page.screenshot({ path: `${shots}/asks.png` });
+    await mine.page.getByRole('button', { name: 'Approve' }).click();
+    await mine.page.getByText('Hannah Pike asks for a license').waitFor({ state: 'detached' });
+    await theirs.page.getByText('Your permission level has changed').waitFor();
+    await theirs.page.getByRole('button', { name: 'Add To-Do' }).first().waitFor();
+    await owner.call(memberApi.downgrade, { params: { id: observer.personId } });
+  });
+
+  it('B-02, B-34: search, role and deactivation work in the table', async () => {
+    const { page, enter } = await on.visitor();
+    await enter(owner, `${base()}/license`);
+    const row = page.getByRole('listitem').filter({ hasText: 'Dev Castellano' });
+    await row.getByRole('button', { name: /^Role of Dev/ }).click();
+    if (shots !== undefined) await page.screenshot({ path: `${shots}/role-menu.png` });
+    await page.getByRole('menuitemradio', { name: 'Manager' }).click();
+    await row.getByText('Manager').waitFor();
+    await page.getByRole('searchbox', { name: 'Search name or e-mail' }).fill(member.email);
+    await page.getByRole('listitem').filter({ hasText: 'Maren Lindqvist' }).waitFor({ state: 'detached' });
+    await row.getByRole('checkbox').check();
+    if (shots !== undefined) await page.screenshot({ path: `${shots}/bulk.png` });
+    await page.getByRole('toolbar', { name: 'For the chosen people' }).getByRole('button', { name: 'Deactivate' }).click();
+    const dialog = page.getByRole('dialog');
+    if (shots !== undefined) await page.screenshot({ path: `${shots}/deactivate.png` });
+    await dialog.getByRole('button', { name: /Dev/ }).click();
+    await row.getByText('Deactivated').waitFor();
+    await row.getByRole('button', { name: 'More for Dev Castellano' }).click();
+    await page.getByRole('menuitem', { name: 'Reactivate' }).click();
+    await row.getByText('Active').waitFor();
+  });
+
+  it('B-25, B-27: ownership needs a person and the right password', async () => {
+    const { page, enter } = await on.visitor();
+    await enter(owner, `${base()}/license`);
+    await page.getByRole('button', { name: 'Transfer ownership' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Transfer ownership' });
+    await dialog.getByRole('button', { name: 'Transfer ownership', disabled: true }).waitFor();
+    await dialog.getByRole('combobox', { name: 'New owner' }).click();
+    await page.getByRole('option', { name: 'Dev Castellano' }).click();
+    await dialog.getByLabel('Your password').fill('Not-The-Word-1');
+    await dialog.getByRole('button', { name: 'Transfer to Dev' }).click();
+    await dialog.getByText('This is not your password').waitFor();
+    if (shots !== undefined) await page.screenshot({ path: `${shots}/transfer.png` });
+    await dialog.getByLabel('Your password').fill(testPassword);
+    await dialog.getByRole('button', { name: 'Transfer to Dev' }).click();
+    await page.getByText('Dev Castellano is the owner now').waitFor();
+    await page
+      .getByRole('navigation', { name: 'Settings' })
+      .getByRole('link', { name: 'Delete organization' })
+      .waitFor({ state: 'detached' });
+  });
+});

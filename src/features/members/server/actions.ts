@@ -1,0 +1,145 @@
+import type { Entered } from '../../../server/access/granted.ts';
+import { confirmPassword } from '../../../server/auth/guesses.ts';
+import { pathOf } from '../../../shared/endpoint.ts';
+import { errors, refuse } from '../../../shared/errors.ts';
+import { nameOf } from '../../../shared/names.ts';
+import { isLicensed, permissionsOf } from '../../../shared/roles.ts';
+import { needsLicence } from '../../licences/rules.ts';
+import { freeDomains, licences } from '../../licences/server/actions.ts';
+import type { Decision } from '../../notifications/contract.ts';
+import { notify, settleDecision } from '../../notifications/server/actions.ts';
+import type { Person } from '../../people/contract.ts';
+import { showPeople } from '../../people/server/actions.ts';
+import { type GivenRole, type ImplementerFate, memberApi } from '../contract.ts';
+import { isPaid, mayBecomeOwner, rightsWith } from '../rules.ts';
+import { upgradeAskedMail, upgradeDecidedMail } from './mails.ts';
+import type { Member } from './store.ts';
+import * as store from './store.ts';
+
+const idsOf = (members: readonly Member[]): string[] => members.map(({ id }) => id);
+
+const decisionOf = (at: Pick<Entered, 'orgId'>, id: string) => ({
+  approvalUrl: pathOf(memberApi.approveUpgrade, { params: { id, orgId: at.orgId } }),
+  denyUrl: pathOf(memberApi.denyUpgrade, { params: { id, orgId: at.orgId } }),
+});
+
+/** Ends open requests for a licence without a message, since the members have one by now or may not have any. */
+const settleRequests = async (at: Entered, members: readonly Member[], decision: Decision): Promise<void> => {
+  for (const { id, upgradeRequestStatus } of members)
+    if (upgradeRequestStatus === 'Pending') await settleDecision(at, decisionOf(at, id).approvalUrl, decision);
+};
+
+/** Gives members a role, all or none. Nobody gets a licence that the organisation must pay for first: the answer then says so. */
+export const giveRole = async (
+  at: Entered,
+  members: readonly Member[],
+  role: GivenRole,
+): Promise<{ shouldRedirectToCheckout: boolean }> => {
+  const changed = members.filter((member) => member.role !== role);
+  const added = changed.filter(
+    (member) => !isPaid(member, freeDomains) && !member.isBlocked && needsLicence({ ...member, role }, freeDomains),
+  );
+  if (added.length > 0 && (await licences.needsCheckout(at, added.length))) return { shouldRedirectToCheckout: true };
+  const byRights = Map.groupBy(changed, ({ permissions, role: was }) => rightsWith(role, permissions, was).join());
+  for (const alike of byRights.values()) {
+    const [{ permissions, role: was }] = alike as [Member];
+    await store.changeMembers(at, idsOf(alike), { role, permissions: rightsWith(role, permissions, was) });
+  }
+  const asked = changed.filter(({ upgradeRequestStatus }) => upgradeRequestStatus !== 'None');
+  if (asked.length > 0) await store.changeMembers(at, idsOf(asked), { upgradeRequestStatus: isLicensed(role) ? 'Completed' : 'None' });
+  await settleRequests(at, changed, isLicensed(role) ? 'Approved' : 'Denied');
+  return { shouldRedirectToCheckout: false };
+};
+
+export const setBilling = async (at: Entered, { id, permissions }: Member, has: boolean): Promise<void> => {
+  const others = permissions.filter((permission) => permission !== 'Update|Billing');
+  await store.changeMembers(at, [id], { permissions: has ? [...others, 'Update|Billing'] : others });
+};
+
+export const deactivate = (at: Entered, members: readonly Member[]): Promise<void> =>
+  store.changeMembers(at, idsOf(members), { blocked: true });
+
+export const reactivate = (at: Entered, members: readonly Member[]): Promise<void> =>
+  store.changeMembers(at, idsOf(members), { blocked: false });
+
+/** Removes members from the organisation and its meetings. What they did stays; their open work is handed over by its own command. */
+export const removeMembers = async (at: Entered, members: readonly Member[]): Promise<void> => {
+  await settleRequests(at, members, 'Denied');
+  const implementer = await store.findImplementer(at);
+  if (members.some(({ id }) => id === implementer)) await store.setImplementer(at, null);
+  await store.removeMembers(at, idsOf(members));
+};
+
+/** Detaches the Implementer, who stays as an Observer or is removed. Does nothing when there is none. */
+export const detachImplementer = async (at: Entered, fate: ImplementerFate): Promise<void> => {
+  const implementer = await store.findImplementer(at);
+  if (implementer === null) return;
+  await store.setImplementer(at, null);
+  if (fate === 'remove') return store.removeMembers(at, [implementer]);
+  await store.changeMembers(at, [implementer], { eosRole: 'Other', role: 'Observer', permissions: [] });
+};
+
+/** Attaches a member as Implementer. The one before becomes a free user. */
+export const attachImplementer = async (at: Entered, { id }: Member): Promise<void> => {
+  if ((await store.findImplementer(at)) === id) return;
+  await detachImplementer(at, 'keep');
+  await store.setImplementer(at, id);
+  await store.changeMembers(at, [id], { eosRole: 'Implementer', role: 'Member', permissions: [] });
+};
+
+/** Returns those who may become Owner, by name; catalogue rows B-26 and B-28. */
+export const listPaidUsers = async (at: Entered): Promise<Person[]> => {
+  const fit = (await store.findMembers(at)).filter((member) => mayBecomeOwner(member, freeDomains));
+  return showPeople(at, idsOf(fit));
+};
+
+/** Transfers ownership; the present Owner becomes an Admin without billing. Refuses whoever may not own, or a wrong password. */
+export const transferOwnership = async (
+  at: Entered,
+  to: Member,
+  { password, implementer }: { password: string; implementer: ImplementerFate },
+): Promise<void> => {
+  if (!mayBecomeOwner(to, freeDomains)) refuse(errors.invalid, { fields: { id: ['VAL_INVALID'] } });
+  await confirmPassword(at, password);
+  // First the present Owner: an organisation never has two.
+  await store.changeMembers(at, [at.personId], { role: 'Admin', permissions: permissionsOf('Admin') });
+  await store.changeMembers(at, [to.id], { role: 'Owner', permissions: permissionsOf('Owner') });
+  if (implementer === 'remove') await detachImplementer(at, 'remove');
+};
+
+/** Asks the Owner for a licence, in the app and by mail. An open request is not sent again. */
+export const requestUpgrade = async (at: Entered): Promise<void> => {
+  const [self] = await store.findMembers(at, [at.personId]);
+  if (self === undefined || self.upgradeRequestStatus === 'Pending') return;
+  await store.changeMembers(at, [self.id], { upgradeRequestStatus: 'Pending' });
+  const name = nameOf(self);
+  const orgName = await store.findOrgName(at);
+  const owners = await store.findByRole(at, 'Owner');
+  const link = `/org/detail/${at.orgId}/license`;
+  const says = { key: 'notifications.upgradeAsked', values: { name } };
+  await notify(
+    at,
+    owners.map(({ id }) => ({ recipientId: id, type: 'UpgradeRequest' as const, says, link, ...decisionOf(at, self.id) })),
+  );
+  await at.after.mails(owners.map((owner) => upgradeAskedMail(owner, { name, orgName, url: `${at.config.BASE_URL}${link}` })));
+};
+
+const tellDecision = async (at: Entered, member: Member, isApproved: boolean): Promise<void> => {
+  await settleDecision(at, decisionOf(at, member.id).approvalUrl, isApproved ? 'Approved' : 'Denied');
+  const orgName = await store.findOrgName(at);
+  const says = { key: isApproved ? 'notifications.upgradeApproved' : 'notifications.upgradeDenied', values: { orgName } };
+  await notify(at, [{ recipientId: member.id, type: isApproved ? 'UpgradeApproved' : 'UpgradeDenied', says }]);
+  await at.after.mail(upgradeDecidedMail(member, { orgName, isApproved, url: at.config.BASE_URL }));
+};
+
+/** Makes the Observer a Member, and tells them. Nothing happens when the organisation must pay first. */
+export const approveUpgrade = async (at: Entered, member: Member): Promise<{ shouldRedirectToCheckout: boolean }> => {
+  const answer = await giveRole(at, [member], 'Member');
+  if (!answer.shouldRedirectToCheckout) await tellDecision(at, member, true);
+  return answer;
+};
+
+export const denyUpgrade = async (at: Entered, member: Member): Promise<void> => {
+  await store.changeMembers(at, [member.id], { upgradeRequestStatus: 'Denied' });
+  await tellDecision(at, member, false);
+};

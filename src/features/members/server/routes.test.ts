@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectTo, until } from '../../../testing/live.ts';
+import { type Actor, testPassword, type World, world } from '../../../testing/world.ts';
+import { notificationApi } from '../../notifications/contract.ts';
+import { orgApi } from '../../orgs/contract.ts';
+import { peopleApi } from '../../people/contract.ts';
+import { sessionApi } from '../../session/contract.ts';
+import { memberApi } from '../contract.ts';
+
+let here: World;
+let owner: Actor;
+let admin: Actor;
+let member: Actor;
+let observer: Actor;
+
+beforeAll(async () => {
+  here = await world();
+  owner = await here.org('Harbor & Pine');
+  admin = await here.person(owner.orgId, 'Admin');
+  member = await here.person(owner.orgId);
+  observer = await here.person(owner.orgId, 'Observer');
+});
+afterAll(() => here.close());
+
+const shown = async (who: Actor) => (await owner.call(peopleApi.byIds, { query: { ids: who.personId } })).items[0];
+const roleOf = async (who: Actor) => (await shown(who))?.actualRoles[0];
+const rightsOf = async (who: Actor) => (await who.call(sessionApi.reload)).user.permissions;
+const give = (by: Actor, who: Actor, role: 'Admin' | 'Manager' | 'Member' | 'Observer') =>
+  by.call(memberApi.setRole, { params: { id: who.personId }, body: { role } });
+const of = (who: Actor) => ({ params: { id: who.personId } });
+const mailsTo = (email: string) =>
+  here.sql<{ subject: string }>("select data->>'subject' as subject from pgboss.job where name = 'mail' and data->>'to' = $1", [email]);
+
+describe('PUT person/{id}/role', () => {
+  it('B-02: gives a role with its rights, by Owner and Admin', async () => {
+    const somebody = await here.person(owner.orgId);
+    for (const [by, role, rights] of [
+      [owner, 'Admin', ['Update|License', 'Update|Organization']],
+      [owner, 'Manager', ['Update|License']],
+      [admin, 'Observer', []],
+    ] as const) {
+      expect(await give(by, somebody, role)).toMatchObject({ status: 200, shouldRedirectToCheckout: false });
+      expect(await roleOf(somebody)).toBe(role);
+      expect(await rightsOf(somebody)).toEqual(rights);
+    }
+  });
+
+  it('B-02: refuses everybody else, one’s own role, the Owner’s and an Implementer’s', async () => {
+    const implementer = await here.person(owner.orgId);
+    await owner.call(memberApi.attachImplementer, of(implementer));
+    for (const [by, who] of [
+      [member, observer],
+      [observer, observer],
+      [admin, admin],
+      [admin, owner],
+      [owner, owner],
+      [owner, implementer],
+    ] as const)
+      expect((await give(by, who, 'Member')).status).toBe(403);
+    await owner.call(memberApi.detachImplementer, { query: { fate: 'remove' } });
+    expect([await roleOf(owner), await roleOf(admin), await roleOf(observer)]).toEqual(['Owner', 'Admin', 'Observer']);
+  });
+
+  it('B-02: gives nobody ownership, and takes no rights from the body', async () => {
+    const ask = (body: object) => admin.call(memberApi.setRole, { ...of(member), body: body as never });
+    expect((await ask({ role: 'Owner' })).status).toBe(422);
+    expect((await ask({ role: 'Member', permissions: ['Update|Billing'] })).status).toBe(422);
+    expect((await ask({ role: 'Member', orgId: owner.orgId, hasLicense: true })).status).toBe(422);
+    expect(await roleOf(member)).toBe('Member');
+    expect(await rightsOf(member)).toEqual([]);
+  });
+
+  it('changes many at once, all or none', async () => {
+    const [one, other] = [await here.person(owner.orgId), await here.person(owner.orgId, 'Observer')];
+    const ask = (ids: string[]) => admin.call(memberApi.setRoles, { body: { personIds: ids, role: 'Manager' } });
+    expect((await ask([one.personId, owner.personId])).status).toBe(403);
+    expect(await roleOf(one)).toBe('Member');
+    expect((await ask([one.personId, other.personId])).status).toBe(200);
+    expect([await roleOf(one), await roleOf(other)]).toEqual(['Manager', 'Manager']);
+  });
+
+  it('B-34: makes an Observer, who needs no licence and may ask anew', async () => {
+    const somebody = await here.person(owner.orgId);
+    await here.sql("update org_member set upgrade_request_status = 'Completed' where person_id = $1", [somebody.personId], owner.orgId);
+    expect((await admin.call(memberApi.downgrade, of(somebody))).status).toBe(200);
+    expect(await shown(somebody)).toMatchObject({ actualRoles: ['Observer'], hasLicense: false, upgradeRequestStatus: 'None' });
+  });
+});
+
+describe('POST and DELETE person/{id}/permission/billing', () => {
+  it('B-22: is the Owner’s alone, stays with a licensed role, and goes with the licence', async () => {
+    const somebody = await here.person(owner.orgId);
+    expect((await admin.call(memberApi.grantBilling, of(somebody))).status).toBe(403);
+    expect((await owner.call(memberApi.grantBilling, of(observer))).status).toBe(403);
+    expect((await owner.call(memberApi.grantBilling, of(somebody))).status).toBe(200);
+    await give(owner, somebody, 'Admin');
+    expect(await rightsOf(somebody)).toContain('Update|Billing');
+    expect((await owner.call(memberApi.revokeBilling, of(somebody))).status).toBe(200);
+    expect(await rightsOf(somebody)).toEqual(['Update|License', 'Update|Organization']);
+    await owner.call(memberApi.grantBilling, of(somebody));
+    await give(owner, somebody, 'Observer');
+    expect(await rightsOf(somebody)).toEqual([]);
+  });
+});
+
+describe('deactivating and removing', () => {
+  it('B-47: keeps a deactivated member out until reactivated', async () => {
+    const somebody = await here.person(owner.orgId);
+    expect((await admin.call(memberApi.deactivate, { body: { personIds: [somebody.personId] } })).status).toBe(200);
+    expect((await somebody.call(peopleApi.byIds, { query: { ids: owner.personId } })).status).toBe(403);
+    expect((await somebody.call(sessionApi.reload)).orgId).toBeNull();
+    expect((await admin.call(memberApi.reactivate, of(somebody))).status).toBe(200);
+    expect((await somebody.call(sessionApi.reload)).orgId).toBe(owner.orgId);
+  });
+
+  it('B-21: removes a member, also from the meetings', async () => {
+    const somebody = await here.person(owner.orgId);
+    const traction = await here.traction([owner, somebody], 'Of somebody who leaves');
+    expect((await admin.call(memberApi.remove, of(somebody))).status).toBe(200);
+    expect(await shown(somebody)).toBeUndefined();
+    expect(await here.sql('select person_id from invitee where traction_id = $1', [traction.id], owner.orgId)).toEqual([
+      { person_id: owner.personId },
+    ]);
+    expect((await somebody.call(sessionApi.reload)).orgId).toBeNull();
+  });
+
+  it('B-21: never ends the Owner, whoever asks and however, and nobody themselves', async () => {
+    for (const by of [owner, admin, member, observer]) {
+      expect((await by.call(memberApi.remove, of(owner))).status).toBe(403);
+      expect((await by.call(memberApi.deactivate, { body: { personIds: [member.personId, owner.personId] } })).status).toBe(403);
+      expect((await by.call(memberApi.downgrade, of(owner))).status).toBe(403);
+      expect((await by.call(memberApi.attachImplementer, of(owner))).status).toBe(403);
+      expect((await by.call(memberApi.setRoles, { body: { personIds: [owner.personId], role: 'Member' } })).status).toBe(403);
+    }
+    expect((await admin.call(memberApi.remove, of(admin))).status).toBe(403);
+    expect((await member.call(memberApi.remove, of(observer))).status).toBe(403);
+    expect([await roleOf(owner), (await shown(owner))?.isBlocked, (await shown(member))?.isBlocked]).toEqual(['Owner', false, false]);
+  });
+});
+
+describe('PUT org/owner/{id}', () => {
+  const transfer = (by: Actor, to: Actor, password = testPassword, implementer: 'keep' | 'remove' = 'keep') =>
+    by.call(memberApi.transfer, { ...of(to), body: { password, implementer } });
+
+  it('B-26, B-28: lists and takes only paid members who are in, and not oneself', async () => {
+    const boss = await here.org('Transfers');
+    const [paid, blocked, free] = [await here.person(boss.orgId), await here.person(boss.orgId), await here.person(boss.orgId)];
+    const looks = await here.person(boss.orgId, 'Observer');
+    const implementer = await here.person(boss.orgId);
+    await boss.call(memberApi.attachImplementer, of(implementer));
+    await boss.call(memberApi.deactivate, { body: { personIds: [blocked.personId] } });
+    await here.sql("update person set email = 'free@gmail.com' where id = $1", [free.personId], boss.orgId);
+    expect((await boss.call(memberApi.paidUsers)).items.map(({ id }) => id)).toEqual([paid.personId]);
+    expect((await paid.call(memberApi.paidUsers)).status).toBe(403);
+    for (const to of [boss, blocked, free, looks, implementer]) expect((await transfer(boss, to)).status).toBe(422);
+    expect((await transfer(paid, paid)).status).toBe(403);
+  });
+
+  it('B-25, B-29, B-30: needs the password, makes the other Owner, and leaves an Admin without billing', async () => {
+    const boss = await here.org('Transferred');
+    const heir = await here.person(boss.orgId);
+    const implementer = await here.person(boss.orgId);
+    await boss.call(memberApi.attachImplementer, of(implementer));
+    expect(await transfer(boss, heir, 'Wrong-Word-26')).toMatchObject({ status: 422, codes: { password: ['VAL_PASSWORD_WRONG'] } });
+    expect((await transfer(boss, heir, testPassword, 'remove')).status).toBe(200);
+    expect((await heir.call(sessionApi.reload)).user).toMatchObject({ roles: ['Owner'] });
+    expect((await boss.call(sessionApi.reload)).user).toMatchObject({
+      roles: ['Admin'],
+      permissions: ['Update|License', 'Update|Organization'],
+    });
+    expect((await implementer.call(sessionApi.reload)).orgId).toBeNull();
+    expect((await heir.call(orgApi.list)).items[0]?.implementer).toBeNull();
+  });
+
+  it('B-25: slows whoever guesses the password', async () => {
+    const boss = await here.org('Guessed');
+    const heir = await here.person(boss.orgId);
+    const answers = [];
+    for (let tries = 0; tries < 7; tries += 1) answers.push((await transfer(boss, heir, `Wrong-Word-${tries}`)).status);
+    expect(answers.at(-1)).toBe(429);
+    expect((await transfer(boss, heir)).status).toBe(429);
+  });
+
+  it('B-25: of two transfers at once, one wins and the organisation has one Owner', async () => {
+    const boss = await here.org('Raced');
+    const heirs = [await here.person(boss.orgId), await here.person(boss.orgId)] as const;
+    const statuses = (await Promise.all(heirs.map((heir) => transfer(boss, heir)))).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 403]);
+    expect(
+      await here.sql<{ n: number }>(
+        "select count(*)::int n from org_member where role = 'Owner' and org_id = $1",
+        [boss.orgId],
+        boss.orgId,
+      ),
+    ).toEqual([{ n: 1 }]);
+  });
+});
+
+describe('asking for a licence', () => {
+  const asks = async (who: Actor) => who.call(memberApi.requestUpgrade);
+  const decide = (by: Actor, who: Actor, how: 'approveUpgrade' | 'denyUpgrade') =>
+    by.call(memberApi[how], { params: { id: who.personId, orgId: owner.orgId } });
+  const notes = async (who: Actor) =>
+    (await who.call(notificationApi.search, { body: { startIndex: 0, endIndex: 25, filters: [] } })).items;
+
+  it('B-04, B-05: an Observer asks, and the Owner alone approves, from the notification and the mail', async () => {
+    const somebody = await here.person(owner.orgId, 'Observer');
+    expect((await asks(member)).status).toBe(403);
+    expect((await decide(owner, somebody, 'approveUpgrade')).status).toBe(404);
+    expect((await asks(somebody)).status).toBe(200);
+    expect((await asks(somebody)).status).toBe(200);
+    expect(await shown(somebody)).toMatchObject({ upgradeRequestStatus: 'Pending', hasLicense: false });
+    const url = `person/approveupgrade/${somebody.personId}/${owner.orgId}`;
+    const told = (await notes(owner)).filter(({ approvalUrl }) => approvalUrl === url);
+    expect(told).toMatchObject([{ type: 'UpgradeRequest', denyUrl: url.replace('approve', 'deny'), isActioned: false }]);
+    expect((await mailsTo(owner.email)).filter(({ subject }) => subject.includes('asks for a license'))).toHaveLength(1);
+    for (const by of [admin, member, somebody]) expect((await decide(by, somebody, 'approveUpgrade')).status).toBe(403);
+    expect((await decide(owner, somebody, 'approveUpgrade')).status).toBe(200);
+    expect(await shown(somebody)).toMatchObject({ actualRoles: ['Member'], upgradeRequestStatus: 'Completed', hasLicense: true });
+    expect((await notes(owner)).find(({ approvalUrl }) => approvalUrl === url)).toMatchObject({ isActioned: true });
+    expect((await notes(somebody))[0]).toMatchObject({ type: 'UpgradeApproved' });
+    expect(await mailsTo(somebody.email)).toHaveLength(1);
+    expect((await decide(owner, somebody, 'denyUpgrade')).status).toBe(404);
+  });
+
+  it('B-06, B-09: the Owner denies, and the Observer may ask again', async () => {
+    const somebody = await here.person(owner.orgId, 'Observer');
+    await asks(somebody);
+    expect((await decide(admin, somebody, 'denyUpgrade')).status).toBe(403);
+    expect((await decide(owner, somebody, 'denyUpgrade')).status).toBe(200);
+    expect(await shown(somebody)).toMatchObject({ actualRoles: ['Observer'], upgradeRequestStatus: 'Denied' });
+    expect((await notes(somebody))[0]).toMatchObject({ type: 'UpgradeDenied' });
+    await asks(somebody);
+    expect(await shown(somebody)).toMatchObject({ upgradeRequestStatus: 'Pending' });
+  });
+
+  it('B-10: another role settles the request, so that no button is left', async () => {
+    const somebody = await here.person(owner.orgId, 'Observer');
+    await asks(somebody);
+    await give(admin, somebody, 'Manager');
+    expect(await shown(somebody)).toMatchObject({ upgradeRequestStatus: 'Completed' });
+    const open = (await notes(owner)).filter((note) => note.approvalUrl?.includes(somebody.personId) && !note.isActioned);
+    expect(open).toEqual([]);
+  });
+});
+
+describe('GET org/last-seen', () => {
+  it('says when a member was connected, to Owner and Admin', async () => {
+    const somebody = await here.person(owner.orgId);
+    const seen = async () => (await admin.call(memberApi.lastSeen)).items.find(({ id }) => id === somebody.personId)?.seenAt;
+    expect(await seen()).toBeUndefined();
+    const socket = await connectTo('notification-hub', somebody, here.port);
+    await socket.timeout(2_000).emitWithAck('Register', somebody.personId);
+    expect(await until(async () => (await seen()) !== undefined)).toBe(true);
+    socket.disconnect();
+    expect((await member.call(memberApi.lastSeen)).status).toBe(403);
+  });
+});

@@ -1,0 +1,120 @@
+import { filtersOf } from '../../../shared/filters.ts';
+import { act } from '../../../web/api/use-act.ts';
+import { type Pages, usePages } from '../../../web/api/use-pages.ts';
+import { useRead } from '../../../web/api/use-read.ts';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { openDialog } from '../../../web/modals/dialog-stack.ts';
+import { orgOf, useSession } from '../../../web/session/session.ts';
+import { toast } from '../../../web/toasts/toast.ts';
+import { type Person, peopleApi } from '../../people/contract.ts';
+import { peopleCap } from '../../people/rules.ts';
+import { type GivenRole, memberApi } from '../contract.ts';
+
+/** What the table of members shows. Empty words and `all` filter nothing. */
+export interface MemberFilter {
+  words: string;
+  role: string;
+  status: 'all' | 'active' | 'asks' | 'deactivated';
+  sort: 'FirstName' | 'role';
+  direction: 'asc' | 'desc';
+}
+
+const statusFilter = (status: MemberFilter['status']) => {
+  if (status === 'asks') return [{ field: 'upgradeRequestStatus', operator: 'eq' as const, value: 'Pending' }];
+  return status === 'all' ? [] : [{ field: 'isBlocked', operator: 'eq' as const, value: status === 'deactivated' }];
+};
+
+/** Reads the members page by page. */
+export const useMembers = ({ words, role, status, sort, direction }: MemberFilter): Pages<Person> =>
+  usePages(
+    peopleApi.search,
+    {
+      body: {
+        startIndex: 0,
+        endIndex: 100,
+        includeTotalCount: true,
+        sorts: [{ field: sort, direction }],
+        filters: [
+          ...(words.trim() === '' ? [] : [{ field: 'nameOrEmail', operator: 'contains' as const, value: words.trim() }]),
+          ...filtersOf({ role: role === '' ? undefined : role }),
+          ...statusFilter(status),
+        ],
+      },
+    },
+    { rows: peopleCap },
+  ) as Pages<Person>;
+
+/** Reads when members were last seen, by person; empty for whoever may not know. */
+export const useLastSeen = (enabled: boolean): ReadonlyMap<string, string> => {
+  const { data } = useRead(memberApi.lastSeen, {}, { enabled, quiet: true });
+  return new Map(data?.items.map(({ id, seenAt }) => [id, seenAt]));
+};
+
+/** Reads the number of members with a licence. */
+export const useLicensedCount = (): number | undefined =>
+  useRead(
+    peopleApi.search,
+    {
+      body: {
+        startIndex: 0,
+        endIndex: 1,
+        includeTotalCount: true,
+        sorts: [],
+        filters: [
+          { field: 'hasLicense', operator: 'eq' as const, value: true },
+          { field: 'isBlocked', operator: 'eq' as const, value: false },
+        ],
+      },
+    },
+    { quiet: true },
+  ).data?.totalCount;
+
+const done = (work: Promise<unknown>, words: string): Promise<void> =>
+  work.then(
+    () => void toast.success(words),
+    () => undefined,
+  );
+
+/** Returns the commands of members. Whoever leaves hands over their open work first. */
+export const useMemberActs = () => {
+  const t = useText();
+  const place = orgOf(useSession())?.name ?? '';
+  /** Asks who takes the open work, then does the act, then gives the work. */
+  const after = async (leaving: 'org' | 'blocked' | 'observer', personIds: string[], work: () => Promise<unknown>, words: string) => {
+    const give = await openDialog('handOver', { personIds, leaving, tractionId: null, place });
+    if (give === undefined) return false;
+    await done(
+      work().then(() => give()),
+      words,
+    );
+    return true;
+  };
+  const setRole = (personIds: string[], role: GivenRole) => act(memberApi.setRoles, { body: { personIds, role } });
+  return {
+    giveRole: async (personIds: string[], role: GivenRole): Promise<boolean> => {
+      const words = t('members.roleGiven', { count: personIds.length, role: t(`members.role.${role}`) });
+      if (role === 'Observer') return after('observer', personIds, () => setRole(personIds, role), words);
+      await done(setRole(personIds, role), words);
+      return true;
+    },
+    deactivate: (personIds: string[]): Promise<boolean> =>
+      after(
+        'blocked',
+        personIds,
+        () => act(memberApi.deactivate, { body: { personIds } }),
+        t('members.deactivated', { count: personIds.length }),
+      ),
+    reactivate: (id: string) => done(act(memberApi.reactivate, { params: { id } }), t('members.reactivated')),
+    remove: (id: string) => after('org', [id], () => act(memberApi.remove, { params: { id } }), t('members.removed')),
+    setBilling: (id: string, has: boolean) =>
+      done(
+        act(has ? memberApi.grantBilling : memberApi.revokeBilling, { params: { id } }),
+        t(has ? 'members.billingGiven' : 'members.billingTaken'),
+      ),
+    decide: (id: string, name: string, orgId: string, approves: boolean) =>
+      done(
+        act(approves ? memberApi.approveUpgrade : memberApi.denyUpgrade, { params: { id, orgId } }),
+        t(approves ? 'members.requestApproved' : 'members.requestDenied', { name }),
+      ),
+  };
+};

@@ -1,0 +1,168 @@
+import { IconArrowsExchange, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { nameOf } from '../../../shared/names.ts';
+import { isAdmin, roles } from '../../../shared/roles.ts';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { isDialogKnown, openDialog, openNamed } from '../../../web/modals/dialog-stack.ts';
+import { SearchText } from '../../../web/search/search-text.tsx';
+import { roleOf, useSession } from '../../../web/session/session.ts';
+import { Avatar } from '../../../web/ui/avatar.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { LiveList } from '../../../web/ui/live-list.tsx';
+import { NativeSelect } from '../../../web/ui/native-select.tsx';
+import { SettingsPane } from '../../../web/ui/settings-pane.tsx';
+import { Sheet } from '../../../web/ui/sheet.tsx';
+import type { Person } from '../../people/contract.ts';
+import { mayEnd, mayGiveRole } from '../rules.ts';
+import { type MemberFilter, useLastSeen, useLicensedCount, useMemberActs, useMembers } from './calls.ts';
+import styles from './members-screen.module.css';
+import { MemberRow } from './parts/member-row.tsx';
+import { MembersHead } from './parts/members-head.tsx';
+
+const statuses = ['all', 'active', 'asks', 'deactivated'] as const;
+/** The dialog in which people are invited. */
+const inviteDialog = 'inviteUsers';
+const everyone: MemberFilter = { words: '', role: '', status: 'all', sort: 'FirstName', direction: 'asc' };
+
+/** Renders who asks for a licence, with the Owner's two answers; catalogue rows B-05 and B-06. */
+const Requests = () => {
+  const t = useText();
+  const session = useSession();
+  const { decide } = useMemberActs();
+  const { items } = useMembers({ ...everyone, status: 'asks' });
+  if (roleOf(session) !== 'Owner') return null;
+  return items?.map((person) => (
+    <div key={person.id} className={styles.request}>
+      <Avatar person={person} named={false} />
+      <span className={styles.asking}>
+        <b>{t('members.asksForLicence', { name: nameOf(person) })}</b>
+        <span className={styles.asRole}>{t('members.asMember')}</span>
+      </span>
+      <Button onClick={() => void decide(person.id, nameOf(person), session.orgId ?? '', false)}>{t('notifications.deny')}</Button>
+      <Button tone="soft" onClick={() => void decide(person.id, nameOf(person), session.orgId ?? '', true)}>
+        {t('notifications.approve')}
+      </Button>
+    </div>
+  ));
+};
+
+const Toolbar = ({ filter, set }: { filter: MemberFilter; set: (change: Partial<MemberFilter>) => void }) => {
+  const t = useText();
+  const isSet = filter.words !== '' || filter.role !== '' || filter.status !== 'all';
+  return (
+    <div className={styles.toolbar} role="search">
+      <span className={styles.words}>
+        <SearchText key={isSet ? 'set' : 'clear'} label={t('members.search')} value={filter.words} onChange={(words) => set({ words })} />
+      </span>
+      <span className={styles.choice}>
+        <NativeSelect
+          aria-label={t('members.filterRole')}
+          options={[
+            { value: 'all', label: t('members.allRoles') },
+            ...roles.map((value) => ({ value, label: t(`members.role.${value}`) })),
+          ]}
+          value={filter.role === '' ? 'all' : filter.role}
+          onChange={(role) => set({ role: role === 'all' ? '' : role })}
+        />
+      </span>
+      <span className={styles.choice}>
+        <NativeSelect
+          aria-label={t('members.filterStatus')}
+          options={statuses.map((value) => ({ value, label: t(`members.status.${value}`) }))}
+          value={filter.status}
+          onChange={(status) => set({ status })}
+        />
+      </span>
+      {isSet && <Button onClick={() => set(everyone)}>{t('members.clear')}</Button>}
+    </div>
+  );
+};
+
+/** Holds the picked members; with Shift a range is picked. */
+const usePicked = (items: readonly Person[] | undefined, may: (person: Person) => boolean) => {
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [last, setLast] = useState<string>();
+  const free = items?.filter(may).map(({ id }) => id) ?? [];
+  const chosen = free.filter((id) => picked.has(id));
+  const pick = (id: string, isRange: boolean) => {
+    const [from, to] = [free.indexOf(last ?? id), free.indexOf(id)].toSorted((one, other) => one - other) as [number, number];
+    const range = isRange && from >= 0 ? free.slice(from, to + 1) : [id];
+    const adds = !picked.has(id) || isRange;
+    setPicked(new Set(adds ? [...picked, ...range] : [...picked].filter((each) => each !== id)));
+    setLast(id);
+  };
+  return { chosen, free, pick, all: () => setPicked(new Set(free)), clear: () => setPicked(new Set()) };
+};
+
+/** `/org/detail/{id}/license`: the members with their roles and licences; catalogue rows B-02, B-21, B-22, B-34 and B-36. */
+export const MembersScreen = () => {
+  const t = useText();
+  const session = useSession();
+  const role = roleOf(session) ?? 'Observer';
+  const actor = { personId: session.user.userId, role };
+  const [filter, setFilter] = useState(everyone);
+  const found = useMembers(filter);
+  const seen = useLastSeen(isAdmin(role));
+  const licensed = useLicensedCount();
+  const { total } = useMembers(everyone);
+  const member = (person: Person) => ({
+    id: person.id,
+    role: person.actualRoles[0] ?? 'Observer',
+    isImplementer: person.eosRoleInOrg === 'Implementer',
+  });
+  const picked = usePicked(
+    found.items,
+    (person) => mayEnd(actor, member(person)) && mayGiveRole(actor, member(person)) && !person.isBlocked,
+  );
+  const set = (change: Partial<MemberFilter>) => setFilter((now) => ({ ...now, ...change }));
+  const keys = (press: KeyboardEvent<HTMLElement>) => {
+    if (press.target instanceof HTMLInputElement && press.target.type !== 'checkbox') return;
+    if (press.key === 'Escape' && picked.chosen.length > 0) picked.clear();
+    if (press.key !== 'a' || !(press.ctrlKey || press.metaKey)) return;
+    press.preventDefault();
+    picked.all();
+  };
+  return (
+    <SettingsPane
+      title={t('settings.members')}
+      note={total === undefined || licensed === undefined ? ' ' : t('members.note', { count: total, licensed })}
+      aside={
+        <span className={styles.acts}>
+          {role === 'Owner' && (
+            <Button icon={IconArrowsExchange} onClick={() => void openDialog('transferOrg', {})}>
+              {t('members.transfer')}
+            </Button>
+          )}
+          {isDialogKnown(inviteDialog) && (
+            <Button tone="primary" icon={IconUserPlus} onClick={() => void openNamed(inviteDialog, {})}>
+              {t('members.invite')}
+            </Button>
+          )}
+        </span>
+      }
+    >
+      <Requests />
+      <Toolbar filter={filter} set={set} />
+      <Sheet aria-label={t('settings.members')} className={styles.sheet} onKeyDown={keys}>
+        <MembersHead filter={filter} set={set} picked={picked} picks={isAdmin(role)} />
+        <LiveList
+          items={found.items}
+          found={found}
+          label={t('settings.members')}
+          expected={8}
+          empty={<EmptyState icon={IconUsers} text={t('members.none')} />}
+          row={(person) => (
+            <MemberRow
+              key={person.id}
+              person={person}
+              seenAt={seen.get(person.id)}
+              picked={picked.chosen.includes(person.id)}
+              onPick={picked.free.includes(person.id) ? (isRange) => picked.pick(person.id, isRange) : undefined}
+            />
+          )}
+        />
+      </Sheet>
+    </SettingsPane>
+  );
+};

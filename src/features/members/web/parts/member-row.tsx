@@ -1,0 +1,195 @@
+import {
+  IconBan,
+  IconChevronDown,
+  IconClock,
+  IconCreditCard,
+  IconCrown,
+  IconDots,
+  IconTrash,
+  IconUserOff,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { nameOf } from '../../../../shared/names.ts';
+import { isAdmin, isLicensed, type Role } from '../../../../shared/roles.ts';
+import { dayHere, todayHere, useFormats } from '../../../../web/i18n/formats.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { roleOf, useSession } from '../../../../web/session/session.ts';
+import { nowHere } from '../../../../web/time/now-here.ts';
+import { Avatar } from '../../../../web/ui/avatar.tsx';
+import { Checkbox } from '../../../../web/ui/checkbox.tsx';
+import { classes } from '../../../../web/ui/classes.ts';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { Menu } from '../../../../web/ui/menu.tsx';
+import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
+import { Pill } from '../../../../web/ui/pill.tsx';
+import { useRowPlace } from '../../../../web/ui/row-place.ts';
+import type { Person } from '../../../people/contract.ts';
+import { givenRoles } from '../../contract.ts';
+import { mayEnd, mayGiveRole } from '../../rules.ts';
+import { useMemberActs } from '../calls.ts';
+import styles from './member-row.module.css';
+
+/** Minutes since the last sign of a page that still count as now. */
+const nowFor = 2;
+const minuteLong = 60_000;
+
+/** Renders when a member was last seen: `Now`, a time today, else a day. */
+const Seen = ({ at }: { at: string | undefined }) => {
+  const t = useText();
+  const { day, time } = useFormats();
+  if (at === undefined) return t('members.never');
+  const instant = new Date(at);
+  if (nowHere().getTime() - instant.getTime() < nowFor * minuteLong) return t('members.now');
+  const seenOn = dayHere(instant);
+  return <time dateTime={at}>{seenOn === todayHere() ? t('members.today', { time: time(instant) }) : day(seenOn)}</time>;
+};
+
+const useLook = (person: Person) => {
+  const session = useSession();
+  const role: Role = person.actualRoles[0] ?? 'Observer';
+  const member = { id: person.id, role, isImplementer: person.eosRoleInOrg === 'Implementer' };
+  const actor = { personId: session.user.userId, role: roleOf(session) ?? 'Observer' };
+  return { member, actor, role, ends: mayEnd(actor, member), gives: mayGiveRole(actor, member) && !person.isBlocked };
+};
+
+type Look = ReturnType<typeof useLook>;
+
+const RoleCell = ({ person, look }: { person: Person; look: Look }) => {
+  const t = useText();
+  const { giveRole } = useMemberActs();
+  const name = look.member.isImplementer ? t('members.role.Implementer') : t(`members.role.${look.role}`);
+  if (!look.gives) return <span>{name}</span>;
+  return (
+    <Menu
+      label={t('members.roleOf', { name: nameOf(person) })}
+      entries={givenRoles.map((role) => ({
+        key: role,
+        label: t(`members.role.${role}`),
+        checked: role === look.role,
+        onChoose: () => void (role === look.role ? undefined : giveRole([person.id], role)),
+      }))}
+      trigger={(props) => (
+        <button type="button" {...props} className={styles.role} aria-label={t('members.roleIs', { name: nameOf(person), role: name })}>
+          {name}
+          <Icon as={IconChevronDown} size="xs" />
+        </button>
+      )}
+    />
+  );
+};
+
+const Status = ({ person }: { person: Person }) => {
+  const t = useText();
+  if (person.isBlocked) {
+    return (
+      <Pill tone="canceled" icon={IconBan}>
+        {t('members.isDeactivated')}
+      </Pill>
+    );
+  }
+  if (person.upgradeRequestStatus === 'Pending') {
+    return (
+      <Pill tone="warn" icon={IconClock}>
+        {t('members.asks')}
+      </Pill>
+    );
+  }
+  return t('members.active');
+};
+
+/** Returns the entries of a member's menu; none for whoever may change nothing. */
+const useEntries = (person: Person, { actor, role, ends, member }: Look): MenuEntry[] => {
+  const t = useText();
+  const acts = useMemberActs();
+  if (!ends) return [];
+  const { id, isBlocked, hasBilling } = person;
+  const ofOwner = actor.role === 'Owner' && !isBlocked && !member.isImplementer && isLicensed(role);
+  return [
+    ...(ofOwner
+      ? [
+          {
+            key: 'billing',
+            label: t(hasBilling ? 'members.takeBilling' : 'members.giveBilling'),
+            icon: IconCreditCard,
+            onChoose: () => void acts.setBilling(id, !hasBilling),
+          },
+          {
+            key: 'owner',
+            label: t('members.makeOwner'),
+            icon: IconCrown,
+            onChoose: () => void openDialog('transferOrg', { personId: id }),
+          },
+          { key: 'line', line: true as const },
+        ]
+      : []),
+    isBlocked
+      ? { key: 'in', label: t('members.reactivate'), icon: IconUserPlus, onChoose: () => void acts.reactivate(id) }
+      : { key: 'out', label: t('members.deactivate'), icon: IconUserOff, danger: true, onChoose: () => void acts.deactivate([id]) },
+    { key: 'remove', label: t('members.remove'), icon: IconTrash, danger: true, onChoose: () => void acts.remove(id) },
+  ];
+};
+
+interface MemberRowProps {
+  person: Person;
+  seenAt: string | undefined;
+  picked: boolean;
+  /** Undefined where this person cannot be picked. */
+  onPick: ((isRange: boolean) => void) | undefined;
+}
+
+/** Renders one member: name, role, licence, status and last visit; two lines on a phone. */
+export const MemberRow = ({ person, seenAt, picked, onPick }: MemberRowProps) => {
+  const t = useText();
+  const look = useLook(person);
+  const entries = useEntries(person, look);
+  const name = nameOf(person);
+  const licence = person.isBlocked ? 'none' : person.hasLicense ? 'licensed' : 'free';
+  return (
+    <li {...useRowPlace()} className={classes(styles.row, picked && styles.picked, person.isBlocked && styles.gone)}>
+      {isAdmin(look.actor.role) && (
+        <span
+          className={styles.tick}
+          onClickCapture={(press: MouseEvent) =>
+            press.shiftKey && onPick !== undefined && (press.preventDefault(), press.stopPropagation(), onPick(true))
+          }
+        >
+          {onPick !== undefined && (
+            <Checkbox label="" aria-label={t('members.pick', { name })} checked={picked} onChange={() => onPick(false)} />
+          )}
+        </span>
+      )}
+      <span className={styles.who}>
+        <Avatar person={person} named={false} />
+        <span className={styles.words}>
+          <span className={styles.name}>
+            {name} {person.id === look.actor.personId && <span className={styles.you}>{t('members.you')}</span>}
+          </span>
+          <span className={styles.email}>{person.email}</span>
+        </span>
+      </span>
+      <span className={styles.roleCell}>
+        <RoleCell person={person} look={look} />
+      </span>
+      <span className={styles.licence}>{t(`members.licence.${licence}`)}</span>
+      <span className={styles.status}>
+        <Status person={person} />
+      </span>
+      <span className={styles.seen}>
+        <Seen at={seenAt} />
+      </span>
+      <span className={styles.more}>
+        {entries.length > 0 && (
+          <Menu
+            label={t('members.more', { name })}
+            align="end"
+            entries={entries}
+            trigger={(props) => <IconButton {...props} icon={IconDots} label={t('members.more', { name })} />}
+          />
+        )}
+      </span>
+    </li>
+  );
+};

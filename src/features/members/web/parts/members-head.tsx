@@ -1,0 +1,103 @@
+import { IconChevronDown, IconChevronUp, IconUserOff } from '@tabler/icons-react';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Checkbox } from '../../../../web/ui/checkbox.tsx';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { Menu } from '../../../../web/ui/menu.tsx';
+import { givenRoles } from '../../contract.ts';
+import { type MemberFilter, useMemberActs } from '../calls.ts';
+import styles from './members-head.module.css';
+
+interface Picked {
+  chosen: readonly string[];
+  free: readonly string[];
+  all: () => void;
+  clear: () => void;
+}
+
+interface MembersHeadProps {
+  filter: MemberFilter;
+  set: (change: Partial<MemberFilter>) => void;
+  picked: Picked;
+  /** Whether members can be picked at all. */
+  picks: boolean;
+}
+
+/** Renders the commands for the picked members, in the place of the table's head. */
+const BulkBar = ({ picked: { chosen, clear } }: { picked: Picked }) => {
+  const t = useText();
+  const { giveRole, deactivate } = useMemberActs();
+  const after = (work: Promise<boolean>) => void work.then((isDone) => isDone && clear());
+  return (
+    <div className={styles.bulk} role="toolbar" aria-label={t('members.ofPicked')}>
+      <b className={styles.count} role="status">
+        {t('members.picked', { count: chosen.length })}
+      </b>
+      <Menu
+        label={t('members.changeRole')}
+        entries={givenRoles.map((role) => ({
+          key: role,
+          label: t(`members.role.${role}`),
+          onChoose: () => after(giveRole([...chosen], role)),
+        }))}
+        trigger={(props) => (
+          <Button {...props} iconAfter={IconChevronDown}>
+            {t('members.changeRole')}
+          </Button>
+        )}
+      />
+      <Button icon={IconUserOff} onClick={() => after(deactivate([...chosen]))}>
+        {t('members.deactivate')}
+      </Button>
+      <Button onClick={clear}>{t('members.clearPicked')}</Button>
+    </div>
+  );
+};
+
+const Sort = ({ field, filter, set }: { field: MemberFilter['sort'] } & Pick<MembersHeadProps, 'filter' | 'set'>) => {
+  const t = useText();
+  const isHere = filter.sort === field;
+  const isDown = filter.direction === 'desc';
+  const words = t(field === 'role' ? 'members.columnRole' : 'members.columnName');
+  return (
+    <button
+      type="button"
+      className={styles.sort}
+      aria-label={
+        isHere ? t(isDown ? 'members.sortedDown' : 'members.sortedUp', { column: words }) : t('members.sortBy', { column: words })
+      }
+      onClick={() => set({ sort: field, direction: isHere && !isDown ? 'desc' : 'asc' })}
+    >
+      {words}
+      {isHere && <Icon as={isDown ? IconChevronDown : IconChevronUp} size="xs" />}
+    </button>
+  );
+};
+
+/** Renders the head of the members' table with its sorting, or what can be done with the picked members. */
+export const MembersHead = ({ filter, set, picked, picks }: MembersHeadProps) => {
+  const t = useText();
+  const { chosen, free, all, clear } = picked;
+  const isAll = chosen.length > 0 && chosen.length === free.length;
+  return (
+    <div className={chosen.length > 0 ? styles.picking : styles.head}>
+      {picks && (
+        <span className={styles.tick}>
+          <Checkbox label="" aria-label={t('members.pickAll')} checked={isAll} onChange={() => (isAll ? clear() : all())} />
+        </span>
+      )}
+      {chosen.length > 0 ? (
+        <BulkBar picked={picked} />
+      ) : (
+        <>
+          <Sort field="FirstName" filter={filter} set={set} />
+          <Sort field="role" filter={filter} set={set} />
+          <span className={styles.wide}>{t('members.columnLicence')}</span>
+          <span className={styles.status}>{t('members.columnStatus')}</span>
+          <span className={styles.wide}>{t('members.columnSeen')}</span>
+          <span />
+        </>
+      )}
+    </div>
+  );
+};

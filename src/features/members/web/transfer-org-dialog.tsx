@@ -1,0 +1,90 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import * as z from 'zod/mini';
+import { id, oneOf } from '../../../shared/fields.ts';
+import { nameOf } from '../../../shared/names.ts';
+import { act } from '../../../web/api/use-act.ts';
+import { useRead } from '../../../web/api/use-read.ts';
+import { PasswordField, SelectField } from '../../../web/forms/fields.tsx';
+import { OwnerPicker } from '../../../web/forms/owner-picker.tsx';
+import { useForm } from '../../../web/forms/use-form.ts';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { Dialog } from '../../../web/modals/dialog.tsx';
+import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
+import { orgOf, useSession } from '../../../web/session/session.ts';
+import { toast } from '../../../web/toasts/toast.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { Icon } from '../../../web/ui/icon.tsx';
+import { orgApi } from '../../orgs/contract.ts';
+import { usePeople } from '../../people/web/parts/directory.tsx';
+import { type ImplementerFate, implementerFates, memberApi } from '../contract.ts';
+import styles from './transfer-org-dialog.module.css';
+
+export interface TransferOrgDialogProps extends DialogProps {
+  /** Who is chosen at first. */
+  personId?: string;
+}
+
+const schema = z.object({ personId: id(), implementer: oneOf(implementerFates), password: z.string() });
+
+/** Renders the popup Transfer Org Owner; catalogue rows B-25 to B-30. */
+export const TransferOrgDialog = ({ personId = '', close }: TransferOrgDialogProps) => {
+  const t = useText();
+  const org = orgOf(useSession());
+  const paid = useRead(memberApi.paidUsers, {}).data?.items;
+  const implementerId = useRead(orgApi.list, {}).data?.items.find((each) => each.id === org?.id)?.implementer ?? null;
+  const { people } = usePeople([implementerId]);
+  const implementer = implementerId === null ? undefined : people.get(implementerId);
+  const form = useForm({
+    schema,
+    initial: { personId, implementer: 'keep' as ImplementerFate, password: '' },
+    onDone: () => close(),
+    send: async ({ personId: to, ...body }) => {
+      await act(memberApi.transfer, { params: { id: to }, body }, { quiet: true });
+      const owner = paid?.find((person) => person.id === to);
+      toast.success(t('members.transferred', { name: owner === undefined ? '' : nameOf(owner) }));
+    },
+  });
+  const chosen = paid?.find((person) => person.id === form.values.personId);
+  return (
+    <Dialog
+      title={t('members.transfer')}
+      form={form}
+      onClose={() => close()}
+      footer={
+        <>
+          <Button onClick={() => close()}>{t('shell.dialogs.cancel')}</Button>
+          <Button type="submit" tone="danger" busy={form.busy} because={chosen === undefined ? t('members.chooseOwner') : undefined}>
+            {chosen === undefined ? t('members.transferNow') : t('members.transferTo', { name: chosen.firstName })}
+          </Button>
+        </>
+      }
+    >
+      <OwnerPicker
+        {...form.field('personId')}
+        people={paid}
+        label={t('members.newOwner')}
+        hint={t('members.newOwnerHint')}
+        empty={t('members.noNewOwner')}
+        required
+      />
+      <div className={styles.note}>
+        <Icon as={IconAlertTriangle} />
+        <div>
+          <b>{t('members.youBecome')}</b>
+          <p>{t('members.youLose', { name: chosen?.firstName ?? t('members.theNewOwner') })}</p>
+        </div>
+      </div>
+      {implementer !== undefined && (
+        <SelectField
+          {...form.field('implementer')}
+          label={t('members.implementer', { name: nameOf(implementer) })}
+          options={[
+            { value: 'keep', label: t('members.keepImplementer') },
+            { value: 'remove', label: t('members.removeImplementer', { org: org?.name ?? '' }) },
+          ]}
+        />
+      )}
+      <PasswordField {...form.field('password')} label={t('settings.password')} autoComplete="current-password" />
+    </Dialog>
+  );
+};

@@ -1,0 +1,91 @@
+import type { Entered, Signed } from '../../../server/access/granted.ts';
+import type { AppContext } from '../../../server/app-context.ts';
+import { confirmPassword } from '../../../server/auth/guesses.ts';
+import { pictureOf } from '../../../server/files/picture.ts';
+import type { SentFile } from '../../../server/http/transports/download.ts';
+import type { ReceivedFile } from '../../../server/http/transports/upload.ts';
+import { pathOf } from '../../../shared/endpoint.ts';
+import { errors, refuse } from '../../../shared/errors.ts';
+import { newId } from '../../../shared/ids.ts';
+import { deleteOrg } from '../../orgs/server/actions.ts';
+import { type SettingsInput, settingsApi } from '../contract.ts';
+import { keptFor } from '../rules.ts';
+import { deletedMail } from './mails.ts';
+import * as store from './store.ts';
+
+/** Changes what is named. Refuses a name that another of the person's organisations has, so that a switcher never lists it twice. */
+export const changeSettings = async (at: Entered, change: SettingsInput): Promise<void> => {
+  if (change.name !== undefined && (await store.hasOtherOrgNamed(at, change.name)))
+    refuse(errors.orgNameTaken, { fields: { name: ['VAL_TAKEN'] } });
+  await store.changeSettings(at, change);
+};
+
+/** Pixels of a stored logo's longer side. */
+const longest = 512;
+
+const addressOf = (id: string, fileId: string): string => `/api/v2/${pathOf(settingsApi.logo, { params: { id, fileId } })}`;
+
+/** The folder of an organisation's files in the store. */
+const folderOf = (orgId: string): string => `org/${orgId}`;
+
+const keyOf = (id: string, fileId: string): string => `${folderOf(id)}/${fileId}.webp`;
+
+/** Enqueues the deletion of the logo that an address names. */
+const forget = async (at: Entered, address: string | null): Promise<void> => {
+  const start = addressOf(at.orgId, '');
+  if (address?.startsWith(start)) await at.after.job('remove-file', { key: keyOf(at.orgId, address.slice(start.length)) });
+};
+
+/** Stores a new logo. The old one is deleted after the commit; the new one, if the command fails. */
+export const setLogo = async (at: Entered, { path }: ReceivedFile): Promise<{ logoUrl: string }> => {
+  const fileId = newId();
+  const key = keyOf(at.orgId, fileId);
+  await at.files.put(key, await pictureOf(path, { size: longest, isSquare: false }), 'image/webp');
+  try {
+    const logoUrl = addressOf(at.orgId, fileId);
+    await forget(at, await store.changeLogo(at, logoUrl));
+    return { logoUrl };
+  } catch (error) {
+    await at.files.remove(key);
+    throw error;
+  }
+};
+
+export const removeLogo = async (at: Entered): Promise<void> => forget(at, await store.changeLogo(at, null));
+
+/** Returns an organisation's present logo. Refuses with `notFound` for an earlier one. */
+export const readLogo = async (at: Signed, { id, logoUrl }: store.OwnOrg, fileId: string): Promise<SentFile> => {
+  if (logoUrl !== addressOf(id, fileId)) return refuse(errors.notFound);
+  const file = (await at.files.read(keyOf(id, fileId))) ?? refuse(errors.notFound);
+  return { name: 'logo.webp', type: 'image/webp', content: file.content, bytes: file.bytes };
+};
+
+/** Deletes the organisation for a week: nobody enters it, and its people are told by mail. Refuses another name or a wrong password. */
+export const deleteForNow = async (at: Entered, asked: { name: string; password: string }): Promise<{ eraseAfter: string }> => {
+  const { name } = await store.readSettings(at);
+  if (asked.name.toLowerCase() !== name.toLowerCase()) refuse(errors.invalid, { fields: { name: ['VAL_INVALID'] } });
+  await confirmPassword(at, asked.password);
+  const eraseAfter = new Date(at.now.getTime() + keptFor);
+  const told = await store.listAddresses(at);
+  await store.markDeleted(at, eraseAfter);
+  await at.after.mails(told.map(({ email, role, ...reader }) => deletedMail(reader, { email, name, eraseAfter, owns: role === 'Owner' })));
+  return { eraseAfter: eraseAfter.toISOString() };
+};
+
+export const bringBack = async (at: Signed, { id }: store.DeletedOrg): Promise<void> => {
+  await store.enterDeleted(at, id);
+  // Asked again under the lock, since the erasing may have begun meanwhile.
+  if ((await store.findDeleted(at, id)) === undefined) refuse(errors.notFound);
+  await store.unmarkDeleted({ ...at, orgId: id });
+};
+
+/** Erases what was deleted a week ago: rows, jobs and files. Called again after an interruption, it goes on. */
+export const eraseDeleted = async (appContext: AppContext): Promise<void> => {
+  for (const orgId of await store.listToErase(appContext.pools.app, appContext.clock.now())) {
+    await appContext.files.removeFolder(folderOf(orgId));
+    await deleteOrg(appContext, orgId);
+  }
+};
+
+/** Gives a person who has just made an account by joining what the organisation has chosen for new people. */
+export const welcome = (at: Pick<Entered, 'tx' | 'orgId'>, personId: string): Promise<void> => store.copyToPerson(at, personId);

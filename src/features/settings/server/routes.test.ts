@@ -1,0 +1,180 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../shared/ids.ts';
+import { connectTo, until } from '../../../testing/live.ts';
+import { type Actor, testPassword, type World, world } from '../../../testing/world.ts';
+import { memberApi } from '../../members/contract.ts';
+import { orgApi } from '../../orgs/contract.ts';
+import { peopleApi } from '../../people/contract.ts';
+import { sessionApi } from '../../session/contract.ts';
+import { settingsApi } from '../contract.ts';
+import { keptFor } from '../rules.ts';
+import { settingsWorkers } from './jobs.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'cairn-settings-'));
+let here: World;
+let owner: Actor;
+let admin: Actor;
+let member: Actor;
+let stranger: Actor;
+
+beforeAll(async () => {
+  here = await world({ env: { DATA_DIR: dataDir } });
+  owner = await here.org('Harbor & Pine');
+  admin = await here.person(owner.orgId, 'Admin');
+  member = await here.person(owner.orgId);
+  stranger = await here.org('Another');
+});
+afterAll(async () => {
+  await here.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const of = (who: Actor) => ({ params: { id: who.orgId } });
+const settings = async () => (await owner.call(settingsApi.load, of(owner))).settings;
+
+describe('PUT org/{id}', () => {
+  it('B-31: changes what is named, by Owner and Admin', async () => {
+    expect((await admin.call(settingsApi.change, { ...of(owner), body: { themeColor: '#2a60b5', theme: 'dark' } })).status).toBe(200);
+    expect(await settings()).toMatchObject({ name: 'Harbor & Pine', themeColor: '#2a60b5', theme: 'dark' });
+    expect((await member.call(peopleApi.byIds, { query: { ids: member.personId } })).items[0]?.orgThemeColor).toBe('#2a60b5');
+    expect((await member.call(sessionApi.reload)).user.orgs[0]).toMatchObject({ themeColor: '#2a60b5' });
+    expect((await owner.call(settingsApi.change, { ...of(owner), body: { themeColor: null } })).status).toBe(200);
+  });
+
+  it('refuses members, other organisations, and what is no setting, naming the field', async () => {
+    expect((await member.call(settingsApi.change, { ...of(owner), body: { name: 'Mine' } })).status).toBe(403);
+    expect((await member.call(settingsApi.load, of(owner))).status).toBe(403);
+    expect((await stranger.call(settingsApi.change, { ...of(owner), body: { name: 'Mine' } })).status).toBe(404);
+    expect(await owner.call(settingsApi.change, { ...of(owner), body: { themeColor: 'red' } })).toMatchObject({
+      status: 422,
+      codes: { themeColor: ['VAL_COLOR'] },
+    });
+    expect((await owner.call(settingsApi.change, { ...of(owner), body: { subscriptionStatus: 'Active' } as never })).status).toBe(422);
+    expect(await settings()).toMatchObject({ name: 'Harbor & Pine' });
+  });
+
+  it('refuses the name of another organisation of the person', async () => {
+    await owner.call(orgApi.create, { body: { name: 'Second' } });
+    expect(await owner.call(settingsApi.change, { ...of(owner), body: { name: 'second' } })).toMatchObject({
+      status: 422,
+      codes: { name: ['VAL_TAKEN'] },
+    });
+  });
+});
+
+describe('POST org/logo/{id}', () => {
+  const send = async (who: Actor, id: string) => {
+    const payload = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ff7900' } })
+      .png()
+      .toBuffer();
+    const answer = await here.app.inject({
+      method: 'POST',
+      url: `/api/v2/org/logo/${id}`,
+      headers: {
+        authorization: `Bearer ${who.token}`,
+        'x-session-context': who.context,
+        'content-type': 'image/png',
+        'idempotency-key': newId(),
+      },
+      payload,
+    });
+    return { status: answer.statusCode, ...answer.json<{ logoUrl?: string }>() };
+  };
+  const fetchBy = async (who: Actor, url = '') =>
+    (await here.app.inject({ url, headers: { authorization: `Bearer ${who.token}`, 'x-session-context': who.context } })).statusCode;
+
+  it('B-32: stores a logo that the organisation’s people may read, and nobody else', async () => {
+    expect((await send(member, owner.orgId)).status).toBe(403);
+    expect((await send(stranger, owner.orgId)).status).toBe(404);
+    const first = await send(admin, owner.orgId);
+    const second = await send(admin, owner.orgId);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect([await fetchBy(member, second.logoUrl), await fetchBy(stranger, second.logoUrl), await fetchBy(member, first.logoUrl)]).toEqual([
+      200, 404, 404,
+    ]);
+    expect((await admin.call(settingsApi.removeLogo, of(owner))).status).toBe(200);
+    expect(await fetchBy(member, second.logoUrl)).toBe(404);
+  });
+});
+
+describe('PUT org/leadershipteam/{orgId}/{meetingId}', () => {
+  it('B-23, B-14: is chosen by Owner and Admin among meetings that exist', async () => {
+    const traction = await here.traction([owner, member], 'Leadership');
+    const ask = (who: Actor, meetingId: string) => who.call(settingsApi.setLeadershipTeam, { params: { orgId: owner.orgId, meetingId } });
+    expect((await ask(member, traction.id)).status).toBe(403);
+    expect((await ask(admin, newId())).status).toBe(404);
+    expect((await ask(stranger, traction.id)).status).toBe(404);
+    expect((await ask(admin, traction.id)).status).toBe(200);
+    const led = async () => (await member.call(orgApi.list)).items[0]?.ltMeetingId;
+    expect(await led()).toBe(traction.id);
+    await owner.call(settingsApi.unsetLeadershipTeam, { params: { orgId: owner.orgId } });
+    expect(await led()).toBeNull();
+  });
+});
+
+describe('a deleted organisation', () => {
+  const remove = (who: Actor, name: string, password = testPassword) =>
+    who.call(settingsApi.delete, { ...of(who), body: { name, password } });
+  const erase = () => settingsWorkers(here.appContext)[0]?.run({}, { id: '', signal: new AbortController().signal });
+
+  it('needs its Owner, its name and the password', async () => {
+    const boss = await here.org('Guarded');
+    const helper = await here.person(boss.orgId, 'Admin');
+    expect((await helper.call(settingsApi.whatIsErased, of(boss))).status).toBe(403);
+    expect(await boss.call(settingsApi.whatIsErased, of(boss))).toMatchObject({ status: 200, people: 2, todos: 0 });
+    expect((await remove(helper, 'Guarded')).status).toBe(403);
+    expect(await remove(boss, 'Guard')).toMatchObject({ status: 422, codes: { name: ['VAL_INVALID'] } });
+    expect(await remove(boss, 'Guarded', 'Wrong-Word-1')).toMatchObject({ status: 422, codes: { password: ['VAL_PASSWORD_WRONG'] } });
+    expect((await boss.call(sessionApi.reload)).orgId).toBe(boss.orgId);
+  });
+
+  it('B-49: lets nobody in, says why, and is back as it was within a week, for its Owner alone', async () => {
+    const boss = await here.org('Back Again');
+    const [helper, out] = [await here.person(boss.orgId, 'Admin'), await here.person(boss.orgId)];
+    await boss.call(memberApi.deactivate, { body: { personIds: [out.personId] } });
+    const socket = await connectTo('live-update-hub', helper, here.port);
+    await socket.timeout(2_000).emitWithAck('Register', boss.orgId);
+    const told: unknown[] = [];
+    socket.on('AccessChanged', (news: unknown) => told.push(news));
+    expect((await remove(boss, 'back again')).status).toBe(200);
+    expect(await until(() => told.length > 0)).toBe(true);
+    expect(told[0]).toMatchObject({ what: 'deleted' });
+    socket.disconnect();
+    for (const who of [boss, helper]) expect((await who.call(peopleApi.byIds, { query: { ids: who.personId } })).status).toBe(403);
+    expect(await helper.call(sessionApi.switchOrg, of(boss))).toMatchObject({
+      status: 403,
+      messages: [{ text: 'Organization Back Again deleted. You cannot access this Organization. Please, contact your internal team.' }],
+    });
+    await erase();
+    expect((await helper.call(settingsApi.bringBack, of(boss))).status).toBe(404);
+    expect((await stranger.call(settingsApi.bringBack, of(boss))).status).toBe(404);
+    expect((await boss.call(settingsApi.bringBack, of(boss))).status).toBe(200);
+    expect((await boss.call(sessionApi.switchOrg, of(boss))).orgId).toBe(boss.orgId);
+    expect((await helper.call(sessionApi.switchOrg, of(boss))).status).toBe(200);
+    expect((await out.call(sessionApi.switchOrg, of(boss))).status).toBe(403);
+  });
+
+  it('B-49: after a week it is erased with its files, and cannot be brought back', async () => {
+    const boss = await here.org('Gone');
+    await here.appContext.files.put(`org/${boss.orgId}/${newId()}.webp`, Buffer.from('logo'), 'image/webp');
+    const folder = join(dataDir, 'files', 'org', boss.orgId);
+    expect(readdirSync(folder)).toHaveLength(1);
+    await remove(boss, 'Gone');
+    await here.sql('update org set erase_after = $2 where id = $1', [boss.orgId, new Date(here.clock.now.getTime() - 1)], boss.orgId);
+    expect((await boss.call(settingsApi.bringBack, of(boss))).status).toBe(404);
+    await erase();
+    expect(await here.sql('select id from org where id = $1', [boss.orgId], boss.orgId)).toEqual([]);
+    expect(existsSync(folder) && readdirSync(folder).length > 0).toBe(false);
+    expect(keptFor).toBe(7 * 24 * 3_600_000);
+  });
+});
+
+describe('GET user/view', () => {
+  it('B-60: says how the person sees scorecards', async () => {
+    expect(await member.call(settingsApi.view)).toMatchObject({ reverseScorecard: false, showAverage: false, showTotal: false });
+  });
+});

@@ -1,0 +1,257 @@
+import { IconTrash, IconUpload } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { pictureTypes } from '../../../shared/pictures.ts';
+import { themes } from '../../../shared/theme.ts';
+import { ApiError } from '../../../web/api/api-error.ts';
+import { tellFailure } from '../../../web/api/tell-failure.ts';
+import { t as say, type TextKey } from '../../../web/i18n/language.ts';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { orgOf, useSession } from '../../../web/session/session.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { classes } from '../../../web/ui/classes.ts';
+import { ErrorState } from '../../../web/ui/error-state.tsx';
+import { IconButton } from '../../../web/ui/icon-button.tsx';
+import { NativeSelect } from '../../../web/ui/native-select.tsx';
+import { OrgTile } from '../../../web/ui/org-tile.tsx';
+import { SettingRow, useSaved } from '../../../web/ui/setting-row.tsx';
+import { SettingsPane } from '../../../web/ui/settings-pane.tsx';
+import { Sheet } from '../../../web/ui/sheet.tsx';
+import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
+import { TextInput } from '../../../web/ui/text-input.tsx';
+import { currencies, locales, type OrgSettings, type SettingsInput, settingsInput } from '../contract.ts';
+import { swatches } from '../rules.ts';
+import { useChangeSettings, useOrgId, useRemoveLogo, useSettings, useUploadLogo } from './calls.ts';
+import styles from './details-screen.module.css';
+import { ImplementerRow } from './parts/implementer-row.tsx';
+
+type Save = (change: SettingsInput) => Promise<string | undefined>;
+
+/** Returns the function that saves settings and resolves to the text of what is wrong with the field, if anything is. */
+const useSave = (tell: () => void): Save => {
+  const change = useChangeSettings();
+  return async (body) => {
+    const parsed = settingsInput.safeParse(body);
+    if (!parsed.success) return say(`codes.${parsed.error.issues[0]?.message}` as TextKey);
+    try {
+      await change(parsed.data);
+      tell();
+      return undefined;
+    } catch (error) {
+      const code = error instanceof ApiError ? Object.values(error.fields)[0]?.[0] : undefined;
+      if (code === undefined) tellFailure(error);
+      return code === undefined ? undefined : say(`codes.${code}` as TextKey);
+    }
+  };
+};
+
+interface TypedProps {
+  label: string;
+  hint: string;
+  value: string;
+  save: (value: string) => Promise<string | undefined>;
+}
+
+/** Renders a setting that is typed; it is saved on Enter and when the field is left, and stays as typed when it cannot be. */
+const Typed = ({ label, hint, value, save }: TypedProps) => {
+  const [typed, setTyped] = useState<string>();
+  const [error, setError] = useState<string>();
+  const leave = async () => {
+    if (typed === undefined || typed === value) return setTyped(undefined);
+    const wrong = await save(typed);
+    setError(wrong);
+    if (wrong === undefined) setTyped(undefined);
+  };
+  return (
+    <SettingRow label={label} hint={hint} error={error}>
+      {(labelId) => (
+        <span className={styles.name}>
+          <TextInput
+            aria-labelledby={labelId}
+            aria-invalid={error === undefined ? undefined : true}
+            value={typed ?? value}
+            onChange={setTyped}
+            onBlur={() => void leave()}
+            onKeyDown={(press: KeyboardEvent) => press.key === 'Enter' && void leave()}
+          />
+        </span>
+      )}
+    </SettingRow>
+  );
+};
+
+const Logo = ({ settings: { name, logoUrl, themeColor }, tell }: { settings: OrgSettings; tell: () => void }) => {
+  const t = useText();
+  const file = useRef<HTMLInputElement>(null);
+  const upload = useUploadLogo();
+  const remove = useRemoveLogo();
+  const orgId = useOrgId();
+  const [busy, setBusy] = useState(false);
+  const send = async (chosen: File | undefined) => {
+    if (chosen === undefined) return;
+    setBusy(true);
+    if (await upload(chosen)) tell();
+    setBusy(false);
+    if (file.current !== null) file.current.value = '';
+  };
+  return (
+    <SettingRow label={t('settings.logo')} hint={t('settings.logoHint')}>
+      {(labelId) => (
+        <>
+          <OrgTile name={name} logoUrl={logoUrl} color={themeColor} size="lg" />
+          <input
+            ref={file}
+            type="file"
+            hidden
+            accept={pictureTypes.join()}
+            aria-labelledby={labelId}
+            onChange={(change) => void send(change.currentTarget.files?.[0])}
+          />
+          <Button tone="soft" icon={IconUpload} busy={busy} onClick={() => file.current?.click()}>
+            {t('settings.upload')}
+          </Button>
+          {logoUrl !== null && (
+            <IconButton
+              icon={IconTrash}
+              label={t('settings.removeLogo')}
+              onClick={() => remove.send({ params: { id: orgId } }).then(tell, () => undefined)}
+            />
+          )}
+        </>
+      )}
+    </SettingRow>
+  );
+};
+
+const Color = ({ value, save }: { value: string | null; save: Save }) => {
+  const t = useText();
+  const [typed, setTyped] = useState<string>();
+  const [error, setError] = useState<string>();
+  const choose = async (themeColor: string | null) => {
+    const wrong = await save({ themeColor });
+    setError(wrong);
+    if (wrong === undefined) setTyped(undefined);
+  };
+  const leave = () => {
+    const words = typed?.trim().toLowerCase();
+    if (words === undefined || words === (value ?? '')) return setTyped(undefined);
+    void choose(words === '' ? null : words.startsWith('#') ? words : `#${words}`);
+  };
+  return (
+    <SettingRow label={t('settings.color')} hint={t('settings.colorHint')} error={error}>
+      {(labelId) => (
+        <>
+          <span className={styles.swatches} role="radiogroup" aria-labelledby={labelId}>
+            {swatches.map((color) => (
+              <button
+                key={color}
+                type="button"
+                role="radio"
+                aria-checked={color === value}
+                aria-label={t('settings.colorIs', { color })}
+                className={styles.swatch}
+                style={{ background: color }}
+                onClick={() => void choose(color === value ? null : color)}
+              />
+            ))}
+          </span>
+          <span className={styles.hex}>
+            <TextInput
+              aria-label={t('settings.colorText')}
+              aria-invalid={error === undefined ? undefined : true}
+              placeholder={t('settings.colorNone')}
+              maxLength={7}
+              value={typed ?? value ?? ''}
+              onChange={setTyped}
+              onBlur={leave}
+              onKeyDown={(press: KeyboardEvent) => press.key === 'Enter' && leave()}
+            />
+          </span>
+        </>
+      )}
+    </SettingRow>
+  );
+};
+
+const Themes = ({ value, save }: { value: OrgSettings['theme']; save: Save }) => {
+  const t = useText();
+  return (
+    <SettingRow label={t('settings.theme')} hint={t('settings.themeHint')}>
+      {(labelId) => (
+        <span className={styles.themes} role="radiogroup" aria-labelledby={labelId}>
+          {themes.map((theme) => (
+            <label key={theme} className={classes(styles.theme, theme === value && styles.chosen)}>
+              <span className={styles.sample} data-theme={theme} aria-hidden="true">
+                <i className={styles.canvas} />
+                <i className={styles.surface} />
+                <i className={styles.accent} />
+              </span>
+              <input type="radio" name="theme" className={styles.radio} checked={theme === value} onChange={() => void save({ theme })} />
+              <span>{t(`shell.account.${theme}`)}</span>
+            </label>
+          ))}
+        </span>
+      )}
+    </SettingRow>
+  );
+};
+
+/** Returns the name of a currency with its code, as in `US Dollar (USD)`. */
+const currencyName = (code: string, locale: string): string => `${new Intl.DisplayNames(locale, { type: 'currency' }).of(code)} (${code})`;
+const localeName = (code: string, locale: string): string => new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code;
+
+const Region = ({ settings, save }: { settings: OrgSettings; save: Save }) => {
+  const t = useText();
+  const { userLocale } = useSession().user;
+  return (
+    <SettingRow label={t('settings.region')} hint={t('settings.regionHint')}>
+      {() => (
+        <>
+          <NativeSelect
+            aria-label={t('settings.locale')}
+            options={locales.map((value) => ({ value, label: localeName(value, userLocale) }))}
+            value={locales.find((each) => each === settings.locale) ?? ''}
+            onChange={(locale) => void save({ locale })}
+          />
+          <NativeSelect
+            aria-label={t('settings.currency')}
+            options={currencies.map((value) => ({ value, label: currencyName(value, userLocale) }))}
+            value={currencies.find((each) => each === settings.currencyCode) ?? ''}
+            onChange={(currencyCode) => void save({ currencyCode })}
+          />
+        </>
+      )}
+    </SettingRow>
+  );
+};
+
+/** `/org/detail/{id}`: name, look and region of the organisation, and its Implementer; catalogue rows B-12 and B-32. */
+export const DetailsScreen = () => {
+  const t = useText();
+  const { words, tell } = useSaved();
+  const save = useSave(tell);
+  const { data, isError, refetch } = useSettings();
+  const settings = data?.settings;
+  const org = orgOf(useSession());
+  return (
+    <SettingsPane title={t('settings.details')} note={t('settings.detailsNote', { name: org?.name ?? '' })} aside={words}>
+      <Sheet aria-label={t('settings.details')}>
+        {settings === undefined ? (
+          isError ? (
+            <ErrorState onRetry={() => void refetch()} />
+          ) : (
+            <SkeletonRows count={6} />
+          )
+        ) : (
+          <>
+            <Typed label={t('settings.name')} hint={t('settings.nameHint')} value={settings.name} save={(name) => save({ name })} />
+            <Logo settings={settings} tell={tell} />
+            <Color value={settings.themeColor} save={save} />
+            <Themes value={settings.theme} save={save} />
+            <Region settings={settings} save={save} />
+            <ImplementerRow implementerId={settings.implementerId} />
+          </>
+        )}
+      </Sheet>
+    </SettingsPane>
+  );
+};

@@ -1,0 +1,50 @@
+import { nameOf } from '../../../../shared/names.ts';
+import { useAct } from '../../../../web/api/use-act.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { choose } from '../../../../web/modals/ask.ts';
+import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { orgOf, useSession } from '../../../../web/session/session.ts';
+import { toast } from '../../../../web/toasts/toast.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { SettingRow } from '../../../../web/ui/setting-row.tsx';
+import { memberApi } from '../../../members/contract.ts';
+import { usePeople } from '../../../people/web/parts/directory.tsx';
+
+/** Renders the organisation's Implementer; catalogue rows B-12 and B-30. */
+export const ImplementerRow = ({ implementerId }: { implementerId: string | null }) => {
+  const t = useText();
+  const org = orgOf(useSession())?.name ?? '';
+  const detach = useAct(memberApi.detachImplementer, { onDone: () => toast.success(t('settings.detached')) });
+  const { people } = usePeople([implementerId]);
+  const person = implementerId === null ? undefined : people.get(implementerId);
+  const name = person === undefined ? t('settings.implementerNone') : nameOf(person);
+  const ask = async () => {
+    const fate = await choose({
+      title: t('settings.detachTitle', { name }),
+      text: t('settings.detachText', { name, org }),
+      choices: [
+        { key: 'remove', label: t('settings.removeFrom', { org }), tone: 'danger' },
+        { key: 'keep', label: t('settings.keepFree'), tone: 'primary' },
+      ],
+    });
+    if (fate !== undefined) detach.run({ query: { fate } });
+  };
+  return (
+    <SettingRow label={t('settings.implementer')} hint={t('settings.implementerHint')}>
+      {() => (
+        <>
+          <span>{name}</span>
+          {implementerId === null ? (
+            <Button tone="soft" onClick={() => void openDialog('attachImplementer', {})}>
+              {t('settings.attach')}
+            </Button>
+          ) : (
+            <Button tone="soft" busy={detach.busy} onClick={() => void ask()}>
+              {t('settings.detach')}
+            </Button>
+          )}
+        </>
+      )}
+    </SettingRow>
+  );
+};

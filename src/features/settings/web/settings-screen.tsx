@@ -1,0 +1,96 @@
+import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react';
+import { Link, Navigate, Outlet, useLocation, useParams } from '@tanstack/react-router';
+import { isAdmin, type Role } from '../../../shared/roles.ts';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { usePlace } from '../../../web/session/place.ts';
+import { roleOf, type Session, useSession } from '../../../web/session/session.ts';
+import { classes } from '../../../web/ui/classes.ts';
+import { Icon } from '../../../web/ui/icon.tsx';
+import { usePhone } from '../../../web/ui/use-phone.ts';
+import styles from './settings-screen.module.css';
+
+const pages = [
+  { key: 'details', path: 'detail', group: 'organization', may: (role: Role) => isAdmin(role) },
+  {
+    key: 'members',
+    path: 'license',
+    group: 'organization',
+    may: (_: Role, { user }: Session) => user.permissions.includes('Update|License'),
+  },
+  { key: 'meetings', path: 'meetings', group: 'organization', may: (role: Role) => isAdmin(role) },
+  { key: 'delete', path: 'delete', group: 'data', may: (role: Role) => role === 'Owner' },
+  { key: 'view', path: 'usersettings', group: 'you', may: () => true },
+] as const;
+const groups = ['organization', 'data', 'you'] as const;
+
+/** Returns the pages that the person may open. */
+const pagesFor = (session: Session) => {
+  const role = roleOf(session);
+  return role === undefined ? [] : pages.filter(({ may }) => may(role, session));
+};
+
+const Rail = ({ base, here, open }: { base: string; here: string; open: ReturnType<typeof pagesFor> }) => {
+  const t = useText();
+  return (
+    <nav className={styles.rail} aria-label={t('settings.title')}>
+      <h1 className={styles.heading}>{t('settings.title')}</h1>
+      {groups
+        .filter((group) => open.some((page) => page.group === group))
+        .map((group) => (
+          <div key={group} className={styles.group}>
+            <h2 className={styles.name}>{t(`settings.group.${group}`)}</h2>
+            {open
+              .filter((page) => page.group === group)
+              .map(({ key, path }) => (
+                <Link
+                  key={key}
+                  to={`${base}/${path}`}
+                  className={classes(styles.entry, path === here && styles.here)}
+                  aria-current={path === here ? 'page' : undefined}
+                >
+                  <span className={styles.label}>{t(`settings.${key}`)}</span>
+                  <Icon as={IconChevronRight} size="sm" className={styles.more} />
+                </Link>
+              ))}
+          </div>
+        ))}
+    </nav>
+  );
+};
+
+/**
+ * `/org/detail/{id}`: the rail of the settings and the page chosen in it. On a phone the rail is a list whose pages have Back; catalogue row
+ * B-32.
+ */
+export const SettingsScreen = () => {
+  const t = useText();
+  const session = useSession();
+  const isPhone = usePhone();
+  const { orgId }: { orgId?: string } = useParams({ strict: false });
+  const base = `/org/detail/${session.orgId}`;
+  const open = pagesFor(session);
+  const asked = useLocation({ select: ({ pathname }) => pathname.split('/')[4] ?? '' });
+  usePlace({ title: t('settings.title') });
+  if (session.orgId !== null && orgId !== session.orgId) return <Navigate to={base} replace />;
+  const first = open[0]?.path ?? 'usersettings';
+  const isList = isPhone && asked === '';
+  // Whoever may not see the page of the address gets the first that they may see.
+  const isClosed = asked === '' ? first !== 'detail' : !open.some(({ path }) => path === asked);
+  if (!isList && isClosed) return <Navigate to={`${base}/${first}`} replace />;
+  return (
+    <div className={styles.frame}>
+      {(isList || !isPhone) && <Rail base={base} here={asked === '' ? 'detail' : asked} open={open} />}
+      {!isList && (
+        <div className={styles.page}>
+          {isPhone && (
+            <Link to={base} className={styles.back}>
+              <Icon as={IconArrowLeft} size="sm" />
+              {t('settings.title')}
+            </Link>
+          )}
+          <Outlet />
+        </div>
+      )}
+    </div>
+  );
+};
