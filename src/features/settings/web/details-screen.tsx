@@ -1,3 +1,4 @@
+import '../../../web/forms/zod-now.ts';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { pictureTypes } from '../../../shared/pictures.ts';
