@@ -1,8 +1,8 @@
 import { registerDialogs } from '../../web/modals/dialog-stack.ts';
 
+export { UpgradeSlot } from '../../features/members/web/parts/upgrade-slot.tsx';
 export { Banners } from './banners.tsx';
 export { Extras } from './extras.tsx';
-export { UpgradeSlot } from '../../features/members/web/parts/upgrade-slot.tsx';
 export { Footer } from './footer.tsx';
 export { ResourcesMenu } from './resources-menu.tsx';
 
