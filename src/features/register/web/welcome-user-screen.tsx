@@ -85,21 +85,51 @@ const Level = ({
   );
 };
 
+type OneWorkStyle = (typeof workStyles)[number];
+
+interface WorkStyleProps {
+  level: Experience['level'];
+  workStyle: OneWorkStyle;
+  onChange: (workStyle: OneWorkStyle) => void;
+  onTold: () => void;
+  onBack: () => void;
+}
+
+/** Asks how a person works, and tells the server both answers. */
+const WorkStyle = ({ level, workStyle, onChange, onTold, onBack }: WorkStyleProps) => {
+  const t = useText();
+  return (
+    <ChoiceStep
+      title={t('register.workStyle.title')}
+      choices={workStyles.map((value) => ({
+        value,
+        icon: styleIcons[value],
+        label: t(`register.workStyle.${value}`),
+        text: t(`register.workStyle.${value}Text`),
+      }))}
+      value={workStyle}
+      onChange={onChange}
+      submit={t('register.next')}
+      onSubmit={async () => {
+        await tellExperience({ level, workStyle });
+        trackSignup('workStyleTold');
+        onTold();
+      }}
+      onBack={onBack}
+    />
+  );
+};
+
 const Asking = () => {
   const t = useText();
   const { user } = useSession();
   const { step, isInvited, go } = useSteps();
   const [level, setLevel] = useState<Experience['level']>(() => toldLevels.find((each) => each === user.experienceLevel) ?? 'New');
-  const [workStyle, setWorkStyle] = useState<(typeof workStyles)[number]>('Other');
+  const [workStyle, setWorkStyle] = useState<OneWorkStyle>('Other');
   usePlace({ title: t('register.welcome.title', { product: productName }) });
   const [isNew] = useState(user.experienceLevel === 'None');
   useEffect(() => (isNew ? trackSignup('welcomed') : undefined), [isNew]);
 
-  const tell = async (): Promise<void> => {
-    await tellExperience({ level, workStyle });
-    trackSignup('workStyleTold');
-    go('org');
-  };
   const skips: Record<Step, (() => void) | undefined> = {
     // Who skips is new to it, so is explained the most, and is not asked again.
     level: () =>
@@ -122,20 +152,7 @@ const Asking = () => {
     >
       {step === 'level' && <Level level={level} onChange={setLevel} onTold={() => go('workStyle')} />}
       {step === 'workStyle' && (
-        <ChoiceStep
-          title={t('register.workStyle.title')}
-          choices={workStyles.map((value) => ({
-            value,
-            icon: styleIcons[value],
-            label: t(`register.workStyle.${value}`),
-            text: t(`register.workStyle.${value}Text`),
-          }))}
-          value={workStyle}
-          onChange={setWorkStyle}
-          submit={t('register.next')}
-          onSubmit={tell}
-          onBack={() => go('level')}
-        />
+        <WorkStyle level={level} workStyle={workStyle} onChange={setWorkStyle} onTold={() => go('org')} onBack={() => go('level')} />
       )}
       {step === 'org' && (
         <NewOrgForm

@@ -96,24 +96,48 @@ const serverFaults = (error: unknown, sent: readonly InviteRow[]): ReadonlyMap<s
   );
 };
 
-/** Holds the form of the invite dialog: rows, what is wrong with them, and sending those that are good. */
-export const useInviteForm = ({ start, tractionId, onSent, onCheckout }: FormOptions) => {
+/** Holds which addresses to ask the server about, and what it knows of them. */
+const useAsked = (start: readonly StartRow[]) => {
+  const [asked, setAsked] = useState<ReadonlySet<string>>(() => new Set(start.map((row) => addressOf({ email: row.email ?? '' }))));
+  const known = useKnownAddresses([...asked].filter((address) => likeAddress.test(address)));
+  const ask = (...emails: string[]) => setAsked((now) => new Set([...now, ...emails.map((email) => addressOf({ email }))]));
+  return { known, ask };
+};
+
+/** Holds the errors of the server, each until its row is changed. */
+const useServerFaults = () => {
+  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
+  return {
+    at: (id: string, field: RowField) => faults.get(`${id} ${field}`),
+    set: setFaults,
+    forget: (id: string) => setFaults((now) => new Map([...now].filter(([key]) => !key.startsWith(id)))),
+  };
+};
+
+/** Holds the rows, what is known of each, and which of them are good to go. */
+const useTable = (start: readonly StartRow[]) => {
   const session = useSession();
   const roles = rolesToGive(roleOf(session) ?? 'Observer');
   const usualRole = roles[0] ?? 'Observer';
   const table = useRows(start, usualRole, roles);
   const left = useLeft();
   const freeDomains = useFreeDomains();
-  const [asked, setAsked] = useState<ReadonlySet<string>>(() => new Set(start.map((row) => addressOf({ email: row.email ?? '' }))));
-  const known = useKnownAddresses([...asked].filter((address) => likeAddress.test(address)));
-  const [server, setServer] = useState<ReadonlyMap<string, string>>(new Map());
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
-
+  const { known, ask } = useAsked(start);
+  const server = useServerFaults();
   const states: readonly RowState[] = statesOf(table.rows, known);
   const good = table.rows.filter((_, at) => states[at]?.kind === 'good');
-  const ask = (...emails: string[]) => setAsked((now) => new Set([...now, ...emails.map((email) => addressOf({ email }))]));
+  return { roles, table, left, freeDomains, ask, server, states, good };
+};
 
+type Table = ReturnType<typeof useTable>;
+
+/** Sends the rows that are good, never twice at once; those that went leave the form. */
+const useSending = (
+  { table, left, freeDomains, ask, server, states, good }: Table,
+  { tractionId, onSent, onCheckout }: Omit<FormOptions, 'start'>,
+) => {
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
   const deliver = async () => {
     try {
       const { invited, mustPay } = await inviteRows(good, tractionId, freeDomains);
@@ -126,7 +150,7 @@ export const useInviteForm = ({ start, tractionId, onSent, onCheckout }: FormOpt
       if (sent.length > 0) onSent(sent);
     } catch (error) {
       const faults = serverFaults(error, good);
-      setServer(faults);
+      server.set(faults);
       if (faults.size === 0) tellFailure(error);
       else focusFault();
     }
@@ -142,7 +166,45 @@ export const useInviteForm = ({ start, tractionId, onSent, onCheckout }: FormOpt
     running.current = false;
     setBusy(false);
   };
+  return { busy, submit: () => void submit() };
+};
 
+/** Returns what is done at the fields of the rows: changing, leaving, pasting, and what is wrong with them. */
+const fieldActs = ({ table, left, ask, server, states }: Table) => ({
+  change: (id: string, change: Partial<InviteRow>) => {
+    table.set(id, change);
+    server.forget(id);
+  },
+  leave: (row: InviteRow, field: RowField) => {
+    if (field === 'email') {
+      if (row.email !== addressOf(row)) table.set(row.id, { email: addressOf(row) });
+      ask(row.email);
+    }
+    if (row[field] !== '') left.leave(row.id, field);
+  },
+  /** Returns the error code of a field, once it was left. */
+  faultAt: (index: number, field: RowField): string | undefined => {
+    const row = table.rows[index];
+    const state = states[index];
+    if (row === undefined) return undefined;
+    const own = state?.kind === 'faulty' && left.isLeft(row.id, field) ? state.faults[field] : undefined;
+    return own ?? server.at(row.id, field);
+  },
+  /** Takes a pasted list; returns how many people it names, and takes at most so many as fit. */
+  paste: (text: string): number => {
+    const people = readList(text).slice(0, Math.max(0, mostInvited - table.rows.filter((row) => !isUntouched(row)).length));
+    if (people.length === 0) return 0;
+    table.take(people);
+    ask(...people.map(({ email }) => email));
+    return people.length;
+  },
+});
+
+/** Holds the form of the invite dialog: rows, what is wrong with them, and sending those that are good. */
+export const useInviteForm = ({ start, ...options }: FormOptions) => {
+  const held = useTable(start);
+  const { table, left, freeDomains, roles, states, good } = held;
+  const { busy, submit } = useSending(held, options);
   return {
     rows: table.rows,
     states,
@@ -154,37 +216,11 @@ export const useInviteForm = ({ start, tractionId, onSent, onCheckout }: FormOpt
     dirty: table.rows.some((row) => !isUntouched(row)),
     busy,
     isFull: table.rows.length >= mostInvited,
-    submit: () => void submit(),
+    submit,
     begin: left.begin,
-    change: (id: string, change: Partial<InviteRow>) => {
-      table.set(id, change);
-      setServer((now) => new Map([...now].filter(([key]) => !key.startsWith(id))));
-    },
-    leave: (row: InviteRow, field: RowField) => {
-      if (field === 'email') {
-        if (row.email !== addressOf(row)) table.set(row.id, { email: addressOf(row) });
-        ask(row.email);
-      }
-      if (row[field] !== '') left.leave(row.id, field);
-    },
-    /** Returns the error code of a field, once it was left. */
-    faultAt: (index: number, field: RowField): string | undefined => {
-      const row = table.rows[index];
-      const state = states[index];
-      if (row === undefined) return undefined;
-      const own = state?.kind === 'faulty' && left.isLeft(row.id, field) ? state.faults[field] : undefined;
-      return own ?? server.get(`${row.id} ${field}`);
-    },
     add: table.add,
     remove: table.remove,
-    /** Takes a pasted list; returns how many people it names, and takes at most so many as fit. */
-    paste: (text: string): number => {
-      const people = readList(text).slice(0, Math.max(0, mostInvited - table.rows.filter((row) => !isUntouched(row)).length));
-      if (people.length === 0) return 0;
-      table.take(people);
-      ask(...people.map(({ email }) => email));
-      return people.length;
-    },
+    ...fieldActs(held),
   };
 };
 

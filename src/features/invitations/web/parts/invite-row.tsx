@@ -95,62 +95,92 @@ const useKeys = ({ form, row, index }: InviteRowProps) => {
   };
 };
 
-/** Renders one person to invite; catalogue rows T-02 and T-05 to T-12. */
-export const InviteRow = (props: InviteRowProps) => {
-  const { form, row, index, onFocus } = props;
+interface CellProps extends Omit<InviteRowProps, 'onFocus'> {
+  onKey: ReturnType<typeof useKeys>;
+}
+
+interface RowInputProps extends CellProps {
+  field: (typeof fields)[number];
+  isBad: boolean;
+  describedBy: string | undefined;
+}
+
+/** Renders a name or the address of a row; a list pasted into it fills in more rows. */
+const RowInput = ({ form, row, index, onKey, field: { name, label, type, limit }, isBad, describedBy }: RowInputProps) => {
   const t = useText();
-  const whyId = useId();
-  const keys = useKeys(props);
-  const state = form.states[index];
-  const faultOf = (field: RowField) => form.faultAt(index, field);
-  const faults = [...new Set(fields.flatMap(({ name }) => faultOf(name) ?? []))];
-  const isBad = (field: RowField) => faultOf(field) !== undefined || (field === 'email' && state?.kind === 'member');
-  const saysWhy = faults.length > 0 || ['member', 'invited', 'duplicate'].includes(state?.kind ?? '');
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text');
     if (!/[\n\t]/.test(text.trim()) || form.paste(text) === 0) return;
     event.preventDefault();
   };
-  const label = (said: string) => t('invitations.inRow', { label: said, row: index + 1 });
+  return (
+    <div className={styles[name]}>
+      <TextInput
+        name={name}
+        type={type}
+        aria-label={t('invitations.inRow', { label: t(label), row: index + 1 })}
+        aria-invalid={isBad || undefined}
+        aria-describedby={describedBy}
+        aria-required
+        placeholder={t(name === 'email' ? 'invitations.emailLike' : label)}
+        autoComplete="off"
+        autoCapitalize={name === 'email' ? 'none' : undefined}
+        spellCheck={false}
+        maxLength={limit}
+        autoFocus={index === 0 && name === 'firstName'}
+        value={row[name]}
+        onChange={(value) => form.change(row.id, { [name]: value })}
+        onBlur={() => form.leave(row, name)}
+        onPaste={paste}
+        onKeyDown={(press) => onKey(press, name === 'email' && form.roles.length === 1)}
+      />
+    </div>
+  );
+};
+
+/** Renders the role of a row: a choice, or plain text where only one can be given. */
+const RoleField = ({ form, row, index, onKey }: CellProps) => {
+  const t = useText();
+  return (
+    <div className={styles.role}>
+      {form.roles.length === 1 ? (
+        <span className={styles.fixed}>{t(`invitations.roles.${row.role}`)}</span>
+      ) : (
+        <NativeSelect
+          name="role"
+          aria-label={t('invitations.inRow', { label: t('invitations.role'), row: index + 1 })}
+          options={form.roles.map((value) => ({ value, label: t(`invitations.roles.${value}`) }))}
+          value={row.role}
+          onChange={(role) => form.change(row.id, { role })}
+          onKeyDown={(press) => onKey(press, true)}
+        />
+      )}
+    </div>
+  );
+};
+
+/** Renders one person to invite; catalogue rows T-02 and T-05 to T-12. */
+export const InviteRow = (props: InviteRowProps) => {
+  const { form, row, index, onFocus } = props;
+  const t = useText();
+  const whyId = useId();
+  const onKey = useKeys(props);
+  const state = form.states[index];
+  const faultOf = (field: RowField) => form.faultAt(index, field);
+  const faults = [...new Set(fields.flatMap(({ name }) => faultOf(name) ?? []))];
+  const isBad = (field: RowField) => faultOf(field) !== undefined || (field === 'email' && state?.kind === 'member');
+  const saysWhy = faults.length > 0 || ['member', 'invited', 'duplicate'].includes(state?.kind ?? '');
   return (
     <li className={styles.row} data-row={row.id} onFocus={onFocus}>
-      {fields.map(({ name, label: say, type, limit }) => (
-        <div key={name} className={styles[name]}>
-          <TextInput
-            name={name}
-            type={type}
-            aria-label={label(t(say))}
-            aria-invalid={isBad(name) || undefined}
-            aria-describedby={saysWhy ? whyId : undefined}
-            aria-required
-            placeholder={t(name === 'email' ? 'invitations.emailLike' : say)}
-            autoComplete="off"
-            autoCapitalize={name === 'email' ? 'none' : undefined}
-            spellCheck={false}
-            maxLength={limit}
-            autoFocus={index === 0 && name === 'firstName'}
-            value={row[name]}
-            onChange={(value) => form.change(row.id, { [name]: value })}
-            onBlur={() => form.leave(row, name)}
-            onPaste={paste}
-            onKeyDown={(press) => keys(press, name === 'email' && form.roles.length === 1)}
-          />
-        </div>
+      {fields.map((field) => (
+        <RowInput
+          key={field.name}
+          {...{ form, row, index, field, onKey }}
+          isBad={isBad(field.name)}
+          describedBy={saysWhy ? whyId : undefined}
+        />
       ))}
-      <div className={styles.role}>
-        {form.roles.length === 1 ? (
-          <span className={styles.fixed}>{t(`invitations.roles.${row.role}`)}</span>
-        ) : (
-          <NativeSelect
-            name="role"
-            aria-label={label(t('invitations.role'))}
-            options={form.roles.map((value) => ({ value, label: t(`invitations.roles.${value}`) }))}
-            value={row.role}
-            onChange={(role) => form.change(row.id, { role })}
-            onKeyDown={(press) => keys(press, true)}
-          />
-        )}
-      </div>
+      <RoleField {...{ form, row, index, onKey }} />
       <IconButton
         className={styles.remove}
         icon={IconX}

@@ -98,15 +98,17 @@ const People = ({ people, onChange }: PeopleProps) => {
   );
 };
 
-interface FirstMeetingStepProps {
-  onDone: () => void;
-}
+/** Returns the addresses that can be written to as rows of the invite dialog. */
+const inviteesOf = (people: readonly string[]) =>
+  people
+    .flatMap(chipsIn)
+    .filter(({ good }) => good)
+    .map(({ address }) => ({ email: address }));
 
-/** Renders the form of the first meeting: name and people, day and time, agenda; catalogue rows B-35 and J-07. */
-export const FirstMeetingStep = ({ onDone }: FirstMeetingStepProps) => {
+/** Holds the form of the first meeting, which this tab keeps; sending it makes the meeting, then asks to invite the people. */
+const useMeetingForm = (onDone: () => void) => {
   const t = useText();
   const { user, calendarDate } = useSession();
-  const { weekday, longDay, time } = useFormats();
   const form = useForm<FirstMeeting, FirstMeeting>({
     schema: firstMeeting,
     initial: { title: t('register.first.usual'), weekday: '2', time: '10:00:00.000', cadence: 'Weekly', people: [] },
@@ -126,16 +128,27 @@ export const FirstMeetingStep = ({ onDone }: FirstMeetingStepProps) => {
       };
       const { tractionId } = await act(meetingApi.create, { body }, { quiet: true });
       sessionStorage.removeItem(keptKey);
-      const rows = people
-        .flatMap(chipsIn)
-        .filter(({ good }) => good)
-        .map(({ address }) => ({ email: address }));
+      const rows = inviteesOf(people);
       if (rows.length > 0) await openDialog('inviteUsers', { rows, tractionId });
       onDone();
     },
   });
   const { values } = form;
   useEffect(() => sessionStorage.setItem(keptKey, JSON.stringify(values)), [values]);
+  return form;
+};
+
+interface FirstMeetingStepProps {
+  onDone: () => void;
+}
+
+/** Renders the form of the first meeting: name and people, day and time, agenda; catalogue rows B-35 and J-07. */
+export const FirstMeetingStep = ({ onDone }: FirstMeetingStepProps) => {
+  const t = useText();
+  const { calendarDate } = useSession();
+  const { weekday, longDay, time } = useFormats();
+  const form = useMeetingForm(onDone);
+  const { values } = form;
   const day = nextOn(calendarDate, values.weekday);
   return (
     <form
