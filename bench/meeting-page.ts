@@ -68,8 +68,8 @@ const watcher = ([heading, words]: Section) => `(() => {
 })()`;
 
 /** Fills a team's lists, as those of a company at work: owned in turn by its people. */
-const fill = ({ inOrg }: Stage, { orgId, traction: { id } }: Player, team: readonly Player[]): Promise<void> =>
-  inOrg(orgId, async (client) => {
+const fill = (stage: Stage, { orgId, traction: { id } }: Player, team: readonly Player[]): Promise<void> =>
+  stage.inOrg(orgId, async (client) => {
     const values = [orgId, id, team.map(({ personId }) => personId)];
     const add = (table: string, columns: string, count: number, words: string, more: string) =>
       client.query(

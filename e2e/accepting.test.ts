@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invitationApi } from '../src/features/invitations/contract.ts';
 import { newId } from '../src/shared/ids.ts';
 import { axeFaults, type Browsing, browse, readMail, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
+import { shot } from '../src/testing/shot.ts';
 import { type Actor, testPassword } from '../src/testing/world.ts';
 
 let browsing: Browsing;
@@ -11,11 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => browsing.close());
 
-const shots = process.env['SHOTS'];
 const look = async ({ page }: Visitor, name: string): Promise<void> => {
   expect(await axeFaults(page)).toEqual([]);
   expect(await scrollsSideways(page)).toBe(false);
-  if (shots !== undefined) await page.screenshot({ path: `${shots}/${name}.png` });
+  await shot(page, name);
 };
 
 /** Invites an address and returns the path of the mailed link. */
@@ -144,5 +144,6 @@ describe('the link of an invitation', () => {
     await page.getByRole('button', { name: 'Open invitation' }).click();
     await page.getByRole('link', { name: 'Join Another House' }).click();
     await page.getByRole('button', { name: 'Another House' }).waitFor();
+    expect(visitor.faults).toEqual([]);
   });
 });

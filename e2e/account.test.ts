@@ -1,6 +1,7 @@
 import { createOTP } from '@better-auth/utils/otp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults, type Browsing, browse, readMail, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
+import { shot } from '../src/testing/shot.ts';
 import { type Actor, testPassword } from '../src/testing/world.ts';
 
 let browsing: Browsing;
@@ -13,8 +14,6 @@ beforeAll(async () => {
 afterAll(() => browsing.close());
 
 const accountOf = ({ page }: Visitor) => page.getByRole('dialog', { name: 'My account' });
-const shot = (visitor: Visitor, name: string) =>
-  process.env['SHOTS'] === undefined ? undefined : visitor.page.screenshot({ path: `${process.env['SHOTS']}/${name}.png` });
 const mailed = /^[A-Z0-9]{6}$/m;
 
 describe('sign-in and security', () => {
@@ -36,7 +35,7 @@ describe('sign-in and security', () => {
     const oldCode = await readMail(browsing.origin, somebody.email, mailed);
     await codes.getByLabel(`Code sent to ${somebody.email}`).fill(newCode);
     await codes.getByLabel('Code sent to moved@').fill(newCode);
-    await shot(visitor, 'email-codes');
+    await shot(visitor.page, 'email-codes');
     expect(await axeFaults(page)).toEqual([]);
     await codes.getByRole('button', { name: 'Change the address' }).click();
     await codes.getByText('This is not the code that we mailed').waitFor();
@@ -55,7 +54,7 @@ describe('sign-in and security', () => {
     await other.page.getByRole('heading', { name: 'Meetings', exact: true }).waitFor();
     await visitor.enter(somebody, `/user/detail/${somebody.personId}/login`);
     await accountOf(visitor).getByRole('button', { name: 'Change password' }).waitFor();
-    await shot(visitor, 'login');
+    await shot(visitor.page, 'login');
     expect(await axeFaults(page)).toEqual([]);
     await accountOf(visitor).getByRole('button', { name: 'Change password' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change your password' });
@@ -81,7 +80,7 @@ describe('sign-in and security', () => {
     await visitor.enter(somebody, `/user/detail/${somebody.personId}/login?show=devices`);
     const end = accountOf(visitor).getByRole('button', { name: /^Sign out Chrome on/ });
     await end.first().waitFor();
-    await shot(visitor, 'phone-devices');
+    await shot(visitor.page, 'phone-devices');
     expect(await scrollsSideways(page)).toBe(false);
     expect(await axeFaults(page)).toEqual([]);
     // The tests sign in once when they make the person, so there are three devices.
@@ -115,7 +114,7 @@ describe('the authenticator app', () => {
     await asking.getByLabel('Password', { exact: true }).fill(testPassword);
     await asking.getByRole('button', { name: 'Go on' }).click();
     await asking.getByRole('img', { name: 'QR code' }).waitFor();
-    await shot(visitor, 'totp');
+    await shot(visitor.page, 'totp');
     expect(await axeFaults(page)).toEqual([]);
     const key = (
       (await asking
@@ -130,7 +129,7 @@ describe('the authenticator app', () => {
     const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
     await codes.getByRole('listitem').first().waitFor();
     const [recovery = ''] = await codes.getByRole('listitem').allTextContents();
-    await shot(visitor, 'codes');
+    await shot(visitor.page, 'codes');
     expect(await axeFaults(page)).toEqual([]);
     await codes.getByRole('checkbox', { name: 'I have kept them' }).check();
     await codes.getByRole('button', { name: 'Done' }).click();
@@ -143,7 +142,7 @@ describe('the authenticator app', () => {
       await other.page.getByLabel('Password', { exact: true }).fill(testPassword);
       await other.page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await other.page.getByRole('heading', { name: 'Enter your code' }).waitFor();
-      await shot(other, 'second');
+      await shot(other.page, 'second');
       expect(await axeFaults(other.page)).toEqual([]);
       await other.page.getByLabel('Code', { exact: true }).fill(code);
       await other.page.keyboard.press('Enter');

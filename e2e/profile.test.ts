@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
+import { shot } from '../src/testing/shot.ts';
 import type { Actor } from '../src/testing/world.ts';
 
 let browsing: Browsing;
@@ -30,8 +31,6 @@ afterAll(async () => {
 });
 
 const dialogOf = ({ page }: Visitor) => page.getByRole('dialog', { name: 'My account' });
-const shot = (visitor: Visitor, name: string) =>
-  process.env['SHOTS'] === undefined ? undefined : visitor.page.screenshot({ path: `${process.env['SHOTS']}/${name}.png` });
 
 const choosePicture = async ({ page }: Visitor, file: { name: string; mimeType: string; buffer: Buffer } | string) => {
   const choosing = page.waitForEvent('filechooser');
@@ -49,12 +48,12 @@ describe('my account', () => {
     const dialog = dialogOf(visitor);
     await dialog.getByLabel('First name').waitFor();
     expect(new URL(page.url()).pathname).toBe(`/user/detail/${owner.personId}`);
-    await shot(visitor, 'profile');
+    await shot(visitor.page, 'profile');
     expect(await axeFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Preferences' }).click();
     await dialog.getByRole('radiogroup', { name: 'Theme' }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/user/detail/${owner.personId}/preferences`);
-    await shot(visitor, 'preferences');
+    await shot(visitor.page, 'preferences');
     expect(await axeFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -104,7 +103,7 @@ describe('my account', () => {
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.wheel(0, 400);
     await crop.getByText('1.0×').waitFor();
-    await shot(visitor, 'crop');
+    await shot(visitor.page, 'crop');
     expect(await axeFaults(page)).toEqual([]);
     await page.keyboard.press('Control+Enter');
     await crop.waitFor({ state: 'detached' });
@@ -129,6 +128,7 @@ describe('my account', () => {
     await dialog.getByText('larger than 8 MB').waitFor();
     await choosePicture(visitor, { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
     await visitor.page.getByRole('dialog', { name: 'Crop Your Image' }).getByText('The picture cannot be read').waitFor();
+    expect(visitor.faults).toEqual([]);
   });
 
   it('B-58, B-59, Z-09: saves theme and names at once, and hides Preferences without its flag', async () => {
@@ -139,7 +139,7 @@ describe('my account', () => {
     await dialog.getByRole('radio', { name: 'Dark' }).check();
     await expect.poll(() => page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
     await dialog.getByText(/^Saved /).waitFor();
-    await shot(visitor, 'preferences-dark');
+    await shot(visitor.page, 'preferences-dark');
     expect(await axeFaults(page)).toEqual([]);
     await dialog.getByLabel('Names in lists').selectOption('last-first');
     await expect
@@ -158,17 +158,17 @@ describe('my account', () => {
     await visitor.enter(owner, `/user/detail/${owner.personId}`);
     const dialog = dialogOf(visitor);
     await dialog.getByRole('button', { name: 'Sign out' }).waitFor();
-    await shot(visitor, 'phone-list');
+    await shot(visitor.page, 'phone-list');
     expect(await axeFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Profile' }).click();
     await dialog.getByLabel('First name').waitFor();
-    await shot(visitor, 'phone-profile');
+    await shot(visitor.page, 'phone-profile');
     expect(await scrollsSideways(page)).toBe(false);
     expect(await axeFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Back to My account' }).click();
     await dialog.getByRole('button', { name: 'Preferences' }).click();
     await dialog.getByRole('radiogroup', { name: 'Theme' }).waitFor();
-    await shot(visitor, 'phone-preferences');
+    await shot(visitor.page, 'phone-preferences');
     expect(await scrollsSideways(page)).toBe(false);
   });
 
@@ -179,5 +179,6 @@ describe('my account', () => {
     const other = await browsing.visitor();
     await other.enter(member, `/user/detail/${owner.personId}`);
     await other.page.getByText('This profile is not shown to you').waitFor();
+    expect(visitor.faults).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults, type Browsing, browse, readMail, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
+import { shot } from '../src/testing/shot.ts';
 import { testPassword } from '../src/testing/world.ts';
 
 let browsing: Browsing;
@@ -11,9 +12,8 @@ afterAll(() => browsing.close());
 
 const codeShape = /^[2-9A-HJKMNP-Z]{6}$/m;
 
-const shots = process.env['SHOTS'];
 const shoot = async ({ page }: Visitor, name: string): Promise<void> => {
-  if (shots !== undefined) await page.screenshot({ path: `${shots}/${name}.png` });
+  await shot(page, name);
 };
 
 const newAddress = (who: string): string => `${who}.${Date.now()}@harborandpine.example`;

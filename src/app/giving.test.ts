@@ -39,7 +39,9 @@ const giving = /owner|assign|taker/i;
 const givingFields = (schema: Schema, path: string[] = []): string[] => [
   ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const isRead =
-      (field.type !== undefined && field.items?.properties === undefined) || field.anyOf !== undefined || field.allOf !== undefined;
+      (field.type !== undefined && field.type !== 'object' && field.items?.properties === undefined) ||
+      field.anyOf !== undefined ||
+      field.allOf !== undefined;
     return [...(giving.test(name) && isRead ? [[...path, name].join('.')] : []), ...givingFields(field, [...path, name])];
   }),
   ...[...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap((each) => givingFields(each, path)),

@@ -12,7 +12,7 @@ interface Calls {
 const watched = new WeakMap<Page, Calls>();
 
 /** Files of the web are no calls: an idle page goes on fetching code that it may need later. */
-const isFile = (request: Request): boolean => /^\/assets\//.test(new URL(request.url()).pathname);
+const isFile = (request: Request): boolean => new URL(request.url()).pathname.startsWith('/assets/');
 
 /** Counts the calls of a page from its beginning, for `settled`. */
 export const watchCalls = (page: Page): void => {

@@ -185,7 +185,7 @@ describe('PUT org/owner/{id}', () => {
     const boss = await here.org('Raced');
     const heirs = [await here.person(boss.orgId), await here.person(boss.orgId)] as const;
     const statuses = (await Promise.all(heirs.map((heir) => transfer(boss, heir)))).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([200, 403]);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 403]);
     expect(
       await here.sql<{ n: number }>(
         "select count(*)::int n from org_member where role = 'Owner' and org_id = $1",

@@ -1,4 +1,4 @@
-import { boolean, date, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { tenantColumns } from '../../../server/db/columns.ts';
 import type { KeptText } from '../../../server/text/text.ts';
 import { decisions, digestDays, type NotificationKind, type NotificationSettings, notificationTypes } from '../contract.ts';
@@ -49,11 +49,4 @@ export const notificationMailTable = pgTable('notification_mail', {
   recipientId: uuid().notNull(),
   way: text({ enum: ['Now', 'Digest'] }).notNull(),
   createdAt: instant().notNull().defaultNow(),
-});
-
-/** The last day, in the person's own time zone, whose digest was written or found empty. */
-export const digestDayTable = pgTable('digest_day', {
-  orgId: uuid().notNull(),
-  personId: uuid().notNull(),
-  day: date({ mode: 'string' }).notNull(),
 });

@@ -139,7 +139,7 @@ describe('a change of the e-mail address', () => {
     await expect.poll(async () => (await mailsTo(email)).length).toBe(2);
     second.newCode = await codeTo(email, /Confirm your new/);
     const answers = await Promise.all([confirm(one, first), confirm(two, second)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
 
   it('404 for somebody else, also for the Owner', async () => {
@@ -246,7 +246,8 @@ describe('the devices of a person', () => {
       [somebody.personId],
     );
     await here.app.inject({ method: 'GET', url: '/api/auth/token', headers: { cookie } });
-    const ages = (await devicesOf(somebody)).map(({ usedAt }) => Math.round((Date.now() - Date.parse(usedAt)) / 3_600_000)).sort();
+    const hours = ({ usedAt }: { usedAt: string }) => Math.round((Date.now() - Date.parse(usedAt)) / 3_600_000);
+    const ages = (await devicesOf(somebody)).map(hours).toSorted((a, b) => a - b);
     expect(ages).toEqual([0, 72]);
   });
 });

@@ -87,7 +87,7 @@ const KeptRow = ({ act }: { act: Kept }) => {
 
 const Text = ({ part, value }: { part: string; value: unknown }) => {
   const { day } = useFormats();
-  const said = String(value ?? '');
+  const said = typeof value === 'string' ? value : '';
   if (part === 'contentHtml') return <RichTextView html={said} />;
   return <p>{part === 'dueDate' && said !== '' ? day(said) : said}</p>;
 };

@@ -14,7 +14,8 @@ export const editOfNotes = (id: string, contentHtml: string, was: string): Edit 
 
 const textOf = ({ ask, edit }: Kept) => {
   const { contentHtml, version } = (ask as { body: { contentHtml: string; version: number } }).body;
-  return { html: contentHtml, based: { html: String(edit?.was['contentHtml']?.[0] ?? ''), version } };
+  const [was] = edit?.was['contentHtml'] ?? [];
+  return { html: contentHtml, based: { html: typeof was === 'string' ? was : '', version } };
 };
 
 /** Goes on with what this device keeps of the notes, also after a reload; a conflict is shown where they are written. */
