@@ -13,7 +13,7 @@ import { addActions } from './add-actions.ts';
 import { hasScreen } from './has-screen.ts';
 import { inviteDialog, mayInvite } from './inviting.ts';
 import { loadLate } from './late.ts';
-import { entryAt, homeIcon, menuEntries } from './menu-entries.ts';
+import { entryAt, homeIcon, type MenuEntry, menuEntries } from './menu-entries.ts';
 import styles from './tab-bar.module.css';
 import { useResources } from './use-resources.ts';
 import { useShownPath } from './use-shown-path.ts';
@@ -52,20 +52,14 @@ const AddStone = () => {
 const openHelp = () => void loadLate().then(() => openNamed('shell.help', {}));
 const openResources = () => void loadLate().then(() => openNamed('shell.resourceList', {}));
 
-/** Renders a phone's bottom bar: Home, Meetings, the add button, and a menu with the rest. */
-export const TabBar = () => {
+/** Returns the entries of the bar's menu: the screens without a tab, then inviting, resources, notifications and help. */
+const useMenuBehind = (rest: readonly MenuEntry[]) => {
   const t = useText();
   const navigate = useNavigate();
-  const chats = useFlag('chat-bot');
   const resources = useResources();
-  const pathname = useShownPath();
   const count = useUnreadCount(true);
   const session = useSession();
-  const entries = menuEntries(session, hasScreen, () => chats);
-  const here = entryAt(entries, pathname);
-  const tabs = entries.filter(({ key }) => tabbed.has(key));
-  const rest = entries.filter(({ key }) => !tabbed.has(key));
-  const more = [
+  return [
     ...rest.map(({ key, label, icon, to }) => ({ key, label: t(label), icon, onChoose: () => void navigate({ to }) })),
     ...(mayInvite(session)
       ? [{ key: 'invite', label: t('shell.invite'), icon: IconUserPlus, onChoose: () => void openNamed(inviteDialog, {}) }]
@@ -80,6 +74,18 @@ export const TabBar = () => {
     { key: 'help', label: t('shell.help.title'), icon: IconHelp, onChoose: openHelp },
     { key: 'keys', label: t('shell.header.help'), icon: IconKeyboard, onChoose: () => void openNamed('shell.shortcuts', {}) },
   ];
+};
+
+/** Renders a phone's bottom bar: Home, Meetings, the add button, and a menu with the rest. */
+export const TabBar = () => {
+  const t = useText();
+  const chats = useFlag('chat-bot');
+  const pathname = useShownPath();
+  const entries = menuEntries(useSession(), hasScreen, () => chats);
+  const here = entryAt(entries, pathname);
+  const tabs = entries.filter(({ key }) => tabbed.has(key));
+  const rest = entries.filter(({ key }) => !tabbed.has(key));
+  const more = useMenuBehind(rest);
   return (
     <nav className={styles.bar} aria-label={t('shell.nav.label')}>
       {tabs.map(({ key, label, icon, to }) => (

@@ -130,94 +130,109 @@ const issuerFinder = (appContext: AppContext) => {
   };
 };
 
-/**
- * The endpoints of better-auth that are served beside signing in and out. The others are not: they would change passwords and
- * usernames without our own rules.
- */
-const served = [{ method: 'GET', url: '/api/auth/error' }];
-const attempts = ['/api/auth/sign-in/email', '/api/auth/sign-in/username', '/api/auth/sign-in/social'];
+type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+type Ask = (request: FastifyRequest) => Promise<Response>;
 
-/** Serves the endpoints of better-auth that the app needs, with a tighter rate limit on attempts to sign in. */
-export const serveSignIn = (app: FastifyInstance, appContext: AppContext): void => {
+/** Returns a function that asks better-auth, once the outside issuer is loaded if the request needs it. */
+const askerOf = (appContext: AppContext): Ask => {
   const findIssuer = issuerFinder(appContext);
-  // Counts by address alone, since a request that signs in has no person yet.
-  const limit = {
-    max: appContext.config.SIGN_IN_RATE_LIMIT,
-    timeWindow: '1 minute',
-    keyGenerator: ({ ip }: FastifyRequest) => requesterOf(ip),
-  };
-  const ask = async (request: FastifyRequest): Promise<Response> => {
+  return async (request) => {
     if (wantsIssuer(request)) await findIssuer();
     const response = await appContext.signIn.handler(requestOf(appContext, request));
     // better-auth answers 500 when the database is unreachable; this query then throws the database's own error.
     if (response.status >= 500) await appContext.pools.auth.query('select 1');
     return response;
   };
-  const pass = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-    send(reply, await ask(request), request.log as Log);
-  /** Signs out, and ends the sockets of the sign-in. */
-  const signOut = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { headers } = requestOf(appContext, request);
-    // An error here must not stop the sign-out.
-    const ending = await appContext.signIn.api.getSession({ headers, query: { disableRefresh: true } }).catch(() => null);
-    const response = await ask(request);
-    if (ending !== null && response.ok) appContext.bus.publish({ kind: 'cut', sessionId: ending.session.id });
-    return send(reply, response, request.log as Log);
+};
+
+/** Answers an error that `work` throws, and logs one that is neither a refusal nor a fault of the database. */
+const safely =
+  (work: Answering): Answering =>
+  async (request, reply) => {
+    try {
+      return await work(request, reply);
+    } catch (error) {
+      if (error instanceof Refusal || isFault(error)) return answerError(reply, error, request.log as Log);
+      request.log.warn({ err: error }, 'a sign-in request was malformed');
+      return answerError(reply, new Error('sign-in failed', { cause: error }), request.log as Log);
+    }
   };
-  const safely =
-    (work: typeof pass) =>
-    async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      try {
-        return await work(request, reply);
-      } catch (error) {
-        if (error instanceof Refusal || isFault(error)) return answerError(reply, error, request.log as Log);
-        request.log.warn({ err: error }, 'a sign-in request was malformed');
-        return answerError(reply, new Error('sign-in failed', { cause: error }), request.log as Log);
-      }
-    };
-  const handler = safely(pass);
-  app.route({ method: 'POST', url: '/api/auth/sign-out', bodyLimit: smallBody, handler: safely(signOut) });
-  const attempt = safely(async (request, reply) => {
-    needPassword(request.body);
-    return send(reply, await attemptSignIn(appContext, request, reply, () => ask(request)), request.log as Log);
+
+/** Signs out, and ends the sockets of the sign-in. */
+const signOut = async (appContext: AppContext, ask: Ask, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const { headers } = requestOf(appContext, request);
+  // An error here must not stop the sign-out.
+  const ending = await appContext.signIn.api.getSession({ headers, query: { disableRefresh: true } }).catch(() => null);
+  const response = await ask(request);
+  if (ending !== null && response.ok) appContext.bus.publish({ kind: 'cut', sessionId: ending.session.id });
+  return send(reply, response, request.log as Log);
+};
+
+/** Answers a try to sign in. */
+const attempt = async (appContext: AppContext, ask: Ask, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  needPassword(request.body);
+  return send(reply, await attemptSignIn(appContext, request, reply, () => ask(request)), request.log as Log);
+};
+
+/** Answers a way back from a provider, which a person follows: whatever fails leads to the sign-in page. */
+const comeBack = async (ask: Ask, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const response = await ask(request);
+  return response.status >= 400 ? reply.redirect('/login?error=failed') : send(reply, response, request.log as Log);
+};
+
+/** Takes the code of a sign-in that waits for its second factor. better-auth counts the tries, of the sign-in and of the account. */
+const takeCode = async (appContext: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const { code } = (request.body ?? {}) as { code?: unknown };
+  request.body = { code: typeof code === 'string' ? code.trim().toUpperCase() : '' };
+  const response = await appContext.signIn.handler(withoutSession(requestOf(appContext, request)));
+  return send(reply, response, request.log as Log);
+};
+
+/** Does what needs the password of a signed-in person, with tries counted like those to sign in. */
+const proveAndAsk = async (appContext: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  needPassword(request.body);
+  const { headers } = requestOf(appContext, request);
+  const session = await appContext.signIn.api.getSession({ headers, query: { disableRefresh: true } });
+  if (session === null) return refuse(errors.signedOut);
+  const { password } = request.body as { password?: unknown };
+  request.body = { password, email: session.user.email };
+  const asked = () => appContext.signIn.handler(requestOf(appContext, request));
+  return send(reply, await attemptSignIn(appContext, request, reply, asked), request.log as Log);
+};
+
+/**
+ * The endpoints of better-auth that are served beside signing in and out. The others are not: they would change passwords and
+ * usernames without our own rules.
+ */
+const served = ['/api/auth/error'];
+const attempts = ['/api/auth/sign-in/email', '/api/auth/sign-in/username', '/api/auth/sign-in/social'];
+
+/** Serves the endpoints of better-auth that the app needs, with a tighter rate limit on attempts to sign in. */
+export const serveSignIn = (app: FastifyInstance, appContext: AppContext): void => {
+  const ask = askerOf(appContext);
+  // Counts by address alone, since a request that signs in has no person yet.
+  const limit = {
+    max: appContext.config.SIGN_IN_RATE_LIMIT,
+    timeWindow: '1 minute',
+    keyGenerator: ({ ip }: FastifyRequest) => requesterOf(ip),
+  };
+  const get = (url: string, work: Answering) => app.route({ method: 'GET', url, handler: safely(work) });
+  const postLimited = (url: string, work: Answering) =>
+    app.route({ method: 'POST', url, bodyLimit: smallBody, config: { rateLimit: limit }, handler: safely(work) });
+  app.route({
+    method: 'POST',
+    url: '/api/auth/sign-out',
+    bodyLimit: smallBody,
+    handler: safely((request, reply) => signOut(appContext, ask, request, reply)),
   });
-  /** Answers a way back from a provider, which a person follows: whatever fails leads to the sign-in page. */
-  const comeBack = safely(async (request, reply) => {
-    const response = await ask(request);
-    return response.status >= 400 ? reply.redirect('/login?error=failed') : send(reply, response, request.log as Log);
-  });
-  for (const url of attempts) app.route({ method: 'POST', url, bodyLimit: smallBody, config: { rateLimit: limit }, handler: attempt });
-  /** Takes the code of a sign-in that waits for its second factor. better-auth counts the tries, of the sign-in and of the account. */
-  const second = safely(async (request, reply) => {
-    const { code } = (request.body ?? {}) as { code?: unknown };
-    request.body = { code: typeof code === 'string' ? code.trim().toUpperCase() : '' };
-    const response = await appContext.signIn.handler(withoutSession(requestOf(appContext, request)));
-    return send(reply, response, request.log as Log);
-  });
-  /** Does what needs the password of a signed-in person, with tries counted like those to sign in. */
-  const proven = safely(async (request, reply) => {
-    needPassword(request.body);
-    const { headers } = requestOf(appContext, request);
-    const session = await appContext.signIn.api.getSession({ headers, query: { disableRefresh: true } });
-    if (session === null) return refuse(errors.signedOut);
-    const { password } = request.body as { password?: unknown };
-    request.body = { password, email: session.user.email };
-    const asked = () => appContext.signIn.handler(requestOf(appContext, request));
-    return send(reply, await attemptSignIn(appContext, request, reply, asked), request.log as Log);
-  });
-  const factor = (name: string, answering: typeof second) =>
-    app.route({
-      method: 'POST',
-      url: `/api/auth/two-factor/${name}`,
-      bodyLimit: smallBody,
-      config: { rateLimit: limit },
-      handler: answering,
-    });
-  for (const name of ['verify-totp', 'verify-backup-code']) factor(name, second);
-  for (const name of ['enable', 'generate-backup-codes']) factor(name, proven);
-  for (const each of served) app.route({ ...each, handler });
-  app.route({ method: 'GET', url: '/api/auth/callback/:provider', handler: comeBack });
-  app.route({ method: 'GET', url: '/api/auth/token', handler: safely((request, reply) => giveToken(appContext, request, reply)) });
-  app.route({ method: 'GET', url: '/api/auth/signed-in', handler: safely((request, reply) => tellSignedIn(appContext, request, reply)) });
-  app.route({ method: 'GET', url: '/api/auth/start', handler: safely((request, reply) => start(app, appContext, request, reply)) });
+  for (const url of attempts) postLimited(url, (request, reply) => attempt(appContext, ask, request, reply));
+  for (const name of ['verify-totp', 'verify-backup-code'])
+    postLimited(`/api/auth/two-factor/${name}`, (request, reply) => takeCode(appContext, request, reply));
+  for (const name of ['enable', 'generate-backup-codes'])
+    postLimited(`/api/auth/two-factor/${name}`, (request, reply) => proveAndAsk(appContext, request, reply));
+  for (const url of served) get(url, async (request, reply) => send(reply, await ask(request), request.log as Log));
+  get('/api/auth/callback/:provider', (request, reply) => comeBack(ask, request, reply));
+  get('/api/auth/token', (request, reply) => giveToken(appContext, request, reply));
+  get('/api/auth/signed-in', (request, reply) => tellSignedIn(appContext, request, reply));
+  get('/api/auth/start', (request, reply) => start(app, appContext, request, reply));
 };

@@ -90,9 +90,9 @@ const deliver = async ({ read, put }: Store, { save, failed }: Keeping, waits: (
   }
 };
 
-export const openDraft = (first: Noted, by: Keeping): SharedDraft => {
-  const store = openStore(draftOf(first));
-  const { subscribe, read, put } = store;
+/** Saves the text of a store when a save is due, one at a time. */
+const openSaver = (store: Store, by: Keeping) => {
+  const { read, put } = store;
   let keeping = by;
   let sending: object | undefined;
   /** The text that this device keeps. */
@@ -140,17 +140,39 @@ export const openDraft = (first: Noted, by: Keeping): SharedDraft => {
   };
 
   return {
+    plan,
+    send,
+    use: (next: Keeping) => void (keeping = next),
+    hear: (now: Noted) => (sending === undefined ? put(heard(read(), now)) : void (waiting = now)),
+    /** Notes the text that this device keeps. */
+    holds: (html: string) => void (kept = html),
+    open: () => void (closed = false),
+    close: () => {
+      closed = true;
+      finish();
+    },
+  };
+};
+
+/** Opens notes as a draft that saves itself. */
+export const openDraft = (first: Noted, by: Keeping): SharedDraft => {
+  const store = openStore(draftOf(first));
+  const { subscribe, read, put } = store;
+  const { plan, send, holds, use, hear, open, close } = openSaver(store, by);
+  return {
     subscribe,
     read,
-    use: (next) => void (keeping = next),
+    use,
+    hear,
+    open,
+    close,
     type: (words) => {
       put({ ...read(), words });
       plan();
     },
-    hear: (now) => (sending === undefined ? put(heard(read(), now)) : void (waiting = now)),
     adopt: ({ html, based }) => {
       if (isUnsaved(read())) return;
-      kept = html;
+      holds(html);
       put(heard({ words: html, clean: based.html, based }, read().based));
     },
     take: () => put(takingTheirs(read())),
@@ -159,10 +181,5 @@ export const openDraft = (first: Noted, by: Keeping): SharedDraft => {
       void send();
     },
     flush: () => void send(),
-    open: () => void (closed = false),
-    close: () => {
-      closed = true;
-      finish();
-    },
   };
 };

@@ -42,7 +42,7 @@ export const useMembers = ({ words, role, status, sort, direction }: MemberFilte
       },
     },
     { rows: peopleCap },
-  ) as Pages<Person>;
+  );
 
 /** Reads when members were last seen, by person; empty for whoever may not know. */
 export const useLastSeen = (enabled: boolean): ReadonlyMap<string, string> => {

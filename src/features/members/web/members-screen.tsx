@@ -1,7 +1,7 @@
 import { IconArrowsExchange, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { nameOf } from '../../../shared/names.ts';
-import { isAdmin, roles } from '../../../shared/roles.ts';
+import { isAdmin, type Role, roles } from '../../../shared/roles.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { isDialogKnown, openDialog, openNamed } from '../../../web/modals/dialog-stack.ts';
 import { SearchText } from '../../../web/search/search-text.tsx';
@@ -95,6 +95,46 @@ const usePicked = (items: readonly Person[] | undefined, may: (person: Person) =
   return { chosen, free, pick, all: () => setPicked(new Set(free)), clear: () => setPicked(new Set()) };
 };
 
+/** Returns what the keys do in the table: Ctrl or Cmd with A picks all members, Escape none. */
+const keysFor =
+  ({ chosen, all, clear }: ReturnType<typeof usePicked>) =>
+  (press: KeyboardEvent<HTMLElement>): void => {
+    if (press.target instanceof HTMLInputElement && press.target.type !== 'checkbox') return;
+    if (press.key === 'Escape' && chosen.length > 0) clear();
+    if (press.key !== 'a' || !(press.ctrlKey || press.metaKey)) return;
+    press.preventDefault();
+    all();
+  };
+
+/** Returns whether a person may change a member together with others. */
+const mayPick = (actor: { personId: string; role: Role }, person: Person): boolean => {
+  const member = {
+    id: person.id,
+    role: person.actualRoles[0] ?? 'Observer',
+    isImplementer: person.eosRoleInOrg === 'Implementer',
+  };
+  return mayEnd(actor, member) && mayGiveRole(actor, member) && !person.isBlocked;
+};
+
+/** Renders the buttons above the table: to transfer the organization, for its Owner, and to invite people. */
+const Acts = ({ role }: { role: Role }) => {
+  const t = useText();
+  return (
+    <span className={styles.acts}>
+      {role === 'Owner' && (
+        <Button icon={IconArrowsExchange} onClick={() => void openDialog('transferOrg', {})}>
+          {t('members.transfer')}
+        </Button>
+      )}
+      {isDialogKnown(inviteDialog) && (
+        <Button tone="primary" icon={IconUserPlus} onClick={() => void openNamed(inviteDialog, {})}>
+          {t('members.invite')}
+        </Button>
+      )}
+    </span>
+  );
+};
+
 /** `/org/detail/{id}/license`: the members with their roles and licences; catalogue rows B-02, B-21, B-22, B-34 and B-36. */
 export const MembersScreen = () => {
   const t = useText();
@@ -106,45 +146,17 @@ export const MembersScreen = () => {
   const seen = useLastSeen(isAdmin(role));
   const licensed = useLicensedCount();
   const { total } = useMembers(everyone);
-  const member = (person: Person) => ({
-    id: person.id,
-    role: person.actualRoles[0] ?? 'Observer',
-    isImplementer: person.eosRoleInOrg === 'Implementer',
-  });
-  const picked = usePicked(
-    found.items,
-    (person) => mayEnd(actor, member(person)) && mayGiveRole(actor, member(person)) && !person.isBlocked,
-  );
+  const picked = usePicked(found.items, (person) => mayPick(actor, person));
   const set = (change: Partial<MemberFilter>) => setFilter((now) => ({ ...now, ...change }));
-  const keys = (press: KeyboardEvent<HTMLElement>) => {
-    if (press.target instanceof HTMLInputElement && press.target.type !== 'checkbox') return;
-    if (press.key === 'Escape' && picked.chosen.length > 0) picked.clear();
-    if (press.key !== 'a' || !(press.ctrlKey || press.metaKey)) return;
-    press.preventDefault();
-    picked.all();
-  };
   return (
     <SettingsPane
       title={t('settings.members')}
       note={total === undefined || licensed === undefined ? ' ' : t('members.note', { count: total, licensed })}
-      aside={
-        <span className={styles.acts}>
-          {role === 'Owner' && (
-            <Button icon={IconArrowsExchange} onClick={() => void openDialog('transferOrg', {})}>
-              {t('members.transfer')}
-            </Button>
-          )}
-          {isDialogKnown(inviteDialog) && (
-            <Button tone="primary" icon={IconUserPlus} onClick={() => void openNamed(inviteDialog, {})}>
-              {t('members.invite')}
-            </Button>
-          )}
-        </span>
-      }
+      aside={<Acts role={role} />}
     >
       <Requests />
       <Toolbar filter={filter} set={set} />
-      <Sheet aria-label={t('settings.members')} className={styles.sheet} onKeyDown={keys}>
+      <Sheet aria-label={t('settings.members')} className={styles.sheet} onKeyDown={keysFor(picked)}>
         <MembersHead filter={filter} set={set} picked={picked} picks={isAdmin(role)} />
         <LiveList
           items={found.items}

@@ -16,7 +16,7 @@ import { Button } from '../../../web/ui/button.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { orgApi } from '../../orgs/contract.ts';
 import { usePeople } from '../../people/web/parts/directory.tsx';
-import { type ImplementerFate, implementerFates, memberApi } from '../contract.ts';
+import { implementerFates, memberApi } from '../contract.ts';
 import styles from './transfer-org-dialog.module.css';
 
 export interface TransferOrgDialogProps extends DialogProps {
@@ -25,6 +25,20 @@ export interface TransferOrgDialogProps extends DialogProps {
 }
 
 const schema = z.object({ personId: id(), implementer: oneOf(implementerFates), password: z.string() });
+
+/** Renders what the Owner loses to the new one. */
+const Warning = ({ newOwner }: { newOwner: string | undefined }) => {
+  const t = useText();
+  return (
+    <div className={styles.note}>
+      <Icon as={IconAlertTriangle} />
+      <div>
+        <b>{t('members.youBecome')}</b>
+        <p>{t('members.youLose', { name: newOwner ?? t('members.theNewOwner') })}</p>
+      </div>
+    </div>
+  );
+};
 
 /** Renders the popup Transfer Org Owner; catalogue rows B-25 to B-30. */
 export const TransferOrgDialog = ({ personId = '', close }: TransferOrgDialogProps) => {
@@ -36,7 +50,7 @@ export const TransferOrgDialog = ({ personId = '', close }: TransferOrgDialogPro
   const implementer = implementerId === null ? undefined : people.get(implementerId);
   const form = useForm({
     schema,
-    initial: { personId, implementer: 'keep' as ImplementerFate, password: '' },
+    initial: { personId, implementer: 'keep', password: '' },
     onDone: () => close(),
     send: async ({ personId: to, ...body }) => {
       await act(memberApi.transfer, { params: { id: to }, body }, { quiet: true });
@@ -67,13 +81,7 @@ export const TransferOrgDialog = ({ personId = '', close }: TransferOrgDialogPro
         empty={t('members.noNewOwner')}
         required
       />
-      <div className={styles.note}>
-        <Icon as={IconAlertTriangle} />
-        <div>
-          <b>{t('members.youBecome')}</b>
-          <p>{t('members.youLose', { name: chosen?.firstName ?? t('members.theNewOwner') })}</p>
-        </div>
-      </div>
+      <Warning newOwner={chosen?.firstName} />
       {implementer !== undefined && (
         <SelectField
           {...form.field('implementer')}

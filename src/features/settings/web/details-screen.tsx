@@ -114,7 +114,7 @@ const Logo = ({ settings: { name, logoUrl, themeColor }, tell }: { settings: Org
             <IconButton
               icon={IconTrash}
               label={t('settings.removeLogo')}
-              onClick={() => remove.send({ params: { id: orgId } }).then(tell, () => undefined)}
+              onClick={() => void remove.send({ params: { id: orgId } }).then(tell, () => undefined)}
             />
           )}
         </>

@@ -86,7 +86,7 @@ export const DevicesPane = () => {
       text: t('profile.devices.othersText'),
       yes: t('profile.devices.others'),
     });
-    if (sure) await endOthers(user.userId).finally(() => devices.refetch());
+    if (sure) await endOthers(user.userId).finally(() => void devices.refetch());
   };
   return (
     <div className={styles.body}>
