@@ -15,11 +15,13 @@ describe('somebody who is blocked in an organisation', () => {
       const { endpoint } = route;
       const { params, query, body } = inputSchemas(endpoint);
       const pick = picking(things, ownField(route));
-      return member.call(endpoint, {
+      const input = {
         params: sampleOf(params, pick, '', true) as never,
         query: sampleOf(query, pick, '', true) as never,
         body: sampleOf(body, pick, '', endpoint.reads === undefined) as never,
-      });
+      };
+      const [type] = endpoint.transport?.kind === 'upload' ? endpoint.transport.types : [];
+      return member.call(endpoint, input, type === undefined ? {} : { 'content-type': type });
     };
     const reads = inside.filter(({ endpoint }) => endpoint.reads !== undefined);
     expect(reads.length).toBeGreaterThan(20);

@@ -15,6 +15,7 @@ const beside = new Set([
   'session_context',
   'idempotency',
   'org_clock',
+  'last_seen',
   'change_log',
   'changes_since',
   'feature_flag',

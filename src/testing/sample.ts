@@ -60,6 +60,7 @@ const words: Record<string, string> = {
   tz: 'UTC',
   goalValue: '10',
   reaction: '👍',
+  themeColor: '#336699',
 };
 
 const text = (schema: Schema, field: string): string => {
