@@ -207,8 +207,9 @@ const firstFile = (id: string, graph: Graph): string | null => {
   const { modules, icons } = withHome(graph);
   return modules.has(id) || (isIcon(id) && icons.has(id.split('/').at(-1) ?? '')) ? 'first' : null;
 };
+/** What sign-in needs beside its own script: a group takes the imports of its modules along, so none of these may be left to another group. */
 const entryFile = (id: string, graph: Graph): string | null =>
-  withHome(graph).modules.has(id) && withSignIn(graph).modules.has(id) ? 'entry' : null;
+  withSignIn(graph).modules.has(id) && !id.includes('/src/app/shell/sign-in') ? 'entry' : null;
 /** Libraries so large that no part loads them that does not use them: schemas, the rich-text editor, the calendar, sockets. */
 const large = /node_modules\/(?:zod|@tiptap|prosemirror-[\w-]+|react-day-picker|socket\.io-client|dompurify)\//;
 
