@@ -50,6 +50,7 @@ beforeAll(async () => {
     page.setDefaultTimeout(20_000);
     await stands(page, 'To-Do List');
     await page.getByRole('checkbox', { name: /Confirm crane hire/ }).waitFor();
+    await page.getByRole('textbox', { name: 'Add a To-Do' }).waitFor();
   }
 });
 afterAll(() => browsing.close());
