@@ -5,6 +5,7 @@ import { liveMeetingApi } from '../src/features/live-meetings/contract.ts';
 import { axeFaults, type Browsing, browse, type Visitor } from '../src/testing/browse.ts';
 import { commander } from '../src/testing/live.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
+import { settled } from '../src/testing/settled.ts';
 import { type Actor, testPassword } from '../src/testing/world.ts';
 
 type Seat = 'scribe' | 'owner' | 'admin' | 'member';
@@ -32,6 +33,8 @@ const turnClock = (seconds: number): void => {
 const come = async (seat: Seat): Promise<void> => {
   await page(seat).goto(`/meeting/live/${traction.meetingId}`);
   await page(seat).getByRole('heading', { level: 1 }).first().waitFor();
+  // Only a page whose socket has said where it is can be seen to leave.
+  await settled(page(seat));
 };
 
 beforeAll(async () => {
