@@ -54,7 +54,7 @@ it('K-20: all reds drop to Issues at once, for everybody; Undo takes all back', 
   await dropAll(his.page).click();
   for (const { page } of [his, hers]) {
     await page.getByText('No reds to drop').waitFor();
-    expect(await page.getByText('In Issues', { exact: true }).count()).toBe(3);
+    await expect.poll(() => page.getByText('In Issues', { exact: true }).count()).toBe(3);
   }
   expect(await openIssues()).toMatchObject([
     { title: 'Build hours against plan', ownerId: priya.personId, fromType: 'measurable', meetingId: traction.meetingId },

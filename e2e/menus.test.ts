@@ -98,7 +98,7 @@ it('a button that cannot be used says why, to the keyboard too', async () => {
   page = visitor.page;
   await visitor.enter(owner, '/meetings');
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  const button = page.getByRole('button', { name: 'Mark all as read' });
+  const button = page.getByRole('button', { name: 'Mark all read' });
   await button.waitFor();
   expect(await button.isDisabled()).toBe(true);
   await button.focus();
