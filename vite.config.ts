@@ -6,6 +6,7 @@ import { brotliCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, createServer, defineConfig, type Plugin, parseAst, type UserConfig, type ViteDevServer } from 'vite';
 import * as zod from 'zod/mini';
+import { chunkGroups, withHome } from './scripts/chunks.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -166,73 +167,6 @@ const compress = (): Plugin => ({
   },
 });
 
-interface Graph {
-  getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null;
-}
-
-const isIcon = (id: string): boolean => id.includes('/@tabler/icons-react/');
-/** What every icon is made with. */
-const isIconMaker = (id: string): boolean => /(?:createReactComponent|defaultAttributes)\.mjs$/.test(id);
-
-interface Loaded {
-  /** The code of each module by its id. */
-  modules: Map<string, string>;
-  /** The files of the icons that the code names: all icons come by one list of them. */
-  icons: Set<string>;
-}
-
-/** What is loaded with a root, by imports that are not lazy. */
-const loadedWith = (root: string) => {
-  const gather = (graph: Graph): Loaded => {
-    const modules = new Map<string, string>();
-    const visit = (id: string): void => {
-      if (modules.has(id) || isIcon(id)) return;
-      const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
-      modules.set(id, code ?? '');
-      for (const imported of importedIds) visit(imported);
-    };
-    visit(root);
-    const named = [...modules.values()].flatMap((code) => code.match(/\bIcon[A-Z]\w*/g) ?? []);
-    return { modules, icons: new Set(named.map((icon) => `${icon}.mjs`)) };
-  };
-  let loaded: Loaded | undefined;
-  return (graph: Graph): Loaded => (loaded ??= gather(graph));
-};
-
-const withHome = loadedWith(at('src/main.web.tsx'));
-const withSignIn = loadedWith(at('src/app/shell/sign-in.ts'));
-
-/** What home needs is one file, since many small ones are slower and pack worse; what sign-in needs too is one of its own. */
-const firstFile = (id: string, graph: Graph): string | null => {
-  const { modules, icons } = withHome(graph);
-  return modules.has(id) || (isIcon(id) && icons.has(id.split('/').at(-1) ?? '')) ? 'first' : null;
-};
-/** What sign-in needs beside its own script: a group takes the imports of its modules along, so none of these may be left to another group. */
-const entryFile = (id: string, graph: Graph): string | null =>
-  withSignIn(graph).modules.has(id) && !id.includes('/src/app/shell/sign-in') ? 'entry' : null;
-/** Libraries so large that no part loads them that does not use them: schemas, the rich-text editor, the calendar, sockets. */
-const large = /node_modules\/(?:zod|@tiptap|prosemirror-[\w-]+|react-day-picker|socket\.io-client|dompurify)\//;
-
-/** Whether a module, or one that it imports, is of a large library. */
-const needsLarge = () => {
-  const known = new Map<string, boolean>();
-  const look = (id: string, graph: Graph): boolean => {
-    const found = known.get(id);
-    if (found !== undefined) return found;
-    known.set(id, large.test(id));
-    const needs = large.test(id) || (graph.getModuleInfo(id)?.importedIds ?? []).some((imported) => look(imported, graph));
-    known.set(id, needs);
-    return needs;
-  };
-  return look;
-};
-const isLarge = needsLarge();
-
-/** What several screens and dialogs share comes in one file: dozens of small ones take longer than their bytes. */
-const sharedFile = (id: string, graph: Graph): string | null =>
-  id.includes('/src/') && !isLarge(id, graph) && !withHome(graph).modules.has(id) && !withSignIn(graph).modules.has(id) ? 'shared' : null;
-const lateIcons = (id: string, graph: Graph): string | null => (isIcon(id) && !firstFile(id, graph) ? 'icons' : null);
-
 type Texts = Record<string, Record<string, unknown>>;
 
 /** Whether some code names a text: the key of `section.part` is written out, or begins as far as its value is not known before it runs. */
@@ -274,10 +208,6 @@ const partTexts = (): Plugin => ({
   },
 });
 
-/** Libraries that every page of the app needs. */
-const vendors =
-  /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|react-store|store|query-core|react-query)|i18next|use-sync-external-store)\//;
-
 export default defineConfig({
   plugins: [react(), partTexts(), deferZod(), fetchFirst(), prerender(), inline(), keepStyles(), trimContracts(), compress()],
   css,
@@ -291,16 +221,7 @@ export default defineConfig({
       // What changes seldom is a file of its own, so that a release does not make browsers fetch it again.
       output: {
         codeSplitting: {
-          groups: [
-            {
-              name: 'vendor',
-              test: (id: string) => isIconMaker(id) || vendors.test(id),
-            },
-            { name: entryFile },
-            { name: lateIcons },
-            { name: firstFile },
-            { name: sharedFile, minShareCount: 2 },
-          ],
+          groups: chunkGroups,
         },
       },
     },

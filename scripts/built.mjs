@@ -9,6 +9,7 @@ const alone = [
   'index.html',
   'sign-in.html',
   'vite.config.ts',
+  'scripts/chunks.ts',
   'postcss.config.js',
   'postcss.config.cjs',
   'tsconfig.web.json',
