@@ -69,7 +69,7 @@ export const findOwnOrg = async (at: Signed, id: string): Promise<OwnOrg | undef
 
 /** Returns how many rows of each kind the organisation has. */
 export const countErased = async (at: Inside): Promise<AnswerOf<typeof settingsApi.whatIsErased>> => {
-  const { rows } = await at.tx.execute<Record<string, number>>(sql`select
+  const { rows } = await at.tx.execute<AnswerOf<typeof settingsApi.whatIsErased>>(sql`select
     (select count(*)::int from org_member t where t.org_id = ${at.orgId}) as people,
     (select count(*)::int from rock t where t.org_id = ${at.orgId}) as rocks,
     (select count(*)::int from todo t where t.org_id = ${at.orgId}) as todos,
@@ -77,17 +77,8 @@ export const countErased = async (at: Inside): Promise<AnswerOf<typeof settingsA
     (select count(*)::int from headline t where t.org_id = ${at.orgId}) as headlines,
     (select count(*)::int from measurable t where t.org_id = ${at.orgId}) as measurables,
     (select count(*)::int from meeting t where t.org_id = ${at.orgId}) as meetings`);
-  const row = rows[0] ?? {};
-  const of = (name: string): number => row[name] ?? 0;
-  return {
-    people: of('people'),
-    rocks: of('rocks'),
-    todos: of('todos'),
-    issues: of('issues'),
-    headlines: of('headlines'),
-    measurables: of('measurables'),
-    meetings: of('meetings'),
-  };
+  const [counts] = rows as [(typeof rows)[number]];
+  return counts;
 };
 
 /** Blocks everybody and notes when the organisation is to be erased. */
