@@ -73,7 +73,7 @@ const loginConstraints: Named = { user_email_key: { error: errors.emailTaken, fi
 /** Changes the address when both codes are right. Five wrong tries end the change; which of the codes was wrong is said in its field. */
 export const confirmEmail = async (at: Signed, { oldCode, newCode }: EmailCodes): Promise<void> => {
   const person = await selfOf(at);
-  const change = (await store.lockChange(at)) ?? refuse(errors.emailChangeEnded);
+  const change = (await store.findChange(at, { lock: true })) ?? refuse(errors.emailChangeEnded);
   const wrong = [
     ...(isSame(hashOf(at, 'old', change.email, oldCode), change.oldCodeHash) ? [] : ['oldCode']),
     ...(isSame(hashOf(at, 'new', change.email, newCode), change.newCodeHash) ? [] : ['newCode']),

@@ -29,22 +29,14 @@ export const putChange = async (at: Signed, change: Omit<Change, 'personId' | 'w
     .onConflictDoUpdate({ target: emailChangeTable.personId, set: fresh });
 };
 
-/** Returns the person's change of address that has not expired, locked until the transaction ends. */
-export const findChange = async (at: Signed): Promise<Change | undefined> => {
-  const [row] = await at.tx
-    .select()
-    .from(emailChangeTable)
-    .where(and(eq(emailChangeTable.personId, at.personId), gt(emailChangeTable.expiresAt, at.now)));
-  return row;
-};
-
-/** Like `findChange`, and locks the row, so that guesses made at once are counted one after the other. */
-export const lockChange = async (at: Signed): Promise<Change | undefined> => {
-  const [row] = await at.tx
+/** Returns the person's change of address that has not expired. `lock` holds its row, so that guesses made at once are counted one after the other. */
+export const findChange = async (at: Signed, { lock = false } = {}): Promise<Change | undefined> => {
+  const found = at.tx
     .select()
     .from(emailChangeTable)
     .where(and(eq(emailChangeTable.personId, at.personId), gt(emailChangeTable.expiresAt, at.now)))
-    .for('update');
+    .$dynamic();
+  const [row] = await (lock ? found.for('update') : found);
   return row;
 };
 
