@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { notificationApi } from '../src/features/notifications/contract.ts';
-import { settleDecision } from '../src/features/notifications/server/actions.ts';
+import { settleDecisions } from '../src/features/notifications/server/actions.ts';
 import { todoApi } from '../src/features/todos/contract.ts';
 import { workIn } from '../src/server/http/work.ts';
 import { newId } from '../src/shared/ids.ts';
@@ -125,7 +125,7 @@ it('Q-04, Q-07, Q-08: approving and denying post to the addresses in the notific
     const [, approvalUrl] = /v2\/(ask\/\d\/yes)/.exec(path) ?? [];
     // What the commands that stand at these addresses do.
     await workIn(browsing.here.appContext, owner.orgId, owner.personId, (at) =>
-      settleDecision(at, approvalUrl ?? '', path.endsWith('/no') ? 'Denied' : 'Approved'),
+      settleDecisions(at, [approvalUrl ?? ''], path.endsWith('/no') ? 'Denied' : 'Approved'),
     );
     await route.fulfill({ json: { succeeded: true, messages: [] } });
   });

@@ -6,6 +6,7 @@ import { invitationApi } from '../features/invitations/contract.ts';
 import { issueApi } from '../features/issues/contract.ts';
 import { meetingApi } from '../features/meetings/contract.ts';
 import { levelTenAgenda } from '../features/meetings/rules.ts';
+import { memberApi } from '../features/members/contract.ts';
 import { notificationApi } from '../features/notifications/contract.ts';
 import { rockApi } from '../features/rocks/contract.ts';
 import { scorecardApi } from '../features/scorecards/contract.ts';
@@ -56,8 +57,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => here.close());
 
-/** The query for changed flags, which a node sends every few seconds in any case. */
-const flagsOfNode = 'flags_seen()';
+/** Queries that a node sends by itself: for changed flags every few seconds, and to deliver the mails of earlier commands. */
+const ofNode = ['flags_seen()', 'mail_outbox'];
 
 /** Returns the statements of one command, which must succeed. */
 const statements = async (run: () => Promise<{ status: number; messages: unknown }>): Promise<string[]> => {
@@ -65,7 +66,7 @@ const statements = async (run: () => Promise<{ status: number; messages: unknown
   said = [];
   const { status, messages } = await run();
   expect({ status, messages }).toEqual({ status: 200, messages: [] });
-  return said.filter((text) => !text.includes(flagsOfNode));
+  return said.filter((text) => !ofNode.some((part) => text.includes(part)));
 };
 
 const item = (amount: number) => ({ title: 'Open the second yard', ownerIds: people.slice(0, amount), contentHtml: '<p>Soon</p>' });
@@ -183,6 +184,23 @@ const commands: Record<string, (amount: number) => Promise<() => Promise<{ statu
     return async () => {
       const answer = await admin.call(handoverApi.handOver, { body: { personId: ownerId, tractionId, takers } });
       expect(answer.given).toBe(5 * amount);
+      return answer;
+    };
+  },
+  'a licence for many who asked for one': async (amount) => {
+    const asking = await Promise.all(Array.from({ length: amount }, () => here.person(admin.orgId, 'Observer')));
+    for (const each of asking) await each.call(memberApi.requestUpgrade);
+    const personIds = asking.map(({ personId }) => personId);
+    const requests = () =>
+      here.sql<{ decision: string | null }>(
+        'select decision from notification where org_id = $1 and recipient_id = $2 and approval_url is not null',
+        [admin.orgId, admin.personId],
+        admin.orgId,
+      );
+    expect((await requests()).filter(({ decision }) => decision === null)).toHaveLength(amount);
+    return async () => {
+      const answer = await admin.call(memberApi.setRoles, { body: { personIds, role: 'Member' } });
+      expect((await requests()).filter(({ decision }) => decision !== 'Approved')).toEqual([]);
       return answer;
     };
   },

@@ -7,7 +7,7 @@ import { isLicensed, permissionsOf } from '../../../shared/roles.ts';
 import { needsLicence } from '../../licences/rules.ts';
 import { freeDomains, licences } from '../../licences/server/actions.ts';
 import type { Decision } from '../../notifications/contract.ts';
-import { notify, settleDecision } from '../../notifications/server/actions.ts';
+import { notify, settleDecisions } from '../../notifications/server/actions.ts';
 import type { Person } from '../../people/contract.ts';
 import { showPeople } from '../../people/server/actions.ts';
 import { type GivenRole, type ImplementerFate, memberApi } from '../contract.ts';
@@ -25,8 +25,13 @@ const decisionOf = (at: Pick<Entered, 'orgId'>, id: string) => ({
 
 /** Ends open requests for a licence without a message, since the members have one by now or may not have any. */
 const settleRequests = async (at: Entered, members: readonly Member[], decision: Decision): Promise<void> => {
-  for (const { id, upgradeRequestStatus } of members)
-    if (upgradeRequestStatus === 'Pending') await settleDecision(at, decisionOf(at, id).approvalUrl, decision);
+  const open = members.filter(({ upgradeRequestStatus }) => upgradeRequestStatus === 'Pending');
+  if (open.length > 0)
+    await settleDecisions(
+      at,
+      open.map(({ id }) => decisionOf(at, id).approvalUrl),
+      decision,
+    );
 };
 
 /** Gives members a role, all or none. Nobody gets a licence that the organisation must pay for first: the answer then says so. */
@@ -125,7 +130,7 @@ export const requestUpgrade = async (at: Entered): Promise<void> => {
 };
 
 const tellDecision = async (at: Entered, member: Member, isApproved: boolean): Promise<void> => {
-  await settleDecision(at, decisionOf(at, member.id).approvalUrl, isApproved ? 'Approved' : 'Denied');
+  await settleDecisions(at, [decisionOf(at, member.id).approvalUrl], isApproved ? 'Approved' : 'Denied');
   const orgName = await store.findOrgName(at);
   const says = { key: isApproved ? 'notifications.upgradeApproved' : 'notifications.upgradeDenied', values: { orgName } };
   await notify(at, [{ recipientId: member.id, type: isApproved ? 'UpgradeApproved' : 'UpgradeDenied', says }]);

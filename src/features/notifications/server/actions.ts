@@ -139,6 +139,6 @@ export const tellAssigned = async (at: Teller, kind: Assignable, given: readonly
   );
 };
 
-/** Marks all notifications that asked for a decision as actioned, so that they show how it was made instead of buttons. */
-export const settleDecision = (at: Teller, approvalUrl: string, decision: Decision): Promise<void> =>
-  actionNotifications(at, approvalUrl, { decision, decidedBy: at.personId, decidedAt: at.now });
+/** Marks all notifications that asked for these decisions as actioned, so that they show how it was made instead of buttons. */
+export const settleDecisions = (at: Teller, approvalUrls: readonly string[], decision: Decision): Promise<void> =>
+  actionNotifications(at, approvalUrls, { decision, decidedBy: at.personId, decidedAt: at.now });

@@ -4,7 +4,7 @@ import { workIn } from '../../../server/http/work.ts';
 import { newId } from '../../../shared/ids.ts';
 import { type Actor, type World, world } from '../../../testing/world.ts';
 import { type Notification, notificationApi } from '../contract.ts';
-import { notify, settleDecision, type Teller, tellAssigned } from './actions.ts';
+import { notify, settleDecisions, type Teller, tellAssigned } from './actions.ts';
 
 let here: World;
 let owner: Actor;
@@ -149,7 +149,7 @@ describe('telling', () => {
   it('Q-07: a decision removes the buttons from everybody who was asked', async () => {
     const approvalUrl = `person/approveupgrade/${observer.personId}/${owner.orgId}`;
     await tell('Upgrade?', [colleague, observer], { type: 'UpgradeRequest', approvalUrl, denyUrl: approvalUrl.replace('approve', 'deny') });
-    await as(owner, (at) => settleDecision(at, approvalUrl, 'Approved'));
+    await as(owner, (at) => settleDecisions(at, [approvalUrl], 'Approved'));
     for (const who of [colleague, observer])
       expect(await titled(who, 'Upgrade?')).toMatchObject({
         isActioned: true,
@@ -179,7 +179,7 @@ describe('the notification hub', () => {
     const told = await titled(reader, 'Live');
     await reader.call(notificationApi.read, { body: told });
     await reader.call(notificationApi.unread, { body: told });
-    await as(owner, (at) => settleDecision(at, approvalUrl, 'Approved'));
+    await as(owner, (at) => settleDecisions(at, [approvalUrl], 'Approved'));
     await reader.call(notificationApi.remove, { body: told });
     await expect
       .poll(() => mineHeard.heard, { timeout: 5_000 })

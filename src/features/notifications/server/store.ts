@@ -83,12 +83,14 @@ interface Decided {
   decidedAt: Date;
 }
 
-/** Marks every open notification that asks for the same decision as actioned and read, and says how it was made. */
-export const actionNotifications = async (at: Asking, approvalUrl: string, decided: Decided): Promise<void> => {
+/** Marks every open notification that asks for one of the decisions as actioned and read, and says how they were made. */
+export const actionNotifications = async (at: Asking, approvalUrls: readonly string[], decided: Decided): Promise<void> => {
   await at.tx
     .update(notificationTable)
     .set({ isActioned: true, isRead: true, ...decided })
-    .where(and(inOrg(at, notificationTable), eq(notificationTable.approvalUrl, approvalUrl), eq(notificationTable.isActioned, false)));
+    .where(
+      and(inOrg(at, notificationTable), inArray(notificationTable.approvalUrl, [...approvalUrls]), eq(notificationTable.isActioned, false)),
+    );
 };
 
 /** Returns those of the people who are members of the organisation. */
