@@ -14,7 +14,7 @@ import { offerToCopy } from './kept-words.ts';
 import { router } from './router.tsx';
 import { askSession, type Loaded, shownSession, showSession } from './session-source.ts';
 
-/** Says why an organisation was lost, in the specification's words where it has any; catalogue rows B-47, B-49 and B-50. */
+/** Returns the sentence that says why the person is no longer in the organisation of this name; catalogue rows B-47, B-49 and B-50. */
 const reasonOf = (what: AccessChanged['what'], name: string): string => {
   if (what === 'deleted') return t('errors.orgDeleted', { name });
   return what === 'blocked' ? t('shell.org.blocked', { name }) : t('shell.access.removed', { name });

@@ -72,7 +72,7 @@ describe('a meeting that was taken from somebody', () => {
     expect((await askIn(member)).status).toBe(404);
   });
 
-  it('forgets after 24 hours who did it, and then is as any meeting that they were never in', async () => {
+  it('answers 404 once 24 hours have passed, as for a meeting that the person was never in', async () => {
     await invite([lead, owner]);
     expect(await lost(member)).toMatchObject({ status: 200, reason: 'takenOff' });
     await here.sql(
