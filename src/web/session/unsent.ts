@@ -6,6 +6,8 @@ export interface Unsent {
   words: string;
   /** The dialog to open again with them. */
   form?: { dialog: string; props: object; values: object } | undefined;
+  /** True while no field of the page shows them. */
+  hidden?: boolean | undefined;
 }
 
 const sources = new Set<() => readonly Unsent[]>();

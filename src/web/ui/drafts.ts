@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { addUnsent } from '../session/unsent.ts';
 
 /** A title that was sent to become an item, with the id it was sent with: sending it again under that id creates no second item. */
@@ -20,11 +20,14 @@ export interface Draft {
 const none: Draft = { typed: '', unsent: [] };
 /** Drafts by field, kept while the page is open: a section that is shown again still has its text. */
 const drafts = new Map<string, Draft>();
-const listeners = new Set<() => void>();
+/** The fields on the page that show a draft. */
+const fields = new Map<string, Set<() => void>>();
 
 addUnsent(() =>
   [...drafts].flatMap(([place, { typed, unsent, label = place }]) =>
-    [typed, ...unsent.map(({ title }) => title)].filter((words) => words.trim() !== '').map((words) => ({ what: label, words })),
+    [typed, ...unsent.map(({ title }) => title)]
+      .filter((words) => words.trim() !== '')
+      .map((words) => ({ what: label, words, hidden: !fields.has(place) })),
   ),
 );
 
@@ -32,7 +35,7 @@ export const draftAt = (place: string): Draft => drafts.get(place) ?? none;
 
 export const keepDraft = (place: string, part: Partial<Draft>): void => {
   drafts.set(place, { ...draftAt(place), ...part });
-  for (const listener of listeners) listener();
+  for (const listener of fields.get(place) ?? []) listener();
 };
 
 /** Returns a failed title to its field if the field is empty; otherwise keeps it beside what has been typed since. */
@@ -44,9 +47,18 @@ export const giveBack = (place: string, sent: Sent): void => {
 /** Returns true while a field has typed text, or text that was sent but failed. */
 export const hasDrafts = (): boolean => [...drafts.values()].some(({ typed, unsent }) => typed !== '' || unsent.length > 0);
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+const subscribe = (place: string, listener: () => void): (() => void) => {
+  const shown = fields.get(place) ?? new Set();
+  fields.set(place, shown.add(listener));
+  return () => {
+    shown.delete(listener);
+    if (shown.size === 0) fields.delete(place);
+  };
 };
 
-export const useDraft = (place: string): Draft => useSyncExternalStore(subscribe, () => draftAt(place));
+/** Returns the draft of a field that the page shows. */
+export const useDraft = (place: string): Draft =>
+  useSyncExternalStore(
+    useCallback((listener) => subscribe(place, listener), [place]),
+    () => draftAt(place),
+  );

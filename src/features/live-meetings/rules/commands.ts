@@ -35,6 +35,7 @@ export type Command =
   | { type: 'removeMessage'; headlineId: string }
   | { type: 'notesWritten'; agendaItemId: string; version: number }
   | { type: 'drop' | 'issueAdded' }
+  | { type: 'roleChanged'; personId: string; observes: boolean }
   | { type: 'issueGone'; issueId: string }
   | { type: 'todoAdded' | 'todoGone'; todoId: string }
   | { type: 'headlineUnreviewed'; headlineId: string }
@@ -130,6 +131,7 @@ const allowed: Record<CommandType, readonly [Who, When]> = {
   removeMessage: participant,
   notesWritten: participant,
   drop: ['server', 'always'],
+  roleChanged: server,
   issueAdded: server,
   issueGone: server,
   todoAdded: server,

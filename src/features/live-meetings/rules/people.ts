@@ -1,7 +1,7 @@
 // Who is present, and how the meeting is rated.
 import { type Attendee, type LiveMeeting, ratingLimits } from '../contract.ts';
 import type { Moves, Refused } from './commands.ts';
-import { comingLast } from './segue.ts';
+import { comingLast, withoutTurnOf } from './segue.ts';
 import { adding, attendeeOf, isAttendee, isOver, isUnderWay, presenceOf, removing, withAttendee } from './state.ts';
 
 const here = { presence: 'here', leftAt: null, droppedAt: null } as const;
@@ -61,6 +61,15 @@ export const peopleMoves = {
     const { presence, observes } = attendeeOf(state, rater) ?? {};
     if (presence === 'absent' || observes === true) return 'stepNotAllowed';
     return ofOthers(state, rater, actor.personId) ?? withAttendee(state, rater, { rating });
+  },
+  // An Observer takes no turn, gives no rating and does not lead: a turn passes on, rating and ask are taken back. Votes stay.
+  roleChanged: (state, { personId, observes }, { now }) => {
+    const known = attendeeOf(state, personId);
+    if (known === undefined || observes === (known.observes ?? false)) return state;
+    if (!observes) return comingLast(withAttendee(state, personId, { observes }), personId);
+    const asking = state.asking?.filter((one) => one.personId !== personId);
+    const watching = withAttendee(state, personId, { observes, rating: null });
+    return withoutTurnOf(asking?.length === state.asking?.length ? watching : { ...watching, asking }, personId, now);
   },
   reaction: (state) => state,
   reviewHeadline: (state, { headlineId }) => ({ ...state, reviewedHeadlineIds: adding(state.reviewedHeadlineIds, headlineId) }),

@@ -89,6 +89,12 @@ export const comingLast = (state: LiveMeeting, personId: string): LiveMeeting =>
   return { ...state, segue: { ...segue, order: [...segue.order.filter((one) => one !== personId), personId] } };
 };
 
+/** Takes the turn from a person who takes no turns any more; when they are the speaker, it passes on. */
+export const withoutTurnOf = (state: LiveMeeting, personId: string, now: Date): LiveMeeting => {
+  if (speakerOf(state)?.personId !== personId) return state;
+  return withAttendee(segueOf(state) === undefined ? state : next(state, now), personId, { segueStatus: 'None' });
+};
+
 const isOwnTurn = (state: LiveMeeting, { personId }: Actor): boolean =>
   state.scribePersonId === personId || speakerOf(state)?.personId === personId;
 

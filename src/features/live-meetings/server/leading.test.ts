@@ -3,9 +3,10 @@ import { commander } from '../../../testing/live.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { type Actor, type World, world } from '../../../testing/world.ts';
 import { meetingApi } from '../../meetings/contract.ts';
+import { memberApi } from '../../members/contract.ts';
 import { todoApi } from '../../todos/contract.ts';
 import { liveMeetingApi } from '../contract.ts';
-import { attendeeOf } from '../rules.ts';
+import { attendeeOf, speakerOf } from '../rules.ts';
 
 let here: World;
 let owner: Actor;
@@ -136,5 +137,43 @@ describe('who is taken out of a running meeting', () => {
     const invitees = meeting.invitees.filter((id) => id !== member.personId);
     expect(await lead.call(meetingApi.edit, { params: { id: meeting.id }, body: { ...meeting, invitees } })).toMatchObject({ status: 200 });
     expect([await presenceOf(member), await presenceOf(observer)]).toEqual(['left', 'here']);
+  });
+
+  it('is not in the room either, once they are no member of the organisation or may not enter it', async () => {
+    const people = [await here.person(owner.orgId), await here.person(owner.orgId), await here.person(owner.orgId)] as const;
+    for (const { personId } of people) await send(lead, 'joinOffline', { personId });
+    const [removed, blocked, stays] = people;
+    expect(await owner.call(memberApi.remove, { params: { id: removed.personId } })).toMatchObject({ status: 200 });
+    expect(await owner.call(memberApi.deactivate, { body: { personIds: [blocked.personId] } })).toMatchObject({ status: 200 });
+    expect([await presenceOf(removed), await presenceOf(blocked), await presenceOf(stays)]).toEqual(['left', 'left', 'inRoom']);
+  });
+});
+
+describe('who is made Observer in a running meeting', () => {
+  const stateNow = async () => (await owner.call(liveMeetingApi.find, { params: { meetingId: traction.meetingId } })).liveMeeting;
+  const give = async (who: Actor, role: 'Observer' | 'Manager') =>
+    expect(await owner.call(memberApi.setRole, { params: { id: who.personId }, body: { role } })).toMatchObject({ status: 200 });
+
+  it('stays, takes no turn, is not rated and may not act; as a Manager again they have the last turn (B-46)', async () => {
+    await send(lead, 'setSelectedAttendee', { personId: member.personId });
+    await send(member, 'addRating', { rating: 3 });
+    await give(member, 'Observer');
+    const state = await stateNow();
+    expect(attendeeOf(state, member.personId)).toMatchObject({ observes: true, presence: 'here', rating: null, segueStatus: 'None' });
+    expect(speakerOf(state)).toBeUndefined();
+    expect(await send(member, 'addRating', { rating: 8 })).toMatchObject({ status: 403 });
+    expect(await send(lead, 'addRating', { rating: 8, personId: member.personId })).toMatchObject({ status: 409 });
+    await give(member, 'Manager');
+    const again = await stateNow();
+    expect(attendeeOf(again, member.personId)?.observes).toBe(false);
+    expect(again.segue?.order.at(-1)).toBe(member.personId);
+  });
+
+  it('leads no longer when they were the scribe: whoever is there takes over at once (K-23)', async () => {
+    await give(lead, 'Observer');
+    expect(await send(lead, 'nextAgendaItem')).toMatchObject({ status: 403 });
+    expect((await send(member, 'takeOver')).liveMeeting.scribePersonId).toBe(member.personId);
+    await give(lead, 'Manager');
+    expect(await send(lead, 'takeOver')).toMatchObject({ status: 409 });
   });
 });

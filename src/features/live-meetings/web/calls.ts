@@ -50,10 +50,12 @@ export interface LiveRoom {
 }
 
 /**
- * Returns whether the state says enough after a refusal, so that no error is shown: somebody else took over first, or passed the turn on.
+ * Returns whether the state says enough after a refusal, so that no error is shown: somebody else took over first, or passed
+ * the turn on. Letters that were not shown to others are told of when the line is saved.
  */
 const isToldByState = ({ type }: Command, error: unknown): boolean =>
-  error instanceof ApiError && ((type === 'takeOver' && error.code === 'scribeTaken') || (type === 'seguePass' && error.status === 409));
+  type === 'typeOutcome' ||
+  (error instanceof ApiError && ((type === 'takeOver' && error.code === 'scribeTaken') || (type === 'seguePass' && error.status === 409)));
 
 const nothing: Snapshot = { state: undefined, me: undefined, failure: undefined, lost: undefined };
 

@@ -1,14 +1,15 @@
 import type { Entered } from '../../../../server/access/granted.ts';
 import type { Watcher } from '../../../../server/http/watch.ts';
 import type { LoggedChange } from '../../../../server/realtime/logged-change.ts';
+import { isLicensed } from '../../../../shared/roles.ts';
 import type { IssueStatus } from '../../../issues/contract.ts';
 import { isOpen } from '../../../issues/rules.ts';
 import { findStanding } from '../../../meetings/server/access.ts';
 import { getMeeting } from '../../../meetings/server/actions/hold.ts';
-import type { LiveMeeting } from '../../contract.ts';
+import type { Attendee, LiveMeeting } from '../../contract.ts';
 import type { Command } from '../../rules.ts';
 import { countOpenIssues, findState, listFaces, listUnderWay } from '../store.ts';
-import { asScribe, move } from './moves.ts';
+import { asScribe, type Move, move } from './moves.ts';
 
 /** Returns whether any meeting of the organisation is running. Cached until a live meeting changes, because every command asks. */
 const isAnyUnderWay = (at: Entered): Promise<boolean> =>
@@ -84,23 +85,40 @@ const follow = async (at: Entered, meetingId: string, changes: LoggedChange[]): 
   await move(at, await getMeeting(at, meetingId), ...all.map((command) => ({ command, actor })));
 };
 
-/** Lets those leave at once who may not see the meeting any more: removed, blocked, or without access to it. What was remembered of rights is older than this command. */
-const dismiss = async (at: Entered, meetingId: string): Promise<void> => {
+type Member = Awaited<ReturnType<typeof listFaces>>[number];
+
+/** Returns whether a person may be in the meeting: those with a device must see it, those in the room must still be members. */
+const mayStay = async (at: Entered, { presence }: Attendee, member: Member | undefined, tractionId: string): Promise<boolean> => {
+  if (member === undefined || member.blocked) return false;
+  if (presence === 'inRoom') return true;
+  const { personId, role } = member;
+  return (await findStanding({ tx: at.tx, orgId: at.orgId, personId, role }, tractionId)) !== undefined;
+};
+
+/**
+ * Lets those leave at once who may not be in the meeting any more: removed, blocked, or without access to it. Whoever became an Observer
+ * stays as one. What was remembered of rights is older than this command.
+ */
+const reseat = async (at: Entered, meetingId: string): Promise<void> => {
   const state = await findState(at, meetingId);
-  const here = state?.attendees.flatMap(({ presence, personId }) => (presence === 'here' ? [personId] : [])) ?? [];
-  if (state === undefined || here.length === 0) return;
-  const members = new Map((await listFaces(at, here)).map((member) => [member.personId, member]));
-  const gone: string[] = [];
-  for (const personId of here) {
+  if (state === undefined) return;
+  const faces = await listFaces(
+    at,
+    state.attendees.map(({ personId }) => personId),
+  );
+  const members = new Map(faces.map((member) => [member.personId, member]));
+  const moves: Move[] = [];
+  const actor = asScribe(at, state);
+  for (const attendee of state.attendees) {
+    const { personId, presence, observes = false } = attendee;
     const member = members.get(personId);
-    const sees =
-      member?.blocked === false &&
-      (await findStanding({ tx: at.tx, orgId: at.orgId, personId, role: member.role }, state.tractionId)) !== undefined;
-    if (!sees) gone.push(personId);
+    const watches = member !== undefined && !isLicensed(member.role);
+    if (member !== undefined && watches !== observes) moves.push({ command: { type: 'roleChanged', personId, observes: watches }, actor });
+    if (!['here', 'inRoom'].includes(presence) || (await mayStay(at, attendee, member, state.tractionId))) continue;
+    if (presence === 'here') moves.push({ command: { type: 'leave' }, actor: { ...actor, personId } });
+    else moves.push({ command: { type: 'leaveOffline', personId }, actor });
   }
-  if (gone.length === 0) return;
-  const leaving = gone.map((personId) => ({ command: { type: 'leave' as const }, actor: { ...asScribe(at, state), personId } }));
-  await move(at, await getMeeting(at, meetingId), ...leaving);
+  if (moves.length > 0) await move(at, await getMeeting(at, meetingId), ...moves);
 };
 
 const decidesSight = ({ entity }: LoggedChange): boolean => entity === 'permission' || entity === 'meeting';
@@ -115,7 +133,7 @@ export const liveMeetingWatcher: Watcher = {
     for (const { tractionId, meetingId } of await listUnderWay(at)) {
       const here = changes.filter((change) => tractionsOf(change).includes(tractionId));
       if (here.length > 0) await follow(at, meetingId, here);
-      if (changes.some(decidesSight)) await dismiss(at, meetingId);
+      if (changes.some(decidesSight)) await reseat(at, meetingId);
     }
   },
 };

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { keepDraft } from '../../../../web/ui/drafts.ts';
 import { DurationText } from '../../../../web/ui/duration-text.tsx';
 import { OwnerChip } from '../../../../web/ui/owner-chip.tsx';
 import { TextInput } from '../../../../web/ui/text-input.tsx';
@@ -13,20 +12,20 @@ import { ConcludePart, ConcludeRow, ConcludeRows } from './conclude-grid.tsx';
 import styles from './conclude-solved.module.css';
 import { useSolvedIssues } from './ending.tsx';
 import { useLive } from './live-context.tsx';
-import { outcomePlace, useOutcomeWords } from './outcome-words.tsx';
+import { useOutcomeWords } from './outcome-words.tsx';
 
 /** Renders the field for an outcome: it begins with what was typed before. Enter saves, Escape leaves it and keeps the words. */
 const OutcomeField = ({ issue, onClose }: { issue: Issue; onClose: () => void }) => {
   const t = useText();
   const { room } = useLive();
-  const kept = useOutcomeWords(issue.id);
-  const line = kept === '' ? issue.outcome : kept;
+  const kept = useOutcomeWords(issue);
+  const line = kept.words === '' ? issue.outcome : kept.words;
   const over = line.trim().length - outcomeLimit;
   const save = async () => {
     if (over > 0) return;
     const saved = await room.send({ type: 'writeOutcome', issueId: issue.id, outcome: line.trim() });
     if (!saved) return;
-    keepDraft(outcomePlace(issue.id), { typed: '' });
+    kept.saved(line.trim());
     onClose();
   };
   const key = (press: KeyboardEvent) => {
@@ -40,7 +39,7 @@ const OutcomeField = ({ issue, onClose }: { issue: Issue; onClose: () => void })
     <>
       <TextInput
         value={line}
-        onChange={(typed) => keepDraft(outcomePlace(issue.id), { typed })}
+        onChange={kept.type}
         onKeyDown={key}
         maxLength={10_000}
         autoFocus

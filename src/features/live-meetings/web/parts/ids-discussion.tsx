@@ -157,7 +157,7 @@ export const IdsDiscussion = ({ issue }: { issue: Issue }) => {
     >
       <IdsNotes key={issue.id} issue={issue} />
       <IdsTodos issue={issue} />
-      {adding && !solved && <TodoLine key={`to-do of ${issue.id}`} issue={issue} onClose={() => setAddingTo(undefined)} />}
+      {adding && !solved && me.isLicensed && <TodoLine key={`to-do of ${issue.id}`} issue={issue} onClose={() => setAddingTo(undefined)} />}
       {solved && <IdsOutcome key={`outcome of ${issue.id}`} issue={issue} />}
     </FocusCard>
   );

@@ -2,14 +2,13 @@ import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { keepDraft } from '../../../../web/ui/drafts.ts';
 import { Kbd } from '../../../../web/ui/kbd.tsx';
 import { TextInput } from '../../../../web/ui/text-input.tsx';
 import type { Issue } from '../../../issues/contract.ts';
 import { outcomeLimit } from '../../../issues/rules.ts';
 import styles from './ids-outcome.module.css';
 import { useFirstName, useLive } from './live-context.tsx';
-import { outcomePlace, useOutcomeWords } from './outcome-words.tsx';
+import { useOutcomeWords } from './outcome-words.tsx';
 
 /** Milliseconds between two sendings of what is typed. */
 const tellEvery = 200;
@@ -38,20 +37,20 @@ const useTelling = (tell: (line: string) => void) => {
 /** Returns the line as it is here: what I type, or what somebody else typed since. */
 const useLine = (issue: Issue) => {
   const { state, me, send } = useLive();
-  const kept = useOutcomeWords(issue.id);
+  const kept = useOutcomeWords(issue);
   const told = state.concluding?.line ?? '';
   const tellerId = state.concluding?.personId;
   /** What I typed, and what others had typed then: their later words replace mine. */
   const [mine, setMine] = useState<{ line: string; told: string }>();
   const telling = useTelling((typed) => send({ type: 'typeOutcome', issueId: issue.id, line: typed.slice(0, outcomeLimit) }));
   const isMine = mine !== undefined && (tellerId === me.personId || told === mine.told);
-  const line = isMine ? mine.line : told || kept || issue.outcome;
+  const line = isMine ? mine.line : told || kept.words || issue.outcome;
   const type = (typed: string) => {
     setMine({ line: typed, told });
-    keepDraft(outcomePlace(issue.id), { typed });
+    kept.type(typed);
     telling.say(typed);
   };
-  return { line, type, stop: telling.stop, tellerId };
+  return { line, type, stop: telling.stop, saved: kept.saved };
 };
 
 const Hints = ({ next }: { next: number | undefined }) => {
@@ -70,27 +69,21 @@ const Reading = ({ line }: { line: string }) => {
   return <p className={styles.read}>{line === '' ? t('liveMeetings.outcome.waits') : line}</p>;
 };
 
-interface WritingProps {
-  id: string;
-  issueId: string;
-  line: string;
-  onType: (line: string) => void;
-  /** Stops telling what is typed. */
-  onLeave: () => void;
-}
-
 /** Renders the field: Enter saves and goes on, Escape opens the Issue again. */
-const Writing = ({ id, issueId, line, onType, onLeave }: WritingProps) => {
+const Writing = ({ id, issue }: { id: string; issue: Issue }) => {
   const t = useText();
-  const { state, me, send } = useLive();
+  const { room, state, me, send } = useLive();
+  const { line, type, stop, saved } = useLine(issue);
+  const issueId = issue.id;
   const over = line.trim().length - outcomeLimit;
   const { focusIndex, focusIssueIds } = state;
   const next = focusIndex >= 0 && focusIndex < focusIssueIds.length - 1 ? focusIndex + 2 : undefined;
-  const goOn = (outcome: string) => {
-    onLeave();
-    send({ type: 'writeOutcome', issueId, ...(outcome === '' ? {} : { outcome }) });
+  const goOn = async (outcome: string) => {
+    stop();
+    const done = await room.send({ type: 'writeOutcome', issueId, ...(outcome === '' ? {} : { outcome }) });
+    if (done) saved(outcome);
   };
-  const save = () => over <= 0 && goOn(line.trim());
+  const save = () => void (over <= 0 && goOn(line.trim()));
   const key = (press: KeyboardEvent) => {
     if (press.nativeEvent.isComposing) return;
     if (press.key === 'Enter') save();
@@ -105,7 +98,7 @@ const Writing = ({ id, issueId, line, onType, onLeave }: WritingProps) => {
         <TextInput
           id={id}
           value={line}
-          onChange={onType}
+          onChange={type}
           onKeyDown={key}
           // A longer line is refused with a reason; the field itself would cut a paste off in silence.
           maxLength={10_000}
@@ -117,7 +110,7 @@ const Writing = ({ id, issueId, line, onType, onLeave }: WritingProps) => {
         <Button tone="primary" icon={IconCheck} onClick={save}>
           {t('liveMeetings.outcome.save')}
         </Button>
-        <Button onClick={() => goOn('')}>{t('liveMeetings.outcome.skip')}</Button>
+        <Button onClick={() => void goOn('')}>{t('liveMeetings.outcome.skip')}</Button>
       </div>
       {over > 0 ? (
         <p id={`${id}-why`} className={styles.why} role="alert">
@@ -135,10 +128,10 @@ export const IdsOutcome = ({ issue }: { issue: Issue }) => {
   const t = useText();
   const { state, may } = useLive();
   const nameOf = useFirstName();
-  const { line, type, stop, tellerId } = useLine(issue);
   const id = useId();
   const writes = may('writeOutcome');
-  const teller = tellerId === undefined || state.concluding?.line === '' ? undefined : nameOf(tellerId);
+  const { personId, line = '' } = state.concluding ?? {};
+  const teller = personId === undefined || line === '' ? undefined : nameOf(personId);
   return (
     <div className={styles.outcome}>
       <div className={styles.head}>
@@ -149,7 +142,7 @@ export const IdsOutcome = ({ issue }: { issue: Issue }) => {
           </span>
         )}
       </div>
-      {writes ? <Writing id={id} issueId={issue.id} line={line} onType={type} onLeave={stop} /> : <Reading line={line} />}
+      {writes ? <Writing id={id} issue={issue} /> : <Reading line={line || issue.outcome} />}
     </div>
   );
 };

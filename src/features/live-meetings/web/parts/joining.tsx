@@ -3,6 +3,7 @@ import { liveMeetingEvents, type Passed } from '../../../../shared/hubs.ts';
 import { t } from '../../../../web/i18n/language.ts';
 import { actIn, outbox } from '../../../../web/outbox/page-outbox.ts';
 import { onHubEvent, registerHub, rejoinHub, useLinkPhase } from '../../../../web/realtime/hubs.ts';
+import { onRightsChanged } from '../../../../web/session/rights.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
 import { type LiveMeetingMessage } from '../../contract.ts';
 import { isOver } from '../../rules.ts';
@@ -71,8 +72,9 @@ const useFollowing = (room: LiveRoom): void => {
     const sight = onHubEvent('live-update-hub', 'Passed', (passed) => {
       if ((passed as Passed).refetch === true) void room.load();
     });
+    const rights = onRightsChanged(() => room.load());
     return () => {
-      for (const end of [...ends, ...changes, sight]) end();
+      for (const end of [...ends, ...changes, sight, rights]) end();
     };
   }, [room]);
 };

@@ -1,6 +1,19 @@
-import { useDraft } from '../../../../web/ui/drafts.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { draftAt, keepDraft, useDraft } from '../../../../web/ui/drafts.ts';
+import type { Issue } from '../../../issues/contract.ts';
 
 /** The key of the words typed as the outcome of an Issue: they are kept until they are saved, also when the meeting has gone on. */
-export const outcomePlace = (issueId: string): string => `outcome of ${issueId}`;
+const placeOf = (issueId: string): string => `outcome of ${issueId}`;
 
-export const useOutcomeWords = (issueId: string): string => useDraft(outcomePlace(issueId)).typed;
+/** Returns the words typed as the outcome of an Issue, and functions that change them and forget them once they are saved. */
+export const useOutcomeWords = ({ id, title }: Issue) => {
+  const t = useText();
+  const place = placeOf(id);
+  return {
+    words: useDraft(place).typed,
+    type: (typed: string) => keepDraft(place, { typed, label: t('liveMeetings.acts.outcome', { title }) }),
+    saved: (words: string) => {
+      if (draftAt(place).typed.trim() === words) keepDraft(place, { typed: '' });
+    },
+  };
+};

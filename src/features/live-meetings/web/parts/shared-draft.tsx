@@ -41,15 +41,20 @@ const useKeptNotes = (id: string, shared: SharedDraft): void => {
 
 /**
  * Holds notes that save themselves and follow what others write; `keeping` may change from render to render. Until they are saved, they count
- * among the page's unsent words, as `what`. `id` is that of what the notes belong to.
+ * among the page's unsent words, as `what`; those of a person who may not write them any more are `hidden`. `id` is that of what the notes
+ * belong to.
  */
-export const useSharedDraft = (id: string, what: string, now: Noted, keeping: Keeping): { shared: SharedDraft; draft: Draft } => {
+export const useSharedDraft = (
+  { id, what, hidden }: { id: string; what: string; hidden: boolean },
+  now: Noted,
+  keeping: Keeping,
+): { shared: SharedDraft; draft: Draft } => {
   const [shared] = useState(() => openDraft(now, keeping));
   const draft = useSyncExternalStore(shared.subscribe, shared.read);
   const { html, version, byId } = now;
   const unsent = useEffectEvent(() => {
     const words = wordsOf({ contentHtml: shared.read().words });
-    return isUnsaved(shared.read()) && words !== '' ? [{ what, words }] : [];
+    return isUnsaved(shared.read()) && words !== '' ? [{ what, words, hidden }] : [];
   });
   useEffect(() => addUnsent(() => unsent()), []);
   useEffect(() => shared.use(keeping));

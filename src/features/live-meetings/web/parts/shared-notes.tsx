@@ -119,8 +119,14 @@ export const SharedNotes = ({ id, title, now, mayWrite, nameOf, save }: SharedNo
       action: { label: t('liveMeetings.notes.keep'), run: keep },
     });
   };
-  const { shared, draft } = useSharedDraft(id, t('liveMeetings.notes.of', { title }), now, { save, failed, lost });
-  const { words, theirs } = draft;
+  const { shared, draft } = useSharedDraft({ id, what: t('liveMeetings.notes.of', { title }), hidden: !mayWrite }, now, {
+    save,
+    failed,
+    lost,
+  });
+  const { theirs } = draft;
+  // Who may not write any more reads what is saved; their own words can be copied.
+  const words = mayWrite ? draft.words : now.html;
   const waiting = useWaiting(id);
   const begin = () => setWriting(true);
 

@@ -113,7 +113,7 @@ const useNewTodo = (issue: Issue) => {
   const { send, busy } = useAct(todoApi.create, { quiet: true });
   const id = useRef(newId());
   const type = (typed: string) => {
-    keepDraft(place, { typed });
+    keepDraft(place, { typed, label: t('liveMeetings.todoLine.label') });
     setRefused(undefined);
   };
   const add = async () => {

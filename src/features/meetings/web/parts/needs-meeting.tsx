@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../../web/modals/dialog.tsx';
+import { roleOf, useSession } from '../../../../web/session/session.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { useTractions } from './tractions.tsx';
 
@@ -15,11 +16,19 @@ interface NeedsMeetingProps {
   children: ReactNode;
 }
 
-/** Renders a dialog that needs a meeting. If there is none yet, it asks to create one first; catalogue rows E-28, F-16, G-22 and H-15. */
+/**
+ * Renders a dialog that needs a meeting. If there is none yet, it asks to create one first; catalogue rows E-28, F-16, G-22 and H-15. It closes for whoever has become an Observer and adds nothing any more; the page says so.
+ */
 export const NeedsMeeting = ({ what, onClose, instead, children }: NeedsMeetingProps) => {
   const t = useText();
   const navigate = useNavigate();
   const tractions = useTractions();
+  const adds = roleOf(useSession()) !== 'Observer';
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!adds) close();
+  }, [adds]);
+  if (!adds) return null;
   if (tractions === undefined || tractions.length > 0) return children;
 
   const make = () => {
