@@ -130,13 +130,14 @@ export const takeLinkGuess = async (tx: Tx, ip: string, now: Date): Promise<() =
 
 /**
  * Asks a signed-in person for their password before an act that cannot be undone. Refuses a wrong one beside the field `password`, and with
- * 429 after too many; the count of tries is kept. Somebody without a password, who signs in through an issuer, is not asked.
+ * 429 after too many; the count of tries is kept. A person who has only other ways in is refused with `noPassword`: a mailed link sets one first.
  */
 export const confirmPassword = async (at: { tx: Tx; personId: string; now: Date }, password: string): Promise<void> => {
   const subject = `confirm ${at.personId}`;
   await take(at.tx, [[subject, ofPair]], at.now);
   const isRight = await hasPassword(at.tx, at.personId, password);
-  if (isRight === false)
+  if (isRight === undefined) refuse(errors.noPassword);
+  if (isRight !== true)
     refuse(errors.invalid, { keeps: true, fields: { password: [password === '' ? 'VAL_REQUIRED' : 'VAL_PASSWORD_WRONG'] } });
   await at.tx.execute(sql`update guess set amount = 0 where subject = ${subject}`);
 };

@@ -172,6 +172,14 @@ describe('PUT org/owner/{id}', () => {
     expect((await heir.call(orgApi.list)).items[0]?.implementer).toBeNull();
   });
 
+  it('B-25: is refused to an Owner who has no password, until they have set one', async () => {
+    const boss = await here.org('Provided');
+    const heir = await here.person(boss.orgId);
+    await here.sql(`update auth.account set "providerId" = 'google', password = null where "userId" = $1`, [boss.personId]);
+    expect(await transfer(boss, heir, '')).toMatchObject({ status: 409, messages: [{ code: 'noPassword' }] });
+    expect((await boss.call(sessionApi.reload)).user).toMatchObject({ roles: ['Owner'] });
+  });
+
   it('B-25: slows whoever guesses the password', async () => {
     const boss = await here.org('Guessed');
     const heir = await here.person(boss.orgId);

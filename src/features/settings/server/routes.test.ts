@@ -129,6 +129,9 @@ describe('a deleted organisation', () => {
     expect((await remove(helper, 'Guarded')).status).toBe(403);
     expect(await remove(boss, 'Guard')).toMatchObject({ status: 422, codes: { name: ['VAL_INVALID'] } });
     expect(await remove(boss, 'Guarded', 'Wrong-Word-1')).toMatchObject({ status: 422, codes: { password: ['VAL_PASSWORD_WRONG'] } });
+    // Somebody who signs in only with a provider sets a password first.
+    await here.sql(`update auth.account set "providerId" = 'google', password = null where "userId" = $1`, [boss.personId]);
+    expect(await remove(boss, 'Guarded', '')).toMatchObject({ status: 409, messages: [{ code: 'noPassword' }] });
     expect((await boss.call(sessionApi.reload)).orgId).toBe(boss.orgId);
   });
 
