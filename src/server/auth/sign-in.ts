@@ -7,6 +7,7 @@ import { passwordLimits } from '../../shared/passwords.ts';
 import { productName } from '../../shared/product.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
+import { refuseUsedCode } from './second-factor.ts';
 
 /** Scopes of a sign-in at an outside issuer; specification section 9. */
 export const signInScopes = ['platform', 'openid', 'profile', 'email'];
@@ -82,6 +83,7 @@ const make = (config: Config, pool: pg.Pool, log: Log, asksIssuer: boolean) =>
       maxPasswordLength: passwordLimits.most,
     },
     session: { expiresIn: 30 * days, updateAge: days, additionalFields: { way: { type: 'string', required: false, input: false } } },
+    hooks: { before: refuseUsedCode(config, pool) },
     databaseHooks: { session: { create: { before: async (session, context) => ({ data: { ...session, way: wayOf(context?.path) } }) } } },
     advanced: {
       useSecureCookies: config.secureCookies,

@@ -36,15 +36,17 @@ const begin = async (who: Actor, password = testPassword) => {
   const { totpURI = '', backupCodes = [], ...rest } = answer.json<{ totpURI?: string; backupCodes?: string[] }>();
   return { status: answer.statusCode, codes: backupCodes, cookie, secret: totpURI === '' ? '' : secretIn(totpURI), rest };
 };
-const codeFor = (secret: string) => createOTP(secret).totp();
+/** The code of the present half minute, or of a later one; that of the next is taken too. */
+const codeFor = (secret: string, later = 0) => createOTP(secret).hotp(Math.floor(Date.now() / 30_000) + later);
 const turnOn = (who: Actor, code: string) => who.call(signInApi.turnOnFactor, { ...own(who), body: { code } });
 
 /** Makes a person with an authenticator app that is on. */
 const withApp = async () => {
   const somebody = await here.person(owner.orgId);
   const made = await begin(somebody);
-  expect((await turnOn(somebody, await codeFor(made.secret))).status).toBe(200);
-  return { ...made, somebody };
+  const [first, next] = [await codeFor(made.secret), await codeFor(made.secret, 1)];
+  expect((await turnOn(somebody, first)).status).toBe(200);
+  return { ...made, somebody, first, next };
 };
 const signIn = async (email: string) => {
   const answer = await post('sign-in/email', { email, password: testPassword });
@@ -55,19 +57,43 @@ const isSignedIn = async (cookie: string) =>
 
 describe('an authenticator app', () => {
   it('is on after its first code, keeps the open pages, and is then asked for', async () => {
-    const { somebody, secret } = await withApp();
+    const { somebody, next } = await withApp();
     expect((await somebody.call(signInApi.loginInfo, own(somebody))).secondFactor).toMatchObject({ codesLeft: 10 });
     const { cookie, body } = await signIn(somebody.email);
     expect(body).toMatchObject({ twoFactorRedirect: true });
     expect(await isSignedIn(cookie)).toBe(false);
     const wrong = await post('two-factor/verify-totp', { code: '000000' }, cookie);
     expect({ status: wrong.statusCode, ...wrong.json<object>() }).toMatchObject({ status: 400, codes: { code: ['VAL_CODE_WRONG'] } });
-    const right = await post('two-factor/verify-totp', { code: await codeFor(secret) }, cookie);
+    const right = await post('two-factor/verify-totp', { code: next }, cookie);
     expect(right.statusCode).toBe(200);
     expect(right.json<object>()).not.toHaveProperty('token');
     expect(await isSignedIn(cookiesOf(right))).toBe(true);
     const devices = await somebody.call(signInApi.devices, own(somebody));
     expect(devices.items.map(({ way }) => way)).toContain('second-factor');
+  });
+
+  it('takes no code twice, nor one before the last, also when it is sent twice at once', async () => {
+    const { somebody, first, next } = await withApp();
+    const use = async (code: string) => {
+      const answer = await post('two-factor/verify-totp', { code }, (await signIn(somebody.email)).cookie);
+      return { status: answer.statusCode, codes: answer.json<{ codes?: object }>().codes };
+    };
+    const refused = { status: 400, codes: { code: ['VAL_CODE_WRONG'] } };
+    // The first has turned the app on.
+    expect(await use(first)).toEqual(refused);
+    const both = await Promise.all([use(next), use(next)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(await use(next)).toEqual(refused);
+    expect(await use(first)).toEqual(refused);
+  });
+
+  it('takes the first code of an app that is set up anew', async () => {
+    const { somebody, next } = await withApp();
+    expect((await post('two-factor/verify-totp', { code: next }, (await signIn(somebody.email)).cookie)).statusCode).toBe(200);
+    const off = await somebody.call(signInApi.turnOffFactor, { ...own(somebody), body: { password: testPassword } });
+    expect(off.status).toBe(200);
+    const again = await begin(somebody);
+    expect((await turnOn(somebody, await codeFor(again.secret))).status).toBe(200);
   });
 
   it('takes each recovery code once, also when it is sent twice at once', async () => {
