@@ -19,7 +19,17 @@ export { follow } from './rules/news.ts';
 export { notesVersion } from './rules/notes.ts';
 export { discussedFor, onStage, underDiscussion } from './rules/outcomes.ts';
 export { segueOf, speakerOf, type Turn, turnOf, turnsOf, waitingOf } from './rules/segue.ts';
-export { attendeeOf, isOver, isUnderWay, openLiveMeeting, presenceOf, type Source, scribeIsGone } from './rules/state.ts';
+export {
+  arriveSeconds,
+  attendeeOf,
+  isArriving,
+  isOver,
+  isUnderWay,
+  openLiveMeeting,
+  presenceOf,
+  type Source,
+  scribeIsGone,
+} from './rules/state.ts';
 export { averageRating, type Clock, clockOf, isGreat, summaryOf } from './rules/views.ts';
 export { isChoosing, placesOf, votedIssues, votesBy, votesEach, votesFor, votesLeft } from './rules/votes.ts';
 

@@ -30,8 +30,9 @@ const isRating = (rating: number): boolean => Number.isInteger(rating) && rating
 export const peopleMoves = {
   join: (state, { avatarUrl, observes }, { personId, now }) => {
     const known = attendeeOf(state, personId);
-    const role = roleOf(known, observes);
-    const come = withAttendee(state, personId, { ...here, ...role, ...(avatarUrl === undefined ? {} : { avatarUrl }) }, avatarUrl ?? null);
+    const stays = known?.presence === 'here' && known.droppedAt === null;
+    const change = { ...here, ...roleOf(known, observes), ...(stays ? {} : { cameAt: now.toISOString() }) };
+    const come = withAttendee(state, personId, { ...change, ...(avatarUrl === undefined ? {} : { avatarUrl }) }, avatarUrl ?? null);
     return wasAway(known, now) ? comingLast(come, personId) : come;
   },
   leave: (state, _, { personId, now }) =>

@@ -28,6 +28,8 @@ export const attendee = z.object({
   leftAt: z.nullable(z.string()),
   /** When the connection was lost; null while connected, and for those who left. */
   droppedAt: z.nullable(z.string()),
+  /** When the person came, or came back, with a device. */
+  cameAt: z.optional(z.string()),
   /** True for an Observer, who takes no turn in Segue and gives no rating. */
   observes: z.optional(z.boolean()),
 });

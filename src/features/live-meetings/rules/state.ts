@@ -5,6 +5,9 @@ import type { Attendee, IdsStage, LiveMeeting, LivePerson, Presence } from '../c
 /** Seconds without a connection after which a person counts as gone. */
 export const goneAfterSeconds = 30;
 
+/** Seconds in which whoever has joined may connect to the hub; without a connection they then count as dropped. */
+export const arriveSeconds = 15;
+
 /** A meeting begins by reviewing its Issues; without any, IDS is complete (decision 50). */
 export const firstStage = (issueCount: number): IdsStage => (issueCount === 0 ? 'Complete' : 'Reviewing');
 
@@ -131,6 +134,9 @@ export const addSeconds = (seconds: number, more: number): number => Math.round(
 /** Returns a person's presence; 30 seconds without a connection count as left. */
 export const presenceOf = ({ presence, droppedAt }: Attendee, now: Date): Presence =>
   presence === 'here' && droppedAt !== null && secondsSince(droppedAt, now) >= goneAfterSeconds ? 'left' : presence;
+
+/** Returns true for a person who has joined so recently that they may still be connecting. */
+export const isArriving = ({ cameAt }: Attendee, now: Date): boolean => cameAt !== undefined && secondsSince(cameAt, now) < arriveSeconds;
 
 /** Returns true when the scribe has left, has been disconnected for 30 seconds, or may not lead any more. */
 export const scribeIsGone = (state: LiveMeeting, { now, scribeMayLead }: Pick<LivePerson, 'scribeMayLead'> & { now: Date }): boolean => {

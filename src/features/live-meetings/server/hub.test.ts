@@ -4,7 +4,7 @@ import { commander, type Follower, followAt, listenAt, until } from '../../../te
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { type Actor, callOn, type World, world } from '../../../testing/world.ts';
 import { liveMeetingApi } from '../contract.ts';
-import { attendeeOf } from '../rules.ts';
+import { arriveSeconds, attendeeOf } from '../rules.ts';
 
 let here: World;
 let second: Running;
@@ -186,6 +186,7 @@ describe('a connection that is lost', () => {
       connection,
       owner.orgId,
     );
+    later(arriveSeconds);
     await here.appContext.jobs.send('live-meeting-sweep', { orgId: owner.orgId, meetingId: traction.meetingId });
     expect(await until(async () => (await attendee(member))?.droppedAt !== null)).toBe(true);
     expect(await attendee(lead)).toMatchObject({ droppedAt: null });
@@ -195,6 +196,81 @@ describe('a connection that is lost', () => {
     for (const who of [lead, member, lead]) await send(who, 'join');
     expect((await planned()).length).toBeLessThanOrEqual(2);
     expect(await here.sql('select from live_presence where thread_id = $1', [traction.threadId], owner.orgId)).toEqual([]);
+  });
+});
+
+describe('a person who joins and vanishes before the hub knows them', () => {
+  const look = (who: Actor) =>
+    here.appContext.jobs.send('live-meeting-arrival', { orgId: owner.orgId, meetingId: traction.meetingId, personId: who.personId });
+  const jobs = (who: Actor, state: 'created' | 'completed') =>
+    here.sql(
+      "select from pgboss.job where name = 'live-meeting-arrival' and state::text = $3 and data->>'meetingId' = $1 and data->>'personId' = $2",
+      [traction.meetingId, who.personId, state],
+    );
+
+  it('is dropped after 15 seconds, in the lobby as in the meeting; who is connected to any node is not', async () => {
+    for (const runs of [false, true]) {
+      if (runs) await send(lead, 'start');
+      await send(callOn(second, member), 'join');
+      expect(await jobs(member, 'created')).toHaveLength(1);
+      const { socket } = await listen(owner, second.port);
+      await send(owner, 'join');
+      later(arriveSeconds);
+      await look(owner);
+      expect(await until(async () => (await jobs(owner, 'completed')).length > 0)).toBe(true);
+      await look(member);
+      expect(await until(async () => (await attendee(member))?.droppedAt !== null)).toBe(true);
+      expect(await attendee(owner)).toMatchObject({ presence: 'here', droppedAt: null });
+      socket.disconnect();
+      for (const who of [owner, member]) await send(who, 'leave');
+      here.clock.now = begun;
+    }
+  });
+
+  it('has 15 seconds from when they came last, by the sweep as well', async () => {
+    await send(lead, 'start');
+    await send(member, 'join');
+    await send(member, 'leave');
+    later(10);
+    await send(member, 'join');
+    later(arriveSeconds + 9);
+    await look(member);
+    expect(await until(async () => (await jobs(member, 'completed')).length === 1)).toBe(true);
+    await here.appContext.jobs.send('live-meeting-sweep', { orgId: owner.orgId, meetingId: traction.meetingId });
+    expect(await until(async () => (await attendee(lead))?.droppedAt !== null)).toBe(true);
+    expect(await attendee(member)).toMatchObject({ presence: 'here', droppedAt: null });
+    later(arriveSeconds + 10);
+    await look(member);
+    expect(await until(async () => (await attendee(member))?.droppedAt !== null)).toBe(true);
+  });
+});
+
+describe('the end of a meeting', () => {
+  it('reaches both nodes once, whichever ends it, and the next meeting of either series goes on (K-22)', async () => {
+    for (const port of [here.port, second.port]) {
+      const ending = port === here.port ? lead : callOn(second, lead);
+      const followers = [await listen(lead), await listen(member, second.port)];
+      await send(lead, 'start');
+      const answers = await Promise.all([send(ending, 'end'), send(ending, 'end')]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await until(() => followers.every(({ state }) => state().status === 'Completed'))).toBe(true);
+      for (const { heard } of followers) expect(heard.filter(({ event }) => event === 'Ended')).toHaveLength(1);
+      const [following] = await here.sql<{ id: string }>(
+        "select id from meeting where thread_id = $1 and status = 'NotStarted'",
+        [traction.threadId],
+        owner.orgId,
+      );
+      const again = { ...traction, meetingId: following?.id ?? '' };
+      const other = await here.traction([lead, member, owner]);
+      for (const held of [again, other]) {
+        traction = held;
+        send = commander(held);
+        const [near, far] = [await listen(lead), await listen(member, second.port)];
+        await send(callOn(second, lead), 'start');
+        await send(lead, 'nextAgendaItem');
+        expect(await until(() => [near, far].every(({ state }) => state().agendaIndex === 1))).toBe(true);
+      }
+    }
   });
 });
 

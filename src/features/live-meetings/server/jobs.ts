@@ -4,7 +4,7 @@ import type { JobWorker } from '../../../server/jobs/worker.ts';
 import type { HubFeature } from '../../../server/realtime/hubs.ts';
 import { newId } from '../../../shared/ids.ts';
 import { mayHear } from './access.ts';
-import { settleConnection, sweepConnections } from './actions/presence.ts';
+import { settleArrival, settleConnection, sweepConnections } from './actions/presence.ts';
 import { mailRecap } from './actions/recap.ts';
 import { findNumber } from './store.ts';
 
@@ -88,6 +88,17 @@ export const liveMeetingWorkers = (appContext: AppContext): JobWorker[] => [
   {
     name: 'live-meeting-sweep',
     run: (data) => workIn(appContext, textIn(data, 'orgId'), null, (at) => sweepConnections(at, textIn(data, 'meetingId')), 'versioned'),
+  },
+  {
+    name: 'live-meeting-arrival',
+    run: (data) =>
+      workIn(
+        appContext,
+        textIn(data, 'orgId'),
+        null,
+        (at) => settleArrival(at, textIn(data, 'meetingId'), textIn(data, 'personId')),
+        'versioned',
+      ),
   },
   {
     name: 'live-meeting-recap',

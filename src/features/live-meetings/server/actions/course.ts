@@ -3,11 +3,12 @@ import { errors, refuse } from '../../../../shared/errors.ts';
 import { isLicensed } from '../../../../shared/roles.ts';
 import { endMeeting } from '../../../meetings/server/actions/hold.ts';
 import type { LiveMeeting } from '../../contract.ts';
-import { type Command, isUnderWay, summaryOf } from '../../rules.ts';
+import { attendeeOf, type Command, isUnderWay, summaryOf } from '../../rules.ts';
 import { type LiveGrant, mayBeScribe } from '../access.ts';
 import { countOpenIssues, findState, listFaces } from '../store.ts';
 import { clearItems } from './items.ts';
 import { command } from './moves.ts';
+import { expectArrival } from './presence.ts';
 
 /** Returns a member, as the list of attendees shows them; refuses a `personId` that is not a member's. */
 const faceOf = async (at: Entered, personId: string): Promise<{ avatarUrl: string | null; observes: boolean }> => {
@@ -18,19 +19,26 @@ const faceOf = async (at: Entered, personId: string): Promise<{ avatarUrl: strin
 
 const joining = async (at: Entered): Promise<Command> => ({ type: 'join', ...(await faceOf(at, at.personId)) });
 
-export const joinLiveMeeting = async (at: Entered, granted: LiveGrant) => command(at, granted, await joining(at));
+/** Sends commands of a person who joins with them; whoever has come has to connect to the hub soon. */
+const come = async (at: Entered, granted: LiveGrant, ...more: Command[]): Promise<LiveMeeting> => {
+  const state = await command(at, granted, await joining(at), ...more);
+  if (attendeeOf(state, at.personId)?.cameAt === at.now.toISOString()) await expectArrival(at, state.meetingId, at.personId);
+  return state;
+};
+
+export const joinLiveMeeting = (at: Entered, granted: LiveGrant) => come(at, granted);
 
 export const joinOffline = async (at: Entered, granted: LiveGrant, personId: string) =>
   command(at, granted, { type: 'joinOffline', personId, ...(await faceOf(at, personId)) });
 
-export const takeOver = async (at: Entered, granted: LiveGrant) => command(at, granted, await joining(at), { type: 'takeOver' });
+export const takeOver = (at: Entered, granted: LiveGrant) => come(at, granted, { type: 'takeOver' });
 
 /** Starts the meeting; of two who start it, the second joins the meeting that the first leads. */
 export const startLiveMeeting = async (at: Entered, granted: LiveGrant): Promise<LiveMeeting> => {
   const saved = await findState(at, granted.held.meeting.id, 'lock');
   if (saved !== undefined && isUnderWay(saved)) return joinLiveMeeting(at, granted);
   const issueCount = await countOpenIssues(at, granted.held.meeting.tractionId);
-  return command(at, granted, await joining(at), { type: 'start', issueCount });
+  return come(at, granted, { type: 'start', issueCount });
 };
 
 export const handOver = async (at: Entered, granted: LiveGrant, personId: string): Promise<LiveMeeting> => {

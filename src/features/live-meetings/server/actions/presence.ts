@@ -1,6 +1,6 @@
 import { getMeeting } from '../../../meetings/server/actions/hold.ts';
 import type { Command } from '../../rules.ts';
-import { attendeeOf } from '../../rules.ts';
+import { arriveSeconds, attendeeOf, isArriving } from '../../rules.ts';
 import { dropConnection, findOpenId, findState, forgetConnections, keepConnection, listConnected } from '../store.ts';
 import { actorOf, isAttended, type Mover, move, sweepLater } from './moves.ts';
 
@@ -34,14 +34,34 @@ export const settleConnection = async (at: Mover, connection: Connection, isConn
   } else if (!(await listConnected(at, threadId)).has(personId)) await act(at, meetingId, personId, 'drop');
 };
 
+/** Plans to look whether a person who has joined has connected. */
+export const expectArrival = (at: Mover, meetingId: string, personId: string): Promise<void> =>
+  at.after.job(
+    'live-meeting-arrival',
+    { orgId: at.orgId, meetingId, personId },
+    { seconds: arriveSeconds, key: `${meetingId} ${personId}` },
+  );
+
+/** Drops a person who has joined and is connected to no node; looks again later if they came back meanwhile and may still be connecting. */
+export const settleArrival = async (at: Mover, meetingId: string, personId: string): Promise<void> => {
+  const state = await findState(at, meetingId, 'lock');
+  const attendee = state && attendeeOf(state, personId);
+  if (state === undefined || attendee?.presence !== 'here' || attendee.droppedAt !== null) return;
+  if ((await listConnected(at, state.meetingThreadId)).has(personId)) return;
+  if (isArriving(attendee, at.now)) await expectArrival(at, meetingId, personId);
+  else await act(at, meetingId, personId, 'drop');
+};
+
 /** Drops attendees whose connections were lost with a node, and plans the next sweep while anybody attends. */
 export const sweepConnections = async (at: Mover, meetingId: string): Promise<void> => {
   const state = await findState(at, meetingId, 'lock');
   if (state === undefined || !isAttended(state)) return;
   await forgetConnections(at, state.meetingThreadId);
   const connected = await listConnected(at, state.meetingThreadId);
-  for (const { personId, presence, droppedAt } of state.attendees) {
-    if (presence === 'here' && droppedAt === null && !connected.has(personId)) await act(at, meetingId, personId, 'drop');
+  for (const attendee of state.attendees) {
+    const { personId, presence, droppedAt } = attendee;
+    const isLost = presence === 'here' && droppedAt === null && !connected.has(personId);
+    if (isLost && !isArriving(attendee, at.now)) await act(at, meetingId, personId, 'drop');
   }
   await sweepLater(at, state);
 };
