@@ -82,7 +82,7 @@ describe('an authenticator app', () => {
     // The first has turned the app on.
     expect(await use(first)).toEqual(refused);
     const both = await Promise.all([use(next), use(next)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400]);
     expect(await use(next)).toEqual(refused);
     expect(await use(first)).toEqual(refused);
   });
