@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invitationApi } from '../src/features/invitations/contract.ts';
 import { newId } from '../src/shared/ids.ts';
-import { axeFaults, type Browsing, browse, readMail, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
-import { shot } from '../src/testing/shot.ts';
+import { type Browsing, browse, readMail } from '../src/testing/browse.ts';
+import { pageFaults } from '../src/testing/layout.ts';
 import { type Actor, testPassword } from '../src/testing/world.ts';
 
 let browsing: Browsing;
@@ -11,12 +11,6 @@ beforeAll(async () => {
   browsing = await browse();
 });
 afterAll(() => browsing.close());
-
-const look = async ({ page }: Visitor, name: string): Promise<void> => {
-  expect(await axeFaults(page)).toEqual([]);
-  expect(await scrollsSideways(page)).toBe(false);
-  await shot(page, name);
-};
 
 /** Invites an address and returns the path of the mailed link. */
 const inviteTo = async (owner: Actor, email: string, tractionId?: string): Promise<{ id: string; path: string }> => {
@@ -46,7 +40,7 @@ describe('the link of an invitation', () => {
     await page.getByLabel('Choose a password').fill('harbor-26');
     await page.getByRole('checkbox').check();
     expect(await join.getAttribute('aria-disabled')).toBe('true');
-    await look(visitor, `welcome-${width}`);
+    expect(await pageFaults(visitor.page, `welcome-${width}`)).toEqual([]);
     await page.getByLabel('Choose a password').fill('Harbor-26');
     await join.click();
     await page.waitForURL('**/welcome/tools/user');
@@ -54,7 +48,7 @@ describe('the link of an invitation', () => {
     await page.getByText(`Build & Install ${width}`).waitFor();
     await page.goto(path);
     await page.getByRole('heading', { name: 'This invitation does not work any more' }).waitFor();
-    await look(visitor, `dead-${width}`);
+    expect(await pageFaults(visitor.page, `dead-${width}`)).toEqual([]);
     expect(visitor.faults).toEqual([]);
   });
 
@@ -66,7 +60,7 @@ describe('the link of an invitation', () => {
     const { page } = visitor;
     await page.goto(path);
     await page.getByText('has an account already. Sign in with it to join.').waitFor();
-    await look(visitor, 'known');
+    expect(await pageFaults(visitor.page, 'known')).toEqual([]);
     await page.getByRole('link', { name: 'Sign in to join' }).click();
     await page.getByLabel('Username or e-mail').fill(other.email);
     await page.getByLabel('Password', { exact: true }).fill(testPassword);
@@ -87,7 +81,7 @@ describe('the link of an invitation', () => {
     const { page } = visitor;
     await visitor.enter(wrong, path);
     await page.getByRole('heading', { name: 'This invitation is for somebody else' }).waitFor();
-    await look(visitor, 'other');
+    expect(await pageFaults(visitor.page, 'other')).toEqual([]);
     await page.goto(path.replace('/invitation/', '/invitation/process/'));
     await page.getByRole('heading', { name: 'This invitation is for somebody else' }).waitFor();
     expect((await owner.call(invitationApi.pending)).items.map((each) => each.id)).toContain(id);

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedDemo } from '../src/app/demo.ts';
-import { type Browsing, browse } from '../src/testing/browse.ts';
+import { type Browsing, browseDemo } from '../src/testing/browse.ts';
 import { theo, walkDialogs } from '../src/testing/every-dialog.ts';
 
 let browsing: Browsing;
 
 beforeAll(async () => {
-  browsing = await browse();
-  await seedDemo(browsing.here.appContext);
+  browsing = await browseDemo();
 }, 60_000);
 afterAll(() => browsing.close());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { meetingApi } from '../src/features/meetings/contract.ts';
-import { type Browsing, browse } from '../src/testing/browse.ts';
-import { themeFaults } from '../src/testing/layout.ts';
+import { type Browsing, browseTwo } from '../src/testing/browse.ts';
+import { bothSizes, themeFaults } from '../src/testing/layout.ts';
 import { commander } from '../src/testing/live.ts';
 import type { Actor } from '../src/testing/world.ts';
 
@@ -10,17 +10,12 @@ let owner: Actor;
 let member: Actor;
 
 beforeAll(async () => {
-  browsing = await browse();
-  owner = await browsing.here.org('Harbor & Pine');
-  member = await browsing.here.person(owner.orgId);
+  ({ browsing, owner, member } = await browseTwo());
 });
 afterAll(() => browsing.close());
 
 describe('the page of somebody who was taken off a meeting, and those of the first minutes', () => {
-  it.each([
-    { width: 1440, height: 900 },
-    { width: 360, height: 780 },
-  ])('have nothing that axe finds and no sideways scroll, in both themes at $width (B-46, B-31)', async (size) => {
+  it.each(bothSizes)('have nothing that axe finds and no sideways scroll, in both themes at $width (B-46, B-31)', async (size) => {
     const team = await browsing.here.traction([owner, member], `Crew ${size.width}`);
     await commander(team)(owner, 'start');
     const guest = await browsing.visitor(size);

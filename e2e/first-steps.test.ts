@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
+import { type Browsing, browse, type Visitor } from '../src/testing/browse.ts';
+import { pageFaults } from '../src/testing/layout.ts';
 
 let browsing: Browsing;
 
@@ -21,10 +22,6 @@ const inNewOrg = async (name: string, look: { theme?: string; width?: number } =
 };
 
 const openStep = ({ page }: Visitor) => page.locator('li[aria-current=step] h2');
-const look = async ({ page }: Visitor): Promise<void> => {
-  expect(await axeFaults(page)).toEqual([]);
-  expect(await scrollsSideways(page)).toBe(false);
-};
 
 describe('the first steps of an organisation', () => {
   it.each([
@@ -36,7 +33,7 @@ describe('the first steps of an organisation', () => {
       const visitor = await inNewOrg(`Tidewater ${width}`, { theme, width });
       const { page } = visitor;
       await expect.poll(() => openStep(visitor).textContent()).toBe('The first meeting');
-      await look(visitor);
+      expect(await pageFaults(visitor.page)).toEqual([]);
       await page.getByRole('listitem').getByRole('button', { name: 'Create a meeting' }).click();
       await page.getByRole('dialog').getByLabel('Name').fill('Leadership Level 10');
       await page.getByRole('button', { name: 'Create Meeting' }).click();
@@ -62,7 +59,7 @@ describe('the first steps of an organisation', () => {
       data.setData('text', '"Yoon, Caleb" <caleb.yoon@harborandpine.example>, theo.okafor@harborandpine.example');
       document.querySelector('input[name=addresses]').dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
     })()`);
-      await look(visitor);
+      expect(await pageFaults(visitor.page)).toEqual([]);
       await page.getByRole('button', { name: 'Keep 3 addresses' }).click();
       await page.getByText('3 addresses are written down. Nobody has been told.').waitFor();
       await expect.poll(() => openStep(visitor).textContent()).toBe('The first numbers');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invitationApi } from '../src/features/invitations/contract.ts';
 import { newId } from '../src/shared/ids.ts';
-import { axeFaults, type Browsing, browse, readMail, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
-import { shot } from '../src/testing/shot.ts';
+import { type Browsing, browse, readMail, type Visitor } from '../src/testing/browse.ts';
+import { pageFaults } from '../src/testing/layout.ts';
 import type { Actor } from '../src/testing/world.ts';
 
 let browsing: Browsing;
@@ -11,12 +11,6 @@ beforeAll(async () => {
   browsing = await browse();
 });
 afterAll(() => browsing.close());
-
-const look = async ({ page }: Visitor, name: string): Promise<void> => {
-  expect(await axeFaults(page)).toEqual([]);
-  expect(await scrollsSideways(page)).toBe(false);
-  await shot(page, name);
-};
 
 const dialogOf = ({ page }: Visitor) => page.getByRole('dialog', { name: 'Invite people' });
 
@@ -64,7 +58,7 @@ describe('the invite dialog', () => {
     const dialog = dialogOf(visitor);
     const send = dialog.getByRole('button', { name: /^Invite (\d+ )?(people|person)$/ });
     expect(await send.getAttribute('aria-disabled')).toBe('true');
-    await look(visitor, `empty-${width}`);
+    expect(await pageFaults(visitor.page, `empty-${width}`)).toEqual([]);
 
     await fillRow(visitor, 1, ['Lena', 'Ortiz', 'Lena.Ortiz@HarborAndPine.com']);
     await dialog.getByLabel('Role, row 1').focus();
@@ -84,13 +78,13 @@ describe('the invite dialog', () => {
     await fillRow(visitor, 5, ['Bo', 'Free', 'bo.free@gmail.com']);
     await dialog.getByText('Needs no license: the address is of a free mail service.').waitFor();
     await dialog.getByRole('button', { name: 'Invite 2 people' }).waitFor();
-    await look(visitor, `rows-${width}`);
+    expect(await pageFaults(visitor.page, `rows-${width}`)).toEqual([]);
 
     await page.keyboard.press('Control+Enter');
     const sent = page.getByRole('dialog', { name: 'Your invitations have been sent.' });
     await sent.getByText('2 rows were not sent and need another look.').waitFor();
     expect(await sent.getByRole('listitem').allTextContents()).toEqual(['Lena OrtizMember', 'Bo FreeMember, free']);
-    await look(visitor, `sent-${width}`);
+    expect(await pageFaults(visitor.page, `sent-${width}`)).toEqual([]);
     await sent.getByRole('button', { name: 'Back to the rest' }).click();
     expect(await dialog.getByLabel('Last name, row 2').inputValue()).toBe('Brandt');
     await fillRow(visitor, 2, ['Nadia', 'Brandt', 'lena.ortiz@harborandpine.com']);
@@ -129,7 +123,7 @@ describe('the invite dialog', () => {
     await dialog.getByText(/You can invite Observers\..*For a Member, ask an Admin: \S+\./).waitFor();
     expect(await dialog.getByRole('combobox').count()).toBe(0);
     await fillRow(visitor, 1, ['Bram', 'de Vries', 'bram@devriestimber.example']);
-    await look(visitor, 'observer');
+    expect(await pageFaults(visitor.page, 'observer')).toEqual([]);
     await dialog.getByRole('button', { name: 'Invite 1 person' }).click();
     await visitor.page.getByText('Observer, free').waitFor();
     const other = await browsing.visitor();
@@ -151,7 +145,7 @@ describe('the invite dialog', () => {
       'Lena Ortiz lena@x.example\nArlo Finch arlo@x.example\nBo Free bo@gmail.com\nNadia Brandt,nadia@x.example,Observer',
     );
     await dialog.getByText('2 licenses: $28.06 today, then $30.00 a month more').waitFor();
-    await look(visitor, 'cost');
+    expect(await pageFaults(visitor.page, 'cost')).toEqual([]);
     quote.card = null;
     await dialog.getByLabel('Role, row 1').selectOption('Observer');
     await dialog.getByRole('button', { name: 'Continue to checkout' }).waitFor();
@@ -201,7 +195,7 @@ describe('the invitations that wait', () => {
     await list.getByText('Mail came back').waitFor();
     await list.getByText(/^Sent \w+ \d+, opened$/).waitFor();
     await list.getByText(/^Expired /).waitFor();
-    await look(visitor, `pending-${width}`);
+    expect(await pageFaults(visitor.page, `pending-${width}`)).toEqual([]);
     const more = async (email: string, act: string) => {
       const row = list.getByRole('row').filter({ hasText: email });
       await row.hover();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueApi } from '../src/features/issues/contract.ts';
-import { type Browsing, browse } from '../src/testing/browse.ts';
-import { themeFaults } from '../src/testing/layout.ts';
+import { type Browsing, browseTwo } from '../src/testing/browse.ts';
+import { bothSizes, themeFaults } from '../src/testing/layout.ts';
 import { commander } from '../src/testing/live.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
 import { makeThings } from '../src/testing/things.ts';
@@ -13,9 +13,7 @@ let owner: Actor;
 let member: Actor;
 
 beforeAll(async () => {
-  browsing = await browse();
-  owner = await browsing.here.org('Harbor & Pine');
-  member = await browsing.here.person(owner.orgId);
+  ({ browsing, owner, member } = await browseTwo());
 });
 afterAll(() => browsing.close());
 
@@ -37,13 +35,8 @@ const stagesOf = (issueId: string): Stage[] => [
   ['Conclude', 'Conclude', ['setAgendaItem', { agendaIndex: 6 }], ['addRating', { rating: 7 }]],
 ];
 
-const looks = [
-  { width: 1440, height: 900 },
-  { width: 360, height: 780 },
-];
-
 describe('every stage of the live meeting', () => {
-  it.each(looks)('has nothing that axe finds and no sideways scroll, in both themes at $width (K-01)', async (size) => {
+  it.each(bothSizes)('has nothing that axe finds and no sideways scroll, in both themes at $width (K-01)', async (size) => {
     const team: SeededTraction = await browsing.here.traction([owner, member], `Team ${size.width}`);
     await makeThings(owner, team, member.personId);
     const body = { title: 'Cedar slips', ownerId: owner.personId, tractionId: team.id, entityType: 'meeting' } as const;

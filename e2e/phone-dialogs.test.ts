@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seedDemo } from '../src/app/demo.ts';
-import { type Browsing, browse } from '../src/testing/browse.ts';
+import { type Browsing, browseDemo } from '../src/testing/browse.ts';
 import { walkDialogs } from '../src/testing/every-dialog.ts';
 
 let browsing: Browsing;
 
 beforeAll(async () => {
-  browsing = await browse();
-  await seedDemo(browsing.here.appContext);
+  browsing = await browseDemo();
 }, 60_000);
 afterAll(() => browsing.close());
 

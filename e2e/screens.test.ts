@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedDemo } from '../src/app/demo.ts';
-import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
+import { axeFaults, type Browsing, browseDemo, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
 import { cutControls } from '../src/testing/layout.ts';
 import { testPassword } from '../src/testing/world.ts';
 
@@ -30,8 +29,7 @@ const leadership = async (): Promise<Place> => {
 };
 
 beforeAll(async () => {
-  browsing = await browse();
-  await seedDemo(browsing.here.appContext);
+  browsing = await browseDemo();
   const { tractionId, threadId, meetingId, endedId } = await leadership();
   const traction = `/traction/${tractionId}/${threadId}`;
   paths = [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFaults, type Browsing, browse, readMail, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
-import { shot } from '../src/testing/shot.ts';
+import { type Browsing, browse, readMail, type Visitor } from '../src/testing/browse.ts';
+import { pageFaults } from '../src/testing/layout.ts';
 import { testPassword } from '../src/testing/world.ts';
 
 let browsing: Browsing;
@@ -12,17 +12,7 @@ afterAll(() => browsing.close());
 
 const codeShape = /^[2-9A-HJKMNP-Z]{6}$/m;
 
-const shoot = async ({ page }: Visitor, name: string): Promise<void> => {
-  await shot(page, name);
-};
-
 const newAddress = (who: string): string => `${who}.${Date.now()}@harborandpine.example`;
-
-/** Returns axe's findings and horizontal overflow of the page. */
-const faultsOf = async ({ page }: Visitor): Promise<string[]> => [
-  ...(await axeFaults(page)),
-  ...((await scrollsSideways(page)) ? ['scrolls sideways'] : []),
-];
 
 /** Enters the address and the code from the mail. */
 const proveAddress = async ({ page }: Visitor, email: string): Promise<void> => {
@@ -56,7 +46,7 @@ describe('signing up', () => {
       const email = newAddress('ann');
       await page.goto('/register');
       await page.getByLabel('Work e-mail').waitFor();
-      expect(await faultsOf(visitor)).toEqual([]);
+      expect(await pageFaults(visitor.page)).toEqual([]);
       await page.getByLabel('Work e-mail').fill(email);
       await page.getByRole('button', { name: 'Mail me a code' }).click();
       await page.getByLabel('Code').fill('AAAAA');
@@ -64,7 +54,7 @@ describe('signing up', () => {
       await expect.poll(() => codes(visitor), { timeout: 10_000 }).toEqual(['VAL_CODE_LENGTH']);
       await page.getByLabel('Code').fill('AAAAAA');
       await page.getByText('Provided verification code is invalid.').waitFor();
-      expect(await faultsOf(visitor)).toEqual([]);
+      expect(await pageFaults(visitor.page)).toEqual([]);
       const code = await readMail(browsing.origin, email, codeShape);
       await page.getByLabel('Code').fill(` ${code.slice(0, 3)}-${code.slice(3)} `.toLowerCase());
       await page.getByRole('heading', { name: 'Almost there' }).waitFor();
@@ -72,18 +62,18 @@ describe('signing up', () => {
       await page.getByRole('button', { name: 'Create account' }).click();
       await expect.poll(() => codes(visitor), { timeout: 10_000 }).toEqual(['VAL_TERMS']);
       await page.getByRole('checkbox').check();
-      expect(await faultsOf(visitor)).toEqual([]);
+      expect(await pageFaults(visitor.page)).toEqual([]);
       await page.getByRole('button', { name: 'Create account' }).click();
       await page.getByRole('heading', { name: 'How well do you know this way of working?' }).waitFor();
       expect(new URL(page.url()).pathname).toBe('/welcome/tools/user');
-      expect(await faultsOf(visitor)).toEqual([]);
+      expect(await pageFaults(visitor.page)).toEqual([]);
       await page.getByText('I have done it before').click();
       await page.getByRole('button', { name: 'Continue' }).click();
       await page.getByText('Visionary').click();
-      expect(await faultsOf(visitor)).toEqual([]);
+      expect(await pageFaults(visitor.page)).toEqual([]);
       await page.getByRole('button', { name: 'Continue' }).click();
       await page.getByLabel('Name of the organization').fill('Harbor & Pine');
-      expect(await faultsOf(visitor)).toEqual([]);
+      expect(await pageFaults(visitor.page)).toEqual([]);
       await page.getByRole('button', { name: 'Create organization' }).click();
       await page.getByRole('heading', { name: 'Set up your first meeting' }).waitFor();
       await page.getByLabel('Name', { exact: true }).fill('Leaders');
@@ -93,16 +83,14 @@ describe('signing up', () => {
       await page.reload();
       await page.getByRole('button', { name: 'Remove theo.okafor@harborandpine.example' }).waitFor();
       expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Leaders');
-      expect(await faultsOf(visitor)).toEqual([]);
-      await shoot(visitor, `first-${width}-${theme}`);
+      expect(await pageFaults(visitor.page, `first-${width}-${theme}`)).toEqual([]);
       await page.getByRole('button', { name: 'Schedule it' }).click();
       const invite = page.getByRole('dialog', { name: 'Invite people' });
       expect(await invite.getByLabel('First name, row 1').inputValue()).toBe('Theo');
       await invite.getByRole('button', { name: 'Invite 1 person' }).click();
       await page.getByRole('button', { name: 'Done' }).click();
       await page.getByRole('heading', { name: 'Ready, Ann' }).waitFor();
-      expect(await faultsOf(visitor)).toEqual([]);
-      await shoot(visitor, `ready-${width}-${theme}`);
+      expect(await pageFaults(visitor.page, `ready-${width}-${theme}`)).toEqual([]);
       await page.getByRole('button', { name: 'Go to the dashboard' }).click();
       await page.waitForURL(`${browsing.origin}/`);
       await page.getByRole('button', { name: 'Harbor & Pine' }).waitFor();
@@ -162,10 +150,10 @@ describe('signing up', () => {
     const { page } = visitor;
     await page.goto('/register/true');
     await page.getByRole('heading', { name: 'You have an account' }).waitFor();
-    expect(await faultsOf(visitor)).toEqual([]);
+    expect(await pageFaults(visitor.page)).toEqual([]);
     await page.goto('/register-sso?email=a@b.co');
     await page.getByText('a@b.co').waitFor();
-    expect(await faultsOf(visitor)).toEqual([]);
+    expect(await pageFaults(visitor.page)).toEqual([]);
   });
 });
 
@@ -176,7 +164,7 @@ describe('a forgotten password', () => {
     const { page } = visitor;
     await page.goto('/reset-password');
     await page.getByLabel('Work e-mail').fill(owner.email);
-    expect(await faultsOf(visitor)).toEqual([]);
+    expect(await pageFaults(visitor.page)).toEqual([]);
     await page.getByRole('button', { name: 'Mail me a link' }).click();
     await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
     const link = await readMail(browsing.origin, owner.email, /http\S+\/update-password\/[\w-]+/);
@@ -188,10 +176,10 @@ describe('a forgotten password', () => {
     };
     await choose('Another-27');
     await page.getByRole('heading', { name: 'The password is set' }).waitFor();
-    expect(await faultsOf(visitor)).toEqual([]);
+    expect(await pageFaults(visitor.page)).toEqual([]);
     await choose('Another-28');
     await page.waitForURL('**/reset-password/expired');
-    expect(await faultsOf(visitor)).toEqual([]);
+    expect(await pageFaults(visitor.page)).toEqual([]);
   });
 });
 
@@ -210,7 +198,7 @@ describe('signing in and out', () => {
     await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('redirect') === '/org/create?x=1');
     await signIn(visitor, owner.username, 'Wrong-Pine-26');
     await page.getByText('Invalid email or password. Please try again.').waitFor();
-    expect(await faultsOf(visitor)).toEqual([]);
+    expect(await pageFaults(visitor.page)).toEqual([]);
     await signIn(visitor, owner.username);
     await page.getByRole('dialog', { name: 'New organization' }).waitFor();
     expect(page.url()).toBe(`${browsing.origin}/org/create?x=1`);
@@ -245,7 +233,7 @@ describe('signing in and out', () => {
     await page.getByRole('heading', { name: 'You are signed out' }).waitFor();
     await page.goto('/org/create');
     await page.waitForURL('**/login?redirect=*');
-    expect(await faultsOf(visitor)).toEqual([]);
+    expect(await pageFaults(visitor.page)).toEqual([]);
   });
 
   it('D-10, B-31: tells somebody without an organisation so, and lets them create one', async () => {
@@ -257,7 +245,7 @@ describe('signing in and out', () => {
     await page.goto('/login');
     await signIn(visitor, somebody.email);
     await page.getByText('You are not part of an organization. Create a new one to use Cairn.').waitFor();
-    expect(await faultsOf(visitor)).toEqual([]);
+    expect(await pageFaults(visitor.page)).toEqual([]);
     await page.getByRole('link', { name: 'Create an organization' }).click();
     await page.getByLabel('Name of the organization').fill('On My Own');
     await page.keyboard.press('Control+Enter');

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { seedDemo } from '../app/demo.ts';
 import { themeCookie } from '../shared/theme.ts';
 import { launchChromium } from './chromium.ts';
 import { freePort } from './faults.ts';
 import { watchCalls } from './settled.ts';
-import { testPassword, type World, world } from './world.ts';
+import { type Actor, testPassword, type World, world } from './world.ts';
 
 interface Look {
   theme?: string;
@@ -110,6 +111,20 @@ export const browse = async (env: Record<string, string> = {}, port?: number): P
       await here.close();
     },
   };
+};
+
+/** Like `browse`, with the demo company. */
+export const browseDemo = async (): Promise<Browsing> => {
+  const browsing = await browse();
+  await seedDemo(browsing.here.appContext);
+  return browsing;
+};
+
+/** Like `browse`, with an organisation of two: its Owner and a Member. */
+export const browseTwo = async (): Promise<{ browsing: Browsing; owner: Actor; member: Actor }> => {
+  const browsing = await browse();
+  const owner = await browsing.here.org('Harbor & Pine');
+  return { browsing, owner, member: await browsing.here.person(owner.orgId) };
 };
 
 const axeSource = readFileSync(fileURLToPath(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url)), 'utf8');

@@ -1,5 +1,20 @@
 import type { Page } from 'playwright-core';
 import { axeFaults, scrollsSideways, settle } from './browse.ts';
+import { shot } from './shot.ts';
+
+/** The sizes at which whole screens are looked at: a desktop and a phone. */
+export const bothSizes = [
+  { width: 1440, height: 900 },
+  { width: 360, height: 780 },
+];
+
+/** Returns what axe finds on a page, and whether it scrolls sideways, one line each. Keeps a picture of it, if `name` is given; see `shot`. */
+export const pageFaults = async (page: Page, name?: string): Promise<string[]> => {
+  const found = await axeFaults(page);
+  if (await scrollsSideways(page)) found.push('scrolls sideways');
+  if (name !== undefined) await shot(page, name);
+  return found;
+};
 
 /** Runs in the page: helpers for layouts. `seen` is the part of an element that its scrolling ancestors and the screen show. */
 const geometry = `
