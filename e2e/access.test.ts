@@ -59,6 +59,18 @@ describe('somebody whose access changes while they type', () => {
     await context.close();
   });
 
+  it('loses no word either when their page, back from a lost connection, knows of it without being told (B-46)', async () => {
+    const { page, theo, faults, context } = await typing('Who paints the buoys');
+    await context.setOffline(true);
+    await change(theo, "update org_member set role = 'Observer'");
+    await context.setOffline(false);
+    await page.getByText('“Who paints the buoys”').waitFor({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Copy the words' }).waitFor();
+    expect(await title(page).count()).toBe(0);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('is told that they were removed, goes on in the other organisation, and can copy the words (B-50)', async () => {
     const { page, theo, faults, context } = await typing('Rent is due');
     await change(theo, 'delete from org_member');

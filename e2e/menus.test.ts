@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Browsing, browse } from '../src/testing/browse.ts';
 import { commander } from '../src/testing/live.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
+import { settled } from '../src/testing/settled.ts';
 import { makeThings } from '../src/testing/things.ts';
 import type { Actor } from '../src/testing/world.ts';
 
@@ -28,6 +29,8 @@ const open = (): Locator => page.locator('[popover]:not([aria-hidden]):popover-o
 /** Opens what each trigger of a page opens, and returns what is wrong with it. Selects of the browser are not looked at. */
 const walk = async (): Promise<string[]> => {
   await triggers().first().waitFor();
+  // Rows come with their menus once their data has.
+  await settled(page);
   const faults: string[] = [];
   const seen = new Set<string>();
   for (const trigger of await triggers().all()) {

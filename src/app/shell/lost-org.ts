@@ -9,7 +9,7 @@ import { formatsOf } from '../../web/i18n/formats.ts';
 import { loadLateTexts, t } from '../../web/i18n/language.ts';
 import { closeDialogs } from '../../web/modals/dialog-stack.ts';
 import { onHubEvent, restartHubs } from '../../web/realtime/hubs.ts';
-import { dropKept, keepUnsent } from '../../web/session/kept-words.ts';
+import { dropKept, type Kept, keepUnsent } from '../../web/session/kept-words.ts';
 import { renewRights } from '../../web/session/rights.ts';
 import { orgOf } from '../../web/session/session.ts';
 import { stayIn } from '../../web/session/stays-in.ts';
@@ -17,7 +17,7 @@ import { unsentHere } from '../../web/session/unsent.ts';
 import { toast, toastTimes } from '../../web/toasts/toast.ts';
 import { offerToCopy } from './kept-words.ts';
 import { router } from './router.tsx';
-import { askSession, type Loaded, shownSession, showSession } from './session-source.ts';
+import { askSession, type Loaded, shownSession, showSession, whenRoleChanges } from './session-source.ts';
 
 /** Returns the sentence that says why the person is no longer in the organisation of this name; catalogue rows B-47, B-49 and B-50. */
 const reasonOf = (what: AccessChanged['what'], name: string): string => {
@@ -59,25 +59,61 @@ const tellLevel = async (now: Loaded, byUserId: string | null): Promise<void> =>
   toast.info(`${t('shell.access.role')}: ${who} ${t('shell.access.observerCan')}`, options);
 };
 
+/** Resolves when the page shows what it has been told: queries tell it by a timer, and it renders in it. */
+const painted = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+
+/** Words that are kept while rights change, and how many changes are under way: the last one offers what has lost its place, once. */
+let kept: Kept[] = [];
+let underWay = 0;
+
 /**
- * Takes over changed rights in place; catalogue row B-46. Open dialogs stay. The words of one that the person may no longer use can be
- * copied, and those of an Observer that no field shows any more.
+ * Keeps the words of the page; call what it returns once the page has new rights. Those of a dialog that the person may no longer use can
+ * then be copied, and those of an Observer that no field shows any more.
  */
+const keepWords = ({ user, orgId }: Loaded): (() => Promise<void>) => {
+  const known = new Set(kept.map((each) => each.words));
+  const fresh = unsentHere().filter(({ words }) => !known.has(words));
+  kept = [...kept, ...keepUnsent({ personId: user.userId, orgId: orgId ?? '' }, fresh)];
+  underWay += 1;
+  return async () => {
+    await painted();
+    underWay -= 1;
+    if (underWay > 0) return;
+    const now = shownSession();
+    const writes = now !== undefined && isLicensed(orgOf(now)?.role ?? 'Observer');
+    const words = new Set(unsentHere().flatMap((unsent) => (writes || unsent.hidden !== true ? [unsent.words] : [])));
+    const all = kept;
+    kept = [];
+    dropKept(all.filter((each) => words.has(each.words)));
+    for (const each of all) if (!words.has(each.words)) offerToCopy(each);
+  };
+};
+
+/** Takes over changed rights in place; catalogue row B-46. Open dialogs stay, where the person may still use them. */
 const reload = async (shown: Loaded, byUserId: string | null): Promise<void> => {
-  const kept = keepUnsent({ personId: shown.user.userId, orgId: shown.orgId ?? '' });
-  const now = await call(sessionApi.reload, {}, { urgent: true });
-  showSession(now);
-  await Promise.all([queryClient.invalidateQueries(), renewRights()]);
-  await new Promise((painted) => requestAnimationFrame(painted));
-  const writes = isLicensed(orgOf(now)?.role ?? 'Observer');
-  const words = new Set(unsentHere().flatMap((unsent) => (writes || unsent.hidden !== true ? [unsent.words] : [])));
-  dropKept(kept.filter((each) => words.has(each.words)));
-  for (const each of kept) if (!words.has(each.words)) offerToCopy(each);
+  const offerLost = keepWords(shown);
+  const take = async (): Promise<Loaded> => {
+    const now = await call(sessionApi.reload, {}, { urgent: true });
+    showSession(now);
+    await Promise.all([queryClient.invalidateQueries(), renewRights()]);
+    return now;
+  };
+  let now: Loaded;
+  try {
+    now = await take();
+  } finally {
+    await offerLost();
+  }
   await tellLevel(now, byUserId);
 };
 
 /** Listens for what this person is told of their access to the organisation of this tab. */
 export const watchAccess = (): void => {
+  // A page that asks in the moment of the change, or was not connected, knows its role before it is told, and closes what it may not use.
+  whenRoleChanges((shown) => {
+    const offerLost = keepWords(shown);
+    void renewRights().then(offerLost);
+  });
   onHubEvent('live-update-hub', 'AccessChanged', (data) => {
     const { orgId, what, byUserId } = data as AccessChanged;
     const shown = shownSession();

@@ -9,7 +9,7 @@ import { readKey, readOptions } from '../../web/api/use-read.ts';
 import { timeZoneHere } from '../../web/i18n/time-zone.ts';
 import { closeDialogs } from '../../web/modals/dialog-stack.ts';
 import { stopHubs } from '../../web/realtime/hubs.ts';
-import type { Session } from '../../web/session/session.ts';
+import { orgOf, type Session } from '../../web/session/session.ts';
 import { stayIn, staysIn } from '../../web/session/stays-in.ts';
 import { tellTabs } from '../../web/session/tabs.ts';
 
@@ -33,11 +33,24 @@ export const whenMoved = (run: Moved): void => {
   onMoved = run;
 };
 
+/** Called before a fetched session is shown in which the person's role has changed. */
+type NewRole = (shown: Loaded) => void;
+let onNewRole: NewRole = () => {};
+
+/** Sets what happens when a fetched session has another role than the shown one: it may know before the page is told. */
+export const whenRoleChanges = (run: NewRole): void => {
+  onNewRole = run;
+};
+
 /** Returns the session as fetched, or the shown one if the fetched one works elsewhere: a tab changes its organisation only as its person says. */
 const fetchSession = async (): Promise<Loaded> => {
   const now = await askSession(staysIn());
   const shown = shownSession();
-  if (shown === undefined || shown.orgId === now.orgId || shown.user.userId !== now.user.userId) return now;
+  if (shown === undefined || shown.user.userId !== now.user.userId) return now;
+  if (shown.orgId === now.orgId) {
+    if (orgOf(shown)?.role !== orgOf(now)?.role) onNewRole(shown);
+    return now;
+  }
   if (shown.orgId === null) {
     enterContext(now);
     return now;

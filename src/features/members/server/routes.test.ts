@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newId } from '../../../shared/ids.ts';
 import { connectTo, until } from '../../../testing/live.ts';
 import { type Actor, testPassword, type World, world } from '../../../testing/world.ts';
+import { licences } from '../../licences/server/actions.ts';
 import { notificationApi } from '../../notifications/contract.ts';
 import { orgApi } from '../../orgs/contract.ts';
 import { peopleApi } from '../../people/contract.ts';
@@ -77,6 +79,35 @@ describe('PUT person/{id}/role', () => {
     expect(await roleOf(one)).toBe('Member');
     expect((await ask([one.personId, other.personId])).status).toBe(200);
     expect([await roleOf(one), await roleOf(other)]).toEqual(['Manager', 'Manager']);
+    expect(await ask([newId(), one.personId])).toMatchObject({ status: 404, codes: { 'personIds.0': ['VAL_INVALID'] } });
+    expect((await give(admin, { ...one, personId: newId() }, 'Member')).status).toBe(404);
+    expect(await roleOf(one)).toBe('Manager');
+  });
+
+  it('B-36: gives no role whose licence the organisation must pay for first, and counts whom it would have to pay for', async () => {
+    const [paid, free, blocked] = [
+      await here.person(owner.orgId),
+      await here.person(owner.orgId, 'Observer'),
+      await here.person(owner.orgId),
+    ];
+    const gmail = await here.person(owner.orgId, 'Observer');
+    await here.sql("update person set email = 'looks@gmail.com' where id = $1", [gmail.personId], owner.orgId);
+    await here.sql("update org_member set role = 'Observer' where person_id = $1", [blocked.personId], owner.orgId);
+    await owner.call(memberApi.deactivate, { body: { personIds: [blocked.personId] } });
+    const everybody = [paid, free, blocked, gmail];
+    const needs = vi.spyOn(licences, 'needsCheckout').mockResolvedValue(true);
+    try {
+      const personIds = everybody.map(({ personId }) => personId);
+      const answer = await admin.call(memberApi.setRoles, { body: { personIds, role: 'Manager' } });
+      expect(answer).toMatchObject({ status: 200, shouldRedirectToCheckout: true });
+      expect(needs.mock.calls.map(([, amount]) => amount)).toEqual([1]);
+      expect(await Promise.all(everybody.map(roleOf))).toEqual(['Member', 'Observer', 'Observer', 'Observer']);
+      // Nobody else needs a licence more than before.
+      for (const each of [paid, blocked, gmail]) expect((await give(admin, each, 'Manager')).shouldRedirectToCheckout).toBe(false);
+      expect(needs).toHaveBeenCalledTimes(1);
+    } finally {
+      needs.mockRestore();
+    }
   });
 
   it('B-34: makes an Observer, who needs no licence and may ask anew', async () => {
@@ -92,6 +123,7 @@ describe('POST and DELETE person/{id}/permission/billing', () => {
     const somebody = await here.person(owner.orgId);
     expect((await admin.call(memberApi.grantBilling, of(somebody))).status).toBe(403);
     expect((await owner.call(memberApi.grantBilling, of(observer))).status).toBe(403);
+    expect((await owner.call(memberApi.revokeBilling, of(owner))).status).toBe(403);
     expect((await owner.call(memberApi.grantBilling, of(somebody))).status).toBe(200);
     await give(owner, somebody, 'Admin');
     expect(await rightsOf(somebody)).toContain('Update|Billing');
@@ -135,6 +167,36 @@ describe('deactivating and removing', () => {
     expect((await admin.call(memberApi.remove, of(admin))).status).toBe(403);
     expect((await member.call(memberApi.remove, of(observer))).status).toBe(403);
     expect([await roleOf(owner), (await shown(owner))?.isBlocked, (await shown(member))?.isBlocked]).toEqual(['Owner', false, false]);
+  });
+});
+
+describe('PUT and DELETE org/implementer', () => {
+  const attached = async (boss: Actor) => (await boss.call(orgApi.list)).items[0]?.implementer;
+
+  it('B-30: has one Implementer at a time; the one before, and one who is detached, becomes a free user', async () => {
+    const boss = await here.org('Guided');
+    const [first, second] = [await here.person(boss.orgId, 'Admin'), await here.person(boss.orgId)];
+    const look = async (who: Actor) => (await boss.call(peopleApi.byIds, { query: { ids: who.personId } })).items[0];
+    const attach = (who: Actor) => boss.call(memberApi.attachImplementer, of(who));
+    expect((await boss.call(memberApi.detachImplementer, { query: { fate: 'keep' } })).status).toBe(200);
+    await attach(first);
+    expect(await look(first)).toMatchObject({ actualRoles: ['Member'], hasLicense: false });
+    await attach(second);
+    expect(await attached(boss)).toBe(second.personId);
+    expect(await look(first)).toMatchObject({ actualRoles: ['Observer'], hasLicense: false });
+    expect((await boss.call(memberApi.detachImplementer, { query: { fate: 'keep' } })).status).toBe(200);
+    expect(await attached(boss)).toBeNull();
+    expect(await look(second)).toMatchObject({ actualRoles: ['Observer'], hasLicense: false });
+  });
+
+  it('B-21, B-30: an Implementer who is removed is not attached any more, and others stay so', async () => {
+    const boss = await here.org('Unguided');
+    const [implementer, other] = [await here.person(boss.orgId), await here.person(boss.orgId)];
+    await boss.call(memberApi.attachImplementer, of(implementer));
+    expect((await boss.call(memberApi.remove, of(other))).status).toBe(200);
+    expect(await attached(boss)).toBe(implementer.personId);
+    expect((await boss.call(memberApi.remove, of(implementer))).status).toBe(200);
+    expect(await attached(boss)).toBeNull();
   });
 });
 
@@ -229,6 +291,17 @@ describe('asking for a licence', () => {
     expect((await notes(somebody))[0]).toMatchObject({ type: 'UpgradeApproved' });
     expect(await mailsTo(somebody.email)).toHaveLength(1);
     expect((await decide(owner, somebody, 'denyUpgrade')).status).toBe(404);
+  });
+
+  it('B-05: is decided where it was asked, and settled as denied when the Observer is removed', async () => {
+    const somebody = await here.person(owner.orgId, 'Observer');
+    await asks(somebody);
+    const elsewhere = { params: { id: somebody.personId, orgId: newId() } };
+    expect((await owner.call(memberApi.approveUpgrade, elsewhere)).status).toBe(404);
+    expect((await owner.call(memberApi.denyUpgrade, elsewhere)).status).toBe(404);
+    expect((await admin.call(memberApi.remove, of(somebody))).status).toBe(200);
+    const note = (await notes(owner)).find(({ approvalUrl }) => approvalUrl?.includes(somebody.personId));
+    expect(note).toMatchObject({ isActioned: true, decided: { as: 'Denied', byMe: false } });
   });
 
   it('B-06, B-09: the Owner denies, and the Observer may ask again', async () => {
