@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
 import { type Actor, signInAs, testPassword, type World, world } from '../../../testing/world.ts';
 import { changeApi } from '../../changes/contract.ts';
+import { licences } from '../../licences/server/actions.ts';
 import { notificationApi } from '../../notifications/contract.ts';
 import { peopleApi } from '../../people/contract.ts';
 import { sessionApi } from '../../session/contract.ts';
@@ -177,6 +178,26 @@ describe('POST invitations', () => {
     expect(await invite([row({ role: 'Observer' }), paid])).toMatchObject({ status: 422, codes: { 'invitees.1.role': ['VAL_INVALID'] } });
     expect(await mailsTo(paid.email)).toEqual([]);
   });
+
+  it('T-12: a Manager gives no other role than Observer here either, licence or not', async () => {
+    const free = row({ role: 'Admin', email: 'manager.made@gmail.com' });
+    expect(await invite([free], manager)).toMatchObject({ status: 422, codes: { 'invitees.0.role': ['VAL_INVALID'] } });
+    expect(await mailsTo(free.email)).toEqual([]);
+  });
+
+  it('T-13: invites nobody while the organisation must pay first, and asks only about those who need a licence', async () => {
+    const [observer, paid] = [row({ role: 'Observer' }), row()];
+    const needs = vi.spyOn(licences, 'needsCheckout').mockResolvedValue(true);
+    try {
+      expect(await inviteLicensed([observer, paid])).toMatchObject({ status: 200, invitations: [], shouldRedirectToCheckout: true });
+      expect(needs.mock.calls.map(([, amount]) => amount)).toEqual([1]);
+      expect(await mailsTo(observer.email)).toEqual([]);
+      expect(await inviteLicensed([observer])).toMatchObject({ invitations: [observer.id], shouldRedirectToCheckout: false });
+      expect(needs).toHaveBeenCalledTimes(1);
+    } finally {
+      needs.mockRestore();
+    }
+  });
 });
 
 describe('POST people/check-existing-email', () => {
@@ -238,6 +259,8 @@ describe('GET invitations/{id}/{key}', () => {
     for (const wrong of [
       { ...params, key: `${params.key.slice(1)}A` },
       { ...params, key: other.params.key },
+      { ...params, key: `${params.key}A` },
+      { ...params, key: params.key.slice(1) },
       { ...params, id: newId() },
     ])
       expect((await here.visitor.call(invitationApi.open, { params: wrong })).status).toBe(404);
@@ -307,6 +330,15 @@ describe('POST invitations/{id}/{key}/process', () => {
     expect((await person.call(invitationApi.join, { params })).status).toBe(404);
   });
 
+  it('works once: two clicks at the same time make one member, and the second finds a used link', async () => {
+    const { invitee, params } = await linkFor();
+    const person = await personWith(invitee.email);
+    const answers = await Promise.all([1, 2, 3].map(() => person.call(invitationApi.join, { params })));
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404, 404]);
+    const told = await owner.call(notificationApi.search, { body: {} });
+    expect(told.items.filter(({ actor, type }) => type === 'General' && actor?.id === person.personId)).toHaveLength(1);
+  });
+
   it('403 to another person, who is told for whom it is; the link still works', async () => {
     const { invitee, params } = await linkFor();
     expect(await stranger.call(invitationApi.join, { params })).toMatchObject({ status: 403, email: invitee.email });
@@ -346,7 +378,9 @@ describe('POST invitations/{id}/resend', () => {
     const again = () => owner.call(invitationApi.resend, { params: { id: invitee.id } });
     expect((await again()).status).toBe(429);
     const now = here.clock.now;
-    here.clock.now = new Date(now.getTime() + 61_000);
+    here.clock.now = new Date(now.getTime() + 59_999);
+    expect((await again()).status).toBe(429);
+    here.clock.now = new Date(now.getTime() + 60_000);
     expect((await again()).status).toBe(200);
     expect((await here.visitor.call(invitationApi.open, { params })).status).toBe(404);
     const fresh = await linkIn(invitee);
@@ -359,6 +393,9 @@ describe('POST invitations/{id}/resend', () => {
     const { invitee } = await linkFor();
     expect((await manager.call(invitationApi.resend, { params: { id: invitee.id } })).status).toBe(403);
     expect((await stranger.call(invitationApi.resend, { params: { id: invitee.id } })).status).toBe(404);
+    const { invitee: observer } = await linkFor(row({ role: 'Observer' }));
+    expect((await member.call(invitationApi.resend, { params: { id: observer.id } })).status).toBe(403);
+    expect((await member.call(invitationApi.withdraw, { params: { id: observer.id } })).status).toBe(403);
   });
 });
 
