@@ -228,7 +228,6 @@ try {
     reload / limits.reload,
     'at most 1',
   );
-  await scribe.close();
   await other.close();
 
   const joins: number[] = [];

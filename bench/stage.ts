@@ -133,7 +133,7 @@ export const openStage = async (): Promise<Stage> => {
       const cast: Player[] = [];
       for (let index = 0; index < count; index += 1) {
         const orgId = newId();
-        await addOrg(database.url, orgId, `Org ${orgId}`);
+        await addOrg(database.url, orgId, `Tidewater ${orgId.slice(-4)}`);
         const who = await person(orgId, 'Owner');
         cast.push({ ...who, traction: await addTraction(database.url, [who], 'Leadership') });
       }
