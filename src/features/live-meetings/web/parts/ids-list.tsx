@@ -97,7 +97,7 @@ export const IdsList = ({ focusId, children }: { focusId?: string | undefined; c
   const shown = items?.filter(({ id }) => id !== focusId);
   const none = state.idsStatus === 'Complete' && (shown?.length ?? 0) === 0;
   const self = useRef<HTMLElement>(null);
-  useSliding(self, state.voteOrder?.join(' ') ?? '');
+  useSliding(self, state.voteOrder?.join(' ') ?? '', isChoosing(state));
   const { tractionId, meetingId } = state;
   return (
     <section

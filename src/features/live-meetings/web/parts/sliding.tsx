@@ -9,11 +9,14 @@ const rowsIn = (list: HTMLElement): Map<string, HTMLElement> =>
     }),
   );
 
-/** Lets rows slide to their new places when the order changes; without a slide for people who want no motion. */
-export const useSliding = (list: RefObject<HTMLElement | null>, order: string): void => {
+/**
+ * Lets rows slide to their new places when the order changes; without a slide for people who want no motion. Places are measured only while
+ * the order may change, because measuring makes the browser lay out the page at once.
+ */
+export const useSliding = (list: RefObject<HTMLElement | null>, order: string, mayChange: boolean): void => {
   const before = useRef<{ order: string; tops: Map<string, number> }>({ order, tops: new Map() });
   useLayoutEffect(() => {
-    if (list.current === null) return;
+    if (list.current === null || (!mayChange && order === before.current.order)) return;
     const rows = rowsIn(list.current);
     const { order: was, tops } = before.current;
     before.current = { order, tops: new Map([...rows].map(([id, row]) => [id, row.getBoundingClientRect().top])) };
