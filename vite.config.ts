@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { build, createServer, defineConfig, type Plugin, parseAst, type UserConfig, type ViteDevServer } from 'vite';
+import { defineConfig, type Plugin, parseAst, type UserConfig } from 'vite';
 import * as zod from 'zod/mini';
 import { chunkGroups, withHome } from './scripts/chunks.ts';
+import { documents } from './scripts/documents.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -15,66 +16,6 @@ const api = process.env['API_URL'] ?? 'http://localhost:4000';
 
 /** The same class names wherever a module is read, in the browser's bundle and in what is rendered at build; short ones, for they are in every file. */
 const css: UserConfig['css'] = { modules: { generateScopedName: '_[hash:base64:5]' } };
-
-type Prerendered = { prerender: () => Record<string, string> };
-
-const markupFrom = async (server: ViteDevServer): Promise<Record<string, string>> =>
-  ((await server.ssrLoadModule('/src/app/shell/prerender.tsx')) as Prerendered).prerender();
-
-const renderAtBuild = async (): Promise<Record<string, string>> => {
-  const server = await createServer({
-    configFile: false,
-    root: at('.'),
-    appType: 'custom',
-    logLevel: 'error',
-    css,
-    server: { middlewareMode: true, hmr: false, ws: false },
-    optimizeDeps: { noDiscovery: true },
-  });
-  try {
-    return await markupFrom(server);
-  } finally {
-    await server.close();
-  }
-};
-
-/** Writes components as plain HTML at the marks `<!--prerender:name-->`, so that pages are painted before any script runs. */
-const prerender = (): Plugin => {
-  let rendered: Promise<Record<string, string>> | undefined;
-  return {
-    name: 'cairn-prerender',
-    transformIndexHtml: {
-      order: 'pre',
-      handler: async (html, { server }) => {
-        const markup = server === undefined ? await (rendered ??= renderAtBuild()) : await markupFrom(server);
-        return html.replace(/<!--prerender:([\w-]+)-->/g, (_, name: string) => markup[name] ?? '');
-      },
-    },
-  };
-};
-
-const bundleInline = async (name: string): Promise<string> => {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: { write: false, lib: { entry: at(`src/app/shell/${name}.ts`), formats: ['iife'], name: 'inline' } },
-  });
-  const [output] = [built].flat() as { output: { code: string }[] }[];
-  return output?.output[0]?.code.trim() ?? '';
-};
-
-/** Writes small scripts into the documents at the marks `<!--inline:name-->`, so that they run before any file is fetched; the content policy names their hashes. */
-const inline = (): Plugin => ({
-  name: 'cairn-inline',
-  transformIndexHtml: {
-    order: 'post',
-    handler: async (html) => {
-      const names = [...html.matchAll(/<!--inline:([\w-]+)-->/g)].map(([, name = '']) => name);
-      const scripts = await Promise.all(names.map(bundleInline));
-      return names.reduce((page, name, place) => page.replace(`<!--inline:${name}-->`, () => `<script>${scripts[place]}</script>`), html);
-    },
-  },
-});
 
 /** Style modules are kept where they are only imported, as for the documents that are rendered at build. */
 const keepStyles = (): Plugin => ({
@@ -209,7 +150,7 @@ const partTexts = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), partTexts(), deferZod(), fetchFirst(), prerender(), inline(), keepStyles(), trimContracts(), compress()],
+  plugins: [react(), partTexts(), deferZod(), fetchFirst(), documents(css), keepStyles(), trimContracts(), compress()],
   css,
   build: {
     outDir: 'dist/web',

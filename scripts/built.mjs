@@ -10,6 +10,7 @@ const alone = [
   'sign-in.html',
   'vite.config.ts',
   'scripts/chunks.ts',
+  'scripts/documents.ts',
   'postcss.config.js',
   'postcss.config.cjs',
   'tsconfig.web.json',

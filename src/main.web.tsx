@@ -26,7 +26,7 @@ const start = async (): Promise<void> => {
   try {
     const session = await startSession();
     router.update({ context: { session } });
-    await loadFirstPage();
+    await loadFirstPage({ session });
     root.render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>

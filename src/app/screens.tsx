@@ -22,6 +22,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/traction/$tractionId/$threadId',
     kind: 'account-required',
+    ahead: async (_, params) => (await import('../features/traction/web/traction-screen.tsx')).readTractionAhead(params),
     load: async () => (await import('../features/traction/web/traction-screen.tsx')).TractionScreen,
     children: [
       {
@@ -191,6 +192,8 @@ export const modalScreens: readonly ModalScreen[] = [
   {
     path: '/meeting/live/$id',
     cover: true,
+    ahead: async (session, params) =>
+      (await import('../features/live-meetings/web/live-meeting-screen.tsx')).readLiveMeetingAhead(session, params),
     load: async () => (await import('../features/live-meetings/web/live-meeting-screen.tsx')).LiveMeetingScreen,
   },
   { path: '/user/detail/$id', ...account },

@@ -2,6 +2,10 @@ import { homeAsks } from '../../features/home/rules.ts';
 import { defaultLocale } from '../../web/i18n/locale.ts';
 import { timeZoneHere } from '../../web/i18n/time-zone.ts';
 import { staysIn } from '../../web/session/stays-in.ts';
+import { bestMatch } from './match-path.ts';
+
+/** Which files a page needs; written in by the build, see `scripts/documents.ts`. */
+declare const SCREEN_FILES: { files: string[]; screens: { path: string; needs: number[] }[] };
 
 interface Start {
   token?: string;
@@ -38,6 +42,21 @@ const askPage = (early: Early, { token, session }: Start): void => {
   else for (const [path, ask] of homeAsks(session)) send(path, 'POST', JSON.stringify(ask.body));
 };
 
+/** Fetches the code of the address's page while the app's own code is on its way; `fetch-first.ts` takes it. */
+const fetchCode = (): void => {
+  const { files, screens } = SCREEN_FILES;
+  const needs = bestMatch(screens, location.pathname)?.target.needs ?? [];
+  globalThis.cairnCode = new Map(
+    needs.map((place) => {
+      const { href } = new URL(`/${files[place]}`, location.origin);
+      const came = fetch(href, { credentials: 'same-origin' }).then(
+        async (answer) => answer.ok && (await answer.arrayBuffer()).byteLength > 0,
+      );
+      return [href, came.catch(() => false)];
+    }),
+  );
+};
+
 /**
  * Requests the token and the session, then the data of home or of a live meeting, while the app's code is still loading. It is an inline script in the
  * document's head. `token.ts` and `early.ts` take the answers.
@@ -63,3 +82,4 @@ const askEarly = (): void => {
 };
 
 askEarly();
+fetchCode();

@@ -1,7 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ComponentType, createElement, Suspense } from 'react';
 import { createPortal } from 'react-dom';
+import { untilItComes } from '../../web/code/coming.ts';
 import { lazyPart } from '../../web/code/lazy-part.tsx';
+import { loadLateTexts } from '../../web/i18n/language.ts';
 import { DialogPending } from '../../web/modals/dialog-pending.tsx';
 import { modalScreens } from '../screens.tsx';
 import { bestMatch } from './match-path.ts';
@@ -16,6 +18,12 @@ const componentOf = (screen: ModalScreen): ComponentType<ModalScreenProps> => {
   const component = components.get(screen.group ?? screen) ?? lazyPart(screen.load);
   components.set(screen.group ?? screen, component);
   return component;
+};
+
+/** Loads a modal screen before it is rendered, so that it comes with the first rendering. */
+export const loadModalFirst = async (screen: ModalScreen): Promise<void> => {
+  const [component] = await Promise.all([untilItComes(screen.load), untilItComes(loadLateTexts)]);
+  components.set(screen.group ?? screen, component);
 };
 
 interface OpenModal extends Pick<ModalScreenProps, 'params' | 'search'> {

@@ -18,8 +18,9 @@ import { hasScreen } from './has-screen.ts';
 import { NotFoundScreen } from './late.ts';
 import { bestMatch } from './match-path.ts';
 import { modalKey, readAddress } from './modal-address.ts';
+import { loadModalFirst } from './modal-layer.tsx';
 import { Root } from './root.tsx';
-import type { Screen } from './screen.ts';
+import type { ReadAhead, Screen } from './screen.ts';
 import { ScreenError } from './screen-error.tsx';
 import { ScreenPending } from './screen-pending.tsx';
 
@@ -59,7 +60,7 @@ export const preloadScreen = (path: string): void => {
   const found = bestMatch(screens, path)?.target;
   const modal = bestMatch(modalScreens, path)?.target;
   if (found !== undefined) void loadScreen(found);
-  else if (modal !== undefined) void untilItComes(() => Promise.all([modal.load(), loadLateTexts()]));
+  else if (modal !== undefined) void loadModalFirst(modal);
 };
 
 const withChildren = (screen: Screen): Screen[] => [screen, ...(screen.children ?? []).flatMap(withChildren)];
@@ -80,13 +81,10 @@ const isCovered = ({ search }: ParsedLocation): boolean => {
   return address !== undefined && bestMatch(modalScreens, readAddress(address).path)?.target.cover === true;
 };
 
-/**
- * Prefetches a screen's data: one render with data is faster than a render without it and a second one. A covered page loads when the
- * modal screen closes.
- */
-const readAhead = async ({ ahead }: Screen, { session }: RouterContext, location: ParsedLocation): Promise<void> => {
-  if (ahead === undefined || session === undefined || session.orgId === null || isCovered(location)) return;
-  await Promise.race([ahead(session), new Promise((resolve) => setTimeout(resolve, longestWait))]);
+/** Prefetches a screen's data: one render with data is faster than a render without it and a second one. */
+const readAhead = async (ahead: ReadAhead | undefined, { session }: RouterContext, params: Record<string, string>): Promise<void> => {
+  if (ahead === undefined || session === undefined || session.orgId === null) return;
+  await Promise.race([ahead(session, params), new Promise((resolve) => setTimeout(resolve, longestWait))]);
 };
 
 const routeOf = (screen: Screen, parent: AnyRoute): AnyRoute => {
@@ -95,7 +93,10 @@ const routeOf = (screen: Screen, parent: AnyRoute): AnyRoute => {
     path: screen.path,
     component: lazyRouteComponent(async () => ({ default: await loadScreen(screen) })),
     beforeLoad: ({ context, location }: { context: RouterContext; location: ParsedLocation }) => enter(screen.kind, context, location),
-    loader: ({ context, location }: { context: RouterContext; location: ParsedLocation }) => readAhead(screen, context, location),
+    // A covered page loads when the modal screen closes.
+    loader: async ({ context, location, params }: { context: RouterContext; location: ParsedLocation; params: Record<string, string> }) => {
+      if (!isCovered(location)) await readAhead(screen.ahead, context, params);
+    },
     staticData: { kind: screen.kind, bare: screen.bare === true, ...(screen.flag === undefined ? {} : { flag: screen.flag }) },
   }) as unknown as AnyRoute;
   return screen.children === undefined ? route : route.addChildren(screen.children.map((child) => routeOf(child, route)));
@@ -149,6 +150,16 @@ export const router = createRouter({
 /** Milliseconds after which the app is shown without its page: its place then says that its code has not come. */
 const longestFirstWait = 4_000;
 
+/** Loads the modal screen that covers the page of the address, with its data. */
+const loadCover = async (path: string, context: RouterContext): Promise<void> => {
+  const found = bestMatch(modalScreens, path);
+  if (found?.target.cover !== true) return;
+  await loadModalFirst(found.target);
+  await readAhead(found.target.ahead, context, found.params);
+};
+
 /** Loads the page of the address. It is then known before anything is rendered, so that it comes with the first rendering. */
-export const loadFirstPage = (): Promise<void> =>
-  Promise.race([router.load(), new Promise<void>((resolve) => setTimeout(resolve, longestFirstWait))]);
+export const loadFirstPage = async (context: RouterContext): Promise<void> => {
+  const page = Promise.all([router.load(), loadCover(window.location.pathname, context)]);
+  await Promise.race([page, new Promise((resolve) => setTimeout(resolve, longestFirstWait))]);
+};

@@ -2,6 +2,9 @@ import type { ComponentType } from 'react';
 import type { Session } from '../../web/session/session.ts';
 import type { ScreenKind } from './guard.ts';
 
+/** Prefetches the data of a screen, given its route parameters. Its code comes with the screen's, so it may import that. */
+export type ReadAhead = (session: Session, params: Record<string, string>) => Promise<void>;
+
 /** A route of the specification and the screen it shows. */
 export interface Screen {
   /** The route's pattern: `/traction/$tractionId/$threadId`. */
@@ -11,7 +14,7 @@ export interface Screen {
   /** True when screen and texts belong to the first load: only Home, where most people start. */
   first?: boolean;
   /** Prefetches the screen's data before it is rendered; resolves when most of it is there. */
-  ahead?: (session: Session) => Promise<void>;
+  ahead?: ReadAhead;
   /** Child routes, shown in the screen's `<Outlet />`; their paths continue this one. */
   children?: readonly Screen[];
   /** True for a screen without header and menu, as for print. */
@@ -32,6 +35,8 @@ export interface ModalScreenProps {
 export interface ModalScreen {
   path: string;
   load: () => Promise<ComponentType<ModalScreenProps>>;
+  /** Prefetches the screen's data when the app starts at its address; resolves when most of it is there. */
+  ahead?: ReadAhead;
   /** True when it replaces the page within the shell, as the live meeting does, instead of floating over it. */
   cover?: boolean;
   /** True when it is also shown to a person who is in no organisation. */

@@ -7,6 +7,11 @@
 /** Milliseconds after which a request without an answer is given up and may be sent again. */
 const timeout = 20_000;
 
+declare global {
+  /** Files of the page's screen that were asked for before the app's code had loaded, by address; each resolves to whether it came. */
+  var cairnCode: Map<string, Promise<boolean>> | undefined;
+}
+
 /** Addresses of files that the page has. */
 let there: Set<string> | undefined;
 
@@ -27,25 +32,36 @@ const fetchFile = async (href: string): Promise<void> => {
   }
 };
 
-const coming = new Map<string, Promise<void>>();
-
-/** Fetches a file, or waits for it when it is on its way: several parts may need it at once. */
-const fetchOnce = (href: string): Promise<void> => {
-  const file = coming.get(href) ?? fetchFile(href).finally(() => coming.delete(href));
-  coming.set(href, file);
-  return file;
+/** Returns a function that does something once for each file, and again after a failure: several parts may need a file at once. */
+const once = (run: (href: string) => Promise<void>): ((href: string) => Promise<void>) => {
+  const begun = new Map<string, Promise<void>>();
+  return (href) => {
+    const found = begun.get(href);
+    if (found !== undefined) return found;
+    const file = run(href);
+    begun.set(href, file);
+    file.catch(() => begun.delete(href));
+    return file;
+  };
 };
 
+/** Fetches a file into the browser's cache. */
+const fetchOnce = once(async (href) => {
+  if ((await globalThis.cairnCode?.get(href)) !== true) await fetchFile(href);
+});
+
 /** Adds a style sheet to the page and waits for it. */
-const apply = (href: string): Promise<void> =>
-  new Promise((done, failed) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = href;
-    link.addEventListener('load', () => done());
-    link.addEventListener('error', () => failed(new Error(`${href} did not come`)));
-    document.head.append(link);
-  });
+const apply = once(
+  (href) =>
+    new Promise((done, failed) => {
+      const link = document.createElement('link');
+      link.rel = 'stylesheet';
+      link.href = href;
+      link.addEventListener('load', () => done());
+      link.addEventListener('error', () => failed(new Error(`${href} did not come`)));
+      document.head.append(link);
+    }),
+);
 
 /** Returns the file that a loader imports, from its built text; loaders of single files come without a list. */
 const ownFile = (load: () => unknown): string[] => {
@@ -61,8 +77,7 @@ export const fetchFirst = async <Part>(load: () => Promise<Part>, files: readonl
   const known = (there ??= new Set(loadedWithPage()));
   const lacking = [...new Set([...ownFile(load), ...files].map((file) => hrefOf(`/${file}`)))].filter((href) => !known.has(href));
   await Promise.all(lacking.map(fetchOnce));
-  await Promise.all(lacking.filter((href) => href.endsWith('.css') && !known.has(href)).map(apply));
-  const part = await load();
+  const [part] = await Promise.all([load(), ...lacking.filter((href) => href.endsWith('.css')).map(apply)]);
   for (const href of lacking) known.add(href);
   return part;
 };

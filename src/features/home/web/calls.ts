@@ -3,17 +3,17 @@ import { queryClient } from '../../../web/api/query-client.ts';
 import { act } from '../../../web/api/use-act.ts';
 import { readAhead, readKey, readNow, useRead } from '../../../web/api/use-read.ts';
 import { type Session, useSession } from '../../../web/session/session.ts';
-import { readMyHeadlinesAhead } from '../../headlines/web/parts/headline-list.tsx';
-import { readTeamIssuesAhead } from '../../issues/web/parts/issue-list.tsx';
+import { readHeadlineItemsAhead } from '../../headlines/web/parts/headline-list.tsx';
+import { readIssueItemsAhead } from '../../issues/web/parts/issue-list.tsx';
 import { type Meeting, meetingApi, type Readiness } from '../../meetings/contract.ts';
 import { type FirstStep, type FirstSteps, orgApi } from '../../orgs/contract.ts';
 import { readDirectoryAhead, useDirectory } from '../../people/web/parts/directory.tsx';
-import { readMyRocksAhead } from '../../rocks/web/parts/rock-list.tsx';
+import { readRockItemsAhead } from '../../rocks/web/parts/rock-list.tsx';
 import { scorecardApi } from '../../scorecards/contract.ts';
 import { numbersAsk } from '../../scorecards/rules/asks.ts';
 import { readMyNumbersAhead } from '../../scorecards/web/parts/my-numbers.tsx';
 import { sessionApi } from '../../session/contract.ts';
-import { readMyTodosAhead } from '../../todos/web/parts/todo-list.tsx';
+import { readTodoItemsAhead } from '../../todos/web/parts/todo-list.tsx';
 import { type StepState, statesOf } from '../rules/first-steps.ts';
 import { nextMeetingsAsk, nextOf, othersOf } from '../rules.ts';
 
@@ -43,12 +43,12 @@ const readNextAhead = async ({ teams }: Session): Promise<void> => {
   const meeting = nextOf(items);
   const team = teams.find(({ id }) => id === meeting?.tractionId) ?? teams[0];
   if (meeting !== undefined) void readAhead(meetingApi.readiness, { params: { id: meeting.id } });
-  if (team !== undefined) void readTeamIssuesAhead(team.id);
+  if (team !== undefined) void readIssueItemsAhead({ tractionId: team.id });
 };
 
 /** Prefetches everything that home shows; resolves when most of it has arrived. */
 export const readHomeAhead = async (session: Session): Promise<void> => {
-  const mine = [readMyTodosAhead(), readMyRocksAhead(session), readMyNumbersAhead(session), readMyHeadlinesAhead(session)];
+  const mine = [readTodoItemsAhead({}), readRockItemsAhead({}, session), readMyNumbersAhead(session), readHeadlineItemsAhead({}, session)];
   await Promise.all([...mine, readDirectoryAhead(), readNextAhead(session).catch(() => undefined)]);
 };
 

@@ -122,9 +122,9 @@ const openStore = (meetingId: string) => {
   let snapshot = nothing;
   let offset = 0;
 
-  const tell = (more: Partial<Snapshot> = {}) => {
+  const tell = (more: Partial<Snapshot> = {}, when = (run: () => void) => run()) => {
     snapshot = { ...snapshot, ...more, state: known === undefined ? undefined : withSent(known, sent) };
-    listeners.tell();
+    when(listeners.tell);
   };
   const take = (state: LiveMeeting) => {
     known = laterOf(known, state);
@@ -146,9 +146,10 @@ const openStore = (meetingId: string) => {
     read: () => snapshot,
     ahead: () => offset,
     take,
+    /** Shows a command as done. Its request leaves first: rendering a section takes longer than the server's answer. */
     begin: (each: Sent) => {
       sent = [...sent, each];
-      tell();
+      tell({}, setTimeout);
     },
     settle: (each: Sent) => {
       sent = sent.filter((other) => other !== each);
@@ -241,6 +242,23 @@ export const openRoom = (meetingId: string): LiveRoom => {
       if (!store.follow(message)) void store.load();
     },
   };
+};
+
+let opened: { meetingId: string; room: LiveRoom } | undefined;
+
+/** Fetches a meeting before its screen is rendered; undefined when the person cannot see it. */
+export const openRoomAhead = async (meetingId: string): Promise<LiveMeeting | undefined> => {
+  const room = openRoom(meetingId);
+  opened = { meetingId, room };
+  await room.load();
+  return room.read().state;
+};
+
+/** Returns the meeting's store for its screen: the one that was opened ahead, or a new one. */
+export const takeRoom = (meetingId: string): LiveRoom => {
+  const room = opened?.meetingId === meetingId ? opened.room : openRoom(meetingId);
+  opened = undefined;
+  return room;
 };
 
 /** Returns the actor for the rules. */

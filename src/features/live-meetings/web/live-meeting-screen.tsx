@@ -6,6 +6,7 @@ import { useText } from '../../../web/i18n/use-text.ts';
 import { confirm } from '../../../web/modals/ask.ts';
 import { closeUnlessUnsaved } from '../../../web/modals/use-leave-guard.ts';
 import { type Place, usePlace } from '../../../web/session/place.ts';
+import type { Session } from '../../../web/session/session.ts';
 import { useRoom } from '../../../web/theme/room.ts';
 import { toast } from '../../../web/toasts/toast.ts';
 import { Button } from '../../../web/ui/button.tsx';
@@ -15,9 +16,14 @@ import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Page } from '../../../web/ui/page.tsx';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import { usePhone } from '../../../web/ui/use-phone.ts';
+import { readHeadlineItemsAhead } from '../../headlines/web/parts/headline-list.tsx';
+import { readIssueItemsAhead } from '../../issues/web/parts/issue-list.tsx';
+import { readDirectoryAhead } from '../../people/web/parts/directory.tsx';
+import { readRockItemsAhead } from '../../rocks/web/parts/rock-list.tsx';
+import { readTodoItemsAhead } from '../../todos/web/parts/todo-list.tsx';
 import type { LiveMeeting, LivePerson } from '../contract.ts';
 import { isOver, isUnderWay, underDiscussion } from '../rules.ts';
-import type { LiveRoom, Snapshot } from './calls.ts';
+import { type LiveRoom, openRoomAhead, type Snapshot } from './calls.ts';
 import styles from './live-meeting-screen.module.css';
 import { AgendaRail } from './parts/agenda-rail.tsx';
 import { CrowdRow } from './parts/crowd-row.tsx';
@@ -32,6 +38,7 @@ import { ScribeAsk } from './parts/scribe-ask.tsx';
 import { ScribeDock } from './parts/scribe-dock.tsx';
 import { ScribeNews } from './parts/scribe-news.tsx';
 import { Stage } from './parts/stage.tsx';
+import { stageHeadlines } from './parts/stage-headlines.tsx';
 
 interface LiveMeetingScreenProps {
   params: Record<string, string>;
@@ -115,11 +122,24 @@ const shownOf = (state: LiveMeeting | undefined, phone: boolean): string =>
     ? ''
     : [state.agenda[state.agendaIndex]?.id, state.started, underDiscussion(state), phone && state.pausedAt].join(' ');
 
-/** Scrolls new content to its top; on a phone the whole screen scrolls. */
+/**
+ * Scrolls new content to its top; on a phone the whole screen scrolls. Only what somebody has scrolled is set back, because that makes the
+ * browser lay out the page at once.
+ */
 const useTopOf = (stage: RefObject<HTMLElement | null>, shown: string): void => {
+  const scrolled = useRef(new Set<HTMLElement>());
   useEffect(() => {
-    for (const box of [stage.current, stage.current?.parentElement]) if (box) box.scrollTop = 0;
-  }, [stage, shown]);
+    // Scroll events do not bubble.
+    const note = ({ target }: Event) => {
+      if (target instanceof HTMLElement && [stage.current, stage.current?.parentElement].includes(target)) scrolled.current.add(target);
+    };
+    document.addEventListener('scroll', note, { capture: true, passive: true });
+    return () => document.removeEventListener('scroll', note, { capture: true });
+  }, [stage]);
+  useEffect(() => {
+    for (const box of scrolled.current) box.scrollTo(0, 0);
+    scrolled.current.clear();
+  }, [shown]);
 };
 
 /** Returns whether the meeting is over, was lost, is shown, or never was there for the person. */
@@ -150,6 +170,29 @@ const placeOf = (state: LiveMeeting | undefined, { held, gone, live, onLeave }: 
     live,
     onLeave: isOver(state) ? undefined : onLeave,
   };
+};
+
+/** Prefetches the list of the meeting's current section. */
+const readSectionAhead = ({ agenda, agendaIndex, tractionId }: LiveMeeting, session: Session): Promise<void> | undefined => {
+  switch (agenda[agendaIndex]?.type) {
+    case 'RockReview':
+      return readRockItemsAhead({ tractionId }, session);
+    case 'Headlines':
+      return readHeadlineItemsAhead({ tractionId, statuses: stageHeadlines }, session);
+    case 'ToDoList':
+      return readTodoItemsAhead({ tractionId });
+    case 'IDS':
+      return readIssueItemsAhead({ tractionId });
+    default:
+      return undefined;
+  }
+};
+
+/** Prefetches what the screen shows first; resolves when most of it is there. */
+export const readLiveMeetingAhead = async (session: Session, { id = '' }: Record<string, string>): Promise<void> => {
+  const people = readDirectoryAhead();
+  const state = await openRoomAhead(id);
+  if (state !== undefined && isUnderWay(state)) await Promise.all([people, readSectionAhead(state, session)]);
 };
 
 /** Renders a meeting while it is held: agenda, content and people; route `/meeting/live/{id}`. */

@@ -13,7 +13,7 @@ import { isRunning } from '../../meetings/rules.ts';
 import { MeetingAct } from '../../meetings/web/parts/meeting-act.tsx';
 import { FavoriteStar } from '../../meetings/web/parts/meeting-row.tsx';
 import { MeetingWhen } from '../../meetings/web/parts/meeting-when.tsx';
-import { type TractionPage, useTractionPage } from './calls.ts';
+import { readTractionPageAhead, type TractionPage, useTractionPage } from './calls.ts';
 import styles from './traction-screen.module.css';
 
 const children = ['meetingoverview', 'meetinghistory', 'quarterlypulsing'] as const;
@@ -71,6 +71,10 @@ const Tools = ({ page: { meeting, history } }: { page: TractionPage }) => {
     </>
   );
 };
+
+/** Prefetches what the page shows first. */
+export const readTractionAhead = ({ tractionId = '', threadId = '' }: Record<string, string>): Promise<void> =>
+  readTractionPageAhead(tractionId, threadId);
 
 /** `/traction/{tractionId}/{threadId}`: a team's page with its meeting's content, history and summaries. */
 export const TractionScreen = () => {

@@ -42,8 +42,8 @@ type Which = Pick<HeadlineListProps, 'tractionId' | 'ownerId' | 'statuses'>;
 /** Reads the headlines of a list, for the list and for its heading; `whole` reads all pages. */
 export const useHeadlineItems = (which: Which, whole = false) => useHeadlines(headlinesOf(which, useSession().teams), whole);
 
-/** Prefetches the headlines of all my meetings for the list that shows them. */
-export const readMyHeadlinesAhead = ({ teams }: Session): Promise<void> => readHeadlinesAhead(headlinesOf({}, teams));
+/** Prefetches the headlines of a list: those of all my meetings, or of one. */
+export const readHeadlineItemsAhead = (which: Which, { teams }: Session): Promise<void> => readHeadlinesAhead(headlinesOf(which, teams));
 
 const QuickAdd = ({ tractionId, meetingId }: { tractionId: string; meetingId: string | undefined }) => {
   const t = useText();

@@ -47,8 +47,8 @@ const filterOf = ({ tractionId, ownerId, statuses = openStatuses }: Which): Issu
 /** Reads the Issues of a list, for the list and for its heading; `whole` reads all pages. */
 export const useIssueItems = (which: Which, whole = false) => useIssues(filterOf(which), whole);
 
-/** Prefetches the open Issues of a team for the list that shows them. */
-export const readTeamIssuesAhead = (tractionId: string): Promise<void> => readIssuesAhead(filterOf({ tractionId }));
+/** Prefetches the Issues of a list. */
+export const readIssueItemsAhead = (which: Which): Promise<void> => readIssuesAhead(filterOf(which));
 
 /** Renders the row that adds an Issue by its title; it shows in the list at once. */
 export const IssueQuickAdd = ({ tractionId, meetingId }: Pick<IssueListProps, 'tractionId' | 'meetingId'>) => {

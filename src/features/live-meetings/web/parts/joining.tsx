@@ -7,13 +7,13 @@ import { onRightsChanged } from '../../../../web/session/rights.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
 import { type LiveMeetingMessage } from '../../contract.ts';
 import { isOver } from '../../rules.ts';
-import { type LiveRoom, openRoom, post, type Snapshot } from '../calls.ts';
+import { type LiveRoom, post, type Snapshot, takeRoom } from '../calls.ts';
 
 const lostToast = 'live-meeting-not-joined';
 
 /** Joins as soon as the state is there, before the hub is connected; resolves to true when the person has joined. */
 const arrive = async (room: LiveRoom): Promise<boolean> => {
-  await room.load();
+  if (room.read().state === undefined) await room.load();
   const { state } = room.read();
   return state !== undefined && !isOver(state) && room.send({ type: 'join' });
 };
@@ -84,7 +84,7 @@ const staysAfter = 1_500;
 
 /** Joins a meeting, follows it, and leaves it with the screen. People who join late or reload get the current state. */
 export const useLiveRoom = (meetingId: string): { room: LiveRoom; snapshot: Snapshot } => {
-  const [room] = useState(() => openRoom(meetingId));
+  const [room] = useState(() => takeRoom(meetingId));
   const snapshot = useSyncExternalStore(room.subscribe, room.read);
   const phase = useLinkPhase();
   const { state, me, lost } = snapshot;

@@ -15,7 +15,7 @@ import { useLive } from './live-context.tsx';
 import { StageFrame, StageRows } from './stage-frame.tsx';
 
 /** Headlines that were read out in this meeting stay in their place. */
-const shown: readonly HeadlineStatus[] = ['ToReview', 'Pending', 'Reviewed'];
+export const stageHeadlines: readonly HeadlineStatus[] = ['ToReview', 'Pending', 'Reviewed'];
 
 const Current = ({ headline }: { headline: ListedHeadline }) => {
   const t = useText();
@@ -76,7 +76,7 @@ export const StageHeadlines = ({ title }: { title: string }) => {
   const t = useText();
   const { state, me } = useLive();
   const { tractionId, meetingId, reviewedHeadlineIds } = state;
-  const { items = [] } = useHeadlineItems({ tractionId, statuses: shown }, true);
+  const { items = [] } = useHeadlineItems({ tractionId, statuses: stageHeadlines }, true);
   const drop = useDropToIssues('headline');
   const dropped = useDroppedMark('headline');
   const isHeard = ({ id, status }: ListedHeadline) => status === 'Reviewed' || reviewedHeadlineIds.includes(id);
@@ -89,7 +89,7 @@ export const StageHeadlines = ({ title }: { title: string }) => {
         <HeadlineList
           tractionId={tractionId}
           meetingId={meetingId}
-          statuses={shown}
+          statuses={stageHeadlines}
           size="room"
           adds={me.isLicensed}
           label={title}

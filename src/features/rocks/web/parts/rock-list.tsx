@@ -33,8 +33,8 @@ export const oldestFirst = (one: ListedRock, other: ListedRock): number => one.c
 
 type Which = Pick<RockListProps, 'tractionId' | 'ownerId' | 'statuses'>;
 
-/** Prefetches my Rocks for the list that shows them. */
-export const readMyRocksAhead = ({ calendarDate }: Session): Promise<void> => readRocksAhead(rocksOf({}, calendarDate));
+/** Prefetches the Rocks of a list: mine, or those of a meeting. */
+export const readRockItemsAhead = (which: Which, { calendarDate }: Session): Promise<void> => readRocksAhead(rocksOf(which, calendarDate));
 
 /** Reads the Rocks of a list, for the list and for its heading: open ones, and those of this quarter that are done. */
 export const useRockItems = (which: Which, whole = false) => useRocks(rocksOf(which, useSession().calendarDate), whole);

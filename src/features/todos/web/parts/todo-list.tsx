@@ -37,11 +37,13 @@ export interface TodoListProps extends ItemSlots<ListedTodo> {
 const byDueDate = (one: ListedTodo, other: ListedTodo): number =>
   (one.dueDate ?? '9999').localeCompare(other.dueDate ?? '9999') || one.created.localeCompare(other.created);
 
-/** Reads the To-Dos of a list and their number by status, for the list and for its heading. */
-export const useTodoItems = (which: Pick<TodoListProps, 'tractionId' | 'ownerId' | 'statuses'>) => useTodos(todosOf(which));
+type Which = Pick<TodoListProps, 'tractionId' | 'ownerId' | 'statuses'>;
 
-/** Prefetches my To-Dos for the list that shows them. */
-export const readMyTodosAhead = (): Promise<void> => readTodosAhead(todosOf({}));
+/** Reads the To-Dos of a list and their number by status, for the list and for its heading. */
+export const useTodoItems = (which: Which) => useTodos(todosOf(which));
+
+/** Prefetches the To-Dos of a list: mine, or those of a meeting. */
+export const readTodoItemsAhead = (which: Which): Promise<void> => readTodosAhead(todosOf(which));
 
 const QuickAdd = ({ tractionId, meetingId }: Pick<TodoListProps, 'tractionId' | 'meetingId'>) => {
   const t = useText();
