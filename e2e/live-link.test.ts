@@ -103,20 +103,44 @@ describe('a move before the hub is there', () => {
 });
 
 describe('an ended meeting', () => {
-  it('is gone from home by an event, without home asking from time to time (B-46)', async () => {
-    const visitor = await browsing.visitor();
-    const { page } = visitor;
-    const socket = page.waitForEvent('websocket');
-    await visitor.enter(member, '/');
-    await page.getByRole('link', { name: /^Join/ }).waitFor();
-    await socket;
-    await settled(page);
-    const asked = record(visitor);
-    const ended = await send(owner, 'end');
-    expect(ended.status).toBe(200);
-    await page.getByRole('link', { name: /^Join/ }).waitFor({ state: 'detached' });
-    expect(asked).toContain('my-meetings/search');
-    expect(visitor.faults).toEqual([]);
+  it('is gone from every home by an event: no home asks from time to time, and none is loaded again (B-46)', async () => {
+    const homes = await Promise.all(
+      [
+        { who: owner, look: {} },
+        { who: member, look: {} },
+        { who: member, look: { width: 360, height: 780 } },
+      ].map(async ({ who, look }) => {
+        const visitor = await browsing.visitor(look);
+        const { page } = visitor;
+        /** What came over the sockets and what the page asked, in order. */
+        const log: string[] = [];
+        page.on('websocket', (socket) =>
+          socket.on('framereceived', ({ payload }) => {
+            if (/^42\/live-update-hub,/.test(String(payload))) log.push('event');
+          }),
+        );
+        page.on('request', (request) => {
+          if (new URL(request.url()).pathname.startsWith('/api/')) log.push('ask');
+        });
+        const socket = page.waitForEvent('websocket');
+        await visitor.enter(who, '/');
+        await page.getByRole('link', { name: /^Join/ }).first().waitFor();
+        await socket;
+        await settled(page);
+        await page.evaluate('globalThis.isSamePage = true');
+        log.length = 0;
+        return { visitor, page, log };
+      }),
+    );
+    expect(homes.map(({ log }) => log)).toEqual([[], [], []]);
+    expect((await send(owner, 'end')).status).toBe(200);
+    for (const { page, log, visitor } of homes) {
+      await expect.poll(() => page.getByRole('link', { name: /^Join/ }).count()).toBe(0);
+      // The page asked because it was told, on the page that was open.
+      expect([log[0], log.includes('ask')]).toEqual(['event', true]);
+      expect(await page.evaluate('globalThis.isSamePage')).toBe(true);
+      expect(visitor.faults).toEqual([]);
+    }
   });
 });
 
