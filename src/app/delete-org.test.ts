@@ -43,6 +43,20 @@ const fillTheRest = async (orgId: string, personId: string, { traction, thread, 
     traction,
     personId,
   );
+  const headline = newId();
+  await run(
+    "insert into headline (org_id, id, created_by_id, traction_id, owner_id, title) values ($1, $2, $3, $4, $3, 'News')",
+    headline,
+    personId,
+    traction,
+  );
+  await run(
+    'insert into headline_read (org_id, id, headline_id, traction_id, person_id) values ($1, $2, $3, $4, $5)',
+    newId(),
+    headline,
+    traction,
+    personId,
+  );
   const chain = [newId(), newId(), newId()];
   for (const [index, id] of chain.entries())
     await run(

@@ -9,6 +9,7 @@ import { watchClock } from './clock-watch.ts';
 import { useKeptWords } from './kept-words.ts';
 import { MaintenancePage, NoOrgScreen, NotFoundScreen } from './late.ts';
 import { ModalLayer, useOpenModal } from './modal-layer.tsx';
+import { watchNewDay } from './new-day.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { ScreenPending } from './screen-pending.tsx';
 import { useLoadedSession } from './session-source.ts';
@@ -56,6 +57,7 @@ export const Root = () => {
   useLook(session);
   useKeptWords(session);
   useEffect(watchClock, []);
+  useEffect(watchNewDay, []);
   const closed = flags['maintenance-page'] === true;
   useReopenNotice(closed);
   return (

@@ -133,6 +133,7 @@ export const headlineApi = api('headlines', {
     params,
     body: z.object({ status: z._default(oneOf(['ToReview', 'Reviewed']), 'Reviewed') }),
   }),
+  read: put('headline/{id}/read', { summary: 'Notes that I have read a headline before the meeting; once is enough.', params }),
   reassign: put('headline/{id}/reassign', { summary: 'Gives a headline to another owner.', params, body: z.object({ ownerId: id() }) }),
   changeMany: put('headlines/bulk', {
     summary: 'Changes up to 500 headlines at once; those that the person may not change stay as they are and are named in the answer.',

@@ -246,15 +246,22 @@ describe('names and people', () => {
       numbersMissing: [],
       rocksWithoutStatus: [],
       todosOverdue: [],
+      headlinesUnread: [],
       gives: [],
+      nudgedAt: null,
       ...more,
     });
     const rows = [row(me, { numbersMissing: lack }), row(other, { rocksWithoutStatus: lack }), row(third)];
     expect(rows.map(isReady)).toEqual([false, false, true]);
     expect(isReady(row(me, { todosOverdue: lack }))).toBe(false);
-    expect(whomToNudge(rows, undefined, me)).toEqual([other]);
-    expect(whomToNudge(rows, [third, me], me)).toEqual([]);
-    expect(whomToNudge(rows, [other, third], third)).toEqual([other]);
+    expect(isReady(row(me, { headlinesUnread: lack }))).toBe(false);
+    const now = new Date('2026-03-03T15:00:00Z');
+    const whom = (all: Readiness[], asked: string[] | undefined, byId: string) => whomToNudge(all, { asked, byId, now });
+    expect(whom(rows, undefined, me)).toEqual([other]);
+    expect(whom(rows, [third, me], me)).toEqual([]);
+    expect(whom(rows, [other, third], third)).toEqual([other]);
+    const again = (nudgedAt: string) => whom([row(other, { todosOverdue: lack, nudgedAt })], undefined, me);
+    expect([again('2026-03-03T14:50:01Z'), again('2026-03-03T14:50:00Z')]).toEqual([[], [other]]);
   });
 
   it('J-08: resetting a checklist unticks all and keeps the texts', () => {

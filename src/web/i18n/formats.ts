@@ -1,5 +1,6 @@
 import { type Day, daysBetween, formatDay, formatDuration } from '../../shared/dates.ts';
 import { dateFormat, numberFormat } from '../../shared/formatters.ts';
+import { useMaybeSession } from '../session/session.ts';
 import { nowHere } from '../time/now-here.ts';
 import { t } from './language.ts';
 import { useLocale } from './use-text.ts';
@@ -86,8 +87,9 @@ export type Formats = ReturnType<typeof formatsOf>;
 
 const made = new Map<string, Formats>();
 
-/** Returns the formats of the person's locale. */
+/** Returns the formats of the person's locale. The component renders again when a new day begins, which the session tells. */
 export const useFormats = (): Formats => {
+  useMaybeSession();
   const locale = useLocale();
   const formats = made.get(locale) ?? formatsOf(locale);
   made.set(locale, formats);

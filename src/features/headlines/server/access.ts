@@ -28,6 +28,10 @@ const reach = async (at: Entered, id: string): Promise<ReachedHeadline> => {
   return { headline, can: rightsOn(at, headline, standing) };
 };
 
+export const seesHeadline = access<{ params: { id: string } }, ReachedHeadline>('anyone who may see its meeting', ({ at, input }) =>
+  reach(at, input.params.id),
+);
+
 export const mayEditHeadline = access<{ params: { id: string } }, ReachedHeadline>(
   'a licensed person who may add to its meeting, its owner or its author',
   async ({ at, input }) => {

@@ -10,6 +10,7 @@ import { tellOwners } from '../../meetings/server/actions/tell.ts';
 import type { CascadeInput, Headline, HeadlineBulk, HeadlineEdit, HeadlineInput, ListedHeadline } from '../contract.ts';
 import {
   addHeadlines,
+  addRead,
   archiveReviewedIn,
   changeHeadline,
   changeHeadlines,
@@ -90,6 +91,9 @@ export const updateHeadline = async (at: Entered, headline: HeadlineRow, edit: H
 export const reviewHeadline = async (at: Entered, headline: HeadlineRow, status: 'ToReview' | 'Reviewed'): Promise<void> => {
   await changeHeadline(at, headline.id, status === 'Reviewed' ? { status } : { status, archivedAt: null });
 };
+
+export const readHeadline = (at: Entered, { id, tractionId }: HeadlineRow): Promise<void> =>
+  addRead(at, { headlineId: id, tractionId, personId: at.personId });
 
 export const reassignHeadline = async (at: Entered, headline: HeadlineRow, ownerId: string): Promise<void> => {
   await ownersFor(at, [headline.tractionId], [ownerId]);

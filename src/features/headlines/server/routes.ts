@@ -6,13 +6,22 @@ import { markAway } from '../../meetings/server/access/giving.ts';
 import { mayAddToTraction, type Standing } from '../../meetings/server/access.ts';
 import { type Headline, headlineApi } from '../contract.ts';
 import { isOpen } from '../rules.ts';
-import { mayCascadeHeadline, mayChangeHeadlines, mayEditHeadline, mayRemoveHeadline, rightsOn, seesTractions } from './access.ts';
+import {
+  mayCascadeHeadline,
+  mayChangeHeadlines,
+  mayEditHeadline,
+  mayRemoveHeadline,
+  rightsOn,
+  seesHeadline,
+  seesTractions,
+} from './access.ts';
 import {
   cascadeHeadline,
   changeManyHeadlines,
   createHeadlines,
   headlineShown,
   listedHeadlineShown,
+  readHeadline,
   reassignHeadline,
   removeHeadline,
   reviewHeadline,
@@ -45,6 +54,10 @@ export const headlineRoutes: Route[] = routesOf(headlineApi, [
   route(headlineApi.update, mayEditHeadline, ({ at, input, granted }) => updateHeadline(at, granted.headline, input.body)),
   route(headlineApi.review, mayEditHeadline, async ({ at, input, granted }) => {
     await reviewHeadline(at, granted.headline, input.body.status);
+    return {};
+  }),
+  route(headlineApi.read, seesHeadline, async ({ at, granted }) => {
+    await readHeadline(at, granted.headline);
     return {};
   }),
   route(headlineApi.reassign, mayEditHeadline, async ({ at, input, granted }) => {

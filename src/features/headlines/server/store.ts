@@ -6,10 +6,11 @@ import { allOf, countAsked, type ListOrder, pageAsked, type Sorting } from '../.
 import { archivedAsked, idsAsked, isAmong, isAsked, statusAsked, textAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import type { BulkDone } from '../../../shared/bulk.ts';
+import { newId } from '../../../shared/ids.ts';
 import type { Found, SearchRequest } from '../../../shared/search.ts';
 import type { HeadlineBulk, headlineSearch } from '../contract.ts';
 import { openStatuses } from '../rules.ts';
-import { headlineTable } from './tables.ts';
+import { headlineReadTable, headlineTable } from './tables.ts';
 
 export type HeadlineRow = typeof headlineTable.$inferSelect;
 /** A headline as lists contain it: without its notes, which may be long. */
@@ -122,4 +123,12 @@ export const archiveReviewedIn = async (at: Entered, tractionId: string): Promis
     )
     .returning({ id: headlineTable.id });
   return rows.map(({ id }) => id);
+};
+
+/** Adds that a person has read a headline; nothing changes when they had before. */
+export const addRead = async (at: Entered, read: { headlineId: string; tractionId: string; personId: string }): Promise<void> => {
+  await at.tx
+    .insert(headlineReadTable)
+    .values({ orgId: at.orgId, id: newId(), ...read })
+    .onConflictDoNothing();
 };

@@ -1,5 +1,5 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { itemColumns } from '../../../server/db/columns.ts';
+import { itemColumns, tenantColumns } from '../../../server/db/columns.ts';
 import { headlineStatuses } from '../contract.ts';
 
 export const headlineTable = pgTable('headline', {
@@ -12,4 +12,12 @@ export const headlineTable = pgTable('headline', {
   status: text({ enum: headlineStatuses }).notNull().default('ToReview'),
   cascadedFromId: uuid(),
   archivedAt: timestamp({ withTimezone: true, mode: 'date' }),
+});
+
+/** Who has read a headline before the meeting heard it. */
+export const headlineReadTable = pgTable('headline_read', {
+  ...tenantColumns,
+  headlineId: uuid().notNull(),
+  tractionId: uuid().notNull(),
+  personId: uuid().notNull(),
 });

@@ -21,7 +21,7 @@ import styles from './next-meeting-panel.module.css';
 /** Returns a function that writes numbers up to twelve as words. */
 const useCounted = () => {
   const t = useText();
-  return (key: 'home.numbers' | 'home.rocks' | 'home.todos', count: number): string[] =>
+  return (key: 'home.numbers' | 'home.rocks' | 'home.todos' | 'home.headlines', count: number): string[] =>
     count === 0 ? [] : [t(key, { count, said: count <= 12 ? t(`home.words.${count}` as 'home.words.1') : String(count) })];
 };
 
@@ -43,6 +43,7 @@ const Missing = ({ readiness }: { readiness: Readiness }) => {
     ...counted('home.numbers', readiness.numbersMissing.length),
     ...counted('home.rocks', readiness.rocksWithoutStatus.length),
     ...counted('home.todos', readiness.todosOverdue.length),
+    ...counted('home.headlines', readiness.headlinesUnread.length),
   ];
   return <>{what.length === 0 ? t('home.ready') : t('home.missing', { what: list(what) })}</>;
 };

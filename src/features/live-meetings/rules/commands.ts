@@ -100,7 +100,7 @@ const allowed: Record<CommandType, readonly [Who, When]> = {
   stopAsking: participant,
   nextAgendaItem: scribe,
   setAgendaItem: scribe,
-  reaction: participant,
+  reaction: ['participant', 'untilEnd'],
   addRating: participant,
   reviewHeadline: scribe,
   clearMeetingItemsChanged: scribe,

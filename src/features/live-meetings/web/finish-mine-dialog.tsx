@@ -6,11 +6,15 @@ import { useText } from '../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
+import { RichTextView } from '../../../web/rich-text/rich-text-view.tsx';
 import { useSession } from '../../../web/session/session.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { NumberInput } from '../../../web/ui/number-input.tsx';
+import { OwnerChip } from '../../../web/ui/owner-chip.tsx';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
+import { headlineApi } from '../../headlines/contract.ts';
 import { meetingApi, type Readiness } from '../../meetings/contract.ts';
+import { usePeople } from '../../people/web/parts/directory.tsx';
 import { rockApi } from '../../rocks/contract.ts';
 import { scorecardApi } from '../../scorecards/contract.ts';
 import { numbersAsk } from '../../scorecards/rules/asks.ts';
@@ -22,12 +26,13 @@ export interface FinishMineDialogProps extends DialogProps<void> {
   meetingId: string;
 }
 
-type Step = { kind: 'number' | 'rock' | 'todo'; id: string; title: string };
+type Step = { kind: 'number' | 'rock' | 'todo' | 'headline'; id: string; title: string };
 
-const stepsOf = ({ numbersMissing, rocksWithoutStatus, todosOverdue }: Readiness): Step[] => [
+const stepsOf = ({ numbersMissing, rocksWithoutStatus, todosOverdue, headlinesUnread }: Readiness): Step[] => [
   ...numbersMissing.map((one) => ({ kind: 'number' as const, ...one })),
   ...rocksWithoutStatus.map((one) => ({ kind: 'rock' as const, ...one })),
   ...todosOverdue.map((one) => ({ kind: 'todo' as const, ...one })),
+  ...headlinesUnread.map((one) => ({ kind: 'headline' as const, ...one })),
 ];
 
 interface StepProps {
@@ -112,6 +117,38 @@ const TodoStep = ({ step, onDone }: StepProps) => {
   );
 };
 
+/** Shows a Headline with its owner and notes, and notes that it was read. */
+const HeadlineStep = ({ step, onDone }: StepProps) => {
+  const t = useText();
+  const { data } = useRead(headlineApi.byIds, { query: { ids: step.id } }, { quiet: true });
+  const headline = data?.items[0];
+  const { people } = usePeople(headline === undefined ? [] : [headline.ownerId]);
+  const { send, busy } = useAct(headlineApi.read);
+  const read = () => void send({ params: { id: step.id } }).then(onDone, () => undefined);
+  return (
+    <>
+      {headline !== undefined && (
+        <div className={styles.about}>
+          <OwnerChip person={people.get(headline.ownerId)} full />
+          {headline.contentHtml !== '' && <RichTextView html={headline.contentHtml} />}
+        </div>
+      )}
+      <div className={styles.acts}>
+        <Button tone="primary" busy={busy} autoFocus onClick={read}>
+          {t('liveMeetings.finish.read')}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+/** Renders what one step asks. */
+const StepActs = ({ step, tractionId, onDone }: StepProps & { tractionId: string }) => {
+  if (step.kind === 'number') return <NumberStep step={step} tractionId={tractionId} onDone={onDone} />;
+  if (step.kind === 'rock') return <RockStep step={step} onDone={onDone} />;
+  return step.kind === 'todo' ? <TodoStep step={step} onDone={onDone} /> : <HeadlineStep step={step} onDone={onDone} />;
+};
+
 /** Goes one by one through what a person still has to prepare for a meeting. */
 export const FinishMineDialog = ({ tractionId, meetingId, close }: FinishMineDialogProps) => {
   const t = useText();
@@ -148,13 +185,7 @@ export const FinishMineDialog = ({ tractionId, meetingId, close }: FinishMineDia
             {t(`liveMeetings.finish.${step.kind}Kicker`)} <span>{t('ui.placeOf', { at: at + 1, of: steps?.length ?? 0 })}</span>
           </p>
           <h3 className={styles.title}>{step.title}</h3>
-          {step.kind === 'number' ? (
-            <NumberStep step={step} tractionId={tractionId} onDone={next} />
-          ) : step.kind === 'rock' ? (
-            <RockStep step={step} onDone={next} />
-          ) : (
-            <TodoStep step={step} onDone={next} />
-          )}
+          <StepActs step={step} tractionId={tractionId} onDone={next} />
         </section>
       )}
     </Dialog>

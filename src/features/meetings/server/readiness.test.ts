@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { type Actor, type World, world } from '../../../testing/world.ts';
+import { headlineApi } from '../../headlines/contract.ts';
 import { notificationApi } from '../../notifications/contract.ts';
 import { rockApi } from '../../rocks/contract.ts';
 import { scorecardApi } from '../../scorecards/contract.ts';
@@ -88,6 +89,22 @@ describe('GET meeting/{id}/readiness', () => {
     expect(titlesOf((await rowOf(member))?.todosOverdue)).toEqual(['Call the port']);
   });
 
+  it('names Headlines of others that the meeting has not heard and the person has not read; Observers have none', async () => {
+    const add = (title: string, tractionId = traction.id) =>
+      owner.call(headlineApi.create, { body: { title, ownerId: owner.personId, tractionId } });
+    const news = await add('A new customer');
+    const heard = await add('Heard last week');
+    await add('Elsewhere', other.id);
+    await owner.call(headlineApi.review, { params: { id: heard.id }, body: { status: 'Reviewed' } });
+    const unread = async (who: Actor) => titlesOf((await rowOf(who))?.headlinesUnread);
+    expect(await Promise.all([member, ready, observer, owner].map(unread))).toEqual([['A new customer'], ['A new customer'], [], []]);
+    for (const who of [member, member, ready]) {
+      expect((await who.call(headlineApi.read, { params: { id: news.id } })).status).toBe(200);
+    }
+    expect(await Promise.all([member, ready].map(unread))).toEqual([[], []]);
+    expect((await (await here.org('Elsewhere')).call(headlineApi.read, { params: { id: news.id } })).status).toBe(404);
+  });
+
   it('404 to somebody who does not see the meeting', async () => {
     await here.sql(
       `update traction set visibility = '{"lt":{"canView":false,"canEdit":false},"org":{"canView":false,"canEdit":false},"individuals":[]}'`,
@@ -115,6 +132,21 @@ describe('POST meeting/{id}/nudge', () => {
       },
     ]);
     for (const who of [owner, ready, observer]) expect(await reminders(who)).toEqual([]);
+  });
+
+  it('notifies once in ten minutes, whoever asks, and says when; later again', async () => {
+    const admin = await here.person(owner.orgId, 'Admin');
+    const begun = here.clock.now;
+    expect((await rowOf(member))?.nudgedAt).toBe(begun.toISOString());
+    here.clock.now = new Date(begun.getTime() + 10 * 60_000 - 1);
+    for (const who of [owner, admin]) expect(await nudge(who, { personIds: [member.personId] })).toMatchObject({ personIds: [] });
+    expect(await reminders(member)).toHaveLength(1);
+    here.clock.now = new Date(begun.getTime() + 10 * 60_000);
+    expect(await nudge(admin)).toMatchObject({ personIds: expect.arrayContaining([member.personId, owner.personId]) });
+    expect(await reminders(member)).toHaveLength(2);
+    expect((await rowOf(member))?.nudgedAt).toBe(here.clock.now.toISOString());
+    expect((await rowOf(ready))?.nudgedAt).toBeNull();
+    here.clock.now = new Date(begun.getTime() + 30 * 60_000);
   });
 
   it('notifies only the people named, when some are', async () => {

@@ -33,6 +33,8 @@ export const inviteeTable = pgTable('invitee', {
   ...tenantColumns,
   tractionId: uuid().notNull(),
   personId: uuid().notNull(),
+  /** When the person was reminded last to prepare. */
+  nudgedAt: timestamp({ withTimezone: true, mode: 'date' }),
 });
 
 /** A person's own colour tag and star on a meeting. */

@@ -18,6 +18,7 @@ import { useLength } from '../../../meetings/web/parts/agenda-length.tsx';
 import { clockOf, isUnderWay } from '../../rules.ts';
 import styles from './agenda-rail.module.css';
 import { useLive, useTick } from './live-context.tsx';
+import { useMeeting } from './meeting.tsx';
 import { useOffline } from './offline.tsx';
 
 /** Renders whether the meeting is on time, and when it ends if the rest takes its planned time. */
@@ -45,6 +46,23 @@ export const Ending = () => {
       </b>
       <span className={styles.time}>{t('liveMeetings.agenda.ends', { time: time(endsAt) })}</span>
     </>
+  );
+};
+
+/** Renders from when to when the meeting is planned, before its start; nothing without a time. */
+const Planned = () => {
+  const t = useText();
+  const { time } = useFormats();
+  const { state } = useLive();
+  const begins = useMeeting()?.meetingDateTime;
+  if (state.started !== null || begins === null || begins === undefined) return null;
+  const { totalPlanned } = clockOf(state, new Date(begins));
+  const to = new Date(Date.parse(begins) + totalPlanned * 1000);
+  return (
+    <span className={styles.planned}>
+      <Icon as={IconClock} size="sm" />
+      {t('liveMeetings.agenda.planned', { from: time(begins), to: time(to) })}
+    </span>
   );
 };
 
@@ -178,6 +196,7 @@ export const AgendaRail = ({ bare = false, onChosen }: { bare?: boolean; onChose
       <Steps onChosen={onChosen} />
       <div className={styles.ends}>
         <Ending />
+        <Planned />
       </div>
     </Rail>
   );

@@ -9,27 +9,30 @@ import { classes } from '../../../../web/ui/classes.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { SkeletonRows } from '../../../../web/ui/skeleton-rows.tsx';
 import type { Readiness } from '../../../meetings/contract.ts';
-import { isReady } from '../../../meetings/rules.ts';
+import { countMissing, isReady } from '../../../meetings/rules.ts';
 import type { Attendee } from '../../contract.ts';
 import { isPresent, membersOf, useLive, useTick } from './live-context.tsx';
 import styles from './lobby.module.css';
 import type { Nudges } from './nudges.tsx';
+import { useTraction } from './people-rail.tsx';
 
 const columns = [
   { kind: 'numbers', list: 'numbersMissing' },
   { kind: 'rocks', list: 'rocksWithoutStatus' },
   { kind: 'todos', list: 'todosOverdue' },
-  { kind: 'headlines', list: undefined },
+  { kind: 'headlines', list: 'headlinesUnread' },
 ] as const;
 
+type Column = (typeof columns)[number];
+
 /** Renders one column of a person: what is missing, complete, or nothing to give. */
-const Cell = ({ readiness, column: { kind, list } }: { readiness: Readiness; column: (typeof columns)[number] }) => {
+const Cell = ({ readiness, column: { kind, list }, gives }: { readiness: Readiness; column: Column; gives: boolean }) => {
   const t = useText();
-  const missing = list === undefined ? [] : readiness[list];
-  const gives = readiness.gives.includes(kind);
+  const missing = readiness[list];
   return (
     <span className={styles.cell} data-missing={missing.length > 0 || undefined}>
-      {missing.length > 0 && kind !== 'headlines' ? (
+      <span className={styles.kind}>{t(`liveMeetings.lobby.${kind}Head`)}</span>
+      {missing.length > 0 ? (
         <span className={styles.need} title={missing.map(({ title }) => title).join('\n')}>
           {t(`liveMeetings.lobby.${kind}`, { count: missing.length })}
         </span>
@@ -58,14 +61,15 @@ const Act = ({ readiness, nudges }: { readiness: Readiness; nudges: Nudges }) =>
   }
   if (personId === me.personId && me.isLicensed) {
     const { tractionId, meetingId } = state;
+    const reads = readiness.headlinesUnread.length === countMissing(readiness);
     return (
       <Button tone="soft" onClick={() => void openDialog('finishMine', { tractionId, meetingId })}>
-        {t('liveMeetings.lobby.finish')}
+        {t(reads ? 'liveMeetings.lobby.read' : 'liveMeetings.lobby.finish')}
       </Button>
     );
   }
   if (!nudges.may) return null;
-  if (nudges.at(personId) !== undefined) return <span className={styles.nudged}>{t('liveMeetings.lobby.isNudged')}</span>;
+  if (nudges.at(readiness) !== undefined) return <span className={styles.nudged}>{t('liveMeetings.lobby.isNudged')}</span>;
   return (
     <Button
       icon={IconBellRinging}
@@ -77,17 +81,27 @@ const Act = ({ readiness, nudges }: { readiness: Readiness; nudges: Nudges }) =>
   );
 };
 
-const Row = ({ attendee, readiness, nudges }: { attendee: Attendee; readiness: Readiness; nudges: Nudges }) => {
+interface RowProps {
+  attendee: Attendee;
+  readiness: Readiness;
+  nudges: Nudges;
+  /** Whether the meeting has Headlines, which everybody is to read. */
+  hasHeadlines: boolean;
+}
+
+const Row = ({ attendee, readiness, nudges, hasHeadlines }: RowProps) => {
   const t = useText();
   const { time } = useFormats();
   const { me, personOf } = useLive();
+  const ownerId = useTraction()?.ownerId;
   const here = isPresent(attendee, useTick());
   const { personId, presence } = attendee;
   const person = personOf(personId);
-  const nudged = nudges.at(personId);
+  const nudged = nudges.at(readiness);
   const place = presence === 'inRoom' ? 'inRoom' : here ? 'here' : 'absent';
   const words = [
     ...(personId === me.personId ? [t('liveMeetings.people.you')] : [t(`liveMeetings.people.${place}`)]),
+    ...(personId === ownerId ? [t('liveMeetings.people.leads')] : []),
     ...(nudged === undefined ? [] : [t('liveMeetings.lobby.nudgedAt', { time: time(nudged) })]),
   ].join(', ');
   return (
@@ -97,9 +111,16 @@ const Row = ({ attendee, readiness, nudges }: { attendee: Attendee; readiness: R
         <span className={styles.name}>{nameOf(person)}</span>
         <span className={styles.role}>{words.charAt(0).toUpperCase() + words.slice(1)}</span>
       </span>
-      {columns.map((column) => (
-        <Cell key={column.kind} readiness={readiness} column={column} />
-      ))}
+      <span className={styles.cells}>
+        {columns.map((column) => (
+          <Cell
+            key={column.kind}
+            readiness={readiness}
+            column={column}
+            gives={readiness.gives.includes(column.kind) || (column.kind === 'headlines' && hasHeadlines)}
+          />
+        ))}
+      </span>
       <span className={styles.act}>
         <Act readiness={readiness} nudges={nudges} />
       </span>
@@ -118,6 +139,7 @@ export const LobbyBoard = ({ items, nudges }: { items: readonly Readiness[] | un
       return readiness === undefined ? [] : [{ attendee, readiness }];
     })
     .toSorted((one, other) => Number(isReady(one.readiness)) - Number(isReady(other.readiness)));
+  const hasHeadlines = items.some(({ gives }) => gives.includes('headlines'));
   return (
     <div className={styles.board}>
       <div className={styles.heads} aria-hidden="true">
@@ -128,7 +150,7 @@ export const LobbyBoard = ({ items, nudges }: { items: readonly Readiness[] | un
       </div>
       <ul aria-label={t('liveMeetings.lobby.people')}>
         {rows.map(({ attendee, readiness }) => (
-          <Row key={attendee.personId} attendee={attendee} readiness={readiness} nudges={nudges} />
+          <Row key={attendee.personId} attendee={attendee} readiness={readiness} nudges={nudges} hasHeadlines={hasHeadlines} />
         ))}
       </ul>
     </div>

@@ -3,7 +3,7 @@ import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import type { Readiness } from '../../../meetings/contract.ts';
-import { isReady } from '../../../meetings/rules.ts';
+import { countMissing, isReady } from '../../../meetings/rules.ts';
 import { membersOf, presentOf, useLive, useTick } from './live-context.tsx';
 import styles from './lobby.module.css';
 import type { Nudges } from './nudges.tsx';
@@ -40,8 +40,7 @@ const Countdown = ({ begins }: { begins: string | undefined }) => {
 };
 
 /** Half a minute for each thing that is missing. */
-const minutesFor = (items: readonly Readiness[]): number =>
-  Math.ceil(items.reduce((sum, one) => sum + one.numbersMissing.length + one.rocksWithoutStatus.length + one.todosOverdue.length, 0) / 2);
+const minutesFor = (items: readonly Readiness[]): number => Math.ceil(items.reduce((sum, one) => sum + countMissing(one), 0) / 2);
 
 interface LobbyCardProps {
   /** When the meeting is to begin; undefined when no time was set. */
@@ -58,6 +57,7 @@ export const LobbyCard = ({ begins, items, nudges }: LobbyCardProps) => {
   const counts = { present: presentOf(state, now).length, count: membersOf(state).length };
   const minutes = minutesFor(items ?? []);
   const { waiting } = nudges;
+  const starts = may('start');
   return (
     <section className={styles.card} aria-label={t('liveMeetings.lobby.when')}>
       <div className={styles.about}>
@@ -69,9 +69,10 @@ export const LobbyCard = ({ begins, items, nudges }: LobbyCardProps) => {
         <Countdown begins={begins} />
         <p className={styles.sentence}>
           {t('liveMeetings.lobby.here', counts)}{' '}
-          {items !== undefined &&
-            (items.every(isReady) ? t('liveMeetings.lobby.allReady') : t('liveMeetings.lobby.canWait', { count: minutes }))}{' '}
-          {!may('start') && t('liveMeetings.lobby.waits')}
+          {starts
+            ? items !== undefined &&
+              (items.every(isReady) ? t('liveMeetings.lobby.allReady') : t('liveMeetings.lobby.canWait', { count: minutes }))
+            : t('liveMeetings.lobby.waits', { section: state.agenda[0]?.name })}
         </p>
       </div>
       {waiting.length > 1 && (

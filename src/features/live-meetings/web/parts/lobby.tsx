@@ -4,6 +4,7 @@ import { meetingApi } from '../../../meetings/contract.ts';
 import { useLive } from './live-context.tsx';
 import { LobbyBoard, LobbyWatchers } from './lobby-board.tsx';
 import { LobbyCard } from './lobby-card.tsx';
+import { useMeeting } from './meeting.tsx';
 import { useNudges } from './nudges.tsx';
 import { StageFrame } from './stage-frame.tsx';
 
@@ -12,8 +13,7 @@ export const Lobby = () => {
   const t = useText();
   const { state } = useLive();
   const { data } = useRead(meetingApi.readiness, { params: { id: state.meetingId } }, { quiet: true });
-  const { data: meetings } = useRead(meetingApi.list, { query: { ids: state.meetingId } }, { quiet: true });
-  const meeting = meetings?.items[0];
+  const meeting = useMeeting();
   const nudges = useNudges(data?.items, meeting?.can.nudge === true);
   return (
     <StageFrame title={t('liveMeetings.lobby.title', { title: state.title })}>

@@ -1,16 +1,9 @@
-import { useState } from 'react';
 import { useAct } from '../../../../web/api/use-act.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
 import { meetingApi, type Readiness } from '../../../meetings/contract.ts';
-import { isReady } from '../../../meetings/rules.ts';
+import { isNudged, whomToNudge } from '../../../meetings/rules.ts';
 import { membersOf, useLive, useTick } from './live-context.tsx';
-
-/** Milliseconds after which a person may be reminded again. */
-const againAfter = 10 * 60_000;
-
-/** When people were reminded, by meeting and person; the page keeps it while one looks elsewhere. */
-const nudgedAt = new Map<string, number>();
 
 export interface Nudges {
   /** Whether I may remind people. */
@@ -18,8 +11,8 @@ export interface Nudges {
   /** Those who still have something to prepare and were not reminded in the last ten minutes. */
   waiting: string[];
   busy: boolean;
-  /** Returns when a person was reminded, in the last ten minutes. */
-  at: (personId: string) => Date | undefined;
+  /** Returns when a person was reminded, in the last ten minutes, by whomever. */
+  at: (readiness: Readiness) => string | undefined;
   send: (personIds: string[]) => void;
 }
 
@@ -28,20 +21,15 @@ export const useNudges = (items: readonly Readiness[] | undefined, may: boolean)
   const t = useText();
   const { state, me } = useLive();
   const now = useTick();
-  const [, show] = useState(0);
   const { run, busy } = useAct(meetingApi.nudge, {
-    onDone: ({ personIds }) => {
-      for (const personId of personIds) nudgedAt.set(`${state.meetingId} ${personId}`, Date.now());
-      show((times) => times + 1);
-      toast.success(t('liveMeetings.lobby.nudged', { count: personIds.length }));
-    },
+    onDone: ({ personIds }) => void toast.success(t('liveMeetings.lobby.nudged', { count: personIds.length })),
   });
-  const at = (personId: string): Date | undefined => {
-    const told = nudgedAt.get(`${state.meetingId} ${personId}`);
-    return told !== undefined && now.getTime() - told < againAfter ? new Date(told) : undefined;
+  const asked = membersOf(state).map(({ personId }) => personId);
+  return {
+    may,
+    waiting: may ? whomToNudge(items ?? [], { asked, byId: me.personId, now }) : [],
+    busy,
+    at: (readiness) => (isNudged(readiness, now) ? (readiness.nudgedAt ?? undefined) : undefined),
+    send: (personIds) => run({ params: { id: state.meetingId }, body: { personIds } }),
   };
-  const members = new Set(membersOf(state).map(({ personId }) => personId));
-  const late = items?.filter((one) => !isReady(one) && one.personId !== me.personId && members.has(one.personId)) ?? [];
-  const waiting = may ? late.map(({ personId }) => personId).filter((personId) => at(personId) === undefined) : [];
-  return { may, waiting, busy, at, send: (personIds) => run({ params: { id: state.meetingId }, body: { personIds } }) };
 };

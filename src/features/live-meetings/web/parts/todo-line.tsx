@@ -9,6 +9,7 @@ import { DayCell } from '../../../../web/forms/day-cell.tsx';
 import { todayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { useSession } from '../../../../web/session/session.ts';
 import { Avatar } from '../../../../web/ui/avatar.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { keepDraft, useDraft } from '../../../../web/ui/drafts.ts';
@@ -101,14 +102,25 @@ const Choices = ({ id, kind, choices, at, anchor, onPick, onClose }: ChoicesProp
   );
 };
 
+/** Whom and what day the person has chosen for the new To-Do. */
+interface Chosen {
+  owners: string[];
+  named: boolean;
+  dueDate?: string;
+}
+
 /** Returns the words of the new To-Do, its owners and its day, and functions that change and add it. */
 const useNewTodo = (issue: Issue) => {
   const t = useText();
   const { state } = useLive();
   const place = `to-do of ${issue.id}`;
   const { typed: words } = useDraft(place);
-  const first = { owners: [issue.ownerId], named: false, dueDate: todoDueDate(todayHere()) };
-  const [who, setWho] = useState(first);
+  const first: Chosen = { owners: [issue.ownerId], named: false };
+  const [chosen, setChosen] = useState(first);
+  const choose = (part: Partial<Chosen>) => setChosen((now) => ({ ...now, ...part }));
+  // A line that is open over midnight offers a day later.
+  const { calendarDate } = useSession();
+  const who = { ...chosen, dueDate: chosen.dueDate ?? todoDueDate(calendarDate) };
   const [refused, setRefused] = useState<string>();
   const { send, busy } = useAct(todoApi.create, { quiet: true });
   const id = useRef(newId());
@@ -126,20 +138,20 @@ const useNewTodo = (issue: Issue) => {
       await send({ body: { id: id.current, title, ownerIds: who.owners, dueDate: who.dueDate, contentHtml: '', ...where } });
       id.current = newId();
       keepDraft(place, { typed: '' });
-      setWho(first);
+      setChosen(first);
       setRefused(undefined);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setRefused(t('liveMeetings.todoLine.refused', { why: error.message }));
     }
   };
-  return { words, type, who, setWho, refused, add, busy };
+  return { words, type, who, choose, refused, add, busy };
 };
 
 type NewTodo = ReturnType<typeof useNewTodo>;
 
 /** Renders the owners and the day as buttons; of several owners each can be taken away. */
-const Chips = ({ todo: { who, setWho }, tractionId }: { todo: NewTodo; tractionId: string }) => {
+const Chips = ({ todo: { who, choose }, tractionId }: { todo: NewTodo; tractionId: string }) => {
   const t = useText();
   const { personOf } = useLive();
   const [only = ''] = who.owners;
@@ -151,7 +163,7 @@ const Chips = ({ todo: { who, setWho }, tractionId }: { todo: NewTodo; tractionI
           person={personOf(only)}
           loading={false}
           tractionIds={[tractionId]}
-          onReassign={(ownerId) => setWho({ ...who, owners: [ownerId], named: true })}
+          onReassign={(ownerId) => choose({ owners: [ownerId], named: true })}
         />
       ) : (
         who.owners.map((ownerId) => (
@@ -161,14 +173,14 @@ const Chips = ({ todo: { who, setWho }, tractionId }: { todo: NewTodo; tractionI
             className={styles.owner}
             aria-label={t('liveMeetings.todoLine.without', { name: nameOf(personOf(ownerId)) })}
             title={t('liveMeetings.todoLine.without', { name: nameOf(personOf(ownerId)) })}
-            onClick={() => setWho({ ...who, owners: who.owners.filter((one) => one !== ownerId) })}
+            onClick={() => choose({ owners: who.owners.filter((one) => one !== ownerId) })}
           >
             <Avatar person={personOf(ownerId)} size="sm" named={false} />
             <Icon as={IconX} size="xs" />
           </button>
         ))
       )}
-      <DayCell day={who.dueDate} label={t('liveMeetings.todoLine.due')} onChange={(dueDate) => setWho({ ...who, dueDate })} />
+      <DayCell day={who.dueDate} label={t('liveMeetings.todoLine.due')} onChange={(dueDate) => choose({ dueDate })} />
     </span>
   );
 };
@@ -190,12 +202,12 @@ const useMark = (todo: NewTodo, choices: Record<Mark['kind'], Choice[]>) => {
   const found = markAt(todo.words, caret);
   const mark = found?.from === dismissed ? undefined : found;
   const shown = mark === undefined ? [] : matching(choices[mark.kind], mark.query).slice(0, mostShown);
-  const { who, setWho } = todo;
+  const { who, choose } = todo;
   const pick = ({ id }: Choice) => {
     if (mark === undefined) return;
     todo.type(withoutMark(todo.words, mark));
     setCaret(mark.from);
-    setWho(mark.kind === 'day' ? { ...who, dueDate: id } : { ...who, owners: withOwner(who.owners, id, who.named), named: true });
+    choose(mark.kind === 'day' ? { dueDate: id } : { owners: withOwner(who.owners, id, who.named), named: true });
   };
   return {
     mark,

@@ -1,12 +1,14 @@
-import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { inOrg } from '../../../../server/db/wall.ts';
 import type { Day } from '../../../../shared/dates.ts';
-import { headlineTable } from '../../../headlines/server/tables.ts';
+import { headlineReadTable, headlineTable } from '../../../headlines/server/tables.ts';
+import { orgMemberTable } from '../../../people/server/tables.ts';
 import { rockTable, rockTractionTable } from '../../../rocks/server/tables.ts';
 import { measurableTable, measuredValueTable } from '../../../scorecards/server/tables.ts';
 import { todoTable } from '../../../todos/server/tables.ts';
 import type { Readiness } from '../../contract.ts';
+import { inviteeTable } from '../tables.ts';
 import type { Within } from './reading.ts';
 
 /** An item of a traction on which its owner has something to do. */
@@ -69,6 +71,52 @@ export const listOverdueTodos = (at: Within, tractionId: string, today: Day): Pr
       ),
     )
     .orderBy(asc(todoTable.dueDate), asc(todoTable.id));
+
+/** Returns the Headlines of others that the licensed invitees of a traction have not read: a row for each person and Headline. */
+export const listUnread = (at: Within, tractionId: string): Promise<Owed[]> =>
+  at.tx
+    .select({ id: headlineTable.id, title: headlineTable.title, ownerId: inviteeTable.personId })
+    .from(headlineTable)
+    .innerJoin(inviteeTable, and(eq(inviteeTable.orgId, headlineTable.orgId), eq(inviteeTable.tractionId, headlineTable.tractionId)))
+    .innerJoin(orgMemberTable, and(eq(orgMemberTable.orgId, inviteeTable.orgId), eq(orgMemberTable.personId, inviteeTable.personId)))
+    .leftJoin(
+      headlineReadTable,
+      and(
+        eq(headlineReadTable.orgId, headlineTable.orgId),
+        eq(headlineReadTable.headlineId, headlineTable.id),
+        eq(headlineReadTable.personId, inviteeTable.personId),
+      ),
+    )
+    .where(
+      and(
+        inOrg(at, headlineTable),
+        eq(headlineTable.tractionId, tractionId),
+        eq(headlineTable.status, 'ToReview'),
+        isNull(headlineTable.archivedAt),
+        ne(headlineTable.ownerId, inviteeTable.personId),
+        ne(orgMemberTable.role, 'Observer'),
+        isNull(headlineReadTable.id),
+      ),
+    )
+    .orderBy(asc(headlineTable.createdAt), asc(headlineTable.id));
+
+/** Returns when the invitees of a traction were reminded last; without those who never were. */
+export const listNudged = async (at: Within, tractionId: string): Promise<Map<string, Date>> => {
+  const rows = await at.tx
+    .select({ personId: inviteeTable.personId, nudgedAt: inviteeTable.nudgedAt })
+    .from(inviteeTable)
+    .where(and(inOrg(at, inviteeTable), eq(inviteeTable.tractionId, tractionId), isNotNull(inviteeTable.nudgedAt)));
+  return new Map(rows.flatMap(({ personId, nudgedAt }) => (nudgedAt === null ? [] : [[personId, nudgedAt]])));
+};
+
+/** Notes that invitees of a traction were reminded now. */
+export const noteNudged = async (at: Within & { now: Date }, tractionId: string, personIds: string[]): Promise<void> => {
+  if (personIds.length === 0) return;
+  await at.tx
+    .update(inviteeTable)
+    .set({ nudgedAt: at.now })
+    .where(and(inOrg(at, inviteeTable), eq(inviteeTable.tractionId, tractionId), inArray(inviteeTable.personId, personIds)));
+};
 
 interface Given {
   kind: Readiness['gives'][number];

@@ -1,8 +1,9 @@
 import { IconBellRinging, IconCircleCheck } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { useSession } from '../../../../web/session/session.ts';
+import { nowHere } from '../../../../web/time/now-here.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
@@ -23,11 +24,12 @@ import styles from './readiness-panel.module.css';
 export const useMissing = () => {
   const t = useText();
   const { list } = useFormats();
-  return ({ numbersMissing, rocksWithoutStatus, todosOverdue }: Readiness): string => {
+  return ({ numbersMissing, rocksWithoutStatus, todosOverdue, headlinesUnread }: Readiness): string => {
     const parts = [
       numbersMissing.length > 0 && t('meetings.missingNumbers', { count: numbersMissing.length }),
       rocksWithoutStatus.length > 0 && t('meetings.missingRocks', { count: rocksWithoutStatus.length }),
       todosOverdue.length > 0 && t('meetings.missingTodos', { count: todosOverdue.length }),
+      headlinesUnread.length > 0 && t('meetings.missingHeadlines', { count: headlinesUnread.length }),
     ];
     return list(parts.filter((part) => part !== false));
   };
@@ -72,16 +74,14 @@ export const ReadinessPanel = ({ meetingId, nudges }: ReadinessPanelProps) => {
   const { data, isError, refetch } = useReadiness(meetingId);
   const { people } = usePeople(data?.items.map(({ personId }) => personId) ?? []);
   const nudge = useNudge();
-  const [nudged, setNudged] = useState<ReadonlySet<string>>(new Set());
   const rows = data?.items ?? [];
-  const waiting = new Set(whomToNudge(rows, undefined, user.userId).filter((personId) => !nudged.has(personId)));
+  const waiting = new Set(nudge.busy ? [] : whomToNudge(rows, { byId: user.userId, now: nowHere() }));
 
   const remind = (personIds: string[]) => {
-    setNudged((now) => new Set([...now, ...personIds]));
     void nudge
       .send({ params: { id: meetingId }, body: { personIds } })
       .then((reply) => toast.success(t('meetings.nudged', { count: reply.personIds.length })))
-      .catch(() => setNudged((now) => new Set([...now].filter((personId) => !personIds.includes(personId)))));
+      .catch(() => undefined);
   };
   return (
     <Sheet aria-labelledby={id}>
