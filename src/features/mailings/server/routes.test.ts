@@ -132,6 +132,57 @@ describe('a mail at once', () => {
   });
 });
 
+describe('what waits to be mailed', () => {
+  beforeAll(() => at('2026-03-03T15:00:00Z'));
+
+  it('is not mailed at once to who wants no such mail any more, has removed it or is blocked', async () => {
+    const [changes, removes, blocked] = [await here.person(owner.orgId), await here.person(owner.orgId), await here.person(owner.orgId)];
+    await nudge([changes, removes, blocked]);
+    const kinds = { ...usualSettings.kinds, prepare: { app: true, mail: 'Never' as const } };
+    await changes.call(notificationApi.changeSettings, { body: { ...usualSettings, kinds } });
+    const { items } = await removes.call(notificationApi.search, { body: {} });
+    for (const body of items) await removes.call(notificationApi.remove, { body });
+    await here.sql('update org_member set blocked = true where person_id = $1', [blocked.personId], owner.orgId);
+    await now();
+    for (const who of [changes, removes, blocked]) expect(await mailsTo(who)).toEqual([]);
+  });
+
+  it('stays in its own list: a digest takes nothing that is mailed at once, nor what another reader’s digest is to tell', async () => {
+    const [early, late] = [await here.person(owner.orgId), await here.person(owner.orgId)];
+    await wakes(early, 'UTC', 7);
+    await wakes(late, 'UTC', 9);
+    at('2026-07-07T05:00:00Z');
+    for (const who of [early, late]) await give(who, 'Oil the cranes', '2026-12-01');
+    await now();
+    expect(await mailsTo(early)).toEqual([]);
+    await nudge([early]);
+    at('2026-07-07T07:00:00Z');
+    await digests();
+    expect((await mailsTo(early)).map(({ subject }) => subject)).toEqual(['Harbor & Pine: your Tue, Jul 7']);
+    await now();
+    expect(await mailsTo(early)).toHaveLength(2);
+    at('2026-07-07T09:00:00Z');
+    await digests();
+    expect((await mailsTo(late))[0]?.plain).toContain('gave you a To-Do: Oil the cranes');
+  });
+
+  it('names no To-Do in a digest that is done, nor one that is another person’s', async () => {
+    const [reader, other] = [await here.person(owner.orgId), await here.person(owner.orgId)];
+    await wakes(reader, 'UTC', 7);
+    await wakes(other, 'UTC', 7);
+    at('2026-08-04T05:00:00Z');
+    for (const title of ['Open work', 'Done work']) await give(reader, title, '2026-08-04');
+    await give(other, 'Work of another', '2026-08-04');
+    await here.sql("update todo set status = 'Done' where title = 'Done work'", [], owner.orgId);
+    await reader.call(notificationApi.readAll, {});
+    at('2026-08-04T07:00:00Z');
+    await digests();
+    const [mail] = await mailsTo(reader);
+    expect(mail?.plain).toContain('Due today\n- Open work');
+    expect(mail?.plain).not.toMatch(/Done work|Work of another/);
+  });
+});
+
 describe('the digest', () => {
   it('comes once a day from its hour on in the reader’s time zone, with what was told and what is due', async () => {
     const reader = await here.person(owner.orgId);
@@ -259,6 +310,8 @@ describe('the link that stops mails', () => {
       token.replace(reader.personId, other.personId),
       token.replace('~prepare~', '~digest~'),
       `${token.slice(0, -4)}AAAA`,
+      `${token}AAAA`,
+      token.slice(0, -4),
       `${token.split('~').slice(0, 3).join('~')}~${'A'.repeat(43)}`,
       tokenOf({ SECRET: 'another secret that is long enough' }, { orgId: reader.orgId, personId: reader.personId, subject: 'prepare' }),
     ];
@@ -267,6 +320,11 @@ describe('the link that stops mails', () => {
         expect(await here.visitor.call(endpoint, { params: { token: wrong } })).toMatchObject({ status: 404 });
     }
     for (const who of [reader, other]) expect(await settings(who)).toMatchObject({ kinds: usualSettings.kinds, digestDays: 'Weekdays' });
+    // Who has left, or is blocked, has nothing to stop.
+    await here.sql('update org_member set blocked = true where person_id = $1', [reader.personId], owner.orgId);
+    expect((await here.visitor.call(mailingApi.subscription, { params: { token } })).status).toBe(404);
+    await here.sql('delete from org_member where person_id = $1', [reader.personId], owner.orgId);
+    expect((await here.visitor.call(mailingApi.unsubscribe, { params: { token } })).status).toBe(404);
     expect(subscriptionOf(config(), token)).toEqual({ orgId: reader.orgId, personId: reader.personId, subject: 'prepare' });
   });
 });

@@ -62,7 +62,7 @@ export const takeForDigest = async (at: Asking, personIds: string[]): Promise<st
  */
 export const listOpen = async (at: Asking, ids: string[]) => {
   if (ids.length === 0) return [];
-  const { isActioned, isRead, version, createdAt, id } = notificationTable;
+  const { isActioned, isRead, isRemoved, version, createdAt, id } = notificationTable;
   return at.tx
     .select(getTableColumns(notificationTable))
     .from(notificationTable)
@@ -71,7 +71,7 @@ export const listOpen = async (at: Asking, ids: string[]) => {
         inOrg(at, notificationTable),
         isAmong(id, ids),
         eq(isActioned, false),
-        or(eq(isRead, false), and(eq(notificationTable.isRemoved, true), eq(version, 1))),
+        or(and(eq(isRead, false), eq(isRemoved, false)), and(eq(isRemoved, true), eq(version, 1))),
       ),
     )
     .orderBy(asc(createdAt), asc(id));
