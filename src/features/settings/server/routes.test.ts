@@ -63,6 +63,8 @@ describe('PUT org/{id}', () => {
       status: 422,
       codes: { name: ['VAL_TAKEN'] },
     });
+    // Its own name is no other organisation's.
+    expect((await owner.call(settingsApi.change, { ...of(owner), body: { name: 'Harbor & Pine' } })).status).toBe(200);
   });
 });
 
@@ -96,6 +98,11 @@ describe('POST org/logo/{id}', () => {
     expect([await fetchBy(member, second.logoUrl), await fetchBy(stranger, second.logoUrl), await fetchBy(member, first.logoUrl)]).toEqual([
       200, 404, 404,
     ]);
+    const blocked = await here.person(owner.orgId);
+    await admin.call(memberApi.deactivate, { body: { personIds: [blocked.personId] } });
+    expect(await fetchBy(blocked, second.logoUrl)).toBe(404);
+    const removed = await here.sql<{ key: string }>("select data->>'key' as key from pgboss.job where name = 'remove-file'");
+    expect(removed.map(({ key }) => key)).toEqual([`org/${owner.orgId}/${first.logoUrl?.split('/').at(-1)}.webp`]);
     expect((await admin.call(settingsApi.removeLogo, of(owner))).status).toBe(200);
     expect(await fetchBy(member, second.logoUrl)).toBe(404);
   });

@@ -110,6 +110,7 @@ describe('a change of the e-mail address', () => {
     const somebody = await here.person(owner.orgId);
     const email = newAddress();
     expect(await askFor(somebody, email, 'Wrong-Pine-26')).toMatchObject({ status: 422, codes: { password: ['VAL_PASSWORD_WRONG'] } });
+    expect(await askFor(somebody, somebody.email)).toMatchObject({ status: 422, codes: { email: ['VAL_TAKEN'] } });
     expect((await somebody.call(signInApi.loginInfo, own(somebody))).pendingEmail).toBeNull();
     await askFor(somebody, email);
     const codes = await codesFor(somebody, email);
