@@ -166,20 +166,25 @@ describe('what waits to be mailed', () => {
     expect((await mailsTo(late))[0]?.plain).toContain('gave you a To-Do: Oil the cranes');
   });
 
-  it('names no To-Do in a digest that is done, nor one that is another person’s', async () => {
+  it('names nothing in a digest that is done, nor what is another person’s', async () => {
     const [reader, other] = [await here.person(owner.orgId), await here.person(owner.orgId)];
     await wakes(reader, 'UTC', 7);
     await wakes(other, 'UTC', 7);
     at('2026-08-04T05:00:00Z');
     for (const title of ['Open work', 'Done work']) await give(reader, title, '2026-08-04');
     await give(other, 'Work of another', '2026-08-04');
+    const joined = { key: 'notifications.joined', values: { name: 'Bo Reed' } };
+    await workIn(here.appContext, owner.orgId, owner.personId, (inside) =>
+      notify(inside, [{ recipientId: other.personId, type: 'General', says: joined }]),
+    );
     await here.sql("update todo set status = 'Done' where title = 'Done work'", [], owner.orgId);
     await reader.call(notificationApi.readAll, {});
     at('2026-08-04T07:00:00Z');
     await digests();
     const [mail] = await mailsTo(reader);
     expect(mail?.plain).toContain('Due today\n- Open work');
-    expect(mail?.plain).not.toMatch(/Done work|Work of another/);
+    expect(mail?.plain).not.toMatch(/Done work|Work of another|Bo Reed/);
+    expect((await mailsTo(other))[0]?.plain).toContain('Bo Reed');
   });
 });
 
