@@ -192,6 +192,9 @@ describe('PUT user/details/{id}', () => {
     expect((await owner.call(peopleApi.byIds, { query: { ids: member.personId } })).items).toMatchObject([
       { firstName: 'Theo', lastName: 'Okafor', eosRoleInOrg: 'Integrator' },
     ]);
+    const [colleague] = (await member.call(peopleApi.byIds, { query: { ids: owner.personId } })).items;
+    expect(colleague?.eosRoleInOrg).not.toBe('Integrator');
+    expect(colleague?.firstName).not.toBe('Theo');
   });
 
   it('422 names each wrong field, and unknown ones such as a role', async () => {
