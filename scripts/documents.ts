@@ -3,8 +3,8 @@ import { build, createServer, type Plugin, type Rolldown, type UserConfig, type 
 
 const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** The files that each page needs beside those of the document: `screens` names them by their places in `files`. */
-export interface ScreenFiles {
+/** The app's files that the document does not load, by their names in `assets`; `screens` says which each page needs, by their places in `files`. */
+interface ScreenFiles {
   files: string[];
   screens: { path: string; needs: number[] }[];
 }
@@ -56,22 +56,36 @@ const filesOf = (bundle: Bundle, chunk: Rolldown.OutputChunk, found = new Set<st
   return found;
 };
 
+/** The chunks that load later, from a chunk on: those that it imports when they are used, and what these import. */
+const lateChunks = (bundle: Bundle, chunk: Rolldown.OutputChunk, found = new Set<Rolldown.OutputChunk>()): Set<Rolldown.OutputChunk> => {
+  for (const name of [...chunk.imports, ...chunk.dynamicImports]) {
+    const next = bundle[name];
+    if (next?.type !== 'chunk' || found.has(next)) continue;
+    found.add(next);
+    lateChunks(bundle, next, found);
+  }
+  return found;
+};
+
 const screenFilesIn = (bundle: Bundle, screens: AtBuild['screens']): ScreenFiles => {
   const chunks = chunksIn(bundle);
   const app = chunks.find(({ isEntry, name }) => isEntry && name === 'app');
-  const there = app === undefined ? new Set<string>() : filesOf(bundle, app);
+  if (app === undefined) throw new Error('the bundle has no app');
+  const there = filesOf(bundle, app);
   const texts = chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith('.json?late')));
-  const files: string[] = [];
-  const placeOf = (file: string): number => {
-    if (!files.includes(file)) files.push(file);
-    return files.indexOf(file);
-  };
   const needed = screens.map(({ path, modules }) => {
     const own = chunks.filter(({ facadeModuleId }) => facadeModuleId !== null && modules.includes(facadeModuleId.replace(at('.'), '/')));
-    const all = [...new Set([...texts, ...own].flatMap((chunk) => [...filesOf(bundle, chunk)]))];
-    return { path, needs: all.filter((file) => !there.has(file)).map(placeOf) };
+    return { path, files: [...texts, ...own].flatMap((chunk) => [...filesOf(bundle, chunk)]) };
   });
-  return { files, screens: needed };
+  const rest = [...lateChunks(bundle, app)].flatMap((chunk) => [...filesOf(bundle, chunk)]);
+  const files = [...new Set([...needed.flatMap((each) => each.files), ...rest])].filter((file) => !there.has(file));
+  return {
+    files: files.map((file) => file.replace(/^assets\//, '')),
+    screens: needed.map((each) => ({
+      path: each.path,
+      needs: [...new Set(each.files)].map((file) => files.indexOf(file)).filter((place) => place >= 0),
+    })),
+  };
 };
 
 const bundleInline = async (name: string, screenFiles: ScreenFiles): Promise<string> => {

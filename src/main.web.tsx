@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { dialogs } from './app/dialogs.ts';
 import { goHomeWhenMissing } from './app/shell/missing-item.ts';
 import { watchSignIn } from './app/shell/reauth.ts';
-import { loadFirstPage, loadScreensAhead, preloadScreen, router } from './app/shell/router.tsx';
+import { loadFirstPage, preloadScreen, router } from './app/shell/router.tsx';
 import { startSession } from './app/shell/session-source.ts';
 import { watchTabs } from './app/shell/session-watch.ts';
 import { StartFailure } from './app/shell/start-failure.tsx';
@@ -52,5 +52,4 @@ registerDialogs({
   'shell.palette': async () => (await import('./web/keyboard/palette-dialog.tsx')).PaletteDialog,
   'shell.shortcuts': async () => (await import('./web/keyboard/shortcuts-dialog.tsx')).ShortcutsDialog,
 });
-loadScreensAhead();
 void start();

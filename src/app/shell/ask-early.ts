@@ -44,11 +44,13 @@ const askPage = (early: Early, { token, session }: Start): void => {
 
 /** Fetches the code of the address's page while the app's own code is on its way; `fetch-first.ts` takes it. */
 const fetchCode = (): void => {
-  const { files, screens } = SCREEN_FILES;
+  const { files: names, screens } = SCREEN_FILES;
+  const files = names.map((file) => new URL(`/assets/${file}`, location.origin).href);
   const needs = bestMatch(screens, location.pathname)?.target.needs ?? [];
+  globalThis.cairnFiles = files;
   globalThis.cairnCode = new Map(
     needs.map((place) => {
-      const { href } = new URL(`/${files[place]}`, location.origin);
+      const href = files[place] ?? '';
       const came = fetch(href, { credentials: 'same-origin' }).then(
         async (answer) => answer.ok && (await answer.arrayBuffer()).byteLength > 0,
       );

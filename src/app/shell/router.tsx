@@ -8,7 +8,6 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { loadWhenIdle } from '../../web/code/ahead.ts';
 import { untilItComes } from '../../web/code/coming.ts';
 import { loadLateTexts } from '../../web/i18n/language.ts';
 import type { Session } from '../../web/session/session.ts';
@@ -61,15 +60,6 @@ export const preloadScreen = (path: string): void => {
   const modal = bestMatch(modalScreens, path)?.target;
   if (found !== undefined) void loadScreen(found);
   else if (modal !== undefined) void loadModalFirst(modal);
-};
-
-const withChildren = (screen: Screen): Screen[] => [screen, ...(screen.children ?? []).flatMap(withChildren)];
-
-/** Loads the code of all screens once the page is idle: first the live meeting, which people open while a meeting waits for them. */
-export const loadScreensAhead = (): void => {
-  const covers = modalScreens.toSorted((one, other) => Number(other.cover === true) - Number(one.cover === true));
-  const wanted = screens.filter(({ bare }) => bare !== true).flatMap(withChildren);
-  loadWhenIdle(...covers.map(({ load }) => load), ...wanted.map(({ load }) => load));
 };
 
 /** Milliseconds that a page waits for its first data; after that it renders skeletons. */

@@ -8,7 +8,7 @@ import { call } from '../../web/api/call.ts';
 import { noticeChange } from '../../web/api/changes.ts';
 import { queryClient } from '../../web/api/query-client.ts';
 import { readKey, useRead } from '../../web/api/use-read.ts';
-import { startLoadingAhead } from '../../web/code/ahead.ts';
+import { fetchAhead } from '../../web/code/ahead.ts';
 import { loadLateTexts, t } from '../../web/i18n/language.ts';
 import { useText } from '../../web/i18n/use-text.ts';
 import { confirm } from '../../web/modals/ask.ts';
@@ -42,7 +42,7 @@ const changedSince = async (since: number): Promise<readonly Entity[] | undefine
 /** Loads what the page may need next; texts that do not come are asked for again with the part that needs them. */
 const loadLater = async (): Promise<void> => {
   await loadLateTexts().catch(() => undefined);
-  startLoadingAhead();
+  await fetchAhead(globalThis.cairnFiles ?? []);
 };
 
 /** Connects the hubs for the organisation and the person after the first paint. */

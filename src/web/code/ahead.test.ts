@@ -1,5 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
+const fetchOnce = vi.fn<(href: string) => Promise<void>>();
+vi.mock('./fetch-first.ts', () => ({ fetchOnce }));
+
 const ahead = async (saveData = false) => {
   vi.resetModules();
   vi.stubGlobal('navigator', { connection: { saveData } });
@@ -7,28 +10,23 @@ const ahead = async (saveData = false) => {
   return import('./ahead.ts');
 };
 
-beforeEach(() => void vi.useFakeTimers());
-
-it('loads named code one after the other once it begins, past code that fails', async () => {
-  const { loadWhenIdle, startLoadingAhead } = await ahead();
-  const order: string[] = [];
-  const one = async () => void order.push('one');
-  const bad = () => Promise.reject(new Error('no network'));
-  loadWhenIdle(one, bad);
-  await vi.advanceTimersByTimeAsync(100);
-  expect(order).toEqual([]);
-  startLoadingAhead();
-  await vi.advanceTimersByTimeAsync(100);
-  loadWhenIdle(one, async () => void order.push('two'));
-  await vi.advanceTimersByTimeAsync(100);
-  expect(order).toEqual(['one', 'two']);
+beforeEach(() => {
+  vi.useFakeTimers();
+  fetchOnce.mockReset();
 });
 
-it('loads nothing ahead for people whose browser saves data', async () => {
-  const { loadWhenIdle, startLoadingAhead } = await ahead(true);
-  const load = vi.fn(async () => undefined);
-  loadWhenIdle(load);
-  startLoadingAhead();
+it('fetches files one after the other while the page is idle, past one that does not come', async () => {
+  const { fetchAhead } = await ahead();
+  fetchOnce.mockRejectedValueOnce(new Error('no network')).mockResolvedValue(undefined);
+  void fetchAhead(['/assets/one.js', '/assets/two.js']);
+  expect(fetchOnce).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(100);
-  expect(load).not.toHaveBeenCalled();
+  expect(fetchOnce.mock.calls).toEqual([['/assets/one.js'], ['/assets/two.js']]);
+});
+
+it('fetches nothing ahead for people whose browser saves data', async () => {
+  const { fetchAhead } = await ahead(true);
+  void fetchAhead(['/assets/one.js']);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(fetchOnce).not.toHaveBeenCalled();
 });

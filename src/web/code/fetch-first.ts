@@ -10,6 +10,8 @@ const timeout = 20_000;
 declare global {
   /** Files of the page's screen that were asked for before the app's code had loaded, by address; each resolves to whether it came. */
   var cairnCode: Map<string, Promise<boolean>> | undefined;
+  /** The addresses of all files that are not loaded with the page; absent in development. */
+  var cairnFiles: readonly string[] | undefined;
 }
 
 /** Addresses of files that the page has. */
@@ -45,8 +47,8 @@ const once = (run: (href: string) => Promise<void>): ((href: string) => Promise<
   };
 };
 
-/** Fetches a file into the browser's cache. */
-const fetchOnce = once(async (href) => {
+/** Fetches a file into the browser's cache, by its whole address. */
+export const fetchOnce = once(async (href) => {
   if ((await globalThis.cairnCode?.get(href)) !== true) await fetchFile(href);
 });
 

@@ -1,5 +1,4 @@
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
-import { loadWhenIdle } from '../code/ahead.ts';
 import { lazyPart } from '../code/lazy-part.tsx';
 import type { DialogRegistry, DialogResult } from './dialog-registry.ts';
 import type { OpenedDialog } from './open-dialog.ts';
@@ -35,7 +34,6 @@ const set = (next: readonly OpenDialog[]): void => {
 /** Registers loaders of dialogs by name. */
 export const registerDialogs = (more: Record<string, Loader>): void => {
   for (const [name, load] of Object.entries(more)) loaders.set(name, load);
-  loadWhenIdle(...Object.values(more));
 };
 
 const componentOf = (name: string): ComponentType<Record<string, unknown>> => {
