@@ -149,7 +149,16 @@ describe('telling', () => {
   it('Q-07: a decision removes the buttons from everybody who was asked', async () => {
     const approvalUrl = `person/approveupgrade/${observer.personId}/${owner.orgId}`;
     await tell('Upgrade?', [colleague, observer], { type: 'UpgradeRequest', approvalUrl, denyUrl: approvalUrl.replace('approve', 'deny') });
+    const another = `person/approveupgrade/${newId()}/${owner.orgId}`;
+    await tell('Another upgrade?', [colleague], {
+      type: 'UpgradeRequest',
+      approvalUrl: another,
+      denyUrl: another.replace('approve', 'deny'),
+    });
     await as(owner, (at) => settleDecisions(at, [approvalUrl], 'Approved'));
+    expect(await titled(colleague, 'Another upgrade?')).toMatchObject({ isActioned: false, isRead: false, decided: null });
+    // What is decided stays so.
+    await as(owner, (at) => settleDecisions(at, [approvalUrl], 'Denied'));
     for (const who of [colleague, observer])
       expect(await titled(who, 'Upgrade?')).toMatchObject({
         isActioned: true,
