@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { meetingApi } from '../src/features/meetings/contract.ts';
+import { memberApi } from '../src/features/members/contract.ts';
 import { axeFaults, type Browsing, browse, type Visitor } from '../src/testing/browse.ts';
 import { commander } from '../src/testing/live.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
+import { settled } from '../src/testing/settled.ts';
 import type { Actor } from '../src/testing/world.ts';
 
 let browsing: Browsing;
@@ -103,5 +105,40 @@ describe('access to a live meeting that is lost', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/');
     expect(guest.faults).toEqual([]);
     await guest.context.close();
+  });
+
+  it.each([
+    ['removed from', 'You are no longer part of Harbor & Pine: you were removed from it. What you did there stays.'],
+    ['kept out of', 'You cannot access this Organization Harbor & Pine with this login. Please contact your internal team.'],
+  ])('B-46, B-47, B-50: who is %s the organisation during a meeting is told so, leaves it and keeps the words', async (how, told) => {
+    const theo = await browsing.here.person(maren.orgId, 'Manager');
+    await browsing.here.sql("update person set first_name = 'Theo', last_name = 'Okafor' where id = $1", [theo.personId], maren.orgId);
+    const traction = await browsing.here.traction([maren, theo], `Weekly ${how}`);
+    const send = commander(traction);
+    const host = await seat(maren, `/meeting/live/${traction.meetingId}`);
+    const { page, context, faults } = await seat(theo, `/meeting/live/${traction.meetingId}`);
+    await rail(page).getByText('2 of 2 here').waitFor();
+    await send(maren, 'start');
+    await heading(page, 'Segue').waitFor();
+    await page.keyboard.press('Alt+i');
+    await page.getByRole('dialog', { name: 'Add Issue' }).getByRole('textbox').first().fill('Rent is due');
+    await settled(page);
+    const { status } =
+      how === 'removed from'
+        ? await maren.call(memberApi.remove, { params: { id: theo.personId } })
+        : await maren.call(memberApi.deactivate, { body: { personIds: [theo.personId] } });
+    expect(status).toBe(200);
+    await page.getByText(told).waitFor();
+    await page.getByText('“Rent is due”').waitFor();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+    for (const gone of [rail(page), page.getByRole('dialog'), page.getByText('Not found')]) expect(await gone.count()).toBe(0);
+    // The others see at once that Theo has left, and go on.
+    await rail(host.page)
+      .getByText(/^1 of [12] here/)
+      .waitFor();
+    await send(maren, 'nextAgendaItem');
+    await heading(host.page, 'Scorecard').waitFor();
+    expect([...faults, ...host.faults]).toEqual([]);
+    for (const each of [context, host.context]) await each.close();
   });
 });

@@ -119,10 +119,23 @@ describe('an item whose owner has left its meeting', () => {
     expect(await marks()).toEqual(each('meeting'));
     await here.sql('delete from org_member where person_id = $1', [gone.personId], owner.orgId);
     expect(await marks()).toEqual(each('org'));
+    const apis = [rockApi, todoApi, issueApi, headlineApi];
+    const ids = await Promise.all(apis.map(async ({ search }) => (await owner.call(search, asked)).items[0]?.id ?? ''));
+    const alone = () =>
+      Promise.all(apis.map(async ({ byIds }, at) => (await owner.call(byIds, { query: { ids: ids[at] ?? '' } })).items[0]?.ownerAway));
+    const archive = async (when: string) => {
+      for (const table of ['rock', 'todo', 'issue', 'headline'])
+        await here.sql(`update ${table} set archived_at = ${when} where owner_id = $1`, [gone.personId], owner.orgId);
+    };
+    expect(await alone()).toEqual(each('org'));
+    await archive('now()');
+    expect(await alone()).toEqual(each(undefined));
+    await archive('null');
     const ended = { rock: 'Done', todo: 'Done', issue: 'Reviewed', headline: 'Reviewed' };
     for (const [table, status] of Object.entries(ended))
       await here.sql(`update ${table} set status = $2 where owner_id = $1`, [gone.personId, status], owner.orgId);
     expect(await marks()).toEqual(each(undefined));
+    expect(await alone()).toEqual(each(undefined));
   });
 });
 

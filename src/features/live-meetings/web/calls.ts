@@ -91,9 +91,9 @@ const listening = <Told extends unknown[]>() => {
 };
 
 /** Asks why a meeting was lost; undefined when the person was never in it. */
-const findLost = async (meetingId: string, words: readonly Unsent[]): Promise<Snapshot['lost']> => {
+const findLost = async (meetingId: string, words: () => readonly Unsent[]): Promise<Snapshot['lost']> => {
   const lost = (await call(liveMeetingApi.lost, { params: { meetingId } }).catch(() => undefined))?.lost ?? undefined;
-  return lost && { ...lost, words, noticed: new Date() };
+  return lost && { ...lost, words: words(), noticed: new Date() };
 };
 
 interface Here {
@@ -121,6 +121,8 @@ const openStore = (meetingId: string) => {
   let sent: readonly Sent[] = [];
   let snapshot = nothing;
   let offset = 0;
+  /** The words that were unsent when the state was asked for, until it has come. */
+  let words: readonly Unsent[] = [];
 
   const tell = (more: Partial<Snapshot> = {}, when = (run: () => void) => run()) => {
     snapshot = { ...snapshot, ...more, state: known === undefined ? undefined : withSent(known, sent) };
@@ -166,17 +168,19 @@ const openStore = (meetingId: string) => {
     },
     load: async () => {
       const asked = Date.now();
-      // Fields and dialogs of a meeting that was lost close while the server is asked.
-      const words = unsentHere();
+      // Fields and dialogs of a meeting that was lost close while the server is asked, perhaps more than once.
+      const here = unsentHere();
+      if (here.length > 0) words = here;
       try {
         const answer = await call(liveMeetingApi.find, { params: { meetingId } });
         offset = Date.parse(answer.now) - (asked + Date.now()) / 2;
         take(answer.liveMeeting);
+        words = [];
         tell({ me: answer.me, failure: undefined, lost: undefined });
         restore();
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        tell({ failure: error, lost: error.status === 404 ? (snapshot.lost ?? (await findLost(meetingId, words))) : undefined });
+        tell({ failure: error, lost: error.status === 404 ? (snapshot.lost ?? (await findLost(meetingId, () => words))) : undefined });
       }
     },
   };
