@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { invitationApi } from '../src/features/invitations/contract.ts';
 import { memberApi } from '../src/features/members/contract.ts';
+import { newId } from '../src/shared/ids.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
 import { type Actor, testPassword } from '../src/testing/world.ts';
 
@@ -86,6 +88,24 @@ describe('Settings', () => {
     expect(faults).toEqual([]);
   });
 
+  it('B-36: tabs show who is invited and who was deactivated, on a phone too', async () => {
+    const guest = { id: newId(), firstName: 'Lena', lastName: 'Ortiz', email: 'lena.ortiz@example.com', role: 'Observer' as const };
+    await owner.call(invitationApi.invite, { body: { invitees: [guest] } });
+    await owner.call(memberApi.deactivate, { body: { personIds: [observer.personId] } });
+    const { page, enter, faults } = await on.visitor({ width: 360, height: 780 });
+    await enter(owner, `${base()}/license`);
+    await page.getByRole('tab', { name: 'Invited' }).click();
+    await page.getByRole('row').filter({ hasText: guest.email }).waitFor();
+    expect(await scrollsSideways(page)).toBe(false);
+    await page.getByRole('tab', { name: 'Deactivated' }).click();
+    await page.getByRole('listitem').filter({ hasText: 'Hannah Pike' }).waitFor();
+    expect(await page.getByRole('listitem').filter({ hasText: 'Dev Castellano' }).count()).toBe(0);
+    await page.getByRole('tab', { name: 'Members' }).click();
+    await page.getByRole('listitem').filter({ hasText: 'Dev Castellano' }).waitFor();
+    expect(faults).toEqual([]);
+    await owner.call(memberApi.reactivate, { params: { id: observer.personId } });
+  });
+
   it('B-25, B-27: ownership needs a person and the right password', async () => {
     const { page, enter } = await on.visitor();
     await enter(owner, `${base()}/license`);
@@ -102,5 +122,22 @@ describe('Settings', () => {
     await page.getByText('Dev Castellano is the owner now').waitFor();
     const left = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Delete organization' });
     await expect.poll(() => left.count()).toBe(0);
+  });
+
+  it('B-49: a deleted organisation asks for its name and the password, and its Owner brings it back', async () => {
+    const alone = await on.here.org('Quarry & Slate');
+    const { page, enter, faults } = await on.visitor();
+    await enter(alone, `/org/detail/${alone.orgId}/delete`);
+    await page.getByRole('textbox', { name: /Quarry & Slate/ }).fill('quarry & slate');
+    await page.getByRole('button', { name: 'Delete Quarry & Slate' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete Quarry & Slate' });
+    await dialog.getByLabel('Your password').fill(testPassword);
+    await dialog.getByRole('button', { name: 'Delete Quarry & Slate' }).click();
+    await page.getByText(/^Quarry & Slate was deleted/).waitFor();
+    await page.getByRole('button', { name: 'Bring back Quarry & Slate' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Bring back Quarry & Slate' }).click();
+    await page.getByRole('heading', { name: /Good (morning|afternoon|evening)/ }).waitFor();
+    await page.getByRole('link', { name: 'Settings' }).waitFor();
+    expect(faults).toEqual([]);
   });
 });

@@ -13,6 +13,9 @@ import { LiveList } from '../../../web/ui/live-list.tsx';
 import { NativeSelect } from '../../../web/ui/native-select.tsx';
 import { SettingsPane } from '../../../web/ui/settings-pane.tsx';
 import { Sheet } from '../../../web/ui/sheet.tsx';
+import { type Tab, Tabs } from '../../../web/ui/tabs.tsx';
+import { usePending } from '../../invitations/web/calls.ts';
+import { PendingInvitations } from '../../invitations/web/parts/pending-invitations.tsx';
 import type { Person } from '../../people/contract.ts';
 import { mayEnd, mayGiveRole } from '../rules.ts';
 import { type MemberFilter, useLastSeen, useLicensedCount, useMemberActs, useMembers } from './calls.ts';
@@ -135,26 +138,17 @@ const Acts = ({ role }: { role: Role }) => {
   );
 };
 
-/** `/org/detail/{id}/license`: the members with their roles and licences; catalogue rows B-02, B-21, B-22, B-34 and B-36. */
-export const MembersScreen = () => {
+/** Renders the table of members with its filters. */
+const Members = ({ filter, set }: { filter: MemberFilter; set: (change: Partial<MemberFilter>) => void }) => {
   const t = useText();
   const session = useSession();
   const role = roleOf(session) ?? 'Observer';
   const actor = { personId: session.user.userId, role };
-  const [filter, setFilter] = useState(everyone);
   const found = useMembers(filter);
   const seen = useLastSeen(isAdmin(role));
-  const licensed = useLicensedCount();
-  const { total } = useMembers(everyone);
   const picked = usePicked(found.items, (person) => mayPick(actor, person));
-  const set = (change: Partial<MemberFilter>) => setFilter((now) => ({ ...now, ...change }));
   return (
-    <SettingsPane
-      title={t('settings.members')}
-      note={total === undefined || licensed === undefined ? ' ' : t('members.note', { count: total, licensed })}
-      aside={<Acts role={role} />}
-    >
-      <Requests />
+    <>
       <Toolbar filter={filter} set={set} />
       <Sheet aria-label={t('settings.members')} className={styles.sheet} onKeyDown={keysFor(picked)}>
         <MembersHead filter={filter} set={set} picked={picked} picks={isAdmin(role)} />
@@ -175,6 +169,47 @@ export const MembersScreen = () => {
           )}
         />
       </Sheet>
+    </>
+  );
+};
+
+type Shown = 'members' | 'invited' | 'deactivated';
+
+/**
+ * `/org/detail/{id}/license`: the members with their roles and licences, who is invited, and who was deactivated; catalogue rows B-02, B-21,
+ * B-22, B-34 and B-36.
+ */
+export const MembersScreen = () => {
+  const t = useText();
+  const role = roleOf(useSession()) ?? 'Observer';
+  const [filter, setFilter] = useState(everyone);
+  const [showsInvited, setShowsInvited] = useState(false);
+  const licensed = useLicensedCount();
+  const { total } = useMembers(everyone);
+  const { total: gone } = useMembers({ ...everyone, status: 'deactivated' });
+  const invited = usePending();
+  const set = (change: Partial<MemberFilter>) => setFilter((now) => ({ ...now, ...change }));
+  const shown: Shown = showsInvited && invited !== undefined ? 'invited' : filter.status === 'deactivated' ? 'deactivated' : 'members';
+  const show = (tab: Shown) => {
+    setShowsInvited(tab === 'invited');
+    if (tab !== 'invited') set({ status: tab === 'deactivated' ? 'deactivated' : 'all' });
+  };
+  const tabs: Tab<Shown>[] = [
+    { id: 'members', label: t('members.tabs.members'), count: total },
+    // Only who may invite knows who is invited.
+    ...(invited === undefined ? [] : [{ id: 'invited' as const, label: t('members.tabs.invited'), count: invited.length }]),
+    { id: 'deactivated', label: t('members.tabs.deactivated'), count: gone },
+  ];
+  return (
+    <SettingsPane
+      title={t('settings.members')}
+      note={total === undefined || licensed === undefined ? ' ' : t('members.note', { count: total, licensed })}
+      aside={<Acts role={role} />}
+    >
+      <Requests />
+      <Tabs label={t('members.tabs.label')} look="pills" tabs={tabs} selected={shown} onSelect={show}>
+        {shown === 'invited' ? <PendingInvitations /> : <Members filter={filter} set={set} />}
+      </Tabs>
     </SettingsPane>
   );
 };
