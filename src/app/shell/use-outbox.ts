@@ -6,6 +6,7 @@ import { restoredToast } from '../../web/realtime/hubs.ts';
 import { useCurrentPlace } from '../../web/session/place.ts';
 import type { Session } from '../../web/session/session.ts';
 import { toast } from '../../web/toasts/toast.ts';
+import { offerChoice } from './overtaken.ts';
 
 /** Opens what this device keeps for the person in the organisation that the page shows, and says when it has been sent. */
 export const useOutbox = (session: Session | undefined): void => {
@@ -30,9 +31,14 @@ export const useOutbox = (session: Session | undefined): void => {
   useEffect(() => {
     const known = new Set<string>();
     return outbox.subscribe(() => {
-      for (const { key, place, says, why } of outbox.read().notDone) {
+      for (const act of outbox.read().notDone) {
+        const { key, place, says, why, over } = act;
         if (known.has(key) || place !== undefined) continue;
         known.add(key);
+        if (over?.act.edit?.opens !== undefined) {
+          void offerChoice(act);
+          continue;
+        }
         outbox.dismiss(key);
         toast.error(t('shell.outbox.notDone', { what: sayWords(says), why: sayWords(why) }), { id: key });
       }

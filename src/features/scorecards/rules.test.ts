@@ -44,7 +44,6 @@ import {
   signedPercent,
   sumOf,
   valuesIn,
-  withValue,
 } from './rules.ts';
 
 const format = (
@@ -412,17 +411,6 @@ describe('rights on a measurable', () => {
     expect(rights('Member', 'other', { edit: true, add: true })).toEqual(all);
     expect(rights('Admin', 'other', { edit: false, add: true })).toEqual(all);
     for (const personId of ['owner', 'author']) expect(rights('Member', personId, none)).toEqual(all);
-  });
-});
-
-describe('entering a value', () => {
-  it('replaces the value of its week and leaves the others', () => {
-    const values = [{ measurableId: 'm', intervalId: '2026-W09', value: 1, entered: true }];
-    const row = withValue({ id: 'm', values }, { intervalId: '2026-W10', value: 2 });
-    expect(withValue(row, { intervalId: '2026-W10', value: null }).values).toEqual([
-      values[0],
-      { measurableId: 'm', intervalId: '2026-W10', value: null, entered: false },
-    ]);
   });
 });
 

@@ -209,17 +209,5 @@ export const measurableRights = (
   return { edit, enter: edit, remove: edit && (isOwn || inMeeting.edit || isAdmin(role)) };
 };
 
-/** Returns a row with a value entered; its values of other weeks stay. */
-export const withValue = <Row extends { id: string; values: readonly MeasuredValue[] }>(
-  row: Row,
-  { intervalId, value }: Pick<MeasuredValue, 'intervalId' | 'value'>,
-): Row => ({
-  ...row,
-  values: [
-    ...row.values.filter((other) => other.intervalId !== intervalId),
-    { measurableId: row.id, intervalId, value, entered: value !== null },
-  ],
-});
-
 /** Recommended number of measurables on a scorecard; specification section 9, catalogue I-31. */
 export const adviceOnAmount = { least: 5, most: 15 } as const;

@@ -1,18 +1,18 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { api, get } from '../../shared/endpoint.ts';
+import { api, post } from '../../shared/endpoint.ts';
 import { actsDone, beginPatch, withPending } from './optimistic.ts';
 
 const stoneApi = api('stones', {
-  list: get('stones', {
+  list: post('stones', {
     summary: 'Stones.',
-    query: { pile: z.string() },
+    body: z.object({ filters: z.array(z.object({ field: z.string(), value: z.string() })) }),
     reply: { items: z.array(z.object({ id: z.string(), title: z.string() })) },
     reads: ['rock'],
   }),
 });
-const key = (pile: string) => [stoneApi.list.name, { query: { pile } }];
+const key = (pile: string) => [stoneApi.list.name, { body: { filters: [{ field: 'pile', value: pile }] } }];
 
 let client: QueryClient;
 const begun: ReturnType<typeof beginPatch>[] = [];
@@ -57,9 +57,50 @@ describe('optimistic updates', () => {
 
   it('add an item to the answers that ask for it, and remove it from all', () => {
     const patch = begin();
-    patch.addItem(stoneApi.list, { id: 'c', title: 'C' }, { matches: (ask) => ask.query.pile === 'two', place: 'first' });
+    patch.addItem(stoneApi.list, { id: 'c', title: 'C' }, { told: { pile: 'two' }, place: 'first' });
     patch.removeItem('rock', 'b');
     expect([titles('one'), titles('two')]).toEqual([['A'], ['C', 'A']]);
+  });
+
+  it('put an entry into a list of the item in the place of the one that it replaces, and leave items without the list alone', () => {
+    const values = [
+      { week: '10', value: 5 },
+      { week: '11', value: 6 },
+    ];
+    client.setQueryData(key('one'), { items: [{ id: 'a', values }] });
+    begin().putEntry('rock', 'a', { list: 'values', by: 'week', entry: { week: '10', value: null } });
+    const itemsOf = (pile: string) => client.getQueryData(key(pile)) as { items: object[] };
+    expect(itemsOf('one').items).toEqual([
+      {
+        id: 'a',
+        values: [
+          { week: '11', value: 6 },
+          { week: '10', value: null },
+        ],
+      },
+    ]);
+    expect(itemsOf('two').items[0]).toEqual({ id: 'a', title: 'A' });
+  });
+
+  it('are shown again from plain data, as after a reload, and undone as the first ones are', () => {
+    const first = begin();
+    first.patchItem('rock', 'a', { title: 'New' });
+    first.removeItem('rock', 'b');
+    first.addItem(stoneApi.list, { id: 'c', title: 'C' }, { told: { pile: 'two' } });
+    const kept = JSON.parse(JSON.stringify(first.changes())) as ReturnType<typeof first.changes>;
+    first.settle(false);
+    expect([titles('one'), titles('two')]).toEqual([
+      ['A', 'B'],
+      ['A', 'B'],
+    ]);
+    const again = begin();
+    again.repeat(kept);
+    expect([titles('one'), titles('two')]).toEqual([['New'], ['New', 'C']]);
+    again.settle(false);
+    expect([titles('one'), titles('two')]).toEqual([
+      ['A', 'B'],
+      ['A', 'B'],
+    ]);
   });
 
   it('are undone when the command fails', () => {

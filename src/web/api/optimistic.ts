@@ -1,6 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import type { AnyEndpoint, AskOf } from '../../shared/endpoint.ts';
+import type { AnyEndpoint } from '../../shared/endpoint.ts';
 import type { Entity } from '../../shared/entities.ts';
+import { isAskedFor } from './asked-for.ts';
 import { addIn, changeIn, patchIn, removeIn } from './cached.ts';
 
 type Change = (reply: unknown) => unknown;
@@ -28,23 +29,66 @@ let acts = 0;
 /** Returns the number of finished acts. A request remembers it, so that acts finished later are applied to its answer. */
 export const actsDone = (): number => acts;
 
+/** An entry of a list that an item has, such as a value among those of a measurable. */
+interface ListEntry {
+  /** The list's name in the item, and the name of the field that tells its entries apart. */
+  list: string;
+  by: string;
+  entry: Record<string, unknown>;
+}
+
+/** A change of cached answers as plain data, so that a page can show it again after a reload. */
+export type ShownChange =
+  | { do: 'patch'; entity: Entity; id: string; patch: Record<string, unknown> }
+  | { do: 'put'; entity: Entity; id: string; into: ListEntry }
+  | { do: 'remove'; entity: Entity; id: string }
+  | { do: 'add'; endpoint: string; item: Item; told: object; place: 'first' | 'last' };
+
 /** Changes that an act may make to cached answers before it is answered. */
 export interface CachePatch {
   /** Merges `patch` into the item in every answer that reads `entity`. */
   patchItem: (entity: Entity, id: string, patch: Record<string, unknown>) => void;
-  /** Changes the item in every answer that reads `entity`; `change` receives the cached item. */
-  changeItem: (entity: Entity, id: string, change: (item: Record<string, unknown>) => Record<string, unknown>) => void;
-  /** Adds an item to the `items` of an endpoint's answers; `matches` selects answers by their request. */
-  addItem: <E extends AnyEndpoint>(
-    endpoint: E,
-    item: Item,
-    where?: { matches?: (ask: AskOf<E>) => boolean; place?: 'first' | 'last' },
-  ) => void;
+  /** Puts an entry into a list of the item, in the place of the one that it replaces, in every answer that reads `entity`. */
+  putEntry: (entity: Entity, id: string, into: ListEntry) => void;
+  /** Adds an item to the answers of an endpoint that ask for it; `told` has the fields by which that is decided, if not the item's own. */
+  addItem: (endpoint: AnyEndpoint, item: Item, where?: { told?: object; place?: 'first' | 'last' }) => void;
   /** Removes the item from every answer that reads `entity`. */
   removeItem: (entity: Entity, id: string) => void;
 }
 
 const readsOf = (query: Query): readonly Entity[] => query.meta?.reads ?? [];
+
+const withEntry =
+  ({ list, by, entry }: ListEntry) =>
+  (item: Record<string, unknown>): Record<string, unknown> => {
+    const entries = item[list];
+    // Some answers, such as the missing numbers, have the item without its list.
+    if (!Array.isArray(entries)) return item;
+    const others = (entries as Record<string, unknown>[]).filter((other) => other[by] !== entry[by]);
+    return { ...item, [list]: [...others, entry] };
+  };
+
+const reading =
+  (entity: Entity) =>
+  (query: Query): boolean =>
+    readsOf(query).includes(entity);
+
+/** Returns which answers a change touches, and how. */
+const pendingOf = (change: ShownChange): Pending => {
+  switch (change.do) {
+    case 'patch':
+      return { touches: reading(change.entity), change: (reply) => patchIn(reply, change.id, change.patch) };
+    case 'put':
+      return { touches: reading(change.entity), change: (reply) => changeIn(reply, change.id, withEntry(change.into)) };
+    case 'remove':
+      return { touches: reading(change.entity), change: (reply) => removeIn(reply, change.id) };
+    case 'add':
+      return {
+        touches: ({ queryKey: [name, ask] }) => name === change.endpoint && isAskedFor(ask as object, change.told),
+        change: (reply) => addIn(reply, change.item, change.place),
+      };
+  }
+};
 
 /** Returns an answer with all changes applied that were pending when it was requested or are pending now. */
 export const withPending = (query: Query, reply: unknown, since: number): unknown => {
@@ -60,12 +104,24 @@ interface Shown {
   after: unknown;
 }
 
-/** Applies changes to the cache at once. `settle` ends them: they stay when the act succeeded and are rolled back when it failed. */
-export const beginPatch = (client: QueryClient): CachePatch & { settle: (succeeded: boolean) => void } => {
+/** The changes of one act. `settle` ends them: they stay when the act succeeded and are rolled back when it failed. */
+export interface BegunPatch extends CachePatch {
+  /** Shows changes that an earlier page has shown. */
+  repeat: (changes: readonly ShownChange[]) => void;
+  /** Returns the changes made so far. */
+  changes: () => readonly ShownChange[];
+  settle: (succeeded: boolean) => void;
+}
+
+/** Applies changes to the cache at once. */
+export const beginPatch = (client: QueryClient): BegunPatch => {
   const mine: Pending[] = [];
+  const made: ShownChange[] = [];
   const shown = new Map<string, Shown>();
 
-  const apply = (next: Pending): void => {
+  const apply = (change: ShownChange): void => {
+    const next = pendingOf(change);
+    made.push(change);
     pending.add(next);
     mine.push(next);
     for (const query of client.getQueryCache().findAll({ predicate: next.touches })) {
@@ -85,16 +141,12 @@ export const beginPatch = (client: QueryClient): CachePatch & { settle: (succeed
   };
 
   return {
-    patchItem: (entity, id, patch) =>
-      apply({ touches: (query) => readsOf(query).includes(entity), change: (reply) => patchIn(reply, id, patch) }),
-    changeItem: (entity, id, change) =>
-      apply({ touches: (query) => readsOf(query).includes(entity), change: (reply) => changeIn(reply, id, change) }),
-    removeItem: (entity, id) => apply({ touches: (query) => readsOf(query).includes(entity), change: (reply) => removeIn(reply, id) }),
-    addItem: (endpoint, item, { matches = () => true, place = 'last' } = {}) =>
-      apply({
-        touches: ({ queryKey: [name, ask] }) => name === endpoint.name && matches(ask as AskOf<typeof endpoint>),
-        change: (reply) => addIn(reply, item, place),
-      }),
+    patchItem: (entity, id, patch) => apply({ do: 'patch', entity, id, patch }),
+    putEntry: (entity, id, into) => apply({ do: 'put', entity, id, into }),
+    removeItem: (entity, id) => apply({ do: 'remove', entity, id }),
+    addItem: ({ name }, item, { told = item, place = 'last' } = {}) => apply({ do: 'add', endpoint: name, item, told, place }),
+    repeat: (changes) => changes.forEach(apply),
+    changes: () => made,
     settle: (succeeded) => {
       if (!succeeded) {
         for (const each of mine) pending.delete(each);

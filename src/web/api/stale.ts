@@ -1,3 +1,4 @@
+import type { Ahead } from '../outbox/queue.ts';
 import { ApiError } from './api-error.ts';
 
 interface Versioned {
@@ -9,6 +10,12 @@ export const currentOf = <Item extends Versioned>(error: unknown): Item | undefi
   if (!(error instanceof ApiError) || error.code !== 'stale') return undefined;
   const current = error.data['current'];
   return typeof current === 'object' && current !== null && 'version' in current ? (current as Item) : undefined;
+};
+
+/** Returns who was ahead of an edit and when, from the answer to a stale write; undefined when it does not say so. */
+export const aheadOf = (error: unknown): Ahead | undefined => {
+  const ahead = error instanceof ApiError ? (error.data['ahead'] as Partial<Ahead> | undefined) : undefined;
+  return ahead?.byId === undefined || ahead.at === undefined ? undefined : { byId: ahead.byId, at: ahead.at };
 };
 
 /** The edited part of an item, and the item as somebody else has changed it meanwhile. */

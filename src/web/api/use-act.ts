@@ -9,7 +9,7 @@ import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { refreshUnlessLive } from './changes.ts';
 import { interrupt, isInterruption } from './interrupted.ts';
-import { beginPatch, type CachePatch } from './optimistic.ts';
+import { beginPatch, type CachePatch, type ShownChange } from './optimistic.ts';
 import { queryClient } from './query-client.ts';
 import { tellFailure } from './tell-failure.ts';
 
@@ -19,11 +19,12 @@ export interface Keeping<E extends AnyEndpoint> extends Pick<NewAct, 'says' | 'o
   reply?: Omit<ReplyOf<E>, 'succeeded' | 'messages'>;
 }
 
-/** Returns the edit of parts of an item, by which this device keeps it without a connection. */
-export const editOf = (item: { id: string }, mine: object): Edit => ({
-  id: `${item.id} ${Object.keys(mine).sort().join(' ')}`,
+/** Returns the edit of parts of an item, by which this device keeps it without a connection; `opens` is the dialog of the item. */
+export const editOf = (item: { id: string }, mine: object, opens?: Edit['opens']): Edit => ({
+  id: item.id,
   mine: { ...mine },
   was: Object.fromEntries(Object.keys(mine).map((part) => [part, [(item as Record<string, unknown>)[part]]])),
+  opens,
 });
 
 export interface ActOptions<E extends AnyEndpoint> {
@@ -57,12 +58,12 @@ type Sent<E extends AnyEndpoint> = { reply: Promise<ReplyOf<E>>; early?: Promise
 const sent = <E extends AnyEndpoint>(
   endpoint: E,
   ask: AskOf<E>,
-  { keeps, onWait, key = newId() }: ActOptions<E> & { key?: string },
+  { keeps, onWait, key = newId(), shows }: ActOptions<E> & { key?: string; shows: readonly ShownChange[] },
 ): Sent<E> => {
   if (keeps === undefined) return { reply: call(endpoint, ask, { key }), waited: () => false };
   const { name, method, path } = endpoint;
   const { reply, ...kept } = keeps(ask);
-  const { final, waits } = keepAct({ key, endpoint: { name, method, path }, ask, ...kept, lasts: true });
+  const { final, waits } = keepAct({ key, endpoint: { name, method, path }, ask, ...kept, shows, lasts: true });
   let waited = false;
   const early = waits.then(() => {
     waited = true;
@@ -83,7 +84,7 @@ export const act = <E extends AnyEndpoint>(
   const run = async (): Promise<ReplyOf<E>> => {
     options.optimistic?.(patch, ask);
     const key = options.key ?? newId();
-    const { reply, early, waited } = sent(endpoint, ask, { ...options, key });
+    const { reply, early, waited } = sent(endpoint, ask, { ...options, key, shows: patch.changes() });
     const settled = reply.then(
       (answer) => {
         patch.settle(true);

@@ -8,6 +8,10 @@ interface Versioned {
   version: number;
 }
 
+interface WithNotes extends Versioned {
+  contentHtml: string;
+}
+
 interface Answer<Item> {
   items: Item[];
 }
@@ -35,15 +39,18 @@ interface Shown<Item, Listed> {
   item: Listed | undefined;
   /** The item as the server had it when it was opened: a form's initial values, which later changes do not touch. */
   first: Item | undefined;
+  /** True when `first` has no notes, because the server cannot be asked for them: the form leaves them out. */
+  withoutNotes: boolean;
   /** True when the item no longer exists. */
   gone: boolean;
 }
 
 /**
- * Reads one item by its id and keeps it up to date. `item` is there at once, without its notes, if a list has it. `first` is whole and waits
- * for the server's answer or failure: a form filled from the cache would overwrite what others have written.
+ * Reads one item by its id and keeps it up to date. `item` is there at once, without its notes, if a list has it. `first` waits for the
+ * server's answer or failure: a form filled from the cache would overwrite what others have written. After a failure it is the item as it is
+ * known here, so that it can be edited without a connection.
  */
-export const useItem = <Item extends Listed, Listed extends Versioned, E extends AnyEndpoint>(
+export const useItem = <Item extends Listed & WithNotes, Listed extends Versioned, E extends AnyEndpoint>(
   byIds: E,
   lists: readonly AnyEndpoint[],
   id: string,
@@ -53,7 +60,8 @@ export const useItem = <Item extends Listed, Listed extends Versioned, E extends
   const item = answer === undefined ? newestKnown<Listed>([byIds, ...lists], id) : answer.items.find((one) => one.id === id);
   // Lists have no notes: a form begins with a whole item; after a failure, with the cached whole item if there is one.
   const whole = answer === undefined ? newestKnown<Item>([byIds], id) : answer.items.find((one) => one.id === id);
-  const [first, setFirst] = useState<Item>();
-  if (first === undefined && whole !== undefined && isFetchedAfterMount) setFirst(whole);
-  return { item, first, gone: answer !== undefined && item === undefined };
+  const known = whole ?? (answer === undefined && item !== undefined ? ({ ...item, contentHtml: '' } as Item) : undefined);
+  const [opened, setOpened] = useState<{ first: Item; withoutNotes: boolean }>();
+  if (opened === undefined && known !== undefined && isFetchedAfterMount) setOpened({ first: known, withoutNotes: whole === undefined });
+  return { item, first: opened?.first, withoutNotes: opened?.withoutNotes === true, gone: answer !== undefined && item === undefined };
 };

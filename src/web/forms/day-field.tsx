@@ -5,6 +5,7 @@ import { lazyPart } from '../code/lazy-part.tsx';
 import { PartPending } from '../code/part-pending.tsx';
 import { useFormats } from '../i18n/formats.ts';
 import { useText } from '../i18n/use-text.ts';
+import { Because } from '../ui/because.tsx';
 import { classes } from '../ui/classes.ts';
 import { Field, type FieldControl } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -26,41 +27,46 @@ interface DayFieldProps extends Labelled {
 
 type DayBinding = DayFieldProps & FieldBinding<Day | ''>;
 
-interface DayTriggerProps extends Pick<DayBinding, 'name' | 'value' | 'disabled'> {
+interface DayTriggerProps extends Pick<DayBinding, 'name' | 'value' | 'because'> {
   control: FieldControl;
   anchor: RefObject<HTMLButtonElement | null>;
   open: boolean;
   onToggle: () => void;
 }
 
-const DayTrigger = ({ control, anchor, name, value, disabled, open, onToggle }: DayTriggerProps) => {
+const DayTrigger = ({ control, anchor, name, value, because, open, onToggle }: DayTriggerProps) => {
   const t = useText();
   const { day } = useFormats();
   return (
-    <button
-      {...control}
-      ref={anchor}
-      type="button"
-      name={name}
-      disabled={disabled}
-      className={styles.trigger}
-      role="combobox"
-      aria-haspopup="dialog"
-      aria-controls={open ? `${control.id}-calendar` : undefined}
-      aria-expanded={open}
-      aria-labelledby={`${control.id}-label ${control.id}-value`}
-      onClick={onToggle}
-    >
-      <span id={`${control.id}-value`} className={classes(styles.value, value === '' && styles.placeholder)}>
-        {value === '' ? t('shell.forms.chooseDay') : <time dateTime={value}>{day(value)}</time>}
-      </span>
-      <Icon as={IconCalendar} size="sm" className={styles.chevron} />
-    </button>
+    <Because why={because}>
+      {({ 'aria-describedby': why = control['aria-describedby'], ...stopped }) => (
+        <button
+          {...control}
+          {...stopped}
+          aria-describedby={why}
+          ref={anchor}
+          type="button"
+          name={name}
+          className={styles.trigger}
+          role="combobox"
+          aria-haspopup="dialog"
+          aria-controls={open ? `${control.id}-calendar` : undefined}
+          aria-expanded={open}
+          aria-labelledby={`${control.id}-label ${control.id}-value`}
+          onClick={onToggle}
+        >
+          <span id={`${control.id}-value`} className={classes(styles.value, value === '' && styles.placeholder)}>
+            {value === '' ? t('shell.forms.chooseDay') : <time dateTime={value}>{day(value)}</time>}
+          </span>
+          <Icon as={IconCalendar} size="sm" className={styles.chevron} />
+        </button>
+      )}
+    </Because>
   );
 };
 
 /** Renders a field for a calendar day, written `Mar 3`. An empty day is `''`. The calendar's code loads when it is first opened. */
-export const DayField = ({ name, value, onChange, onBlur, disabled, least, most, optional = false, ...rest }: DayBinding) => {
+export const DayField = ({ name, value, onChange, onBlur, least, most, optional = false, ...rest }: DayBinding) => {
   const t = useText();
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -88,11 +94,11 @@ export const DayField = ({ name, value, onChange, onBlur, disabled, least, most,
               anchor={anchor}
               name={name}
               value={value}
-              disabled={disabled}
+              because={rest.because}
               open={open}
               onToggle={() => setOpen(!open)}
             />
-            {optional && value !== '' && disabled !== true && (
+            {optional && value !== '' && rest.because === undefined && (
               <span className={box.end}>
                 <IconButton icon={IconX} size="sm" label={t('shell.forms.clear', { what: rest.label })} onClick={clear} />
               </span>

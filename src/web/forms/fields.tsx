@@ -15,16 +15,17 @@ export interface Labelled {
   required?: boolean | undefined;
   /** Content at the end of the label's line: a link, a counter. */
   aside?: ReactNode;
-  disabled?: boolean | undefined;
+  /** Why the value cannot be changed now; undefined while it can. */
+  because?: string | undefined;
 }
 
 type Bound<Value> = Labelled & FieldBinding<Value>;
 type Look = Pick<TextInputProps, 'maxLength' | 'placeholder' | 'autoComplete' | 'autoFocus' | 'size' | 'type' | 'inputMode' | 'icon'>;
 
 /** Picks the properties that `Field` takes. */
-export const fieldPart = ({ label, hint, error, required, aside }: Labelled & { error?: FieldError | undefined }) => ({
+export const fieldPart = ({ label, hint, because, error, required, aside }: Labelled & { error?: FieldError | undefined }) => ({
   label,
-  hint,
+  hint: because ?? hint,
   error,
   required,
   aside,
@@ -33,11 +34,11 @@ export const fieldPart = ({ label, hint, error, required, aside }: Labelled & { 
 /** Renders two short fields in one row. */
 export const FieldPair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>;
 
-/** Splits a field's properties into those of the label's frame and those of the input. */
-const parted = <Props extends Labelled & { error?: FieldError | undefined }>({ label, hint, error, required, aside, ...inner }: Props) => ({
-  frame: { label, hint, error, required, aside },
-  inner,
-});
+/** Splits a field's properties into those of the label's frame and those of the input. What cannot be changed says why below itself. */
+const parted = <Props extends Labelled & { error?: FieldError | undefined }>(props: Props) => {
+  const { label, hint, error, required, aside, because, ...inner } = props;
+  return { frame: { label, hint: because ?? hint, error, required, aside }, inner: { ...inner, disabled: because !== undefined } };
+};
 
 export const TextField = (props: Bound<string> & Look) => {
   const { frame, inner } = parted(props);

@@ -20,6 +20,8 @@ interface MeetingPickerProps extends Labelled {
   meetings: readonly MeetingOption[] | undefined;
   /** Restricts the choice to meetings whose items all these people may be given. */
   ownerIds?: readonly string[] | undefined;
+  /** The names of the chosen meetings, to show them while the others are not there. */
+  chosen?: string | undefined;
   empty?: string | undefined;
 }
 
@@ -41,10 +43,10 @@ const showMeeting = ({ label, note }: { label: string; note: string | undefined 
 export const MeetingPicker = ({
   meetings,
   ownerIds = [],
+  chosen,
   value,
   onChange,
   onBlur,
-  disabled,
   empty,
   ...rest
 }: MeetingPickerProps & FieldBinding<string>) => {
@@ -56,8 +58,9 @@ export const MeetingPicker = ({
           control={control}
           label={rest.label}
           options={optionsOf(meetings, ownerIds)}
+          unlisted={chosen}
           chosen={value === '' ? [] : [value]}
-          disabled={disabled}
+          because={rest.because}
           placeholder={t('shell.forms.chooseMeeting')}
           empty={empty ?? t('shell.forms.noMeetings')}
           show={showMeeting}
@@ -74,10 +77,10 @@ export const MeetingPicker = ({
 export const MeetingsPicker = ({
   meetings,
   ownerIds = [],
+  chosen,
   value,
   onChange,
   onBlur,
-  disabled,
   empty,
   ...rest
 }: MeetingPickerProps & FieldBinding<string[]>) => {
@@ -89,9 +92,10 @@ export const MeetingsPicker = ({
           control={control}
           label={rest.label}
           options={optionsOf(meetings, ownerIds)}
+          unlisted={chosen}
           chosen={value}
           multiple
-          disabled={disabled}
+          because={rest.because}
           placeholder={t('shell.forms.chooseMeetings')}
           empty={empty ?? t('shell.forms.noMeetings')}
           show={showMeeting}

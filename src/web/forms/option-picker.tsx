@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { Because } from '../ui/because.tsx';
 import { classes } from '../ui/classes.ts';
 import type { FieldControl } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -14,9 +15,12 @@ interface OptionPickerProps<Option extends PickOption> {
   options: readonly Option[] | undefined;
   chosen: readonly string[];
   multiple?: boolean | undefined;
-  disabled?: boolean | undefined;
+  /** Why nothing can be chosen now; undefined while it can. */
+  because?: string | undefined;
   /** The text shown while nothing is chosen. */
   placeholder: string;
+  /** Says what is chosen while the options are not there. */
+  unlisted?: string | undefined;
   empty?: string | undefined;
   /** Renders an option in the list. */
   show: (option: Option) => ReactNode;
@@ -26,13 +30,59 @@ interface OptionPickerProps<Option extends PickOption> {
   onBlur?: (() => void) | undefined;
 }
 
+type TriggerProps<Option extends PickOption> = OptionPickerProps<Option> & {
+  anchor: RefObject<HTMLButtonElement | null>;
+  /** The id of the list while it is open. */
+  listId: string | undefined;
+  onOpen: (open: boolean) => void;
+};
+
+const Trigger = <Option extends PickOption>(props: TriggerProps<Option>) => {
+  const { control, options, chosen, because, placeholder, unlisted, showChosen, anchor, listId, onOpen } = props;
+  const picked = (options ?? []).filter((option) => chosen.includes(option.id));
+  const blank = options === undefined && chosen.length > 0 ? unlisted : undefined;
+  const open = listId !== undefined;
+  return (
+    <Because why={because}>
+      {({ 'aria-describedby': why = control['aria-describedby'], ...stopped }) => (
+        <button
+          {...control}
+          {...stopped}
+          aria-describedby={why}
+          ref={anchor}
+          type="button"
+          role="combobox"
+          aria-haspopup="listbox"
+          aria-controls={listId}
+          aria-expanded={open}
+          aria-labelledby={`${control.id}-label ${control.id}-value`}
+          className={styles.trigger}
+          onClick={() => onOpen(!open)}
+          onKeyDown={(key) => {
+            if (key.key !== 'ArrowDown' || because !== undefined) return;
+            key.preventDefault();
+            onOpen(true);
+          }}
+        >
+          <span
+            id={`${control.id}-value`}
+            className={classes(styles.value, picked.length === 0 && blank === undefined && styles.placeholder)}
+          >
+            {picked.length === 0 ? (blank ?? placeholder) : showChosen(picked)}
+          </span>
+          <Icon as={IconChevronDown} size="sm" className={styles.chevron} />
+        </button>
+      )}
+    </Because>
+  );
+};
+
 /** Renders a field that opens a list to choose one or several options. */
 export const OptionPicker = <Option extends PickOption>(props: OptionPickerProps<Option>) => {
-  const { control, label, options, chosen, multiple = false, disabled, placeholder, empty, show, showChosen, onChange, onBlur } = props;
+  const { label, options, chosen, multiple = false, empty, show, onChange, onBlur } = props;
   const anchor = useRef<HTMLButtonElement>(null);
   const listId = useId();
   const [open, setOpen] = useState(false);
-  const picked = (options ?? []).filter((option) => chosen.includes(option.id));
 
   const close = () => {
     setOpen(false);
@@ -42,29 +92,7 @@ export const OptionPicker = <Option extends PickOption>(props: OptionPickerProps
   return (
     <>
       <span className={box.box}>
-        <button
-          {...control}
-          ref={anchor}
-          type="button"
-          disabled={disabled}
-          role="combobox"
-          aria-haspopup="listbox"
-          aria-controls={open ? listId : undefined}
-          aria-expanded={open}
-          aria-labelledby={`${control.id}-label ${control.id}-value`}
-          className={styles.trigger}
-          onClick={() => setOpen(!open)}
-          onKeyDown={(key) => {
-            if (key.key !== 'ArrowDown') return;
-            key.preventDefault();
-            setOpen(true);
-          }}
-        >
-          <span id={`${control.id}-value`} className={classes(styles.value, picked.length === 0 && styles.placeholder)}>
-            {picked.length === 0 ? placeholder : showChosen(picked)}
-          </span>
-          <Icon as={IconChevronDown} size="sm" className={styles.chevron} />
-        </button>
+        <Trigger {...props} anchor={anchor} listId={open ? listId : undefined} onOpen={setOpen} />
       </span>
       {open && (
         <OptionList

@@ -37,7 +37,7 @@ interface OneOwnerProps extends OwnerPickerProps, FieldBinding<string> {
 }
 
 /** Renders a picker for one owner. Features pass their people to it. */
-export const OwnerPicker = ({ people, value, onChange, onBlur, disabled, empty, none, ...rest }: OneOwnerProps) => {
+export const OwnerPicker = ({ people, value, onChange, onBlur, empty, none, ...rest }: OneOwnerProps) => {
   const t = useText();
   const nobody: PersonOption[] = none === undefined || !people?.length ? [] : [{ id: '', label: none }];
   return (
@@ -48,7 +48,7 @@ export const OwnerPicker = ({ people, value, onChange, onBlur, disabled, empty, 
           label={rest.label}
           options={people && [...nobody, ...people.map(optionOf)]}
           chosen={value === '' ? [] : [value]}
-          disabled={disabled}
+          because={rest.because}
           placeholder={none ?? t('shell.forms.choosePerson')}
           empty={empty}
           show={showPerson}
@@ -62,7 +62,7 @@ export const OwnerPicker = ({ people, value, onChange, onBlur, disabled, empty, 
 };
 
 /** Renders a picker for several people. */
-export const PeoplePicker = ({ people, value, onChange, onBlur, disabled, empty, ...rest }: OwnerPickerProps & FieldBinding<string[]>) => {
+export const PeoplePicker = ({ people, value, onChange, onBlur, empty, ...rest }: OwnerPickerProps & FieldBinding<string[]>) => {
   const t = useText();
   return (
     <Field {...fieldPart(rest)}>
@@ -73,7 +73,7 @@ export const PeoplePicker = ({ people, value, onChange, onBlur, disabled, empty,
           options={people?.map(optionOf)}
           chosen={value}
           multiple
-          disabled={disabled}
+          because={rest.because}
           placeholder={t('shell.forms.choosePeople')}
           empty={empty}
           show={showPerson}

@@ -11,7 +11,7 @@ const start: ClockParts = { hour: 9, minute: 0, half: 'am' };
 const hours = [12, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 
 /** Renders a field for a time of day: twelve hours, minutes in steps of five. Its value is `09:05:00.000`. */
-export const TimeField = ({ name, value, onChange, onBlur, disabled, ...rest }: Labelled & FieldBinding<ClockTime>) => {
+export const TimeField = ({ name, value, onChange, onBlur, ...rest }: Labelled & FieldBinding<ClockTime>) => {
   const t = useText();
   const group = useId();
   const parts = partsOfTime(value) ?? start;
@@ -25,21 +25,21 @@ export const TimeField = ({ name, value, onChange, onBlur, disabled, ...rest }: 
             aria-labelledby={undefined}
             name={name}
             aria-label={t('shell.forms.hour')}
-            disabled={disabled}
+            disabled={rest.because !== undefined}
             value={String(parts.hour)}
             options={hours.map((hour) => ({ value: String(hour), label: String(hour) }))}
             onChange={(hour) => set({ hour: Number(hour) })}
           />
           <NativeSelect
             aria-label={t('shell.forms.minute')}
-            disabled={disabled}
+            disabled={rest.because !== undefined}
             value={String(parts.minute)}
             options={minutesToChoose(parts.minute).map((minute) => ({ value: String(minute), label: String(minute).padStart(2, '0') }))}
             onChange={(minute) => set({ minute: Number(minute) })}
           />
           <NativeSelect
             aria-label={t('shell.forms.half')}
-            disabled={disabled}
+            disabled={rest.because !== undefined}
             value={parts.half}
             options={[
               { value: 'am', label: t('shell.forms.am') },

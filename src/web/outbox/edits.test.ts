@@ -1,44 +1,87 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Edit, emptyQueue, type Kept, mayRebase, mayTakeBack, type NotDone, type Queue, restoredQueue, stepQueue } from './queue.ts';
+import {
+  type Edit,
+  emptyQueue,
+  isReplaced,
+  type Kept,
+  mayRebase,
+  mayTakeBack,
+  type NotDone,
+  type Queue,
+  restOf,
+  restoredQueue,
+  seenOver,
+  stepQueue,
+} from './queue.ts';
 
-type Body = { contentHtml: string; version: number };
+const parts = ['title', 'contentHtml'] as const;
+type Texts = Record<(typeof parts)[number], string>;
+type Body = Texts & { version: number };
 
-/** A person types notes, dates and titles of two things; somebody else edits them too; the network drops requests and answers. */
+const items = ['crane', 'cedar'] as const;
+const item = fc.constantFrom(...items);
+const part = fc.constantFrom(...parts);
+
+/**
+ * A person edits a part of an item in its row, several in its dialog, and does other acts, of which some last and some are refused. Somebody
+ * else edits the items too. The network drops requests and answers, and the page is loaded again.
+ */
 const happening = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ do: fc.constant('edit' as const), what: fc.constantFrom('notes', 'title') }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('theirs' as const), what: fc.constantFrom('notes', 'title') }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('otherPart' as const), what: fc.constantFrom('notes', 'title') }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('takeBack' as const), which: fc.nat(5) }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('row' as const), what: item, part, own: fc.boolean() }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('dialog' as const), what: item, own: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('act' as const), lasts: fc.boolean(), refused: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('theirs' as const), what: item, part }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('otherPart' as const), what: item }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('takeBack' as const), which: fc.nat(5) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('keepMine' as const), which: fc.nat(2) }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('send' as const) }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('arrive' as const), how: fc.constantFrom('answered', 'noRequest', 'noReply') }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('lost' as const, 'back' as const, 'reload' as const) }) },
 );
 type Happening = typeof happening extends fc.Arbitrary<infer One> ? One : never;
 
+const bodyOf = (act: Kept): Body => (act.ask as { body: Body }).body;
+
+/** Executes each key once and refuses an edit that is based on another version. */
 const makeServer = () => {
-  const items = new Map(['notes', 'title'].map((what) => [what, { contentHtml: 'first', version: 1 }]));
-  const answers = new Set<string>();
+  const stored = new Map<string, Body>(items.map((what) => [what, { title: 'first', contentHtml: 'first', version: 1 }]));
+  const answers = new Map<string, 'done' | 'refused'>();
   const log: string[] = [];
   /** Texts of mine that were put over a text that somebody else wrote and I never saw. */
   const unseen: string[] = [];
-  const read = (what: string): Body => ({ contentHtml: '', version: 0, ...items.get(what) });
+  /** Parts that an edit changed although it was not theirs. */
+  const touched: string[] = [];
+  const read = (what: string): Body => ({ title: '', contentHtml: '', version: 0, ...stored.get(what) });
+  const execute = (key: string): 'done' => {
+    answers.set(key, 'done');
+    log.push(key);
+    return 'done';
+  };
   return {
     log,
     unseen,
+    touched,
     read,
-    write: (what: string, contentHtml: string) => void items.set(what, { contentHtml, version: read(what).version + 1 }),
-    /** Returns the item as it is where the edit is based on an older version. A key is executed once. */
-    answer: ({ key, ask, edit }: Kept): Body | undefined => {
-      const what = edit?.id ?? '';
-      const now = read(what);
-      const { contentHtml, version } = (ask as { body: Body }).body;
-      if (answers.has(key)) return undefined;
-      if (version !== now.version) return now;
-      if (!(edit?.was['contentHtml'] ?? []).includes(now.contentHtml) && now.contentHtml !== contentHtml) unseen.push(contentHtml);
-      answers.add(key);
-      log.push(contentHtml);
-      items.set(what, { contentHtml, version: version + 1 });
+    write: (what: string, texts: Partial<Texts>) => void stored.set(what, { ...read(what), ...texts, version: read(what).version + 1 }),
+    answerAct: (key: string, refuses: boolean): 'done' | 'refused' => {
+      const known = answers.get(key);
+      if (known !== undefined) return known;
+      if (!refuses) return execute(key);
+      answers.set(key, 'refused');
+      return 'refused';
+    },
+    /** Returns the item as it is where the edit is based on another version. */
+    answerEdit: (act: Kept, { id: what, mine, was }: Edit): Body | undefined => {
+      const [now, body] = [read(what), bodyOf(act)];
+      if (answers.has(act.key)) return undefined;
+      if (body.version !== now.version) return now;
+      for (const name of parts) {
+        if (!(name in mine)) touched.push(...(body[name] === now[name] ? [] : [act.key]));
+        else if (!(was[name] ?? []).includes(now[name]) && now[name] !== body[name]) unseen.push(act.key);
+      }
+      execute(act.key);
+      stored.set(what, { ...body, version: now.version + 1 });
       return undefined;
     },
   };
@@ -46,53 +89,104 @@ const makeServer = () => {
 
 const makeWorld = () => {
   const server = makeServer();
-  const texts: { text: string; what: string; takenBack: boolean }[] = [];
+  const order: string[] = [];
+  /** The last text of each part, and whether it was taken back. */
+  const last = new Map<string, { text: string; takenBack: boolean }>();
+  const acts = new Map<string, { lasts: boolean; refuses: boolean; takenBack: boolean }>();
   const seen = new Map<string, Body>();
+  const sentTexts = new Set<string>();
   /** Texts that never waited and were refused: the field where they were written offers the choice. */
   const toldAtOnce = new Set<string>();
   let queue = emptyQueue;
   const step = (event: Parameters<typeof stepQueue>[1]): void => void (queue = stepQueue(queue, event));
+  const noteSent = (act: Kept): void => Object.values(act.edit?.mine ?? {}).forEach((text) => sentTexts.add(text as string));
+
+  const settleEdit = (act: Kept, edit: Edit): void => {
+    const { key } = act;
+    const current = server.answerEdit(act, edit);
+    if (current === undefined) {
+      noteSent(act);
+      // The page goes on with what it has written.
+      const { version } = bodyOf(act);
+      seen.set(edit.id, { ...(seen.get(edit.id) ?? server.read(edit.id)), ...edit.mine, version: version + 1 });
+      return step({ type: 'done', key });
+    }
+    if (!isReplaced(queue, act) && mayRebase(restOf(queue, act), { ...current }))
+      return step({ type: 'rebased', key, current: { ...current } });
+    if (!act.waited) for (const text of Object.values(edit.mine)) toldAtOnce.add(text as string);
+    step({ type: 'refused', key, why: 'stale', current: { ...current } });
+  };
   const settle = (act: Kept): void => {
-    const current = server.answer(act);
-    if (current === undefined) return step({ type: 'done', key: act.key });
-    const now = { ...current };
-    if (!act.waited && !mayRebase(act, now)) toldAtOnce.add(act.key);
-    step(
-      mayRebase(act, now) ? { type: 'rebased', key: act.key, current: now } : { type: 'refused', key: act.key, why: 'stale', current: now },
-    );
+    if (act.edit !== undefined) return settleEdit(act, act.edit);
+    const answer = server.answerAct(act.key, acts.get(act.key)?.refuses === true);
+    step(answer === 'done' ? { type: 'done', key: act.key } : { type: 'refused', key: act.key, why: 'the Issue is solved' });
   };
   const arrive = (how: string): void => {
     const act = queue.kept.find(({ key }) => key === queue.sending);
     if (act === undefined) return;
     if (how === 'answered') return settle(act);
-    if (how === 'noReply') server.answer(act);
+    if (how === 'noReply' && act.edit === undefined) server.answerAct(act.key, acts.get(act.key)?.refuses === true);
+    if (how === 'noReply' && act.edit !== undefined && server.answerEdit(act, act.edit) === undefined) noteSent(act);
     step({ type: 'noAnswer', key: act.key });
   };
-  const edit = (what: string): void => {
-    const text = `mine ${texts.length}`;
-    const { contentHtml: was, version } = seen.get(what) ?? server.read(what);
-    texts.push({ text, what, takenBack: false });
-    const edited: Edit = { id: what, mine: { contentHtml: text }, was: { contentHtml: [was] } };
-    const act = { key: text, endpoint: { name: 'notes', method: 'PUT', path: what }, ask: { body: { contentHtml: text, version } } };
-    const kept = { ...act, at: '2026-03-03T10:20:00.000Z', says: { key: 'notes' }, of: [what], edit: edited };
-    step({ type: 'add', act: { ...kept, lasts: true, tried: false, waited: false } });
+  /** Returns the item as the page shows it, with the edits that wait if the page puts them into what it has. */
+  const shown = (what: string, withOwn: boolean): Body => {
+    const base = seen.get(what) ?? server.read(what);
+    if (!withOwn) return base;
+    const own = queue.kept.filter(({ edit }) => edit?.id === what);
+    const body: Body = { ...base };
+    for (const act of own) Object.assign(body, act.edit?.mine, { version: bodyOf(act).version + 1 });
+    return body;
+  };
+  const made = { endpoint: { name: 'todos.update', method: 'PUT', path: 'todo' }, at: '2026-03-03T10:20:00.000Z', says: { key: 'edit' } };
+  const edit = (what: string, edited: readonly (keyof Texts)[], own: boolean): void => {
+    const key = `act ${order.length}`;
+    const base = shown(what, own);
+    const mine = Object.fromEntries(edited.map((name) => [name, `${name} of ${key}`]));
+    order.push(key);
+    for (const [name, text] of Object.entries(mine)) last.set(`${what} ${name}`, { text, takenBack: false });
+    const was = Object.fromEntries(edited.map((name) => [name, [base[name]]]));
+    const act = { ...made, key, ask: { body: { ...base, ...mine } }, of: [what], edit: { id: what, mine, was } };
+    step({ type: 'add', act: { ...act, lasts: true, tried: false, waited: false } });
+  };
+  const takeBack = (which: number): void => {
+    const chosen = queue.kept[which];
+    if (chosen === undefined || !mayTakeBack(chosen)) return;
+    const texts = Object.values(chosen.edit?.mine ?? {});
+    for (const each of last.values()) if (texts.includes(each.text)) each.takenBack = true;
+    Object.assign(acts.get(chosen.key) ?? {}, { takenBack: true });
+    step({ type: 'takeBack', key: chosen.key });
+  };
+  const keepMine = (which: number): void => {
+    const chosen = queue.notDone.filter(({ over }) => over !== undefined)[which];
+    if (chosen?.over === undefined) return;
+    const key = `act ${order.length}`;
+    order.push(key);
+    step({ type: 'dismiss', key: chosen.key });
+    step({ type: 'add', act: { ...seenOver(chosen.over), key, tried: false, waited: false } });
   };
   const happen = (each: Happening): void => {
     // A page that is connected shows what the server has; one that is not shows what it had.
-    for (const what of ['notes', 'title']) if (!queue.lost || !seen.has(what)) seen.set(what, server.read(what));
+    for (const what of items) if (!queue.lost || !seen.has(what)) seen.set(what, server.read(what));
     switch (each.do) {
-      case 'edit':
-        return edit(each.what);
-      case 'theirs':
-        return server.write(each.what, `theirs ${server.read(each.what).version}`);
-      case 'otherPart':
-        return server.write(each.what, server.read(each.what).contentHtml);
-      case 'takeBack': {
-        const chosen = queue.kept[each.which];
-        if (chosen === undefined || !mayTakeBack(chosen)) return undefined;
-        Object.assign(texts.find(({ text }) => text === chosen.key) ?? {}, { takenBack: true });
-        return step({ type: 'takeBack', key: chosen.key });
+      case 'row':
+        return edit(each.what, [each.part], each.own);
+      case 'dialog':
+        return edit(each.what, parts, each.own);
+      case 'act': {
+        const key = `act ${order.length}`;
+        order.push(key);
+        acts.set(key, { lasts: each.lasts, refuses: each.refused, takenBack: false });
+        return step({ type: 'add', act: { ...made, key, ask: {}, of: [key], lasts: each.lasts, tried: false, waited: false } });
       }
+      case 'theirs':
+        return server.write(each.what, { [each.part]: `theirs ${server.read(each.what).version}` });
+      case 'otherPart':
+        return server.write(each.what, {});
+      case 'takeBack':
+        return takeBack(each.which);
+      case 'keepMine':
+        return keepMine(each.which);
       case 'send':
         return step({ type: 'send' });
       case 'arrive':
@@ -109,17 +203,17 @@ const makeWorld = () => {
   const drain = (): void => {
     step({ type: 'back' });
     for (let left = 500; queue.kept.length > 0; left -= 1) {
-      if (left === 0) throw new Error('edits are sent for ever');
+      if (left === 0) throw new Error('acts are sent for ever');
       step({ type: 'send' });
       arrive('answered');
     }
   };
-  return { server, texts, toldAtOnce, happen, drain, queue: () => queue };
+  return { server, order, last, acts, sentTexts, toldAtOnce, happen, drain, queue: () => queue };
 };
 
 const property = (check: (world: ReturnType<typeof makeWorld>) => void) =>
   fc.assert(
-    fc.property(fc.array(happening, { maxLength: 50 }), (happenings) => {
+    fc.property(fc.array(happening, { maxLength: 60 }), (happenings) => {
       const world = makeWorld();
       world.happen({ do: 'lost' });
       for (const each of happenings) world.happen(each);
@@ -129,27 +223,46 @@ const property = (check: (world: ReturnType<typeof makeWorld>) => void) =>
     { numRuns: 2_000 },
   );
 
-describe('edits kept without a connection, over any interleaving of loss, return and edits by somebody else', () => {
-  it('X-12: executes none twice, in the order in which they were written', () => {
+describe('edits in rows and dialogs beside other acts, over any interleaving of loss, return and edits by somebody else', () => {
+  it('X-12: executes none twice, all in the order in which they were done', () => {
     expect.hasAssertions();
-    property(({ server, texts }) => {
-      expect(server.log).toEqual(texts.map(({ text }) => text).filter((text) => server.log.includes(text)));
+    property(({ server, order }) => expect(server.log).toEqual(order.filter((key) => server.log.includes(key))));
+  });
+
+  it('never puts a text over one of somebody else that the writer has not seen, nor into a part that was not edited', () => {
+    expect.hasAssertions();
+    property(({ server }) => expect([server.unseen, server.touched]).toEqual([[], []]));
+  });
+
+  it('loses no last text of a part: the server has or had it, or it is kept beside the other one for a choice', () => {
+    expect.hasAssertions();
+    property(({ last, sentTexts, toldAtOnce, queue }) => {
+      const offered = new Set(queue().notDone.flatMap(({ over }: NotDone) => Object.values(over?.act.edit?.mine ?? {})));
+      for (const { text, takenBack } of last.values()) {
+        if (takenBack) continue;
+        expect([text, sentTexts.has(text) || offered.has(text) || toldAtOnce.has(text)]).toEqual([text, true]);
+      }
     });
   });
 
-  it('never puts a text over one of somebody else that the writer has not seen', () => {
+  it('asks only where somebody else has written the same part', () => {
     expect.hasAssertions();
-    property(({ server }) => expect(server.unseen).toEqual([]));
+    property(({ queue }) => {
+      for (const { over } of queue().notDone) {
+        const met = Object.keys(over?.act.edit?.mine ?? {}).map((name) => String(over?.current[name]));
+        if (over !== undefined) expect(met.some((text) => text.startsWith('theirs'))).toBe(true);
+      }
+    });
   });
 
-  it('loses no last text: it is what the server has or had, or it is kept beside the other one for a choice', () => {
+  it('loses no other act that lasts, and names what does not last', () => {
     expect.hasAssertions();
-    property(({ server, texts, toldAtOnce, queue }) => {
-      for (const what of ['notes', 'title']) {
-        const last = texts.findLast((each) => each.what === what);
-        if (last === undefined || last.takenBack) continue;
-        const offered = queue().notDone.some(({ key, over }: NotDone) => key === last.text && over !== undefined);
-        expect([last.text, server.log.includes(last.text) || offered || toldAtOnce.has(last.text)]).toEqual([last.text, true]);
+    property(({ acts, server, queue }) => {
+      const named = queue().notDone.map(({ key }) => key);
+      for (const [key, { lasts, refuses, takenBack }] of acts) {
+        const isDone = server.log.includes(key);
+        if (lasts) expect([key, isDone]).toEqual([key, !refuses && !takenBack]);
+        else if (!isDone && !takenBack) expect(named).toContain(key);
       }
     });
   });
@@ -163,7 +276,7 @@ describe('an edit', () => {
     at: '2026-03-03T10:20:00.000Z',
     says: { key: 'todos.kept.title' },
     of: ['todo'],
-    edit: { id: 'todo title', mine: { title: mine }, was: { title: [was] } },
+    edit: { id: 'todo', mine: { title: mine }, was: { title: [was] } },
     lasts: true,
     tried: false,
     waited: true,
@@ -175,6 +288,25 @@ describe('an edit', () => {
 
   it('takes the place of an earlier one of the same parts that was not sent', () => {
     expect(offline(edit('one', 'B', 'A'), edit('two', 'C', 'A')).kept.map(({ key }) => key)).toEqual(['two']);
+  });
+
+  it('that was sent and is overtaken says only the parts that no later one says, and nothing when later ones say all', () => {
+    const both = { title: 'B', contentHtml: 'B' };
+    const first = { ...edit('one', 'B', 'A'), edit: { id: 'todo', mine: both, was: { title: ['A'], contentHtml: ['A'] } } };
+    const notes = { ...edit('three', 'C', 'B'), edit: { id: 'todo', mine: { contentHtml: 'C' }, was: { contentHtml: ['B'] } } };
+    const refusal = { type: 'refused', key: 'one', why: 'stale', current: { title: 'X', contentHtml: 'Y', version: 2 } } as const;
+    const sent = stepQueue({ ...offline(first), lost: false }, { type: 'send' });
+    const later = stepQueue(sent, { type: 'add', act: edit('two', 'C', 'B') });
+    expect(stepQueue(later, refusal).notDone.map(({ over }) => over?.act.edit?.mine)).toEqual([{ contentHtml: 'B' }]);
+    expect(stepQueue(stepQueue(later, { type: 'add', act: notes }), refusal).notDone).toEqual([]);
+  });
+
+  it('that was chosen over theirs is based on what was seen then', () => {
+    const theirs = { title: 'Theirs', dueDate: '2026-03-03', version: 2 };
+    const chosen = seenOver({ act: edit('one', 'B', 'A'), current: theirs });
+    expect(chosen.ask).toEqual({ body: { title: 'B', dueDate: '2026-03-03', version: 2 } });
+    expect(mayRebase(chosen, { ...theirs, dueDate: '2026-03-09', version: 3 })).toBe(true);
+    expect(mayRebase(chosen, { ...theirs, title: 'A', version: 3 })).toBe(false);
   });
 
   it('is sent over the item as it is now when only other parts were changed', () => {

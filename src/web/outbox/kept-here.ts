@@ -50,6 +50,16 @@ export interface Device {
   claim: (name: string) => Promise<boolean>;
 }
 
+/** Keeps a queue; returns false when the device has no room for it. */
+const mayKeep = (local: Storage, name: string, queue: Lasting): boolean => {
+  try {
+    local.setItem(name, JSON.stringify(queue));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 const namesIn = (storage: Storage): string[] => Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
 
 /** Returns this tab's own id: the same after a reload, another one in a copy of the tab. */
@@ -73,8 +83,10 @@ export const openKept = async (device: Device, whose: Whose): Promise<{ kept: La
   for (const other of others) if (await claim(`${tabKey} ${other.slice(place.length)}`)) left.push(other);
   const kept = merged([name, ...left].map((each) => read(local, each)));
   const keep = ({ kept: acts, notDone }: Lasting): void => {
-    if (acts.length + notDone.length === 0) local.removeItem(name);
-    else local.setItem(name, JSON.stringify({ kept: acts, notDone }));
+    if (acts.length + notDone.length === 0) return local.removeItem(name);
+    const lean = () => acts.map((act) => ({ ...act, shows: undefined }));
+    // On a full device, what the acts show is left out. If that is still too much, only the page has the newest.
+    if (!mayKeep(local, name, { kept: acts, notDone })) mayKeep(local, name, { kept: lean(), notDone });
   };
   keep(kept);
   for (const other of left) local.removeItem(other);

@@ -32,6 +32,7 @@ const away = () => new ApiError({ status: 0, code: 'API_NOT_AVAILABLE' });
 
 /** A page with its outbox; `net` says how the server answers. */
 const makePage = (shownOrg = 'harbor') => {
+  const shown: string[] = [];
   const sent: string[] = [];
   const net = { answer: (_key: string): Promise<unknown> => Promise.resolve('reply'), lost: false, org: shownOrg };
   const outbox = createOutbox({
@@ -42,9 +43,13 @@ const makePage = (shownOrg = 'harbor') => {
     isHere: ({ orgId }) => orgId === net.org,
     noAnswer: () => undefined,
     isLost: () => net.lost,
+    show: ({ key }) => {
+      shown.push(`${key} shown`);
+      return (isDone) => void shown.push(`${key} ${isDone ? 'done' : 'undone'}`);
+    },
     now: () => new Date('2026-03-03T10:20:00.000Z'),
   });
-  return { outbox, sent, net };
+  return { outbox, sent, net, shown };
 };
 const soon = () => new Promise((done) => setTimeout(done, 0));
 const keep = ({ outbox }: ReturnType<typeof makePage>, ...args: Parameters<typeof act>) => {
@@ -160,6 +165,33 @@ describe('the outbox of a page', () => {
       expect(page.outbox.read().kept[0]?.ask).toEqual({ body: { title: 'Mine', dueDate: '2026-03-09', version: 2 } });
       await soon();
       expect(page.sent).toHaveLength(2);
+      const [key] = page.sent.slice(1);
+      expect(page.shown).toEqual([`${key} shown`, `${key} done`]);
+    });
+
+    it('says who was ahead and when, as the server has told', async () => {
+      const page = makePage();
+      page.outbox.lost();
+      const { end } = keep(page, 'one', edit());
+      const ahead = { byId: 'jonas', at: '2026-03-03T10:19:00.000Z' };
+      const current = { title: 'Theirs', dueDate: '2026-03-03', version: 2 };
+      page.net.answer = () => Promise.reject(new ApiError({ status: 409, code: 'stale', data: { current, ahead } }));
+      page.outbox.back();
+      await end;
+      expect(page.outbox.read().notDone[0]?.over?.ahead).toEqual(ahead);
+    });
+
+    it('tells no failure for one that a later edit of the same part replaces', async () => {
+      const page = makePage();
+      let answers: (error: unknown) => void = () => undefined;
+      page.net.answer = () => new Promise((_, failed) => void (answers = failed));
+      const first = keep(page, 'one', edit());
+      await soon();
+      const second = keep(page, 'two', edit());
+      page.net.answer = () => Promise.resolve('reply');
+      answers(stale({ title: 'Theirs', dueDate: '2026-03-03', version: 2 }));
+      expect(await first.end).toBeInstanceOf(NotSent);
+      expect(await second.end).toBe('reply');
     });
   });
 
@@ -192,6 +224,37 @@ describe('what a device keeps', () => {
     expect(page.sent).toEqual(['one', 'two']);
     expect(page.outbox.read().sent).toBe(2);
     expect(localStorage.length).toBe(0);
+  });
+
+  it('shows its changes again after a reload, until each is done, refused or taken back', async () => {
+    await offline();
+    const page = makePage();
+    page.outbox.lost();
+    await page.outbox.open(theo);
+    expect(page.shown).toEqual(['one shown', 'two shown']);
+    page.outbox.takeBack('one');
+    page.outbox.back();
+    await soon();
+    expect(page.shown.slice(2)).toEqual(['one undone', 'two done']);
+  });
+
+  it('is kept without what it shows where the device has no room for that', async () => {
+    const page = makePage();
+    await page.outbox.open(theo);
+    page.outbox.lost();
+    const setItem = localStorage.setItem.bind(localStorage);
+    localStorage.setItem = (name, value) => {
+      if (value.length > 1_000) throw new DOMException('full', 'QuotaExceededError');
+      setItem(name, value);
+    };
+    const patch = { title: 'x'.repeat(2_000) };
+    void keep(page, 'one', { shows: [{ do: 'patch', entity: 'todo', id: 'one', patch }] });
+    void keep(page, 'two', { ask: { body: 'x'.repeat(2_000) } });
+    expect(page.outbox.read().kept.map(({ key }) => key)).toEqual(['one', 'two']);
+    const again = makePage();
+    again.outbox.lost();
+    await again.outbox.open(theo);
+    expect(again.outbox.read().kept.map(({ key, shows }) => [key, shows])).toEqual([['one', undefined]]);
   });
 
   it.each([

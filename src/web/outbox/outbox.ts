@@ -3,18 +3,20 @@ import type { AnyEndpoint } from '../../shared/endpoint.ts';
 import { newId } from '../../shared/ids.ts';
 import { ApiError } from '../api/api-error.ts';
 import { isInterruption } from '../api/interrupted.ts';
-import { currentOf } from '../api/stale.ts';
+import { aheadOf, currentOf } from '../api/stale.ts';
 import { openKept, thisDevice, type Whose } from './kept-here.ts';
 import {
   emptyQueue,
+  isReplaced,
   type Kept,
   mayRebase,
   type NotDone,
   nextToSend,
   type Queue,
   type QueueEvent,
-  rebased,
+  restOf,
   restoredQueue,
+  seenOver,
   stepQueue,
 } from './queue.ts';
 
@@ -27,6 +29,8 @@ interface Parts {
   noAnswer: () => void;
   /** Returns true while it is known that nobody answers: then nothing is tried. */
   isLost: () => boolean;
+  /** Shows what an act of an earlier page changes; returns the function that ends this, with whether the act was done. */
+  show?: (act: Kept) => (isDone: boolean) => void;
   now?: () => Date;
 }
 
@@ -61,7 +65,7 @@ const versionOf = ({ ask }: Kept): unknown => (ask as { body?: { version?: numbe
 const againAfter = 2_000;
 
 /** Holds the queue, keeps it on the device, and tells those who wait for an act. */
-const openStore = () => {
+const openStore = (show: Parts['show']) => {
   const listeners = new Set<() => void>();
   const waiters = new Map<string, Waiter>();
   let queue: Queue = emptyQueue;
@@ -90,6 +94,11 @@ const openStore = () => {
     put,
     read: (): Queue => queue,
     happen: (event: QueueEvent): void => put(stepQueue(queue, event)),
+    /** Shows what an act changes that nobody on this page waits for. */
+    showAgain: (act: Kept): void => {
+      const end = show?.(act);
+      if (end !== undefined) waiters.set(act.key, { done: () => end(true), failed: () => end(false), waits: () => undefined });
+    },
     /** Gives the one who waits for an act its answer. */
     settle: (key: string, how: (waiter: Waiter) => void): void => {
       const waiter = waiters.get(key);
@@ -126,9 +135,23 @@ const openOwner = (store: Store) => {
       const restored = restoredQueue(found.kept);
       const fresh = store.read();
       store.keepBy(found.keep);
+      restored.kept.forEach(store.showAgain);
       store.put({ ...fresh, kept: [...restored.kept, ...fresh.kept], notDone: [...restored.notDone, ...fresh.notDone] });
     },
   };
+};
+
+/** Puts an edit over the item as it is now where that overwrites nothing unseen, or else lets the act be refused. */
+const refuse = (store: Store, key: string, error: unknown): void => {
+  const queue = store.read();
+  const act = queue.kept.find((each) => each.key === key);
+  const current = currentOf<{ version: number } & Record<string, unknown>>(error);
+  const isOld = act !== undefined && isReplaced(queue, act);
+  const isAhead = current !== undefined && act !== undefined && current.version !== versionOf(act);
+  if (isAhead && !isOld && mayRebase(restOf(queue, act), current)) return store.happen({ type: 'rebased', key, current });
+  // Who waits for an edit that a later one replaces is told no failure.
+  if (!isOld) store.settle(key, (waiter) => waiter.failed(error));
+  return store.happen({ type: 'refused', key, why: whyOf(error), current, ahead: aheadOf(error) });
 };
 
 /** Sends what the store has, one act after the other. */
@@ -140,13 +163,7 @@ const openSender = (store: Store, owner: ReturnType<typeof openOwner>, { send, i
   const failed = (key: string, error: unknown, aborted: boolean): void => {
     const act = store.read().kept.find((each) => each.key === key);
     if (!aborted && !mayBeRepeated(error, act?.waited === true)) {
-      const current = currentOf<{ version: number } & Record<string, unknown>>(error);
-      const isAhead = current !== undefined && act !== undefined && current.version !== versionOf(act) && mayRebase(act, current);
-      if (isAhead) store.happen({ type: 'rebased', key, current });
-      else {
-        store.settle(key, (waiter) => waiter.failed(error));
-        store.happen({ type: 'refused', key, why: whyOf(error), current });
-      }
+      refuse(store, key, error);
       return void flush();
     }
     store.happen({ type: 'noAnswer', key });
@@ -199,7 +216,7 @@ const openSender = (store: Store, owner: ReturnType<typeof openOwner>, { send, i
 
 /** The outbox of one page: keeps the acts of a person in order until the server has answered them. */
 export const createOutbox = (parts: Parts) => {
-  const store = openStore();
+  const store = openStore(parts.show);
   const owner = openOwner(store);
   const { flush, back, hold } = openSender(store, owner, parts);
   const now = parts.now ?? (() => new Date());
@@ -227,8 +244,9 @@ export const createOutbox = (parts: Parts) => {
     keepMine: ({ key, over }: NotDone): void => {
       store.happen({ type: 'dismiss', key });
       if (over === undefined) return;
-      const act = rebased(over.act, over.current);
-      store.happen({ type: 'add', act: { ...act, key: newId(), at: now().toISOString(), tried: false, waited: false } });
+      const act = { ...seenOver(over), key: newId(), at: now().toISOString(), tried: false, waited: false };
+      store.happen({ type: 'add', act });
+      store.showAgain(act);
       void flush();
     },
     lost: (): void => store.happen({ type: 'lost' }),

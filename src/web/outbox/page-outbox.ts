@@ -1,4 +1,7 @@
 import { call, shownOrgId } from '../api/call.ts';
+import { refreshUnlessLive } from '../api/changes.ts';
+import { beginPatch } from '../api/optimistic.ts';
+import { queryClient } from '../api/query-client.ts';
 import { connection, onConnection, onReached, suspectLoss, watchConnection } from '../realtime/connection.ts';
 import { createOutbox, type NewAct } from './outbox.ts';
 
@@ -11,6 +14,14 @@ export const outbox = createOutbox({
   isHere: ({ orgId }) => shownOrgId() === orgId,
   noAnswer: suspectLoss,
   isLost: () => connection().lostAt !== undefined,
+  show: ({ shows = [] }) => {
+    const patch = beginPatch(queryClient);
+    patch.repeat(shows);
+    return (isDone) => {
+      patch.settle(isDone);
+      if (isDone) refreshUnlessLive();
+    };
+  },
 });
 
 /** Watches the connection and sends what is kept whenever it is back. Called once at the start. */

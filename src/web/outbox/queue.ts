@@ -3,6 +3,7 @@
  * plain data, so that it survives a reload. Every act has one idempotency key, under which the server executes it once, however often it is
  * sent.
  */
+import type { ShownChange } from '../api/optimistic.ts';
 
 /** A text of the language file with its values, readable after a reload. */
 export interface Words {
@@ -10,20 +11,31 @@ export interface Words {
   values?: Record<string, string | number>;
 }
 
-/** An edit of parts of an item, each over what the person saw: two edits of the same parts become one while none was sent. */
+/**
+ * An edit of parts of an item, each over what the person saw: while it was not sent, it is left out when a later one has all its parts.
+ */
 export interface Edit {
-  /** What is edited, such as `todo {id} title`. */
+  /** What is edited: the item's id, or another name for notes that are written together. */
   id: string;
   /** The edited parts by their names in the request. */
   mine: Record<string, unknown>;
   /** What the parts may have been before: as the person saw them, and as earlier edits of theirs have left them. */
   was: Record<string, readonly unknown[]>;
+  /** The dialog in which the person can decide when somebody else was ahead. */
+  opens?: { dialog: string; props: Record<string, unknown> } | undefined;
+}
+
+/** Who was ahead of an edit, and when; an ISO text. */
+export interface Ahead {
+  byId: string;
+  at: string;
 }
 
 /** An edit that somebody else was ahead of: it can be sent again over `current`. */
 export interface Overtaken {
   act: Kept;
   current: Record<string, unknown>;
+  ahead?: Ahead | undefined;
 }
 
 export interface Kept {
@@ -45,6 +57,8 @@ export interface Kept {
   whyNot?: Words | undefined;
   /** The edit that it makes of an item that has a version. */
   edit?: Edit | undefined;
+  /** What it changes on screen before it is answered; shown again after a reload. */
+  shows?: readonly ShownChange[] | undefined;
   /** True once it has been sent: without an answer, it may have been done. */
   tried: boolean;
   /** True once it has waited for the connection. */
@@ -77,7 +91,7 @@ export type QueueEvent =
   /** The first act is being sent. */
   | { type: 'send' }
   | { type: 'done'; key: string }
-  | { type: 'refused'; key: string; why: Words | string; current?: Record<string, unknown> | undefined }
+  | { type: 'refused'; key: string; why: Words | string; current?: Record<string, unknown> | undefined; ahead?: Ahead | undefined }
   /** An edit is sent again over the item as it is now. */
   | { type: 'rebased'; key: string; current: Record<string, unknown> }
   | { type: 'noAnswer'; key: string }
@@ -120,6 +134,14 @@ export const rebased = (act: Kept, current: Record<string, unknown>): Kept => {
   return { ...act, ask: { ...ask, body } };
 };
 
+/** Returns the edit as one that was made over the item as it is now, because the person has seen that. */
+export const seenOver = ({ act, current }: Overtaken): Kept => {
+  const next = rebased(act, current);
+  if (next.edit === undefined) return next;
+  const was = Object.keys(next.edit.mine).map((part) => [part, [current[part]]]);
+  return { ...next, edit: { ...next.edit, was: Object.fromEntries(was) as Edit['was'] } };
+};
+
 const without = (queue: Queue, key: string): Queue => ({
   ...queue,
   kept: queue.kept.filter((act) => act.key !== key),
@@ -137,23 +159,49 @@ const waiting = (queue: Queue): Queue => {
   };
 };
 
-/** Returns the edit with what earlier edits of the same parts may leave behind. */
+/** Returns the edit with what earlier edits of the same item may leave in its parts. */
 const afterEdits = (edit: Edit, earlier: readonly Edit[]): Edit => {
-  const was = Object.keys(edit.mine).map((part) => [
-    part,
-    [...(edit.was[part] ?? []), ...earlier.flatMap((each) => [...(each.was[part] ?? []), each.mine[part]])],
-  ]);
+  const was = Object.keys(edit.mine).map((part) => {
+    const before = earlier.filter(({ mine }) => part in mine);
+    return [part, [...(edit.was[part] ?? []), ...before.flatMap((each) => [...(each.was[part] ?? []), each.mine[part]])]];
+  });
   return { ...edit, was: Object.fromEntries(was) as Edit['was'] };
+};
+
+/** Returns true when an edit says all that an earlier one would have said. */
+const covers = (edit: Edit, earlier: Edit | undefined): boolean =>
+  earlier?.id === edit.id && Object.keys(earlier.mine).every((part) => part in edit.mine);
+
+/** A version that no item has: the server answers with the item as it is, and the edit is sent again over that. */
+const noVersion = 2_147_483_647;
+
+/** Returns an act that is based on no version. What it was based on had earlier edits in it that may never be done. */
+const onNothing = (act: Kept): Kept => {
+  const ask = act.ask as { body: object };
+  return { ...act, ask: { ...ask, body: { ...ask.body, version: noVersion } } };
 };
 
 /** Takes the place of earlier edits of the same parts: those that were not sent yet are left out. */
 const replacing = (kept: readonly Kept[], act: Kept): readonly Kept[] => {
   const { edit } = act;
   if (edit === undefined) return [...kept, act];
-  const isEarlier = (each: Kept) => each.edit?.id === edit.id;
-  const earlier = kept.flatMap((each) => (isEarlier(each) && each.edit !== undefined ? [each.edit] : []));
-  return [...kept.filter((each) => !isEarlier(each) || each.tried), { ...act, edit: afterEdits(edit, earlier) }];
+  const earlier = kept.flatMap((each) => (each.edit?.id === edit.id ? [each.edit] : []));
+  const added = { ...(earlier.length === 0 ? act : onNothing(act)), edit: afterEdits(edit, earlier) };
+  return [...kept.filter((each) => each.tried || !covers(edit, each.edit)), added];
 };
+
+/** Returns the act that is sent, without the parts that later edits of the same item say. */
+export const restOf = ({ kept }: Pick<Queue, 'kept'>, act: Kept): Kept => {
+  const { edit } = act;
+  if (edit === undefined) return act;
+  const later = kept.filter((each) => each.key !== act.key && each.edit?.id === edit.id);
+  const said = new Set(later.flatMap((each) => Object.keys(each.edit?.mine ?? {})));
+  return { ...act, edit: { ...edit, mine: Object.fromEntries(Object.entries(edit.mine).filter(([part]) => !said.has(part))) } };
+};
+
+/** Returns true when later edits say all that the act would have said. */
+export const isReplaced = (queue: Pick<Queue, 'kept'>, act: Kept): boolean =>
+  Object.keys(act.edit?.mine ?? {}).length > 0 && Object.keys(restOf(queue, act).edit?.mine ?? {}).length === 0;
 
 const added = (queue: Queue, act: Kept): Queue => {
   if (queue.kept.some(({ key }) => key === act.key)) return queue;
@@ -180,23 +228,21 @@ const done = (queue: Queue, key: string): Queue => {
   return { ...left, sent: left.sent + Number(act.waited) };
 };
 
-const refused = (queue: Queue, { key, why, current }: Extract<QueueEvent, { type: 'refused' }>): Queue => {
+const refused = (queue: Queue, { key, why, current, ahead }: Extract<QueueEvent, { type: 'refused' }>): Queue => {
   const act = queue.kept.find((each) => each.key === key);
   if (act === undefined) return queue;
   const left = without(queue, key);
-  // A later edit of the same parts says what this one would have said.
-  const isReplaced = act.edit !== undefined && left.kept.some(({ edit }) => edit?.id === act.edit?.id);
   // An act that never waited is reported where it was done.
-  if (isReplaced || (!act.waited && act.lasts)) return left;
-  const over = act.edit === undefined || current === undefined ? undefined : { act, current };
+  if (isReplaced(queue, act) || (!act.waited && act.lasts)) return left;
+  const over = act.edit === undefined || current === undefined ? undefined : { act: restOf(queue, act), current, ahead };
   return { ...left, notDone: [...left.notDone, notDoneOf(act, why, over)] };
 };
 
-/** Puts an edit over the item as it is now; it is the next to be sent. */
+/** Puts an edit over the item as it is now, without what later ones say; it is the next to be sent. */
 const rebasedIn = (queue: Queue, key: string, current: Record<string, unknown>): Queue => ({
   ...queue,
   sending: queue.sending === key ? undefined : queue.sending,
-  kept: queue.kept.map((act) => (act.key === key ? rebased(act, current) : act)),
+  kept: queue.kept.map((act) => (act.key === key ? rebased(restOf(queue, act), current) : act)),
 });
 
 /** Returns the queue after an event. */

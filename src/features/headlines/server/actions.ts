@@ -1,5 +1,6 @@
 import { type BulkGrant, partBulk } from '../../../server/access/bulk.ts';
 import type { Entered } from '../../../server/access/granted.ts';
+import { refuseStale } from '../../../server/access/stale.ts';
 import { sanitise, sanitised } from '../../../server/text/sanitise.ts';
 import type { BulkAnswer } from '../../../shared/bulk.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
@@ -71,8 +72,7 @@ export const createHeadlines = async (at: Entered, input: HeadlineInput): Promis
 };
 
 export const updateHeadline = async (at: Entered, headline: HeadlineRow, edit: HeadlineEdit): Promise<{ version: number }> => {
-  if (edit.version !== undefined && edit.version !== headline.version)
-    refuse(errors.stale, { data: { current: headlineShown(headline, { edit: true, remove: false }) } });
+  await refuseStale(at, 'headline', headline, edit.version, () => headlineShown(headline, { edit: true, remove: false }));
   const tractionId = edit.tractionId ?? headline.tractionId;
   const isMoved = tractionId !== headline.tractionId;
   if (isMoved) await standingToAdd(at, tractionId);

@@ -1,13 +1,13 @@
 import type { ReplyOf } from '../../../shared/endpoint.ts';
 import { newId } from '../../../shared/ids.ts';
-import { isAskedFor } from '../../../web/api/asked-for.ts';
 import { isStale, saveInPlace } from '../../../web/api/stale.ts';
 import { type ActOptions, act, editOf, type Keeping, useAct } from '../../../web/api/use-act.ts';
 import { knownTitle, useItem } from '../../../web/api/use-item.ts';
 import { readPagesAhead, usePages } from '../../../web/api/use-pages.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
+import type { Edit } from '../../../web/outbox/queue.ts';
 import { nowHere } from '../../../web/time/now-here.ts';
-import { type Headline, headlineApi, type ListedHeadline } from '../contract.ts';
+import { type Headline, type HeadlineEdit, headlineApi, type ListedHeadline } from '../contract.ts';
 import { type HeadlineFilter, headlinesAsk } from '../rules.ts';
 
 /** Reads headlines page by page, oldest first. */
@@ -56,11 +56,14 @@ export const useCreateHeadline = (quiet = false) => {
     }),
     optimistic: (cache, { body }) => {
       const item = shownAtOnce(body.id ?? '', body as Created);
-      cache.addItem(headlineApi.search, item, { matches: (asked) => isAskedFor(asked, item) });
+      cache.addItem(headlineApi.search, item);
     },
   });
   return (created: Created): Promise<ReplyOf<typeof headlineApi.create>> => send({ body: { ...created, id: created.id ?? newId() } });
 };
+
+/** The dialog in which a person decides about an edit that somebody else was ahead of. */
+const opensHeadline = (headlineId: string): Edit['opens'] => ({ dialog: 'editHeadline', props: { headlineId } });
 
 const updating: ActOptions<typeof headlineApi.update> = {
   onFail: isStale,
@@ -92,7 +95,10 @@ export const useHeadlineActs = () => {
           act(
             headlineApi.update,
             { params: { id: headline.id }, body },
-            { ...updating, keeps: () => ({ ...keptOf(headline.id, 'title'), edit: editOf(headline, { title }) }) },
+            {
+              ...updating,
+              keeps: () => ({ ...keptOf(headline.id, 'title'), edit: editOf(headline, { title }, opensHeadline(headline.id)) }),
+            },
           ),
         (overtaken) => openDialog('editHeadline', { headlineId: headline.id, overtaken }),
       ),
@@ -103,8 +109,21 @@ export const useHeadlineActs = () => {
   };
 };
 
-/** Returns a function that sends the edit form. */
-export const useUpdateHeadline = () => useAct(headlineApi.update, { quiet: true }).send;
+/** Sends the edit form: shows the edit at once, and keeps it on this device while there is no connection. */
+export const updateHeadline = (id: string, body: HeadlineEdit, edit: Edit): Promise<ReplyOf<typeof headlineApi.update>> => {
+  const { ownerId } = edit.mine;
+  const version = (body.version ?? 0) + 1;
+  return act(
+    headlineApi.update,
+    { params: { id }, body },
+    {
+      quiet: true,
+      keeps: () => ({ ...keptOf(id, 'edit'), edit: { ...edit, opens: opensHeadline(id) }, reply: { version } }),
+      optimistic: (cache) =>
+        cache.patchItem('headline', id, { ...edit.mine, ...(ownerId === undefined ? {} : { ownerIds: [ownerId] }), version }),
+    },
+  );
+};
 
 /** Returns a function that copies a headline to other teams. */
 export const useCascadeHeadline = () => useAct(headlineApi.cascade, { quiet: true }).send;

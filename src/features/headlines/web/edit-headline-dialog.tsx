@@ -10,20 +10,27 @@ import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import { ItemFacts } from '../../meetings/web/parts/item-facts.tsx';
 import { useTheirs } from '../../meetings/web/parts/theirs.tsx';
 import { type Headline, type HeadlineEdit, headlineEdit } from '../contract.ts';
-import { useHeadline, useUpdateHeadline } from './calls.ts';
+import { updateHeadline, useHeadline } from './calls.ts';
 import { type HeadlineChanges, HeadlineFields } from './parts/headline-form.tsx';
 
 export interface EditHeadlineDialogProps extends DialogProps {
   headlineId: string;
-  /** Set when an edit in the list failed because somebody else had changed the headline first. */
-  overtaken?: Overtaken<{ title: string }, Headline> | undefined;
+  /** Set when an edit failed because somebody else had changed the headline first. */
+  overtaken?: Overtaken<Partial<HeadlineChanges>, Headline> | undefined;
 }
 
 const changesOf = ({ title, ownerId, tractionId, contentHtml }: Headline): HeadlineChanges => ({ title, ownerId, tractionId, contentHtml });
 
-const Editing = ({ headline, mine, close }: { headline: Headline; mine: { title: string } | undefined; close: () => void }) => {
+interface EditingProps {
+  headline: Headline;
+  mine: Partial<HeadlineChanges> | undefined;
+  /** True when the notes are not known here. */
+  withoutNotes: boolean;
+  close: () => void;
+}
+
+const Editing = ({ headline, mine, withoutNotes, close }: EditingProps) => {
   const t = useText();
-  const send = useUpdateHeadline();
   const { save, current, onFail, forget } = useVersion(headline, changesOf, mine !== undefined);
   const form = useForm<HeadlineChanges, HeadlineEdit>({
     schema: headlineEdit,
@@ -31,7 +38,7 @@ const Editing = ({ headline, mine, close }: { headline: Headline; mine: { title:
     typed: mine,
     onFail,
     onDone: close,
-    send: (values) => save(values, (body) => send({ params: { id: headline.id }, body })),
+    send: (values) => save(values, (body, edit) => updateHeadline(headline.id, body, edit)),
   });
   const theirs = useTheirs(current, form.values);
   const take = () => {
@@ -41,7 +48,7 @@ const Editing = ({ headline, mine, close }: { headline: Headline; mine: { title:
   return (
     <Dialog title={t('headlines.edit')} form={form} submit={t('headlines.save')} onClose={close}>
       {current !== undefined && <StaleNotice theirs={theirs} onTake={take} />}
-      <HeadlineFields form={form} />
+      <HeadlineFields form={form} withoutNotes={withoutNotes} />
     </Dialog>
   );
 };
@@ -49,7 +56,7 @@ const Editing = ({ headline, mine, close }: { headline: Headline; mine: { title:
 /** Renders the edit dialog. When somebody else has changed the headline, it shows their change and keeps what was typed. */
 export const EditHeadlineDialog = ({ headlineId, overtaken, close }: EditHeadlineDialogProps) => {
   const t = useText();
-  const { first, gone } = useHeadline(headlineId);
+  const { first, withoutNotes, gone } = useHeadline(headlineId);
 
   useGone(gone, t('headlines.gone'), () => close());
 
@@ -61,5 +68,6 @@ export const EditHeadlineDialog = ({ headlineId, overtaken, close }: EditHeadlin
     );
   }
   if (!first.can.edit) return <ItemFacts {...first} tractionIds={[first.tractionId]} close={() => close()} />;
-  return <Editing headline={overtaken?.theirs ?? first} mine={overtaken?.mine} close={() => close()} />;
+  const hidesNotes = withoutNotes && overtaken === undefined;
+  return <Editing headline={overtaken?.theirs ?? first} mine={overtaken?.mine} withoutNotes={hidesNotes} close={() => close()} />;
 };

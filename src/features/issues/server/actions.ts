@@ -1,5 +1,6 @@
 import { type BulkGrant, partBulk } from '../../../server/access/bulk.ts';
 import type { Entered } from '../../../server/access/granted.ts';
+import { refuseStale } from '../../../server/access/stale.ts';
 import { sanitise, sanitised } from '../../../server/text/sanitise.ts';
 import type { BulkAnswer, BulkRefusal } from '../../../shared/bulk.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
@@ -131,7 +132,7 @@ export const originsOfOpen = async (at: Entered, tractionId: string, type: Issue
   new Set((await listOpenIn(at, tractionId)).flatMap(({ fromType, fromId }) => (fromType === type && fromId !== null ? [fromId] : [])));
 
 export const updateIssue = async (at: Entered, { issue, can }: ReachedIssue, edit: IssueEdit): Promise<{ version: number }> => {
-  if (edit.version !== undefined && edit.version !== issue.version) refuse(errors.stale, { data: { current: issueShown(issue, can) } });
+  await refuseStale(at, 'issue', issue, edit.version, () => issueShown(issue, can));
   const { title, ownerId, outcome } = edit;
   if (ownerId !== issue.ownerId) await ownersFor(at, [issue.tractionId], [ownerId]);
   const version = await changeIssue(at, issue.id, { title, ownerId, outcome, contentHtml: sanitised(edit.contentHtml) });

@@ -2,13 +2,13 @@ import type { ReplyOf } from '../../../shared/endpoint.ts';
 import { filtersOf } from '../../../shared/filters.ts';
 import { newId } from '../../../shared/ids.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
-import { isAskedFor } from '../../../web/api/asked-for.ts';
 import { isStale, saveInPlace } from '../../../web/api/stale.ts';
 import { type ActOptions, act, editOf, type Keeping, useAct } from '../../../web/api/use-act.ts';
 import { knownTitle, useItem } from '../../../web/api/use-item.ts';
 import { readPagesAhead, usePages } from '../../../web/api/use-pages.ts';
 import { t } from '../../../web/i18n/language.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
+import type { Edit } from '../../../web/outbox/queue.ts';
 import { nowHere } from '../../../web/time/now-here.ts';
 import { toast } from '../../../web/toasts/toast.ts';
 import { type Issue, type IssueEdit, type IssueOrigin, type IssueStatus, issueApi, type ListedIssue } from '../contract.ts';
@@ -86,12 +86,15 @@ export const useCreateIssue = (quiet = false) => {
     keeps: ({ body }) => keptIssue(body.id ?? '', body.title),
     optimistic: (cache, { body }) => {
       const item = shownAtOnce(body.id ?? '', body as Created);
-      cache.addItem(issueApi.search, item, { matches: (asked) => isAskedFor(asked, item) });
+      cache.addItem(issueApi.search, item);
     },
   });
   return (created: Created): Promise<ReplyOf<typeof issueApi.create>> =>
     send({ body: { entityType: 'meeting', ...created, id: created.id ?? newId() } });
 };
+
+/** The dialog in which a person decides about an edit that somebody else was ahead of. */
+const opensIssue = (issueId: string): Edit['opens'] => ({ dialog: 'editIssue', props: { issueId } });
 
 const updating: ActOptions<typeof issueApi.update> = {
   onFail: isStale,
@@ -128,7 +131,7 @@ export const useIssueActs = () => {
           act(
             issueApi.update,
             { params: { id: issue.id }, body },
-            { ...updating, keeps: () => ({ ...keptOf(issue.id, 'title'), edit: editOf(issue, { title }) }) },
+            { ...updating, keeps: () => ({ ...keptOf(issue.id, 'title'), edit: editOf(issue, { title }, opensIssue(issue.id)) }) },
           ),
         (overtaken) => openDialog('editIssue', { issueId: issue.id, overtaken }),
       ),
@@ -147,13 +150,22 @@ export const useIssueActs = () => {
   };
 };
 
-/** Returns a function that sends the edit form; an answer with messages counts as a failure. Catalogue row G-18. */
-export const useUpdateIssue = () => {
-  const { send } = useAct(issueApi.update, { quiet: true });
-  return async (id: string, body: IssueEdit) => {
-    const { messages } = await send({ params: { id }, body });
-    if (messages.length > 0) throw new ApiError({ status: 200, code: 'issueAnswered', messages });
-  };
+/**
+ * Sends the edit form: shows the edit at once, and keeps it on this device while there is no connection. An answer with messages counts as a
+ * failure; catalogue row G-18.
+ */
+export const updateIssue = async (id: string, body: IssueEdit, edit: Edit): Promise<void> => {
+  const version = (body.version ?? 0) + 1;
+  const { messages } = await act(
+    issueApi.update,
+    { params: { id }, body },
+    {
+      quiet: true,
+      keeps: () => ({ ...keptOf(id, 'edit'), edit: { ...edit, opens: opensIssue(id) }, reply: { version } }),
+      optimistic: (cache) => cache.patchItem('issue', id, { ...edit.mine, version }),
+    },
+  );
+  if (messages.length > 0) throw new ApiError({ status: 200, code: 'issueAnswered', messages });
 };
 
 /** Returns a function that sends the form that moves an Issue. */

@@ -11,20 +11,27 @@ import { ItemFacts } from '../../meetings/web/parts/item-facts.tsx';
 import { useTheirs } from '../../meetings/web/parts/theirs.tsx';
 import { type Issue, type IssueEdit, issueEdit } from '../contract.ts';
 import { isOpen } from '../rules.ts';
-import { useIssue, useUpdateIssue } from './calls.ts';
+import { updateIssue, useIssue } from './calls.ts';
 import { type IssueEdits, IssueFields } from './parts/issue-form.tsx';
 
 export interface EditIssueDialogProps extends DialogProps {
   issueId: string;
-  /** Set when an edit in the list failed because somebody else had changed the Issue first. */
-  overtaken?: Overtaken<{ title: string }, Issue> | undefined;
+  /** Set when an edit failed because somebody else had changed the Issue first. */
+  overtaken?: Overtaken<Partial<IssueEdits>, Issue> | undefined;
 }
 
 const changesOf = ({ title, ownerId, contentHtml, outcome }: Issue): IssueEdits => ({ title, ownerId, contentHtml, outcome });
 
-const Editing = ({ issue, mine, close }: { issue: Issue; mine: { title: string } | undefined; close: () => void }) => {
+interface EditingProps {
+  issue: Issue;
+  mine: Partial<IssueEdits> | undefined;
+  /** True when the notes are not known here. */
+  withoutNotes: boolean;
+  close: () => void;
+}
+
+const Editing = ({ issue, mine, withoutNotes, close }: EditingProps) => {
   const t = useText();
-  const update = useUpdateIssue();
   const { save, current, onFail, forget } = useVersion(issue, changesOf, mine !== undefined);
   const form = useForm<IssueEdits, IssueEdit>({
     schema: issueEdit,
@@ -32,7 +39,7 @@ const Editing = ({ issue, mine, close }: { issue: Issue; mine: { title: string }
     typed: mine,
     onFail,
     onDone: close,
-    send: (values) => save(values, (body) => update(issue.id, body)),
+    send: (values) => save(values, (body, edit) => updateIssue(issue.id, body, edit)),
   });
   const theirs = useTheirs(current, form.values);
   const take = () => {
@@ -43,7 +50,7 @@ const Editing = ({ issue, mine, close }: { issue: Issue; mine: { title: string }
     <Dialog title={t('issues.edit')} form={form} submit={t('issues.save')} onClose={close}>
       {current !== undefined && <StaleNotice theirs={theirs} onTake={take} />}
       {issue.fromTitle !== '' && <p>{t('issues.from', { title: issue.fromTitle })}</p>}
-      <IssueFields form={form} tractionId={issue.tractionId} solved={!isOpen(issue.status)} />
+      <IssueFields form={form} tractionId={issue.tractionId} solved={!isOpen(issue.status)} withoutNotes={withoutNotes} />
     </Dialog>
   );
 };
@@ -51,7 +58,7 @@ const Editing = ({ issue, mine, close }: { issue: Issue; mine: { title: string }
 /** Renders the edit dialog. When somebody else has changed the Issue, it shows their change and keeps what was typed. */
 export const EditIssueDialog = ({ issueId, overtaken, close }: EditIssueDialogProps) => {
   const t = useText();
-  const { first, gone } = useIssue(issueId);
+  const { first, withoutNotes, gone } = useIssue(issueId);
   useGone(gone, t('issues.gone'), () => close());
 
   if (first === undefined) {
@@ -62,5 +69,6 @@ export const EditIssueDialog = ({ issueId, overtaken, close }: EditIssueDialogPr
     );
   }
   if (!first.can.edit) return <ItemFacts {...first} tractionIds={[first.tractionId]} close={() => close()} />;
-  return <Editing issue={overtaken?.theirs ?? first} mine={overtaken?.mine} close={() => close()} />;
+  const hidesNotes = withoutNotes && overtaken === undefined;
+  return <Editing issue={overtaken?.theirs ?? first} mine={overtaken?.mine} withoutNotes={hidesNotes} close={() => close()} />;
 };

@@ -1,4 +1,5 @@
 import type { Entered } from '../../../server/access/granted.ts';
+import { refuseStale } from '../../../server/access/stale.ts';
 import { sanitise, sanitised } from '../../../server/text/sanitise.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
@@ -111,8 +112,7 @@ const meetingKept = async (at: Entered, { meetingId, tractionIds: before }: Rock
 /** Changes a Rock. `tractions` are all that the person may see, because delegated Rocks can be in other tractions than the Rock itself. */
 export const updateRock = async (at: Entered, reached: ReachedRock, tractions: Tractions, edit: RockEdit): Promise<{ version: number }> => {
   const { rock, can } = reached;
-  if (edit.version !== undefined && edit.version !== rock.version)
-    refuse(errors.stale, { data: { current: rockShown(rock, tractions, can) } });
+  await refuseStale(at, 'rock', rock, edit.version, () => rockShown(rock, tractions, can));
   const { title, ownerId, dueDate, type, progress = rock.progress } = edit;
   if (title !== rock.title && !can.title) refuse(errors.delegatedTitle, { fields: { title: ['VAL_INVALID'] } });
   const tractionIds = edit.tractionIds === undefined ? rock.tractionIds : await movedTo(at, reached, edit.tractionIds);

@@ -1,16 +1,16 @@
 import { quarterStart } from '../../../shared/dates.ts';
 import type { ReplyOf } from '../../../shared/endpoint.ts';
 import { newId } from '../../../shared/ids.ts';
-import { isAskedFor } from '../../../web/api/asked-for.ts';
 import { isStale, saveInPlace } from '../../../web/api/stale.ts';
 import { type ActOptions, act, editOf, type Keeping, useAct } from '../../../web/api/use-act.ts';
 import { knownTitle, useItem } from '../../../web/api/use-item.ts';
 import { readPagesAhead, usePages } from '../../../web/api/use-pages.ts';
 import { useRead } from '../../../web/api/use-read.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
+import type { Edit } from '../../../web/outbox/queue.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { nowHere } from '../../../web/time/now-here.ts';
-import { type Delegation, type ListedRock, type Rock, type RockStatus, type RockType, rockApi } from '../contract.ts';
+import { type Delegation, type ListedRock, type Rock, type RockEdit, type RockStatus, type RockType, rockApi } from '../contract.ts';
 import { type RockFilter, rocksAsk } from '../rules.ts';
 
 /** Reads Rocks page by page, oldest first. */
@@ -22,8 +22,8 @@ export const readRocksAhead = (filter: RockFilter): Promise<void> => readPagesAh
 /** Reads one Rock, and reads it again when it changes while a dialog shows it. */
 export const useRock = (id: string) => useItem<Rock, ListedRock, typeof rockApi.byIds>(rockApi.byIds, [rockApi.search], id);
 
-/** Reads the Rocks that were delegated from one. */
-export const useDelegates = (id: string) => useRead(rockApi.delegates, { params: { id } }, { quiet: true }).data?.items;
+/** Reads the Rocks that were delegated from one; true once the server has answered or failed. */
+export const useDelegatesKnown = (id: string): boolean => !useRead(rockApi.delegates, { params: { id } }, { quiet: true }).isPending;
 
 interface Created {
   title: string;
@@ -77,12 +77,15 @@ export const useCreateRock = (quiet = false) => {
     optimistic: (cache, { body }) => {
       const item = shownAtOnce(body.id ?? '', body as Created);
       const told = { ...item, mine: item.ownerId === user.userId, currentFrom: quarterStart(calendarDate) };
-      cache.addItem(rockApi.search, item, { matches: (asked) => isAskedFor(asked, told) });
+      cache.addItem(rockApi.search, item, { told });
     },
   });
   return (created: Created): Promise<ReplyOf<typeof rockApi.create>> =>
     send({ body: { id: newId(), ...created, tractionId: created.tractionIds[0] } });
 };
+
+/** The dialog in which a person decides about an edit that somebody else was ahead of. */
+const opensRock = (rockId: string): Edit['opens'] => ({ dialog: 'editRock', props: { rockId } });
 
 /** The fields of a Rock that are edited in the list. */
 export type RockPart = Partial<Pick<ListedRock, 'title' | 'dueDate'>>;
@@ -119,7 +122,10 @@ export const useRockActs = () => {
           act(
             rockApi.update,
             { params: { id }, body: { title, ownerId, dueDate, type, version } },
-            { ...updating, keeps: () => ({ ...keptOf(id, 'dueDate' in part ? 'date' : 'title'), edit: editOf(rock, part) }) },
+            {
+              ...updating,
+              keeps: () => ({ ...keptOf(id, 'dueDate' in part ? 'date' : 'title'), edit: editOf(rock, part, opensRock(id)) }),
+            },
           ),
         (overtaken) => openDialog('editRock', { rockId: rock.id, overtaken }),
       ),
@@ -136,5 +142,18 @@ export const useRockActs = () => {
   };
 };
 
-/** Returns a function that sends the edit form. */
-export const useUpdateRock = () => useAct(rockApi.update, { quiet: true }).send;
+/** Sends the edit form: shows the edit at once, and keeps it on this device while there is no connection. */
+export const updateRock = (id: string, { delegated, ...body }: RockEdit, edit: Edit): Promise<ReplyOf<typeof rockApi.update>> => {
+  const { delegated: edited, ...shown } = edit.mine;
+  const version = (body.version ?? 0) + 1;
+  return act(
+    rockApi.update,
+    // Delegated Rocks that are not edited here stay as others leave them meanwhile.
+    { params: { id }, body: { ...body, ...(edited === undefined ? {} : { delegated }) } },
+    {
+      quiet: true,
+      keeps: () => ({ ...keptOf(id, 'edit'), edit: { ...edit, opens: opensRock(id) }, reply: { version } }),
+      optimistic: (cache) => cache.patchItem('rock', id, { ...shown, version }),
+    },
+  );
+};

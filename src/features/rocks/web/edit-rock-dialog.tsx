@@ -10,13 +10,13 @@ import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import { ItemFacts } from '../../meetings/web/parts/item-facts.tsx';
 import { useTheirs } from '../../meetings/web/parts/theirs.tsx';
 import { type Rock, type RockEdit, rockEdit } from '../contract.ts';
-import { type RockPart, useDelegates, useRock, useUpdateRock } from './calls.ts';
+import { updateRock, useDelegatesKnown, useRock } from './calls.ts';
 import { type RockDraft, RockFields } from './parts/rock-form.tsx';
 
 export interface EditRockDialogProps extends DialogProps {
   rockId: string;
-  /** Set when an edit in the list failed because somebody else had changed the Rock first. */
-  overtaken?: Overtaken<RockPart, Rock> | undefined;
+  /** Set when an edit failed because somebody else had changed the Rock first. */
+  overtaken?: Overtaken<Partial<RockDraft>, Rock> | undefined;
 }
 
 const draftOf = ({ title, ownerId, dueDate, type, tractionIds, contentHtml, delegatedRocks }: Rock): RockDraft => ({
@@ -29,9 +29,16 @@ const draftOf = ({ title, ownerId, dueDate, type, tractionIds, contentHtml, dele
   delegated: delegatedRocks.map((child) => ({ id: child.id, tractionId: child.tractionId, type: child.type, ownerId: child.ownerId })),
 });
 
-const Editing = ({ rock, mine, close }: { rock: Rock; mine: RockPart | undefined; close: () => void }) => {
+interface EditingProps {
+  rock: Rock;
+  mine: Partial<RockDraft> | undefined;
+  /** True when the notes are not known here. */
+  withoutNotes: boolean;
+  close: () => void;
+}
+
+const Editing = ({ rock, mine, withoutNotes, close }: EditingProps) => {
   const t = useText();
-  const send = useUpdateRock();
   const { save, current, onFail, forget } = useVersion(rock, draftOf, mine !== undefined);
   const form = useForm<RockDraft, RockEdit>({
     schema: rockEdit,
@@ -39,7 +46,7 @@ const Editing = ({ rock, mine, close }: { rock: Rock; mine: RockPart | undefined
     typed: mine,
     onFail,
     onDone: close,
-    send: (values) => save(values, (body) => send({ params: { id: rock.id }, body })),
+    send: (values) => save(values, (body, edit) => updateRock(rock.id, body, edit)),
   });
   const theirs = useTheirs(current, form.values);
   const take = () => {
@@ -49,7 +56,7 @@ const Editing = ({ rock, mine, close }: { rock: Rock; mine: RockPart | undefined
   return (
     <Dialog title={t('rocks.edit')} form={form} submit={t('rocks.save')} onClose={close}>
       {current !== undefined && <StaleNotice theirs={theirs} onTake={take} />}
-      <RockFields form={form} delegated={rock.delegatedFrom !== null} />
+      <RockFields form={form} delegated={rock.delegatedFrom !== null} withoutNotes={withoutNotes} />
     </Dialog>
   );
 };
@@ -57,11 +64,11 @@ const Editing = ({ rock, mine, close }: { rock: Rock; mine: RockPart | undefined
 /** Renders the edit dialog of a Rock and its delegated Rocks; closes when the Rock is removed. Catalogue rows E-10, E-14 and E-24. */
 export const EditRockDialog = ({ rockId, overtaken, close }: EditRockDialogProps) => {
   const t = useText();
-  const { first, gone } = useRock(rockId);
-  const delegates = useDelegates(rockId);
+  const { first, withoutNotes, gone } = useRock(rockId);
+  const isKnown = useDelegatesKnown(rockId);
   useGone(gone, t('errors.rockGone'), () => close());
 
-  if (first === undefined || delegates === undefined) {
+  if (first === undefined || !isKnown) {
     return (
       <Dialog title={t('rocks.edit')} onClose={() => close()}>
         <SkeletonRows count={4} />
@@ -69,5 +76,6 @@ export const EditRockDialog = ({ rockId, overtaken, close }: EditRockDialogProps
     );
   }
   if (!first.can.edit) return <ItemFacts {...first} close={() => close()} />;
-  return <Editing rock={overtaken?.theirs ?? first} mine={overtaken?.mine} close={() => close()} />;
+  const hidesNotes = withoutNotes && overtaken === undefined;
+  return <Editing rock={overtaken?.theirs ?? first} mine={overtaken?.mine} withoutNotes={hidesNotes} close={() => close()} />;
 };

@@ -1,4 +1,5 @@
 import type { Entered } from '../../../server/access/granted.ts';
+import { refuseStale } from '../../../server/access/stale.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import { hasFlag } from '../../flags/server/access.ts';
@@ -265,9 +266,7 @@ export const editMeasurable = async (
   edit: MeasurableEdit,
 ): Promise<{ version: number; tractionIds: string[] }> => {
   const { measurable } = reached;
-  if (edit.version !== undefined && edit.version !== measurable.version) {
-    refuse(errors.stale, { data: { current: await measurableShown(at, reached) } });
-  }
+  await refuseStale(at, 'measurable', measurable, edit.version, () => measurableShown(at, reached));
   const { title, ownerId, goalValue, comparison, unitOfMeasure, valueScale, decimalPlaces, group } = edit;
   const wanted = await wantedOf(at, measurable, edit);
   if (wanted !== undefined) await place(at, measurable, wanted);

@@ -10,7 +10,6 @@ import { toast, toastTimes } from '../../../web/toasts/toast.ts';
 import { peopleApi } from '../../people/contract.ts';
 import { type ScorecardRow, type ScorecardSettings, scorecardApi } from '../contract.ts';
 import { numbersAsk } from '../rules/asks.ts';
-import { withValue } from '../rules.ts';
 import { useNumberWords } from './parts/number-words.tsx';
 
 /** Debounce in milliseconds before other people's values are shown; specification section 9, catalogue I-27. */
@@ -60,9 +59,6 @@ interface EnteredValue {
 /** Titles of measurables with entered values, to name them while they wait. */
 const titles = new Map<string, string>();
 
-/** Returns true for measurables with values; some answers, such as the missing numbers, contain them without. */
-const isRow = (item: object): item is ScorecardRow => 'values' in item;
-
 const firstNameOf = async (personId: string | null): Promise<string | undefined> => {
   const { items } = await readNow(peopleApi.byIds, { query: { ids: personId ?? '' } }, { quiet: true });
   return items[0]?.firstName;
@@ -82,9 +78,11 @@ export const useEnterValue = (): EnterValue => {
     }),
     onFail: isStale,
     optimistic: (cache, { params, body }) =>
-      cache.changeItem('measuredValue', params.measurableId, (item) =>
-        isRow(item) ? { ...withValue(item, { intervalId: body.intervalId, value: body.value }) } : item,
-      ),
+      cache.putEntry('measuredValue', params.measurableId, {
+        list: 'values',
+        by: 'intervalId',
+        entry: { measurableId: params.measurableId, intervalId: body.intervalId, value: body.value, entered: body.value !== null },
+      }),
   });
   const enter = async (...[row, week, value, before]: Parameters<EnterValue>): Promise<void> => {
     const params = { scorecardId: row.scorecardId, measurableId: row.id };

@@ -1,5 +1,6 @@
 import { type BulkGrant, partBulk } from '../../../server/access/bulk.ts';
 import type { Entered } from '../../../server/access/granted.ts';
+import { refuseStale } from '../../../server/access/stale.ts';
 import { sanitise, sanitised } from '../../../server/text/sanitise.ts';
 import type { BulkAnswer } from '../../../shared/bulk.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
@@ -92,7 +93,7 @@ const checkOwner = async (at: Entered, tractionId: string | null, ownerId: strin
 };
 
 export const updateTodo = async (at: Entered, { todo, can }: ReachedTodo, edit: TodoEdit): Promise<{ version: number }> => {
-  if (edit.version !== undefined && edit.version !== todo.version) refuse(errors.stale, { data: { current: todoShown(todo, can) } });
+  await refuseStale(at, 'todo', todo, edit.version, () => todoShown(todo, can));
   const { title, dueDate, ownerId = todo.ownerId } = edit;
   const tractionId = await targetTraction(at, todo, edit.tractionId);
   if (ownerId !== todo.ownerId || tractionId !== todo.tractionId) await checkOwner(at, tractionId, ownerId);

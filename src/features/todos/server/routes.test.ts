@@ -244,6 +244,19 @@ describe('PUT todo/{id}', () => {
     expect(await change('Second')).toMatchObject({ status: 409, current: { title: 'First', version: 2 } });
   });
 
+  it('says who was ahead of a stale edit and when: somebody else before the person’s own other acts', async () => {
+    const id = await add();
+    const body = { dueDate: '2026-03-10', version: 1 };
+    await owner.call(todoApi.update, { params: { id }, body: { ...body, title: 'First' } });
+    await member.call(todoApi.complete, { params: { id } });
+    const stale = await member.call(todoApi.update, { params: { id }, body: { ...body, title: 'Second' } });
+    expect(stale).toMatchObject({ status: 409, ahead: { byId: owner.personId, at: expect.stringMatching(/^\d{4}-.*Z$/) } });
+    const noVersion = { ...body, title: 'Second', version: 2_147_483_647 };
+    expect(await member.call(todoApi.update, { params: { id }, body: noVersion })).toMatchObject({ ahead: { byId: owner.personId } });
+    const own = await owner.call(todoApi.update, { params: { id }, body: { ...body, title: 'Third', version: 2 } });
+    expect(own).toMatchObject({ status: 409, ahead: { byId: member.personId } });
+  });
+
   it('403 to an Observer, 404 to somebody who is not invited and to another organisation', async () => {
     const id = await add();
     const body = { title: 'x', dueDate: '2026-03-10' };

@@ -1,16 +1,16 @@
 import type { ReplyOf } from '../../../shared/endpoint.ts';
 import { newId } from '../../../shared/ids.ts';
-import { isAskedFor } from '../../../web/api/asked-for.ts';
 import { isStale, saveInPlace } from '../../../web/api/stale.ts';
 import { type ActOptions, act, editOf, type Keeping, useAct } from '../../../web/api/use-act.ts';
 import { knownTitle, useItem } from '../../../web/api/use-item.ts';
 import { readPagesAhead, usePages } from '../../../web/api/use-pages.ts';
 import { t } from '../../../web/i18n/language.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
+import type { Edit } from '../../../web/outbox/queue.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { nowHere } from '../../../web/time/now-here.ts';
 import { toast } from '../../../web/toasts/toast.ts';
-import { type ListedTodo, type Todo, type TodoStatus, todoApi } from '../contract.ts';
+import { type ListedTodo, type Todo, type TodoEdit, type TodoStatus, todoApi } from '../contract.ts';
 import { type TodoFilter, todosAsk } from '../rules.ts';
 
 /** Reads To-Dos page by page, ordered by due date. */
@@ -73,11 +73,14 @@ export const useCreateTodo = (quiet = false) => {
     optimistic: (cache, { body }) => {
       const item = shownAtOnce(body.id ?? '', me, body as Created);
       const told = { ...item, mine: item.ownerId === me, personal: item.tractionId === null };
-      cache.addItem(todoApi.search, item, { matches: (asked) => isAskedFor(asked, told) });
+      cache.addItem(todoApi.search, item, { told });
     },
   });
   return (created: Created): Promise<ReplyOf<typeof todoApi.create>> => send({ body: { ...created, id: created.id ?? newId() } });
 };
+
+/** The dialog in which a person decides about an edit that somebody else was ahead of. */
+const opensTodo = (todoId: string): Edit['opens'] => ({ dialog: 'editTodo', props: { todoId } });
 
 /** The fields of a To-Do that are edited in the list. */
 export type TodoPart = Partial<Pick<ListedTodo, 'title' | 'dueDate'>>;
@@ -120,7 +123,10 @@ export const useTodoActs = () => {
           act(
             todoApi.update,
             { params: { id: todo.id }, body: { ...body, dueDate: body.dueDate ?? '' } },
-            { ...updating, keeps: () => ({ ...keptOf(todo.id, 'dueDate' in part ? 'date' : 'title'), edit: editOf(todo, part) }) },
+            {
+              ...updating,
+              keeps: () => ({ ...keptOf(todo.id, 'dueDate' in part ? 'date' : 'title'), edit: editOf(todo, part, opensTodo(todo.id)) }),
+            },
           ),
         (overtaken) => openDialog('editTodo', { todoId: todo.id, overtaken }),
       ),
@@ -143,5 +149,18 @@ export const useTodoActs = () => {
   };
 };
 
-/** Returns a function that sends the edit form. */
-export const useUpdateTodo = () => useAct(todoApi.update, { quiet: true }).send;
+/** Sends the edit form: shows the edit at once, and keeps it on this device while there is no connection. */
+export const updateTodo = (id: string, body: TodoEdit, edit: Edit): Promise<ReplyOf<typeof todoApi.update>> => {
+  const { ownerId } = edit.mine;
+  const version = (body.version ?? 0) + 1;
+  return act(
+    todoApi.update,
+    { params: { id }, body },
+    {
+      quiet: true,
+      keeps: () => ({ ...keptOf(id, 'edit'), edit: { ...edit, opens: opensTodo(id) }, reply: { version } }),
+      optimistic: (cache) =>
+        cache.patchItem('todo', id, { ...edit.mine, ...(ownerId === undefined ? {} : { ownerIds: [ownerId] }), version }),
+    },
+  );
+};

@@ -10,18 +10,20 @@ import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import { ItemFacts } from '../../meetings/web/parts/item-facts.tsx';
 import { useTheirs } from '../../meetings/web/parts/theirs.tsx';
 import { type Todo, type TodoEdit, todoEdit } from '../contract.ts';
-import { type TodoPart, useTodo, useUpdateTodo } from './calls.ts';
+import { updateTodo, useTodo } from './calls.ts';
 import { type PersonalTodoDraft, PersonalTodoFields, type TodoChanges, TodoFields } from './parts/todo-form.tsx';
 
 export interface EditTodoDialogProps extends DialogProps {
   todoId: string;
-  /** Set when an edit in the list failed because somebody else had changed the To-Do first. */
-  overtaken?: Overtaken<TodoPart, Todo> | undefined;
+  /** Set when an edit failed because somebody else had changed the To-Do first. */
+  overtaken?: Overtaken<Partial<TodoChanges>, Todo> | undefined;
 }
 
 interface EditingProps {
   todo: Todo;
-  mine: TodoPart | undefined;
+  mine: Partial<TodoChanges> | undefined;
+  /** True when the notes are not known here. */
+  withoutNotes: boolean;
   close: () => void;
 }
 
@@ -30,7 +32,6 @@ const changesOf = (todo: Todo): TodoChanges => ({ ...wordsOf(todo), ownerId: tod
 
 /** Returns the edit form of a To-Do; `valuesOf` says which of its fields the form has. */
 const useEditing = <Values extends PersonalTodoDraft>({ todo, mine, close }: EditingProps, valuesOf: (todo: Todo) => Values) => {
-  const send = useUpdateTodo();
   const { save, current, onFail, forget } = useVersion(todo, valuesOf, mine !== undefined);
   const form = useForm<Values, TodoEdit>({
     schema: todoEdit,
@@ -38,7 +39,7 @@ const useEditing = <Values extends PersonalTodoDraft>({ todo, mine, close }: Edi
     typed: mine as Partial<Values> | undefined,
     onFail,
     onDone: close,
-    send: (values) => save(values, (body) => send({ params: { id: todo.id }, body })),
+    send: (values) => save(values, (body, edit) => updateTodo(todo.id, body, edit)),
   });
   const theirs = useTheirs(current, form.values);
   const take = () => {
@@ -54,7 +55,7 @@ const TeamTodo = (props: EditingProps) => {
   return (
     <Dialog title={t('todos.edit')} form={form} submit={t('todos.save')} onClose={props.close}>
       {notice}
-      <TodoFields form={form} />
+      <TodoFields form={form} withoutNotes={props.withoutNotes} />
     </Dialog>
   );
 };
@@ -65,7 +66,7 @@ const PersonalTodo = (props: EditingProps) => {
   return (
     <Dialog title={t('todos.editPersonal')} form={form} submit={t('todos.save')} onClose={props.close}>
       {notice}
-      <PersonalTodoFields form={form} />
+      <PersonalTodoFields form={form} withoutNotes={props.withoutNotes} />
     </Dialog>
   );
 };
@@ -73,7 +74,7 @@ const PersonalTodo = (props: EditingProps) => {
 /** Renders the edit dialog of a meeting's or a personal To-Do; catalogue rows F-11 and F-14. */
 export const EditTodoDialog = ({ todoId, overtaken, close }: EditTodoDialogProps) => {
   const t = useText();
-  const { first, gone } = useTodo(todoId);
+  const { first, withoutNotes, gone } = useTodo(todoId);
   useGone(gone, t('todos.gone'), () => close());
 
   const todo = overtaken?.theirs ?? first;
@@ -88,5 +89,5 @@ export const EditTodoDialog = ({ todoId, overtaken, close }: EditTodoDialogProps
     return <ItemFacts {...todo} tractionIds={todo.tractionId === null ? [] : [todo.tractionId]} close={() => close()} />;
   }
   const Editing = todo.tractionId === null ? PersonalTodo : TeamTodo;
-  return <Editing todo={todo} mine={overtaken?.mine} close={() => close()} />;
+  return <Editing todo={todo} mine={overtaken?.mine} withoutNotes={withoutNotes && overtaken === undefined} close={() => close()} />;
 };

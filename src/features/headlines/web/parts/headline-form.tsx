@@ -33,10 +33,10 @@ export const NewHeadlineFields = ({ form }: { form: Form<HeadlineDraft> }) => (
 );
 
 /** Renders the fields of an existing headline. */
-export const HeadlineFields = ({ form }: { form: Form<HeadlineChanges> }) => (
+export const HeadlineFields = ({ form, withoutNotes }: { form: Form<HeadlineChanges>; withoutNotes: boolean }) => (
   <>
     <Title {...form.field('title')} />
     <OwnerAndMeeting owner={form.field('ownerId')} meeting={form.field('tractionId')} />
-    <NotesField {...form.field('contentHtml')} />
+    <NotesField away={withoutNotes} {...form.field('contentHtml')} />
   </>
 );

@@ -45,8 +45,16 @@ export const NewIssueFields = ({ form }: { form: Form<IssueDraft> }) => (
   </>
 );
 
+interface IssueFieldsProps {
+  form: Form<IssueEdits>;
+  tractionId: string;
+  solved: boolean;
+  /** True when the notes are not known here. */
+  withoutNotes: boolean;
+}
+
 /** Renders the fields of an existing Issue. Another meeting is chosen in the dialog that moves the Issue. */
-export const IssueFields = ({ form, tractionId, solved }: { form: Form<IssueEdits>; tractionId: string; solved: boolean }) => {
+export const IssueFields = ({ form, tractionId, solved, withoutNotes }: IssueFieldsProps) => {
   const t = useText();
   const holders = useHolderIds([tractionId]);
   return (
@@ -54,7 +62,7 @@ export const IssueFields = ({ form, tractionId, solved }: { form: Form<IssueEdit
       <Title {...form.field('title')} />
       <PersonPicker label={t('items.owner')} required only={holders} {...form.field('ownerId')} />
       {solved && <Outcome {...form.field('outcome')} />}
-      <NotesField {...form.field('contentHtml')} />
+      <NotesField away={withoutNotes} {...form.field('contentHtml')} />
     </>
   );
 };

@@ -1,20 +1,30 @@
-import { IconAlertTriangle, IconCopy, IconRefresh, IconWifiOff } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCopy,
+  IconPencil,
+  IconPlus,
+  IconRefresh,
+  IconStar,
+  IconThumbUp,
+  IconWifiOff,
+} from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { useQueue } from '../../../../web/outbox/outbox.ts';
 import { outbox } from '../../../../web/outbox/page-outbox.ts';
-import { type Kept, mayTakeBack, type NotDone, type Overtaken } from '../../../../web/outbox/queue.ts';
+import { type Kept, mayTakeBack, type NotDone } from '../../../../web/outbox/queue.ts';
 import { sayWords } from '../../../../web/outbox/say-words.ts';
 import { connection, tryNow } from '../../../../web/realtime/connection.ts';
 import { offlineAfter, useLongLost } from '../../../../web/realtime/use-long-lost.ts';
-import { RichTextView } from '../../../../web/rich-text/rich-text-view.tsx';
 import { wordsOf } from '../../../../web/session/unsent.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
-import { useFirstName, useLive } from './live-context.tsx';
+import { KeptChoice, useAhead } from './kept-choice.tsx';
+import { useLive } from './live-context.tsx';
 import styles from './offline.module.css';
 
 /** Returns since when this page does not hear from the meeting; undefined while it does. */
@@ -67,13 +77,29 @@ export const OfflineStrip = () => {
   );
 };
 
+/** Icons of kept acts by the last part of their endpoint's name. */
+const icons: Readonly<Record<string, typeof IconCheck>> = {
+  complete: IconCheck,
+  solve: IconCheck,
+  markAsSolved: IconCheck,
+  review: IconCheck,
+  reviewHeadline: IconCheck,
+  addRating: IconStar,
+  voteIssue: IconThumbUp,
+  create: IconPlus,
+  update: IconPencil,
+  enterValue: IconPencil,
+  writeNotes: IconPencil,
+};
+const iconOf = ({ endpoint }: Kept) => icons[endpoint.name.split('.').at(-1) ?? ''] ?? IconRefresh;
+
 const KeptRow = ({ act }: { act: Kept }) => {
   const t = useText();
   const { time } = useFormats();
   const what = sayWords(act.says);
   return (
     <li className={styles.row}>
-      <Icon as={IconRefresh} size="sm" className={styles.icon} />
+      <Icon as={iconOf(act)} size="sm" className={styles.icon} />
       <span className={styles.what}>{what}</span>
       <span className={styles.time}>{time(new Date(act.at))}</span>
       {mayTakeBack(act) && (
@@ -85,81 +111,46 @@ const KeptRow = ({ act }: { act: Kept }) => {
   );
 };
 
-const Text = ({ part, value }: { part: string; value: unknown }) => {
-  const { day } = useFormats();
-  const said = typeof value === 'string' ? value : '';
-  if (part === 'contentHtml') return <RichTextView html={said} />;
-  return <p>{part === 'dueDate' && said !== '' ? day(said) : said}</p>;
-};
-
-/** Shows both texts of an edit that somebody else was ahead of, and asks which one stays. */
-const Choice = ({ act, over }: { act: NotDone; over: Overtaken }) => {
-  const t = useText();
-  const parts = Object.entries(over.act.edit?.mine ?? {});
-  const texts = (label: string, valueOf: (part: string, mine: unknown) => unknown) => (
-    <div className={styles.text}>
-      <small>{label}</small>
-      {parts.map(([part, mine]) => (
-        <Text key={part} part={part} value={valueOf(part, mine)} />
-      ))}
-    </div>
-  );
-  const what = sayWords(act.says);
-  return (
-    <div className={styles.both}>
-      {texts(t('liveMeetings.offline.theirs'), (part) => over.current[part])}
-      {texts(t('liveMeetings.offline.yours'), (_, mine) => mine)}
-      <div className={styles.choice}>
-        <Button tone="soft" aria-label={`${t('liveMeetings.notes.take')}: ${what}`} onClick={() => outbox.dismiss(act.key)}>
-          {t('liveMeetings.notes.take')}
-        </Button>
-        <Button tone="soft" aria-label={`${t('liveMeetings.notes.keep')}: ${what}`} onClick={() => outbox.keepMine(act)}>
-          {t('liveMeetings.notes.keep')}
-        </Button>
-      </div>
-    </div>
-  );
-};
-
 /** Returns why an act was not done; of an overtaken edit, who was ahead if that is known. */
-const useWhyNot = () => {
+const useWhyNot = ({ why, over }: NotDone): string => {
   const t = useText();
-  const nameOf = useFirstName();
-  return ({ why, over }: NotDone): string => {
-    if (over === undefined) return sayWords(why);
-    const byId = over.current['updatedById'];
-    const name = typeof byId === 'string' ? nameOf(byId) : undefined;
-    return name === undefined ? t('liveMeetings.offline.changedSomebody') : t('liveMeetings.offline.changed', { name });
-  };
+  const { name } = useAhead(over);
+  if (over === undefined) return sayWords(why);
+  return name === undefined ? t('liveMeetings.offline.changedSomebody') : t('liveMeetings.offline.changed', { name });
 };
 
 const NotDoneRow = ({ act }: { act: NotDone }) => {
   const t = useText();
   const { time } = useFormats();
   const what = sayWords(act.says);
-  const whyNot = useWhyNot();
+  const whyNot = useWhyNot(act);
   const copy = async () => {
     const words = wordsOf(act.over?.act.edit?.mine);
     await navigator.clipboard?.writeText(words === '' ? what : words);
     toast.success(t('liveMeetings.offline.copied'));
   };
+  const copies = (
+    <Button icon={IconCopy} aria-label={`${t('liveMeetings.offline.copy')}: ${what}`} onClick={() => void copy().catch(() => undefined)}>
+      {t('liveMeetings.offline.copy')}
+    </Button>
+  );
   return (
     <li className={classes(styles.row, act.over !== undefined && styles.wraps)}>
       <Icon as={IconAlertTriangle} size="sm" className={styles.away} />
       <span className={styles.what}>
         {what}
-        <small>{whyNot(act)}</small>
+        <small>{whyNot}</small>
       </span>
       <span className={styles.time}>{time(new Date(act.at))}</span>
-      <Button icon={IconCopy} aria-label={`${t('liveMeetings.offline.copy')}: ${what}`} onClick={() => void copy().catch(() => undefined)}>
-        {t('liveMeetings.offline.copy')}
-      </Button>
+      {act.over === undefined && copies}
       {act.over === undefined ? (
         <Button aria-label={`${t('liveMeetings.offline.dismiss')}: ${what}`} onClick={() => outbox.dismiss(act.key)}>
           {t('liveMeetings.offline.dismiss')}
         </Button>
       ) : (
-        <Choice act={act} over={act.over} />
+        <KeptChoice act={act} over={act.over}>
+          {copies}
+        </KeptChoice>
       )}
     </li>
   );

@@ -2,7 +2,7 @@ import type { Labelled } from '../../../../web/forms/fields.tsx';
 import { MeetingPicker, MeetingsPicker, meetingsOf } from '../../../../web/forms/meeting-picker.tsx';
 import type { FieldBinding } from '../../../../web/forms/use-form.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
-import { useOwnerLimits } from './tractions.tsx';
+import { useOwnerLimits, useTractionTitles } from './tractions.tsx';
 
 interface TractionPickerProps extends Labelled {
   /** The future owners: only meetings whose items they may be given are listed. */
@@ -10,24 +10,26 @@ interface TractionPickerProps extends Labelled {
 }
 
 /** Returns the meetings for these owners and the text for an empty list; catalogue rows B-38, B-39 and G-05. */
-const usePickable = (ownerIds: readonly string[] | undefined) => {
+const usePickable = (ownerIds: readonly string[] | undefined, chosen: readonly string[]) => {
   const t = useText();
+  const titles = useTractionTitles(chosen);
   const { meetings } = useOwnerLimits();
   const owners = ownerIds?.filter(Boolean) ?? [];
   const none = owners.length > 0 && meetings !== undefined && meetingsOf(meetings, owners).length === 0;
   return {
     meetings,
     ownerIds: owners,
+    chosen: chosen.flatMap((id) => titles.get(id) ?? []).join(', ') || undefined,
     ...(none ? { hint: t('items.ownerWithoutMeetings') } : {}),
   };
 };
 
 /** Renders a picker for the meeting that an item is added to. */
 export const TractionPicker = ({ ownerIds, ...rest }: TractionPickerProps & FieldBinding<string>) => (
-  <MeetingPicker {...rest} {...usePickable(ownerIds)} />
+  <MeetingPicker {...rest} {...usePickable(ownerIds, [rest.value])} />
 );
 
 /** Renders a picker for several meetings. */
 export const TractionsPicker = ({ ownerIds, ...rest }: TractionPickerProps & FieldBinding<string[]>) => (
-  <MeetingsPicker {...rest} {...usePickable(ownerIds)} />
+  <MeetingsPicker {...rest} {...usePickable(ownerIds, rest.value)} />
 );

@@ -27,10 +27,12 @@ interface RockFieldsProps {
   form: Form<RockDraft>;
   /** Whether the Rock is delegated, so that its title cannot be edited; catalogue row E-10. */
   delegated?: boolean | undefined;
+  /** True when the notes are not known here. */
+  withoutNotes?: boolean | undefined;
 }
 
 /** Renders the fields of a new or existing Rock, with its delegated Rocks. */
-export const RockFields = ({ form, delegated = false }: RockFieldsProps) => {
+export const RockFields = ({ form, delegated = false, withoutNotes }: RockFieldsProps) => {
   const t = useText();
   const { meetings, people = nobody } = useOwnerLimits();
   const owner = form.field('ownerId');
@@ -47,8 +49,7 @@ export const RockFields = ({ form, delegated = false }: RockFieldsProps) => {
         label={t('items.title')}
         required
         maxLength={256}
-        disabled={delegated}
-        hint={delegated ? t('errors.delegatedTitle') : undefined}
+        because={delegated ? t('errors.delegatedTitle') : undefined}
         placeholder={t('rocks.titleExample')}
         {...form.field('title')}
       />
@@ -60,7 +61,7 @@ export const RockFields = ({ form, delegated = false }: RockFieldsProps) => {
         <TypeField {...form.field('type')} />
         <TractionsPicker label={t('items.meetings')} required ownerIds={[form.values.ownerId]} {...form.field('tractionIds')} />
       </Pair>
-      <NotesField {...form.field('contentHtml')} />
+      <NotesField away={withoutNotes} {...form.field('contentHtml')} />
       <Delegates form={form} />
     </>
   );

@@ -52,19 +52,25 @@ export const NewTodoFields = ({ form }: { form: Form<TodoDraft> }) => (
 );
 
 /** Renders the fields of a meeting's To-Do. */
-export const TodoFields = ({ form }: { form: Form<TodoChanges> }) => (
+export const TodoFields = ({ form, withoutNotes }: { form: Form<TodoChanges>; withoutNotes: boolean }) => (
   <>
     <Title {...form.field('title')} />
     <OwnerAndMeeting owner={form.field('ownerId')} meeting={form.field('tractionId')} beside={<Due {...form.field('dueDate')} />} />
-    <NotesField {...form.field('contentHtml')} />
+    <NotesField away={withoutNotes} {...form.field('contentHtml')} />
   </>
 );
 
+interface PersonalTodoFieldsProps {
+  form: Form<PersonalTodoDraft>;
+  isNew?: boolean;
+  withoutNotes?: boolean;
+}
+
 /** Renders the fields of a personal To-Do; a new one needs no due date. */
-export const PersonalTodoFields = ({ form, isNew = false }: { form: Form<PersonalTodoDraft>; isNew?: boolean }) => (
+export const PersonalTodoFields = ({ form, isNew = false, withoutNotes = false }: PersonalTodoFieldsProps) => (
   <>
     <Title {...form.field('title')} />
     <Due optional={isNew} {...form.field('dueDate')} />
-    <NotesField {...form.field('contentHtml')} />
+    <NotesField away={withoutNotes} {...form.field('contentHtml')} />
   </>
 );

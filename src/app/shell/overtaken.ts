@@ -1,0 +1,36 @@
+import { peopleApi } from '../../features/people/contract.ts';
+import { readNow } from '../../web/api/use-read.ts';
+import { t } from '../../web/i18n/language.ts';
+import { openNamed } from '../../web/modals/dialog-stack.ts';
+import { outbox } from '../../web/outbox/page-outbox.ts';
+import type { NotDone } from '../../web/outbox/queue.ts';
+import { sayWords } from '../../web/outbox/say-words.ts';
+import { toast, toastTimes } from '../../web/toasts/toast.ts';
+
+const firstNameOf = async (id: string | undefined): Promise<string | undefined> => {
+  if (id === undefined) return undefined;
+  const answer = await readNow(peopleApi.byIds, { query: { ids: id } }, { quiet: true }).catch(() => undefined);
+  return answer?.items[0]?.firstName;
+};
+
+/** Opens the item's dialog with both texts. From then on the dialog has the words, and its guard keeps them. */
+const compare = ({ key, over }: NotDone): void => {
+  const { edit } = over?.act ?? {};
+  if (edit?.opens === undefined) return;
+  const { dialog, props } = edit.opens;
+  void openNamed(dialog, { ...props, overtaken: { mine: edit.mine, theirs: over?.current } });
+  outbox.dismiss(key);
+};
+
+/** Says outside a live meeting that somebody was ahead of an edit, and offers to decide; the edit is kept until then, also over a reload. */
+export const offerChoice = async (act: NotDone): Promise<void> => {
+  const name = await firstNameOf(act.over?.ahead?.byId);
+  const what = sayWords(act.says);
+  const text = name === undefined ? t('shell.outbox.overtakenSomebody', { what }) : t('shell.outbox.overtaken', { name, what });
+  toast.warning(text, {
+    id: act.key,
+    duration: toastTimes.persistent,
+    outlastsDialog: true,
+    action: { label: t('shell.outbox.compare'), run: () => compare(act) },
+  });
+};
