@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browsing, browse, type Visitor } from '../src/testing/browse.ts';
+import { axeFaults, type Browsing, browse, type Visitor } from '../src/testing/browse.ts';
+import { shot } from '../src/testing/shot.ts';
 import { type Actor, testPassword } from '../src/testing/world.ts';
 
 let browsing: Browsing;
@@ -223,6 +224,16 @@ describe('items', () => {
     const dialog = page.getByRole('dialog', { name: 'Move Issue' });
     const move = dialog.getByRole('button', { name: 'Move Issue' });
     expect(await move.isDisabled()).toBe(true);
+    const owner = dialog.getByRole('combobox', { name: 'Owner' });
+    await owner.focus();
+    expect(await owner.evaluate((field) => field.matches(':focus'))).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    await owner.click({ force: true });
+    expect(await page.getByRole('listbox').count()).toBe(0);
+    expect([await owner.isDisabled(), await owner.getAttribute('aria-expanded')]).toEqual([true, 'false']);
+    await page.getByText('Choose the meeting first').filter({ visible: true }).first().waitFor();
+    await shot(page, 'picker-because');
+    expect(await axeFaults(page)).toEqual([]);
     await pick(page, dialog.getByRole('combobox', { name: 'To meeting' }), 'Build');
     await page.route('**/api/v2/issue/*/move', (route) => route.fulfill({ status: 500, json: { succeeded: false, messages: [] } }));
     await move.click();

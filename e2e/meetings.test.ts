@@ -149,6 +149,9 @@ it('B-53, B-56, B-62: shows the dialogs of visibility and of the owner', async (
   }
   expect([await box(names.member, 'view').isDisabled(), await box(names.member, 'edit').isDisabled()]).toEqual([true, false]);
   expect(await box(names.observer, 'edit').isDisabled()).toBe(true);
+  await box(names.observer, 'edit').click({ force: true });
+  await page.getByText('Observers only look on').filter({ visible: true }).first().waitFor();
+  expect(await box(names.observer, 'edit').isChecked()).toBe(false);
   expect(await axeFaults(page)).toEqual([]);
   await settings.getByRole('button', { name: 'Save Settings' }).click();
   await settings.waitFor({ state: 'detached' });

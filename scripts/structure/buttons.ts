@@ -13,7 +13,7 @@ const attributesOf = (node: Node): Map<unknown, unknown> => {
 
 /**
  * Checks that a button which cannot be used says why: it is wrapped in `Because`, as the shared buttons are, and has no `disabled`, which
- * takes it from the keyboard. The button of a picker is a field; the field's hint says it.
+ * takes it from the keyboard. So is the button of a picker.
  */
 export const buttons: Rule = eachFile((path, text) => {
   if (!path.startsWith('src/') || !path.endsWith('.tsx') || isTest(path)) return [];
@@ -21,7 +21,7 @@ export const buttons: Rule = eachFile((path, text) => {
   walk(parseSync(path, text).program, (node) => {
     if (node.type !== 'JSXOpeningElement' || nameOf(node.name) !== 'button') return;
     const attributes = attributesOf(node);
-    if (attributes.has('disabled') && attributes.get('role') !== 'combobox')
+    if (attributes.has('disabled'))
       said.push(`${path}:${lineAt(text, node.start)} disables a button without its reason: wrap it in Because`);
   });
   return said;

@@ -7,7 +7,6 @@ import styles from './input.module.css';
 export interface SelectOption<Value extends string> {
   value: Value;
   label: string;
-  disabled?: boolean | undefined;
 }
 
 interface NativeSelectProps<Value extends string> extends Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> {
@@ -43,7 +42,7 @@ export const NativeSelect = <Value extends string>({
         </option>
       )}
       {options.map((option) => (
-        <option key={option.value} value={option.value} disabled={option.disabled}>
+        <option key={option.value} value={option.value}>
           {option.label}
         </option>
       ))}

@@ -52,8 +52,7 @@ const Moving = ({ issue, close }: { issue: ListedIssue; close: () => void }) => 
   const { people } = usePeople([issue.ownerId]);
   const stays = people.get(issue.ownerId);
   const ownerHint = (): string | undefined => {
-    if (destinationId === '') return t('issues.moveMeetingFirst');
-    if (stays === undefined || isShared(others, destinationId, [issue.ownerId])) return undefined;
+    if (destinationId === '' || stays === undefined || isShared(others, destinationId, [issue.ownerId])) return undefined;
     return t('issues.moveOwnerAbsent', { name: nameOf(stays), meeting: titleOf(destinationId) });
   };
   const none = others !== undefined && !others.some(({ id }) => isShared(others, id, [issue.ownerId]));
@@ -76,7 +75,7 @@ const Moving = ({ issue, close }: { issue: ListedIssue; close: () => void }) => 
       <PersonPicker
         label={t('items.owner')}
         required
-        disabled={destinationId === ''}
+        because={destinationId === '' ? t('issues.moveMeetingFirst') : undefined}
         only={there}
         hint={ownerHint()}
         {...form.field('ownerId')}

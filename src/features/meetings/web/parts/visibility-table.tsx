@@ -24,27 +24,28 @@ interface BoxesProps {
   /** The person or group of the row, for the boxes' accessible names. */
   who: string;
   access: Access;
-  viewLocked?: boolean;
-  editLocked?: boolean;
+  /** Why a box cannot be changed; undefined where it can. */
+  viewBecause?: string | undefined;
+  editBecause?: string | undefined;
   onChange: (access: Access) => void;
 }
 
-const Boxes = ({ who, access, viewLocked = false, editLocked = false, onChange }: BoxesProps) => {
+const Boxes = ({ who, access, viewBecause, editBecause, onChange }: BoxesProps) => {
   const t = useText();
-  const box = (key: keyof Access, locked: boolean) => (
+  const box = (key: keyof Access, because: string | undefined) => (
     <td className={styles.box}>
       <Checkbox
         label={<VisuallyHidden>{t(key === 'canView' ? 'meetings.mayView' : 'meetings.mayEdit', { who })}</VisuallyHidden>}
         checked={access[key]}
-        disabled={locked}
+        because={because}
         onChange={(ticked) => onChange(tickAccess(access, key, ticked))}
       />
     </td>
   );
   return (
     <>
-      {box('canView', viewLocked)}
-      {box('canEdit', editLocked)}
+      {box('canView', viewBecause)}
+      {box('canEdit', editBecause)}
     </>
   );
 };
@@ -115,12 +116,22 @@ const PersonAccess = ({ row, createdById, onChange, onRemove }: PersonAccessProp
   const who = person === undefined ? '' : nameOf(person);
   const locked = isLockedRow(row.personId, createdById, user.userId);
   const observes = person?.actualRoles.includes('Observer') === true;
+  const whyNotEdit = () => {
+    if (locked) return t(row.personId === user.userId ? 'meetings.ownAccess' : 'meetings.creatorAccess');
+    return observes ? t('meetings.observerAccess') : undefined;
+  };
   return (
     <tr>
       <th scope="row">
         <OwnerChip person={person} full />
       </th>
-      <Boxes who={who} access={row} viewLocked editLocked={locked || observes} onChange={(access) => onChange({ ...row, ...access })} />
+      <Boxes
+        who={who}
+        access={row}
+        viewBecause={t('meetings.personViews')}
+        editBecause={whyNotEdit()}
+        onChange={(access) => onChange({ ...row, ...access })}
+      />
       <td className={styles.box}>
         {!locked && <IconButton icon={IconX} size="sm" label={t('meetings.removePerson', { who })} onClick={onRemove} />}
       </td>

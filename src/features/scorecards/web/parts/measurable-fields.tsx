@@ -64,8 +64,7 @@ export const MeetingField = ({
       onChange={(id) => field.onChange(id === '' ? [] : [id])}
       meetings={options}
       label={t('scorecards.fieldMeeting')}
-      disabled={isFixed}
-      hint={isFixed ? t('scorecards.meetingFixed') : undefined}
+      because={isFixed ? t('scorecards.meetingFixed') : undefined}
       required
     />
   );
@@ -124,8 +123,7 @@ export const GoalFields = ({ form }: FieldsProps) => {
           {...form.field('decimalPlaces')}
           label={t('scorecards.fieldDecimals')}
           options={decimals.map((places) => ({ value: String(places), label: String(places) }))}
-          disabled={decimals.length === 1}
-          hint={decimals.length === 1 ? t('scorecards.decimalsFixed') : undefined}
+          because={decimals.length === 1 ? t('scorecards.decimalsFixed') : undefined}
           required
         />
       </div>
