@@ -2,8 +2,8 @@
 // it, `DELETE session/{id}` ends it. Every call sends its id as `X-Session-Context`, and the organisation that its page shows as
 // `X-Organization`: a call for another organisation than the session's is refused with 409 and does nothing.
 import * as z from 'zod/mini';
-import { api, get, put, remove } from '../../shared/endpoint.ts';
-import { flag, id, oneOf } from '../../shared/fields.ts';
+import { api, get, post, put, remove } from '../../shared/endpoint.ts';
+import { flag, id, line, oneOf, optionalLine } from '../../shared/fields.ts';
 import { nameFormats } from '../../shared/names.ts';
 import { roles } from '../../shared/roles.ts';
 import { paymentStatuses, subscriptionStatuses, toldFirstSteps } from '../orgs/contract.ts';
@@ -98,6 +98,17 @@ export const sessionApi = api('session', {
   theme: put('user/theme/{id}/{theme}', {
     summary: 'Saves the theme of a person.',
     params: { id: id(), theme: oneOf(themes) },
+  }),
+  fault: post('session/fault', {
+    summary: 'Tells of a page that stopped working. The log names it by the reference that its reader sees; nothing is stored.',
+    body: z.object({
+      reference: line(20),
+      /** The error's own words, and the path of the page. */
+      what: line(500),
+      path: line(300),
+      /** The release that the page was loaded with. */
+      release: optionalLine(40),
+    }),
   }),
   time: get('time', { summary: 'The time of the server.', reply: { time: z.string() } }),
   version: get('version', { summary: 'The version that is running.', reply: { version: z.string() } }),

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pathOf } from '../../../shared/endpoint.ts';
 import { newId } from '../../../shared/ids.ts';
 import { type Actor, signInAs, testPassword, type World, world } from '../../../testing/world.ts';
 import { sessionApi } from '../contract.ts';
+import { sessionRoutes } from './routes.ts';
 
 let here: World;
 let owner: Actor;
@@ -97,6 +98,23 @@ describe('signing in', () => {
   it('gives the token alone where the session is refused, so that reading the session tells why', async () => {
     const { cookie } = await signInAs(() => here.app, owner.email);
     expect((await get('/api/auth/start?offset=never', { cookie })).body).toEqual({ token: expect.any(String), session: null });
+  });
+});
+
+describe('POST session/fault', () => {
+  const fault = { reference: '7f3a-19c2', what: 'cannot read “interval” of undefined', path: '/meetings', release: 'b1' };
+
+  it('takes a page’s fault from anybody signed in, and names what is missing', async () => {
+    expect((await member.call(sessionApi.fault, { body: fault })).status).toBe(200);
+    expect(await member.call(sessionApi.fault, { body: { ...fault, what: '' } })).toMatchObject({ status: 422 });
+    expect((await here.visitor.call(sessionApi.fault, { body: fault })).status).toBe(401);
+  });
+
+  it('puts the reference that the reader sees into the log, with who and where', async () => {
+    const run = sessionRoutes.find(({ endpoint }) => endpoint === sessionApi.fault)?.run as (asked: object) => unknown;
+    const error = vi.fn();
+    await run({ at: { log: { error }, personId: member.personId }, input: { body: fault } });
+    expect(error.mock.calls).toEqual([[{ ...fault, personId: member.personId }, 'a page stopped working']]);
   });
 });
 

@@ -22,6 +22,10 @@ export const sessionRoutes: Route[] = routesOf(sessionApi, [
     await endSession(at);
     return {};
   }),
+  route(sessionApi.fault, anyone, ({ at, input }) => {
+    at.log.error({ personId: at.personId, ...input.body }, 'a page stopped working');
+    return {};
+  }),
   route(sessionApi.time, open('anyone, because the time is not secret'), ({ at }) => ({ time: at.now.toISOString() })),
   route(sessionApi.version, open('anyone, because the sign-in page shows it'), () => ({ version })),
   route(sessionApi.providers, open('anyone, because the sign-in page offers them'), async ({ at }) => ({
