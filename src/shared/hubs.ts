@@ -1,5 +1,8 @@
 import type { Entity } from './entities.ts';
 
+/** What a hub says first to each client: the server's time, as in the header `Date`. */
+export const timeEvent = 'Time';
+
 /** The four hubs, each a Socket.IO namespace `/{name}`; specification section 7. */
 export const hubNames = ['live-meeting-hub', 'notification-hub', 'app-config-hub', 'live-update-hub'] as const;
 export type HubName = (typeof hubNames)[number];

@@ -2,7 +2,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { headlineApi } from '../../features/headlines/contract.ts';
 import { sessionApi } from '../../features/session/contract.ts';
-import type { Change } from '../../shared/hubs.ts';
+import { type Change, timeEvent } from '../../shared/hubs.ts';
 import { commander, listenAt } from '../../testing/live.ts';
 import type { SeededTraction } from '../../testing/seed.ts';
 import { type Actor, type World, world } from '../../testing/world.ts';
@@ -73,6 +73,18 @@ describe('the app itself', () => {
 const add = (who: Actor) => who.call(headlineApi.create, { body: { title: 'News', ownerId: who.personId, tractionId: traction.id } });
 
 describe('live-update-hub', () => {
+  it('says the server’s time first, so that a page whose clock is wrong is corrected', async () => {
+    const socket = io(`http://127.0.0.1:${here.port}/live-update-hub`, {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      auth: { token: member.token, context: member.context },
+    });
+    sockets.push(socket);
+    const said = await new Promise<string>((resolve) => void socket.once(timeEvent, resolve));
+    expect(Math.abs(Date.parse(said) - Date.now())).toBeLessThan(60_000);
+  });
+
   it('R-04, R-10, R-11: sends Added, Updated and Deleted with ids and numbers without a gap', async () => {
     const socket = await connect(member);
     const { seq = 0 } = await register(socket, owner.orgId);

@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import { type Namespace, Server, type Socket } from 'socket.io';
-import { type HubName, hubNames } from '../../shared/hubs.ts';
+import { type HubName, hubNames, timeEvent } from '../../shared/hubs.ts';
 import { isId } from '../../shared/ids.ts';
 import type { Role } from '../../shared/roles.ts';
 import type { AppContext } from '../app-context.ts';
@@ -168,6 +168,8 @@ export class Hubs {
       );
     });
     namespace.on('connection', (socket) => {
+      // The machine's own time, as the header `Date` of answers has it: the page corrects a clock that is wrong.
+      socket.emit(timeEvent, new Date().toUTCString());
       const isWithin = ratePerSecond(hubLimits.asksPerSecond);
       socket.on('Register', (key: unknown, answer: unknown) => {
         const reply = replyOf(answer);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { headlineApi } from '../../features/headlines/contract.ts';
 import { rockApi } from '../../features/rocks/contract.ts';
 import { todoApi } from '../../features/todos/contract.ts';
-import type { Change, ManyChanged, Passed } from '../../shared/hubs.ts';
+import { type Change, type ManyChanged, type Passed, timeEvent } from '../../shared/hubs.ts';
 import { connectTo, until } from '../../testing/live.ts';
 import type { SeededTraction } from '../../testing/seed.ts';
 import { type Actor, type World, world } from '../../testing/world.ts';
@@ -44,7 +44,7 @@ const listen = async (who: Actor): Promise<Listener> => {
   sockets.push(socket);
   const heard: unknown[] = [];
   const listener: Listener = { changes: [], many: [], passed: [], all: () => JSON.stringify(heard), socket };
-  socket.onAny((_, data: unknown) => heard.push(data));
+  socket.onAny((event: string, data: unknown) => event !== timeEvent && heard.push(data));
   for (const event of ['Added', 'Updated', 'Deleted']) socket.on(event, (change: Change) => listener.changes.push(change));
   socket.on('ManyChanged', (many: ManyChanged) => listener.many.push(many));
   socket.on('Passed', (passed: Passed) => listener.passed.push(passed));

@@ -6,9 +6,10 @@ import { QueryObserver } from '@tanstack/react-query';
 import { Server } from 'socket.io';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Entity } from '../../shared/entities.ts';
-import { hubNames, hubTimings } from '../../shared/hubs.ts';
+import { hubNames, hubTimings, timeEvent } from '../../shared/hubs.ts';
 import { until } from '../../testing/live.ts';
 import { queryClient } from '../api/query-client.ts';
+import { learnTime, nowHere } from '../time/now-here.ts';
 import { onHubEvent, registerHub, startHubs, stopHubs } from './hubs.ts';
 import { openSockets } from './sockets.ts';
 
@@ -17,6 +18,8 @@ let server: Server;
 let opened = 0;
 /** The organisation's sequence number, with which registrations are answered. */
 let seq = 1;
+/** Milliseconds by which the server's clock is ahead; 0 says nothing of it. */
+let ahead = 0;
 /** Hubs that refuse the connection, as all do while the database is away. */
 const refusing = new Set<string>();
 
@@ -32,6 +35,7 @@ beforeEach(async () => {
       .of(`/${hub}`)
       .use((_, next) => next(refusing.has(hub) ? new Error('unavailable') : undefined))
       .on('connection', (socket) => {
+        if (ahead !== 0) socket.emit(timeEvent, new Date(Date.now() + ahead).toUTCString());
         socket.on('Register', (_, answer: (reply: object) => void) => answer({ succeeded: true, seq }));
       });
   }
@@ -45,6 +49,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   refusing.clear();
   opened = 0;
+  ahead = 0;
 });
 
 const refuse = (...hubs: string[]): void => hubs.forEach((hub) => refusing.add(hub));
@@ -74,7 +79,7 @@ describe('the sockets', () => {
       },
       up: () => told.push('up'),
       down: () => told.push('down'),
-      event: () => undefined,
+      event: (_, event) => told.push(event),
     });
     return { told, sockets };
   };
@@ -91,6 +96,17 @@ describe('the sockets', () => {
     sockets.tryConnect();
     expect(await until(() => told.length === 5)).toBe(true);
     expect(told.slice(3)).toEqual(['opened', 'up']);
+    sockets.close();
+  });
+
+  it('correct a clock that is hours wrong by what the first hub says, and pass that on to nobody', async () => {
+    ahead = 3 * 3_600_000;
+    const { told, sockets } = open();
+    sockets.tryConnect();
+    expect(await until(() => nowHere().getTime() - Date.now() > 2.9 * 3_600_000)).toBe(true);
+    expect(await until(() => told.includes('up'))).toBe(true);
+    expect(told).toEqual(['opened', 'up']);
+    learnTime(new Date().toUTCString(), Date.now(), Date.now());
     sockets.close();
   });
 

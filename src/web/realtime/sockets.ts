@@ -1,6 +1,7 @@
 import { Manager, type Socket } from 'socket.io-client';
-import { type HubName, hubTimings } from '../../shared/hubs.ts';
+import { type HubName, hubTimings, timeEvent } from '../../shared/hubs.ts';
 import { contextId, token } from '../api/call.ts';
+import { learnTime } from '../time/now-here.ts';
 
 /** How often a call is tried, and how many milliseconds apart. */
 interface Tries {
@@ -63,21 +64,24 @@ const makeAttempt = ({ up, down }: Pick<Told, 'up' | 'down'>) => {
 
 /** Opens a hub's namespace. When it refuses, the whole attempt fails and the next one comes after the usual delay. */
 const openHub = (hub: HubName, manager: Manager, attempt: ReturnType<typeof makeAttempt>, told: Told): Socket => {
+  let asked = 0;
   const socket = manager.socket(`/${hub}`, {
     auth: (answer) => {
+      asked = Date.now();
       void token
         .get()
         .catch(() => undefined)
         .then((bearer) => answer({ token: bearer, context: contextId(), build: document.documentElement.dataset['build'] }));
     },
   });
+  socket.on(timeEvent, (date: unknown) => learnTime(typeof date === 'string' ? date : null, asked, Date.now()));
   socket.on('connect', () => attempt.settle(hub));
   socket.on('connect_error', ({ message }) => {
     // The sign-in may have ended: asking for another token tells, and then the person is asked to sign in again.
     if (message === 'signed-out') void token.renew().catch(() => undefined);
     if (attempt.isAwaiting(hub)) manager._close();
   });
-  socket.onAny((event: string, data: unknown) => told.event(hub, event, data));
+  socket.onAny((event: string, data: unknown) => event !== timeEvent && told.event(hub, event, data));
   return socket;
 };
 
