@@ -345,6 +345,31 @@ describe('texts of the server', () => {
   });
 });
 
+describe('the texts of the language file', () => {
+  const language = JSON.stringify({ stones: { title: 'Stone', many_one: 'a', many_other: 'b', kept: { done: 'x', other: 'y' } } });
+  const about = (code: string) => check({ 'src/shared/language/en.json': language, 'src/web/ui/stones.ts': `${code}\n` });
+  const all = "export const say = ['stones.title', 'stones.many', 'stones.kept.done', 'stones.kept.other'];";
+
+  it('are named by the code', () => {
+    expect(about(all)).toEqual([]);
+    expect(about(all.replace("'stones.many', ", ''))).toEqual([expect.stringContaining('has stones.many, which nothing says')]);
+    expect(about(`// 'stones.many'\n${all.replace("'stones.many', ", '')}`)).toHaveLength(1);
+  });
+
+  it('are named by their beginning where the rest is known only later, or by a constant', () => {
+    const rest = "export const say = ['stones.title', 'stones.many'];";
+    expect(about(`${rest} export const kept = (what: string) => \`stones.kept.\${what}\`;`)).toEqual([]);
+    expect(about(`${rest} const at = 'stones.kept'; export const kept = [\`\${at}.done\`, \`\${at}.other\`];`)).toEqual([]);
+    expect(about(`${rest} const at = 'stones.kept'; export const kept = [\`\${at}.done\`];`)).toHaveLength(1);
+  });
+
+  it('exist where a kept text names them', () => {
+    expect(about(`${all} export const kept = { key: 'stones.gone' };`)).toEqual([expect.stringContaining('names the text stones.gone')]);
+    expect(about(`${all} export const kept = (what: string) => ({ key: \`stones.lost.\${what}\` });`)).toHaveLength(1);
+    expect(about(`${all} export const kept = (what: string) => ({ key: \`stones.kept.\${what}\` });`)).toEqual([]);
+  });
+});
+
 describe('buttons that cannot be used', () => {
   const shown = (button: string) => check({ 'src/web/ui/face.tsx': `export const Face = () => ${button};\n` });
 
@@ -353,8 +378,8 @@ describe('buttons that cannot be used', () => {
     expect(shown('<button type="button" disabled />')).toHaveLength(1);
   });
 
-  it('are pickers, whose field says it, or say it themselves', () => {
-    expect(shown('<button type="button" role="combobox" disabled={off} />')).toEqual([]);
+  it('say it themselves, those of pickers too', () => {
+    expect(shown('<button type="button" role="combobox" disabled={off} />')).toHaveLength(1);
     expect(shown('<button type="button" {...stopped} />')).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { buttons } from './structure/buttons.ts';
 import { cycles, direction } from './structure/imports.ts';
+import { keys } from './structure/keys.ts';
 import { names } from './structure/names.ts';
 import { sizes } from './structure/sizes.ts';
 import { readSources, type Sources } from './structure/sources.ts';
@@ -8,8 +9,11 @@ import { tenancy } from './structure/tenancy.ts';
 import { serverTexts, texts } from './structure/texts.ts';
 
 /** Returns every violation of the project's structure as a sentence. There are no exceptions. */
-export const checkStructure = (sources: Sources): string[] =>
-  [names, direction, cycles, sizes, tokens, honesty, days, texts, serverTexts, tenancy, buttons].flatMap((rule) => rule(sources));
+export const checkStructure = (sources: Sources): string[] => {
+  const code = new Map([...sources].filter(([path]) => !path.endsWith('.json')));
+  const rules = [names, direction, cycles, sizes, tokens, honesty, days, texts, serverTexts, tenancy, buttons];
+  return [...rules.flatMap((rule) => rule(code)), ...keys(sources)];
+};
 
 if (import.meta.main) {
   const breaches = checkStructure(readSources(process.cwd()));

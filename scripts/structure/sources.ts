@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** All checked files: path from the root, with forward slashes, and text. */
+/** All checked files and the language file: path from the root, with forward slashes, and text. */
 export type Sources = Map<string, string>;
 
 /** Returns one sentence for each violation, which begins with the path and, if known, the line. */
 export type Rule = (sources: Sources) => string[];
 
-const looksAt = /\.(ts|tsx|mjs|css)$/;
+const looksAt = /(\.(ts|tsx|mjs|css)|\/language\/en\.json)$/;
 
 /** Reads the project's own code below `root`. */
 export const readSources = (root: string, folders = ['src', 'scripts', 'e2e', 'bench']): Sources => {
@@ -16,7 +16,7 @@ export const readSources = (root: string, folders = ['src', 'scripts', 'e2e', 'b
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) walk(path);
-      else if (looksAt.test(entry.name)) found.set(relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8'));
+      else if (looksAt.test(path.split(sep).join('/'))) found.set(relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8'));
     }
   };
   const present = new Set(readdirSync(root));

@@ -1,0 +1,88 @@
+import { parseSync } from 'vite';
+import { isTest, lineAt, type Rule, type Sources } from './sources.ts';
+import { isNode, type Node, walk } from './syntax.ts';
+
+const languageFile = 'src/shared/language/en.json';
+
+/** Returns the keys of a section with all above it; plural forms share one key. */
+const keysIn = (section: object, above = ''): string[] =>
+  Object.entries(section).flatMap(([name, value]) =>
+    typeof value === 'string' ? above + name.replace(/_(zero|one|two|few|many|other)$/, '') : keysIn(value as object, `${above}${name}.`),
+  );
+
+/** A text of the code that may name keys: its fixed pieces, with one part of a key or several between them. */
+interface Naming {
+  path: string;
+  line: number;
+  pieces: string[];
+  /** True where it stands as a key, so that it must exist. */
+  isKey: boolean;
+}
+
+const namesKey = (node: Node | undefined): boolean => {
+  if (node?.type === 'Property') return isNode(node.key) && node.key.name === 'key';
+  return node?.type === 'JSXAttribute' && isNode(node.name) && node.name.name === 'say';
+};
+
+/** Returns the texts of the constants of a file, by name. */
+const constantsOf = (program: unknown): ReadonlyMap<unknown, string> => {
+  const found = new Map<unknown, string>();
+  walk(program, ({ type, id, init }) => {
+    if (type === 'VariableDeclarator' && isNode(id) && isNode(init) && init.type === 'Literal' && typeof init.value === 'string')
+      found.set(id.name, init.value);
+  });
+  return found;
+};
+
+const piecesOf = (node: Node, constants: ReadonlyMap<unknown, string>): string[] => {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
+  const quasis = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
+  const between = node.expressions as Node[];
+  const pieces = [''];
+  for (const [at, text] of quasis.entries()) {
+    const known = at === 0 ? '' : constants.get(between[at - 1]?.name);
+    if (known === undefined) pieces.push(text);
+    else pieces.push(`${pieces.pop() ?? ''}${known}${text}`);
+  }
+  return pieces;
+};
+
+const namingsIn = (path: string, text: string): Naming[] => {
+  const { program } = parseSync(path, text);
+  const constants = constantsOf(program);
+  const found: Naming[] = [];
+  const keys = new Set<unknown>();
+  walk(program, (node) => {
+    if (namesKey(node)) keys.add(node.value);
+    if (node.type !== 'Literal' && node.type !== 'TemplateLiteral') return;
+    const pieces = piecesOf(node, constants);
+    if (/^[a-z]\w*\./.test(pieces[0] ?? '')) found.push({ path, line: lineAt(text, node.start), pieces, isKey: keys.has(node) });
+  });
+  return found;
+};
+
+const patternOf = ({ pieces }: Naming): RegExp => new RegExp(`^${pieces.map((piece) => piece.replaceAll('.', '\\.')).join('.+')}$`);
+
+const namingsOf = (sources: Sources): Naming[] =>
+  [...sources].filter(([path]) => /^src\/.*\.tsx?$/.test(path) && !isTest(path)).flatMap(([path, text]) => namingsIn(path, text));
+
+/**
+ * Checks the texts of the language file against the code: every text is named, and what stands as the key of a kept text exists; the types
+ * check the keys that are said at once. A name may have parts that are known only later, such as `todos.kept.${status}`: it names all texts
+ * that fit. Its first section must be written out, or be a constant of the file.
+ */
+export const keys: Rule = (sources) => {
+  const file = sources.get(languageFile);
+  if (file === undefined) return [];
+  const language = JSON.parse(file) as object;
+  const all = new Set(keysIn(language));
+  const namings = namingsOf(sources).filter(({ pieces }) => (pieces[0]?.split('.')[0] ?? '') in language);
+  const exact = new Set(namings.filter(({ pieces }) => pieces.length === 1).map(({ pieces }) => pieces[0]));
+  const patterns = namings.filter(({ pieces }) => pieces.length > 1).map(patternOf);
+  const unused = [...all].filter((key) => !exact.has(key) && !patterns.some((pattern) => pattern.test(key)));
+  const missing = namings.filter((naming) => naming.isKey && ![...all].some((key) => patternOf(naming).test(key)));
+  return [
+    ...unused.map((key) => `${languageFile} has ${key}, which nothing says: remove it`),
+    ...missing.map(({ path, line, pieces }) => `${path}:${line} names the text ${pieces.join('…')}, which the language file does not have`),
+  ];
+};
