@@ -93,7 +93,7 @@ export const screens: readonly Screen[] = [
       {
         path: 'license',
         kind: 'account-required',
-        load: async () => (await import('../features/members/web/members-screen.tsx')).MembersScreen,
+        load: async () => (await import('./members-and-invited.tsx')).MembersAndInvited,
       },
       {
         path: 'meetings',

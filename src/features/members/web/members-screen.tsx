@@ -1,5 +1,5 @@
 import { IconArrowsExchange, IconUserPlus, IconUsers } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { nameOf } from '../../../shared/names.ts';
 import { isAdmin, type Role, roles } from '../../../shared/roles.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
@@ -14,8 +14,6 @@ import { NativeSelect } from '../../../web/ui/native-select.tsx';
 import { SettingsPane } from '../../../web/ui/settings-pane.tsx';
 import { Sheet } from '../../../web/ui/sheet.tsx';
 import { type Tab, Tabs } from '../../../web/ui/tabs.tsx';
-import { usePending } from '../../invitations/web/calls.ts';
-import { PendingInvitations } from '../../invitations/web/parts/pending-invitations.tsx';
 import type { Person } from '../../people/contract.ts';
 import { mayEnd, mayGiveRole } from '../rules.ts';
 import { type MemberFilter, useLastSeen, useLicensedCount, useMemberActs, useMembers } from './calls.ts';
@@ -175,11 +173,16 @@ const Members = ({ filter, set }: { filter: MemberFilter; set: (change: Partial<
 
 type Shown = 'members' | 'invited' | 'deactivated';
 
+interface MembersScreenProps {
+  /** Who is invited: how many, and their list; undefined while it is not known, and for whoever may not invite. */
+  invited: { count: number; list: ReactNode } | undefined;
+}
+
 /**
  * `/org/detail/{id}/license`: the members with their roles and licences, who is invited, and who was deactivated; catalogue rows B-02, B-21,
  * B-22, B-34 and B-36.
  */
-export const MembersScreen = () => {
+export const MembersScreen = ({ invited }: MembersScreenProps) => {
   const t = useText();
   const role = roleOf(useSession()) ?? 'Observer';
   const [filter, setFilter] = useState(everyone);
@@ -187,7 +190,6 @@ export const MembersScreen = () => {
   const licensed = useLicensedCount();
   const { total } = useMembers(everyone);
   const { total: gone } = useMembers({ ...everyone, status: 'deactivated' });
-  const invited = usePending();
   const set = (change: Partial<MemberFilter>) => setFilter((now) => ({ ...now, ...change }));
   const shown: Shown = showsInvited && invited !== undefined ? 'invited' : filter.status === 'deactivated' ? 'deactivated' : 'members';
   const show = (tab: Shown) => {
@@ -196,8 +198,7 @@ export const MembersScreen = () => {
   };
   const tabs: Tab<Shown>[] = [
     { id: 'members', label: t('members.tabs.members'), count: total },
-    // Only who may invite knows who is invited.
-    ...(invited === undefined ? [] : [{ id: 'invited' as const, label: t('members.tabs.invited'), count: invited.length }]),
+    ...(invited === undefined ? [] : [{ id: 'invited' as const, label: t('members.tabs.invited'), count: invited.count }]),
     { id: 'deactivated', label: t('members.tabs.deactivated'), count: gone },
   ];
   return (
@@ -208,7 +209,7 @@ export const MembersScreen = () => {
     >
       <Requests />
       <Tabs label={t('members.tabs.label')} look="pills" tabs={tabs} selected={shown} onSelect={show}>
-        {shown === 'invited' ? <PendingInvitations /> : <Members filter={filter} set={set} />}
+        {shown === 'invited' ? invited?.list : <Members filter={filter} set={set} />}
       </Tabs>
     </SettingsPane>
   );

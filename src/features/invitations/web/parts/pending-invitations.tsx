@@ -135,6 +135,9 @@ const Row = ({ invitation, acts }: { invitation: Invitation; acts: boolean }) =>
   );
 };
 
+/** Returns the number of invitations that were neither used nor withdrawn; undefined while it is not known. */
+export const usePendingCount = (): number | undefined => usePending()?.length;
+
 /** Renders the invitations that were neither used nor withdrawn, as a table: who, state, Resend and Withdraw. */
 export const PendingInvitations = () => {
   const t = useText();
