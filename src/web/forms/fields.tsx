@@ -22,10 +22,10 @@ export interface Labelled {
 type Bound<Value> = Labelled & FieldBinding<Value>;
 type Look = Pick<TextInputProps, 'maxLength' | 'placeholder' | 'autoComplete' | 'autoFocus' | 'size' | 'type' | 'inputMode' | 'icon'>;
 
-/** Picks the properties that `Field` takes. */
-export const fieldPart = ({ label, hint, because, error, required, aside }: Labelled & { error?: FieldError | undefined }) => ({
+/** Picks the properties that `Field` takes; a picker's button itself says why it cannot be used. */
+export const fieldPart = ({ label, hint, error, required, aside }: Labelled & { error?: FieldError | undefined }) => ({
   label,
-  hint: because ?? hint,
+  hint,
   error,
   required,
   aside,

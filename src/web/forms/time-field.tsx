@@ -17,7 +17,7 @@ export const TimeField = ({ name, value, onChange, onBlur, ...rest }: Labelled &
   const parts = partsOfTime(value) ?? start;
   const set = (part: Partial<ClockParts>) => onChange(timeOf({ ...parts, ...part }));
   return (
-    <Field {...fieldPart(rest)}>
+    <Field {...fieldPart(rest)} hint={rest.because ?? rest.hint}>
       {(control) => (
         <div className={styles.times} role="group" aria-labelledby={`${control.id}-label`} id={group} onBlur={onBlur}>
           <NativeSelect
