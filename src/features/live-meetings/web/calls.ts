@@ -114,6 +114,24 @@ const withKept = (sent: readonly Sent[], { meetingId, me, seen }: Here): readonl
   return found.length === 0 && mine.length === sent.length ? sent : [...found, ...mine];
 };
 
+/**
+ * Holds the words that are unsent when the state is asked for, until it has come: fields and dialogs of a meeting that was lost close while
+ * the server is asked, perhaps more than once.
+ */
+const openWords = () => {
+  let words: readonly Unsent[] = [];
+  return {
+    read: () => words,
+    note: () => {
+      const here = unsentHere();
+      if (here.length > 0) words = here;
+    },
+    forget: () => {
+      words = [];
+    },
+  };
+};
+
 /** Holds the known state of a meeting and its unanswered commands. */
 const openStore = (meetingId: string) => {
   const listeners = listening();
@@ -121,16 +139,13 @@ const openStore = (meetingId: string) => {
   let sent: readonly Sent[] = [];
   let snapshot = nothing;
   let offset = 0;
-  /** The words that were unsent when the state was asked for, until it has come. */
-  let words: readonly Unsent[] = [];
+  const words = openWords();
 
   const tell = (more: Partial<Snapshot> = {}, when = (run: () => void) => run()) => {
     snapshot = { ...snapshot, ...more, state: known === undefined ? undefined : withSent(known, sent) };
     when(listeners.tell);
   };
-  const take = (state: LiveMeeting) => {
-    known = laterOf(known, state);
-  };
+  const take = (state: LiveMeeting) => void (known = laterOf(known, state));
 
   /** Shows what this device has kept of an earlier page, and no longer what the server has answered meanwhile. */
   const restore = () => {
@@ -168,19 +183,17 @@ const openStore = (meetingId: string) => {
     },
     load: async () => {
       const asked = Date.now();
-      // Fields and dialogs of a meeting that was lost close while the server is asked, perhaps more than once.
-      const here = unsentHere();
-      if (here.length > 0) words = here;
+      words.note();
       try {
         const answer = await call(liveMeetingApi.find, { params: { meetingId } });
         offset = Date.parse(answer.now) - (asked + Date.now()) / 2;
         take(answer.liveMeeting);
-        words = [];
+        words.forget();
         tell({ me: answer.me, failure: undefined, lost: undefined });
         restore();
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        tell({ failure: error, lost: error.status === 404 ? (snapshot.lost ?? (await findLost(meetingId, () => words))) : undefined });
+        tell({ failure: error, lost: error.status === 404 ? (snapshot.lost ?? (await findLost(meetingId, words.read))) : undefined });
       }
     },
   };

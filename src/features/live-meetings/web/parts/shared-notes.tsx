@@ -92,6 +92,17 @@ const Writing = ({ id, draft, shared, nameOf, onLeave }: WritingProps) => {
   );
 };
 
+const NoNotes = ({ onBegin }: { onBegin: () => void }) => {
+  const t = useText();
+  return (
+    <div className={styles.notes}>
+      <Button icon={IconPencil} onClick={onBegin}>
+        {t('liveMeetings.notes.add')}
+      </Button>
+    </div>
+  );
+};
+
 /** Renders notes that everybody reads and those allowed edit in place. They are saved while typing; no text is lost silently. */
 export const SharedNotes = ({ id, title, now, mayWrite, nameOf, save }: SharedNotesProps) => {
   const t = useText();
@@ -137,16 +148,7 @@ export const SharedNotes = ({ id, title, now, mayWrite, nameOf, save }: SharedNo
       </div>
     );
   }
-  if (words === '') {
-    if (!mayWrite) return null;
-    return (
-      <div className={styles.notes}>
-        <Button icon={IconPencil} onClick={begin}>
-          {t('liveMeetings.notes.add')}
-        </Button>
-      </div>
-    );
-  }
+  if (words === '') return mayWrite ? <NoNotes onBegin={begin} /> : null;
   return (
     <div className={styles.notes}>
       <div className={styles.text}>
