@@ -125,7 +125,7 @@ export const mayRebase = ({ edit }: Kept, current: Record<string, unknown>): boo
   );
 
 /** Returns an edit over the item as it is now: only the parts that it edits are sent as they were written. */
-export const rebased = (act: Kept, current: Record<string, unknown>): Kept => {
+const rebased = (act: Kept, current: Record<string, unknown>): Kept => {
   const ask = act.ask as { body: Record<string, unknown> };
   const mine = act.edit?.mine ?? {};
   const body = Object.fromEntries(
