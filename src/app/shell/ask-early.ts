@@ -14,8 +14,11 @@ interface Start {
 
 type Early = Map<string, Promise<Response | undefined>>;
 
-/** Creates a date formatter while the first answer is on its way: the first one is slow to create. */
-const prepareFormats = () => new Intl.DateTimeFormat(defaultLocale, { weekday: 'long', month: 'long', day: 'numeric' });
+/** Creates a date formatter and plural rules while the first answer is on its way: the first ones are slow to create. */
+const prepareFormats = () => {
+  new Intl.DateTimeFormat(defaultLocale, { weekday: 'long', month: 'long', day: 'numeric' }).format();
+  new Intl.PluralRules(defaultLocale).select(1);
+};
 
 /** Returns the id of the live meeting whose address this is. */
 const liveMeetingOf = (path: string): string | undefined => /^\/meeting\/live\/([^/]+)\/?$/u.exec(path)?.[1];
@@ -80,7 +83,7 @@ const askEarly = (): void => {
   );
   globalThis.cairnToken = start;
   globalThis.cairnEarly = early;
-  if (location.pathname === '/') setTimeout(prepareFormats);
+  setTimeout(prepareFormats);
 };
 
 askEarly();

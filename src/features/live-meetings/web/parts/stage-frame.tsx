@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { classes } from '../../../../web/ui/classes.ts';
 import styles from './stage-frame.module.css';
 
@@ -10,9 +10,12 @@ interface StageFrameProps {
   children: ReactNode;
 }
 
+/** Whether a section fades in, as all do after the one with which the page was opened: that one is there at once. */
+export const FadesIn = createContext(true);
+
 /** Renders the frame of one section; the next section fades in over it. */
 export const StageFrame = ({ title, note, end, children }: StageFrameProps) => (
-  <div className={styles.stage}>
+  <div className={classes(use(FadesIn) && styles.fades)}>
     <div className={styles.head}>
       <h1 className={styles.title}>{title}</h1>
       {note && <span className={styles.note}>{note}</span>}

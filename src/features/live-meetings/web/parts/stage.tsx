@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../../web/code/lazy-part.tsx';
 import { PartPending } from '../../../../web/code/part-pending.tsx';
 import { SkeletonRows } from '../../../../web/ui/skeleton-rows.tsx';
@@ -7,6 +7,7 @@ import { isUnderWay } from '../../rules.ts';
 import { useLive } from './live-context.tsx';
 import { Lobby } from './lobby.tsx';
 import { StageConclude } from './stage-conclude.tsx';
+import { FadesIn } from './stage-frame.tsx';
 import { StageHeadlines } from './stage-headlines.tsx';
 import { StageIds } from './stage-ids.tsx';
 import { StageCustom, StageTodos } from './stage-lists.tsx';
@@ -41,8 +42,12 @@ const Section = ({ item: { id, type, name } }: { item: AgendaItem }) => {
 export const Stage = () => {
   const { state } = useLive();
   const item = state.agenda[state.agendaIndex];
-  if (!isUnderWay(state) || item === undefined) return <Lobby />;
-  return (
+  const shown = isUnderWay(state) ? item?.id : undefined;
+  const [first] = useState(shown);
+  const [moved, setMoved] = useState(false);
+  if (!moved && shown !== first) setMoved(true);
+  if (shown === undefined || item === undefined) return <Lobby />;
+  const section = (
     <Suspense
       key={item.id}
       fallback={
@@ -54,4 +59,5 @@ export const Stage = () => {
       <Section item={item} />
     </Suspense>
   );
+  return <FadesIn value={moved}>{section}</FadesIn>;
 };
