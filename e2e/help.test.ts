@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
+import { shot } from '../src/testing/shot.ts';
 import type { Actor } from '../src/testing/world.ts';
 
 const chat = 'https://chat.example.com';
@@ -10,6 +11,7 @@ let owner: Actor;
 beforeAll(async () => {
   browsing = await browse({
     STATUS_URL: 'https://status.example.com/',
+    UK_REGION_URL: 'https://uk.example.com/',
     SECURITY_URL: 'https://example.com/security',
     INTERCOM_SCRIPT_URL: `${chat}/widget.js`,
     PENDO_SCRIPT_URL: `${chat}/pendo.js`,
@@ -149,5 +151,32 @@ describe('installing', () => {
     await page.getByRole('link', { name: 'Try again' }).click();
     await page.getByRole('link', { name: 'Leadership' }).first().waitFor();
     await context.close();
+  });
+});
+
+describe('the region page', () => {
+  it.each([
+    { theme: 'default', width: 1440 },
+    { theme: 'dark', width: 360 },
+  ])('C-17, D-31: somebody from the United Kingdom is led to its server, and may stay; nobody else is, $theme at $width', async (look) => {
+    const british = await browsing.here.person(owner.orgId);
+    await browsing.here.sql("update person set locale = 'en-GB' where id = $1", [british.personId], owner.orgId);
+    await setFlag('region-uk-redirect', true);
+    const { page, enter, faults } = await browsing.visitor(look);
+    await enter(british, '/meetings');
+    await page.getByRole('heading', { name: 'Your account lives in the United Kingdom' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/international-redirect');
+    await page.getByText('Harbor & Pine keeps its data on servers there.').waitFor();
+    await page.getByRole('button', { name: 'Go to uk.example.com' }).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+    await shot(page, `region ${look.theme} ${look.width}`);
+    await page.getByRole('button', { name: 'Stay here' }).click();
+    await page.getByRole('heading', { name: /Good (morning|afternoon|evening)/ }).waitFor();
+    const other = await browsing.visitor();
+    await other.enter(owner, '/');
+    await other.page.getByRole('heading', { name: /Good (morning|afternoon|evening)/ }).waitFor();
+    await setFlag('region-uk-redirect', false);
+    expect(faults).toEqual([]);
   });
 });

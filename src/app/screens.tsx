@@ -137,6 +137,12 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../features/invitations/web/process-invitation-screen.tsx')).ProcessInvitationScreen,
   },
   {
+    path: '/international-redirect',
+    kind: 'public',
+    bare: true,
+    load: async () => (await import('./shell/region-screen.tsx')).RegionScreen,
+  },
+  {
     path: '/register',
     kind: 'public',
     bare: true,

@@ -14,7 +14,7 @@ import { OfflineBar } from './offline-bar.tsx';
 import { ScreenPending } from './screen-pending.tsx';
 import { useLoadedSession } from './session-source.ts';
 import { Shell } from './shell.tsx';
-import { useFlags, useHubs, useLook, useNotificationNews, useReleaseNotice, useReopenNotice } from './use-app-effects.ts';
+import { useFlags, useHubs, useLook, useNotificationNews, useRegion, useReleaseNotice, useReopenNotice } from './use-app-effects.ts';
 import { useOutbox } from './use-outbox.ts';
 
 interface Static {
@@ -55,6 +55,7 @@ export const Root = () => {
   useNotificationNews();
   useReleaseNotice();
   useLook(session);
+  useRegion(session, flags['region-uk-redirect'] === true);
   useKeptWords(session);
   useEffect(watchClock, []);
   useEffect(watchNewDay, []);

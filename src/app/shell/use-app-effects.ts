@@ -1,6 +1,8 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { changeApi } from '../../features/changes/contract.ts';
 import { flagApi, flagDefaults } from '../../features/flags/contract.ts';
+import { useLinks } from '../../features/flags/web/parts/links.tsx';
 import type { Entity } from '../../shared/entities.ts';
 import { notificationEvents } from '../../shared/hubs.ts';
 import { productName } from '../../shared/product.ts';
@@ -19,6 +21,7 @@ import { orgOf, type Session } from '../../web/session/session.ts';
 import { applyTheme } from '../../web/theme/theme.ts';
 import { toast } from '../../web/toasts/toast.ts';
 import { tellNews } from './news.ts';
+import { leadsAway, regionPath } from './region.ts';
 import { whenQuiet } from './when-quiet.ts';
 import { windowTitle } from './window-title.ts';
 
@@ -101,4 +104,14 @@ export const useLook = (session: Session | undefined): void => {
   useEffect(() => {
     document.title = windowTitle(org, title);
   }, [org, title]);
+};
+
+/** Leads somebody of another region to the page that names its server, while the flag is on and its address is known; catalogue row D-31. */
+export const useRegion = (session: Session | undefined, isOn: boolean): void => {
+  const { ukRegion } = useLinks();
+  const navigate = useNavigate();
+  const leads = isOn && ukRegion !== undefined && leadsAway(session, window.location.pathname);
+  useEffect(() => {
+    if (leads) void navigate({ to: regionPath, replace: true });
+  }, [leads, navigate]);
 };

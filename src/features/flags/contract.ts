@@ -33,7 +33,7 @@ export const flagDefaults = {
   'zendesk-support': false,
 } as const;
 
-/** Links that lead out of the app, in the Resources menu and the footer; catalogue rows D-14 and D-32. */
+/** Links that lead out of the app, in the Resources menu, the footer and the region page; catalogue rows D-14, D-31 and D-32. */
 export const linkNames = [
   'knowledgeBase',
   'whatsNew',
@@ -44,6 +44,7 @@ export const linkNames = [
   'privacy',
   'security',
   'status',
+  'ukRegion',
 ] as const;
 export type LinkName = (typeof linkNames)[number];
 export type Links = Partial<Record<LinkName, string>>;

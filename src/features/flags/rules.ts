@@ -11,6 +11,7 @@ const settings = {
   privacy: 'PRIVACY_URL',
   security: 'SECURITY_URL',
   status: 'STATUS_URL',
+  ukRegion: 'UK_REGION_URL',
 } as const satisfies Record<LinkName, string>;
 
 type Settings = Partial<Record<(typeof settings)[LinkName], string | undefined>>;

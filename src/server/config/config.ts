@@ -89,6 +89,7 @@ const environment = z.object({
   POLICY_VERSION: z._default(z.string().check(z.regex(/^[\w.-]{1,40}$/)), '1'),
   SECURITY_URL: link,
   STATUS_URL: link,
+  UK_REGION_URL: link,
   VIDEO_HOSTS: origins,
   SALESFORCE_CHAT_SCRIPT_URL: script,
   ZENDESK_SCRIPT_URL: script,

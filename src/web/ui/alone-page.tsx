@@ -2,27 +2,39 @@ import type { ReactNode } from 'react';
 import { productName } from '../../shared/product.ts';
 import styles from './alone-page.module.css';
 import { FallenStone } from './fallen-stone.tsx';
+import { Icon, type IconShape } from './icon.tsx';
 import { Mark } from './mark.tsx';
 
 interface AlonePageProps {
   title: string;
   text: string;
+  /** Stands in a stone in place of the picture. */
+  icon?: IconShape | undefined;
+  /** The buttons below the text. */
+  actions?: ReactNode;
   /** A line in small type below the text. */
-  foot: ReactNode;
+  foot?: ReactNode;
 }
 
 /** Renders a page without header and menu that stands in place of everything. */
-export const AlonePage = ({ title, text, foot }: AlonePageProps) => (
+export const AlonePage = ({ title, text, icon, actions, foot }: AlonePageProps) => (
   <div className={styles.page}>
     <div className={styles.brand}>
       <Mark />
       {productName}
     </div>
     <main className={styles.main}>
-      <FallenStone waits />
+      {icon === undefined ? (
+        <FallenStone waits />
+      ) : (
+        <span className={styles.stone}>
+          <Icon as={icon} />
+        </span>
+      )}
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
-      <p className={styles.again}>{foot}</p>
+      {actions && <div className={styles.actions}>{actions}</div>}
+      {foot && <p className={styles.again}>{foot}</p>}
     </main>
   </div>
 );

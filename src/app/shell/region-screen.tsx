@@ -1,0 +1,44 @@
+import { IconWorld } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useLinks } from '../../features/flags/web/parts/links.tsx';
+import { useText } from '../../web/i18n/use-text.ts';
+import { orgOf, useMaybeSession } from '../../web/session/session.ts';
+import { AlonePage } from '../../web/ui/alone-page.tsx';
+import { Button } from '../../web/ui/button.tsx';
+import { stayHere } from './region.ts';
+
+/** `/international-redirect`: leads to the server of the United Kingdom, or lets the person stay; catalogue rows C-17 and D-31. */
+export const RegionScreen = () => {
+  const t = useText();
+  const navigate = useNavigate();
+  const session = useMaybeSession();
+  const { ukRegion } = useLinks();
+  const name = session && orgOf(session)?.name;
+  const stay = () => {
+    stayHere();
+    void navigate({ to: '/' });
+  };
+  return (
+    <AlonePage
+      icon={IconWorld}
+      title={t('shell.region.title')}
+      text={
+        ukRegion === undefined
+          ? t('shell.region.unknown')
+          : name === undefined
+            ? t('shell.region.text')
+            : t('shell.region.textOf', { name })
+      }
+      actions={
+        <>
+          {ukRegion !== undefined && (
+            <Button tone="primary" onClick={() => window.location.assign(ukRegion)}>
+              {t('shell.region.go', { host: new URL(ukRegion).host })}
+            </Button>
+          )}
+          <Button onClick={stay}>{t('shell.region.stay')}</Button>
+        </>
+      }
+    />
+  );
+};
