@@ -62,6 +62,7 @@ const granting = (sentence: string, isFit: (me: LivePerson) => boolean) =>
 
 export const maySee = granting('anyone who may see the meeting', () => true);
 export const mayTakePart = granting('a licensed person who is in the meeting, while it runs', ({ isLicensed: may }) => may);
+export const mayReact = granting('a licensed person who is in the meeting or its lobby, until it ends', ({ isLicensed: may }) => may);
 export const mayScribe = granting('the scribe of the meeting, while it runs', ({ isLicensed: may }) => may);
 export const mayStart = granting('a licensed person who may edit the meeting, before its start', (me) => me.isLicensed && me.canEdit);
 const mayEverLead = granting(

@@ -1,7 +1,7 @@
 import { type Route, route, routesOf } from '../../../server/http/route.ts';
 import { liveMeetingApi as live } from '../contract.ts';
 import { mayAskIn, mayHaveLost } from './access/losing.ts';
-import { mayLead, mayScribe, maySee, mayStart, mayTakePart, seesLiveMeeting, seesTractions } from './access.ts';
+import { mayLead, mayReact, mayScribe, maySee, mayStart, mayTakePart, seesLiveMeeting, seesTractions } from './access.ts';
 import { endLiveMeeting, handOver, joinLiveMeeting, joinOffline, startLiveMeeting, takeOver } from './actions/course.ts';
 import { addAsIssue, dropMeasurables, moveIssue, nextFocusIssue, recountIssues, reviewHeadline, writeOutcome } from './actions/items.ts';
 import { askIn, lostShown } from './actions/losing.ts';
@@ -45,7 +45,7 @@ const people: Route[] = [
   route(live.leaveOffline, mayScribe, ({ at, granted, input }) =>
     plain(at, granted, { type: 'leaveOffline', personId: input.body.personId }),
   ),
-  route(live.reaction, mayTakePart, ({ at, granted, input }) => plain(at, granted, { type: 'reaction', reaction: input.body.reaction })),
+  route(live.reaction, mayReact, ({ at, granted, input }) => plain(at, granted, { type: 'reaction', reaction: input.body.reaction })),
   route(live.addRating, mayTakePart, ({ at, granted, input }) => {
     const { rating, personId } = input.body;
     return plain(at, granted, { type: 'addRating', rating, personId });
