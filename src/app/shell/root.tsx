@@ -40,7 +40,13 @@ const Pages = ({ isOn }: { isOn: (flag: string) => boolean }) => {
   const page = odd ? <Suspense fallback={<ScreenPending />}>{odd}</Suspense> : covered ? <ModalLayer modal={modal} /> : <Outlet />;
   return (
     <>
-      {bare ? page : <Shell key={session?.orgId}>{page}</Shell>}
+      {bare ? (
+        page
+      ) : (
+        <Shell key={session?.orgId} covered={covered}>
+          {page}
+        </Shell>
+      )}
       {floats && <ModalLayer modal={modal} />}
     </>
   );

@@ -33,10 +33,17 @@ const Main = ({ footed, children }: { footed: boolean; children: ReactNode }) =>
   </main>
 );
 
-const SignedIn = ({ children }: { children: ReactNode }) => {
+interface ShellProps {
+  /** True while a modal screen takes the page's place, as the live meeting does: the menu is narrow from its first rendering. */
+  covered: boolean;
+  children: ReactNode;
+}
+
+const SignedIn = ({ covered, children }: ShellProps) => {
   const phone = usePhone();
   const place = useCurrentPlace();
-  const open = useMaybeSession()?.user.navBarOpen === true && place.slim !== true;
+  const slim = covered || place.slim === true;
+  const open = useMaybeSession()?.user.navBarOpen === true && !slim;
   const alone = phone && place.alone === true;
   const headed = phone && place.ownHeader === true;
   useShellKeys();
@@ -44,8 +51,8 @@ const SignedIn = ({ children }: { children: ReactNode }) => {
     <div className={classes(styles.app, !open && styles.slim, alone && styles.alone, headed && styles.headed)}>
       {!alone && !headed && <Header phone={phone} slim={!open} />}
       {!phone && <SubHeader />}
-      {!phone && <LeftMenu open={open} fixed={place.slim === true} />}
-      <Main footed={!alone && place.slim !== true}>{children}</Main>
+      {!phone && <LeftMenu open={open} fixed={slim} />}
+      <Main footed={!alone && !slim}>{children}</Main>
       {phone && !alone && <TabBar />}
       <Suspense fallback={null}>
         <Extras />
@@ -55,7 +62,7 @@ const SignedIn = ({ children }: { children: ReactNode }) => {
 };
 
 /** Renders the frame of a person who is in no organisation: there is nothing to search, to add or to go to. */
-const Orgless = ({ children }: { children: ReactNode }) => {
+const Orgless = ({ children }: ShellProps) => {
   const phone = usePhone();
   return (
     <div className={styles.app}>
@@ -68,7 +75,7 @@ const Orgless = ({ children }: { children: ReactNode }) => {
 };
 
 /** Renders header, sub-header and menu around every page; on a phone header and tab bar. */
-export const Shell = ({ children }: { children: ReactNode }) => {
+export const Shell = ({ covered, children }: ShellProps) => {
   const t = useText();
   const session = useMaybeSession();
   const Frame = session?.orgId === null ? Orgless : SignedIn;
@@ -83,7 +90,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           <Main footed>{children}</Main>
         </div>
       ) : (
-        <Frame>{children}</Frame>
+        <Frame covered={covered}>{children}</Frame>
       )}
     </>
   );

@@ -173,21 +173,33 @@ const covers = (edit: Edit, earlier: Edit | undefined): boolean =>
   earlier?.id === edit.id && Object.keys(earlier.mine).every((part) => part in edit.mine);
 
 /** A version that no item has: the server answers with the item as it is, and the edit is sent again over that. */
-const noVersion = 2_147_483_647;
+const noVersion = 2_147_483_646;
 
-/** Returns an act that is based on no version. What it was based on had earlier edits in it that may never be done. */
-const onNothing = (act: Kept): Kept => {
+const withVersion = (act: Kept, version: number | undefined): Kept => {
   const ask = act.ask as { body: object };
-  return { ...act, ask: { ...ask, body: { ...ask.body, version: noVersion } } };
+  return { ...act, ask: { ...ask, body: { ...ask.body, version } } };
+};
+
+/**
+ * Returns an edit as based on what the first of the earlier ones was based on, if it takes the place of all of them; otherwise on no version,
+ * because what it was based on had edits in it that may never be done.
+ */
+const basedBefore = (act: Kept, earlier: readonly Kept[], takesAll: boolean): Kept => {
+  const [first] = earlier;
+  if (first === undefined) return act;
+  const { version } = (first.ask as { body: { version?: number } }).body;
+  return withVersion(act, takesAll ? version : noVersion);
 };
 
 /** Takes the place of earlier edits of the same parts: those that were not sent yet are left out. */
 const replacing = (kept: readonly Kept[], act: Kept): readonly Kept[] => {
   const { edit } = act;
   if (edit === undefined) return [...kept, act];
-  const earlier = kept.flatMap((each) => (each.edit?.id === edit.id ? [each.edit] : []));
-  const added = { ...(earlier.length === 0 ? act : onNothing(act)), edit: afterEdits(edit, earlier) };
-  return [...kept.filter((each) => each.tried || !covers(edit, each.edit)), added];
+  const earlier = kept.filter((each) => each.edit?.id === edit.id);
+  const stays = (each: Kept) => each.tried || !covers(edit, each.edit);
+  const based = basedBefore(act, earlier, !earlier.some(stays));
+  const before = earlier.flatMap((each) => each.edit ?? []);
+  return [...kept.filter(stays), { ...based, edit: afterEdits(edit, before) }];
 };
 
 /** Returns the act that is sent, without the parts that later edits of the same item say. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 
 /** What a screen tells the shell about itself. */
 export interface Place {
@@ -34,13 +34,13 @@ const set = (next: typeof places): void => {
   for (const listener of listeners) listener();
 };
 
-/** Tells the shell about the current screen while it is mounted. */
+/** Tells the shell about the current screen while it is mounted, before anything of it is painted. */
 export const usePlace = ({ title, crumb, tractionId, adds, meetingId, live, onLeave, slim, alone, ownHeader }: Place): void => {
   const { label, to } = crumb ?? {};
   const { since, until } = live ?? {};
   const leave = useEffectEvent(() => onLeave?.());
   const leaves = onLeave !== undefined;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const key = {};
     const place: Place = {
       title,
