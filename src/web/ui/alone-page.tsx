@@ -19,10 +19,10 @@ interface AlonePageProps {
 /** Renders a page without header and menu that stands in place of everything. */
 export const AlonePage = ({ title, text, icon, actions, foot }: AlonePageProps) => (
   <div className={styles.page}>
-    <div className={styles.brand}>
+    <header className={styles.brand}>
       <Mark />
       {productName}
-    </div>
+    </header>
     <main className={styles.main}>
       {icon === undefined ? (
         <FallenStone waits />
