@@ -54,9 +54,10 @@ const fetchCode = (): void => {
   globalThis.cairnCode = new Map(
     needs.map((place) => {
       const href = files[place] ?? '';
-      const came = fetch(href, { credentials: 'same-origin' }).then(
-        async (answer) => answer.ok && (await answer.arrayBuffer()).byteLength > 0,
-      );
+      const came = fetch(href, { credentials: 'same-origin' }).then(async (answer) => {
+        await answer.arrayBuffer();
+        return answer.ok;
+      });
       return [href, came.catch(() => false)];
     }),
   );

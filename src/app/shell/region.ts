@@ -3,7 +3,7 @@ import type { Session } from '../../web/session/session.ts';
 /** The page that leads people to the server of their region; specification section 2. */
 export const regionPath = '/international-redirect';
 
-const kept = 'cairn-region-stays';
+const kept = 'cairn.staysInRegion';
 
 /** Remembers for this tab that the person stays on this server. */
 export const stayHere = (): void => sessionStorage.setItem(kept, 'true');

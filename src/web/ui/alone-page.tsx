@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { productName } from '../../shared/product.ts';
 import styles from './alone-page.module.css';
-import { FallenStone } from './fallen-stone.tsx';
-import { Icon, type IconShape } from './icon.tsx';
+import type { IconShape } from './icon.tsx';
 import { Mark } from './mark.tsx';
+import { PageStone } from './page-stone.tsx';
 
 interface AlonePageProps {
   title: string;
@@ -24,13 +24,7 @@ export const AlonePage = ({ title, text, icon, actions, foot }: AlonePageProps) 
       {productName}
     </header>
     <main className={styles.main}>
-      {icon === undefined ? (
-        <FallenStone waits />
-      ) : (
-        <span className={styles.stone}>
-          <Icon as={icon} />
-        </span>
-      )}
+      <PageStone icon={icon} waits />
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
       {actions && <div className={styles.actions}>{actions}</div>}

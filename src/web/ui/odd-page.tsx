@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { FallenStone } from './fallen-stone.tsx';
-import { Icon, type IconShape } from './icon.tsx';
+import type { IconShape } from './icon.tsx';
 import styles from './odd-page.module.css';
+import { PageStone } from './page-stone.tsx';
 
 interface OddPageProps {
   title: string;
@@ -16,13 +16,7 @@ interface OddPageProps {
 /** Renders a page that says why there is nothing else to see, and what to do. */
 export const OddPage = ({ title, text, icon, actions, children }: OddPageProps) => (
   <div className={styles.page}>
-    {icon === undefined ? (
-      <FallenStone />
-    ) : (
-      <span className={styles.stone}>
-        <Icon as={icon} />
-      </span>
-    )}
+    <PageStone icon={icon} />
     <h1 className={styles.title}>{title}</h1>
     <p className={styles.text}>{text}</p>
     {actions && <div className={styles.actions}>{actions}</div>}
