@@ -370,6 +370,46 @@ describe('the texts of the language file', () => {
   });
 });
 
+describe('the language files', () => {
+  const english = {
+    stones: { title: 'Stone', many_zero: 'none', many_one: '{{count}} stone', many_other: '{{count}} stones', read: 'Read <a>it</a>' },
+  };
+  const many = { many_zero: 'ninguna', many_one: '{{count}} piedra', many_many: '{{count}} de piedras', many_other: '{{count}} piedras' };
+  const spanish = { title: 'Piedra', ...many, read: 'Lee <a>esto</a>' };
+  const said = "export const say = ['stones.title', 'stones.many', 'stones.read'];\n";
+  const about = (stones: object) =>
+    check({
+      'src/shared/language/en.json': JSON.stringify(english),
+      'src/shared/language/es.json': JSON.stringify({ stones }),
+      'src/web/ui/stones.ts': said,
+    });
+
+  it('have every text of English, with the plural forms of their language', () => {
+    expect(about(spanish)).toEqual([]);
+    expect(about({ ...spanish, title: undefined })).toEqual([
+      'src/shared/language/es.json lacks stones.title, which English has: translate it',
+    ]);
+    for (const form of Object.keys(many))
+      expect(about({ ...spanish, [form]: undefined })).toEqual([expect.stringContaining(`lacks stones.${form}`)]);
+    expect(about({ ...spanish, title: ' ' })).toEqual([expect.stringContaining('no words in stones.title')]);
+  });
+
+  it('have no other text', () => {
+    expect(about({ ...spanish, more: 'Más' })).toEqual([expect.stringContaining('has stones.more, which English has not')]);
+    expect(about({ ...spanish, many_few: '{{count}}' })).toEqual([expect.stringContaining('has stones.many_few')]);
+  });
+
+  it.each([
+    { title: 'Piedra {{name}}' },
+    { many_many: 'muchas' },
+    { many_one: '{{cuenta}} piedra' },
+    { read: 'Lee <a>esto' },
+    { read: 'Lee <b>esto</b>' },
+  ])('fill in what English fills in: not %o', (text) => {
+    expect(about({ ...spanish, ...text })).toEqual([expect.stringContaining('{{places}} and <marks> must be the same')]);
+  });
+});
+
 describe('buttons that cannot be used', () => {
   const shown = (button: string) => check({ 'src/web/ui/face.tsx': `export const Face = () => ${button};\n` });
 

@@ -7,12 +7,13 @@ import { readSources, type Sources } from './structure/sources.ts';
 import { days, honesty, tokens } from './structure/style.ts';
 import { tenancy } from './structure/tenancy.ts';
 import { serverTexts, texts } from './structure/texts.ts';
+import { translations } from './structure/translations.ts';
 
 /** Returns every violation of the project's structure as a sentence. There are no exceptions. */
 export const checkStructure = (sources: Sources): string[] => {
   const code = new Map([...sources].filter(([path]) => !path.endsWith('.json')));
   const rules = [names, direction, cycles, sizes, tokens, honesty, days, texts, serverTexts, tenancy, buttons];
-  return [...rules.flatMap((rule) => rule(code)), ...keys(sources)];
+  return [...rules.flatMap((rule) => rule(code)), ...keys(sources), ...translations(sources)];
 };
 
 if (import.meta.main) {

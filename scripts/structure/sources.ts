@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** All checked files and the language file: path from the root, with forward slashes, and text. */
+/** All checked files and the language files: path from the root, with forward slashes, and text. */
 export type Sources = Map<string, string>;
 
 /** Returns one sentence for each violation, which begins with the path and, if known, the line. */
 export type Rule = (sources: Sources) => string[];
 
-const looksAt = /(\.(ts|tsx|mjs|css)|\/language\/en\.json)$/;
+const looksAt = /(\.(ts|tsx|mjs|css)|\/language\/[\w-]+\.json)$/;
 
 /** Reads the project's own code below `root`. */
 export const readSources = (root: string, folders = ['src', 'scripts', 'e2e', 'bench']): Sources => {
