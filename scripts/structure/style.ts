@@ -29,7 +29,7 @@ const suppressions = new RegExp(
 const postponed = new RegExp(`\\b(?:${['TO', 'FIX'].map((word) => `${word}${word === 'TO' ? 'DO' : 'ME'}`).join('|')}|XXX|HACK)\\b`, 'g');
 /** Days that are cut out of an instant are those of UTC: for a person they may be yesterday or tomorrow. */
 const utcDay =
-  /(?:toISOString\(\)|\b(?:created|started|ended|updated|instant|now|\w+At))\??\.(?:slice\(0, ?10\)|substring\(0, ?10\)|split\('T'\))/g;
+  /(?:toISOString\(\)|\b(?:created|started|ended|updated|instant|now|at|begins|\w+At))\??\.(?:slice\(0, ?10\)|substring\(0, ?10\)|split\('T'\))/g;
 
 /** Checks that days are asked for in one way: `dayIn` of the shared floor on the server, `dayHere` in the web. */
 export const days: Rule = eachFile((path, text) =>

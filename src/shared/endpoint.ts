@@ -46,6 +46,8 @@ export interface Endpoint<
   bytes?: number;
   /** True when the answer depends on the time, or on more than `reads` can name: it is never cached. */
   timely?: true;
+  /** True when the answer depends on the days of several people, in whatever time zones: it changes when a day begins somewhere. */
+  manyDays?: true;
   /** Absent for JSON both ways. */
   transport?: Transport;
   /** The write class of a command; serial by default. */
@@ -102,6 +104,7 @@ interface Draft<P extends Shape, Q extends Shape, B extends z.ZodMiniType, R ext
   reads?: readonly Entity[];
   bytes?: number;
   timely?: true;
+  manyDays?: true;
   writes?: WriteClass;
 }
 
@@ -122,6 +125,7 @@ const make =
     ...(draft.reads === undefined ? {} : { reads: draft.reads }),
     ...(draft.bytes === undefined ? {} : { bytes: draft.bytes }),
     ...(draft.timely === undefined ? {} : { timely: draft.timely }),
+    ...(draft.manyDays === undefined ? {} : { manyDays: draft.manyDays }),
     ...(draft.writes === undefined ? {} : { writes: draft.writes }),
   });
 

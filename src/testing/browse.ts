@@ -19,6 +19,8 @@ interface Look {
   worker?: boolean;
   /** False for a browser that runs no scripts. */
   scripts?: boolean;
+  /** The device's time zone (IANA name), where it is not that of the tests. */
+  zone?: string;
 }
 
 /** A world that browsers reach at `origin`, and a browser. */
@@ -68,6 +70,7 @@ const open = async (browser: Browser, origin: string, look: Look): Promise<Visit
     colorScheme: look.system ?? 'light',
     serviceWorkers: look.worker === true ? 'allow' : 'block',
     javaScriptEnabled: look.scripts ?? true,
+    ...(look.zone === undefined ? {} : { timezoneId: look.zone }),
   });
   const faults: string[] = [];
   const tracked: unknown[] = [];

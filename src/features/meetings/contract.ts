@@ -271,10 +271,11 @@ export const meetingApi = api('meetings', {
     reads: meetingReads,
   }),
   readiness: get('meeting/{id}/readiness', {
-    summary: 'What each invitee still has to prepare.',
+    summary: 'What each invitee still has to prepare, by the days of their own time zone.',
     ...byId,
     reply: { items: z.array(readiness) },
-    reads: ['meeting', 'org', 'permission', 'measurable', 'measuredValue', 'rock', 'todo', 'headline'],
+    reads: ['meeting', 'org', 'permission', 'person', 'measurable', 'measuredValue', 'rock', 'todo', 'headline'],
+    manyDays: true,
   }),
   nudge: post('meeting/{id}/nudge', {
     summary: 'Reminds the named invitees who are not ready; without names, all who are not ready. Each is reminded once in ten minutes.',

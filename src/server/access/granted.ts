@@ -37,8 +37,8 @@ export interface Entered extends Signed {
   memo: Memo;
 }
 
-/** A request without a sign-in. */
-export interface Visitor extends Omit<Signed, 'personId' | 'authSessionId' | 'sessionId'> {}
+/** A request without a sign-in. It has no today, because nobody knows where the person is. */
+export interface Visitor extends Omit<Signed, 'personId' | 'authSessionId' | 'sessionId' | 'today'> {}
 
 declare const sealed: unique symbol;
 

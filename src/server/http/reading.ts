@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { dayIn } from '../../shared/dates.ts';
 import { errors, refuse } from '../../shared/errors.ts';
 import type { Claim, Entry } from '../db/enter.ts';
 import { withConnection, withTransaction } from '../db/transaction.ts';
@@ -62,7 +61,7 @@ export const answerRead = async (
   if (entry.orgId === null) return refuse(errors.noOrganisation);
   refuseElsewhere(claim, entry.orgId);
   const isKept = route.endpoint.timely !== true;
-  const tag = tagOf(route.endpoint, entry, claim.personId, dayIn(appContext.clock.now(), entry.timeZone));
+  const tag = tagOf(route.endpoint, entry, claim.personId, appContext.clock.now());
   void reply.header('vary', 'accept-encoding');
   if (isKept) void reply.header('etag', tag).header('cache-control', 'private, no-cache');
   if (isKept && request.method === 'GET' && isNamed(request.headers['if-none-match'], tag)) return reply.status(304).send();

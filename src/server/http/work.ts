@@ -1,4 +1,3 @@
-import { dayIn } from '../../shared/dates.ts';
 import type { Entered } from '../access/granted.ts';
 import type { AppContext } from '../app-context.ts';
 import { enterOrg } from '../db/enter.ts';
@@ -6,10 +5,10 @@ import { txOf, withTransaction } from '../db/transaction.ts';
 import { AfterCommitEffects } from './after-commit-effects.ts';
 
 /**
- * The context of work that no request asked for. `personId` is empty when it acts for nobody, and `today` is the day in UTC.
- * It has no language or time zone: those belong to each reader of its results.
+ * The context of work that no request asked for. `personId` is empty when it acts for nobody.
+ * It has no language, time zone or today: those belong to each reader of its results.
  */
-export type Working = Pick<Entered, 'tx' | 'orgId' | 'personId' | 'now' | 'today' | 'log' | 'config' | 'after'>;
+export type Working = Pick<Entered, 'tx' | 'orgId' | 'personId' | 'now' | 'log' | 'config' | 'after'>;
 
 /**
  * Runs work that no request asked for, in one transaction of one organisation, as one of its people or as nobody (`null`).
@@ -34,7 +33,6 @@ export const workIn = <Result>(
         orgId,
         personId: personId ?? '',
         now,
-        today: dayIn(now, 'UTC'),
         log,
         config,
         after,

@@ -14,6 +14,7 @@ import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { SectionHeader } from '../../../web/ui/section-header.tsx';
 import { Sheet } from '../../../web/ui/sheet.tsx';
 import type { Meeting } from '../../meetings/contract.ts';
+import { useWhen } from '../../meetings/web/parts/meeting-when.tsx';
 import type { FirstStep as StepName } from '../../orgs/contract.ts';
 import { chipsIn, isOver, type StepState, stepsInOrder, withChips } from '../rules/first-steps.ts';
 import { type Steps, useFirstSteps } from './calls.ts';
@@ -42,10 +43,10 @@ const Acts = ({ children, onLater }: { children: ReactNode; onLater: () => void 
 const MeetingStep = ({ state, steps, meeting }: StepProps & { meeting: Meeting | undefined }) => {
   const t = useText();
   const navigate = useNavigate();
-  const { weekday, time } = useFormats();
-  const at = meeting?.meetingDateTime ?? null;
+  const { weekday } = useFormats();
+  const whenOf = useWhen();
   const minutes = meeting?.agendaItems.reduce((sum, { lengthInMinutes }) => sum + lengthInMinutes, 0);
-  const when = at === null ? t('home.steps.noDate') : `${weekday(at.slice(0, 10))}, ${time(at)}`;
+  const when = (meeting && whenOf(meeting, weekday)) ?? t('home.steps.noDate');
   const make = () => void navigate({ to: '/meeting/new' });
   return (
     <FirstStep
@@ -218,7 +219,7 @@ export const FirstStepsPanel = () => {
           </ol>
         </Sheet>
         <div className={styles.side}>
-          {meeting !== undefined && <FirstMeetingCard at={meeting.meetingDateTime} items={meeting.agendaItems} />}
+          {meeting !== undefined && <FirstMeetingCard meeting={meeting} />}
           <Then tractionId={tractionId} />
         </div>
       </div>

@@ -13,6 +13,7 @@ import { LivePill } from '../../../web/ui/live-pill.tsx';
 import { Sheet } from '../../../web/ui/sheet.tsx';
 import type { Meeting, Readiness } from '../../meetings/contract.ts';
 import { PageLink, useWayInto } from '../../meetings/web/parts/meeting-act.tsx';
+import { dayOf, MeetingWhen, startOf } from '../../meetings/web/parts/meeting-when.tsx';
 import { usePeople } from '../../people/web/parts/directory.tsx';
 import { minutesUntil } from '../rules.ts';
 import { useMissing, useNextMeeting } from './calls.ts';
@@ -57,7 +58,7 @@ const Since = ({ started, now }: { started: string; now: Date }) => {
 };
 
 /** Renders `10:00 AM` and `in 24 minutes`, or the day when it is not today. */
-const When = ({ instant, now }: { instant: string; now: Date }) => {
+const Start = ({ instant, now }: { instant: string; now: Date }) => {
   const { locale, time, dayWords } = useFormats();
   const minutes = minutesUntil(instant, now);
   const day = dayHere(new Date(instant));
@@ -69,6 +70,19 @@ const When = ({ instant, now }: { instant: string; now: Date }) => {
     <time dateTime={instant} className={styles.when} title={time(instant)}>
       <b>{isToday ? clock.map(({ type, value }) => (type === 'dayPeriod' ? <small key={type}>{value}</small> : value)) : dayWords(day)}</b>
       <span>{isToday ? away : time(instant)}</span>
+    </time>
+  );
+};
+
+/** Renders when a meeting is: its start, or its day alone where no time is set. */
+const When = ({ meeting, now }: { meeting: Meeting; now: Date }) => {
+  const { dayWords } = useFormats();
+  const [day, at] = [dayOf(meeting), startOf(meeting)];
+  if (at !== null) return <Start instant={at} now={now} />;
+  if (day === null) return null;
+  return (
+    <time dateTime={day} className={styles.when}>
+      <b>{dayWords(day)}</b>
     </time>
   );
 };
@@ -86,7 +100,7 @@ const Next = ({ meeting }: { meeting: Meeting }) => {
   const way = useWayInto(meeting);
   return (
     <Sheet tone="accent" className={styles.next} aria-labelledby={id}>
-      {!live && meeting.meetingDateTime !== null && <When instant={meeting.meetingDateTime} now={now} />}
+      {!live && <When meeting={meeting} now={now} />}
       <div className={styles.words}>
         <h2 id={id} className={styles.title}>
           {meeting.title} {live && <LivePill paused={meeting.status === 'Paused'} />}
@@ -119,15 +133,14 @@ const Next = ({ meeting }: { meeting: Meeting }) => {
 /** Renders my meetings after the next, one line each: when, title, and a link. */
 const Others = ({ meetings }: { meetings: readonly Meeting[] }) => {
   const t = useText();
-  const { time, dayWords } = useFormats();
   return (
     <ul className={styles.others} aria-label={t('home.others')}>
-      {meetings.map(({ id, title, tractionId, threadId, meetingDateTime: at }) => (
-        <li key={id}>
-          <TextLink to="/traction/$tractionId/$threadId" params={{ tractionId, threadId }}>
-            {title}
+      {meetings.map((meeting) => (
+        <li key={meeting.id}>
+          <TextLink to="/traction/$tractionId/$threadId" params={{ tractionId: meeting.tractionId, threadId: meeting.threadId }}>
+            {meeting.title}
           </TextLink>
-          {at !== null && <time dateTime={at}>{`${dayWords(dayHere(new Date(at)))}, ${time(at)}`}</time>}
+          {meeting.nextDate !== null && <MeetingWhen meeting={meeting} />}
         </li>
       ))}
       <li>

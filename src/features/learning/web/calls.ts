@@ -1,13 +1,14 @@
 import { useCallback } from 'react';
+import { daysBetween } from '../../../shared/dates.ts';
 import { call } from '../../../web/api/call.ts';
 import { noticeChange } from '../../../web/api/changes.ts';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { useAct } from '../../../web/api/use-act.ts';
 import { readKey, useRead } from '../../../web/api/use-read.ts';
-import { dayHere, useFormats } from '../../../web/i18n/formats.ts';
-import { nowHere } from '../../../web/time/now-here.ts';
+import { todayHere, useFormats } from '../../../web/i18n/formats.ts';
 import { nextMeetingsAsk, nextOf } from '../../home/rules.ts';
 import { meetingApi } from '../../meetings/contract.ts';
+import { dayOf } from '../../meetings/web/parts/meeting-when.tsx';
 import { type ListedEntry, learningApi, type Progress } from '../contract.ts';
 
 /** Milliseconds for which the entries and their films are cached; catalogue row V-04. */
@@ -36,8 +37,6 @@ export const useAddEntry = () => useAct(learningApi.add, { quiet: true }).send;
 export const useUpdateEntry = () => useAct(learningApi.update, { quiet: true }).send;
 export const useRemoveEntry = () => useAct(learningApi.remove).send;
 
-const week = 7 * 86_400_000;
-
 /** What the person meets this week: the first entry that they have not read, and the day and title of their next meeting, if it is near. */
 export const useSuggestion = (
   items: readonly ListedEntry[],
@@ -47,7 +46,7 @@ export const useSuggestion = (
   const entry = items.find(({ shelf, progress }) => shelf === 'traction-library' && progress?.done !== true);
   if (entry === undefined) return undefined;
   const next = data && nextOf(data.items);
-  const at = next?.meetingDateTime == null ? undefined : new Date(next.meetingDateTime);
-  const isNear = at !== undefined && Math.abs(at.getTime() - nowHere().getTime()) < week;
-  return isNear && next !== undefined ? { entry, meeting: { day: weekday(dayHere(at)), title: next.title } } : { entry };
+  const day = next === undefined ? null : dayOf(next);
+  const isNear = day !== null && Math.abs(daysBetween(todayHere(), day)) < 7;
+  return isNear && next !== undefined ? { entry, meeting: { day: weekday(day), title: next.title } } : { entry };
 };

@@ -82,13 +82,15 @@ describe('the ETag and the cache key of an answer', () => {
     stored: undefined,
   };
   const person = '0199a000-0000-7000-8000-0000000000b1';
-  const tag = (change: Partial<Entry> = {}, who = person, day = '2026-03-03') => tagOf(endpoint, { ...entry, ...change }, who, day);
+  const at = (instant: string) => new Date(instant);
+  const tag = (change: Partial<Entry> = {}, who = person, now = at('2026-03-03T12:00:00Z'), asked = endpoint) =>
+    tagOf(asked, { ...entry, ...change }, who, now);
 
   it.each([
     ['an entity that the endpoint reads', tag({ clocks: { ...entry.clocks, meeting: 4 } })],
     ['anybody’s role', tag({ clocks: { ...entry.clocks, permission: 3 } })],
     ["the person's own settings", tag({ personVersion: 2 })],
-    ['the day', tag({}, person, '2026-03-04')],
+    ['the day', tag({}, person, at('2026-03-04T00:00:00Z'))],
     ['the language', tag({ locale: 'sv-SE' })],
     ['the time zone', tag({ timeZone: 'Europe/Stockholm' })],
     ['the person', tag({}, '0199a000-0000-7000-8000-0000000000b2')],
@@ -100,6 +102,14 @@ describe('the ETag and the cache key of an answer', () => {
   it('the ETag is weak, and stays when nothing changes that the endpoint reads', () => {
     expect(tag({ clocks: { ...entry.clocks, issue: 10 } })).toBe(tag());
     expect(tag()).toMatch(/^W\/"[^"]+"$/);
+  });
+
+  it('the ETag of an answer about the days of many people changes when a day can begin in any time zone', () => {
+    const many = { ...endpoint, manyDays: true as const };
+    const tags = ['12:00', '12:14', '12:15', '12:30', '12:45'].map((time) => tag({}, person, at(`2026-03-03T${time}:00Z`), many));
+    expect(new Set(tags).size).toBe(4);
+    expect(tags[0]).toBe(tags[1]);
+    expect(tag({}, person, at('2026-03-03T23:59:00Z'))).toBe(tag());
   });
 
   it('the cache key differs by person, organisation, request and encoding', () => {

@@ -1,3 +1,4 @@
+import { dayIn } from '../../../shared/dates.ts';
 import type { AnyEndpoint } from '../../../shared/endpoint.ts';
 import { makeCache } from '../../cache.ts';
 import type { Entry } from '../../db/enter.ts';
@@ -45,14 +46,20 @@ export const makeAnswers = (limit: number): Answers => {
 export const keyOf = (who: { personId: string; orgId: string }, asked: { method: string; url: string; body: unknown; encoding: string }) =>
   `${who.personId} ${who.orgId} ${asked.encoding} ${asked.method} ${asked.url} ${asked.method === 'GET' ? '' : JSON.stringify(asked.body)}`;
 
+/** A quarter of an hour in milliseconds. */
+const quarter = 900_000;
+
 /**
  * Returns the weak ETag of an answer. It changes with every committed change of an entity that the endpoint reads, with the
- * person's role and settings, and with their day, language and time zone. All encodings of an answer have the same tag.
+ * person's role and settings, and with their day, language and time zone; where the days of others matter too, with each quarter of an
+ * hour, since every time zone begins its days at one. All encodings of an answer have the same tag.
  * The tag is read before the rows, so an answer is never older than its tag.
  */
-export const tagOf = (endpoint: AnyEndpoint, entry: Entry, personId: string, today: string): string => {
+export const tagOf = (endpoint: AnyEndpoint, entry: Entry, personId: string, now: Date): string => {
   const clocks = [...(endpoint.reads ?? []), 'permission'].map((entity) => (entry.clocks[entity] ?? 0).toString(36));
-  const reader = `${today}-${entry.timeZone}-${entry.locale}-${entry.personVersion}`;
+  const today = dayIn(now, entry.timeZone);
+  const day = endpoint.manyDays === true ? `${today}-${Math.floor(now.getTime() / quarter)}` : today;
+  const reader = `${day}-${entry.timeZone}-${entry.locale}-${entry.personVersion}`;
   return `W/"${personId.slice(-8)}${(entry.orgId ?? '').slice(-8)}-${reader}-${clocks.join('.')}"`;
 };
 

@@ -2,24 +2,21 @@ import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
-import type { AgendaItem } from '../../../meetings/contract.ts';
+import type { Meeting } from '../../../meetings/contract.ts';
+import { useWhen } from '../../../meetings/web/parts/meeting-when.tsx';
 import styles from './first-meeting-card.module.css';
 
-interface FirstMeetingCardProps {
-  /** When the meeting is; null while it has no date. */
-  at: string | null;
-  items: readonly AgendaItem[];
-}
-
 /** Renders when the first meeting is, and its agenda to scale. */
-export const FirstMeetingCard = ({ at, items }: FirstMeetingCardProps) => {
+export const FirstMeetingCard = ({ meeting }: { meeting: Meeting }) => {
   const t = useText();
-  const { longDay, time } = useFormats();
+  const { longDay } = useFormats();
+  const when = useWhen()(meeting, longDay);
+  const { agendaItems: items } = meeting;
   const minutes = items.reduce((sum, { lengthInMinutes }) => sum + lengthInMinutes, 0);
   return (
     <Sheet tone="accent" padded aria-label={t('home.steps.firstMeeting')}>
       <p className={styles.lead}>{t('home.steps.firstMeeting')}</p>
-      <p className={styles.when}>{at === null ? t('home.steps.noDate') : `${longDay(at.slice(0, 10))}, ${time(at)}`}</p>
+      <p className={styles.when}>{when ?? t('home.steps.noDate')}</p>
       <div className={styles.strip} role="img" aria-label={t('home.steps.agenda', { minutes })}>
         {items.map(({ id, type, lengthInMinutes }) => (
           <span key={id} className={classes(styles.part, type === 'IDS' && styles.main)} style={{ flexGrow: lengthInMinutes }} />

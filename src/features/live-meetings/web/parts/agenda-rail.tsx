@@ -15,6 +15,7 @@ import { classes } from '../../../../web/ui/classes.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { Stone } from '../../../../web/ui/stone.tsx';
 import { useLength } from '../../../meetings/web/parts/agenda-length.tsx';
+import { startOf } from '../../../meetings/web/parts/meeting-when.tsx';
 import { clockOf, isUnderWay } from '../../rules.ts';
 import styles from './agenda-rail.module.css';
 import { useLive, useTick } from './live-context.tsx';
@@ -54,8 +55,9 @@ const Planned = () => {
   const t = useText();
   const { time } = useFormats();
   const { state } = useLive();
-  const begins = useMeeting()?.meetingDateTime;
-  if (state.started !== null || begins === null || begins === undefined) return null;
+  const meeting = useMeeting();
+  const begins = meeting === undefined ? null : startOf(meeting);
+  if (state.started !== null || begins === null) return null;
   const { totalPlanned } = clockOf(state, new Date(begins));
   const to = new Date(Date.parse(begins) + totalPlanned * 1000);
   return (

@@ -1,6 +1,7 @@
 import { useRead } from '../../../../web/api/use-read.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { meetingApi } from '../../../meetings/contract.ts';
+import { startOf } from '../../../meetings/web/parts/meeting-when.tsx';
 import { useLive } from './live-context.tsx';
 import { LobbyBoard, LobbyWatchers } from './lobby-board.tsx';
 import { LobbyCard } from './lobby-card.tsx';
@@ -17,7 +18,7 @@ export const Lobby = () => {
   const nudges = useNudges(data?.items, meeting?.can.nudge === true);
   return (
     <StageFrame title={t('liveMeetings.lobby.title', { title: state.title })}>
-      <LobbyCard begins={meeting?.meetingDateTime ?? undefined} items={data?.items} nudges={nudges} />
+      <LobbyCard begins={(meeting && startOf(meeting)) ?? undefined} items={data?.items} nudges={nudges} />
       <LobbyBoard items={data?.items} nudges={nudges} />
       <LobbyWatchers />
     </StageFrame>

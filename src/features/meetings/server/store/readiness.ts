@@ -1,15 +1,26 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { isAmong } from '../../../../server/db/search.ts';
 import { inOrg } from '../../../../server/db/wall.ts';
 import type { Day } from '../../../../shared/dates.ts';
 import { headlineReadTable, headlineTable } from '../../../headlines/server/tables.ts';
-import { orgMemberTable } from '../../../people/server/tables.ts';
+import { orgMemberTable, personTable } from '../../../people/server/tables.ts';
 import { rockTable, rockTractionTable } from '../../../rocks/server/tables.ts';
 import { measurableTable, measuredValueTable } from '../../../scorecards/server/tables.ts';
 import { todoTable } from '../../../todos/server/tables.ts';
 import type { Readiness } from '../../contract.ts';
 import { inviteeTable } from '../tables.ts';
 import type { Within } from './reading.ts';
+
+/** Returns the time zone of each of these members. */
+export const listTimeZones = async (at: Within, personIds: string[]): Promise<Map<string, string>> => {
+  const rows = await at.tx
+    .select({ personId: orgMemberTable.personId, timeZone: personTable.timeZone })
+    .from(orgMemberTable)
+    .innerJoin(personTable, eq(personTable.id, orgMemberTable.personId))
+    .where(and(inOrg(at, orgMemberTable), isAmong(orgMemberTable.personId, personIds)));
+  return new Map(rows.map(({ personId, timeZone }) => [personId, timeZone]));
+};
 
 /** An item of a traction on which its owner has something to do. */
 export interface Owed {
@@ -41,10 +52,10 @@ export const listMissingNumbers = (at: Within, tractionId: string, week: string)
     )
     .orderBy(asc(measurableTable.position), asc(measurableTable.id));
 
-/** Returns open Rocks whose status was not set since an instant. */
-export const listUnconfirmedRocks = (at: Within, tractionId: string, since: Date): Promise<Owed[]> =>
+/** Returns open Rocks whose status was not set since an instant, with when it was. */
+export const listUnconfirmedRocks = (at: Within, tractionId: string, since: Date): Promise<(Owed & { statusAt: Date })[]> =>
   at.tx
-    .select({ id: rockTable.id, title: rockTable.title, ownerId: rockTable.ownerId })
+    .select({ id: rockTable.id, title: rockTable.title, ownerId: rockTable.ownerId, statusAt: rockTable.statusAt })
     .from(rockTable)
     .innerJoin(rockTractionTable, and(eq(rockTractionTable.orgId, rockTable.orgId), eq(rockTractionTable.rockId, rockTable.id)))
     .where(
@@ -57,9 +68,10 @@ export const listUnconfirmedRocks = (at: Within, tractionId: string, since: Date
     )
     .orderBy(asc(rockTable.dueDate), asc(rockTable.id));
 
-export const listOverdueTodos = (at: Within, tractionId: string, today: Day): Promise<Owed[]> =>
+/** Returns open To-Dos that were due before a day, with when they were. */
+export const listOverdueTodos = (at: Within, tractionId: string, today: Day): Promise<(Owed & { dueDate: Day | null })[]> =>
   at.tx
-    .select({ id: todoTable.id, title: todoTable.title, ownerId: todoTable.ownerId })
+    .select({ id: todoTable.id, title: todoTable.title, ownerId: todoTable.ownerId, dueDate: todoTable.dueDate })
     .from(todoTable)
     .where(
       and(
