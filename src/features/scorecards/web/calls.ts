@@ -1,14 +1,16 @@
 import type { Day } from '../../../shared/dates.ts';
+import type { ReplyOf } from '../../../shared/endpoint.ts';
 import { filtersOf } from '../../../shared/filters.ts';
 import type { CachePatch } from '../../../web/api/optimistic.ts';
 import { currentOf, isStale } from '../../../web/api/stale.ts';
-import { type Act, useAct } from '../../../web/api/use-act.ts';
+import { type Act, act, useAct } from '../../../web/api/use-act.ts';
 import { readAhead, readNow, useRead } from '../../../web/api/use-read.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
+import type { Edit } from '../../../web/outbox/queue.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { toast, toastTimes } from '../../../web/toasts/toast.ts';
 import { peopleApi } from '../../people/contract.ts';
-import { type ScorecardRow, type ScorecardSettings, scorecardApi } from '../contract.ts';
+import { type Measurable, type MeasurableEdit, type ScorecardRow, type ScorecardSettings, scorecardApi } from '../contract.ts';
 import { numbersAsk } from '../rules/asks.ts';
 import { useNumberWords } from './parts/number-words.tsx';
 
@@ -101,6 +103,27 @@ export const useEnterValue = (): EnterValue => {
     }
   };
   return (...entry) => void enter(...entry);
+};
+
+/** Sends the edit form: shows the edit at once, and keeps it on this device while there is no connection. */
+export const updateMeasurable = (measurable: Measurable, body: MeasurableEdit, edit: Edit): Promise<ReplyOf<typeof scorecardApi.edit>> => {
+  const { id, scorecardId } = measurable;
+  const { tractionIds: _moved, ...shown } = edit.mine;
+  const version = (body.version ?? 0) + 1;
+  return act(
+    scorecardApi.edit,
+    { params: { scorecardId, measurableId: id }, body },
+    {
+      quiet: true,
+      keeps: () => ({
+        says: { key: 'scorecards.kept.edit', values: { title: body.title } },
+        of: [id],
+        edit: { ...edit, opens: { dialog: 'editMeasurable', props: { measurable } } },
+        reply: { version, tractionIds: body.tractionIds ?? measurable.tractionIds },
+      }),
+      optimistic: (cache) => cache.patchItem('measurable', id, { ...shown, version }),
+    },
+  );
 };
 
 export const useRemoveMeasurable = (): Act<typeof scorecardApi.remove> =>

@@ -1,5 +1,5 @@
 import { nameOf } from '../../../shared/names.ts';
-import { act } from '../../../web/api/use-act.ts';
+import type { Overtaken } from '../../../web/api/stale.ts';
 import { useVersion } from '../../../web/forms/stale.ts';
 import { StaleNotice, type Theirs } from '../../../web/forms/stale-notice.tsx';
 import { useForm } from '../../../web/forms/use-form.ts';
@@ -10,14 +10,20 @@ import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { useHolderIds } from '../../meetings/web/parts/tractions.tsx';
 import { usePeople } from '../../people/web/parts/directory.tsx';
 import { PersonPicker } from '../../people/web/parts/person-picker.tsx';
-import { type Measurable, measurableForm, scorecardApi } from '../contract.ts';
+import { type Measurable, measurableForm } from '../contract.ts';
 import { editableValue } from '../rules.ts';
-import { useGroups, useScorecardMeetings } from './calls.ts';
+import { updateMeasurable, useGroups, useScorecardMeetings } from './calls.ts';
 import { GoalFields, GroupField, type MeasurableValues, MeetingField, TitleField } from './parts/measurable-fields.tsx';
 import { useNumberWords } from './parts/number-words.tsx';
 
+/** The parts of a measurable that the dialog edits. */
+type MeasurableParts = Omit<MeasurableValues, 'goalValue' | 'decimalPlaces' | 'ownerIds' | 'ownerId'> &
+  Pick<Measurable, 'goalValue' | 'decimalPlaces' | 'ownerId'>;
+
 export interface EditMeasurableDialogProps extends DialogProps {
   measurable: Measurable;
+  /** Set when an edit failed because somebody else had changed the measurable first. */
+  overtaken?: Overtaken<Partial<MeasurableParts>, Measurable> | undefined;
 }
 
 const valuesOf = (measurable: Measurable): MeasurableValues => ({
@@ -31,6 +37,20 @@ const valuesOf = (measurable: Measurable): MeasurableValues => ({
   valueScale: measurable.valueScale,
   decimalPlaces: String(measurable.decimalPlaces),
   group: measurable.group,
+});
+
+/** Returns the parts as the server has them: the form has numbers as texts. */
+const partsOf = ({ title, tractionIds, ownerId, comparison, goalValue, unitOfMeasure, ...rest }: Measurable): MeasurableParts => {
+  const { valueScale, decimalPlaces, group } = rest;
+  return { title, tractionIds, ownerId, comparison, goalValue, unitOfMeasure, valueScale, decimalPlaces, group };
+};
+
+/** Returns edited parts as the form has them. */
+const typedOf = ({ goalValue, decimalPlaces, ownerId, ...rest }: Partial<MeasurableParts>): Partial<MeasurableValues> => ({
+  ...rest,
+  ...(goalValue === undefined ? {} : { goalValue: editableValue(goalValue) }),
+  ...(decimalPlaces === undefined ? {} : { decimalPlaces: String(decimalPlaces) }),
+  ...(ownerId === undefined ? {} : { ownerId: ownerId ?? '' }),
 });
 
 /** Returns, in words, what somebody else has changed while the dialog was open. */
@@ -55,20 +75,22 @@ const useTheirs = (current: Measurable | undefined, before: Measurable): Theirs[
 };
 
 /** Renders the dialog that changes a measurable; it asks before the owner changes (I-12). */
-export const EditMeasurableDialog = ({ measurable, close }: EditMeasurableDialogProps) => {
+export const EditMeasurableDialog = ({ measurable, overtaken, close }: EditMeasurableDialogProps) => {
   const t = useText();
-  const { scorecardId, id: measurableId } = measurable;
+  const { scorecardId } = measurable;
+  const shown = overtaken?.theirs ?? measurable;
   const meetings = useScorecardMeetings().data?.items;
   const groups = useGroups(scorecardId);
   const owners = useHolderIds([measurable.tractionId]);
-  const { save, current, onFail, forget } = useVersion(measurable, valuesOf);
+  const { save, current, onFail, forget } = useVersion(shown, partsOf, overtaken !== undefined);
   const theirs = useTheirs(current, measurable);
   const form = useForm({
     schema: measurableForm,
-    initial: valuesOf(measurable),
+    initial: valuesOf(shown),
+    typed: overtaken && typedOf(overtaken.mine),
     onFail,
     onDone: () => close(),
-    send: (values) => save(values, (body) => act(scorecardApi.edit, { params: { scorecardId, measurableId }, body }, { quiet: true })),
+    send: (values) => save(values, (body, edit) => updateMeasurable(measurable, body, edit)),
   });
   const owner = usePeople([form.values.ownerId || null]).people.get(form.values.ownerId);
 

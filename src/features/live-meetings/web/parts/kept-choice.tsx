@@ -26,6 +26,19 @@ const labels: Readonly<Record<string, TextKey>> = {
   type: 'rocks.type',
   outcome: 'issues.outcome',
   delegated: 'rocks.delegated',
+  comparison: 'scorecards.fieldComparison',
+  goalValue: 'scorecards.fieldGoal',
+  unitOfMeasure: 'scorecards.fieldUnit',
+  valueScale: 'scorecards.fieldScale',
+  decimalPlaces: 'scorecards.fieldDecimals',
+  group: 'scorecards.fieldGroup',
+};
+
+/** Sections of the language file with the words of parts that are one of a few. */
+const choices: Readonly<Record<string, string>> = {
+  comparison: 'scorecards.comparisons',
+  unitOfMeasure: 'scorecards.units',
+  valueScale: 'scorecards.scales',
 };
 
 /** Returns who was ahead of an edit, and when; notes say it themselves. */
@@ -69,7 +82,8 @@ const useValueOf = ({ act, current }: Overtaken): ((part: string, value: unknown
       case 'delegated':
         return t('items.changed');
       default:
-        return stringOf(value);
+        if (choices[part] !== undefined) return t(`${choices[part]}.${stringOf(value)}` as TextKey);
+        return typeof value === 'number' ? String(value) : stringOf(value);
     }
   };
 };

@@ -2,6 +2,7 @@ import { IconMessageCircle } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
+import { useWaiting } from '../../../../web/outbox/use-waiting.ts';
 import { Avatar } from '../../../../web/ui/avatar.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
@@ -133,6 +134,7 @@ interface TitleProps extends Pick<GridRowProps, 'row' | 'owner' | 'isOwnerLate' 
 const Title = ({ row, owner, isOwnerLate, isReached, standing, actions }: TitleProps) => {
   const t = useText();
   const words = useNumberWords();
+  const waiting = useWaiting(row.id);
   return (
     <span className={styles.who}>
       {owner === undefined ? (
@@ -144,6 +146,7 @@ const Title = ({ row, owner, isOwnerLate, isReached, standing, actions }: TitleP
         <RowMenu row={row} isReached={isReached} standing={standing} {...actions} />
         <small className={styles.goalBelow}>{t('scorecards.goalOf', { goal: words.goal(row) })}</small>
       </span>
+      {waiting && <WaitingMark />}
       {row.ownerAway !== undefined && <AwayMark why={row.ownerAway} />}
     </span>
   );

@@ -3,12 +3,14 @@ import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { weekOf } from '../../../../shared/dates.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
+import { useWaiting } from '../../../../web/outbox/use-waiting.ts';
 import { type Session, useSession } from '../../../../web/session/session.ts';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { NotchCell } from '../../../../web/ui/notch-cell.tsx';
 import { SkeletonRows } from '../../../../web/ui/skeleton-rows.tsx';
 import { Sparkline } from '../../../../web/ui/sparkline.tsx';
+import { WaitingMark } from '../../../../web/ui/waiting-mark.tsx';
 import type { ScorecardRow } from '../../contract.ts';
 import { beginsNumber, currentStart, intervalsFrom, isOnTarget, latestOf, valuesIn } from '../../rules.ts';
 import { readNumbersAhead, useEnterValue, useNumbersOf } from '../calls.ts';
@@ -87,10 +89,11 @@ const NumberRow = (props: NumberRowProps) => {
   const intervals = intervalsFrom(currentStart(useSession().calendarDate));
   const values = valuesIn(intervals, row.values);
   const latest = latestOf(values);
+  const waiting = useWaiting(row.id);
   return (
     <li className={styles.row}>
       <span id={`${row.id}-title`} className={styles.title} title={row.title}>
-        {row.title}
+        {row.title} {waiting && <WaitingMark />}
       </span>
       <span className={styles.trend}>
         <Sparkline
