@@ -65,6 +65,10 @@ const needsLarge = () => {
 };
 const isLarge = needsLarge();
 
+/** What the sign-in page loads late for passkeys, and the account's page too: beside what screens share it would load all of that. */
+const isPasskeys = (id: string): boolean =>
+  /\/src\/(?:web\/session\/passkeys|app\/shell\/sign-in-passkey)\.ts$/.test(id) || id.includes('/@simplewebauthn/browser/');
+
 /** What several screens and dialogs share comes in one file: dozens of small ones take longer than their bytes. */
 const sharedFile = (id: string, graph: Graph): string | null =>
   id.includes('/src/') && !isLarge(id, graph) && !withHome(graph).modules.has(id) && !withSignIn(graph).modules.has(id) ? 'shared' : null;
@@ -78,6 +82,7 @@ const vendors =
 export const chunkGroups = [
   { name: 'vendor', test: (id: string) => isIconMaker(id) || vendors.test(id) },
   { name: entryFile },
+  { name: 'passkeys', test: isPasskeys },
   { name: lateIcons },
   { name: firstFile },
   { name: sharedFile, minShareCount: 2 },

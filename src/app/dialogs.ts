@@ -13,6 +13,7 @@ import type { ReassignMeetingDialogProps } from '../features/meetings/web/reassi
 import type { VisibilityDialogProps } from '../features/meetings/web/visibility-dialog.tsx';
 import type { TransferOrgDialogProps } from '../features/members/web/transfer-org-dialog.tsx';
 import type { NotificationSettingsDialogProps } from '../features/notifications/web/notification-settings-dialog.tsx';
+import type { AddPasskeyDialogProps } from '../features/profile/web/add-passkey-dialog.tsx';
 import type { ChangeEmailDialogProps } from '../features/profile/web/change-email-dialog.tsx';
 import type { ChangePasswordDialogProps } from '../features/profile/web/change-password-dialog.tsx';
 import type { CropAvatarDialogProps } from '../features/profile/web/crop-avatar-dialog.tsx';
@@ -56,6 +57,7 @@ declare module '../web/modals/dialog-registry.ts' {
     notificationSettings: NotificationSettingsDialogProps;
     cropAvatar: CropAvatarDialogProps;
     secondFactor: SecondFactorDialogProps;
+    addPasskey: AddPasskeyDialogProps;
     changeEmail: ChangeEmailDialogProps;
     changePassword: ChangePasswordDialogProps;
     inviteUsers: InviteUsersDialogProps;
@@ -87,6 +89,7 @@ export const dialogs: DialogLoaders = {
   addMeasurable: async () => (await import('../features/scorecards/web/add-measurable-dialog.tsx')).AddMeasurableDialog,
   changeEmail: async () => (await import('../features/profile/web/change-email-dialog.tsx')).ChangeEmailDialog,
   changePassword: async () => (await import('../features/profile/web/change-password-dialog.tsx')).ChangePasswordDialog,
+  addPasskey: async () => (await import('../features/profile/web/add-passkey-dialog.tsx')).AddPasskeyDialog,
   secondFactor: async () => (await import('../features/profile/web/second-factor-dialog.tsx')).SecondFactorDialog,
   cropAvatar: async () => (await import('../features/profile/web/crop-avatar-dialog.tsx')).CropAvatarDialog,
   learningForm: async () => (await import('../features/learning/web/entry-form-dialog.tsx')).EntryFormDialog,

@@ -1,4 +1,4 @@
-import { IconBrandGoogle, IconBrandWindows, IconCloudCheck, IconKey } from '@tabler/icons-react';
+import { IconBrandGoogle, IconBrandWindows, IconCloudCheck, IconFingerprint, IconKey } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { sessionApi } from '../../features/session/contract.ts';
 import { nameOf } from '../../shared/names.ts';
@@ -10,6 +10,7 @@ import { useText } from '../../web/i18n/use-text.ts';
 import { Dialog } from '../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../web/modals/dialog-registry.ts';
 import type { Kept } from '../../web/session/kept-words.ts';
+import { signInWithPasskey } from '../../web/session/passkeys.ts';
 import type { Session } from '../../web/session/session.ts';
 import { hearTabs } from '../../web/session/tabs.ts';
 import { countWords } from '../../web/session/unsent.ts';
@@ -20,6 +21,7 @@ import { Icon } from '../../web/ui/icon.tsx';
 import { PasswordInput } from '../../web/ui/password-input.tsx';
 import { TextInput } from '../../web/ui/text-input.tsx';
 import styles from './reauth-dialog.module.css';
+import { type PasskeyFault, passkeyFaultOf } from './sign-in-passkey.ts';
 import { asksSecond, sendSecond } from './sign-in-second.ts';
 
 export interface ReauthProps extends DialogProps<'in' | 'leave'> {
@@ -36,6 +38,15 @@ interface Provider {
   name: string;
   kind: 'social' | 'oidc';
 }
+
+const faultTexts = {
+  unknown: 'errors.passkeyUnknown',
+  passkey: 'shell.signIn.passkeyRefused',
+  late: 'errors.passkeyTooLate',
+  address: 'shell.signIn.passkeyAddress',
+  many: 'shell.signIn.tooMany',
+  failed: 'shell.signIn.failed',
+} as const satisfies Record<PasskeyFault, TextKey>;
 
 const icons: Record<string, typeof IconKey> = { google: IconBrandGoogle, microsoft: IconBrandWindows };
 
@@ -71,16 +82,28 @@ const signInAt = async ({ id }: Provider): Promise<void> => {
   else if (opened !== null) opened.location.href = url;
 };
 
+/** Signs in with a passkey; resolves to the key of what went wrong, or to undefined. */
+const signInByPasskey = async (): Promise<TextKey | 'cancelled' | undefined> => {
+  try {
+    await signInWithPasskey();
+  } catch (error) {
+    const fault = passkeyFaultOf(error);
+    return fault === undefined ? 'cancelled' : faultTexts[fault];
+  }
+  // Undefined as well when the passkey is another person's, whose page this is not.
+  return (await token.again().catch(() => undefined)) === undefined ? 'shell.reauth.passkeyElsewhere' : undefined;
+};
+
 /** Returns the ways to sign in without a password that are set up here. */
-const useProviders = (): Provider[] => {
-  const [providers, setProviders] = useState<Provider[]>([]);
+const useWays = (): { providers: Provider[]; passkeys: boolean } => {
+  const [ways, setWays] = useState<{ providers: Provider[]; passkeys: boolean }>({ providers: [], passkeys: false });
   useEffect(() => {
     call(sessionApi.providers, {}, { urgent: true }).then(
-      (answer) => setProviders(answer.providers),
+      ({ providers, passkeys }) => setWays({ providers, passkeys: passkeys && 'PublicKeyCredential' in globalThis }),
       () => undefined,
     );
   }, []);
-  return providers;
+  return ways;
 };
 
 /** Goes on by itself when the same person has signed in in another tab or window. */
@@ -126,7 +149,7 @@ const PasswordForm = ({ email, onIn }: { email: string; onIn: () => void }) => {
   const [fault, setFault] = useState<TextKey>();
   const [busy, setBusy] = useState(false);
   const [second, setSecond] = useState(false);
-  const providers = useProviders();
+  const { providers, passkeys } = useWays();
   const form = useRef<HTMLFormElement>(null);
 
   const send = async (event: FormEvent) => {
@@ -143,6 +166,12 @@ const PasswordForm = ({ email, onIn }: { email: string; onIn: () => void }) => {
     if (wrong === 'shell.second.ended') setSecond(false);
     setFault(wrong);
     form.current?.querySelector<HTMLInputElement>('[name=password]')?.select();
+  };
+  const enterByPasskey = async () => {
+    setFault(undefined);
+    const wrong = await signInByPasskey();
+    if (wrong === undefined) onIn();
+    else if (wrong !== 'cancelled') setFault(wrong);
   };
   const type = (typed: string) => {
     setPassword(typed);
@@ -166,8 +195,13 @@ const PasswordForm = ({ email, onIn }: { email: string; onIn: () => void }) => {
       <Button type="submit" tone="primary" wide busy={busy}>
         {t('shell.signIn.submit')}
       </Button>
-      {providers.length > 0 && (
+      {(passkeys || providers.length > 0) && (
         <div className={styles.ways}>
+          {passkeys && (
+            <Button tone="soft" icon={IconFingerprint} onClick={() => void enterByPasskey()}>
+              {t('shell.signIn.passkey')}
+            </Button>
+          )}
           {providers.map((provider) => (
             <Button key={provider.id} tone="soft" icon={icons[provider.id] ?? IconKey} onClick={() => void signInAt(provider)}>
               {provider.name}

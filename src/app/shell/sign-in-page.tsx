@@ -1,4 +1,4 @@
-import { IconBrandGoogle, IconBrandWindows, IconEye, IconKey } from '@tabler/icons-react';
+import { IconBrandGoogle, IconBrandWindows, IconEye, IconFingerprint, IconKey } from '@tabler/icons-react';
 import { PolicyLinks } from '../../features/flags/web/parts/policy-links.tsx';
 import { productName } from '../../shared/product.ts';
 import { t } from '../../web/i18n/language.ts';
@@ -55,6 +55,10 @@ const PasswordAndSubmit = () => (
       data-elsewhere={t('shell.signIn.elsewhere')}
       data-state={t('shell.signIn.state')}
       data-cookies={t('shell.signIn.cookies')}
+      data-unknown={t('errors.passkeyUnknown')}
+      data-passkey={t('shell.signIn.passkeyRefused')}
+      data-late={t('errors.passkeyTooLate')}
+      data-address={t('shell.signIn.passkeyAddress')}
       hidden
     />
     <Button type="submit" tone="primary" size="lg" wide className={styles.submit}>
@@ -80,7 +84,7 @@ const SignInForm = () => (
           size="lg"
           value=""
           onChange={ignore}
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
@@ -92,6 +96,9 @@ const SignInForm = () => (
     <PasswordAndSubmit />
     <div className={styles.other} data-part="other" hidden>
       <p className={styles.or}>{t('shell.signIn.or')}</p>
+      <Button size="lg" tone="soft" wide icon={IconFingerprint} data-way="passkey" hidden>
+        {t('shell.signIn.passkey')}
+      </Button>
       {otherWays.map(({ id, icon, label }) => (
         <Button key={id} size="lg" tone="soft" wide icon={icon} data-provider={id} hidden>
           <span>{t(label)}</span>

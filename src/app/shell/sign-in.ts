@@ -17,6 +17,7 @@ import { safeRedirect } from '../../shared/safe-redirect.ts';
 import { tellTabs } from '../../web/session/tabs.ts';
 import fieldStyles from '../../web/ui/field.module.css';
 import { waitForMaintenance } from './sign-in-maintenance.ts';
+import type { PasskeyFault } from './sign-in-passkey.ts';
 import { asksSecond, showSecond } from './sign-in-second.ts';
 
 /** The script of the sign-in document, which is static HTML. It uses no framework, so that the page loads fast. */
@@ -36,7 +37,7 @@ const target = safeRedirect(new URLSearchParams(location.search).get('redirect')
 const post = (path: string, body: object): Promise<Response> =>
   fetch(`/api/auth/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-const say = (why: 'refused' | 'failed' | 'many' | 'elsewhere' | 'state' | 'cookies'): void => {
+const say = (why: 'refused' | 'failed' | 'many' | 'elsewhere' | 'state' | 'cookies' | PasskeyFault): void => {
   error.textContent = error.dataset[why] ?? '';
   error.hidden = false;
 };
@@ -147,16 +148,45 @@ const offer = (provider: Provider): void => {
   part('[data-part="other"]').hidden = false;
 };
 
-const askServer = async (): Promise<{ providers?: Provider[]; maintenance?: boolean }> => {
+/** Offers passkeys beside the form, by a button and in the field for the name. Without its code the form stays as it is. */
+const offerPasskeys = async (): Promise<void> => {
+  const button = part<HTMLButtonElement>('[data-way="passkey"]');
+  const ways = await import('./sign-in-passkey.ts').catch(() => undefined);
+  if (ways === undefined) return;
+  const press = ways.offerPasskeys({
+    onIn: goIn,
+    onFault: (fault) => {
+      button.ariaBusy = null;
+      if (fault !== undefined) say(fault);
+    },
+  });
+  button.hidden = false;
+  part('[data-part="other"]').hidden = false;
+  button.addEventListener('click', () => {
+    if (!keepsCookies()) return say('cookies');
+    error.hidden = true;
+    button.ariaBusy = 'true';
+    void press();
+  });
+};
+
+interface Ways {
+  providers?: Provider[];
+  passkeys?: boolean;
+  maintenance?: boolean;
+}
+
+const askServer = async (): Promise<Ways> => {
   const answer = await fetch('/api/v2/session/providers', { cache: 'no-store' }).catch(() => undefined);
-  return ((await answer?.json().catch(() => undefined)) ?? {}) as { providers?: Provider[]; maintenance?: boolean };
+  return ((await answer?.json().catch(() => undefined)) ?? {}) as Ways;
 };
 
 const isClosed = async (): Promise<boolean> => (await askServer()).maintenance !== false;
 
 const prepare = async (): Promise<void> => {
-  const { providers = [], maintenance } = await askServer();
+  const { providers = [], passkeys, maintenance } = await askServer();
   for (const provider of providers) offer(provider);
+  if (passkeys === true && 'PublicKeyCredential' in globalThis) void offerPasskeys();
   if (maintenance !== true) return;
   await waitForMaintenance(isClosed);
   name.focus();

@@ -57,6 +57,7 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
     deleteOrg: () => openDialog('deleteOrg', { orgId: newId(), name: t('shell.org.none'), until: '' }),
     transferOrg: () => openDialog('transferOrg', {}),
     addMeasurable: () => openDialog('addMeasurable'),
+    addPasskey: () => openDialog('addPasskey', { hasPassword: true }),
     changeEmail: () => openDialog('changeEmail', { pending: null }),
     changePassword: () => openDialog('changePassword'),
     secondFactor: () => openDialog('secondFactor', { act: 'setUp' }),

@@ -116,6 +116,8 @@ export const sessionApi = api('session', {
     summary: 'The ways to sign in that are set up here.',
     reply: {
       providers: z.array(z.object({ id: z.string(), name: z.string(), kind: z.enum(['social', 'oidc']) })),
+      /** Whether browsers make passkeys for the address of this installation. */
+      passkeys: z.boolean(),
       /** True during maintenance: the sign-in page says so in its place. */
       maintenance: z.boolean(),
     },

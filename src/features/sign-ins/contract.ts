@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
 import { email, id, line } from '../../shared/fields.ts';
+import { passkeyNameLength } from '../../shared/passkeys.ts';
 import { password, passwordLimits } from '../../shared/passwords.ts';
 import { roles } from '../../shared/roles.ts';
 
@@ -42,6 +43,18 @@ export const device = z.object({
 });
 export type Device = z.infer<typeof device>;
 
+/** A passkey with which the person signs in. */
+export const passkey = z.object({
+  id: id(),
+  name: z.string(),
+  addedAt: z.string(),
+  /** When the person last signed in with it; null before. */
+  usedAt: z.nullable(z.string()),
+  /** True for one that the person's devices share, such as that of a password manager. */
+  isShared: z.boolean(),
+});
+export type Passkey = z.infer<typeof passkey>;
+
 const self = { id: id() };
 
 export const signInApi = api('signIns', {
@@ -62,6 +75,8 @@ export const signInApi = api('signIns', {
       pendingEmail: z.nullable(z.string()),
       /** The authenticator app, and how many recovery codes are left; null without one. */
       secondFactor: z.nullable(z.object({ since: z.string(), codesLeft: z.number() })),
+      /** The passkeys, the oldest first; null where browsers make none for the address of this installation. */
+      passkeys: z.nullable(z.array(passkey)),
     },
     reads: ['person'],
   }),
@@ -100,6 +115,15 @@ export const signInApi = api('signIns', {
   disconnect: remove('account/provider/{id}/{provider}', {
     summary: 'Ends signing in with a provider, if another way is left.',
     params: { id: id(), provider: line(40) },
+  }),
+  renamePasskey: put('account/passkey/{id}/{passkeyId}', {
+    summary: 'Gives one’s passkey another name.',
+    params: { id: id(), passkeyId: id() },
+    body: z.object({ name: line(passkeyNameLength) }),
+  }),
+  removePasskey: remove('account/passkey/{id}/{passkeyId}', {
+    summary: 'Ends signing in with a passkey, if another way is left.',
+    params: { id: id(), passkeyId: id() },
   }),
   devices: get('account/devices/{id}', {
     summary: 'Where a person is signed in; the sign-in that asks comes first, then the last used ones.',

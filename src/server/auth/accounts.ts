@@ -70,6 +70,11 @@ export const listLoginWays = async (tx: Tx, personId: string): Promise<LoginWay[
   return rows.map(({ providerId, updatedAt }) => ({ providerId, updatedAt: new Date(updatedAt) }));
 };
 
+/** Holds a person's login until the end of the transaction. */
+export const lockLogin = async (tx: Tx, personId: string): Promise<void> => {
+  await tx.execute(sql`select from auth."user" where id = ${personId} for update`);
+};
+
 /** Ends signing in with a provider. */
 export const removeLoginWay = async (tx: Tx, personId: string, provider: string): Promise<void> => {
   await tx.execute(sql`delete from auth.account where "userId" = ${personId} and "providerId" = ${provider}`);

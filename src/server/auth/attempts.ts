@@ -15,7 +15,8 @@ const identifierIn = (body: unknown): string | undefined => {
   return [email, username].find((each): each is string => typeof each === 'string');
 };
 
-const inTransaction = <Result>(
+/** Runs work of sign-in in a transaction of its own; `effects` sends mails after its commit. */
+export const inTransaction = <Result>(
   { pools }: AppContext,
   work: (tx: Tx, effects: (jobs: AppContext['jobs']) => AfterCommitEffects) => Promise<Result>,
 ) =>

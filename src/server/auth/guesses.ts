@@ -117,14 +117,15 @@ export const takeGuess = async (tx: Tx, config: Config, { identifier, ip, mark }
 export const takeNamelessGuess = (tx: Tx, ip: string, now: Date): Promise<void> => take(tx, [[placeSubject(ip), ofPlace]], now);
 
 /**
- * Counts a try with the secret of a mailed link, by a place. Refuses with 429 after too many. Call the function that it returns when the
- * secret was right: only wrong ones count, because a whole company opens its invitations from one place.
+ * Counts a try with a secret that names no account by itself, by a place: that of a mailed link, or a passkey. Refuses with 429 after too
+ * many. Call the function that it returns when the secret was right: only wrong ones count, because a whole company may use one place. It
+ * writes in the same transaction, or in a later one that it is given.
  */
-export const takeLinkGuess = async (tx: Tx, ip: string, now: Date): Promise<() => Promise<void>> => {
-  const subject = `link ${digestOf(requesterOf(ip))}`;
+export const takeSecretGuess = async (tx: Tx, what: 'link' | 'passkey', ip: string, now: Date): Promise<(later?: Tx) => Promise<void>> => {
+  const subject = `${what} ${digestOf(requesterOf(ip))}`;
   await take(tx, [[subject, ofPlace]], now);
-  return async () => {
-    await tx.execute(sql`update guess set amount = greatest(amount - 1, 0) where subject = ${subject}`);
+  return async (later = tx) => {
+    await later.execute(sql`update guess set amount = greatest(amount - 1, 0) where subject = ${subject}`);
   };
 };
 
@@ -157,6 +158,16 @@ export const pardon = async (tx: Tx, personId: string, ip: string, now: Date): P
   await tx.execute(sql`update guess set amount = greatest(amount - 1, 0) where subject = ${placeSubject(ip)}`);
 };
 
+/** Returns the address of a person and how they read; undefined when there is no such person. */
+export const findMailbox = async (tx: Tx, personId: string): Promise<{ email: string; reader: Reader } | undefined> => {
+  // Row-level security lets only the person read their locale.
+  await tx.execute(sql`select set_config('cairn.person_id', ${personId}, true)`);
+  const { rows } = await tx.execute<{ email: string; locale: string; timeZone: string }>(
+    sql`select email, locale, time_zone as "timeZone" from person where id = ${personId}`,
+  );
+  return rows[0] === undefined ? undefined : { email: rows[0].email, reader: rows[0] };
+};
+
 /** Returns the owner to mail about tries at their account; undefined below `toldAfter` tries, or if a mail was sent within a day. */
 export const ownerToTell = async (tx: Tx, { account, personId, now }: Guess): Promise<{ email: string; reader: Reader } | undefined> => {
   if (personId === undefined) return undefined;
@@ -164,10 +175,5 @@ export const ownerToTell = async (tx: Tx, { account, personId, now }: Guess): Pr
   const { rows: told } = await tx.execute(sql`update guess set told_at = ${now.toISOString()}
     where subject = ${account} and amount >= ${toldAfter} and (told_at is null or told_at < ${yesterday}) returning subject`);
   if (told.length === 0) return undefined;
-  // Row-level security lets only the person read their locale.
-  await tx.execute(sql`select set_config('cairn.person_id', ${personId}, true)`);
-  const { rows } = await tx.execute<{ email: string; locale: string; timeZone: string }>(
-    sql`select email, locale, time_zone as "timeZone" from person where id = ${personId}`,
-  );
-  return rows[0] === undefined ? undefined : { email: rows[0].email, reader: rows[0] };
+  return findMailbox(tx, personId);
 };

@@ -1,66 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errors, type Refusable, Refusal, refuse } from '../../shared/errors.ts';
+import { errors, refuse } from '../../shared/errors.ts';
 import type { AppContext } from '../app-context.ts';
-import { isFault } from '../db/faults.ts';
 import { requesterOf } from '../http/guards/addresses.ts';
 import { smallBody } from '../http/guards/body-limit.ts';
-import { answerError } from '../http/reply.ts';
 import type { Log } from '../log/log.ts';
+import { type Answering, copyHead, safely, send } from './answers.ts';
 import { attemptSignIn } from './attempts.ts';
 import { noteUse } from './devices.ts';
+import { servePasskeys } from './passkey-routes.ts';
 import { requestOf, withoutSession } from './requests.ts';
 import { openSignInWithIssuer } from './sign-in.ts';
-
-const copyHead = (reply: FastifyReply, response: Response): FastifyReply => {
-  void reply.status(response.status);
-  response.headers.forEach((value, name) => {
-    if (!['set-cookie', 'content-length', 'cache-control'].includes(name)) void reply.header(name, value);
-  });
-  const cookies = response.headers.getSetCookie();
-  if (cookies.length > 0) void reply.header('set-cookie', cookies);
-  return reply;
-};
-
-const refusals: Record<number, Refusable> = { 401: errors.signedOut, 403: errors.notAllowed, 404: errors.notFound };
-
-type Known = readonly [Refusable, { fields: Record<string, string[]> }?];
-
-const wrongCode: Known = [errors.codeInvalid, { fields: { code: ['VAL_CODE_WRONG'] } }];
-
-/** What the error codes of better-auth mean here. */
-const refusedBy: Record<string, Known> = {
-  INVALID_EMAIL_OR_PASSWORD: [errors.signInRefused],
-  INVALID_USERNAME_OR_PASSWORD: [errors.signInRefused],
-  INVALID_PASSWORD: [errors.passwordWrong, { fields: { password: ['VAL_PASSWORD_WRONG'] } }],
-  INVALID_CODE: wrongCode,
-  INVALID_BACKUP_CODE: wrongCode,
-  INVALID_TWO_FACTOR_COOKIE: [errors.secondFactorEnded],
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: [errors.secondFactorEnded],
-  ACCOUNT_TEMPORARILY_LOCKED: [errors.tooManyTries],
-};
-
-/** Turns an error answer of better-auth into a refusal of ours. */
-const refusalOf = async (response: Response): Promise<Refusal> => {
-  const { code = '' } = ((await response.json().catch(() => null)) ?? {}) as { code?: string };
-  const known = refusedBy[code];
-  if (known !== undefined) return new Refusal(...known);
-  return new Refusal(refusals[response.status] ?? errors.badRequest);
-};
-
-const isSignIn = ({ url }: FastifyRequest): boolean => /^\/api\/auth\/(sign-in|two-factor\/verify-)/.test(url);
-
-/** Removes the session's token from better-auth's answer to a sign-in: only the cookie has it, which scripts cannot read. */
-const withoutToken = (text: string): string => {
-  const { token: _, ...rest } = JSON.parse(text) as Record<string, unknown>;
-  return JSON.stringify(rest);
-};
-
-const send = async (reply: FastifyReply, response: Response, log: Log): Promise<FastifyReply> => {
-  void copyHead(reply, response);
-  if (response.status >= 400 && response.status < 500) return answerError(reply, await refusalOf(response), log);
-  const text = await response.text();
-  return reply.send(isSignIn(reply.request) && text.startsWith('{') ? withoutToken(text) : text);
-};
 
 /** Notes that the sign-in of a new token is used. A page asks for a token every few minutes while it is open. */
 const noteTokenUse = async ({ tokens, pools }: AppContext, token: string): Promise<void> => {
@@ -130,7 +79,6 @@ const issuerFinder = (appContext: AppContext) => {
   };
 };
 
-type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 type Ask = (request: FastifyRequest) => Promise<Response>;
 
 /** Returns a function that asks better-auth, once the outside issuer is loaded if the request needs it. */
@@ -144,19 +92,6 @@ const askerOf = (appContext: AppContext): Ask => {
     return response;
   };
 };
-
-/** Answers an error that `work` throws, and logs one that is neither a refusal nor a fault of the database. */
-const safely =
-  (work: Answering): Answering =>
-  async (request, reply) => {
-    try {
-      return await work(request, reply);
-    } catch (error) {
-      if (error instanceof Refusal || isFault(error)) return answerError(reply, error, request.log as Log);
-      request.log.warn({ err: error }, 'a sign-in request was malformed');
-      return answerError(reply, new Error('sign-in failed', { cause: error }), request.log as Log);
-    }
-  };
 
 /** Signs out, and ends the sockets of the sign-in. */
 const signOut = async (appContext: AppContext, ask: Ask, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -231,6 +166,7 @@ export const serveSignIn = (app: FastifyInstance, appContext: AppContext): void 
   for (const name of ['enable', 'generate-backup-codes'])
     postLimited(`/api/auth/two-factor/${name}`, (request, reply) => proveAndAsk(appContext, request, reply));
   for (const url of served) get(url, async (request, reply) => send(reply, await ask(request), request.log as Log));
+  servePasskeys(appContext, postLimited);
   get('/api/auth/callback/:provider', (request, reply) => comeBack(ask, request, reply));
   get('/api/auth/token', (request, reply) => giveToken(appContext, request, reply));
   get('/api/auth/signed-in', (request, reply) => tellSignedIn(appContext, request, reply));

@@ -7,6 +7,7 @@ import { passwordLimits } from '../../shared/passwords.ts';
 import { productName } from '../../shared/product.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
+import { passkeyPlugin } from './passkeys.ts';
 import { refuseUsedCode } from './second-factor.ts';
 
 /** Scopes of a sign-in at an outside issuer; specification section 9. */
@@ -82,7 +83,13 @@ const make = (config: Config, pool: pg.Pool, log: Log, asksIssuer: boolean) =>
       minPasswordLength: passwordLimits.least,
       maxPasswordLength: passwordLimits.most,
     },
-    session: { expiresIn: 30 * days, updateAge: days, additionalFields: { way: { type: 'string', required: false, input: false } } },
+    // Our own routes ask for the password before a way to sign in is added, however old the sign-in is.
+    session: {
+      expiresIn: 30 * days,
+      updateAge: days,
+      freshAge: 0,
+      additionalFields: { way: { type: 'string', required: false, input: false } },
+    },
     hooks: { before: refuseUsedCode(config, pool) },
     databaseHooks: { session: { create: { before: async (session, context) => ({ data: { ...session, way: wayOf(context?.path) } }) } } },
     advanced: {
@@ -109,6 +116,7 @@ const make = (config: Config, pool: pg.Pool, log: Log, asksIssuer: boolean) =>
         },
       }),
       oidcPlugin(config, asksIssuer),
+      passkeyPlugin(config, pool),
       twoFactor({ issuer: productName, backupCodeOptions: { customBackupCodesGenerate: recoveryCodes } }),
     ],
   });

@@ -1,5 +1,5 @@
 import { access, type Entered, open, signedIn, type Visitor } from '../../../server/access/granted.ts';
-import { takeLinkGuess } from '../../../server/auth/guesses.ts';
+import { takeSecretGuess } from '../../../server/auth/guesses.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { type Permission, permissionsOf, roles } from '../../../shared/roles.ts';
 import { findStanding } from '../../meetings/server/access.ts';
@@ -63,24 +63,19 @@ interface Link {
   params: { id: string; key: string };
 }
 
-/**
- * Returns the invitation of a link that works, and sets the tenant fence to its organisation. With `locks`, the organisation's lock is held
- * from then on, so that of two clicks the second finds a used link. Refuses with
- * `invitationInvalid`.
- */
-export const invitationOf = async (
-  at: Pick<Visitor, 'tx' | 'now' | 'config'>,
-  { params }: Link,
-  locks: boolean,
-): Promise<LinkedInvitation> => {
+const invitationOf = async (at: Pick<Visitor, 'tx' | 'now' | 'config'>, { params }: Link, locks: boolean): Promise<LinkedInvitation> => {
   const orgId = await enterOrgOfInvitation(at, params.id, locks);
   const found = orgId === undefined ? undefined : await findLinked({ ...at, orgId }, params);
   return found ?? refuse(errors.invitationInvalid, { keeps: true });
 };
 
-/** Like `invitationOf`, for somebody who is not signed in: wrong keys are counted by the place that they come from. */
-export const invitationOfStranger = async (at: Visitor, link: Link, locks: boolean): Promise<LinkedInvitation> => {
-  const forgive = await takeLinkGuess(at.tx, at.ip, at.now);
+/**
+ * Returns the invitation of a link that works, and sets the tenant fence to its organisation. With `locks`, the organisation's lock is held
+ * from then on, so that of two clicks the second finds a used link. Refuses with `invitationInvalid`. Wrong keys are counted by the place
+ * that they come from, of people who are signed in too.
+ */
+export const invitationByLink = async (at: Visitor, link: Link, locks: boolean): Promise<LinkedInvitation> => {
+  const forgive = await takeSecretGuess(at.tx, 'link', at.ip, at.now);
   const found = await invitationOf(at, link, locks);
   await forgive();
   return found;

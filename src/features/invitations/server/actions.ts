@@ -13,7 +13,7 @@ import { addAccount } from '../../register/server/actions.ts';
 import { welcome } from '../../settings/server/actions.ts';
 import type { Invitation, InvitedRole, Invitee, invitationApi, NewLogin } from '../contract.ts';
 import { linkLifetime, resendAfter, stateOf } from '../rules.ts';
-import { invitationOf, invitationOfStranger } from './access.ts';
+import { invitationByLink } from './access.ts';
 import { handedOnMail, invitationMail } from './mails.ts';
 import type { LinkedInvitation, PendingInvitation } from './store.ts';
 import * as store from './store.ts';
@@ -165,7 +165,7 @@ interface Link {
 
 /** Returns what a link invites to, and notes that it was opened. */
 export const openLink = async (at: Visitor, link: Link): Promise<AnswerOf<typeof invitationApi.open>> => {
-  const invitation = await invitationOfStranger(at, link, false);
+  const invitation = await invitationByLink(at, link, false);
   const inside = { ...at, orgId: invitation.orgId };
   const { orgName, ...inviter } = await store.findNames(inside, invitation.invitedById);
   if (invitation.openedAt === null) await store.changeInvitation(inside, invitation.id, { openedAt: at.now });
@@ -196,7 +196,7 @@ const arrive = async (at: Visitor | Signed, personId: string, invitation: Pendin
 
 /** Joins as the signed-in person. Refuses when the invitation is for another address. */
 export const join = async (at: Signed, link: Link): Promise<Arrived> => {
-  const invitation = await invitationOf(at, link, true);
+  const invitation = await invitationByLink(at, link, true);
   const self = await store.findSelf(at, at.personId);
   if (self?.email.toLowerCase() !== invitation.email) return refuse(errors.invitationElsewhere, { data: { email: invitation.email } });
   return arrive(at, at.personId, invitation);
@@ -213,7 +213,7 @@ const tellAddress = async (at: Visitor, { orgId, email, invitedById }: LinkedInv
  * the address stays unproved, and is told, so that nobody else keeps it unseen.
  */
 export const registerInvited = async (at: Visitor, link: Link, { firstName, lastName, password }: NewLogin): Promise<Arrived> => {
-  const invitation = await invitationOfStranger(at, link, true);
+  const invitation = await invitationByLink(at, link, true);
   const { email, isMailed } = invitation;
   const personId = await addAccount(at, { email, firstName, lastName, password, isProved: isMailed });
   if (!isMailed) await tellAddress(at, invitation);
@@ -224,7 +224,7 @@ export const registerInvited = async (at: Visitor, link: Link, { firstName, last
 
 /** Ends an invitation that came to the wrong person, and tells who sent it. */
 export const decline = async (at: Visitor, link: Link): Promise<void> => {
-  const invitation = await invitationOfStranger(at, link, true);
+  const invitation = await invitationByLink(at, link, true);
   await store.changeInvitation({ ...at, orgId: invitation.orgId }, invitation.id, { endedAt: at.now });
   await tellInviter(at, invitation, '', 'notifications.declined', nameOf(invitation));
 };

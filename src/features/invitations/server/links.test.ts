@@ -141,6 +141,24 @@ describe('guessing the key of a link', () => {
   });
 });
 
+describe('guessing the key of a link while signed in', () => {
+  it('T-15: is delayed like that of somebody who is not', async () => {
+    const invitee = await invite();
+    const params = await mailedLink(invitee);
+    const somebody = await here.person(owner.orgId);
+    const joinAt = (key: string) => somebody.call(invitationApi.join, { params: { id: params.id, key } });
+    const statuses = [];
+    for (let tries = 0; tries < 52; tries += 1) statuses.push((await joinAt(newId().replaceAll('-', ''))).status);
+    expect(statuses[0]).toBe(404);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await joinAt(params.key)).status).toBe(429);
+    await here.sql('delete from guess');
+    // A right key that another address was sent is no guess.
+    expect((await joinAt(params.key)).status).toBe(403);
+    expect(await here.sql("select from guess where subject like 'link %' and amount > 0")).toEqual([]);
+  });
+});
+
 describe('an invitation to a meeting', () => {
   const attendees = async (meetingId: string) => (await owner.call(meetingApi.find, { params: { id: meetingId } })).meeting.invitees;
 

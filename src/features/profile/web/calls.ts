@@ -3,6 +3,7 @@ import { queryClient } from '../../../web/api/query-client.ts';
 import { sendFile } from '../../../web/api/send-file.ts';
 import { act } from '../../../web/api/use-act.ts';
 import { readKey } from '../../../web/api/use-read.ts';
+import { addPasskey as makePasskey, PasskeyRefusal } from '../../../web/session/passkeys.ts';
 import type { Session } from '../../../web/session/session.ts';
 import { registerApi } from '../../register/contract.ts';
 import { keepOfUser, refreshUser } from '../../session/web/parts/user-settings.tsx';
@@ -96,4 +97,23 @@ export const confirmSecondFactor = async (id: string, code: string): Promise<voi
 export const turnOffSecondFactor = async (id: string, password: string): Promise<void> => {
   await act(signInApi.turnOffFactor, { params: { id }, body: { password } }, quiet);
   await refreshLogin();
+};
+
+/** Lets the device make a passkey, and keeps it. */
+export const addPasskey = async (values: { name: string; password: string }): Promise<void> => {
+  await makePasskey(values).catch((error: unknown) => {
+    if (!(error instanceof PasskeyRefusal)) throw error;
+    throw error.status === 0
+      ? new ApiError({ status: 0, code: noAnswerCodes.offline })
+      : errorOf(error.status, error.body, error.retryAfter);
+  });
+  await refreshLogin();
+};
+
+export const renamePasskey = async (id: string, passkeyId: string, name: string): Promise<void> => {
+  await act(signInApi.renamePasskey, { params: { id, passkeyId }, body: { name } }).finally(() => void refreshLogin());
+};
+
+export const removePasskey = async (id: string, passkeyId: string): Promise<void> => {
+  await act(signInApi.removePasskey, { params: { id, passkeyId } }).finally(() => void refreshLogin());
 };

@@ -1,4 +1,5 @@
 import { open } from '../../../server/access/granted.ts';
+import { hasPasskeys } from '../../../server/auth/passkeys.ts';
 import { type Route, route, routesOf } from '../../../server/http/route.ts';
 import { version } from '../../../server/version.ts';
 import { hasFlag } from '../../flags/server/access.ts';
@@ -30,6 +31,7 @@ export const sessionRoutes: Route[] = routesOf(sessionApi, [
   route(sessionApi.version, open('anyone, because the sign-in page shows it'), () => ({ version })),
   route(sessionApi.providers, open('anyone, because the sign-in page offers them'), async ({ at }) => ({
     providers: await offerProviders(at),
+    passkeys: hasPasskeys(at.config),
     maintenance: await hasFlag(at, 'maintenance-page'),
   })),
 ]);

@@ -1,19 +1,27 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Signed } from '../../../server/access/granted.ts';
-import { findLogin, hasPassword, listLoginWays, removeLoginWay, setPassword } from '../../../server/auth/accounts.ts';
+import { findLogin, hasPassword, listLoginWays, lockLogin, removeLoginWay, setPassword } from '../../../server/auth/accounts.ts';
 import { endDevice, endOtherDevices, listDevices } from '../../../server/auth/devices.ts';
 import { forgiveGuess, takeGuess } from '../../../server/auth/guesses.ts';
+import { hasPasskeys, type Passkey as Kept, listPasskeys, removePasskey, renamePasskey } from '../../../server/auth/passkeys.ts';
 import { findSecondFactor, turnOff, turnOn } from '../../../server/auth/second-factor.ts';
+import { waysMail } from '../../../server/auth/ways-mail.ts';
 import { type Named, named } from '../../../server/db/constraints.ts';
 import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { codeOf } from '../../register/rules.ts';
-import { type Device, type EmailChange, type EmailCodes, type PasswordChange, type signInApi, ways } from '../contract.ts';
+import { type Device, type EmailChange, type EmailCodes, type Passkey, type PasswordChange, type signInApi, ways } from '../contract.ts';
 import { changeLifetime, mostWrongTries } from '../rules.ts';
-import { movedMail, newAddressMail, oldAddressMail, takenAddressMail, waysMail } from './mails.ts';
+import { movedMail, newAddressMail, oldAddressMail, takenAddressMail } from './mails.ts';
 import * as store from './store.ts';
 
 const selfOf = async (at: Signed) => (await store.findSelf(at)) ?? refuse(errors.notFound);
+
+const shownPasskey = ({ addedAt, usedAt, ...passkey }: Kept): Passkey => ({
+  ...passkey,
+  addedAt: addedAt.toISOString(),
+  usedAt: usedAt?.toISOString() ?? null,
+});
 
 /** Returns how the person signs in. */
 export const loginInfo = async (at: Signed): Promise<AnswerOf<typeof signInApi.loginInfo>> => {
@@ -29,6 +37,7 @@ export const loginInfo = async (at: Signed): Promise<AnswerOf<typeof signInApi.l
     providers: logins.flatMap(({ providerId }) => (providerId === 'credential' ? [] : [providerId])),
     defaultOrgId: person.defaultOrgId,
     secondFactor: factor === undefined ? null : { since: factor.since.toISOString(), codesLeft: factor.codesLeft },
+    passkeys: hasPasskeys(at.config) ? (await listPasskeys(at.tx, at.personId)).map(shownPasskey) : null,
     pendingEmail: (await store.findChange(at))?.email ?? null,
   };
 };
@@ -132,14 +141,35 @@ export const turnOffFactor = async (at: Signed, password: string): Promise<void>
   await at.after.mail(waysMail(person, person.email, 'factorOff', at.config.BASE_URL));
 };
 
+/** Returns how many ways to sign in a person has; holds their login, so that two of them are not ended at once. */
+const countWays = async (at: Signed): Promise<number> => {
+  await lockLogin(at.tx, at.personId);
+  const [logins, passkeys] = [await listLoginWays(at.tx, at.personId), await listPasskeys(at.tx, at.personId)];
+  return logins.length + passkeys.length;
+};
+
 /** Ends signing in with a provider; refuses with `lastWayIn` when no other way would be left. */
 export const disconnect = async (at: Signed, provider: string): Promise<void> => {
   const person = await selfOf(at);
+  const count = await countWays(at);
   const logins = await listLoginWays(at.tx, at.personId);
   if (provider === 'credential' || !logins.some(({ providerId }) => providerId === provider)) refuse(errors.notFound);
-  if (logins.every(({ providerId }) => providerId === provider)) refuse(errors.lastWayIn);
+  if (count === 1) refuse(errors.lastWayIn);
   await removeLoginWay(at.tx, at.personId, provider);
   await at.after.mail(waysMail(person, person.email, 'provider', at.config.BASE_URL));
+};
+
+export const renameOwnPasskey = async (at: Signed, id: string, name: string): Promise<void> => {
+  if (!(await renamePasskey(at.tx, at.personId, id, name))) refuse(errors.notFound);
+};
+
+/** Ends signing in with a passkey; refuses with `lastWayIn` when no other way would be left. */
+export const removeOwnPasskey = async (at: Signed, id: string): Promise<void> => {
+  const person = await selfOf(at);
+  const count = await countWays(at);
+  if (!(await removePasskey(at.tx, at.personId, id))) refuse(errors.notFound);
+  if (count === 1) refuse(errors.lastWayIn);
+  await at.after.mail(waysMail(person, person.email, 'passkeyOff', at.config.BASE_URL));
 };
 
 /** Returns where the person is signed in, this device first. */

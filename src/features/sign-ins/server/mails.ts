@@ -41,14 +41,3 @@ export const movedMail = (reader: Reader, to: string, email: string, base: strin
     link: { text: say('movedLink'), url: `${base}/reset-password` },
   });
 };
-
-/** Returns the mail that says that the way to sign in was changed: `what` names the sentence. */
-export const waysMail = (reader: Reader, to: string, what: 'password' | 'provider' | 'factorOn' | 'factorOff', base: string): Mail => {
-  const say = sayingTo(reader);
-  return letter(reader, {
-    to,
-    subject: say(`${what}Subject`),
-    lines: [say(`${what}Text`)],
-    link: { text: say('movedLink'), url: `${base}/reset-password` },
-  });
-};

@@ -11,6 +11,8 @@ import {
   endOne,
   endOthers,
   loginInfo,
+  removeOwnPasskey,
+  renameOwnPasskey,
   turnOffFactor,
   turnOnFactor,
 } from './actions.ts';
@@ -45,6 +47,14 @@ export const signInRoutes: Route[] = routesOf(signInApi, [
   }),
   route(signInApi.disconnect, self, async ({ at, input }) => {
     await disconnect(at, input.params.provider);
+    return {};
+  }),
+  route(signInApi.renamePasskey, self, async ({ at, input }) => {
+    await renameOwnPasskey(at, input.params.passkeyId, input.body.name);
+    return {};
+  }),
+  route(signInApi.removePasskey, self, async ({ at, input }) => {
+    await removeOwnPasskey(at, input.params.passkeyId);
     return {};
   }),
   route(signInApi.devices, self, async ({ at }) => ({ items: await devicesOf(at) })),

@@ -18,6 +18,7 @@ import { sessionApi } from '../../../session/contract.ts';
 import { signInApi } from '../../../sign-ins/contract.ts';
 import { disconnect } from '../calls.ts';
 import styles from './pane.module.css';
+import { Passkeys } from './passkeys.tsx';
 
 export type LoginInfo = ReplyOf<typeof signInApi.loginInfo>;
 
@@ -70,6 +71,9 @@ const PasswordSetting = ({ info }: { info: LoginInfo }) => {
   );
 };
 
+/** Old browsers know no passkeys. */
+const canUsePasskeys = 'PublicKeyCredential' in globalThis;
+
 /** Lists the providers with which the person may sign in beside the password. */
 const Providers = ({ info, onChanged }: { info: LoginInfo; onChanged: () => void }) => {
   const t = useText();
@@ -90,7 +94,7 @@ const Providers = ({ info, onChanged }: { info: LoginInfo; onChanged: () => void
       <Setting key={id} title={name} hint={t('profile.login.providerHint', { name })}>
         <Button
           onClick={() => void end()}
-          because={info.hasPassword || info.providers.length > 1 ? undefined : t('profile.login.onlyWay')}
+          because={info.hasPassword || info.providers.length + (info.passkeys ?? []).length > 1 ? undefined : t('profile.login.onlyWay')}
           aria-label={t('profile.login.disconnectOf', { name })}
         >
           {t('profile.login.disconnect')}
@@ -169,6 +173,9 @@ export const LoginPane = () => {
             <PasswordSetting info={info} />
             <Providers info={info} onChanged={() => void refetch()} />
           </section>
+          {info.passkeys !== null && canUsePasskeys && (
+            <Passkeys passkeys={info.passkeys} hasPassword={info.hasPassword} hasOtherWay={info.hasPassword || info.providers.length > 0} />
+          )}
           <Factor info={info} />
         </>
       )}

@@ -1,0 +1,2 @@
+/** Longest name of a passkey. */
+export const passkeyNameLength = 60;
