@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { io, type Socket } from 'socket.io-client';
 import { ensureBuilt } from '../scripts/built.mjs';
 import { serveBarePage } from './bare-page.ts';
 import { load } from './load.ts';
 import { openQuietChromium, type QuietPage } from './quiet-chromium.ts';
-import { line, median, openStage, type Player, percentile, rideAs, type Stage } from './stage.ts';
+import { line, median, openStage, type Player, percentile, type Rider, rideAs, type Stage } from './stage.ts';
 import { signedIn, type Visit, visit } from './visit.ts';
 
 // Measures a live meeting as its people see it: an agenda move from the scribe's click to the paint on another person's screen, a reload
@@ -115,6 +116,15 @@ const commander =
     await answer.body?.cancel();
   };
 
+/** Connects a person to the meeting's hub, as their page would: who joins and never connects is dropped. */
+const attend = async (base: string, { headers, traction: { threadId } }: Rider): Promise<Socket> => {
+  const auth = { token: headers['authorization']?.split(' ')[1], context: headers['x-session-context'] };
+  const socket = io(`${base}/live-meeting-hub`, { transports: ['websocket'], forceNew: true, auth });
+  await new Promise<void>((resolve) => socket.once('connect', resolve));
+  await socket.timeout(5_000).emitWithAck('Register', threadId);
+  return socket;
+};
+
 /** Waits for what a page shows; fails when it does not come. */
 const inTime = async <Value>(what: string, promise: Promise<Value>): Promise<Value> => {
   const late = pause(longest, undefined, { ref: false }).then(() => {
@@ -161,6 +171,7 @@ await ensureBuilt();
 const stage = await openStage();
 const quiet = await openQuietChromium();
 const bare = await serveBarePage();
+const sockets: Socket[] = [];
 try {
   const [host] = await stage.cast(1);
   if (host === undefined) throw new Error('nobody to hold the meeting');
@@ -175,6 +186,8 @@ try {
   const command = commander(app.base, host.traction);
   const [leader = {}] = riders.map(({ headers }) => headers);
   for (const { headers } of riders) await command(headers, 'join');
+  // The first two come with their pages.
+  for (const rider of riders.slice(2)) sockets.push(await attend(app.base, rider));
   await command(leader, 'start');
   const pages = { live: `${app.base}/meeting/live/${meetingId}`, traction: `${app.base}/traction/${id}/${threadId}/meetingoverview` };
   // Until V8 has compiled the server's code: a server runs for days.
@@ -264,6 +277,7 @@ try {
   }
   await app.stop();
 } finally {
+  for (const socket of sockets) socket.disconnect();
   bare.stop();
   await quiet.close();
   await stage.close();

@@ -4,7 +4,8 @@ interface Thrifty {
   connection?: { saveData?: boolean };
 }
 
-const whenIdle = (): Promise<unknown> =>
+/** Resolves when the page has nothing else to do, at the latest after ten seconds. */
+export const whenIdle = (): Promise<unknown> =>
   new Promise((go) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(go, { timeout: 10_000 });
     else setTimeout(go, 200);

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { lazyPart } from '../code/lazy-part.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { Button } from './button.tsx';
@@ -39,6 +39,9 @@ interface LiveListProps<Item> {
 /** The number of rows from which only those on screen are rendered. */
 const longFrom = 60;
 
+/** About as many rows as a screen has room for. They are painted before the others are rendered. */
+const atFirst = 14;
+
 /** Few lists are that long, so the code for them is loaded when one is shown. */
 const VirtualList = lazyPart(async () => (await import('./virtual-list.tsx')).VirtualList);
 
@@ -56,7 +59,8 @@ const Rows = <Item extends { id: string }>({ items, total, more, row, ...list }:
   useEffect(() => {
     if (wanting) more?.load();
   }, [wanting, more]);
-  if (items.length < longFrom || printing) return <ItemList {...list}>{items.map(row)}</ItemList>;
+  const painted = useDeferredValue(true, false);
+  if (items.length < longFrom || printing) return <ItemList {...list}>{(painted ? items : items.slice(0, atFirst)).map(row)}</ItemList>;
   const rowAt = (place: number) => {
     const item = items[place];
     return item && row(item, place);

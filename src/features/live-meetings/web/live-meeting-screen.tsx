@@ -16,11 +16,7 @@ import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Page } from '../../../web/ui/page.tsx';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import { usePhone } from '../../../web/ui/use-phone.ts';
-import { readHeadlineItemsAhead } from '../../headlines/web/parts/headline-list.tsx';
-import { readIssueItemsAhead } from '../../issues/web/parts/issue-list.tsx';
 import { readDirectoryAhead } from '../../people/web/parts/directory.tsx';
-import { readRockItemsAhead } from '../../rocks/web/parts/rock-list.tsx';
-import { readTodoItemsAhead } from '../../todos/web/parts/todo-list.tsx';
 import type { LiveMeeting, LivePerson } from '../contract.ts';
 import { isOver, isUnderWay, underDiscussion } from '../rules.ts';
 import { type LiveRoom, openRoomAhead, type Snapshot } from './calls.ts';
@@ -37,8 +33,8 @@ import { PhoneHead } from './parts/phone-head.tsx';
 import { ScribeAsk } from './parts/scribe-ask.tsx';
 import { ScribeDock } from './parts/scribe-dock.tsx';
 import { ScribeNews } from './parts/scribe-news.tsx';
+import { readSectionAhead } from './parts/section-ahead.ts';
 import { Stage } from './parts/stage.tsx';
-import { stageHeadlines } from './parts/stage-headlines.tsx';
 
 interface LiveMeetingScreenProps {
   params: Record<string, string>;
@@ -172,27 +168,11 @@ const placeOf = (state: LiveMeeting | undefined, { held, gone, live, onLeave }: 
   };
 };
 
-/** Prefetches the list of the meeting's current section. */
-const readSectionAhead = ({ agenda, agendaIndex, tractionId }: LiveMeeting, session: Session): Promise<void> | undefined => {
-  switch (agenda[agendaIndex]?.type) {
-    case 'RockReview':
-      return readRockItemsAhead({ tractionId }, session);
-    case 'Headlines':
-      return readHeadlineItemsAhead({ tractionId, statuses: stageHeadlines }, session);
-    case 'ToDoList':
-      return readTodoItemsAhead({ tractionId });
-    case 'IDS':
-      return readIssueItemsAhead({ tractionId });
-    default:
-      return undefined;
-  }
-};
-
 /** Prefetches what the screen shows first; resolves when most of it is there. */
 export const readLiveMeetingAhead = async (session: Session, { id = '' }: Record<string, string>): Promise<void> => {
   const people = readDirectoryAhead();
   const state = await openRoomAhead(id);
-  if (state !== undefined && isUnderWay(state)) await Promise.all([people, readSectionAhead(state, session)]);
+  if (state !== undefined && isUnderWay(state)) await Promise.all([people, readSectionAhead(state, state.agendaIndex, session)]);
 };
 
 /** Renders a meeting while it is held: agenda, content and people; route `/meeting/live/{id}`. */

@@ -3,6 +3,7 @@ import { Link, Outlet, useNavigate, useParams } from '@tanstack/react-router';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { useFlag } from '../../../web/session/flags.ts';
 import { usePlace } from '../../../web/session/place.ts';
+import { useSession } from '../../../web/session/session.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { classes } from '../../../web/ui/classes.ts';
 import { LivePill } from '../../../web/ui/live-pill.tsx';
@@ -72,16 +73,19 @@ const Tools = ({ page: { meeting, history } }: { page: TractionPage }) => {
   );
 };
 
-/** Prefetches what the page shows first. */
-export const readTractionAhead = ({ tractionId = '', threadId = '' }: Record<string, string>): Promise<void> =>
-  readTractionPageAhead(tractionId, threadId);
+/** Sends the page's requests. Nobody waits for the answers: the session knows the team's name, so the page is shown with it at once. */
+export const readTractionAhead = ({ tractionId = '', threadId = '' }: Record<string, string>): Promise<void> => {
+  void readTractionPageAhead(tractionId, threadId);
+  return Promise.resolve();
+};
 
 /** `/traction/{tractionId}/{threadId}`: a team's page with its meeting's content, history and summaries. */
 export const TractionScreen = () => {
   const t = useText();
   const page = useTractionPage();
   const { tractionId, threadId, traction, meeting } = page;
-  const title = traction?.title ?? '';
+  const team = useSession().teams.find(({ id }) => id === tractionId);
+  const title = traction?.title ?? team?.title ?? '';
   const running = meeting !== undefined && isRunning(meeting.status);
   usePlace({
     title: title === '' ? t('meetings.one') : title,

@@ -6,6 +6,7 @@ import type { AgendaItem } from '../../../meetings/contract.ts';
 import { isUnderWay } from '../../rules.ts';
 import { useLive } from './live-context.tsx';
 import { Lobby } from './lobby.tsx';
+import { useNextSectionAhead } from './section-ahead.ts';
 import { StageConclude } from './stage-conclude.tsx';
 import { FadesIn } from './stage-frame.tsx';
 import { StageHeadlines } from './stage-headlines.tsx';
@@ -41,6 +42,7 @@ const Section = ({ item: { id, type, name } }: { item: AgendaItem }) => {
 /** Renders the current section of the agenda; before the start the lobby. */
 export const Stage = () => {
   const { state } = useLive();
+  useNextSectionAhead();
   const item = state.agenda[state.agendaIndex];
   const shown = isUnderWay(state) ? item?.id : undefined;
   const [first] = useState(shown);
