@@ -8,6 +8,7 @@ import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from 
 import { commander } from '../src/testing/live.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
 import { settled } from '../src/testing/settled.ts';
+import { shot } from '../src/testing/shot.ts';
 import type { Actor } from '../src/testing/world.ts';
 
 let browsing: Browsing;
@@ -136,7 +137,9 @@ describe('acts without a connection in a live meeting', () => {
     await member.context.setOffline(false);
     await stands(page, 'Conclude');
     await notDone(page).getByText('Vote: Glue dries out').waitFor();
+    await notDone(page).getByText('Owner marked the Issue as solved before this was sent.').waitFor();
     expect((await state()).votes).toEqual([]);
+    await shot(page, 'late-vote');
     await notDone(page)
       .getByRole('button', { name: /^Dismiss/ })
       .click();

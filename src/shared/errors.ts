@@ -74,6 +74,20 @@ export const errors = {
   unexpected: at(500, 'unexpected'),
 } as const satisfies Record<string, Refusable>;
 
+/** What somebody did to a thing before another person's act on it came. */
+export const deeds = ['removed', 'solved', 'ended', 'votesClosed'] as const;
+
+/** Who was ahead of an act, and when; an ISO text. */
+export interface Ahead {
+  byId: string;
+  at: string;
+}
+
+/** Why an act came too late: what somebody did before, and who. */
+export interface Late extends Ahead {
+  deed: (typeof deeds)[number];
+}
+
 interface More {
   /** Field codes by field. */
   fields?: Record<string, string[]>;

@@ -13,6 +13,13 @@ const firstNameOf = async (id: string | undefined): Promise<string | undefined> 
   return answer?.items[0]?.firstName;
 };
 
+/** Says outside a live meeting that an act was not done, and why: what somebody did before, if that is known. */
+export const tellNotDone = async ({ key, says, why, late }: NotDone): Promise<void> => {
+  const name = await firstNameOf(late?.byId);
+  const reason = name === undefined || late === undefined ? sayWords(why) : t(`shell.outbox.${late.deed}`, { name });
+  toast.error(t('shell.outbox.notDone', { what: sayWords(says), why: reason }), { id: key });
+};
+
 /** Opens the item's dialog with both texts. From then on the dialog has the words, and its guard keeps them. */
 const compare = ({ key, over }: NotDone): void => {
   const { edit } = over?.act ?? {};

@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { t } from '../../web/i18n/language.ts';
 import { outbox } from '../../web/outbox/page-outbox.ts';
-import { sayWords } from '../../web/outbox/say-words.ts';
 import { restoredToast } from '../../web/realtime/hubs.ts';
 import { useCurrentPlace } from '../../web/session/place.ts';
 import type { Session } from '../../web/session/session.ts';
 import { toast } from '../../web/toasts/toast.ts';
-import { offerChoice } from './overtaken.ts';
+import { offerChoice, tellNotDone } from './overtaken.ts';
 
 /** Opens what this device keeps for the person in the organisation that the page shows, and says when it has been sent. */
 export const useOutbox = (session: Session | undefined): void => {
@@ -32,7 +31,7 @@ export const useOutbox = (session: Session | undefined): void => {
     const known = new Set<string>();
     return outbox.subscribe(() => {
       for (const act of outbox.read().notDone) {
-        const { key, place, says, why, over } = act;
+        const { key, place, over } = act;
         if (known.has(key) || place !== undefined) continue;
         known.add(key);
         if (over?.act.edit?.opens !== undefined) {
@@ -40,7 +39,7 @@ export const useOutbox = (session: Session | undefined): void => {
           continue;
         }
         outbox.dismiss(key);
-        toast.error(t('shell.outbox.notDone', { what: sayWords(says), why: sayWords(why) }), { id: key });
+        void tellNotDone(act);
       }
     });
   }, []);

@@ -11,7 +11,7 @@ import { outcomeMoves } from './rules/outcomes.ts';
 import { peopleMoves } from './rules/people.ts';
 import { segueMoves } from './rules/segue.ts';
 import { type Invitee, refreshed, type Source } from './rules/state.ts';
-import { voteMoves } from './rules/votes.ts';
+import { voteMoves, withVoting } from './rules/votes.ts';
 
 export { type Actor, type Command, type CommandOf, type CommandType, may, mayTakeOver, type Refused } from './rules/commands.ts';
 export { asksAgainAt, canBeScribe, isCancellable, leadSeconds, takesBack } from './rules/leading.ts';
@@ -55,7 +55,9 @@ export const step = (state: LiveMeeting, command: Command, actor: Actor): Outcom
   if (command.type === 'reaction') return { state, events: [reacted(state, actor.personId, command.reaction)] };
   const move = moves[command.type] as (state: LiveMeeting, command: Command, actor: Actor) => LiveMeeting | Refused;
   const moved = move(state, command, actor);
-  return typeof moved === 'string' ? { refused: moved } : announced(state, withDiscussion(state, moved, actor.now));
+  return typeof moved === 'string'
+    ? { refused: moved }
+    : announced(state, withVoting(state, withDiscussion(state, moved, actor.now), actor));
 };
 
 /** Updates the state before the start after the meeting was edited: new title, agenda and people. Connected people stay. */

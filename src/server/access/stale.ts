@@ -1,18 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Entity } from '../../shared/entities.ts';
-import { errors, refuse } from '../../shared/errors.ts';
+import { type Ahead, errors, refuse } from '../../shared/errors.ts';
 import type { Entered } from './granted.ts';
 
 type At = Pick<Entered, 'tx' | 'orgId' | 'personId'>;
 
 /** Most changes of an item that are searched for the one who made them. */
 const most = 100;
-
-/** Who was ahead of an edit, and when; an ISO text. */
-export interface Ahead {
-  byId: string;
-  at: string;
-}
 
 /** Returns who made the last of an item's newest changes: somebody else before the person, who may have sent other acts meanwhile. */
 const findAhead = async ({ tx, orgId, personId }: At, entity: Entity, id: string, changes: number): Promise<Ahead | undefined> => {

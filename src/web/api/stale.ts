@@ -1,4 +1,4 @@
-import type { Ahead } from '../outbox/queue.ts';
+import { type Ahead, deeds, type Late } from '../../shared/errors.ts';
 import { ApiError } from './api-error.ts';
 
 interface Versioned {
@@ -16,6 +16,13 @@ export const currentOf = <Item extends Versioned>(error: unknown): Item | undefi
 export const aheadOf = (error: unknown): Ahead | undefined => {
   const ahead = error instanceof ApiError ? (error.data['ahead'] as Partial<Ahead> | undefined) : undefined;
   return ahead?.byId === undefined || ahead.at === undefined ? undefined : { byId: ahead.byId, at: ahead.at };
+};
+
+/** Returns what somebody did before an act came, from its refusal; undefined when it does not say so. */
+export const lateOf = (error: unknown): Late | undefined => {
+  const late = error instanceof ApiError ? (error.data['late'] as Partial<Late> | undefined) : undefined;
+  const deed = deeds.find((each) => each === late?.deed);
+  return deed === undefined || late?.byId === undefined || late.at === undefined ? undefined : { deed, byId: late.byId, at: late.at };
 };
 
 /** The edited part of an item, and the item as somebody else has changed it meanwhile. */

@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '../../shared/endpoint.ts';
 import { newId } from '../../shared/ids.ts';
 import { ApiError } from '../api/api-error.ts';
 import { isInterruption } from '../api/interrupted.ts';
-import { aheadOf, currentOf } from '../api/stale.ts';
+import { aheadOf, currentOf, lateOf } from '../api/stale.ts';
 import { openKept, thisDevice, type Whose } from './kept-here.ts';
 import {
   emptyQueue,
@@ -151,7 +151,7 @@ const refuse = (store: Store, key: string, error: unknown): void => {
   if (isAhead && !isOld && mayRebase(restOf(queue, act), current)) return store.happen({ type: 'rebased', key, current });
   // Who waits for an edit that a later one replaces is told no failure.
   if (!isOld) store.settle(key, (waiter) => waiter.failed(error));
-  return store.happen({ type: 'refused', key, why: whyOf(error), current, ahead: aheadOf(error) });
+  return store.happen({ type: 'refused', key, why: whyOf(error), current, ahead: aheadOf(error), late: lateOf(error) });
 };
 
 /** Sends what the store has, one act after the other. */

@@ -3,6 +3,7 @@
  * plain data, so that it survives a reload. Every act has one idempotency key, under which the server executes it once, however often it is
  * sent.
  */
+import type { Ahead, Late } from '../../shared/errors.ts';
 import type { ShownChange } from '../api/optimistic.ts';
 
 /** A text of the language file with its values, readable after a reload. */
@@ -23,12 +24,6 @@ export interface Edit {
   was: Record<string, readonly unknown[]>;
   /** The dialog in which the person can decide when somebody else was ahead. */
   opens?: { dialog: string; props: Record<string, unknown> } | undefined;
-}
-
-/** Who was ahead of an edit, and when; an ISO text. */
-export interface Ahead {
-  byId: string;
-  at: string;
 }
 
 /** An edit that somebody else was ahead of: it can be sent again over `current`. */
@@ -70,6 +65,8 @@ export interface NotDone extends Pick<Kept, 'key' | 'says' | 'at' | 'place'> {
   why: Words | string;
   /** Ids of what it would have changed. */
   of?: readonly string[];
+  /** What somebody did before it came, and who, where that is known. */
+  late?: Late | undefined;
   /** Both texts, where somebody else has changed the same parts. */
   over?: Overtaken | undefined;
 }
@@ -91,7 +88,14 @@ export type QueueEvent =
   /** The first act is being sent. */
   | { type: 'send' }
   | { type: 'done'; key: string }
-  | { type: 'refused'; key: string; why: Words | string; current?: Record<string, unknown> | undefined; ahead?: Ahead | undefined }
+  | {
+      type: 'refused';
+      key: string;
+      why: Words | string;
+      current?: Record<string, unknown> | undefined;
+      ahead?: Ahead | undefined;
+      late?: Late | undefined;
+    }
   /** An edit is sent again over the item as it is now. */
   | { type: 'rebased'; key: string; current: Record<string, unknown> }
   | { type: 'noAnswer'; key: string }
@@ -105,7 +109,7 @@ export const emptyQueue: Queue = { kept: [], notDone: [], sending: undefined, lo
 export const needsConnection: Words = { key: 'shell.outbox.needsConnection' };
 export const unanswered: Words = { key: 'shell.outbox.unanswered' };
 
-const notDoneOf = ({ key, says, at, place, of }: Kept, why: Words | string, over?: Overtaken): NotDone => ({
+const notDoneOf = ({ key, says, at, place, of }: Kept, why: Words | string, over?: Overtaken, late?: Late): NotDone => ({
   key,
   says,
   at,
@@ -113,6 +117,7 @@ const notDoneOf = ({ key, says, at, place, of }: Kept, why: Words | string, over
   of,
   why,
   ...(over === undefined ? {} : { over }),
+  ...(late === undefined ? {} : { late }),
 });
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -240,14 +245,14 @@ const done = (queue: Queue, key: string): Queue => {
   return { ...left, sent: left.sent + Number(act.waited) };
 };
 
-const refused = (queue: Queue, { key, why, current, ahead }: Extract<QueueEvent, { type: 'refused' }>): Queue => {
+const refused = (queue: Queue, { key, why, current, ahead, late }: Extract<QueueEvent, { type: 'refused' }>): Queue => {
   const act = queue.kept.find((each) => each.key === key);
   if (act === undefined) return queue;
   const left = without(queue, key);
   // An act that never waited is reported where it was done.
   if (isReplaced(queue, act) || (!act.waited && act.lasts)) return left;
   const over = act.edit === undefined || current === undefined ? undefined : { act: restOf(queue, act), current, ahead };
-  return { ...left, notDone: [...left.notDone, notDoneOf(act, why, over)] };
+  return { ...left, notDone: [...left.notDone, notDoneOf(act, why, over, late)] };
 };
 
 /** Puts an edit over the item as it is now, without what later ones say; it is the next to be sent. */

@@ -1,6 +1,7 @@
 import { type BulkGrant, grantBulk } from '../../../server/access/bulk.ts';
 import type { Entered } from '../../../server/access/granted.ts';
 import { access } from '../../../server/access/granted.ts';
+import { refuseGone } from '../../../server/access/late.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { isLicensed } from '../../../shared/roles.ts';
 import { findStanding, listStandings, type Standing, standingToAdd } from '../../meetings/server/access.ts';
@@ -23,8 +24,10 @@ export const rightsOn = (at: Entered, headline: ListedHeadlineRow, standing: Sta
 
 const reach = async (at: Entered, id: string): Promise<ReachedHeadline> => {
   const headline = await findHeadline(at, id);
-  const standing = headline === undefined ? undefined : await findStanding(at, headline.tractionId);
-  if (headline === undefined || standing === undefined) return refuse(errors.notFound);
+  if (headline === undefined)
+    return refuseGone(at, 'headline', id, async (tractionId) => (await findStanding(at, tractionId)) !== undefined);
+  const standing = await findStanding(at, headline.tractionId);
+  if (standing === undefined) return refuse(errors.notFound);
   return { headline, can: rightsOn(at, headline, standing) };
 };
 

@@ -1,6 +1,7 @@
 import { type BulkGrant, grantBulk } from '../../../server/access/bulk.ts';
 import type { Entered } from '../../../server/access/granted.ts';
 import { access } from '../../../server/access/granted.ts';
+import { refuseGone } from '../../../server/access/late.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { isLicensed } from '../../../shared/roles.ts';
 import { findStanding, listStandings, type Standing, standingToAdd } from '../../meetings/server/access.ts';
@@ -44,7 +45,7 @@ export const mayEditIssue = access<{ params: { id: string } }, ReachedIssue>(
   'a licensed person who may add to its meeting, its owner or its author',
   async ({ at, input }) => {
     const reached = await reachIssue(at, input.params.id);
-    if (reached.issue.status === 'Removed') refuse(errors.notFound);
+    if (reached.issue.status === 'Removed') await refuseGone(at, 'issue', reached.issue.id, async () => true);
     return reached.can.edit ? reached : refuse(errors.notAllowed);
   },
 );
@@ -53,7 +54,7 @@ export const mayRemoveIssue = access<{ params: { id: string } }, ReachedIssue>(
   'its owner, its author, an editor of its meeting, Owner or Admin',
   async ({ at, input }) => {
     const reached = await reachIssue(at, input.params.id);
-    if (reached.issue.status === 'Removed') refuse(errors.notFound);
+    if (reached.issue.status === 'Removed') await refuseGone(at, 'issue', reached.issue.id, async () => true);
     return reached.can.remove ? reached : refuse(errors.notAllowed);
   },
 );

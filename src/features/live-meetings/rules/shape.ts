@@ -107,6 +107,8 @@ export const liveMeeting = z.object({
   concluding: z.optional(z.nullable(z.object({ issueId: id(), personId: id(), line: z.string() }))),
   /** Who voted for an Issue; a person is named once for each vote. */
   votes: z.array(z.object({ issueId: id(), personIds: z.array(id()) })),
+  /** Who ended the last vote by beginning the discussion, and when; null while people vote. */
+  votesClosed: z.optional(z.nullable(z.object({ byId: id(), at: z.string() }))),
   /** The Issues with votes as the scribe has ordered them last; null until then. */
   voteOrder: z.optional(z.nullable(z.array(id()))),
   addedTodoIds: z.array(id()),

@@ -1,6 +1,6 @@
 // Votes on Issues: three for each person, several on one Issue allowed. The list stands still while people vote; only the scribe orders it.
 import type { LiveMeeting } from '../contract.ts';
-import type { Moves } from './commands.ts';
+import type { Actor, Moves } from './commands.ts';
 import { attendeeOf } from './state.ts';
 
 /** Votes of each person: the three most important Issues. */
@@ -64,6 +64,12 @@ export const placesOf = (state: LiveMeeting, openIds: readonly string[]): { id: 
   const picked = focusIssueIds.filter((id) => openIds.includes(id)).map((id) => ({ id, place: pickOf(id) }));
   const others = listed.filter((id) => !focusIssueIds.includes(id));
   return [...picked, ...others.map((id, at) => ({ id, place: focusIssueIds.length + at + 1 }))];
+};
+
+/** Notes who has ended the vote, so that whose vote comes later is told. */
+export const withVoting = (before: LiveMeeting, after: LiveMeeting, { personId, now }: Actor): LiveMeeting => {
+  if (isChoosing(before) === isChoosing(after)) return after;
+  return { ...after, votesClosed: isChoosing(after) ? null : { byId: personId, at: now.toISOString() } };
 };
 
 export const voteMoves = {

@@ -1,4 +1,5 @@
 import { access, type Entered } from '../../../server/access/granted.ts';
+import { refuseGone } from '../../../server/access/late.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { findStanding, getStanding, listStandings, type Standing } from '../../meetings/server/access.ts';
 import type { Measurable } from '../contract.ts';
@@ -24,8 +25,10 @@ export const standingOfScorecard = async (at: Entered, scorecardId: string): Pro
 /** Returns a measurable with the person's rights on it; answers 404 when the person may not see it. */
 export const getMeasurable = async (at: Entered, id: string): Promise<ReachedMeasurable> => {
   const measurable = await findMeasurable(at, id);
-  const standing = measurable === undefined ? undefined : await findStanding(at, measurable.tractionId);
-  if (measurable === undefined || standing === undefined) return refuse(errors.notFound);
+  if (measurable === undefined)
+    return refuseGone(at, 'measurable', id, async (tractionId) => (await findStanding(at, tractionId)) !== undefined);
+  const standing = await findStanding(at, measurable.tractionId);
+  if (standing === undefined) return refuse(errors.notFound);
   return { measurable, standing, can: rightsOn(at, measurable, standing) };
 };
 

@@ -1,6 +1,7 @@
 import { type BulkGrant, grantBulk } from '../../../server/access/bulk.ts';
 import type { Entered } from '../../../server/access/granted.ts';
 import { access } from '../../../server/access/granted.ts';
+import { refuseGone } from '../../../server/access/late.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { isLicensed } from '../../../shared/roles.ts';
 import { findStanding, listStandings, type Standing, standingToAdd } from '../../meetings/server/access.ts';
@@ -51,7 +52,7 @@ export const mayEditTodo = access<{ params: { id: string } }, ReachedTodo>(
   'its owner; unless it is personal, its author and any licensed person who may add to its meeting',
   async ({ at, input }) => {
     const reached = await reachTodo(at, input.params.id);
-    if (reached.todo.status === 'Removed') refuse(errors.notFound);
+    if (reached.todo.status === 'Removed') await refuseGone(at, 'todo', reached.todo.id, async () => true);
     return reached.can.edit ? reached : refuse(errors.notAllowed);
   },
 );

@@ -1,4 +1,5 @@
 import type { Entered } from '../../../../server/access/granted.ts';
+import { findDoer, refuseGone, refuseLate } from '../../../../server/access/late.ts';
 import { errors, refuse } from '../../../../shared/errors.ts';
 import { mayEditHeadline } from '../../../headlines/server/access.ts';
 import { archiveReviewed, reviewHeadline as reviewItself } from '../../../headlines/server/actions.ts';
@@ -28,7 +29,8 @@ import { command } from './moves.ts';
 /** Returns the Issue; answers 404 unless it is in the meeting's traction. */
 const issueHere = async (at: Entered, { held }: LiveGrant, issueId: string) => {
   const { issue } = await reachIssue(at, issueId);
-  if (issue.tractionId !== held.meeting.tractionId || issue.status === 'Removed') refuse(errors.notFound);
+  if (issue.tractionId !== held.meeting.tractionId) refuse(errors.notFound);
+  if (issue.status === 'Removed') await refuseGone(at, 'issue', issueId, async () => true);
   return issue;
 };
 
@@ -58,7 +60,8 @@ export const moveIssue = async (at: Entered, granted: LiveGrant, each: AboutIssu
   const { id, status } = await issueHere(at, granted, each.issueId);
   const wasSolvedBefore = !isOpen(status) && !(await solvedSoFar(at, granted)).includes(id);
   const state = await moveIssues(at, granted, each);
-  return wasSolvedBefore && each.type !== 'reopenIssue' ? refuse(errors.stepNotAllowed) : state;
+  if (wasSolvedBefore && each.type !== 'reopenIssue') return refuseLate(errors.stepNotAllowed, await findDoer(at, 'solved', 'issue', id));
+  return state;
 };
 
 /** Keeps the outcome with the Issue, where there is one, and goes on to the next. */

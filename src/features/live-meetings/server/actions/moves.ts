@@ -1,9 +1,20 @@
 import type { Entered } from '../../../../server/access/granted.ts';
-import { errors, refuse } from '../../../../shared/errors.ts';
+import { findDoer, refuseLate } from '../../../../server/access/late.ts';
+import { errors, type Late, refuse } from '../../../../shared/errors.ts';
 import { isLicensed } from '../../../../shared/roles.ts';
 import { cancelStart, type HeldMeeting, inviteesOf, setRunState, startMeeting } from '../../../meetings/server/actions/hold.ts';
 import type { LiveMeeting, LiveMeetingMessage, LivePerson } from '../../contract.ts';
-import { type Actor, type Command, isOver, isUnderWay, openLiveMeeting, refreshLobby, step } from '../../rules.ts';
+import {
+  type Actor,
+  type Command,
+  isChoosing,
+  isOver,
+  isUnderWay,
+  openLiveMeeting,
+  type Refused,
+  refreshLobby,
+  step,
+} from '../../rules.ts';
 import type { LiveGrant } from '../access.ts';
 import { countOpenIssues, findState, forgetEarlier, listFaces, openState, saveState, type Within } from '../store.ts';
 
@@ -76,6 +87,15 @@ export interface Move {
   actor: Actor;
 }
 
+/** Returns what somebody did before a refused command came: ended the meeting, solved the Issue or closed its vote. */
+const lateFor = async (at: Mover, state: LiveMeeting, { type, ...more }: Command, refused: Refused): Promise<Late | undefined> => {
+  if (refused === 'meetingNotRunning') return isOver(state) ? findDoer(at, 'ended', 'meeting', state.meetingId) : undefined;
+  if (refused !== 'stepNotAllowed' || !('issueId' in more)) return undefined;
+  if (state.solvedIssueIds.includes(more.issueId)) return findDoer(at, 'solved', 'issue', more.issueId);
+  const { votesClosed } = state;
+  return type === 'voteIssue' && !isChoosing(state) && votesClosed ? { deed: 'votesClosed', ...votesClosed } : undefined;
+};
+
 /** Runs commands one after the other on the locked state, saves the last state and sends every event after the commit. */
 export const move = async (at: Mover, held: HeldMeeting, ...moves: Move[]): Promise<LiveMeeting> => {
   const { saved, ...present } = await presentState(at, held, 'lock');
@@ -83,7 +103,7 @@ export const move = async (at: Mover, held: HeldMeeting, ...moves: Move[]): Prom
   let { state } = present;
   for (const { command, actor } of moves) {
     const outcome = step(state, command, actor);
-    if ('refused' in outcome) return refuse(errors[outcome.refused]);
+    if ('refused' in outcome) return refuseLate(errors[outcome.refused], await lateFor(at, state, command, outcome.refused));
     state = outcome.state;
     events.push(...outcome.events);
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Late } from '../../../../shared/errors.ts';
 import { nameOf } from '../../../../shared/names.ts';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import type { TextKey } from '../../../../web/i18n/language.ts';
@@ -47,9 +48,9 @@ const aheadOf = ({ ahead, current }: Overtaken): { byId: string; at: string } | 
   return ahead ?? (typeof updatedById === 'string' ? { byId: updatedById, at: stringOf(updatedAt) } : undefined);
 };
 
-/** Returns the first name and the time of who was ahead of an edit, as far as they are known. */
-export const useAhead = (over: Overtaken | undefined): { name: string | undefined; at: Date | undefined } => {
-  const ahead = over === undefined ? undefined : aheadOf(over);
+/** Returns the first name and the time of who was ahead of an edit, or of another act, as far as they are known. */
+export const useAhead = (over: Overtaken | undefined, late?: Late): { name: string | undefined; at: Date | undefined } => {
+  const ahead = over === undefined ? late : aheadOf(over);
   const { people } = usePeople([ahead?.byId ?? null]);
   const at = ahead === undefined || ahead.at === '' ? undefined : new Date(ahead.at);
   return { name: people.get(ahead?.byId ?? '')?.firstName, at };

@@ -111,11 +111,11 @@ const KeptRow = ({ act }: { act: Kept }) => {
   );
 };
 
-/** Returns why an act was not done; of an overtaken edit, who was ahead if that is known. */
-const useWhyNot = ({ why, over }: NotDone): string => {
+/** Returns why an act was not done: what somebody did before, if that is known; of an overtaken edit, who was ahead. */
+const useWhyNot = ({ why, over, late }: NotDone): string => {
   const t = useText();
-  const { name } = useAhead(over);
-  if (over === undefined) return sayWords(why);
+  const { name } = useAhead(over, late);
+  if (over === undefined) return name === undefined || late === undefined ? sayWords(why) : t(`shell.outbox.${late.deed}`, { name });
   return name === undefined ? t('liveMeetings.offline.changedSomebody') : t('liveMeetings.offline.changed', { name });
 };
 

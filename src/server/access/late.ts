@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { Entity } from '../../shared/entities.ts';
+import { errors, type Late, type Refusable, refuse } from '../../shared/errors.ts';
+import type { Entered } from './granted.ts';
+
+type At = Pick<Entered, 'tx' | 'orgId'>;
+
+/** Most changes of a thing that are searched for the one that changed its status. */
+const most = 100;
+
+interface Change {
+  byId: string | null;
+  at: string | Date;
+  tractionId: string | null;
+}
+
+const findChange = async ({ tx, orgId }: At, entity: Entity, id: string, ofStatus: boolean): Promise<Change | undefined> => {
+  const { rows } = await tx.execute<Change & Record<string, unknown>>(
+    sql`select actor_id as "byId", at, traction_id as "tractionId" from (
+          select actor_id, at, traction_id, seq, before ->> 'status' is distinct from after ->> 'status' as moved
+          from change_log where org_id = ${orgId} and entity = ${entity} and item_id = ${id}
+          order by seq desc limit ${ofStatus ? most : 1}
+        ) newest where moved or not ${ofStatus} order by seq desc limit 1`,
+  );
+  return rows[0];
+};
+
+const lateBy = (deed: Late['deed'], change: Change | undefined): Late | undefined =>
+  change === undefined || change.byId === null ? undefined : { deed, byId: change.byId, at: new Date(change.at).toISOString() };
+
+/** Returns who gave a thing its present status, such as solved or ended; undefined when that is not known any more. */
+export const findDoer = async (at: At, deed: Late['deed'], entity: Entity, id: string): Promise<Late | undefined> =>
+  lateBy(deed, await findChange(at, entity, id, true));
+
+/** Refuses an act that came too late. The answer says what somebody else did before, and who, as `late`, where that is known. */
+export const refuseLate = (error: Refusable, late: Late | undefined): never => refuse(error, late === undefined ? {} : { data: { late } });
+
+/**
+ * Refuses with 404 an act on a thing that is not there. Who removed it is said to those who may see its meeting: `sees` is asked for the
+ * meeting's traction.
+ */
+export const refuseGone = async (at: At, entity: Entity, id: string, sees: (tractionId: string) => Promise<boolean>): Promise<never> => {
+  const change = await findChange(at, entity, id, false);
+  const isSeen = change !== undefined && change.tractionId !== null && (await sees(change.tractionId));
+  return refuseLate(errors.notFound, isSeen ? lateBy('removed', change) : undefined);
+};
