@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { genericOAuth, jwt, twoFactor, username } from 'better-auth/plugins';
+import { decodeJwt } from 'jose';
 import type pg from 'pg';
 import { newId } from '../../shared/ids.ts';
 import { passwordLimits } from '../../shared/passwords.ts';
@@ -27,6 +28,16 @@ const wayOf = (path = ''): string | undefined => {
   return /^\/(oauth2\/)?callback\//.test(path) ? 'provider' : undefined;
 };
 
+/**
+ * Returns whom an issuer's answer names: the subject of its ID token, which better-auth has verified by then. The endpoint that tells the
+ * address must name the same person; OpenID Connect Core, section 5.3.2.
+ */
+const subjectOf = ({ tokens, profile }: { tokens: { idToken?: string | undefined }; profile: { sub?: unknown } }): string => {
+  const { sub } = tokens.idToken === undefined ? {} : decodeJwt(tokens.idToken);
+  if (sub === undefined || profile.sub !== sub) throw new Error('the issuer names nobody, or two people');
+  return sub;
+};
+
 const oidcPlugin = (config: Config, asksIssuer: boolean) =>
   genericOAuth({
     config:
@@ -37,9 +48,11 @@ const oidcPlugin = (config: Config, asksIssuer: boolean) =>
               providerId: 'oidc',
               clientId: config.OIDC_CLIENT_ID,
               ...(config.OIDC_CLIENT_SECRET === undefined ? {} : { clientSecret: config.OIDC_CLIENT_SECRET }),
-              discoveryUrl: `${config.OIDC_ISSUER.replace(/\/$/, '')}/.well-known/openid-configuration`,
+              discoveryUrl: `${withoutSlash(config.OIDC_ISSUER)}/.well-known/openid-configuration`,
               scopes: signInScopes,
               pkce: true,
+              requireIdTokenVerification: true,
+              accountSubject: subjectOf,
             },
           ],
   });
@@ -130,12 +143,18 @@ export const openSignIn = (config: Config, pool: pg.Pool, log: Log): SignIn => m
 /** Milliseconds to wait for the outside issuer. */
 const issuerTimeout = 5_000;
 
-/** Opens sign-in with the outside issuer; undefined when the issuer does not answer in time. */
+const withoutSlash = (url = ''): string => url.replace(/\/$/, '');
+
+/**
+ * Opens sign-in with the outside issuer; undefined when the issuer does not answer in time, or calls itself otherwise than it is configured
+ * (OpenID Connect Discovery, section 4.3).
+ */
 export const openSignInWithIssuer = async (config: Config, pool: pg.Pool, log: Log): Promise<SignIn | undefined> => {
   const signIn = make(config, pool, log, true);
   const late = new Promise<undefined>((done) => setTimeout(() => done(undefined), issuerTimeout).unref());
   const context = await Promise.race([signIn.$context, late]);
-  return context?.socialProviders.some((provider) => provider.id === 'oidc') === true ? signIn : undefined;
+  const issuer = context?.socialProviders.find((provider) => provider.id === 'oidc')?.issuer;
+  return issuer !== undefined && withoutSlash(issuer) === withoutSlash(config.OIDC_ISSUER) ? signIn : undefined;
 };
 
 /** Returns the configured ways to sign in beside a password. */
