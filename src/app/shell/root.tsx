@@ -1,6 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { LocaleProvider } from '../../web/i18n/locale-provider.tsx';
+import { showTimesIn } from '../../web/i18n/time-zone.ts';
 import { DialogHost } from '../../web/modals/dialog-host.tsx';
 import { FlagsContext } from '../../web/session/flags.ts';
 import { SessionContext } from '../../web/session/session.ts';
@@ -55,6 +56,7 @@ const Pages = ({ isOn }: { isOn: (flag: string) => boolean }) => {
 /** Renders the whole app: language, session and flags for all components, and the page in its shell. */
 export const Root = () => {
   const session = useLoadedSession();
+  showTimesIn(session?.user.ownTimeZone ?? null);
   const flags = useFlags(session);
   useHubs(session);
   useOutbox(session);

@@ -1,11 +1,13 @@
 // One's own account as others see it: name, picture and work style, and how one sees the product. The picture's file is in the store of
 // files, and `avatarUrl` of a person names it.
 import * as z from 'zod/mini';
+import { isTimeZone } from '../../shared/dates.ts';
 import { api, download, get, put, remove, upload } from '../../shared/endpoint.ts';
 import { id, line, oneOf } from '../../shared/fields.ts';
 import { nameFormats } from '../../shared/names.ts';
 import { pictureTypes } from '../../shared/pictures.ts';
 import { workStyles } from '../people/contract.ts';
+import { locales } from '../settings/contract.ts';
 
 /** Most bytes of an uploaded picture. */
 export const avatarBytes = 8_000_000;
@@ -14,7 +16,13 @@ export const avatarBytes = 8_000_000;
 export const profileInput = z.object({ firstName: line(100), lastName: line(100), workStyle: oneOf(workStyles) });
 export type ProfileInput = z.output<typeof profileInput>;
 
-export const preferencesInput = z.object({ nameFormat: oneOf(nameFormats) });
+/** How a person sees the product; only what is named is changed. */
+export const preferencesInput = z.object({
+  nameFormat: z.optional(oneOf(nameFormats)),
+  locale: z.optional(oneOf(locales)),
+  /** IANA name; null for the time zone of each device. */
+  timeZone: z.optional(z.nullable(line(64).check(z.refine(isTimeZone, 'VAL_INVALID')))),
+});
 export type Preferences = z.output<typeof preferencesInput>;
 
 export const profileApi = api('profile', {
@@ -34,7 +42,7 @@ export const profileApi = api('profile', {
   }),
   save: put('user/details/{id}', { summary: 'Saves one’s own name and work style.', params: { id: id() }, body: profileInput }),
   keepPreferences: put('user/preferences/{id}', {
-    summary: 'Saves how a person sees names.',
+    summary: 'Saves in which language and time zone a person sees the product, and how names; only what is named.',
     params: { id: id() },
     body: preferencesInput,
   }),

@@ -71,3 +71,15 @@ export const accountPageOf = (tab: string | undefined, search: Record<string, st
   const page = accountPages.find((each) => each === tab);
   return page === 'login' && search['show'] === 'devices' ? 'devices' : page;
 };
+
+/** Returns the city that an IANA name of a time zone ends with: `New York` of `America/New_York`. */
+export const cityOf = (timeZone: string): string => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+
+/** Returns what an IANA name has before its city: `America` of `America/New_York`, nothing of `UTC`. */
+export const regionOf = (timeZone: string): string => timeZone.split('/').slice(0, -1).join(', ').replaceAll('_', ' ');
+
+/** Returns all time zones that this runtime knows, with UTC and the chosen one, in the order of their cities. */
+export const zonesBeside = (chosen: string | null): string[] =>
+  [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(chosen === null ? [] : [chosen])])].toSorted((one, other) =>
+    cityOf(one).localeCompare(cityOf(other), 'en'),
+  );

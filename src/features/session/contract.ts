@@ -33,6 +33,8 @@ export const sessionUser = z.object({
   userLocale: z.string(),
   currencyCode: z.string(),
   timeZoneName: z.string(),
+  /** The time zone that the person has chosen; null while the device says it. */
+  ownTimeZone: z.nullable(z.string()),
   experienceLevel: z.enum(experienceLevels),
   theme: z.enum(themes),
   navBarOpen: z.boolean(),

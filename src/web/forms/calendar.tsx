@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { DayPicker, type Matcher } from 'react-day-picker';
 import type { Day } from '../../shared/dates.ts';
 import { dateFormat } from '../../shared/formatters.ts';
-import { dayHere } from '../i18n/formats.ts';
+import { deviceDay } from '../i18n/formats.ts';
 import { useLocale, useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './calendar.module.css';
@@ -68,7 +68,7 @@ export const Calendar = ({ value, least, most, onPick }: CalendarProps) => {
         weekday: styles.weekday ?? '',
         day_button: styles.day ?? '',
       }}
-      onSelect={(_, picked) => onPick(dayHere(picked))}
+      onSelect={(_, picked) => onPick(deviceDay(picked))}
     />
   );
 };

@@ -1,8 +1,9 @@
-import { type Day, daysBetween, formatDay, formatDuration } from '../../shared/dates.ts';
+import { type Day, dayIn, daysBetween, formatDay, formatDuration } from '../../shared/dates.ts';
 import { dateFormat, numberFormat } from '../../shared/formatters.ts';
 import { useMaybeSession } from '../session/session.ts';
 import { nowHere } from '../time/now-here.ts';
 import { t } from './language.ts';
+import { chosenTimeZone } from './time-zone.ts';
 import { useLocale } from './use-text.ts';
 
 /** Returns the currency of a locale; catalogue Z-05. */
@@ -23,19 +24,33 @@ export const currencyOf = (locale: string): string => {
 
 const twoDigits = (part: number): string => String(part).padStart(2, '0');
 
-/** Returns the calendar day of an instant in the browser's time zone. */
-export const dayHere = (instant: Date): Day =>
+/** Returns the calendar day that the device's clock shows at an instant, as of the dates that its calendars make. */
+export const deviceDay = (instant: Date): Day =>
   `${instant.getFullYear()}-${twoDigits(instant.getMonth() + 1)}-${twoDigits(instant.getDate())}`;
 
-/** Returns today in the browser's time zone, also where its clock is wrong. */
+/** Returns the calendar day of an instant in the person's time zone: the chosen one, or that of the device. */
+export const dayHere = (instant: Date): Day => {
+  const timeZone = chosenTimeZone();
+  return timeZone === undefined ? deviceDay(instant) : dayIn(instant, timeZone);
+};
+
+/** Returns the hour of an instant in the person's time zone, from 0 to 23. */
+export const hourHere = (instant: Date): number => {
+  const timeZone = chosenTimeZone();
+  if (timeZone === undefined) return instant.getHours();
+  return Number(dateFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(instant));
+};
+
+/** Returns today in the person's time zone, also where the device's clock is wrong. */
 export const todayHere = (): Day => dayHere(nowHere());
 
 const utc = (day: Day) => new Date(`${day}T00:00:00Z`);
 const instantOf = (instant: Date | string) => (typeof instant === 'string' ? new Date(instant) : instant);
 
-/** Creates the formats of a locale for days, times, numbers and lists. Instants are shown in the browser's time zone. */
-export const formatsOf = (locale: string) => {
-  const dated = (instant: Date | string, options: Intl.DateTimeFormatOptions) => dateFormat(locale, options).format(instantOf(instant));
+/** Creates the formats of a locale for days, times, numbers and lists. Instants are shown in the time zone that is given, or in the device's. */
+export const formatsOf = (locale: string, timeZone = chosenTimeZone()) => {
+  const dated = (instant: Date | string, options: Intl.DateTimeFormatOptions) =>
+    dateFormat(locale, timeZone === undefined ? options : { timeZone, ...options }).format(instantOf(instant));
   return {
     locale,
     /** Formats a day as `Mar 3`, with the year where catalogue Z-07 requires it. */
@@ -91,7 +106,9 @@ const made = new Map<string, Formats>();
 export const useFormats = (): Formats => {
   useMaybeSession();
   const locale = useLocale();
-  const formats = made.get(locale) ?? formatsOf(locale);
-  made.set(locale, formats);
+  const timeZone = chosenTimeZone();
+  const key = `${locale} ${timeZone}`;
+  const formats = made.get(key) ?? formatsOf(locale, timeZone);
+  made.set(key, formats);
   return formats;
 };

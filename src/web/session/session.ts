@@ -37,6 +37,8 @@ export interface Session {
     userLocale: string;
     currencyCode: string;
     timeZoneName: string;
+    /** The time zone that the person has chosen; null while the device says it. */
+    ownTimeZone: string | null;
     experienceLevel: string;
     theme: Theme;
     navBarOpen: boolean;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { isLicensed } from '../../../shared/roles.ts';
 import { untilItComes } from '../../../web/code/coming.ts';
-import { useFormats } from '../../../web/i18n/formats.ts';
+import { hourHere, useFormats } from '../../../web/i18n/formats.ts';
 import { loadLateTexts } from '../../../web/i18n/language.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
@@ -70,7 +70,7 @@ const Lists = () => {
   const { meeting } = useNextMeeting();
   const { weekday } = useFormats();
   const shown = usePhone() ? most.phone : most.room;
-  const [part] = useState(() => dayPartOf(nowHere().getHours()));
+  const [part] = useState(() => dayPartOf(hourHere(nowHere())));
   const role = roleOf(session);
   const adds = role !== undefined && isLicensed(role);
   const readOn = meeting?.nextDate ? weekday(meeting.nextDate.slice(0, 10)) : undefined;

@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { dateFormat } from '../../../shared/formatters.ts';
 import { isLicensed } from '../../../shared/roles.ts';
 import { dayHere, useFormats } from '../../../web/i18n/formats.ts';
+import { shownTimeZone } from '../../../web/i18n/time-zone.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { roleOf, useSession } from '../../../web/session/session.ts';
 import { nowHere } from '../../../web/time/now-here.ts';
@@ -62,7 +63,7 @@ const Start = ({ instant, now }: { instant: string; now: Date }) => {
   const { locale, time, dayWords } = useFormats();
   const minutes = minutesUntil(instant, now);
   const day = dayHere(new Date(instant));
-  const clock = dateFormat(locale, { hour: 'numeric', minute: '2-digit' }).formatToParts(new Date(instant));
+  const clock = dateFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: shownTimeZone() }).formatToParts(new Date(instant));
   const isToday = day === dayHere(now);
   const far = Math.abs(minutes) >= 90;
   const away = new Intl.RelativeTimeFormat(locale).format(far ? Math.round(minutes / 60) : minutes, far ? 'hour' : 'minute');

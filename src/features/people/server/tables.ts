@@ -19,6 +19,8 @@ export const personTable = pgTable('person', {
   locale: text().notNull().default('en-US'),
   currencyCode: text().notNull().default('USD'),
   timeZone: text().notNull().default('UTC'),
+  /** The time zone that the person has chosen; null while the device says it. */
+  ownTimeZone: text(),
   experienceLevel: text({ enum: experienceLevels }).notNull().default('None'),
   policyAcceptedAt: instant(),
   /** The version of the policies that was accepted then. */

@@ -223,4 +223,32 @@ describe('PUT user/preferences/{id}', () => {
       },
     );
   });
+
+  it('keeps the language, in which the session and the answers are from then on', async () => {
+    const person = await here.person(owner.orgId);
+    expect((await person.call(profileApi.keepPreferences, { ...own(person), body: { locale: 'es-ES' } })).status).toBe(200);
+    expect((await person.call(sessionApi.reload)).user).toMatchObject({ userLocale: 'es-ES', nameFormat: 'first-last-initial' });
+    expect((await person.call(profileApi.keepPreferences, { ...own(person), body: { locale: 'xx-XX' as never } })).codes).toEqual({
+      locale: ['VAL_INVALID'],
+    });
+  });
+
+  it('keeps a time zone, which wins over that of every device until it is taken back', async () => {
+    const person = await here.person(owner.orgId);
+    const load = async (tz: string) => (await person.call(sessionApi.load, { query: { tz } })).user;
+    const keep = (timeZone: string | null) => person.call(profileApi.keepPreferences, { ...own(person), body: { timeZone } });
+    const mailsBy = async () => (await here.sql('select time_zone from person where id = $1', [person.personId]))[0];
+    expect((await keep('Pacific/Kiritimati')).status).toBe(200);
+    expect((await person.call(sessionApi.reload)).user.timeZoneName).toBe('Pacific/Kiritimati');
+    expect(await load('America/New_York')).toMatchObject({ timeZoneName: 'Pacific/Kiritimati', ownTimeZone: 'Pacific/Kiritimati' });
+    expect(await mailsBy()).toEqual({ time_zone: 'Pacific/Kiritimati' });
+    expect((await keep(null)).status).toBe(200);
+    expect(await load('America/New_York')).toMatchObject({ timeZoneName: 'America/New_York', ownTimeZone: null });
+    expect(await mailsBy()).toEqual({ time_zone: 'America/New_York' });
+  });
+
+  it('422 for a time zone that does not exist', async () => {
+    for (const timeZone of ['Mars/Olympus', '', 'x'.repeat(65)])
+      expect((await member.call(profileApi.keepPreferences, { ...own(member), body: { timeZone } })).status).toBe(422);
+  });
 });

@@ -2,6 +2,7 @@ import { and, eq, exists, sql } from 'drizzle-orm';
 import type { Entered, Signed } from '../../../server/access/granted.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import { orgMemberTable, personTable } from '../../people/server/tables.ts';
+import { moveSessions } from '../../session/server/actions.ts';
 import type { Preferences, ProfileInput } from '../contract.ts';
 
 /** A person as somebody else may see them. */
@@ -50,8 +51,18 @@ export const saveProfile = async (at: Signed & Partial<Entered>, { firstName, la
     .where(and(inOrg({ orgId: at.orgId }, orgMemberTable), eq(orgMemberTable.personId, at.personId)));
 };
 
-export const keepPreferences = async (at: Signed, { nameFormat }: Preferences): Promise<void> => {
-  await at.tx.update(personTable).set({ nameFormat }).where(eq(personTable.id, at.personId));
+/**
+ * Saves the preferences that are named. All of the person's sessions work in a chosen time zone at once; after a choice is taken back, each
+ * device tells its own when it loads its session, and mails follow the first one that does.
+ */
+export const keepPreferences = async (at: Signed, { nameFormat, locale, timeZone }: Preferences): Promise<void> => {
+  const named = {
+    ...(nameFormat === undefined ? {} : { nameFormat }),
+    ...(locale === undefined ? {} : { locale }),
+    ...(timeZone === undefined ? {} : { ownTimeZone: timeZone, timeZone: timeZone ?? 'UTC' }),
+  };
+  if (Object.keys(named).length > 0) await at.tx.update(personTable).set(named).where(eq(personTable.id, at.personId));
+  if (timeZone != null) await moveSessions(at, timeZone);
 };
 
 /** Sets the address of one's own picture. Returns the one that it replaces. */

@@ -1,3 +1,4 @@
+import type { NameFormat } from '../../../shared/names.ts';
 import { ApiError, errorOf, noAnswerCodes } from '../../../web/api/api-error.ts';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { sendFile } from '../../../web/api/send-file.ts';
@@ -26,8 +27,16 @@ export const sendAvatar = async (id: string, picture: Blob): Promise<void> => {
 export const removeAvatar = (id: string): Promise<boolean> =>
   keepOfUser({ avatarUrl: null }, () => act(profileApi.removeAvatar, { params: { id } }));
 
-export const keepNameFormat = (id: string, nameFormat: Preferences['nameFormat']): Promise<boolean> =>
-  keepOfUser({ nameFormat }, () => act(profileApi.keepPreferences, { params: { id }, body: { nameFormat } }));
+/** Saves one preference; the page shows it before the server has answered. */
+const keep = (id: string, shown: Partial<Session['user']>, body: Preferences): Promise<boolean> =>
+  keepOfUser(shown, () => act(profileApi.keepPreferences, { params: { id }, body }));
+
+export const keepNameFormat = (id: string, nameFormat: NameFormat): Promise<boolean> => keep(id, { nameFormat }, { nameFormat });
+
+export const keepLocale = (id: string, locale: NonNullable<Preferences['locale']>): Promise<boolean> =>
+  keep(id, { userLocale: locale }, { locale });
+
+export const keepTimeZone = (id: string, timeZone: string | null): Promise<boolean> => keep(id, { ownTimeZone: timeZone }, { timeZone });
 
 /** Chooses the organisation that opens first; catalogue row A-43. */
 export const chooseFirstOrg = (orgId: Session['user']['orgs'][number]['id']) => act(registerApi.defaultOrg, { params: { id: orgId } });

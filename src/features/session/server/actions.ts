@@ -12,6 +12,7 @@ import {
   type Context,
   changeContext,
   changePerson,
+  changeZone,
   endSignIn,
   ensurePerson,
   fenceTo,
@@ -70,7 +71,7 @@ interface Asked {
 /** Returns the session; the first call after sign-in creates its context. A page that may no longer stay gets the shared session. */
 export const loadSession = async (at: Signed, { timeZone, staysIn }: Asked = {}): Promise<Session> => {
   const person = await ensurePerson(at);
-  const zone = timeZone !== undefined && isTimeZone(timeZone) ? timeZone : undefined;
+  const zone = person.ownTimeZone ?? (timeZone !== undefined && isTimeZone(timeZone) ? timeZone : undefined);
   const memberships = await listMemberships(at);
   const reachable = memberships.filter((each) => !each.blocked);
   const preferred = reachable.find((each) => each.id === person.defaultOrgId) ?? reachable[0];
@@ -105,6 +106,7 @@ export const loadSession = async (at: Signed, { timeZone, staysIn }: Asked = {})
       userLocale: person.locale,
       currencyCode: person.currencyCode,
       timeZoneName: context.timeZone,
+      ownTimeZone: person.ownTimeZone,
       experienceLevel: person.experienceLevel,
       theme: person.theme,
       navBarOpen: person.navBarOpen,
@@ -138,6 +140,9 @@ export const switchOrg = async (at: Signed, orgId: string): Promise<Session> => 
   }
   return loadSession(at);
 };
+
+/** Moves all sessions of the person into the time zone that they have chosen. */
+export const moveSessions = (at: Signed, timeZone: string): Promise<void> => changeZone(at, timeZone);
 
 export const keepTheme = async (at: Signed, theme: Theme): Promise<void> => changePerson(at, { theme });
 

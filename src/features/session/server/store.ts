@@ -62,6 +62,11 @@ export const changeContext = async (at: Signed, id: string, change: { orgId?: st
   await at.tx.update(sessionContextTable).set(change).where(eq(sessionContextTable.id, id));
 };
 
+/** Moves all sessions of the person into a time zone. */
+export const changeZone = async (at: Signed, timeZone: string): Promise<void> => {
+  await at.tx.update(sessionContextTable).set({ timeZone }).where(eq(sessionContextTable.personId, at.personId));
+};
+
 export const listMemberships = async (at: Signed) =>
   at.tx
     .select({

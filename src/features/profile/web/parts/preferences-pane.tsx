@@ -7,6 +7,7 @@ import { Field } from '../../../../web/ui/field.tsx';
 import { NativeSelect } from '../../../../web/ui/native-select.tsx';
 import { signInApi } from '../../../sign-ins/contract.ts';
 import { chooseFirstOrg, keepNameFormat } from '../calls.ts';
+import { LanguageAndTime } from './language-and-time.tsx';
 import styles from './pane.module.css';
 import { SavedMark } from './saved-mark.tsx';
 import { ThemeCards } from './theme-cards.tsx';
@@ -37,7 +38,7 @@ const FirstOrg = ({ onSaved }: { onSaved: () => void }) => {
   );
 };
 
-/** The page Preferences of one's account: theme, names and first organisation, each saved at once; catalogue row B-59. */
+/** The page Preferences of one's account: theme, language, time zone, names and first organisation, each saved at once; catalogue row B-59. */
 export const PreferencesPane = () => {
   const t = useText();
   const { user } = useSession();
@@ -53,6 +54,7 @@ export const PreferencesPane = () => {
           <h4 className={styles.heading}>{t('profile.preferences.theme')}</h4>
           <ThemeCards label={t('profile.preferences.theme')} onSaved={saved} />
         </section>
+        <LanguageAndTime onSaved={saved} />
         <section>
           <h4 className={styles.heading}>{t('profile.preferences.names')}</h4>
           <div className={styles.pair}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAct } from '../../../../web/api/use-act.ts';
 import { useKept } from '../../../../web/api/use-kept.ts';
-import { timeZoneHere } from '../../../../web/i18n/time-zone.ts';
+import { shownTimeZone } from '../../../../web/i18n/time-zone.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { useSession } from '../../../../web/session/session.ts';
 import { nowHere } from '../../../../web/time/now-here.ts';
@@ -17,7 +17,7 @@ export const useReviewedRocks = (tractionId: string) => {
   const found = useRockItems({ tractionId }, true);
   const belongs = ({ status }: ListedRock) => shownStatuses.includes(status);
   const rocks = useKept({ items: found.items, byIds: rockApi.byIds, belongs, order: oldestFirst });
-  return { rocks, found, isSaid: (rock: ListedRock) => isSaid(rock, calendarDate, timeZoneHere()) };
+  return { rocks, found, isSaid: (rock: ListedRock) => isSaid(rock, calendarDate, shownTimeZone()) };
 };
 
 /** Returns the commands of a review. Each shows its effect at once. */

@@ -2,7 +2,7 @@ import { IconCheck, IconMessageCircle, IconPencil, IconTrash, IconUser } from '@
 import { useState } from 'react';
 import { DayCell } from '../../../../web/forms/day-cell.tsx';
 import { useFormats } from '../../../../web/i18n/formats.ts';
-import { timeZoneHere } from '../../../../web/i18n/time-zone.ts';
+import { shownTimeZone } from '../../../../web/i18n/time-zone.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { confirm } from '../../../../web/modals/ask.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
@@ -68,7 +68,7 @@ const RockStatus = ({ rock }: { rock: ListedRock }) => {
   const t = useText();
   const { calendarDate } = useSession();
   const acts = useRockActs();
-  const waits = rock.can.edit && !isSaid(rock, calendarDate, timeZoneHere());
+  const waits = rock.can.edit && !isSaid(rock, calendarDate, shownTimeZone());
   return (
     <>
       {waits && (
