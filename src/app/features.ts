@@ -1,4 +1,5 @@
 import { changeRoutes } from '../features/changes/server/routes.ts';
+import { feedRoutes } from '../features/feeds/server/routes.ts';
 import { flagRoutes } from '../features/flags/server/routes.ts';
 import { handoverRoutes } from '../features/handovers/server/routes.ts';
 import { headlineAudiences } from '../features/headlines/server/audiences.ts';
@@ -74,6 +75,7 @@ export const routes: Route[] = [
   ...memberRoutes,
   ...settingsRoutes,
   ...profileRoutes,
+  ...feedRoutes,
   ...licenceRoutes,
   ...invitationRoutes,
   ...headlineRoutes,

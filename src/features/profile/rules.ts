@@ -59,17 +59,20 @@ export const squareOf = (size: Size, crop: Crop): { left: number; top: number; s
 };
 
 /** The pages of one's account, in their order. */
-export const accountPages = ['profile', 'login', 'devices', 'preferences'] as const;
+export const accountPages = ['profile', 'login', 'devices', 'preferences', 'feed'] as const;
 export type AccountPage = (typeof accountPages)[number];
 
-/** Returns the address of a page of one's account; Devices belongs to the child `login` (catalogue row B-33). */
+/** Pages that belong to the child of another one, and are named in its query (catalogue row B-33). */
+const children: Partial<Record<AccountPage, AccountPage>> = { devices: 'login', feed: 'preferences' };
+
+/** Returns the address of a page of one's account. */
 export const accountAddress = (personId: string, page: AccountPage): string =>
-  `/user/detail/${personId}/${page === 'devices' ? 'login?show=devices' : page}`;
+  `/user/detail/${personId}/${children[page] === undefined ? page : `${children[page]}?show=${page}`}`;
 
 /** Returns the page that the last part of the address and its query name; undefined for the address without one. */
 export const accountPageOf = (tab: string | undefined, search: Record<string, string>): AccountPage | undefined => {
   const page = accountPages.find((each) => each === tab);
-  return page === 'login' && search['show'] === 'devices' ? 'devices' : page;
+  return accountPages.find((each) => page !== undefined && children[each] === page && search['show'] === each) ?? page;
 };
 
 /** Returns the city that an IANA name of a time zone ends with: `New York` of `America/New_York`. */

@@ -1,4 +1,4 @@
-import { IconAdjustmentsHorizontal, IconDevices, IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconCalendarShare, IconDevices, IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { RailDialog } from '../../../web/modals/rail-dialog.tsx';
@@ -6,6 +6,7 @@ import { useFlag } from '../../../web/session/flags.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { signOutNow } from '../../../web/session/sign-out.ts';
 import { useNarrow } from '../../../web/ui/use-phone.ts';
+import { FeedPane } from '../../feeds/web/parts/feed-pane.tsx';
 import { type AccountPage, accountAddress, accountPageOf, accountPages } from '../rules.ts';
 import { DevicesPane } from './parts/devices-pane.tsx';
 import { LoginPane } from './parts/login-pane.tsx';
@@ -13,7 +14,13 @@ import { OthersPane } from './parts/others-pane.tsx';
 import { PreferencesPane } from './parts/preferences-pane.tsx';
 import { ProfilePane } from './parts/profile-pane.tsx';
 
-const icons = { profile: IconUser, login: IconShieldLock, devices: IconDevices, preferences: IconAdjustmentsHorizontal };
+const icons = {
+  profile: IconUser,
+  login: IconShieldLock,
+  devices: IconDevices,
+  preferences: IconAdjustmentsHorizontal,
+  feed: IconCalendarShare,
+};
 
 interface AccountDialogProps {
   params: Record<string, string>;
@@ -26,7 +33,11 @@ const panes: Partial<Record<AccountPage, () => React.ReactNode>> = {
   login: LoginPane,
   devices: DevicesPane,
   preferences: PreferencesPane,
+  feed: FeedPane,
 };
+
+/** The pages that follow the flag `user-preferences`. */
+const flagged: ReadonlySet<AccountPage> = new Set(['preferences', 'feed']);
 
 /** `/user/detail/{id}` with its children: one's own account, or the profile of another person; catalogue row B-33. */
 export const AccountDialog = ({ params, search, close }: AccountDialogProps) => {
@@ -37,7 +48,7 @@ export const AccountDialog = ({ params, search, close }: AccountDialogProps) => 
   const isOn = useFlag('user-preferences');
   const isOwn = params['id'] === user.userId;
   const page = accountPageOf(params['tab'], search);
-  const pages = accountPages.filter((each) => panes[each] !== undefined && (each !== 'preferences' || isOn));
+  const pages = accountPages.filter((each) => panes[each] !== undefined && (isOn || !flagged.has(each)));
   const go = (to: string) => void navigate({ to, replace: true });
   const shown = isOwn && pages.some((each) => each === page) ? (page ?? 'profile') : 'profile';
   const Pane = panes[shown] ?? ProfilePane;

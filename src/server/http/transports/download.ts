@@ -1,13 +1,15 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
 import type { DownloadEndpoint, InputOf } from '../../../shared/endpoint.ts';
 import type { Access, Granted } from '../../access/granted.ts';
 import { withConnection } from '../../db/transaction.ts';
 import type { Log } from '../../log/log.ts';
+import { AfterCommitEffects } from '../after-commit-effects.ts';
 import { claimOfDownload, entryFor } from '../claims.ts';
 import { parseInput } from '../parse.ts';
 import type { Route } from '../route.ts';
-import { atOf, type Serving } from '../running.ts';
+import { atOf, type Serving, visitorOf } from '../running.ts';
 
 /** A file to send. If `content` is a stream, it must not read from the transaction, which is over by then. */
 export interface SentFile {
@@ -41,13 +43,25 @@ export const dispositionOf = ({ name, isInline }: Pick<SentFile, 'name' | 'isInl
   return `${isInline === true ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${whole}`;
 };
 
+/** Begins the transaction of a download that needs no sign-in, outside every organisation. */
+const openAsked = async ({ appContext, route }: Serving, request: FastifyRequest, client: pg.ClientBase) => {
+  const input = parseInput(route.endpoint, request);
+  await client.query('begin');
+  const effects = new AfterCommitEffects(client, appContext.jobs);
+  return { at: visitorOf(appContext, client, effects, { log: request.log as Log, ip: request.ip }), input };
+};
+
+const signedAsked = async (serving: Serving, request: FastifyRequest, client: pg.ClientBase) => {
+  const claim = await claimOfDownload(serving.appContext, request);
+  const input = parseInput(serving.route.endpoint, request);
+  const entry = await entryFor(client, serving, claim, 'unlocked');
+  return { at: atOf(serving.appContext, claim, entry, client, request.log as Log).at, input };
+};
+
 const fileOf = (serving: Serving, request: FastifyRequest): Promise<SentFile> =>
   withConnection(serving.appContext.pools.app, async (client) => {
-    const { access, endpoint, run } = serving.route;
-    const claim = await claimOfDownload(serving.appContext, request);
-    const input = parseInput(endpoint, request);
-    const entry = await entryFor(client, serving, claim, 'unlocked');
-    const { at } = atOf(serving.appContext, claim, entry, client, request.log as Log);
+    const { access, run } = serving.route;
+    const { at, input } = access.kind === 'open' ? await openAsked(serving, request, client) : await signedAsked(serving, request, client);
     const granted = await access.find({ at: at as never, input: input as never });
     const { file } = await run({ at: at as never, input: input as never, granted: granted as never });
     await client.query('commit');

@@ -24,7 +24,7 @@ export const LanguageAndTime = ({ onSaved }: { onSaved: () => void }) => {
     city: cityOf(timeZone),
     time: dateFormat(userLocale, { timeZone, hour: 'numeric', minute: '2-digit' }).format(now),
   });
-  const names = new Intl.DisplayNames(userLocale, { type: 'language' });
+  const names = new Intl.DisplayNames(userLocale, { type: 'language', languageDisplay: 'standard' });
   const save = async (saving: Promise<boolean>) => {
     if (await saving) onSaved();
   };

@@ -1,0 +1,21 @@
+import { type Route, route, routesOf } from '../../../server/http/route.ts';
+import { downloadRoute } from '../../../server/http/transports/download.ts';
+import { self } from '../../session/server/access.ts';
+import { feedApi } from '../contract.ts';
+import { keyHolder } from './access.ts';
+import { ownFeed, readFeed, renewFeed } from './actions.ts';
+import { changeFeed, deleteFeed } from './store.ts';
+
+export const feedRoutes: Route[] = routesOf(feedApi, [
+  route(feedApi.own, self, ({ at }) => ownFeed(at)),
+  route(feedApi.renew, self, ({ at }) => renewFeed(at)),
+  route(feedApi.choose, self, async ({ at, input }) => {
+    await changeFeed(at, input.body);
+    return {};
+  }),
+  route(feedApi.end, self, async ({ at }) => {
+    await deleteFeed(at);
+    return {};
+  }),
+  downloadRoute(feedApi.read, keyHolder, ({ at, input }) => readFeed(at, input.params.key)),
+]);
