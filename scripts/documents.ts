@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, createServer, type Plugin, type Rolldown, type UserConfig, type ViteDevServer } from 'vite';
 
@@ -10,15 +11,21 @@ interface ScreenFiles {
 }
 
 interface Prerendered {
-  prerender: () => Record<string, string>;
+  prerender: (language: string) => Promise<Record<string, string>>;
   screenModules: () => { path: string; modules: string[] }[];
 }
 
 const readFrom = async (server: ViteDevServer): Promise<Prerendered> =>
   (await server.ssrLoadModule('/src/app/shell/prerender.tsx')) as Prerendered;
 
+const languageFolder = 'src/shared/language/';
+const otherLanguages = readdirSync(at(languageFolder))
+  .map((file) => file.replace(/\.json$/, ''))
+  .filter((name) => name !== 'en');
+
 interface AtBuild {
-  markup: Record<string, string>;
+  /** By language, by placeholder. */
+  markup: Map<string, Record<string, string>>;
   screens: { path: string; modules: string[] }[];
 }
 
@@ -34,7 +41,9 @@ const readAtBuild = async (css: UserConfig['css']): Promise<AtBuild> => {
   });
   try {
     const { prerender, screenModules } = await readFrom(server);
-    return { markup: prerender(), screens: screenModules() };
+    const markup: AtBuild['markup'] = new Map();
+    for (const language of ['en', ...otherLanguages]) markup.set(language, await prerender(language));
+    return { markup, screens: screenModules() };
   } finally {
     await server.close();
   }
@@ -67,6 +76,21 @@ const lateChunks = (bundle: Bundle, chunk: Rolldown.OutputChunk, found = new Set
   return found;
 };
 
+/** Whether a chunk is the language file of that name. */
+const holds = (chunk: Rolldown.OutputChunk, language: string): boolean =>
+  chunk.moduleIds.some((id) => id.endsWith(`/${languageFolder}${language}.json`));
+
+/** Returns a document in another language: its prerendered parts are replaced, and it fetches its texts at once. */
+const inLanguage = (html: string, bundle: Bundle, { markup }: AtBuild, language: string): string => {
+  const parts = Object.entries(markup.get('en') ?? {}).filter(([, english]) => english !== '' && html.includes(english));
+  const said = parts.reduce((page, [name, english]) => page.replace(english, () => markup.get(language)?.[name] ?? ''), html);
+  const texts = chunksIn(bundle).find((chunk) => holds(chunk, language));
+  if (texts === undefined || !html.includes('<html lang="en"')) throw new Error(`the documents cannot be made in the language ${language}`);
+  // Only the app reads the file; the script of sign-in finds all that it says in its document.
+  const preload = html.includes(' data-app') ? `<link rel="modulepreload" crossorigin href="/${texts.fileName}">\n  ` : '';
+  return said.replace('<html lang="en"', `<html lang="${language}"`).replace('</head>', () => `${preload}</head>`);
+};
+
 const screenFilesIn = (bundle: Bundle, screens: AtBuild['screens']): ScreenFiles => {
   const chunks = chunksIn(bundle);
   const app = chunks.find(({ isEntry, name }) => isEntry && name === 'app');
@@ -77,7 +101,9 @@ const screenFilesIn = (bundle: Bundle, screens: AtBuild['screens']): ScreenFiles
     const own = chunks.filter(({ facadeModuleId }) => facadeModuleId !== null && modules.includes(facadeModuleId.replace(at('.'), '/')));
     return { path, files: [...texts, ...own].flatMap((chunk) => [...filesOf(bundle, chunk)]) };
   });
-  const rest = [...lateChunks(bundle, app)].flatMap((chunk) => [...filesOf(bundle, chunk)]);
+  // A language is for those who read it; nobody fetches it ahead of that.
+  const late = [...lateChunks(bundle, app)].filter((chunk) => !otherLanguages.some((name) => holds(chunk, name)));
+  const rest = late.flatMap((chunk) => [...filesOf(bundle, chunk)]);
   const files = [...new Set([...needed.flatMap((each) => each.files), ...rest])].filter((file) => !there.has(file));
   return {
     files: files.map((file) => file.replace(/^assets\//, '')),
@@ -104,7 +130,7 @@ const unknown: ScreenFiles = { files: [], screens: [] };
 /**
  * Fills the documents. Marks `<!--prerender:name-->` become components as plain HTML, so that pages are painted before any script runs; marks
  * `<!--inline:name-->` become small scripts that run before any file is fetched, whose hashes the content policy names. They know as
- * `SCREEN_FILES` what each page needs; in development nothing.
+ * `SCREEN_FILES` what each page needs; in development nothing. A build has each document in every language: `sign-in.html` and `sign-in.es.html`.
  */
 export const documents = (css: UserConfig['css']): Plugin[] => {
   let known: Promise<AtBuild> | undefined;
@@ -115,9 +141,24 @@ export const documents = (css: UserConfig['css']): Plugin[] => {
       transformIndexHtml: {
         order: 'pre',
         handler: async (html, { server }) => {
-          const markup = server === undefined ? (await atBuild()).markup : (await readFrom(server)).prerender();
-          return html.replace(/<!--prerender:([\w-]+)-->/g, (_, name: string) => markup[name] ?? '');
+          const markup = server === undefined ? (await atBuild()).markup.get('en') : await (await readFrom(server)).prerender('en');
+          return html.replace(/<!--prerender:([\w-]+)-->/g, (_, name: string) => markup?.[name] ?? '');
         },
+      },
+    },
+    {
+      name: 'cairn-languages',
+      apply: 'build',
+      enforce: 'post',
+      async generateBundle(_, bundle) {
+        const built = await atBuild();
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'asset' || !file.fileName.endsWith('.html')) continue;
+          for (const language of otherLanguages) {
+            const source = inLanguage(String(file.source), bundle as Bundle, built, language);
+            this.emitFile({ type: 'asset', fileName: file.fileName.replace(/html$/, `${language}.html`), source });
+          }
+        }
       },
     },
     {

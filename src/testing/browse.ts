@@ -13,6 +13,8 @@ interface Look {
   theme?: string;
   width?: number;
   height?: number;
+  /** The language of the browser, such as `es-MX`; `en-US` unless told. */
+  locale?: string;
   /** The theme of the system. */
   system?: 'light' | 'dark';
   /** True for a browser that may have a service worker; requests of pages then bypass the tests' routes. */
@@ -68,6 +70,7 @@ const open = async (browser: Browser, origin: string, look: Look): Promise<Visit
     baseURL: origin,
     viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
     colorScheme: look.system ?? 'light',
+    locale: look.locale ?? 'en-US',
     serviceWorkers: look.worker === true ? 'allow' : 'block',
     javaScriptEnabled: look.scripts ?? true,
     ...(look.zone === undefined ? {} : { timezoneId: look.zone }),

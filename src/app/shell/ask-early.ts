@@ -1,5 +1,4 @@
 import { homeAsks } from '../../features/home/rules.ts';
-import { defaultLocale } from '../../web/i18n/locale.ts';
 import { timeZoneHere } from '../../web/i18n/time-zone.ts';
 import { staysIn } from '../../web/session/stays-in.ts';
 import { bestMatch } from './match-path.ts';
@@ -16,8 +15,9 @@ type Early = Map<string, Promise<Response | undefined>>;
 
 /** Creates a date formatter and plural rules while the first answer is on its way: the first ones are slow to create. */
 const prepareFormats = () => {
-  new Intl.DateTimeFormat(defaultLocale, { weekday: 'long', month: 'long', day: 'numeric' }).format();
-  new Intl.PluralRules(defaultLocale).select(1);
+  const { lang } = document.documentElement;
+  new Intl.DateTimeFormat(lang, { weekday: 'long', month: 'long', day: 'numeric' }).format();
+  new Intl.PluralRules(lang).select(1);
 };
 
 /** Returns the id of the live meeting whose address this is. */

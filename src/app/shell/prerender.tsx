@@ -1,14 +1,20 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { productName } from '../../shared/product.ts';
+import { showLocale, t } from '../../web/i18n/language.ts';
 import { modalScreens, screens } from '../screens.tsx';
 import type { Screen } from './screen.ts';
 import { ShellSkeleton } from './shell-skeleton.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
-/** Returns the HTML that the build inserts into the documents, by placeholder. */
-export const prerender = (): Record<string, string> => ({
-  shell: renderToStaticMarkup(<ShellSkeleton />),
-  'sign-in': renderToStaticMarkup(<SignInPage />),
-});
+/** Returns the HTML that the build inserts into the documents in a language, by placeholder. */
+export const prerender = async (language: string): Promise<Record<string, string>> => {
+  await showLocale(language);
+  return {
+    shell: renderToStaticMarkup(<ShellSkeleton />),
+    'sign-in': renderToStaticMarkup(<SignInPage />),
+    'sign-in-title': renderToStaticMarkup(t('shell.signIn.window', { product: productName })),
+  };
+};
 
 interface ScreenModules {
   path: string;

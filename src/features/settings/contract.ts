@@ -3,14 +3,13 @@
 import * as z from 'zod/mini';
 import { api, download, get, post, put, remove, upload } from '../../shared/endpoint.ts';
 import { id, line, oneOf } from '../../shared/fields.ts';
+import { locales } from '../../shared/locales.ts';
 import { pictureTypes } from '../../shared/pictures.ts';
 import { themes } from '../../shared/theme.ts';
 
 /** Most bytes of an uploaded logo. */
 export const logoBytes = 8_000_000;
 
-/** The languages and regions that an organisation may choose for new people. */
-export const locales = ['en-US', 'en-GB', 'en-CA', 'en-AU', 'es-ES', 'es-MX', 'de-DE', 'fr-FR'] as const;
 /** The currencies that an organisation may choose for new people. */
 export const currencies = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF', 'MXN', 'ZAR', 'NGN'] as const;
 

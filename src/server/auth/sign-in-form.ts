@@ -64,7 +64,7 @@ export const serveSignInForm = (app: FastifyInstance, appContext: AppContext): v
   const limit = { max: config.SIGN_IN_RATE_LIMIT, timeWindow: '1 minute', keyGenerator: ({ ip }: FastifyRequest) => requesterOf(ip) };
 
   const sayAgain = (request: FastifyRequest, reply: FastifyReply, { status, text }: Failure): FastifyReply => {
-    const reader = { locale: localeAsked(request.headers['accept-language']), timeZone: 'UTC' };
+    const reader = { locale: localeAsked(request.headers), timeZone: 'UTC' };
     const name = status === failures.foreign.status ? '' : nameIn(request.body as Credentials);
     void reply.status(status).header('cache-control', 'no-store');
     return show === undefined ? reply.send() : show(request, reply, { name, fault: textFor(reader, text) });

@@ -117,7 +117,7 @@ const openCommand = async (
   const at = visitorOf(serving.appContext, client, effects, {
     log: request.log as Log,
     ip: request.ip,
-    locale: localeAsked(request.headers['accept-language']),
+    locale: localeAsked(request.headers),
   });
   const body = await keeping(client, runRoute(serving, at, input));
   if (keyed !== undefined) {

@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
-import { languageFile, textOf } from '../text/text.ts';
+import { languageFiles, textOf } from '../text/text.ts';
 
 /**
  * Serves `/health/live`, which says that the process runs, and `/health/ready`, which says that the database answers and the node
@@ -20,10 +20,10 @@ export const serveHealth = (app: FastifyInstance, appContext: AppContext): void 
         .send({ status: 'waiting', messages: [{ text: textOf('errors.unavailable') }] });
     }
   });
-  const english = JSON.stringify(languageFile());
-  const language = (_: unknown, reply: { type(type: string): { send(body: string): unknown } }) =>
-    reply.type('application/json; charset=utf-8').send(english);
-  // Every language falls back to English until its own file exists.
+  const languages = new Map([...languageFiles()].map(([name, texts]) => [`${name}.json`, JSON.stringify(texts)]));
+  // A language without a file falls back to English.
+  const language = ({ params }: FastifyRequest, reply: FastifyReply) =>
+    reply.type('application/json; charset=utf-8').send(languages.get((params as { file: string }).file) ?? languages.get('en.json'));
   app.get('/api/v2/loki/languages/:file', language);
   app.get('/loki/languages/:file', language);
 };

@@ -67,5 +67,5 @@ export const answerError = (reply: FastifyReply, error: unknown, log: Log): Fast
   return reply
     .status(answered.status)
     .type(json)
-    .send(JSON.stringify(refusalBody(answered, { ...anybody, locale: localeAsked(reply.request.headers['accept-language']) })));
+    .send(JSON.stringify(refusalBody(answered, { ...anybody, locale: localeAsked(reply.request.headers) })));
 };

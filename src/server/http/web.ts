@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, Refusal } from '../../shared/errors.ts';
+import { languageOf } from '../../shared/locales.ts';
 import { themeIn } from '../../shared/theme.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
+import { localeAsked } from '../text/text.ts';
 import { answerError } from './reply.ts';
 import { type Kept, withKept, withPolicies } from './sign-in-document.ts';
 
@@ -23,8 +25,8 @@ interface Page {
   hashes: string;
 }
 
-const readPage = (file: string): Page => {
-  const html = readFileSync(file, 'utf8');
+const readPage = (file: string, change: (html: string) => string = (html) => html): Page => {
+  const html = change(readFileSync(file, 'utf8'));
   const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
   return { html, hashes: scripts.map((script) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`).join('') };
 };
@@ -36,33 +38,49 @@ export const build = existsSync(shellFile) ? createHash('sha256').update(readFil
 
 const signInFile = join(built, 'sign-in.html');
 
-/** The document of sign-in, with the operator's policies; undefined when the web is not built. */
-const readSignIn = (config: Config): Page | undefined => {
-  if (!existsSync(signInFile)) return undefined;
-  const { html, hashes } = readPage(signInFile);
-  return { html: withPolicies(html, { terms: config.TERMS_URL, privacy: config.PRIVACY_URL }), hashes };
+/** A document in each language that the build has it in, by language. */
+type Pages = ReadonlyMap<string, Page>;
+
+/** Reads `sign-in.html`, which is English, and its translations `sign-in.es.html`; undefined when the web is not built. */
+const readPages = (file: string, change?: (html: string) => string): Pages | undefined => {
+  if (!existsSync(file)) return undefined;
+  const beginning = basename(file, 'html');
+  const languages = readdirSync(built).filter((name) => name.startsWith(beginning) && name.endsWith('.html') && name !== basename(file));
+  return new Map([
+    ['en', readPage(file, change)],
+    ...languages.map((name): [string, Page] => [name.slice(beginning.length, -'.html'.length), readPage(join(built, name), change)]),
+  ]);
 };
 
-/** Returns the document with the theme that the browser showed last, which a cookie holds. */
-const inTheme = (html: string, cookies: string): string =>
-  html.replace(' data-theme="default"', ` data-theme="${themeIn(cookies)}" data-build="${build}"`);
+/** The documents of sign-in, with the operator's policies; undefined when the web is not built. */
+const readSignIn = (config: Config): Pages | undefined =>
+  readPages(signInFile, (html) => withPolicies(html, { terms: config.TERMS_URL, privacy: config.PRIVACY_URL }));
 
-const page = (request: FastifyRequest, reply: FastifyReply, { html, hashes }: Page): FastifyReply => {
+/** Returns the document with the theme that the browser showed last, which a cookie holds, and with the reader's locale. */
+const dressed = (html: string, cookies: string, locale: string): string =>
+  html
+    .replace(/<html lang="[\w-]*"/, `<html lang="${locale}"`)
+    .replace(' data-theme="default"', ` data-theme="${themeIn(cookies)}" data-build="${build}"`);
+
+const page = (request: FastifyRequest, reply: FastifyReply, pages: Pages, change: (html: string) => string = (html) => html) => {
+  const locale = localeAsked(request.headers);
+  const { html, hashes } = pages.get(languageOf(locale)) ?? (pages.get('en') as Page);
   const policy = String(reply.getHeader('content-security-policy')).replace("script-src 'self'", `$&${hashes}`);
-  const shown = inTheme(html, request.headers.cookie ?? '');
-  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('content-security-policy', policy).send(shown);
+  const shown = dressed(change(html), request.headers.cookie ?? '', locale);
+  const headers = { 'cache-control': 'no-cache', vary: 'accept-language, cookie', 'content-security-policy': policy };
+  return reply.type('text/html; charset=utf-8').headers(headers).send(shown);
 };
 
 /** Returns a function that answers with the sign-in page, which says `fault` and keeps the typed name. */
 export const signInPage = (config: Config): ((request: FastifyRequest, reply: FastifyReply, kept: Kept) => FastifyReply) | undefined => {
   const signIn = readSignIn(config);
-  return signIn && ((request, reply, kept) => page(request, reply, { ...signIn, html: withKept(signIn.html, kept) }));
+  return signIn && ((request, reply, kept) => page(request, reply, signIn, (html) => withKept(html, kept)));
 };
 
 /** Serves the built web: files with hashed names (cached for a year), the sign-in page at its paths, and the app at all other pages. */
 export const serveWeb = async (app: FastifyInstance, config: Config): Promise<void> => {
   const signIn = readSignIn(config);
-  const shell = existsSync(shellFile) ? readPage(shellFile) : undefined;
+  const shell = readPages(shellFile);
   if (signIn !== undefined) {
     await app.register(fastifyStatic, {
       root: built,
@@ -77,8 +95,8 @@ export const serveWeb = async (app: FastifyInstance, config: Config): Promise<vo
       },
     });
     for (const [path, name] of Object.entries(signInPages)) {
-      const html = signIn.html.replace(' data-page="sign-in"', ` data-page="${name}"`);
-      app.get(path, (request, reply) => page(request, reply, { ...signIn, html }));
+      const named = (html: string): string => html.replace(' data-page="sign-in"', ` data-page="${name}"`);
+      app.get(path, (request, reply) => page(request, reply, signIn, named));
     }
   }
   app.setNotFoundHandler((request, reply) => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import i18next from 'i18next';
 import type { Day } from '../../shared/dates.ts';
 import { dateFormat, listFormat } from '../../shared/formatters.ts';
+import { type AskedFor, defaultLocale, languageOf, localesAsked } from '../../shared/locales.ts';
 
 const folder = new URL('../../shared/language/', import.meta.url);
 
@@ -9,8 +10,11 @@ type Texts = Record<string, unknown>;
 
 const textsIn = (file: string): Texts => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Texts;
 
-/** Returns the English language file, as it is served under `loki/languages/en.json`. */
-export const languageFile = (): Texts => textsIn('en.json');
+/** Returns all language files by their names (`en`), as they are served under `loki/languages/en.json`; catalogue W-09. */
+export const languageFiles = (): ReadonlyMap<string, Texts> => new Map(files.map((file) => [nameOf(file), textsIn(file)]));
+
+const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+const nameOf = (file: string): string => file.slice(0, -'.json'.length);
 
 const language = i18next.createInstance();
 void language.init({ lng: 'en', fallbackLng: 'en', initAsync: false, interpolation: { escapeValue: false }, resources: {} });
@@ -20,7 +24,7 @@ export const addLanguage = (name: string, texts: Texts): void => {
   language.addResourceBundle(name, 'translation', texts, true, true);
 };
 
-for (const file of readdirSync(folder)) if (file.endsWith('.json')) addLanguage(file.slice(0, -'.json'.length), textsIn(file));
+for (const [name, texts] of languageFiles()) addLanguage(name, texts);
 
 /** A reader's locale (`en-US`), and the time zone in which instants are shown (`Europe/Stockholm`). */
 export interface Reader {
@@ -29,17 +33,14 @@ export interface Reader {
 }
 
 /** The reader when nobody is signed in. */
-export const anybody: Reader = { locale: 'en-US', timeZone: 'UTC' };
+export const anybody: Reader = { locale: defaultLocale, timeZone: 'UTC' };
 
-/** Returns the first language of an `Accept-Language` header, or `en-US` when it names no valid one. */
-export const localeAsked = (header = ''): string => {
-  const [first = ''] = header.split(/[,;]/, 1);
-  try {
-    return Intl.getCanonicalLocales(first.trim())[0] ?? anybody.locale;
-  } catch {
-    return anybody.locale;
-  }
-};
+/**
+ * Returns the locale in which a request is answered that no person's own decides: the first that it asks for, by its cookie or by
+ * `Accept-Language`, of whose language there are texts; otherwise `en-US`.
+ */
+export const localeAsked = (headers: AskedFor): string =>
+  localesAsked(headers).find((locale) => language.hasResourceBundle(languageOf(locale), 'translation')) ?? anybody.locale;
 
 /** A value of a stored text: words as they are, a number, an instant (ISO 8601) or a calendar day. */
 export type KeptValue = string | number | { instant: string } | { day: Day };

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import en from '../../shared/language/en.json';
-import { defaultLocale } from './locale.ts';
+import { defaultLocale, languageOf, localeCookie } from '../../shared/locales.ts';
 
 type Counted = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type Leaf<Key extends string> = Key extends `${infer Base}_${Counted}` ? Base : Key;
@@ -32,13 +32,51 @@ const fetchLateTexts = async (): Promise<void> => {
   language.addResourceBundle('en', 'translation', late, true, true);
 };
 
-/** Loads the texts that the first load leaves out; `vite.config.ts` splits the language file. Code that loads later waits for them. */
-export const loadLateTexts = (): Promise<void> => {
+/** The languages beside English; each file is loaded whole, by those who read it. */
+const others: Readonly<Record<string, () => Promise<{ default: object }>>> = { es: () => import('../../shared/language/es.json') };
+
+const isOther = (locale: string): boolean => languageOf(locale) in others;
+
+/**
+ * Loads the texts that the first load leaves out; `vite.config.ts` splits the language file. Code that loads later waits for them. Who reads
+ * another language needs none of them.
+ */
+export const loadLateTexts = async (): Promise<void> => {
+  if (isOther(language.language)) return;
   lateTexts ??= fetchLateTexts().catch((error: unknown) => {
     lateTexts = undefined;
     throw error;
   });
-  return lateTexts;
+  await lateTexts;
+};
+
+const loadOther = async (name: string): Promise<void> => {
+  if (others[name] === undefined || language.hasResourceBundle(name, 'translation')) return;
+  const { default: texts } = await others[name]();
+  language.addResourceBundle(name, 'translation', texts);
+};
+
+let wanted: string = defaultLocale;
+
+/** Shows all texts and formats in a locale (`es-MX`), once its language has loaded; the last call wins. A language without texts is English. */
+export const showLocale = async (locale: string): Promise<void> => {
+  wanted = locale;
+  const was = language.language;
+  await loadOther(languageOf(locale));
+  if (wanted !== locale || language.language === locale) return;
+  await language.changeLanguage(locale);
+  if (isOther(was)) await loadLateTexts();
+  if (typeof document !== 'undefined') document.documentElement.lang = locale;
+};
+
+const year = 365 * 86_400;
+
+/** Shows a person's locale, and stores it in a cookie: the server writes the next page in it, also before sign-in. */
+export const showOwnLocale = async (locale: string): Promise<void> => {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  const kept = `${localeCookie}=${locale}`;
+  if (!document.cookie.split('; ').includes(kept)) document.cookie = `${kept}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`;
+  await showLocale(locale);
 };
 
 /** Returns a text as the language file has it; undefined for a text with plural forms. */

@@ -8,6 +8,7 @@ import { requesterOf } from '../../../server/http/guards/addresses.ts';
 import type { Reader } from '../../../server/text/text.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
+import { nearestLocale } from '../../../shared/locales.ts';
 import { nameOf } from '../../../shared/names.ts';
 import type { Registration } from '../contract.ts';
 import { attemptWindow, codeLifetime, codeOf, mailsPerAddress, mailsPerRequester, resetLifetime, verifiedLifetime } from '../rules.ts';
@@ -102,7 +103,7 @@ export const addAccount = async (
   if (username !== undefined && (await isUsernameTaken(at.tx, username))) refuse(errors.invalid, { fields: { username: ['VAL_TAKEN'] } });
   const id = newId();
   await named(loginConstraints, () => addLogin(at.tx, { id, name: nameOf({ firstName, lastName }), email, username, password, isProved }));
-  await store.addPerson(at, { id, firstName, lastName, email, username: username ?? email });
+  await store.addPerson(at, { id, firstName, lastName, email, username: username ?? email, locale: nearestLocale(at.locale) });
   return id;
 };
 

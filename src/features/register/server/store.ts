@@ -62,6 +62,7 @@ interface NewPerson {
   lastName: string;
   email: string;
   username: string;
+  locale: string;
 }
 
 /** Sets the person for the rest of the transaction, because row-level security lets nobody else write their row. */

@@ -1,6 +1,7 @@
 import '../../../web/forms/zod-now.ts';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { locales } from '../../../shared/locales.ts';
 import { pictureTypes } from '../../../shared/pictures.ts';
 import { themes } from '../../../shared/theme.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
@@ -19,7 +20,7 @@ import { SettingsPane } from '../../../web/ui/settings-pane.tsx';
 import { Sheet } from '../../../web/ui/sheet.tsx';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import { TextInput } from '../../../web/ui/text-input.tsx';
-import { currencies, locales, type OrgSettings, type SettingsInput, settingsInput } from '../contract.ts';
+import { currencies, type OrgSettings, type SettingsInput, settingsInput } from '../contract.ts';
 import { swatches } from '../rules.ts';
 import { useChangeSettings, useOrgId, useRemoveLogo, useSettings, useUploadLogo } from './calls.ts';
 import styles from './details-screen.module.css';

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Browsing, browse, readMail, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
+import { cutControls } from '../src/testing/layout.ts';
+import { settled } from '../src/testing/settled.ts';
+import { shot } from '../src/testing/shot.ts';
+import { englishOn, inSpanish as es } from '../src/testing/spoken.ts';
+
+let browsing: Browsing;
+
+beforeAll(async () => {
+  browsing = await browse();
+});
+afterAll(() => browsing.close());
+
+const codeShape = /^[2-9A-HJKMNP-Z]{6}$/m;
+
+describe.each([1440, 360])('a company in Spanish, at %i', (width) => {
+  let visitor: Visitor;
+  const email = `ana.${width}.${Date.now()}@harborandpine.example`;
+  const button = (key: string, values?: Record<string, string | number>) =>
+    visitor.page.getByRole('button', { name: es(key, values), exact: true });
+  const label = (key: string) => visitor.page.getByLabel(es(key), { exact: true });
+  const heading = (key: string, values?: Record<string, string | number>) =>
+    visitor.page.getByRole('heading', { name: es(key, values) }).waitFor();
+
+  /** The screen as it is now is all in Spanish, and nothing on it is cut. */
+  const isSpanish = async (name: string): Promise<void> => {
+    await settled(visitor.page);
+    expect(await englishOn(visitor.page), name).toEqual([]);
+    expect(await scrollsSideways(visitor.page), name).toBe(false);
+    expect(await cutControls(visitor.page), name).toEqual([]);
+    await shot(visitor.page, `${name}-${width}`);
+  };
+
+  beforeAll(async () => {
+    visitor = await browsing.visitor({ width, height: width === 360 ? 780 : 900, locale: 'es-MX' });
+  });
+
+  it('Z-03: the first page is Spanish before any script has run, as the browser asks', async () => {
+    const { page } = await browsing.visitor({ width, locale: 'es-AR', scripts: false });
+    await page.goto('/login');
+    expect(await page.getAttribute('html', 'lang')).toBe('es-AR');
+    expect(await page.title()).toBe('Iniciar sesión en Cairn');
+    await page.getByLabel(es('shell.signIn.name')).fill('nadie@example.com');
+    await page.getByLabel(es('shell.signIn.password')).fill('Nada-nada-1');
+    await page.getByRole('button', { name: es('shell.signIn.submit') }).click();
+    await page.getByText(es('shell.signIn.refused')).waitFor();
+    expect(await page.getByLabel(es('shell.signIn.name')).inputValue()).toBe('nadie@example.com');
+  });
+
+  it('A-08, B-31: signs up, by a mail in Spanish', { timeout: 60_000 }, async () => {
+    const { page } = visitor;
+    await page.goto('/login');
+    await isSpanish('login');
+    await page.goto('/register');
+    await heading('register.address.title');
+    await isSpanish('address');
+    await label('register.email').fill(email);
+    await button('register.address.submit').click();
+    await label('register.code.label').waitFor();
+    await isSpanish('code');
+    await label('register.code.label').fill(await readMail(browsing.origin, email, codeShape));
+    await heading('register.details.title');
+    await label('register.details.firstName').fill('Ana');
+    await label('register.details.lastName').fill('Robles');
+    await label('register.password').fill('abc');
+    await label('register.confirm').fill('abc');
+    await button('register.details.submit').click();
+    await page.getByText(es('codes.VAL_PASSWORD_LENGTH')).waitFor();
+    await isSpanish('details');
+    await label('register.password').fill('Puerto-26');
+    await label('register.confirm').fill('Puerto-26');
+    await page.getByRole('checkbox').check();
+    await button('register.details.submit').click();
+    await heading('register.level.title');
+    await isSpanish('level');
+    await page.getByText(es('register.level.Familiar')).click();
+    await button('register.next').click();
+    await page.getByText(es('register.workStyle.Visionary'), { exact: true }).click();
+    await isSpanish('part');
+    await button('register.next').click();
+    await label('orgs.create.name').fill(`Puerto y Pino ${width}`);
+    await button('orgs.create.submit').click();
+    await heading('register.first.title');
+    await isSpanish('first-meeting');
+    await label('register.first.name').fill(`Dirección ${width}`);
+    await button('register.first.submit').click();
+    await heading('register.ready.title', { name: 'Ana' });
+    await isSpanish('ready');
+    await button('register.ready.go').click();
+    await page.waitForURL(`${browsing.origin}/`);
+    expect((await browsing.here.sql<{ locale: string }>('select locale from person where email = $1', [email]))[0]?.locale).toBe('es-MX');
+    await isSpanish('home');
+  });
+
+  it('adds one item of each kind, and reads every list of the meeting', { timeout: 60_000 }, async () => {
+    const { page } = visitor;
+    for (const path of ['/meetings', '/notifications']) {
+      await page.goto(path);
+      await page.getByRole('main').waitFor();
+      await isSpanish(path.replaceAll('/', '-'));
+    }
+    await page.goto('/meetings');
+    await page
+      .getByRole('link', { name: `Dirección ${width}` })
+      .first()
+      .click();
+    await page.waitForURL('**/traction/**');
+    await isSpanish('meeting');
+    const overview = page.url();
+    for (const [key, kind] of [
+      ['Alt+t', 'todos'],
+      ['Alt+i', 'issues'],
+      ['Alt+h', 'headlines'],
+      ['Alt+r', 'rocks'],
+    ] as const) {
+      await page.keyboard.press(key);
+      const dialog = page.getByRole('dialog', { name: es(`${kind}.add`) });
+      await dialog.getByRole('textbox').first().fill(`Uno de ${kind}`);
+      await isSpanish(`add-${kind}`);
+      await page.keyboard.press('Control+Enter');
+      await dialog.waitFor({ state: 'detached' });
+    }
+    await page.goto(overview);
+    await isSpanish('meeting-with-items');
+  });
+
+  it('holds a meeting', { timeout: 60_000 }, async () => {
+    const { page } = visitor;
+    await page.goto('/meetings');
+    await page.getByRole('link', { name: es('meetings.lobbyOf', { title: `Dirección ${width}` }) }).click();
+    await heading('liveMeetings.lobby.title', { title: `Dirección ${width}` });
+    await isSpanish('lobby');
+    await button('liveMeetings.lobby.start').click();
+    for (const section of ['Segue', 'Scorecard', 'RockReview', 'Headlines', 'ToDoList', 'IDS', 'Conclude']) {
+      await page.getByRole('heading', { level: 1, name: es(`meetings.section${section}`), exact: true }).waitFor();
+      await isSpanish(`live-${section}`);
+      if (section !== 'Conclude')
+        await page
+          .getByRole('toolbar', { name: es('liveMeetings.dock.title') })
+          .getByRole('button', { name: es('liveMeetings.dock.next'), exact: true })
+          .click();
+    }
+  });
+
+  it('sets up the organisation and the account', { timeout: 60_000 }, async () => {
+    const { page } = visitor;
+    const find = 'select person_id, org_id from org_member join person on person.id = person_id where email = $1';
+    const [me] = await browsing.here.sql<{ person_id: string; org_id: string }>(find, [email]);
+    for (const [name, path] of [
+      ['members', `/org/detail/${me?.org_id}/license`],
+      ['details', `/org/detail/${me?.org_id}/detail`],
+      ['departments', `/org/detail/${me?.org_id}/meetings`],
+      ['view', `/org/detail/${me?.org_id}/usersettings`],
+      ['delete', `/org/detail/${me?.org_id}/delete`],
+      ['profile', `/user/detail/${me?.person_id}`],
+      ['learn', '/learning-center/cairn'],
+      ['nowhere', '/nowhere-at-all'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await isSpanish(name);
+    }
+    expect(visitor.faults).toEqual([]);
+  });
+});

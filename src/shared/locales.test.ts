@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { localeCookie, localesAsked, nearestLocale } from './locales.ts';
+
+describe('nearestLocale', () => {
+  it.each([
+    ['es-MX', 'es-MX'],
+    ['es', 'es-ES'],
+    ['es-AR', 'es-MX'],
+    ['en', 'en-US'],
+    ['en-GB', 'en-GB'],
+    ['en-IN', 'en-US'],
+    ['de', 'de-DE'],
+    ['sv-SE', 'en-US'],
+    ['', 'en-US'],
+  ])('Z-03: of %j is %s', (asked, locale) => {
+    expect(nearestLocale(asked)).toBe(locale);
+  });
+});
+
+describe('localesAsked', () => {
+  it('orders what the browser accepts by its weight', () => {
+    expect(localesAsked({ 'accept-language': 'en;q=0.7, es-mx, es;q=0.9, fr;q=0' })).toEqual(['es-MX', 'es', 'en']);
+  });
+
+  it('begins with what the browser showed last', () => {
+    expect(localesAsked({ cookie: `a=b; ${localeCookie}=es-ES`, 'accept-language': 'en-US' })).toEqual(['es-ES', 'en-US']);
+  });
+
+  it.each(['*', 'not a language', '', '"><script>', 'es_MX'])('leaves out %j', (name) => {
+    expect(localesAsked({ 'accept-language': name, cookie: `${localeCookie}=${name}` })).toEqual([]);
+  });
+});

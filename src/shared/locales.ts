@@ -1,0 +1,48 @@
+import { productKey } from './product.ts';
+
+/** The locales that people and organisations choose from. */
+export const locales = ['en-US', 'en-GB', 'en-CA', 'en-AU', 'es-ES', 'es-MX', 'de-DE', 'fr-FR'] as const;
+
+/** The locale used where none is set; specification section 9. */
+export const defaultLocale = 'en-US';
+
+/** Returns the language of a locale: `es` for `es-MX`. */
+export const languageOf = (locale: string): string => locale.split('-', 1)[0] ?? locale;
+
+/** Returns the locale to choose from that is nearest to one that was asked for: `es-MX` for `es-AR`, and `en-US` where no language fits. */
+export const nearestLocale = (asked: string): (typeof locales)[number] => {
+  const exact = locales.find((locale) => locale === asked);
+  if (exact !== undefined) return exact;
+  // Spanish of a country that cannot be chosen is nearer to Mexico's than to that of Spain.
+  if (asked.startsWith('es-')) return 'es-MX';
+  return locales.find((locale) => languageOf(locale) === languageOf(asked)) ?? defaultLocale;
+};
+
+/** The cookie with the locale that the browser showed last; the server writes the page in it, so that the first paint is in the right language. */
+export const localeCookie = `${productKey}.locale`;
+
+const canonical = (name: string): string | undefined => {
+  try {
+    return Intl.getCanonicalLocales(name)[0];
+  } catch {
+    return undefined;
+  }
+};
+
+/** What a request says about its reader's language. */
+export interface AskedFor {
+  'accept-language'?: string | undefined;
+  cookie?: string | undefined;
+}
+
+/** Returns the locales that a request asks for: the one that the browser showed last, then those of `Accept-Language` in their order. */
+export const localesAsked = ({ cookie = '', 'accept-language': accepted = '' }: AskedFor): string[] => {
+  const kept = cookie.split('; ').find((each) => each.startsWith(`${localeCookie}=`));
+  const asked = accepted.split(',').map((part) => {
+    const [name = '', quality = ''] = part.split(';', 2);
+    return { name: name.trim(), weight: Number(/q=([\d.]+)/.exec(quality)?.[1] ?? 1) };
+  });
+  const sorted = asked.filter(({ weight }) => weight > 0).toSorted((one, other) => other.weight - one.weight);
+  const names = [...(kept === undefined ? [] : [kept.slice(localeCookie.length + 1)]), ...sorted.map(({ name }) => name)];
+  return names.flatMap((name) => canonical(name) ?? []);
+};

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import en from '../shared/language/en.json' with { type: 'json' };
+import es from '../shared/language/es.json' with { type: 'json' };
+
+const textsIn = (section: object, above = ''): [string, string][] =>
+  Object.entries(section).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[above + name, value] as [string, string]] : textsIn(value as object, `${above}${name}.`),
+  );
+
+const spanish = new Map(textsIn(es));
+const spanishTexts = new Set(spanish.values());
+
+/** Returns a Spanish text of the language file with its values filled in. */
+export const inSpanish = (key: string, values: Record<string, string | number> = {}): string => {
+  const text = spanish.get(key);
+  if (text === undefined) throw new Error(`there is no Spanish text ${key}`);
+  return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
+};
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Matches a text with anything in its places; undefined for a text that says too little besides, such as `{{count}} of {{all}}`. */
+const patternOf = (text: string): RegExp | undefined => {
+  const words = text.replaceAll(/\{\{.*?\}\}|<\/?\w+>/g, ' ').match(/\p{L}{2,}/gu) ?? [];
+  if (words.length < (text.includes('{{') ? 2 : 1)) return undefined;
+  const pieces = text.split(/\{\{.*?\}\}|<\/?\w+>/g).map(escaped);
+  return new RegExp(`^${pieces.join('.*')}$`, 'su');
+};
+
+/** The English texts that are said otherwise in Spanish. */
+const english = textsIn(en).flatMap(([key, text]) => {
+  const pattern = spanishTexts.has(text) ? undefined : patternOf(text);
+  return pattern === undefined ? [] : [{ key, pattern }];
+});
+
+const said = `(() => {
+  const found = new Set([document.title]);
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const { parentElement } = node;
+    if (parentElement.closest('script, style, [data-own-words]') === null && parentElement.checkVisibility()) {
+      found.add(node.data.trim());
+      found.add(parentElement.textContent.trim());
+    }
+  }
+  for (const element of document.body.querySelectorAll('*'))
+    for (const name of ['aria-label', 'aria-description', 'aria-valuetext', 'placeholder', 'title', 'alt'])
+      if (element.hasAttribute(name) && element.checkVisibility()) found.add(element.getAttribute(name).trim());
+  return [...found].filter((text) => text !== '');
+})()`;
+
+/** Returns the texts that a page shows or tells screen readers in English although the language file has them in Spanish, with their keys. */
+export const englishOn = async (page: Page): Promise<string[]> => {
+  const texts = await page.evaluate<string[]>(said);
+  return texts.flatMap((text) => {
+    const found = english.find(({ pattern }) => pattern.test(text));
+    return found === undefined ? [] : [`${found.key}: ${text}`];
+  });
+};
