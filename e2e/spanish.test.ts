@@ -42,7 +42,7 @@ describe.each([1440, 360])('a company in Spanish, at %i', (width) => {
     expect(await page.getAttribute('html', 'lang')).toBe('es-AR');
     expect(await page.title()).toBe('Iniciar sesión en Cairn');
     await page.getByLabel(es('shell.signIn.name')).fill('nadie@example.com');
-    await page.getByLabel(es('shell.signIn.password')).fill('Nada-nada-1');
+    await page.getByLabel(es('shell.signIn.password'), { exact: true }).fill('Nada-nada-1');
     await page.getByRole('button', { name: es('shell.signIn.submit') }).click();
     await page.getByText(es('shell.signIn.refused')).waitFor();
     expect(await page.getByLabel(es('shell.signIn.name')).inputValue()).toBe('nadie@example.com');
@@ -117,6 +117,7 @@ describe.each([1440, 360])('a company in Spanish, at %i', (width) => {
       await page.keyboard.press(key);
       const dialog = page.getByRole('dialog', { name: es(`${kind}.add`) });
       await dialog.getByRole('textbox').first().fill(`Uno de ${kind}`);
+      if (kind === 'rocks') await dialog.getByLabel(es('rocks.type')).selectOption({ label: es('rocks.typeCompany') });
       await isSpanish(`add-${kind}`);
       await page.keyboard.press('Control+Enter');
       await dialog.waitFor({ state: 'detached' });
@@ -133,7 +134,11 @@ describe.each([1440, 360])('a company in Spanish, at %i', (width) => {
     await isSpanish('lobby');
     await button('liveMeetings.lobby.start').click();
     for (const section of ['Segue', 'Scorecard', 'RockReview', 'Headlines', 'ToDoList', 'IDS', 'Conclude']) {
-      await page.getByRole('heading', { level: 1, name: es(`meetings.section${section}`), exact: true }).waitFor();
+      const name = es(section === 'IDS' ? 'liveMeetings.ids.review' : `meetings.section${section}`);
+      await page
+        .getByRole(section === 'IDS' ? 'tab' : 'heading', { name, exact: true })
+        .first()
+        .waitFor();
       await isSpanish(`live-${section}`);
       if (section !== 'Conclude')
         await page
@@ -158,7 +163,7 @@ describe.each([1440, 360])('a company in Spanish, at %i', (width) => {
       ['nowhere', '/nowhere-at-all'],
     ] as const) {
       await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.getByRole('heading').first().waitFor();
       await isSpanish(name);
     }
     expect(visitor.faults).toEqual([]);

@@ -38,9 +38,9 @@ const said = `(() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const { parentElement } = node;
-    if (parentElement.closest('script, style, [data-own-words]') === null && parentElement.checkVisibility()) {
+    if (parentElement.closest('script, style, kbd') === null && parentElement.checkVisibility()) {
       found.add(node.data.trim());
-      found.add(parentElement.textContent.trim());
+      if (parentElement.querySelector('kbd') === null) found.add(parentElement.textContent.trim());
     }
   }
   for (const element of document.body.querySelectorAll('*'))

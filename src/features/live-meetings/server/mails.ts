@@ -5,6 +5,7 @@ import { type KeptValue, type Reader, textFor } from '../../../server/text/text.
 import { dateFormat, listFormat, numberFormat } from '../../../shared/formatters.ts';
 import { productName } from '../../../shared/product.ts';
 import type { MeetingSummary } from '../../meetings/contract.ts';
+import { sectionName } from '../../meetings/rules.ts';
 import { isGreat } from '../rules.ts';
 
 /** The content of the recap; its language and times depend on each recipient. */
@@ -90,7 +91,7 @@ const figures = (reader: Reader, { summary, solved, todos }: Recap): string => {
   )}${figure(String(minutes(summary.spentSeconds)), say('minutesOf', { planned: minutes(summary.plannedSeconds) }))}${figure(String(solved.length), say('solvedCount', { count: solved.length }))}${figure(String(todos.length), say('todoCount', { count: todos.length }))}</tr></table>`;
 };
 
-const sections = (say: Say, { summary }: Recap): string[] =>
+const sections = (reader: Reader, say: Say, { summary }: Recap): string[] =>
   summary.sections.map((section) => {
     const over = overBy(section);
     const spent = say('minutes', { count: minutes(section.spentSeconds) });
@@ -99,7 +100,7 @@ const sections = (say: Say, { summary }: Recap): string[] =>
         ? escapeHtml(spent)
         : `${escapeHtml(spent)}<br><span style="color:${colour.over}">${escapeHtml(say('over', { count: over }))}</span>`;
     return row(
-      cell(escapeHtml(section.name)),
+      cell(escapeHtml(sectionName(section, (key) => textFor(reader, key)))),
       cell(escapeHtml(say('planned', { count: minutes(section.plannedSeconds) })), `${right};color:${colour.soft}`),
       cell(told, right),
     );
@@ -173,7 +174,7 @@ const html = (reader: Reader, recap: Recap): string => {
       headlines.map((each) => row(cell(escapeHtml(each.title)), cell(escapeHtml(teams(say, each.teams)), `${right};color:${colour.soft}`))),
     ),
     notesOf(say, recap),
-    list(say('sections'), '', sections(say, recap)),
+    list(say('sections'), '', sections(reader, say, recap)),
     head(say('people')),
     `<p style="margin:0;font-size:14px">${escapeHtml(say('present', { names: namesFor(reader, present) }))}${absent.length === 0 ? '' : `<br><span style="color:${colour.soft}">${escapeHtml(say('absent', { names: namesFor(reader, absent) }))}</span>`}</p>`,
     `<p style="margin:28px 0 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:9px 16px;border-radius:8px;background:${colour.accent};color:#ffffff;font-size:14px;font-weight:600;text-decoration:none">${escapeHtml(say('open'))}</a></p>`,
@@ -228,7 +229,7 @@ const plain = (reader: Reader, recap: Recap): string => {
       '',
       summary.sections.map(
         (each) =>
-          `${each.name}: ${say('minutes', { count: minutes(each.spentSeconds) })}, ${say('planned', { count: minutes(each.plannedSeconds) })}`,
+          `${sectionName(each, (key) => textFor(reader, key))}: ${say('minutes', { count: minutes(each.spentSeconds) })}, ${say('planned', { count: minutes(each.plannedSeconds) })}`,
       ),
     ),
     say('present', { names: namesFor(reader, present) }),

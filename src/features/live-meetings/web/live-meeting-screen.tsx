@@ -16,6 +16,7 @@ import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Page } from '../../../web/ui/page.tsx';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import { usePhone } from '../../../web/ui/use-phone.ts';
+import { sectionName } from '../../meetings/rules.ts';
 import { readDirectoryAhead } from '../../people/web/parts/directory.tsx';
 import type { LiveMeeting, LivePerson } from '../contract.ts';
 import { isOver, isUnderWay, underDiscussion } from '../rules.ts';
@@ -205,7 +206,7 @@ export const LiveMeetingScreen = ({ params, close }: LiveMeetingScreenProps) => 
         <section
           ref={stage}
           className={classes(styles.stage, wide && styles.whole)}
-          aria-label={t('liveMeetings.stage', { name: section?.name })}
+          aria-label={t('liveMeetings.stage', { name: section && sectionName(section, t) })}
         >
           <div className={styles.crowd}>
             <CrowdRow />

@@ -3,6 +3,7 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import type { Meeting } from '../../../meetings/contract.ts';
+import { sectionName } from '../../../meetings/rules.ts';
 import { useWhen } from '../../../meetings/web/parts/meeting-when.tsx';
 import styles from './first-meeting-card.module.css';
 
@@ -23,10 +24,10 @@ export const FirstMeetingCard = ({ meeting }: { meeting: Meeting }) => {
         ))}
       </div>
       <ol className={styles.items}>
-        {items.map(({ id, name, lengthInMinutes }) => (
-          <li key={id} className={styles.item}>
-            <span className={styles.name}>{name}</span>
-            <span className={styles.minutes}>{lengthInMinutes}</span>
+        {items.map((item) => (
+          <li key={item.id} className={styles.item}>
+            <span className={styles.name}>{sectionName(item, t)}</span>
+            <span className={styles.minutes}>{item.lengthInMinutes}</span>
           </li>
         ))}
       </ol>

@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { useText } from '../../../../web/i18n/use-text.ts';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
+import { sectionName } from '../../../meetings/rules.ts';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import type { Attendee, LiveMeeting, LivePerson } from '../../contract.ts';
 import { type Actor, attendeeOf, type CommandType, isChoosing, may, presenceOf } from '../../rules.ts';
@@ -35,15 +37,17 @@ interface LiveProviderProps {
 
 /** Provides the meeting to all components of its screen. */
 export const LiveProvider = ({ room, state, me, children }: LiveProviderProps) => {
+  const t = useText();
   const { people } = usePeople(state.attendees.map(({ personId }) => personId));
   const scribeId = me.scribeMayLead === false ? undefined : (state.scribePersonId ?? undefined);
   const [voterId, voteFor] = useState<string>();
   const mayVoteFor = scribeId === me.personId && isChoosing(state) && attendeeOf(state, voterId ?? '')?.presence === 'inRoom';
   const votingFor = mayVoteFor ? voterId : undefined;
+  const shown = useMemo(() => ({ ...state, agenda: state.agenda.map((item) => ({ ...item, name: sectionName(item, t) })) }), [state, t]);
   const live = useMemo<Live>(
     () => ({
       room,
-      state,
+      state: shown,
       me,
       isScribe: scribeId === me.personId,
       scribeId,
@@ -56,7 +60,7 @@ export const LiveProvider = ({ room, state, me, children }: LiveProviderProps) =
         return people.get(personId) ?? { id: personId, firstName: '', lastName: '', avatarUrl };
       },
     }),
-    [room, state, me, scribeId, votingFor, people],
+    [room, state, shown, me, scribeId, votingFor, people],
   );
   return <LiveContext value={live}>{children}</LiveContext>;
 };

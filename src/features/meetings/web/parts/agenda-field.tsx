@@ -9,7 +9,7 @@ import { NativeSelect } from '../../../../web/ui/native-select.tsx';
 import { useRowDrag } from '../../../../web/ui/use-row-drag.ts';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { type AgendaItem, type AgendaItemType, agendaItemTypes, mostAgendaItems } from '../../contract.ts';
-import { levelTenMinutes, minutesOf } from '../../rules.ts';
+import { levelTenMinutes, minutesOf, sectionName } from '../../rules.ts';
 import { useAgendas } from '../calls.ts';
 import styles from './agenda-field.module.css';
 import { AgendaItemRow } from './agenda-item-row.tsx';
@@ -114,7 +114,7 @@ export const AgendaField = ({ form }: { form: Form<MeetingValues> }) => {
     const item = items[from];
     if (item === undefined || to < 0 || to >= items.length) return;
     set(items.toSpliced(from, 1).toSpliced(to, 0, item));
-    setSaid(t('meetings.itemMoved', { name: item.name, place: to + 1, count: items.length }));
+    setSaid(t('meetings.itemMoved', { name: sectionName(item, t), place: to + 1, count: items.length }));
   };
   const drag = useRowDrag({ rows: '[data-agenda-item]', keys: items.map(({ id }) => id), onMove: move });
   return (

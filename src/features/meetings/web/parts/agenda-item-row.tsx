@@ -7,6 +7,7 @@ import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { NumberInput } from '../../../../web/ui/number-input.tsx';
 import { TextInput } from '../../../../web/ui/text-input.tsx';
 import type { AgendaItem } from '../../contract.ts';
+import { sectionName } from '../../rules.ts';
 import styles from './agenda-field.module.css';
 
 interface AgendaItemRowProps {
@@ -95,7 +96,8 @@ export const AgendaItemRow = ({
 }: AgendaItemRowProps) => {
   const t = useText();
   const errorId = useId();
-  const { name, type } = item;
+  const { type } = item;
+  const name = sectionName(item, t);
   const called = name === '' ? t(`meetings.section${type}`) : name;
   const error = nameError ?? (lengthError && { code: lengthError.code, text: t('meetings.minutesFault') });
 

@@ -1,7 +1,7 @@
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { AgendaStep } from '../../../../web/ui/agenda-step.tsx';
 import type { AgendaItem } from '../../contract.ts';
-import { minutesOf } from '../../rules.ts';
+import { minutesOf, sectionName } from '../../rules.ts';
 import { useLength } from './agenda-length.tsx';
 import styles from './agenda-steps.module.css';
 
@@ -12,8 +12,8 @@ export const AgendaSteps = ({ items }: { items: readonly AgendaItem[] }) => {
   return (
     <>
       <ol className={styles.steps} aria-label={t('meetings.agenda')}>
-        {items.map(({ id, name, lengthInMinutes }) => (
-          <AgendaStep key={id} title={name} state="next" planned={lengthInMinutes * 60} spent={0} />
+        {items.map((item) => (
+          <AgendaStep key={item.id} title={sectionName(item, t)} state="next" planned={item.lengthInMinutes * 60} spent={0} />
         ))}
       </ol>
       <p className={styles.total}>{t('meetings.agendaTotal', { length: length(minutesOf(items)) })}</p>

@@ -11,7 +11,7 @@ import { RatingMark } from '../../../../web/ui/rating-mark.tsx';
 import { headlineApi } from '../../../headlines/contract.ts';
 import { issueApi } from '../../../issues/contract.ts';
 import type { Meeting, MeetingSummary } from '../../../meetings/contract.ts';
-import { stillOpen } from '../../../meetings/rules.ts';
+import { sectionName, stillOpen } from '../../../meetings/rules.ts';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import { todoApi } from '../../../todos/contract.ts';
 import { Figures } from './figures.tsx';
@@ -99,12 +99,13 @@ const WhoWasThere = ({ summary, people }: { summary: MeetingSummary; people: Peo
 /** Renders planned and spent time of each section as bars of one scale. */
 const Sections = ({ sections }: Pick<MeetingSummary, 'sections'>) => {
   const longest = Math.max(...sections.flatMap(({ plannedSeconds, spentSeconds }) => [plannedSeconds, spentSeconds]));
+  const t = useText();
   return (
     <ul className={styles.sections}>
-      {sections.map(({ name, type, plannedSeconds, spentSeconds }) => (
-        <li key={`${type} ${name}`} className={styles.section}>
-          <span className={styles.sectionName}>{name}</span>
-          <TimeUsed spent={spentSeconds} planned={plannedSeconds} longest={longest} />
+      {sections.map((section) => (
+        <li key={`${section.type} ${section.name}`} className={styles.section}>
+          <span className={styles.sectionName}>{sectionName(section, t)}</span>
+          <TimeUsed spent={section.spentSeconds} planned={section.plannedSeconds} longest={longest} />
         </li>
       ))}
     </ul>
