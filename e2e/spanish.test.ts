@@ -134,11 +134,11 @@ describe.each([1440, 360])('a company in Spanish, at %i', (width) => {
     await isSpanish('lobby');
     await button('liveMeetings.lobby.start').click();
     for (const section of ['Segue', 'Scorecard', 'RockReview', 'Headlines', 'ToDoList', 'IDS', 'Conclude']) {
-      const name = es(section === 'IDS' ? 'liveMeetings.ids.review' : `meetings.section${section}`);
-      await page
-        .getByRole(section === 'IDS' ? 'tab' : 'heading', { name, exact: true })
-        .first()
-        .waitFor();
+      const { stage, title } = {
+        stage: page.getByText(es('liveMeetings.ids.review'), { exact: true }),
+        title: es(`meetings.section${section}`),
+      };
+      await (section === 'IDS' ? stage : page.getByRole('heading', { level: 1, name: title, exact: true })).first().waitFor();
       await isSpanish(`live-${section}`);
       if (section !== 'Conclude')
         await page

@@ -208,18 +208,22 @@ const Region = ({ settings, save }: { settings: OrgSettings; save: Save }) => {
     <SettingRow label={t('settings.region')} hint={t('settings.regionHint')}>
       {() => (
         <>
-          <NativeSelect
-            aria-label={t('settings.locale')}
-            options={locales.map((value) => ({ value, label: localeName(value, userLocale) }))}
-            value={locales.find((each) => each === settings.locale) ?? ''}
-            onChange={(locale) => void save({ locale })}
-          />
-          <NativeSelect
-            aria-label={t('settings.currency')}
-            options={currencies.map((value) => ({ value, label: currencyName(value, userLocale) }))}
-            value={currencies.find((each) => each === settings.currencyCode) ?? ''}
-            onChange={(currencyCode) => void save({ currencyCode })}
-          />
+          <span className={styles.locale}>
+            <NativeSelect
+              aria-label={t('settings.locale')}
+              options={locales.map((value) => ({ value, label: localeName(value, userLocale) }))}
+              value={locales.find((each) => each === settings.locale) ?? ''}
+              onChange={(locale) => void save({ locale })}
+            />
+          </span>
+          <span className={styles.currency}>
+            <NativeSelect
+              aria-label={t('settings.currency')}
+              options={currencies.map((value) => ({ value, label: currencyName(value, userLocale) }))}
+              value={currencies.find((each) => each === settings.currencyCode) ?? ''}
+              onChange={(currencyCode) => void save({ currencyCode })}
+            />
+          </span>
         </>
       )}
     </SettingRow>
