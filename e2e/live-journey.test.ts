@@ -62,7 +62,7 @@ beforeAll(async () => {
 afterAll(() => browsing.close());
 
 it('five people go from the lobby to the first sections; the Observer watches and has no acts (K-05, K-08, B-46)', async () => {
-  await all((seat) => page(seat).getByText('4 of 4 are here.').waitFor());
+  await all((seat) => page(seat).getByText('Four of four are here.').waitFor());
   await page('scribe').getByRole('button', { name: 'Start meeting' }).click();
   await stands('Segue');
   expect(await Promise.all(seats.map((seat) => dock(seat).count()))).toEqual([1, 0, 0, 0, 0]);

@@ -89,6 +89,16 @@ describe('the lobby', () => {
     expect(await scrollsSideways(phone.page)).toBe(false);
     expect(await axeFaults(phone.page)).toEqual([]);
     await shot(phone.page, 'lobby-phone');
+    const head = phone.page.locator('header');
+    await head
+      .getByRole('timer')
+      .filter({ hasText: /^\d:\d\dto go$/ })
+      .waitFor();
+    await head.getByText(/^starts \d+:03 [AP]M$/).waitFor();
+    expect(await phone.page.getByRole('timer').count()).toBe(1);
+    const light = await lobby(priya, { width: 360, height: 780, theme: 'light' });
+    await shot(light.page, 'lobby-phone-light');
+    await light.context.close();
     expect([...host.faults, ...phone.faults]).toEqual([]);
     for (const { context } of [host, phone]) await context.close();
   });

@@ -5,6 +5,7 @@ import { dateFormat } from '../../../shared/formatters.ts';
 import { isLicensed } from '../../../shared/roles.ts';
 import { dayHere, useFormats } from '../../../web/i18n/formats.ts';
 import { shownTimeZone } from '../../../web/i18n/time-zone.ts';
+import { useNumberWord } from '../../../web/i18n/use-number-word.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { roleOf, useSession } from '../../../web/session/session.ts';
 import { nowHere } from '../../../web/time/now-here.ts';
@@ -23,8 +24,9 @@ import styles from './next-meeting-panel.module.css';
 /** Returns a function that writes numbers up to twelve as words. */
 const useCounted = () => {
   const t = useText();
+  const said = useNumberWord();
   return (key: 'home.numbers' | 'home.rocks' | 'home.todos' | 'home.headlines', count: number): string[] =>
-    count === 0 ? [] : [t(key, { count, said: count <= 12 ? t(`home.words.${count}` as 'home.words.1') : String(count) })];
+    count === 0 ? [] : [t(key, { count, said: said(count) })];
 };
 
 /** Returns the current time, updated every half minute. */

@@ -1,43 +1,15 @@
 import { IconBellRinging } from '@tabler/icons-react';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
+import { useNumberWord } from '../../../../web/i18n/use-number-word.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { usePhone } from '../../../../web/ui/use-phone.ts';
 import type { Readiness } from '../../../meetings/contract.ts';
 import { countMissing, isReady } from '../../../meetings/rules.ts';
 import { membersOf, presentOf, useLive, useTick } from './live-context.tsx';
 import styles from './lobby.module.css';
+import { Countdown } from './lobby-countdown.tsx';
 import type { Nudges } from './nudges.tsx';
-
-/** Seconds of a day: a start that is further away is a date, not a countdown. */
-const aDay = 86_400;
-
-/** Minutes up to which it is said how late the meeting is. */
-const mostLate = 60;
-
-/** Renders how long it is until the start: minutes to go, ready, or by how much it is late. The meeting never starts by itself. */
-const Countdown = ({ begins }: { begins: string | undefined }) => {
-  const t = useText();
-  const { duration } = useFormats();
-  const now = useTick();
-  const left = begins === undefined ? 0 : Math.ceil((Date.parse(begins) - now.getTime()) / 1000);
-  const late = Math.floor(-left / 60);
-  const isLate = late >= 1 && late <= mostLate && begins !== undefined;
-  if (left > aDay) return null;
-  return (
-    <div className={styles.clock} role="timer">
-      {left > 0 ? (
-        <>
-          <b className={styles.time}>{duration(left)}</b>
-          <span className={styles.words}>{t('liveMeetings.lobby.toGo')}</span>
-        </>
-      ) : (
-        <b className={isLate ? styles.late : styles.time}>
-          {isLate ? t('liveMeetings.lobby.late', { count: late }) : t('liveMeetings.lobby.readyNow')}
-        </b>
-      )}
-    </div>
-  );
-};
 
 /** Half a minute for each thing that is missing. */
 const minutesFor = (items: readonly Readiness[]): number => Math.ceil(items.reduce((sum, one) => sum + countMissing(one), 0) / 2);
@@ -52,9 +24,12 @@ interface LobbyCardProps {
 export const LobbyCard = ({ begins, items, nudges }: LobbyCardProps) => {
   const t = useText();
   const { time, longDay } = useFormats();
+  const isPhone = usePhone();
+  const said = useNumberWord();
   const { state, may } = useLive();
   const now = useTick();
-  const counts = { present: presentOf(state, now).length, count: membersOf(state).length };
+  const count = presentOf(state, now).length;
+  const here = { count, present: said(count, 'first'), all: said(membersOf(state).length) };
   const minutes = minutesFor(items ?? []);
   const { waiting } = nudges;
   const starts = may('start');
@@ -66,12 +41,14 @@ export const LobbyCard = ({ begins, items, nudges }: LobbyCardProps) => {
             <b>{t('liveMeetings.lobby.startsAt', { time: time(begins) })}</b> <span>{longDay(dayHere(new Date(begins)))}</span>
           </p>
         )}
-        <Countdown begins={begins} />
+        {(!isPhone || begins === undefined) && <Countdown begins={begins} />}
         <p className={styles.sentence}>
-          {t('liveMeetings.lobby.here', counts)}{' '}
+          {t('liveMeetings.lobby.here', here)}{' '}
           {starts
             ? items !== undefined &&
-              (items.every(isReady) ? t('liveMeetings.lobby.allReady') : t('liveMeetings.lobby.canWait', { count: minutes }))
+              (items.every(isReady)
+                ? t('liveMeetings.lobby.allReady')
+                : t('liveMeetings.lobby.canWait', { count: minutes, said: said(minutes) }))
             : t('liveMeetings.lobby.waits', { section: state.agenda[0]?.name })}
         </p>
       </div>

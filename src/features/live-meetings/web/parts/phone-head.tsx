@@ -7,9 +7,12 @@ import { classes } from '../../../../web/ui/classes.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { LivePill } from '../../../../web/ui/live-pill.tsx';
+import { startOf } from '../../../meetings/web/parts/meeting-when.tsx';
 import { clockOf, isUnderWay } from '../../rules.ts';
 import { AgendaRail } from './agenda-rail.tsx';
 import { useLive, useTick } from './live-context.tsx';
+import { Countdown } from './lobby-countdown.tsx';
+import { useMeeting } from './meeting.tsx';
 import { useOffline } from './offline.tsx';
 import styles from './phone-head.module.css';
 
@@ -71,6 +74,24 @@ const SectionClock = () => {
   );
 };
 
+/** Renders before the start how long it is until then, when that is, and the agenda's sections; nothing without a time. */
+const LobbyClock = () => {
+  const t = useText();
+  const { time } = useFormats();
+  const meeting = useMeeting();
+  const begins = meeting === undefined ? null : startOf(meeting);
+  if (begins === null) return null;
+  return (
+    <>
+      <div className={styles.clock}>
+        <Countdown begins={begins} look="head" />
+        <span className={styles.ends}>{t('liveMeetings.lobby.starts', { time: time(begins) })}</span>
+      </div>
+      <Bars percent={0} />
+    </>
+  );
+};
+
 /** Renders the header of the meeting on a phone: leave button, clock, and a button that opens the agenda. */
 export const PhoneHead = ({ onLeave }: { onLeave: () => void }) => {
   const t = useText();
@@ -93,6 +114,7 @@ export const PhoneHead = ({ onLeave }: { onLeave: () => void }) => {
         <IconButton icon={IconListCheck} label={t('liveMeetings.agenda.title')} aria-expanded={open} onClick={() => setOpen(!open)} />
       </div>
       {runs && <SectionClock />}
+      {state.status === 'NotStarted' && <LobbyClock />}
       {open && (
         <SidePanel title={t('liveMeetings.agenda.title')} onClose={() => setOpen(false)}>
           <AgendaRail bare onChosen={() => setOpen(false)} />
