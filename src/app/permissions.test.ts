@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { liveMeetingApi } from '../features/live-meetings/contract.ts';
 import type { Route } from '../server/http/route.ts';
 import { newId } from '../shared/ids.ts';
 import { roles } from '../shared/roles.ts';
@@ -52,6 +53,9 @@ const thingsOf = async (boss: Actor, owner: Actor, title: string, invited: Actor
   return { ...made, notificationId, sessionContextId: owner.context };
 };
 
+const join = (who: Actor, { meetingId, meetingThreadId }: Things) =>
+  who.call(liveMeetingApi.join, { body: { meetingId: meetingId ?? '', meetingThreadId: meetingThreadId ?? '' } });
+
 beforeAll(async () => {
   here = await world({ env: { CACHE_MEMORY: '0', DATABASE_POOL: '2' } });
   await here.sql("insert into feature_flag (name, enabled) values ('cascade-headlines', true)");
@@ -66,6 +70,8 @@ beforeAll(async () => {
     const own = await thingsOf(boss, actor, `Own ${actor.role}`, [colleague, ...actors]);
     before.set(actor, { own, shared, apart });
   }
+  // Everybody stands in the lobbies of the meetings that they see, so that what needs presence is asked for by people who are there.
+  for (const actor of actors) for (const things of Object.values(before.get(actor) ?? {})) await join(actor, things);
   routes.forEach(watchAccess);
   here.appContext.pools.app.on('connect', keepNothing);
   await here.dropConnections();
