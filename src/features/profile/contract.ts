@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import { isTimeZone } from '../../shared/dates.ts';
 import { api, download, get, put, remove, upload } from '../../shared/endpoint.ts';
 import { id, line, oneOf } from '../../shared/fields.ts';
+import { locales } from '../../shared/locales.ts';
 import { nameFormats } from '../../shared/names.ts';
 import { pictureTypes } from '../../shared/pictures.ts';
 import { workStyles } from '../people/contract.ts';
-import { locales } from '../settings/contract.ts';
 
 /** Most bytes of an uploaded picture. */
 export const avatarBytes = 8_000_000;

@@ -106,7 +106,8 @@ export const searchPeople = async (at: Entered, request: SearchRequest): Promise
     from: at.tx
       .select({ id: orgMemberTable.personId })
       .from(orgMemberTable)
-      .innerJoin(personTable, eq(personTable.id, orgMemberTable.personId))
+      // PostgreSQL leaves this join out where no condition needs it.
+      .leftJoin(personTable, eq(personTable.id, orgMemberTable.personId))
       .where(and(inOrg(at, orgMemberTable), ...where))
       .as('found'),
     where: undefined,

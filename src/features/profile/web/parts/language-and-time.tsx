@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { dateFormat } from '../../../../shared/formatters.ts';
+import { locales } from '../../../../shared/locales.ts';
 import { timeZoneHere } from '../../../../web/i18n/time-zone.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { useSession } from '../../../../web/session/session.ts';
 import { nowHere } from '../../../../web/time/now-here.ts';
 import { Field } from '../../../../web/ui/field.tsx';
 import { NativeSelect } from '../../../../web/ui/native-select.tsx';
-import { locales } from '../../../settings/contract.ts';
 import { cityOf, regionOf, zonesBeside } from '../../rules.ts';
 import { keepLocale, keepTimeZone } from '../calls.ts';
 import styles from './pane.module.css';
