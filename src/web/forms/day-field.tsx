@@ -1,19 +1,16 @@
 import { IconCalendar, IconX } from '@tabler/icons-react';
-import { type RefObject, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { Day } from '../../shared/dates.ts';
 import { lazyPart } from '../code/lazy-part.tsx';
 import { PartPending } from '../code/part-pending.tsx';
 import { useFormats } from '../i18n/formats.ts';
 import { useText } from '../i18n/use-text.ts';
-import { Because } from '../ui/because.tsx';
-import { classes } from '../ui/classes.ts';
-import { Field, type FieldControl } from '../ui/field.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Field } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import box from '../ui/input.module.css';
 import { Popover } from '../ui/popover.tsx';
 import { fieldPart, type Labelled } from './fields.tsx';
-import styles from './picker.module.css';
+import { PickerTrigger } from './picker-trigger.tsx';
 import type { FieldBinding } from './use-form.ts';
 
 const Calendar = lazyPart(async () => (await import('./calendar.tsx')).Calendar);
@@ -27,47 +24,10 @@ interface DayFieldProps extends Labelled {
 
 type DayBinding = DayFieldProps & FieldBinding<Day | ''>;
 
-interface DayTriggerProps extends Pick<DayBinding, 'name' | 'value' | 'because'> {
-  control: FieldControl;
-  anchor: RefObject<HTMLButtonElement | null>;
-  open: boolean;
-  onToggle: () => void;
-}
-
-const DayTrigger = ({ control, anchor, name, value, because, open, onToggle }: DayTriggerProps) => {
-  const t = useText();
-  const { day } = useFormats();
-  return (
-    <Because why={because}>
-      {({ 'aria-describedby': why = control['aria-describedby'], ...stopped }) => (
-        <button
-          {...control}
-          {...stopped}
-          aria-describedby={why}
-          ref={anchor}
-          type="button"
-          name={name}
-          className={styles.trigger}
-          role="combobox"
-          aria-haspopup="dialog"
-          aria-controls={open ? `${control.id}-calendar` : undefined}
-          aria-expanded={open}
-          aria-labelledby={`${control.id}-label ${control.id}-value`}
-          onClick={onToggle}
-        >
-          <span id={`${control.id}-value`} className={classes(styles.value, value === '' && styles.placeholder)}>
-            {value === '' ? t('shell.forms.chooseDay') : <time dateTime={value}>{day(value)}</time>}
-          </span>
-          <Icon as={IconCalendar} size="sm" className={styles.chevron} />
-        </button>
-      )}
-    </Because>
-  );
-};
-
 /** Renders a field for a calendar day, written `Mar 3`. An empty day is `''`. The calendar's code loads when it is first opened. */
 export const DayField = ({ name, value, onChange, onBlur, least, most, optional = false, ...rest }: DayBinding) => {
   const t = useText();
+  const { day } = useFormats();
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const close = () => {
@@ -89,15 +49,19 @@ export const DayField = ({ name, value, onChange, onBlur, least, most, optional 
       {(control) => (
         <>
           <span className={box.box}>
-            <DayTrigger
+            <PickerTrigger
               control={control}
               anchor={anchor}
               name={name}
-              value={value}
+              popup="dialog"
+              popupId={open ? `${control.id}-calendar` : undefined}
+              icon={IconCalendar}
+              blank={value === ''}
               because={rest.because}
-              open={open}
               onToggle={() => setOpen(!open)}
-            />
+            >
+              {value === '' ? t('shell.forms.chooseDay') : <time dateTime={value}>{day(value)}</time>}
+            </PickerTrigger>
             {optional && value !== '' && rest.because === undefined && (
               <span className={box.end}>
                 <IconButton icon={IconX} size="sm" label={t('shell.forms.clear', { what: rest.label })} onClick={clear} />

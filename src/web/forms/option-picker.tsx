@@ -1,13 +1,10 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
-import { Because } from '../ui/because.tsx';
-import { classes } from '../ui/classes.ts';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { FieldControl } from '../ui/field.tsx';
-import { Icon } from '../ui/icon.tsx';
 import box from '../ui/input.module.css';
 import { OptionList } from './option-list.tsx';
 import { type PickOption, pick } from './options.ts';
-import styles from './picker.module.css';
+import { PickerTrigger } from './picker-trigger.tsx';
 
 interface OptionPickerProps<Option extends PickOption> {
   control: FieldControl;
@@ -30,59 +27,28 @@ interface OptionPickerProps<Option extends PickOption> {
   onBlur?: (() => void) | undefined;
 }
 
-type TriggerProps<Option extends PickOption> = OptionPickerProps<Option> & {
-  anchor: RefObject<HTMLButtonElement | null>;
-  /** The id of the list while it is open. */
-  listId: string | undefined;
-  onOpen: (open: boolean) => void;
-};
-
-const Trigger = <Option extends PickOption>(props: TriggerProps<Option>) => {
-  const { control, options, chosen, because, placeholder, unlisted, showChosen, anchor, listId, onOpen } = props;
-  const picked = (options ?? []).filter((option) => chosen.includes(option.id));
-  const blank = options === undefined && chosen.length > 0 ? unlisted : undefined;
-  const open = listId !== undefined;
-  return (
-    <Because why={because}>
-      {({ 'aria-describedby': why = control['aria-describedby'], ...stopped }) => (
-        <button
-          {...control}
-          {...stopped}
-          aria-describedby={why}
-          ref={anchor}
-          type="button"
-          role="combobox"
-          aria-haspopup="listbox"
-          aria-controls={listId}
-          aria-expanded={open}
-          aria-labelledby={`${control.id}-label ${control.id}-value`}
-          className={styles.trigger}
-          onClick={() => onOpen(!open)}
-          onKeyDown={(key) => {
-            if (key.key !== 'ArrowDown' || because !== undefined) return;
-            key.preventDefault();
-            onOpen(true);
-          }}
-        >
-          <span
-            id={`${control.id}-value`}
-            className={classes(styles.value, picked.length === 0 && blank === undefined && styles.placeholder)}
-          >
-            {picked.length === 0 ? (blank ?? placeholder) : showChosen(picked)}
-          </span>
-          <Icon as={IconChevronDown} size="sm" className={styles.chevron} />
-        </button>
-      )}
-    </Because>
-  );
-};
-
 /** Renders a field that opens a list to choose one or several options. */
 export const OptionPicker = <Option extends PickOption>(props: OptionPickerProps<Option>) => {
-  const { label, options, chosen, multiple = false, empty, show, onChange, onBlur } = props;
+  const {
+    control,
+    label,
+    options,
+    chosen,
+    multiple = false,
+    because,
+    placeholder,
+    unlisted,
+    empty,
+    show,
+    showChosen,
+    onChange,
+    onBlur,
+  } = props;
   const anchor = useRef<HTMLButtonElement>(null);
   const listId = useId();
   const [open, setOpen] = useState(false);
+  const picked = (options ?? []).filter((option) => chosen.includes(option.id));
+  const blank = options === undefined && chosen.length > 0 ? unlisted : undefined;
 
   const close = () => {
     setOpen(false);
@@ -92,7 +58,19 @@ export const OptionPicker = <Option extends PickOption>(props: OptionPickerProps
   return (
     <>
       <span className={box.box}>
-        <Trigger {...props} anchor={anchor} listId={open ? listId : undefined} onOpen={setOpen} />
+        <PickerTrigger
+          control={control}
+          anchor={anchor}
+          popup="listbox"
+          popupId={open ? listId : undefined}
+          icon={IconChevronDown}
+          blank={picked.length === 0 && blank === undefined}
+          because={because}
+          opensByArrow
+          onToggle={() => setOpen(!open)}
+        >
+          {picked.length === 0 ? (blank ?? placeholder) : showChosen(picked)}
+        </PickerTrigger>
       </span>
       {open && (
         <OptionList
