@@ -25,6 +25,7 @@ import { seenHub } from '../features/members/server/jobs.ts';
 import { memberRoutes } from '../features/members/server/routes.ts';
 import { notificationAudiences } from '../features/notifications/server/audiences.ts';
 import { notificationHub, notificationRoutes } from '../features/notifications/server/routes.ts';
+import { offerRoutes } from '../features/offers/server/routes.ts';
 import { orgAudiences } from '../features/orgs/server/audiences.ts';
 import { orgRoutes } from '../features/orgs/server/routes.ts';
 import { peopleAudiences } from '../features/people/server/audiences.ts';
@@ -67,6 +68,7 @@ export { readSight };
 export const routes: Route[] = [
   ...sessionRoutes,
   ...changeRoutes(audiences),
+  ...offerRoutes,
   ...registerRoutes,
   ...signInRoutes,
   ...flagRoutes,

@@ -125,6 +125,30 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../features/register/web/welcome-user-screen.tsx')).WelcomeUserScreen,
   },
   {
+    path: '/referral/$referralCode',
+    kind: 'entry',
+    bare: true,
+    load: async () => (await import('../features/register/web/offer-screen.tsx')).ReferralScreen,
+  },
+  {
+    path: '/discount/$discountCode',
+    kind: 'entry',
+    bare: true,
+    load: async () => (await import('../features/register/web/offer-screen.tsx')).DiscountScreen,
+  },
+  {
+    path: '/welcome/beta/user',
+    kind: 'public',
+    bare: true,
+    load: async () => (await import('../features/register/web/beta-screen.tsx')).BetaScreen,
+  },
+  {
+    path: '/welcome/beta/user/$discountCode',
+    kind: 'public',
+    bare: true,
+    load: async () => (await import('../features/register/web/beta-screen.tsx')).BetaScreen,
+  },
+  {
     path: '/welcome/invitation/$invitationId/$key',
     kind: 'public',
     bare: true,

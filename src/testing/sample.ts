@@ -51,6 +51,7 @@ const words: Record<string, string> = {
   password: 'Harbor-Pine-26',
   confirm: 'Harbor-Pine-26',
   verificationCode: 'ABC234',
+  code: 'SPRING',
   key: 'a-key-that-no-link-has-and-that-is-long-enough',
   token: 'a-token-that-nobody-has-signed-and-that-is-long-enough',
   videoUrl: 'https://media.example.com/film.mp4',

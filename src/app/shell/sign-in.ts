@@ -14,6 +14,7 @@ import '../../web/ui/alone-page.module.css';
 import './sign-in-page.module.css';
 import '../../features/flags/web/parts/policy-links.module.css';
 import { safeRedirect } from '../../shared/safe-redirect.ts';
+import { keepOfferOf } from '../../web/session/offers.ts';
 import { tellTabs } from '../../web/session/tabs.ts';
 import fieldStyles from '../../web/ui/field.module.css';
 import { waitForMaintenance } from './sign-in-maintenance.ts';
@@ -231,6 +232,8 @@ else {
   // Who has begun to type stays where they are.
   if (document.activeElement === document.body || document.activeElement === name) (name.value === '' ? name : password).focus();
   tellProviderError();
+  // Who has no account yet makes one from here, and the code must not be lost on the way.
+  keepOfferOf(target);
   // The form without its script leads here.
   if (new URLSearchParams(location.search).has('second')) showSecond(form, goIn);
   if (!keepsCookies()) say('cookies');

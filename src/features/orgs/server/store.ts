@@ -34,7 +34,7 @@ export const countOwned = async (at: Signed): Promise<number> => {
 const firstSteps: FirstSteps = { later: [], people: [], hidden: false };
 
 /** Adds an organisation with its owner, and sets the tenant fence to it for the rest of the transaction. */
-export const addOrg = async (at: Signed, org: { id: string; name: string }): Promise<void> => {
+export const addOrg = async (at: Signed, org: { id: string; name: string; referralCode: string | null }): Promise<void> => {
   await at.tx.execute(sql`select set_config('cairn.org_id', ${org.id}, true)`);
   await at.tx.insert(orgTable).values(org);
   const [person] = await at.tx.select({ workStyle: personTable.workStyle }).from(personTable).where(eq(personTable.id, at.personId));

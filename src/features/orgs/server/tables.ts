@@ -15,6 +15,8 @@ export const orgTable = pgTable('org', {
   theme: text({ enum: themes }).notNull().default('default'),
   locale: text().notNull().default('en-US'),
   currencyCode: text().notNull().default('USD'),
+  /** Who referred the founder. */
+  referralCode: text(),
   /** Set while the organisation is deleted and can be brought back: when it is erased. */
   eraseAfter: instant(),
   subscriptionStatus: text({ enum: subscriptionStatuses }).notNull().default('None'),

@@ -1,10 +1,13 @@
 import type { AskOf } from '../../../shared/endpoint.ts';
+import type { OfferKind } from '../../../shared/offers.ts';
 import { track } from '../../../web/analytics/track.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { act } from '../../../web/api/use-act.ts';
 import { codeText } from '../../../web/forms/code-text.ts';
 import { t } from '../../../web/i18n/language.ts';
+import { forgetHere, keptHere } from '../../../web/session/offers.ts';
 import { toast } from '../../../web/toasts/toast.ts';
+import { offerApi } from '../../offers/contract.ts';
 import { registerApi } from '../contract.ts';
 import { type SignupStep, signupSteps } from '../rules.ts';
 
@@ -43,3 +46,16 @@ export const updatePassword = (resetCode: string, password: string) =>
 export const acceptPolicy = () => act(registerApi.acceptPolicy, {});
 
 export const tellExperience = (body: AskOf<typeof registerApi.tellExperience>['body']) => act(registerApi.tellExperience, { body });
+
+const endpoints = { referral: offerApi.keepReferral, discount: offerApi.keepDiscount } as const;
+
+/** Keeps a code for the signed-in person. */
+export const keepOffer = async (kind: OfferKind, code: string): Promise<void> => {
+  await act(endpoints[kind], { params: { code } }, { quiet: true });
+  forgetHere(kind);
+};
+
+/** Hands the codes that this browser has kept before there was an account to the person who has one now. What fails stays for the next time. */
+export const handOverOffers = async (): Promise<void> => {
+  for (const { kind, code } of keptHere()) await keepOffer(kind, code).catch(() => undefined);
+};

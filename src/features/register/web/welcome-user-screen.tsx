@@ -9,7 +9,7 @@ import { goAnew } from '../../../web/session/sign-in-now.ts';
 import { NewOrgForm } from '../../orgs/web/parts/new-org-form.tsx';
 import { workStyles } from '../../people/contract.ts';
 import { type Experience, toldLevels } from '../contract.ts';
-import { tellExperience, trackSignup } from './calls.ts';
+import { handOverOffers, tellExperience, trackSignup } from './calls.ts';
 import { ChoiceStep } from './parts/choice-step.tsx';
 import { FirstMeetingStep } from './parts/first-meeting-step.tsx';
 import { ReadyStep } from './parts/ready-step.tsx';
@@ -129,6 +129,7 @@ const Asking = () => {
   usePlace({ title: t('register.welcome.title', { product: productName }) });
   const [isNew] = useState(user.experienceLevel === 'None');
   useEffect(() => (isNew ? trackSignup('welcomed') : undefined), [isNew]);
+  useEffect(() => void handOverOffers(), []);
 
   const skips: Record<Step, (() => void) | undefined> = {
     // Who skips is new to it, so is explained the most, and is not asked again.
