@@ -69,6 +69,26 @@ describe('forms', () => {
     await context.close();
   });
 
+  it('a picker in which nothing can be chosen says why, keeps its place for the keyboard and opens neither by a click nor by a key', async () => {
+    const { here } = browsing;
+    const ann = await here.org();
+    const { id, threadId } = await here.traction([ann], 'Leadership');
+    const { page, enter, context } = await browsing.visitor();
+    await enter(ann, `/traction/${id}/${threadId}/meetingoverview`);
+    await page.getByRole('button', { name: 'Add measurable' }).first().click();
+    const picker = page.getByRole('dialog').getByRole('combobox', { name: /^Meeting/ });
+    expect(await picker.getAttribute('aria-disabled')).toBe('true');
+    const why = (await page.locator(`[id="${await picker.getAttribute('aria-describedby')}"]`).textContent()) ?? '';
+    expect(why).not.toBe('');
+    await picker.hover();
+    await page.getByText(why).filter({ visible: true }).waitFor();
+    for (const key of ['ArrowDown', 'Enter', 'Space']) await page.keyboard.press(key);
+    await picker.click({ force: true });
+    expect(await picker.getAttribute('aria-expanded')).toBe('false');
+    expect(await page.getByRole('listbox').count()).toBe(0);
+    await context.close();
+  });
+
   it('shows one message when the server refuses a tick', async () => {
     const { here } = browsing;
     const ann = await here.org();

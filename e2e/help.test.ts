@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
+import { settled } from '../src/testing/settled.ts';
 import { shot } from '../src/testing/shot.ts';
 import type { Actor } from '../src/testing/world.ts';
 
@@ -173,6 +174,10 @@ describe('the region page', () => {
     await shot(page, `region ${look.theme} ${look.width}`);
     await page.getByRole('button', { name: 'Stay here' }).click();
     await page.getByRole('heading', { name: /Good (morning|afternoon|evening)/ }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: /Good (morning|afternoon|evening)/ }).waitFor();
+    await settled(page);
+    expect(new URL(page.url()).pathname).toBe('/');
     const other = await browsing.visitor();
     await other.enter(owner, '/');
     await other.page.getByRole('heading', { name: /Good (morning|afternoon|evening)/ }).waitFor();

@@ -157,3 +157,20 @@ it('code is loaded ahead when the page is idle, so that popups open without a ne
   expect(await late(page).count()).toBe(0);
   await context.setOffline(false);
 });
+
+it('the code of the address’s page is asked for while the app’s own is still on its way', async () => {
+  const visitor = await browsing.visitor();
+  open.push(visitor);
+  const { page, context } = visitor;
+  const { promise: comes, resolve: release } = Promise.withResolvers<void>();
+  await context.route(/\/assets\/(app|first|vendor)-[^/]+\.js$/, async (route) => {
+    await comes;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/assets\/meeting-overview-screen-[^/]+\.js$/);
+  const entered = visitor.enter(owner, `/traction/${traction.id}/${traction.threadId}/meetingoverview`);
+  await asked;
+  release();
+  await entered;
+  await page.getByRole('heading', { level: 1, name: 'Leadership' }).waitFor();
+});

@@ -27,28 +27,21 @@ interface OptionPickerProps<Option extends PickOption> {
   onBlur?: (() => void) | undefined;
 }
 
+/** Returns what the field shows, and whether nothing is chosen. */
+const shownOf = <Option extends PickOption>({ options, chosen, placeholder, unlisted, showChosen }: OptionPickerProps<Option>) => {
+  const picked = (options ?? []).filter((option) => chosen.includes(option.id));
+  if (picked.length > 0) return { blank: false, shown: showChosen(picked) };
+  const known = options === undefined && chosen.length > 0 ? unlisted : undefined;
+  return { blank: known === undefined, shown: known ?? placeholder };
+};
+
 /** Renders a field that opens a list to choose one or several options. */
 export const OptionPicker = <Option extends PickOption>(props: OptionPickerProps<Option>) => {
-  const {
-    control,
-    label,
-    options,
-    chosen,
-    multiple = false,
-    because,
-    placeholder,
-    unlisted,
-    empty,
-    show,
-    showChosen,
-    onChange,
-    onBlur,
-  } = props;
+  const { control, label, options, chosen, multiple = false, because, empty, show, onChange, onBlur } = props;
   const anchor = useRef<HTMLButtonElement>(null);
   const listId = useId();
   const [open, setOpen] = useState(false);
-  const picked = (options ?? []).filter((option) => chosen.includes(option.id));
-  const blank = options === undefined && chosen.length > 0 ? unlisted : undefined;
+  const { blank, shown } = shownOf(props);
 
   const close = () => {
     setOpen(false);
@@ -64,12 +57,12 @@ export const OptionPicker = <Option extends PickOption>(props: OptionPickerProps
           popup="listbox"
           popupId={open ? listId : undefined}
           icon={IconChevronDown}
-          blank={picked.length === 0 && blank === undefined}
+          blank={blank}
           because={because}
           opensByArrow
           onToggle={() => setOpen(!open)}
         >
-          {picked.length === 0 ? (blank ?? placeholder) : showChosen(picked)}
+          {shown}
         </PickerTrigger>
       </span>
       {open && (
