@@ -410,6 +410,32 @@ describe('the language files', () => {
   });
 });
 
+describe('the terms that organisations may call otherwise', () => {
+  const said = "export const say = ['stones.add', `term.${'x'}`];\n";
+  const english = { rock: 'Rock', rocks: 'Rocks' };
+  const about = (add: string, spanish: string) =>
+    check({
+      'src/shared/language/en.json': JSON.stringify({ term: english, stones: { add } }),
+      'src/shared/language/es.json': JSON.stringify({ term: { rock: 'Roca', rocks: 'Rocas' }, stones: { add: spanish } }),
+      'src/web/ui/stones.ts': said,
+    });
+
+  it('are named by a place, in whatever form', () => {
+    expect(about('Add {{term.rock}}', 'Agregar {{term.aRock}}')).toEqual([]);
+    expect(about('Some {{low.rocks}}', 'Una de {{term.rocks}}')).toEqual([]);
+    expect(about('Some {{low.rocks}}', 'Una')).toEqual([expect.stringContaining('must be the same')]);
+    expect(about('Some {{low.stones}}', 'Una {{low.stones}}')).toHaveLength(2);
+  });
+
+  it.each(['Add Rock', 'Rocks', 'Non-Rock'])('are not written out as in %s', (text) => {
+    expect(about(text, 'Algo')).toEqual([expect.stringContaining('writes out "Rock')]);
+  });
+
+  it('are not written out in another language either', () => {
+    expect(about('Add', 'Agregar Roca')).toEqual([expect.stringContaining('es.json writes out "Roca"')]);
+  });
+});
+
 describe('buttons that cannot be used', () => {
   const shown = (button: string) => check({ 'src/web/ui/face.tsx': `export const Face = () => ${button};\n` });
 

@@ -15,7 +15,7 @@ import { watchTabs } from './app/shell/session-watch.ts';
 import { StartFailure } from './app/shell/start-failure.tsx';
 import { traceWhenAsked } from './app/shell/trace.ts';
 import { queryClient } from './web/api/query-client.ts';
-import { showLocale, showOwnLocale } from './web/i18n/language.ts';
+import { sayWords, showLocale, showOwnLocale } from './web/i18n/language.ts';
 import { listenToKeyboard } from './web/keyboard/shortcuts.ts';
 import { registerDialogs } from './web/modals/dialog-stack.ts';
 import { watchOutbox } from './web/outbox/page-outbox.ts';
@@ -26,7 +26,10 @@ const root = createRoot(document.querySelector('#root') as HTMLElement);
 const start = async (): Promise<void> => {
   try {
     const [session] = await Promise.all([startSession(), showLocale(document.documentElement.lang)]);
-    if (session !== undefined) await showOwnLocale(session.user.userLocale);
+    if (session !== undefined) {
+      sayWords(session.words);
+      await showOwnLocale(session.user.userLocale);
+    }
     router.update({ context: { session } });
     await loadFirstPage({ session });
     root.render(

@@ -29,12 +29,17 @@ const keysOf = (english: Texts, language: string): Set<string> => {
   );
 };
 
-/** Returns the places and marks of a text that code fills: `{{name}}`, `<b>`, `</b>`. */
-const placesOf = (text: string): string =>
-  [...text.matchAll(/\{\{[^{}]*\}\}|<\/?\w+>/g)]
-    .map(([place]) => place)
-    .sort()
-    .join(' ');
+/** A term that a text names, as `{{term.rock}}`, `{{term.rocks}}`, `{{term.aRock}}` or `{{low.rock}}`. */
+const named = /\{\{(?:term|low)\.(a[A-Z]\w*|\w+)\}\}/g;
+
+const termOf = (name: string): string => (/^a[A-Z]/.test(name) ? name.charAt(1).toLowerCase() + name.slice(2) : name).replace(/s$/, '');
+
+/** Returns the places and marks of a text that code fills (`{{name}}`, `<b>`, `</b>`), and once each term that it names in whatever form. */
+const placesOf = (text: string): string => {
+  const terms = new Set([...text.matchAll(named)].map(([, name = '']) => `{{term.${termOf(name)}}}`));
+  const places = [...text.replace(named, '').matchAll(/\{\{[^{}]*\}\}|<\/?\w+>/g)].map(([place]) => place);
+  return [...places, ...terms].sort().join(' ');
+};
 
 const differing = (english: Texts, texts: Texts): string[] =>
   [...texts]
@@ -56,12 +61,35 @@ const about = (file: string, english: Texts, texts: Texts): string[] => {
   ];
 };
 
+/**
+ * Checks that no text writes out a term that organisations may call otherwise: it names it by `{{term.rock}}`, and no text names a term that
+ * the section `term` does not have.
+ */
+const writtenOut = (file: string, texts: Texts): string[] => {
+  const words = new Map([...texts].filter(([key]) => key.startsWith('term.')));
+  const rest = [...texts].filter(([key]) => !words.has(key));
+  const spelt = new RegExp(`(?<![\\p{L}{])(?:${[...words.values()].join('|')})(?!\\p{L})`, 'u');
+  const isKnown = (name: string): boolean => words.has(`term.${termOf(name)}`);
+  return [
+    ...(words.size === 0 ? [] : rest.filter(([, text]) => spelt.test(text))).map(
+      ([key, text]) =>
+        `${file} writes out "${spelt.exec(text)?.[0]}" in ${key}: name it by {{term.…}}, because organisations may call it otherwise`,
+    ),
+    ...rest
+      .filter(([, text]) => [...text.matchAll(named)].some(([, name = '']) => !isKnown(name)))
+      .map(([key]) => `${file} names a term in ${key} that it does not have`),
+  ];
+};
+
 /** Checks that every language has each text of English, in all plural forms of the language, with the same places and marks, and none besides. */
 export const translations: Rule = (sources) => {
   const file = sources.get(englishFile);
   if (file === undefined) return [];
   const english: Texts = new Map(textsIn(JSON.parse(file) as object));
   return [...sources]
-    .filter(([path]) => path.startsWith(folder) && path.endsWith('.json') && path !== englishFile)
-    .flatMap(([path, text]) => about(path, english, new Map(textsIn(JSON.parse(text) as object))));
+    .filter(([path]) => path.startsWith(folder) && path.endsWith('.json'))
+    .flatMap(([path, text]) => {
+      const texts: Texts = new Map(textsIn(JSON.parse(text) as object));
+      return [...writtenOut(path, texts), ...(path === englishFile ? [] : about(path, english, texts))];
+    });
 };

@@ -1,13 +1,22 @@
 import type { Page } from 'playwright-core';
 import en from '../shared/language/en.json' with { type: 'json' };
 import es from '../shared/language/es.json' with { type: 'json' };
+import { termTexts } from '../shared/terms.ts';
 
-const textsIn = (section: object, above = ''): [string, string][] =>
+const rawTextsIn = (section: object, above = ''): [string, string][] =>
   Object.entries(section).flatMap(([name, value]) =>
-    typeof value === 'string' ? [[above + name, value] as [string, string]] : textsIn(value as object, `${above}${name}.`),
+    typeof value === 'string' ? [[above + name, value] as [string, string]] : rawTextsIn(value as object, `${above}${name}.`),
   );
 
-const spanish = new Map(textsIn(es));
+/** Returns the texts of a language file by their keys, with the standard words in the places of terms. */
+const textsIn = (file: { term: Record<string, string> }, language: string): [string, string][] => {
+  const { term, low } = termTexts(language, (name) => file.term[name] ?? name);
+  const spelt = (text: string): string =>
+    text.replace(/\{\{(term|low)\.(\w+)\}\}/g, (place, set: string, name: string) => (set === 'term' ? term : low)[name] ?? place);
+  return rawTextsIn(file).map(([key, text]) => [key, spelt(text)]);
+};
+
+const spanish = new Map(textsIn(es, 'es'));
 const spanishTexts = new Set(spanish.values());
 
 /** Returns a Spanish text of the language file with its values filled in. */
@@ -28,7 +37,7 @@ const patternOf = (text: string): RegExp | undefined => {
 };
 
 /** The English texts that are said otherwise in Spanish. */
-const english = textsIn(en).flatMap(([key, text]) => {
+const english = textsIn(en, 'en').flatMap(([key, text]) => {
   const pattern = spanishTexts.has(text) ? undefined : patternOf(text);
   return pattern === undefined ? [] : [{ key, pattern }];
 });

@@ -11,7 +11,7 @@ import { noticeChange } from '../../web/api/changes.ts';
 import { queryClient } from '../../web/api/query-client.ts';
 import { readKey, useRead } from '../../web/api/use-read.ts';
 import { fetchAhead } from '../../web/code/ahead.ts';
-import { loadLateTexts, showOwnLocale, t } from '../../web/i18n/language.ts';
+import { loadLateTexts, sayWords, showOwnLocale, t } from '../../web/i18n/language.ts';
 import { useText } from '../../web/i18n/use-text.ts';
 import { confirm } from '../../web/modals/ask.ts';
 import { onHubEvent, registerHub, startHubs } from '../../web/realtime/hubs.ts';
@@ -93,15 +93,19 @@ export const useReopenNotice = (closed: boolean): void => {
   }, [closed]);
 };
 
-/** Applies the person's theme and language, and sets the window's title. */
+/** Applies the person's theme and language and the organisation's own words, and sets the window's title. */
 export const useLook = (session: Session | undefined): void => {
   const theme = session?.user.theme;
   const locale = session?.user.userLocale;
+  const words = session?.words;
   const org = session && orgOf(session)?.name;
   const { title } = useCurrentPlace();
   useEffect(() => {
     if (theme !== undefined) applyTheme(theme);
   }, [theme]);
+  useEffect(() => {
+    if (words !== undefined) sayWords(words);
+  }, [words]);
   useEffect(() => {
     if (locale !== undefined) void showOwnLocale(locale).catch(() => undefined);
   }, [locale]);

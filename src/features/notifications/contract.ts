@@ -109,13 +109,13 @@ export const notificationApi = api('notifications', {
   remove: put('notification-center/remove', { summary: 'Removes one of my notifications.', body: named }),
   search: post('notification-center/search', {
     ...searching('My notifications, newest first, without removed ones.', notification, notificationSearch),
-    reads: ['notification', 'person'],
+    reads: ['notification', 'person', 'org'],
   }),
   byIds: get('notification-center', {
     summary: 'My notifications by id, including removed ones.',
     query: { ids: idList() },
     reply: { items: z.array(notification) },
-    reads: ['notification', 'person'],
+    reads: ['notification', 'person', 'org'],
   }),
   settings: get('notification-center/settings', {
     summary: 'What I want to be told about in this organisation, in the app and by mail.',

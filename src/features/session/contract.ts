@@ -6,6 +6,7 @@ import { api, get, post, put, remove } from '../../shared/endpoint.ts';
 import { flag, id, line, oneOf, optionalLine } from '../../shared/fields.ts';
 import { nameFormats } from '../../shared/names.ts';
 import { roles } from '../../shared/roles.ts';
+import { ownWords } from '../../shared/terms.ts';
 import { paymentStatuses, subscriptionStatuses, toldFirstSteps } from '../orgs/contract.ts';
 import { experienceLevels, themes } from '../people/contract.ts';
 
@@ -62,6 +63,8 @@ const session = {
   seq: z.number(),
   /** The first steps of the current organisation; null when this person has none. */
   firstSteps: toldFirstSteps,
+  /** What the current organisation calls Rocks and the like in words of its own. */
+  words: ownWords,
   /** The feature flags that the operator has set for this organisation; they replace those of the installation. */
   flags: z.record(z.string(), z.boolean()),
 };

@@ -5,6 +5,7 @@ import { api, download, get, post, put, remove, upload } from '../../shared/endp
 import { id, line, oneOf } from '../../shared/fields.ts';
 import { locales } from '../../shared/locales.ts';
 import { pictureTypes } from '../../shared/pictures.ts';
+import { ownWords } from '../../shared/terms.ts';
 import { themes } from '../../shared/theme.ts';
 
 /** Most bytes of an uploaded logo. */
@@ -22,6 +23,7 @@ export const orgSettings = z.object({
   theme: z.enum(themes),
   locale: z.string(),
   currencyCode: z.string(),
+  words: ownWords,
   implementerId: z.nullable(id()),
 });
 export type OrgSettings = z.infer<typeof orgSettings>;
@@ -32,6 +34,8 @@ export const settingsInput = z.object({
   theme: z.optional(oneOf(themes)),
   locale: z.optional(oneOf(locales)),
   currencyCode: z.optional(oneOf(currencies)),
+  /** All own words: a term that is not among them gets its standard ones. */
+  words: z.optional(ownWords),
 });
 export type SettingsInput = z.output<typeof settingsInput>;
 

@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import type { Day } from '../../shared/dates.ts';
 import { dateFormat, listFormat } from '../../shared/formatters.ts';
 import { type AskedFor, defaultLocale, languageOf, localesAsked } from '../../shared/locales.ts';
+import { type OwnWords, type TermTexts, termTexts } from '../../shared/terms.ts';
 
 const folder = new URL('../../shared/language/', import.meta.url);
 
@@ -19,9 +20,14 @@ const nameOf = (file: string): string => file.slice(0, -'.json'.length);
 const language = i18next.createInstance();
 void language.init({ lng: 'en', fallbackLng: 'en', initAsync: false, interpolation: { escapeValue: false }, resources: {} });
 
+const standardWords: OwnWords = {};
+/** The words of organisations as texts, by what was read of the database and by language. */
+let madeTerms = new WeakMap<OwnWords, Map<string, TermTexts>>();
+
 /** Adds the texts of a language (`de`), or those that differ in a country (`de-CH`). */
 export const addLanguage = (name: string, texts: Texts): void => {
   language.addResourceBundle(name, 'translation', texts, true, true);
+  madeTerms = new WeakMap();
 };
 
 for (const [name, texts] of languageFiles()) addLanguage(name, texts);
@@ -30,6 +36,8 @@ for (const [name, texts] of languageFiles()) addLanguage(name, texts);
 export interface Reader {
   locale: string;
   timeZone: string;
+  /** What the organisation of which the text tells calls Rocks and the like; the standard words where it is not given. */
+  words?: OwnWords | undefined;
 }
 
 /** The reader when nobody is signed in. */
@@ -66,9 +74,19 @@ const valueFor = (reader: Reader, value: KeptValue): string | number => {
   return 'day' in value ? dayFor(reader, value.day) : instantFor(reader, value.instant);
 };
 
+const termsFor = ({ locale, words = standardWords }: Reader): TermTexts => {
+  const name = language.hasResourceBundle(languageOf(locale), 'translation') ? languageOf(locale) : 'en';
+  const made = madeTerms.get(words) ?? new Map<string, TermTexts>();
+  madeTerms.set(words, made);
+  const known = made.get(name) ?? termTexts(name, (term) => language.t(`term.${term}`, { lng: name }), words);
+  made.set(name, known);
+  return known;
+};
+
 /** Returns a text in the reader's language, else in English, with its values filled in; the key itself if no language has it. */
 export const textFor = (reader: Reader, key: string, values: Record<string, KeptValue> = {}): string =>
   language.t(key, {
+    ...termsFor(reader),
     ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueFor(reader, value)])),
     lng: reader.locale,
   });

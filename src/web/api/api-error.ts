@@ -1,4 +1,5 @@
 import type { Message } from '../../shared/endpoint.ts';
+import { namesTerm, type TextKey, t } from '../i18n/language.ts';
 
 /** Error codes of calls that got no answer; specification section 8. */
 export const noAnswerCodes = { offline: 'API_NOT_AVAILABLE', silent: 'NO_RESPONSE' } as const;
@@ -41,8 +42,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 const isMessage = (value: unknown): value is Message => isRecord(value) && typeof value['text'] === 'string';
 
+/** Says a refusal that names a Rock or the like in the words of the organisation, which the server does not know when it refuses. */
+const inOwnWords = (message: Message, data: Record<string, unknown>): Message => {
+  const key = `errors.${message.code}`;
+  return namesTerm(key) ? { ...message, text: t(key as TextKey, data) } : message;
+};
+
 const messagesOf = (body: Record<string, unknown>): Message[] =>
-  Array.isArray(body['messages']) ? body['messages'].filter(isMessage) : [];
+  Array.isArray(body['messages']) ? body['messages'].filter(isMessage).map((message) => inOwnWords(message, body)) : [];
 
 const fieldsOf = (value: unknown): Record<string, string[]> =>
   isRecord(value)

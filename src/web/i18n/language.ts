@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import en from '../../shared/language/en.json';
 import { defaultLocale, languageOf, localeCookie } from '../../shared/locales.ts';
+import { type OwnWords, type Term, type TermTexts, termTexts } from '../../shared/terms.ts';
 
 type Counted = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type Leaf<Key extends string> = Key extends `${infer Base}_${Counted}` ? Base : Key;
@@ -89,15 +90,27 @@ const written = (key: string): string | undefined => {
   return undefined;
 };
 
-const places = /\{\{(\w+)\}\}/g;
+const places = /\{\{(\w+)(?:\.(\w+))?\}\}/g;
+
+let own: OwnWords = {};
+let words: TermTexts;
+
+/** Makes the words that texts name by `{{term.rock}}`, once for each change of language or organisation. */
+const learnWords = (): void => {
+  words = termTexts(languageOf(language.language), (name) => written(`term.${name}`) ?? name, own);
+  Object.assign(language.options.interpolation ?? {}, { defaultVariables: words });
+};
+
+/** Returns whether a text is there and names a term that the organisation may call otherwise. */
+export const namesTerm = (key: string): boolean => /\{\{(?:term|low)\./.test(written(key) ?? '');
 
 /** Inserts strings and whole numbers into a text; returns undefined when the text needs i18next: plurals, formats, nested texts. */
 const filled = (key: string, values: Record<string, unknown> = {}): string | undefined => {
   const text = 'count' in values ? undefined : written(key);
   if (text === undefined || text.includes('$t(')) return undefined;
   let isPlain = true;
-  const said = text.replace(places, (_, name: string) => {
-    const value = values[name];
+  const said = text.replace(places, (_, name: string, form?: string) => {
+    const value = form === undefined ? values[name] : words[name as keyof TermTexts]?.[form];
     isPlain &&= typeof value === 'string' || Number.isInteger(value);
     return String(value);
   });
@@ -110,13 +123,27 @@ const filled = (key: string, values: Record<string, unknown> = {}): string | und
  */
 export const t: Say = (key, values) => filled(key, values) ?? language.t(key, { ...values });
 
+learnWords();
+
 let said: Say = t;
 const hearers = new Set<() => void>();
 
 const retell = (): void => {
+  learnWords();
   said = (key, values) => t(key, values);
   for (const hear of hearers) hear();
 };
+/** Says Rocks and the like in the words of an organisation from now on; with `{}` in the standard words. */
+export const sayWords = (next: OwnWords): void => {
+  if (JSON.stringify(next) === JSON.stringify(own)) return;
+  own = next;
+  retell();
+};
+
+/** Returns what an organisation calls a term with these own words, in the present language. */
+export const wordsOf = (term: Term, chosen: OwnWords = own): { one: string; many: string } =>
+  chosen[term] ?? { one: written(`term.${term}`) ?? term, many: written(`term.${term}s`) ?? term };
+
 language.on('languageChanged', retell);
 language.store.on('added', retell);
 

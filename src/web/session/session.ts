@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { NameFormat } from '../../shared/names.ts';
 import type { Role } from '../../shared/roles.ts';
+import type { OwnWords } from '../../shared/terms.ts';
 import type { Theme } from '../../shared/theme.ts';
 
 /** An organisation of the person. */
@@ -52,6 +53,8 @@ export interface Session {
   hasAccount: boolean;
   policyAccepted: boolean;
   seq: number;
+  /** What this organisation calls Rocks and the like in words of its own. */
+  words: OwnWords;
   /** Feature flags of this organisation, which replace those of the installation. */
   flags: Record<string, boolean>;
   /** What the person has decided about the first steps of the organisation that they made; null in other organisations. */

@@ -26,8 +26,15 @@ export const findOrgName = async (at: Asking): Promise<string | undefined> => {
 /** Returns those of the people who are members and not blocked, as readers of mails. */
 export const listReaders = async (at: Asking, personIds: string[]) =>
   at.tx
-    .select({ personId: personTable.id, email: personTable.email, locale: personTable.locale, timeZone: personTable.timeZone })
+    .select({
+      personId: personTable.id,
+      email: personTable.email,
+      locale: personTable.locale,
+      timeZone: personTable.timeZone,
+      words: orgTable.words,
+    })
     .from(orgMemberTable)
+    .innerJoin(orgTable, eq(orgTable.id, orgMemberTable.orgId))
     .innerJoin(personTable, eq(personTable.id, orgMemberTable.personId))
     .where(and(inOrg(at, orgMemberTable), isAmong(orgMemberTable.personId, personIds), eq(orgMemberTable.blocked, false)));
 export type MailReader = Awaited<ReturnType<typeof listReaders>>[number];

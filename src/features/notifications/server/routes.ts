@@ -1,5 +1,6 @@
 import { type Route, route, routesOf } from '../../../server/http/route.ts';
 import type { HubFeature } from '../../../server/realtime/hubs.ts';
+import { readWords } from '../../orgs/server/access.ts';
 import { type NotificationEvent, notificationApi } from '../contract.ts';
 import { eventNameOf } from '../rules.ts';
 import { ownNotification, ownNotifications } from './access.ts';
@@ -26,11 +27,13 @@ export const notificationRoutes: Route[] = routesOf(notificationApi, [
   }),
   route(notificationApi.search, ownNotifications, async ({ at, input }) => {
     const { items, ...counts } = await searchNotifications(at, input.body);
-    return { items: items.map((row) => notificationShown(at, row)), ...counts };
+    const reader = { ...at, words: await readWords(at) };
+    return { items: items.map((row) => notificationShown(reader, row)), ...counts };
   }),
-  route(notificationApi.byIds, ownNotifications, async ({ at, input }) => ({
-    items: (await listNotifications(at, input.query.ids)).map((row) => notificationShown(at, row)),
-  })),
+  route(notificationApi.byIds, ownNotifications, async ({ at, input }) => {
+    const reader = { ...at, words: await readWords(at) };
+    return { items: (await listNotifications(at, input.query.ids)).map((row) => notificationShown(reader, row)) };
+  }),
   route(notificationApi.settings, ownNotifications, async ({ at, granted }) => ({
     ...(await listSettings(at, [granted.personId]))(granted.personId),
     timeZone: await findZone(at, granted.personId),

@@ -4,6 +4,7 @@ import type { Entered, Signed } from '../../../server/access/granted.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import { newId } from '../../../shared/ids.ts';
 import { permissionsOf } from '../../../shared/roles.ts';
+import type { OwnWords } from '../../../shared/terms.ts';
 import { orgMemberTable, personTable } from '../../people/server/tables.ts';
 import type { FirstSteps, Org } from '../contract.ts';
 import { orgTable } from './tables.ts';
@@ -36,8 +37,10 @@ const firstSteps: FirstSteps = { later: [], people: [], hidden: false };
 /** Adds an organisation with its owner, and sets the tenant fence to it for the rest of the transaction. */
 export const addOrg = async (at: Signed, org: { id: string; name: string; referralCode: string | null }): Promise<void> => {
   await at.tx.execute(sql`select set_config('cairn.org_id', ${org.id}, true)`);
-  await at.tx.insert(orgTable).values(org);
-  const [person] = await at.tx.select({ workStyle: personTable.workStyle }).from(personTable).where(eq(personTable.id, at.personId));
+  const own = { workStyle: personTable.workStyle, locale: personTable.locale };
+  const [person] = await at.tx.select(own).from(personTable).where(eq(personTable.id, at.personId));
+  // Its people probably speak the language of whoever founds it.
+  await at.tx.insert(orgTable).values({ ...org, ...(person === undefined ? {} : { locale: person.locale }) });
   // An Implementer helps organisations of others without a licence; the owner of an organisation has a licence in it, so gets another work
   // style.
   const eosRole = person === undefined || person.workStyle === 'Implementer' ? 'Other' : person.workStyle;
@@ -56,6 +59,12 @@ export const hasFirstSteps = async (at: Entered): Promise<boolean> => {
 
 export const keepFirstSteps = async (at: Entered, steps: FirstSteps): Promise<void> => {
   await at.tx.update(orgMemberTable).set({ firstSteps: steps }).where(mine(at));
+};
+
+/** Returns what the organisation calls Rocks and the like in words of its own. */
+export const readWords = async (at: Pick<Entered, 'tx' | 'orgId'>): Promise<OwnWords> => {
+  const [row] = await at.tx.select({ words: orgTable.words }).from(orgTable).where(eq(orgTable.id, at.orgId));
+  return row?.words ?? {};
 };
 
 export const changeOrg = async (at: Pick<Entered, 'tx' | 'orgId'>, change: Partial<typeof orgTable.$inferInsert>): Promise<void> => {

@@ -1,4 +1,5 @@
-import { date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { OwnWords } from '../../../shared/terms.ts';
 import { themes } from '../../../shared/theme.ts';
 import { paymentStatuses, subscriptionStatuses } from '../contract.ts';
 
@@ -17,6 +18,8 @@ export const orgTable = pgTable('org', {
   currencyCode: text().notNull().default('USD'),
   /** Who referred the founder. */
   referralCode: text(),
+  /** What it calls Rocks and the like in words of its own. */
+  words: jsonb().$type<OwnWords>().notNull().default({}),
   /** Set while the organisation is deleted and can be brought back: when it is erased. */
   eraseAfter: instant(),
   subscriptionStatus: text({ enum: subscriptionStatuses }).notNull().default('None'),

@@ -117,6 +117,7 @@ export const loadSession = async (at: Signed, { timeZone, staysIn }: Asked = {})
     policyAccepted: person.policyAcceptedAt !== null && person.policyVersion === at.config.POLICY_VERSION,
     seq,
     firstSteps: here?.firstSteps ?? null,
+    words: here?.org.words ?? {},
     flags: here === undefined ? {} : await orgFlags({ tx: at.tx, orgId: here.id }),
   };
 };

@@ -4,19 +4,31 @@ import { confirmPassword } from '../../../server/auth/guesses.ts';
 import { pictureOf } from '../../../server/files/picture.ts';
 import type { SentFile } from '../../../server/http/transports/download.ts';
 import type { ReceivedFile } from '../../../server/http/transports/upload.ts';
+import { textFor } from '../../../server/text/text.ts';
 import { pathOf } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
+import { type OwnWords, type Term, terms, wordsUsedTwice } from '../../../shared/terms.ts';
 import { deleteOrg } from '../../orgs/server/actions.ts';
 import { type SettingsInput, settingsApi } from '../contract.ts';
 import { keptFor } from '../rules.ts';
 import { deletedMail } from './mails.ts';
 import * as store from './store.ts';
 
+/** Refuses words of which two terms have the same, among the organisation's own and the standard ones of the person's language. */
+const refuseRepeated = (at: Entered, words: OwnWords): void => {
+  const word = (term: Term) => words[term] ?? { one: textFor(at, `term.${term}`), many: textFor(at, `term.${term}s`) };
+  const all = Object.fromEntries(terms.map((term) => [term, word(term)])) as Record<Term, ReturnType<typeof word>>;
+  const twice = wordsUsedTwice(all).filter((term) => words[term] !== undefined);
+  if (twice.length > 0)
+    refuse(errors.invalid, { fields: Object.fromEntries(twice.map((term) => [`words.${term}.one`, ['VAL_WORD_TWICE']])) });
+};
+
 /** Changes what is named. Refuses a name that another of the person's organisations has, so that a switcher never lists it twice. */
 export const changeSettings = async (at: Entered, change: SettingsInput): Promise<void> => {
   if (change.name !== undefined && (await store.hasOtherOrgNamed(at, change.name)))
     refuse(errors.orgNameTaken, { fields: { name: ['VAL_TAKEN'] } });
+  if (change.words !== undefined) refuseRepeated(at, change.words);
   await store.changeSettings(at, change);
 };
 

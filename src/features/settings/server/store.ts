@@ -17,6 +17,7 @@ const settingsFields = {
   theme: orgTable.theme,
   locale: orgTable.locale,
   currencyCode: orgTable.currencyCode,
+  words: orgTable.words,
   implementerId: orgTable.implementerId,
 };
 

@@ -25,6 +25,7 @@ import { swatches } from '../rules.ts';
 import { useChangeSettings, useOrgId, useRemoveLogo, useSettings, useUploadLogo } from './calls.ts';
 import styles from './details-screen.module.css';
 import { ImplementerRow } from './parts/implementer-row.tsx';
+import { OwnWords } from './parts/own-words.tsx';
 
 type Save = (change: SettingsInput) => Promise<string | undefined>;
 
@@ -258,6 +259,7 @@ export const DetailsScreen = () => {
           </>
         )}
       </Sheet>
+      {settings && <OwnWords chosen={settings.words} save={(own) => save({ words: own })} />}
     </SettingsPane>
   );
 };

@@ -1,6 +1,7 @@
 import type { Working } from '../../../../server/http/work.ts';
 import { stillOpen } from '../../../meetings/rules.ts';
 import { getMeeting, inviteesOf } from '../../../meetings/server/actions/hold.ts';
+import { readWords } from '../../../orgs/server/access.ts';
 import { type Recap, recapMail } from '../mails.ts';
 import { countCascades, listFaces, listNotes, titlesOfHeadlines, titlesOfIssues, titlesOfTodos } from '../store.ts';
 
@@ -10,6 +11,7 @@ export const mailRecap = async (at: Working, meetingId: string): Promise<void> =
   const { summary } = meeting;
   if (summary === null) return;
   const invitees = await listFaces(at, await inviteesOf(at, meeting.tractionId));
+  const words = await readWords(at);
   const todos = await titlesOfTodos(at, summary.addedTodoIds);
   const done = await titlesOfTodos(at, summary.completedTodoIds);
   const everybody = [...summary.presentIds, ...summary.absentIds, ...[...todos, ...done].map(({ ownerId }) => ownerId)];
@@ -33,6 +35,6 @@ export const mailRecap = async (at: Working, meetingId: string): Promise<void> =
   };
   const mails = invitees
     .filter(({ blocked }) => !blocked)
-    .map((invitee) => ({ ...recapMail(invitee, recap), about: `recap ${meetingId}` }));
+    .map((invitee) => ({ ...recapMail({ ...invitee, words }, recap), about: `recap ${meetingId}` }));
   await at.after.mails(mails);
 };

@@ -1,0 +1,123 @@
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type OwnWords as Chosen, type Term, terms, wordLimit } from '../../../../shared/terms.ts';
+import { wordsOf } from '../../../../web/i18n/language.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { Sheet } from '../../../../web/ui/sheet.tsx';
+import { TextInput } from '../../../../web/ui/text-input.tsx';
+import styles from './own-words.module.css';
+
+type Save = (words: Chosen) => Promise<string | undefined>;
+
+interface RowProps {
+  term: Term;
+  chosen: Chosen;
+  save: Save;
+}
+
+interface Words {
+  one: string;
+  many: string;
+}
+
+const isSame = (some: Words, others: Words): boolean => some.one === others.one && some.many === others.many;
+
+/** Renders one term; it is saved on Enter and when its row is left, and stays as typed when it cannot be. */
+const Row = ({ term, chosen, save }: RowProps) => {
+  const t = useText();
+  const errorId = useId();
+  const [standard, present] = [wordsOf(term, {}), wordsOf(term, chosen)];
+  const [typed, setTyped] = useState<Words>();
+  const [error, setError] = useState<string>();
+  const shown = typed ?? present;
+
+  const send = async (words: Words): Promise<void> => {
+    const wrong = await save({ ...chosen, [term]: isSame(words, standard) ? undefined : words });
+    setError(wrong);
+    if (wrong === undefined) setTyped(undefined);
+  };
+  const finish = async (): Promise<void> => {
+    const words = { one: shown.one.trim(), many: shown.many.trim() };
+    if (words.one === '' || words.many === '') return setError(t('settings.words.both'));
+    if (!isSame(words, present)) return send(words);
+    setError(undefined);
+    setTyped(undefined);
+  };
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (typed !== undefined && !currentTarget.contains(relatedTarget)) void finish();
+  };
+  const field = (form: keyof Words, label: 'oneOf' | 'severalOf') => (
+    <TextInput
+      aria-label={t(`settings.words.${label}`, { word: standard.one })}
+      aria-invalid={error === undefined ? undefined : true}
+      aria-describedby={error === undefined ? undefined : errorId}
+      maxLength={wordLimit}
+      value={shown[form]}
+      onChange={(value) => setTyped({ ...shown, [form]: value })}
+      onKeyDown={({ key }: KeyboardEvent) => key === 'Enter' && void finish()}
+    />
+  );
+  return (
+    <tr onBlur={leave}>
+      <th scope="row">{standard.one}</th>
+      <td className={styles.field}>
+        {field('one', 'oneOf')}
+        {error !== undefined && (
+          <p id={errorId} className={styles.error} role="alert">
+            {error}
+          </p>
+        )}
+      </td>
+      <td className={styles.field}>{field('many', 'severalOf')}</td>
+      <td className={styles.example}>{t(`settings.words.example.${term}`, { ...shown })}</td>
+      <td className={styles.back}>
+        {chosen[term] !== undefined && (
+          <IconButton
+            icon={IconArrowBackUp}
+            size="sm"
+            label={t('settings.words.backTo', { word: standard.one })}
+            onClick={() => void send(standard)}
+          />
+        )}
+      </td>
+    </tr>
+  );
+};
+
+/** Renders what the organisation calls Rocks and the like, for one and for several, with what becomes of it beside it. */
+export const OwnWords = ({ chosen, save }: { chosen: Chosen; save: Save }) => {
+  const t = useText();
+  const titleId = useId();
+  const changed = terms.filter((term) => chosen[term] !== undefined).length;
+  return (
+    <Sheet aria-labelledby={titleId} className={styles.sheet}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {t('settings.words.title')}
+        </h2>
+        <span className={styles.changed}>{t('settings.words.changed', { count: changed, all: terms.length })}</span>
+        {changed > 0 && <Button onClick={() => void save({})}>{t('settings.words.back')}</Button>}
+      </div>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('settings.words.standard')}</th>
+            <th scope="col">{t('settings.words.one')}</th>
+            <th scope="col">{t('settings.words.several')}</th>
+            <th scope="col" className={styles.example}>
+              {t('settings.words.reads')}
+            </th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {terms.map((term) => (
+            <Row key={term} term={term} chosen={chosen} save={save} />
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  );
+};
