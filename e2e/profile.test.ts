@@ -61,6 +61,20 @@ describe('my account', () => {
     expect(visitor.faults).toEqual([]);
   });
 
+  it('Q-13: opens once at two quick clicks, so that Back leads to the page before it', async () => {
+    const visitor = await browsing.visitor();
+    const { page } = visitor;
+    await visitor.enter(owner, '/meetings');
+    await page.getByRole('button', { name: 'account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Manage account' }).dblclick();
+    const dialog = dialogOf(visitor);
+    await dialog.getByLabel('First name').waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/user/detail/${owner.personId}`);
+    await page.goBack();
+    await dialog.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/meetings');
+  });
+
   it('saves name and work style when they are left, and keeps a name that is missing in its field', async () => {
     const visitor = await browsing.visitor();
     const { page } = visitor;

@@ -9,10 +9,16 @@ import { useSession } from '../../web/session/session.ts';
 import { useTheme } from '../../web/theme/theme.ts';
 import { Avatar } from '../../web/ui/avatar.tsx';
 import { Menu } from '../../web/ui/menu.tsx';
+import { onceIn } from '../../web/ui/once-in.ts';
 import styles from './account-menu.module.css';
 import { hasScreen } from './has-screen.ts';
 import { signOut } from './session-source.ts';
 import { themeIcons } from './theme-icons.ts';
+
+/** Milliseconds in which a further click does not open one's account again; specification section 9, catalogue row Q-13. */
+const openPause = 300;
+
+const openOnce = onceIn(openPause);
 
 /** Renders the person's avatar with a menu: Manage account, the themes, Sign out; catalogue row D-05. */
 export const AccountMenu = () => {
@@ -25,7 +31,14 @@ export const AccountMenu = () => {
   const entries: ComponentProps<typeof Menu>['entries'] = [
     { key: 'who', heading: nameOf(user) },
     ...(hasScreen(profile)
-      ? [{ key: 'account', label: t('shell.account.manage'), icon: IconUserCircle, onChoose: () => void navigate({ to: profile }) }]
+      ? [
+          {
+            key: 'account',
+            label: t('shell.account.manage'),
+            icon: IconUserCircle,
+            onChoose: () => openOnce(() => void navigate({ to: profile })),
+          },
+        ]
       : []),
     { key: 'themes', heading: t('shell.account.theme') },
     ...themes.map((name) => ({

@@ -143,13 +143,39 @@ const Me = ({ user }: Pick<ReauthProps, 'user'>) => (
   </div>
 );
 
+/** The ways to sign in again without the password. */
+const OtherWays = ({ onIn, onFault }: { onIn: () => void; onFault: (fault: TextKey | undefined) => void }) => {
+  const t = useText();
+  const { providers, passkeys } = useWays();
+  const enterByPasskey = async () => {
+    onFault(undefined);
+    const wrong = await signInByPasskey();
+    if (wrong === undefined) onIn();
+    else if (wrong !== 'cancelled') onFault(wrong);
+  };
+  if (!passkeys && providers.length === 0) return null;
+  return (
+    <div className={styles.ways}>
+      {passkeys && (
+        <Button tone="soft" icon={IconFingerprint} onClick={() => void enterByPasskey()}>
+          {t('shell.signIn.passkey')}
+        </Button>
+      )}
+      {providers.map((provider) => (
+        <Button key={provider.id} tone="soft" icon={icons[provider.id] ?? IconKey} onClick={() => void signInAt(provider)}>
+          {provider.name}
+        </Button>
+      ))}
+    </div>
+  );
+};
+
 const PasswordForm = ({ email, onIn }: { email: string; onIn: () => void }) => {
   const t = useText();
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<TextKey>();
   const [busy, setBusy] = useState(false);
   const [second, setSecond] = useState(false);
-  const { providers, passkeys } = useWays();
   const form = useRef<HTMLFormElement>(null);
 
   const send = async (event: FormEvent) => {
@@ -166,12 +192,6 @@ const PasswordForm = ({ email, onIn }: { email: string; onIn: () => void }) => {
     if (wrong === 'shell.second.ended') setSecond(false);
     setFault(wrong);
     form.current?.querySelector<HTMLInputElement>('[name=password]')?.select();
-  };
-  const enterByPasskey = async () => {
-    setFault(undefined);
-    const wrong = await signInByPasskey();
-    if (wrong === undefined) onIn();
-    else if (wrong !== 'cancelled') setFault(wrong);
   };
   const type = (typed: string) => {
     setPassword(typed);
@@ -195,20 +215,7 @@ const PasswordForm = ({ email, onIn }: { email: string; onIn: () => void }) => {
       <Button type="submit" tone="primary" wide busy={busy}>
         {t('shell.signIn.submit')}
       </Button>
-      {(passkeys || providers.length > 0) && (
-        <div className={styles.ways}>
-          {passkeys && (
-            <Button tone="soft" icon={IconFingerprint} onClick={() => void enterByPasskey()}>
-              {t('shell.signIn.passkey')}
-            </Button>
-          )}
-          {providers.map((provider) => (
-            <Button key={provider.id} tone="soft" icon={icons[provider.id] ?? IconKey} onClick={() => void signInAt(provider)}>
-              {provider.name}
-            </Button>
-          ))}
-        </div>
-      )}
+      <OtherWays onIn={onIn} onFault={setFault} />
     </form>
   );
 };

@@ -39,7 +39,7 @@ const Inviting = ({ code }: { code: string | undefined }) => {
 
 /** `/welcome/beta/user/{discountCode?}`: the way in for people of the beta, with a discount or without; catalogue row C-18. */
 export const BetaScreen = () => {
-  const code = useParams({ strict: false })['discountCode'];
+  const { discountCode: code }: { discountCode?: string } = useParams({ strict: false });
   if (useMaybeSession() === undefined) return <Inviting code={code} />;
   return <Navigate to={code === undefined ? '/' : `/discount/${encodeURIComponent(code)}`} replace />;
 };

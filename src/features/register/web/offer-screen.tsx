@@ -74,7 +74,13 @@ const Screen = ({ kind, code = '' }: { kind: OfferKind; code: string | undefined
 );
 
 /** `/referral/{referralCode}`; catalogue row T-16. */
-export const ReferralScreen = () => <Screen kind="referral" code={useParams({ strict: false })['referralCode']} />;
+export const ReferralScreen = () => {
+  const { referralCode }: { referralCode?: string } = useParams({ strict: false });
+  return <Screen kind="referral" code={referralCode} />;
+};
 
 /** `/discount/{discountCode}`; catalogue row T-17. */
-export const DiscountScreen = () => <Screen kind="discount" code={useParams({ strict: false })['discountCode']} />;
+export const DiscountScreen = () => {
+  const { discountCode }: { discountCode?: string } = useParams({ strict: false });
+  return <Screen kind="discount" code={discountCode} />;
+};
