@@ -9,4 +9,4 @@ export const isKept = async (at: Signed, kind: OfferKind, code: string): Promise
 export const keep = (at: Signed, kind: OfferKind, code: string): Promise<void> => putOffer(at, kind, code);
 
 /** Returns the code of a kind that is kept for the person, and forgets it: it is used now. */
-export const useUp = (at: Signed, kind: OfferKind): Promise<string | undefined> => takeOffer(at, kind);
+export const spend = (at: Signed, kind: OfferKind): Promise<string | undefined> => takeOffer(at, kind);

@@ -3,7 +3,7 @@ import type { AppContext } from '../../../server/app-context.ts';
 import { workIn } from '../../../server/http/work.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
-import { useUp } from '../../offers/server/actions.ts';
+import { spend } from '../../offers/server/actions.ts';
 import { mostOwned } from '../contract.ts';
 import { addOrg, changeOrg, closeOrg, countOwned, dropJobs, eraseSome, listOrgs } from './store.ts';
 
@@ -14,7 +14,7 @@ export const createOrg = async (at: Signed, input: { id?: string | undefined; na
   if (mine.some((org) => org.name.toLowerCase() === input.name.toLowerCase()))
     refuse(errors.orgNameTaken, { fields: { name: ['VAL_TAKEN'] } });
   const id = input.id ?? newId();
-  await addOrg(at, { id, name: input.name, referralCode: (await useUp(at, 'referral')) ?? null });
+  await addOrg(at, { id, name: input.name, referralCode: (await spend(at, 'referral')) ?? null });
   return { id };
 };
 

@@ -33,7 +33,7 @@ const begin = async (app = here.app, payload: object = {}) => {
 };
 
 const comeBack = async (query: Record<string, string>, cookie: string) => {
-  const answer = await here.app.inject({ url: `/api/auth/callback/oidc?${new URLSearchParams(query)}`, headers: { cookie } });
+  const answer = await here.app.inject({ url: `/api/auth/callback/oidc?${new URLSearchParams(query).toString()}`, headers: { cookie } });
   return { location: String(answer.headers.location), isIn: /session_token=[^;]/.test(cookiesOf(answer.headers)) };
 };
 
