@@ -57,6 +57,7 @@ export const errors = {
   lastWayIn: at(409, 'lastWayIn'),
   secondFactorEnded: at(401, 'secondFactorEnded'),
   noSecondFactor: at(409, 'noSecondFactor'),
+  memberElsewhere: at(409, 'memberElsewhere'),
   passkeyUnknown: at(401, 'passkeyUnknown'),
   passkeyRefused: at(401, 'passkeyRefused'),
   passkeyTooLate: at(409, 'passkeyTooLate'),

@@ -223,6 +223,12 @@ export const meetingApi = api('meetings', {
     reads: ['meeting', 'org', 'person', 'permission'],
   }),
   edit: put('meeting/{id}', { summary: 'Changes a meeting and its series.', ...byId, body: meetingEdit }),
+  invite: put('meeting/{id}/invitees', {
+    summary: 'Invites members of the organisation to a meeting; those who are invited already stay so.',
+    ...byId,
+    body: z.object({ personIds: invitees() }),
+    reply: { added: z.array(id()) },
+  }),
   remove: remove('meeting/{id}', { summary: 'Deletes a meeting that is not running, with its series.', ...byId }),
   favorite: put('meeting/{id}/favorite', { summary: 'Sets whether the meeting is one of my favourites.', ...byId, body: favoring }),
   reassign: put('meeting/{id}/reassign', {

@@ -47,6 +47,11 @@ export const memberApi = api('members', {
   }),
   reactivate: put('person/{id}/reactivate', { summary: 'Lets a deactivated member in again.', params: ofPerson }),
   remove: remove('person/{id}', { summary: 'Removes a member from the organisation and its meetings.', params: ofPerson }),
+  resetFactor: remove('person/{id}/second-factor', {
+    summary:
+      'Turns off the authenticator app of a member who has lost it, ends their sign-ins and tells them by mail; not of a member of other organisations.',
+    params: ofPerson,
+  }),
   paidUsers: get('org/paid-users', {
     summary: 'The people who may become Owner: paid members other than the Owner.',
     reply: { items: z.array(person) },

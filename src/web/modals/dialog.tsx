@@ -39,7 +39,7 @@ interface DialogFrameProps {
   /** Buttons beside the title. */
   tools?: ReactNode | undefined;
   /** Widths in px: 400, 480, 720, 760, 900 for a film, and 940 for a table. */
-  size?: 'sm' | 'md' | 'lg' | 'xl' | 'film' | 'wide' | undefined;
+  size?: 'sm' | 'crop' | 'md' | 'steps' | 'lg' | 'xl' | 'film' | 'wide' | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
   children?: ReactNode;
 }

@@ -312,3 +312,27 @@ describe('PUT meeting/{id}/visibility', () => {
     expect(await mayEdit(id, host)).toBe(true);
   });
 });
+
+describe('PUT meeting/{id}/invitees', () => {
+  const invite = (id: string, people: Actor[], who: Actor = host) =>
+    who.call(meetingApi.invite, { params: { id }, body: { personIds: people.map(({ personId }) => personId) } });
+
+  it('invites members beside those who are invited, and tells the new ones once', async () => {
+    const { id = '' } = await create();
+    const fresh = await here.person(owner.orgId);
+    expect(await invite(id, [fresh, member])).toMatchObject({ status: 200, added: [fresh.personId] });
+    expect(await invite(id, [fresh])).toMatchObject({ status: 200, added: [] });
+    const invitees = (await read(id))?.invitees ?? [];
+    expect(invitees.toSorted()).toEqual([host, member, observer, fresh].map(({ personId }) => personId).toSorted());
+    const told = (await fresh.call(notificationApi.search, { body: { startIndex: 0, endIndex: 10, includeTotalCount: false } })).items;
+    expect(told).toHaveLength(1);
+  });
+
+  it('422 for somebody of another organisation, 403 or 404 to whoever may not edit the meeting; nobody is invited', async () => {
+    const { id = '' } = await create();
+    expect((await invite(id, [elsewhere])).status).toBe(422);
+    expect([403, 404]).toContain((await invite(id, [outsider], outsider)).status);
+    expect((await invite(id, [outsider], observer)).status).toBe(403);
+    expect((await read(id))?.invitees).toHaveLength(3);
+  });
+});

@@ -2,7 +2,15 @@ import { type Route, route, routesOf } from '../../../server/http/route.ts';
 import { meetingApi } from '../contract.ts';
 import { isNameTaken } from '../rules.ts';
 import { inOrganisation, mayCreateMeetings, mayEditMeeting, mayTagMeeting, seesMeeting, seesTraction, seesTractions } from './access.ts';
-import { changeChecklist, changeVisibility, editMeeting, reassignMeeting, removeMeeting, untickChecklist } from './actions/change.ts';
+import {
+  changeChecklist,
+  changeVisibility,
+  editMeeting,
+  inviteMembers,
+  reassignMeeting,
+  removeMeeting,
+  untickChecklist,
+} from './actions/change.ts';
 import { createMeeting } from './actions/create.ts';
 import { findAgendas, findMeetings, findTractions, showVisibility } from './actions/find.ts';
 import { nudge, readinessOf } from './actions/prepare.ts';
@@ -51,6 +59,7 @@ const writing: Route[] = [
     await editMeeting(at, granted, input.body);
     return {};
   }),
+  route(meetingApi.invite, mayEditMeeting, ({ at, input, granted }) => inviteMembers(at, granted, input.body.personIds)),
   route(meetingApi.remove, mayEditMeeting, async ({ at, granted }) => {
     await removeMeeting(at, granted);
     return {};

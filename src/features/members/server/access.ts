@@ -50,6 +50,11 @@ export const manyEnder = access<Many, { members: Member[] }>(ends, async ({ at, 
 
 const isOwner: May = (at) => at.role === 'Owner';
 
+/** Grants a member other than themselves to the Owner, who may help one that has lost their second factor. */
+export const factorResetter = access<One, Member>('the Owner, for another member', ({ at, input }) =>
+  getMember(at, input.params.id, (_, member) => at.role === 'Owner' && member.id !== at.personId),
+);
+
 /** Grants a licensed member other than the Owner, whose billing the Owner may grant or revoke. */
 export const billingGiver = access<One, Member>('the Owner, for licensed members', ({ at, input }) =>
   getMember(at, input.params.id, (_, member) => at.role === 'Owner' && member.role !== 'Owner' && isLicensed(member.role)),

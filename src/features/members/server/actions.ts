@@ -1,5 +1,7 @@
 import type { Entered } from '../../../server/access/granted.ts';
+import { endOtherDevices } from '../../../server/auth/devices.ts';
 import { confirmPassword } from '../../../server/auth/guesses.ts';
+import { turnOff } from '../../../server/auth/second-factor.ts';
 import { pathOf } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { nameOf } from '../../../shared/names.ts';
@@ -12,7 +14,7 @@ import type { Person } from '../../people/contract.ts';
 import { showPeople } from '../../people/server/actions.ts';
 import { type GivenRole, type ImplementerFate, memberApi } from '../contract.ts';
 import { isPaid, mayBecomeOwner, rightsWith } from '../rules.ts';
-import { upgradeAskedMail, upgradeDecidedMail } from './mails.ts';
+import { factorResetMail, upgradeAskedMail, upgradeDecidedMail } from './mails.ts';
 import type { Member } from './store.ts';
 import * as store from './store.ts';
 
@@ -66,6 +68,22 @@ export const deactivate = (at: Entered, members: readonly Member[]): Promise<voi
 
 export const reactivate = (at: Entered, members: readonly Member[]): Promise<void> =>
   store.changeMembers(at, idsOf(members), { blocked: false });
+
+/** The id of no sign-in, so that none is kept. */
+const noSignIn = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Turns off the authenticator app of a member who has lost it, ends their sign-ins, and tells them by mail. Refuses a member of other
+ * organisations: an Owner decides for their own organisation alone, and anybody can own one.
+ */
+export const resetFactor = async (at: Entered, member: Member): Promise<void> => {
+  if (await store.isElsewhere(at, member.id)) refuse(errors.memberElsewhere);
+  if (!(await turnOff(at.tx, member.id))) refuse(errors.noSecondFactor);
+  for (const ended of await endOtherDevices(at.tx, member.id, noSignIn)) at.after.cut(ended);
+  const [by] = await store.findMembers(at, [at.personId]);
+  const orgName = await store.findOrgName(at);
+  await at.after.mail(factorResetMail(member, { name: by === undefined ? '' : nameOf(by), orgName, url: `${at.config.BASE_URL}/login` }));
+};
 
 /** Removes members from the organisation and its meetings. What they did stays; their open work is handed over by its own command. */
 export const removeMembers = async (at: Entered, members: readonly Member[]): Promise<void> => {

@@ -19,3 +19,9 @@ export const upgradeDecidedMail = (
   const what = isApproved ? 'approved' : 'denied';
   return letter(to, { to: to.email, subject: say(what), lines: [say(`${what}Text`)], link: { text: say('open'), url } });
 };
+
+/** Returns the mail that tells a member that the Owner has turned off their second factor. */
+export const factorResetMail = (to: Recipient, { url, ...values }: { name: string; orgName: string; url: string }): Mail => {
+  const say = (key: string): string => textFor(to, `members.mail.${key}`, values);
+  return letter(to, { to: to.email, subject: say('factorReset'), lines: [say('factorResetText')], link: { text: say('signIn'), url } });
+};

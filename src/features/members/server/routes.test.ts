@@ -337,3 +337,40 @@ describe('GET org/last-seen', () => {
     expect((await member.call(memberApi.lastSeen)).status).toBe(403);
   });
 });
+
+describe('DELETE person/{id}/second-factor', () => {
+  const protect = async (who: Actor) => {
+    await here.sql(`insert into auth."twoFactor" (id, secret, "backupCodes", "userId") values ($1, 's', 'c', $2)`, [newId(), who.personId]);
+    await here.sql('update auth."user" set "twoFactorEnabled" = true where id = $1', [who.personId]);
+  };
+  const isProtected = async (who: Actor) =>
+    (await here.sql<{ on: boolean }>('select "twoFactorEnabled" as on from auth."user" where id = $1', [who.personId]))[0]?.on;
+
+  it('turns it off for the Owner, ends the member’s sign-ins and tells them by mail', async () => {
+    const lost = await here.person(owner.orgId, 'Admin');
+    await protect(lost);
+    expect((await owner.call(memberApi.resetFactor, of(lost))).status).toBe(200);
+    expect(await isProtected(lost)).toBe(false);
+    expect((await lost.call(sessionApi.reload)).status).toBe(401);
+    expect(await mailsTo(lost.email)).toMatchObject([{ subject: expect.stringContaining('second factor') }]);
+    expect(await owner.call(memberApi.resetFactor, of(lost))).toMatchObject({ status: 409, messages: [{ code: 'noSecondFactor' }] });
+  });
+
+  it('403 to an Admin and for the Owner themselves, 404 for somebody of another organisation', async () => {
+    await protect(member);
+    expect((await admin.call(memberApi.resetFactor, of(member))).status).toBe(403);
+    expect((await owner.call(memberApi.resetFactor, of(owner))).status).toBe(403);
+    expect((await owner.call(memberApi.resetFactor, of(await here.org('Strange')))).status).toBe(404);
+    expect(await isProtected(member)).toBe(true);
+  });
+
+  it('409 for a member of another organisation too, whom not everybody who made an organisation may unprotect', async () => {
+    const both = await here.person(owner.orgId);
+    const other = await here.org('Second home');
+    const spare = await here.person(other.orgId);
+    await here.sql('update org_member set person_id = $1 where person_id = $2', [both.personId, spare.personId], other.orgId);
+    await protect(both);
+    expect(await owner.call(memberApi.resetFactor, of(both))).toMatchObject({ status: 409, messages: [{ code: 'memberElsewhere' }] });
+    expect(await isProtected(both)).toBe(true);
+  });
+});

@@ -31,6 +31,10 @@ export const memberRoutes: Route[] = routesOf(memberApi, [
     await actions.removeMembers(at, granted.members);
     return {};
   }),
+  route(memberApi.resetFactor, access.factorResetter, async ({ at, granted }) => {
+    await actions.resetFactor(at, granted);
+    return {};
+  }),
   route(memberApi.paidUsers, access.owner, async ({ at }) => ({ items: await actions.listPaidUsers(at) })),
   route(memberApi.transfer, access.newOwner, async ({ at, input, granted }) => {
     await actions.transferOwnership(at, granted, input.body);

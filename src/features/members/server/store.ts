@@ -91,3 +91,9 @@ export const listLastSeen = async (at: Inside): Promise<{ id: string; seenAt: st
     .where(inOrg(at, lastSeenTable));
   return rows.map(({ id, seenAt }) => ({ id, seenAt: seenAt.toISOString() }));
 };
+
+/** Returns whether the member may enter another organisation too. */
+export const isElsewhere = async (at: Inside, personId: string): Promise<boolean> => {
+  const { rows } = await at.tx.execute<{ elsewhere: boolean }>(sql`select is_member_elsewhere(${personId}, ${at.orgId}) as elsewhere`);
+  return rows[0]?.elsewhere === true;
+};

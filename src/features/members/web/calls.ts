@@ -1,11 +1,12 @@
 import { filtersOf } from '../../../shared/filters.ts';
 import { act } from '../../../web/api/use-act.ts';
-import { type Pages, usePages } from '../../../web/api/use-pages.ts';
+import { type Pages, readEveryRow, usePages } from '../../../web/api/use-pages.ts';
 import { useRead } from '../../../web/api/use-read.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import { orgOf, useSession } from '../../../web/session/session.ts';
 import { toast } from '../../../web/toasts/toast.ts';
+import { meetingApi } from '../../meetings/contract.ts';
 import { type Person, peopleApi } from '../../people/contract.ts';
 import { peopleCap } from '../../people/rules.ts';
 import { type GivenRole, memberApi } from '../contract.ts';
@@ -24,25 +25,25 @@ const statusFilter = (status: MemberFilter['status']) => {
   return status === 'all' ? [] : [{ field: 'isBlocked', operator: 'eq' as const, value: status === 'deactivated' }];
 };
 
+const askFor = ({ words, role, status, sort, direction }: MemberFilter) => ({
+  body: {
+    startIndex: 0,
+    endIndex: 100,
+    includeTotalCount: true,
+    sorts: [{ field: sort, direction }],
+    filters: [
+      ...(words.trim() === '' ? [] : [{ field: 'nameOrEmail', operator: 'contains' as const, value: words.trim() }]),
+      ...filtersOf({ role: role === '' ? undefined : role }),
+      ...statusFilter(status),
+    ],
+  },
+});
+
 /** Reads the members page by page. */
-export const useMembers = ({ words, role, status, sort, direction }: MemberFilter): Pages<Person> =>
-  usePages(
-    peopleApi.search,
-    {
-      body: {
-        startIndex: 0,
-        endIndex: 100,
-        includeTotalCount: true,
-        sorts: [{ field: sort, direction }],
-        filters: [
-          ...(words.trim() === '' ? [] : [{ field: 'nameOrEmail', operator: 'contains' as const, value: words.trim() }]),
-          ...filtersOf({ role: role === '' ? undefined : role }),
-          ...statusFilter(status),
-        ],
-      },
-    },
-    { rows: peopleCap },
-  );
+export const useMembers = (filter: MemberFilter): Pages<Person> => usePages(peopleApi.search, askFor(filter), { rows: peopleCap });
+
+/** Fetches all members that a filter finds. */
+export const readMembers = (filter: MemberFilter): Promise<readonly Person[]> => readEveryRow(peopleApi.search, askFor(filter), peopleCap);
 
 /** Reads when members were last seen, by person; empty for whoever may not know. */
 export const useLastSeen = (enabled: boolean): ReadonlyMap<string, string> => {
@@ -97,6 +98,16 @@ export const useMemberActs = () => {
       await done(setRole(personIds, role), words);
       return true;
     },
+    /** Invites members to a meeting; resolves to whether that was done. */
+    addTo: async (personIds: string[], { id, title }: { id: string; title: string }): Promise<boolean> =>
+      act(meetingApi.invite, { params: { id }, body: { personIds } }).then(
+        () => {
+          toast.success(t('members.addedTo', { meeting: title }));
+          return true;
+        },
+        () => false,
+      ),
+    resetFactor: (id: string) => done(act(memberApi.resetFactor, { params: { id } }), t('members.factorReset')),
     deactivate: (personIds: string[]): Promise<boolean> =>
       after(
         'blocked',

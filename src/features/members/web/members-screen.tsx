@@ -18,6 +18,7 @@ import type { Person } from '../../people/contract.ts';
 import { mayEnd, mayGiveRole } from '../rules.ts';
 import { type MemberFilter, useLastSeen, useLicensedCount, useMemberActs, useMembers } from './calls.ts';
 import styles from './members-screen.module.css';
+import { ExportButton } from './parts/export-button.tsx';
 import { MemberRow } from './parts/member-row.tsx';
 import { MembersHead } from './parts/members-head.tsx';
 
@@ -76,6 +77,7 @@ const Toolbar = ({ filter, set }: { filter: MemberFilter; set: (change: Partial<
         />
       </span>
       {isSet && <Button onClick={() => set(everyone)}>{t('members.clear')}</Button>}
+      <ExportButton filter={filter} />
     </div>
   );
 };

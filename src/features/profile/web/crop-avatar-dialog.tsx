@@ -75,7 +75,7 @@ export const CropAvatarDialog = ({ file, close }: CropAvatarDialogProps) => {
   const waitsFor = cropping.size === undefined ? ('fields' as const) : undefined;
   const form = { dirty: false, busy, submit: () => void send(), waitsFor };
   return (
-    <Dialog title={t('profile.crop.title')} form={form} submit={t('profile.crop.save')} onClose={() => close()}>
+    <Dialog size="crop" title={t('profile.crop.title')} form={form} submit={t('profile.crop.save')} onClose={() => close()}>
       {unreadable ? (
         <ErrorState title={t('profile.crop.unreadable')} text={t('profile.face.noPicture')} />
       ) : (

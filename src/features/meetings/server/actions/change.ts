@@ -4,7 +4,7 @@ import { errors, refuse } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { tellAssigned } from '../../../notifications/server/actions.ts';
 import { setLeadershipTeam } from '../../../orgs/server/actions.ts';
-import type { ChecklistItem, meetingEdit, Visibility } from '../../contract.ts';
+import { type ChecklistItem, type meetingEdit, mostInvitees, type Visibility } from '../../contract.ts';
 import { canOwn, isRunning, resetChecklist } from '../../rules.ts';
 import { whoCanHold } from '../access/giving.ts';
 import type { ReachedMeeting } from '../access.ts';
@@ -33,6 +33,20 @@ const changeInvitees = async (at: Entered, { invitees, standing }: ReachedMeetin
   await removeInvitees(at, tractionId, dropped);
   await addInvitees(at, tractionId, added);
   await tellInvited(at, added, series);
+};
+
+/** Invites more members, and tells them; each once, also when asked twice. */
+export const inviteMembers = async (
+  at: Entered,
+  { row: { thread, meeting }, standing, invitees }: ReachedMeeting,
+  asked: string[],
+): Promise<{ added: string[] }> => {
+  const wanted = await membersOnly(at, asked, 'personIds');
+  const added = wanted.filter((personId) => !invitees.includes(personId));
+  if (invitees.length + added.length > mostInvitees) refuse(errors.invalid, { fields: { personIds: ['VAL_TOO_LONG'] } });
+  await addInvitees(at, standing.traction.id, added);
+  await tellInvited(at, added, { ...thread, nextDate: meeting.nextDate });
+  return { added };
 };
 
 export const editMeeting = async (at: Entered, reached: ReachedMeeting, edit: MeetingEdit): Promise<void> => {

@@ -5,6 +5,7 @@ import {
   IconCreditCard,
   IconCrown,
   IconDots,
+  IconShieldOff,
   IconTrash,
   IconUserOff,
   IconUserPlus,
@@ -14,6 +15,7 @@ import { nameOf } from '../../../../shared/names.ts';
 import { isAdmin, isLicensed, type Role } from '../../../../shared/roles.ts';
 import { dayHere, todayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
+import { confirm } from '../../../../web/modals/ask.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { roleOf, useSession } from '../../../../web/session/session.ts';
 import { nowHere } from '../../../../web/time/now-here.ts';
@@ -106,6 +108,10 @@ const useEntries = (person: Person, { actor, role, ends, member }: Look): MenuEn
   const acts = useMemberActs();
   if (!ends) return [];
   const { id, isBlocked, hasBilling } = person;
+  const resetFactor = async () => {
+    const asked = { title: t('members.resetFactorTitle', { name: nameOf(person) }), text: t('members.resetFactorText') };
+    if (await confirm({ ...asked, yes: t('members.resetFactor'), danger: true })) await acts.resetFactor(id);
+  };
   const ofOwner = actor.role === 'Owner' && !isBlocked && !member.isImplementer && isLicensed(role);
   return [
     ...(ofOwner
@@ -124,6 +130,9 @@ const useEntries = (person: Person, { actor, role, ends, member }: Look): MenuEn
           },
           { key: 'line', line: true as const },
         ]
+      : []),
+    ...(actor.role === 'Owner'
+      ? [{ key: 'factor', label: t('members.resetFactor'), icon: IconShieldOff, onChoose: () => void resetFactor() }]
       : []),
     isBlocked
       ? { key: 'in', label: t('members.reactivate'), icon: IconUserPlus, onChoose: () => void acts.reactivate(id) }

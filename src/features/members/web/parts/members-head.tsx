@@ -4,6 +4,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { Checkbox } from '../../../../web/ui/checkbox.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { Menu } from '../../../../web/ui/menu.tsx';
+import { useTractions } from '../../../meetings/web/parts/tractions.tsx';
 import { givenRoles } from '../../contract.ts';
 import { type MemberFilter, useMemberActs } from '../calls.ts';
 import styles from './members-head.module.css';
@@ -26,7 +27,10 @@ interface MembersHeadProps {
 /** Renders the commands for the picked members, in the place of the table's head. */
 const BulkBar = ({ picked: { chosen, clear } }: { picked: Picked }) => {
   const t = useText();
-  const { giveRole, deactivate } = useMemberActs();
+  const { giveRole, deactivate, addTo } = useMemberActs();
+  const meetings = (useTractions() ?? [])
+    .filter(({ can }) => can.edit)
+    .flatMap(({ title, threads }) => threads.flatMap(({ meetingId }) => (meetingId === null ? [] : [{ id: meetingId, title }])));
   const after = (work: Promise<boolean>) => void work.then((isDone) => isDone && clear());
   return (
     <div className={styles.bulk} role="toolbar" aria-label={t('members.ofPicked')}>
@@ -43,6 +47,19 @@ const BulkBar = ({ picked: { chosen, clear } }: { picked: Picked }) => {
         trigger={(props) => (
           <Button {...props} iconAfter={IconChevronDown}>
             {t('members.changeRole')}
+          </Button>
+        )}
+      />
+      <Menu
+        label={t('members.addToMeeting')}
+        entries={meetings.map((meeting) => ({
+          key: meeting.id,
+          label: meeting.title,
+          onChoose: () => after(addTo([...chosen], meeting)),
+        }))}
+        trigger={(props) => (
+          <Button {...props} iconAfter={IconChevronDown}>
+            {t('members.addToMeeting')}
           </Button>
         )}
       />

@@ -68,7 +68,7 @@ export const AppStep = ({ uri, onConfirmed, onClose }: AppStepProps) => {
   const copy = () => void navigator.clipboard.writeText(key.replaceAll(' ', '')).then(() => toast.success(t('profile.factor.copied')));
   const form = { dirty: false, busy, submit: () => void send(code), waitsFor: code.length === digits ? undefined : ('fields' as const) };
   return (
-    <Dialog title={t('profile.factor.app')} form={form} submit={t('profile.factor.turnOn')} onClose={onClose}>
+    <Dialog size="steps" title={t('profile.factor.app')} form={form} submit={t('profile.factor.turnOn')} onClose={onClose}>
       <div className={styles.app}>
         <Square text={uri} label={t('profile.factor.square')} />
         <ol className={styles.steps}>

@@ -1,0 +1,11 @@
+/** Signs with which spreadsheets begin a formula; text that begins with one would be computed when the file is opened. */
+const formula = /^[=+\-@\t\r]/;
+
+const cell = (text: string): string => {
+  const safe = formula.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+/** Returns rows as a CSV text (RFC 4180) for spreadsheets: it begins with a byte order mark, and no cell is a formula. */
+export const csvOf = (rows: readonly (readonly string[])[]): string =>
+  `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
