@@ -16,7 +16,8 @@ const title = 'Send the revised lease terms';
 /** Requests home's data until V8 has compiled the code for it: a server runs for days. */
 const warmUp = async (base: string, who: Player): Promise<void> => {
   const { headers, personId, traction } = await rideAs(base, who);
-  const asks = homeAsks({ user: { userId: personId }, teams: [{ id: traction.id }], calendarDate: new Date().toISOString().slice(0, 10) });
+  const calendarDate = new Date().toISOString().slice(0, 10);
+  const asks = homeAsks({ user: { userId: personId }, teams: [{ id: traction.id }], calendarDate, quarterMonth: 1 });
   const cookie = (await cookiesOf(base, who)).join('; ');
   const requests = asks.map(([path, { body }]) => ({
     method: 'POST' as const,

@@ -10,9 +10,12 @@ import {
   mondayOf,
   mondayOfWeek,
   quarterEnd,
+  quarterOf,
+  quarterStart,
   rockDueDate,
   todoDueDate,
   weekOf,
+  weeksLeftOf,
 } from './dates.ts';
 
 describe('days', () => {
@@ -66,5 +69,27 @@ describe('formatDay', () => {
 describe('formatDuration', () => {
   it('Z-08: is h:mm:ss, or m:ss below an hour', () => {
     expect([0, 61, 3_599, 3_661, 36_000].map(formatDuration)).toEqual(['0:00', '1:01', '59:59', '1:01:01', '10:00:00']);
+  });
+});
+
+describe('an organisation’s own quarters', () => {
+  it('begin in its first month, over the end of a year too', () => {
+    expect(quarterStart('2026-03-03', 2)).toBe('2026-02-01');
+    expect(quarterEnd('2026-03-03', 2)).toBe('2026-04-30');
+    expect(quarterStart('2026-01-15', 2)).toBe('2025-11-01');
+    expect(quarterEnd('2025-11-30', 12)).toBe('2025-11-30');
+    expect(quarterEnd('2026-01-31', 12)).toBe('2026-02-28');
+    expect(weeksLeftOf('2026-03-03', 2)).toBe(9);
+    expect(rockDueDate('2026-03-03', 2)).toBe('2026-04-30');
+    expect(rockDueDate('2026-04-20', 2)).toBe('2026-07-31');
+  });
+
+  it('are numbered from it, with the calendar year in which its year ends', () => {
+    expect(quarterOf('2026-03-03')).toEqual({ quarter: 1, year: 2026 });
+    expect(quarterOf('2026-12-31')).toEqual({ quarter: 4, year: 2026 });
+    expect(quarterOf('2026-07-01', 7)).toEqual({ quarter: 1, year: 2027 });
+    expect(quarterOf('2027-06-30', 7)).toEqual({ quarter: 4, year: 2027 });
+    expect(quarterOf('2026-02-01', 2)).toEqual({ quarter: 1, year: 2027 });
+    expect(quarterOf('2026-01-31', 2)).toEqual({ quarter: 4, year: 2026 });
   });
 });

@@ -57,26 +57,37 @@ export const isWeek = (week: string): boolean =>
   week.slice(0, 4) <= dayLimits.last.slice(0, 4) &&
   weekOf(mondayOfWeek(week)) === week;
 
-/** Returns the first day of the day's quarter. */
-export const quarterStart = (day: Day): Day =>
-  `${day.slice(0, 5)}${String(Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1).padStart(2, '0')}-01`;
+/** Adds months to the first day of a month. */
+const addMonths = (first: Day, count: number): Day =>
+  dayOf(new Date(Date.UTC(Number(first.slice(0, 4)), Number(first.slice(5, 7)) - 1 + count, 1)));
+
+/**
+ * Returns the first day of the day's quarter. `firstMonth` is the month in which the organisation's first quarter begins, 1 for January to
+ * 12 for December, here and below.
+ */
+export const quarterStart = (day: Day, firstMonth = 1): Day =>
+  addMonths(`${day.slice(0, 8)}01`, -((Number(day.slice(5, 7)) - firstMonth + 12) % 3));
 
 /** Returns the last day of the day's quarter. */
-export const quarterEnd = (day: Day): Day => {
-  const month = Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 3;
-  return dayOf(new Date(Date.UTC(Number(day.slice(0, 4)), month, 0)));
+export const quarterEnd = (day: Day, firstMonth = 1): Day => addDays(addMonths(quarterStart(day, firstMonth), 3), -1);
+
+/** Returns the number of the day's quarter, 1 to 4, and its year: the calendar year in which the organisation's year ends. */
+export const quarterOf = (day: Day, firstMonth = 1): { quarter: number; year: number } => {
+  const months = (Number(day.slice(5, 7)) - firstMonth + 12) % 12;
+  const firstDay = addMonths(`${day.slice(0, 8)}01`, -months);
+  return { quarter: Math.floor(months / 3) + 1, year: Number(addDays(addMonths(firstDay, 12), -1).slice(0, 4)) };
 };
 
 /** Returns the weeks from a day to the end of its quarter, begun weeks included. */
-export const weeksLeftOf = (day: Day): number => Math.ceil(daysBetween(day, quarterEnd(day)) / 7);
+export const weeksLeftOf = (day: Day, firstMonth = 1): number => Math.ceil(daysBetween(day, quarterEnd(day, firstMonth)) / 7);
 
 /**
  * Returns the due date of a new Rock: the end of this quarter, or of the next one if this ends within 14 days; catalogue appendix 1,
  * decision 43.
  */
-export const rockDueDate = (today: Day): Day => {
-  const end = quarterEnd(today);
-  return daysBetween(today, end) <= 14 ? quarterEnd(addDays(end, 1)) : end;
+export const rockDueDate = (today: Day, firstMonth = 1): Day => {
+  const end = quarterEnd(today, firstMonth);
+  return daysBetween(today, end) <= 14 ? quarterEnd(addDays(end, 1), firstMonth) : end;
 };
 
 /** Returns the due date of a new To-Do, seven days from today; specification section 9. */

@@ -1,4 +1,4 @@
-import { type Day, daysBetween, mondayOf, quarterEnd, weeksLeftOf } from '../../shared/dates.ts';
+import { type Day, daysBetween, mondayOf, quarterStart, weeksLeftOf } from '../../shared/dates.ts';
 import { headlinesAsk, headlinesOf } from '../headlines/rules.ts';
 import { directoryAsk } from '../people/rules.ts';
 import { rocksAsk, rocksOf } from '../rocks/rules.ts';
@@ -14,11 +14,10 @@ export const dayPartOf = (hour: number): (typeof dayParts)[number] => (hour < 12
 export const weeksOfQuarter = 13;
 
 /** Returns a day's week in its quarter, 1 to 13, and the number of weeks left. */
-export const placeInQuarter = (day: Day): { week: number; left: number } => {
-  const end = quarterEnd(day);
-  const start = `${end.slice(0, 5)}${String(Number(end.slice(5, 7)) - 2).padStart(2, '0')}-01`;
+export const placeInQuarter = (day: Day, firstMonth = 1): { week: number; left: number } => {
+  const start = quarterStart(day, firstMonth);
   const week = 1 + Math.floor(daysBetween(mondayOf(start), mondayOf(day)) / 7);
-  return { week: Math.min(week, weeksOfQuarter), left: weeksLeftOf(day) };
+  return { week: Math.min(week, weeksOfQuarter), left: weeksLeftOf(day, firstMonth) };
 };
 
 interface Scheduled {
@@ -63,6 +62,7 @@ export const nextMeetingsAsk = {
 
 interface Somebody {
   calendarDate: Day;
+  quarterMonth: number;
   user: { userId: string };
   teams: readonly { id: string }[];
 }
@@ -71,11 +71,11 @@ interface Somebody {
  * The first requests of home, as paths and bodies. They are written here so that they can be sent before the code of home's lists has
  * loaded.
  */
-export const homeAsks = ({ user, teams, calendarDate }: Somebody): [path: string, ask: { body: unknown }][] => [
+export const homeAsks = ({ user, teams, calendarDate, quarterMonth }: Somebody): [path: string, ask: { body: unknown }][] => [
   ['todos/search', todosAsk(todosOf({}))],
   ['my-meetings/search', nextMeetingsAsk],
   ['measurables/search', numbersAsk(user.userId)],
-  ['rocks/search', rocksAsk(rocksOf({}, calendarDate))],
+  ['rocks/search', rocksAsk(rocksOf({}, { calendarDate, quarterMonth }))],
   ['headlines/search', headlinesAsk(headlinesOf({}, teams))],
   ['people/search', directoryAsk()],
 ];

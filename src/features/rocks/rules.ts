@@ -102,9 +102,18 @@ interface RockList {
   statuses?: readonly RockStatus[] | undefined;
 }
 
+/** Today, and the month in which the organisation's first quarter begins; a session has both. */
+export interface Today {
+  calendarDate: Day;
+  quarterMonth: number;
+}
+
 /** Returns the filter of a list: a meeting's, somebody's or my own Rocks; open ones, and those of the current quarter that are done. */
-export const rocksOf = ({ tractionId, ownerId, statuses = shownStatuses }: RockList, today: Day): RockFilter => ({
-  currentFrom: quarterStart(today),
+export const rocksOf = (
+  { tractionId, ownerId, statuses = shownStatuses }: RockList,
+  { calendarDate, quarterMonth }: Today,
+): RockFilter => ({
+  currentFrom: quarterStart(calendarDate, quarterMonth),
   tractionId,
   ownerId,
   mine: tractionId === undefined && ownerId === undefined,

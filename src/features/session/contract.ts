@@ -52,6 +52,8 @@ const session = {
   teams: z.array(team),
   /** Today in the person's time zone. */
   calendarDate: z.string(),
+  /** The month in which the organisation’s first quarter begins, 1 to 12. */
+  quarterMonth: z.number(),
   user: sessionUser,
   orgSubscriptionStatus: z.enum(subscriptionStatuses),
   orgSubscriptionPaymentStatus: z.enum(paymentStatuses),

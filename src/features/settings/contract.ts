@@ -2,7 +2,7 @@
 // for a week; then it is erased.
 import * as z from 'zod/mini';
 import { api, download, get, post, put, remove, upload } from '../../shared/endpoint.ts';
-import { id, line, oneOf } from '../../shared/fields.ts';
+import { id, line, oneOf, whole } from '../../shared/fields.ts';
 import { locales } from '../../shared/locales.ts';
 import { pictureTypes } from '../../shared/pictures.ts';
 import { ownWords } from '../../shared/terms.ts';
@@ -24,6 +24,8 @@ export const orgSettings = z.object({
   locale: z.string(),
   currencyCode: z.string(),
   words: ownWords,
+  /** The month in which the first quarter begins, 1 to 12. */
+  quarterMonth: z.number(),
   implementerId: z.nullable(id()),
 });
 export type OrgSettings = z.infer<typeof orgSettings>;
@@ -36,6 +38,7 @@ export const settingsInput = z.object({
   currencyCode: z.optional(oneOf(currencies)),
   /** All own words: a term that is not among them gets its standard ones. */
   words: z.optional(ownWords),
+  quarterMonth: z.optional(whole(1, 12)),
 });
 export type SettingsInput = z.output<typeof settingsInput>;
 

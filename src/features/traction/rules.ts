@@ -1,4 +1,5 @@
 // How a traction's past meetings went, computed from their summaries.
+import { quarterOf } from '../../shared/dates.ts';
 import type { Meeting, MeetingSummary } from '../meetings/contract.ts';
 import { wasOnTime } from '../meetings/rules.ts';
 
@@ -35,8 +36,11 @@ export interface Quarter {
 }
 
 /** Returns the quarters with meetings, newest first. */
-export const quartersOf = (held: readonly Held[]): Quarter[] => {
-  const groups = Map.groupBy(held, ({ summary }) => `${summary.ended.slice(0, 4)}-${Math.ceil(Number(summary.ended.slice(5, 7)) / 3)}`);
+export const quartersOf = (held: readonly Held[], firstMonth = 1): Quarter[] => {
+  const groups = Map.groupBy(held, ({ summary }) => {
+    const { year, quarter } = quarterOf(summary.ended.slice(0, 10), firstMonth);
+    return `${year}-${quarter}`;
+  });
   return [...groups]
     .map(([key, meetings]) => ({
       key,

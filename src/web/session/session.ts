@@ -25,6 +25,8 @@ export interface Session {
   teams: { id: string; title: string; threadId: string }[];
   /** Today in the person's time zone. */
   calendarDate: string;
+  /** The month in which the organisation's first quarter begins, 1 to 12. */
+  quarterMonth: number;
   user: {
     userId: string;
     username: string;

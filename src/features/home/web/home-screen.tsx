@@ -29,9 +29,9 @@ const most = { room: 6, phone: 3 };
 const DateLine = () => {
   const t = useText();
   const { longDay } = useFormats();
-  const { calendarDate } = useSession();
+  const { calendarDate, quarterMonth } = useSession();
   const isPhone = usePhone();
-  const { week, left } = placeInQuarter(calendarDate);
+  const { week, left } = placeInQuarter(calendarDate, quarterMonth);
   const weeksLeft = t('home.weeksLeft', { count: left, said: t(`home.words.${Math.min(left, weeksOfQuarter)}` as 'home.words.1') });
   return (
     <>

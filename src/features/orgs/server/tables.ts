@@ -1,4 +1,4 @@
-import { date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { date, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { OwnWords } from '../../../shared/terms.ts';
 import { themes } from '../../../shared/theme.ts';
 import { paymentStatuses, subscriptionStatuses } from '../contract.ts';
@@ -20,6 +20,8 @@ export const orgTable = pgTable('org', {
   referralCode: text(),
   /** What it calls Rocks and the like in words of its own. */
   words: jsonb().$type<OwnWords>().notNull().default({}),
+  /** The month in which the first quarter begins, from 1. */
+  quarterMonth: smallint().notNull().default(1),
   /** Set while the organisation is deleted and can be brought back: when it is erased. */
   eraseAfter: instant(),
   subscriptionStatus: text({ enum: subscriptionStatuses }).notNull().default('None'),

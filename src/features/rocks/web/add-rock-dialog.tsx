@@ -21,7 +21,7 @@ export interface AddRockDialogProps extends DialogProps {
 
 const NewRock = ({ tractionId, meetingId, title = '', close }: AddRockDialogProps) => {
   const t = useText();
-  const { user, teams, calendarDate } = useSession();
+  const { user, teams, calendarDate, quarterMonth } = useSession();
   const create = useCreateRock(true);
   const only = teams.length === 1 ? teams[0]?.id : undefined;
   const start = tractionId ?? only;
@@ -30,7 +30,7 @@ const NewRock = ({ tractionId, meetingId, title = '', close }: AddRockDialogProp
     initial: {
       title,
       ownerId: user.userId,
-      dueDate: rockDueDate(calendarDate),
+      dueDate: rockDueDate(calendarDate, quarterMonth),
       type: '',
       tractionIds: start === undefined ? [] : [start],
       contentHtml: '',

@@ -66,7 +66,7 @@ const keptOf = (id: string, key: string): Keeping<never> => ({
 
 /** Returns a function that adds a Rock and shows it at once. `quiet` leaves errors to the form. */
 export const useCreateRock = (quiet = false) => {
-  const { user, calendarDate } = useSession();
+  const { user, calendarDate, quarterMonth } = useSession();
   const { send } = useAct(rockApi.create, {
     quiet,
     keeps: ({ body: { id = '', title } }) => ({
@@ -76,7 +76,7 @@ export const useCreateRock = (quiet = false) => {
     }),
     optimistic: (cache, { body }) => {
       const item = shownAtOnce(body.id ?? '', body as Created);
-      const told = { ...item, mine: item.ownerId === user.userId, currentFrom: quarterStart(calendarDate) };
+      const told = { ...item, mine: item.ownerId === user.userId, currentFrom: quarterStart(calendarDate, quarterMonth) };
       cache.addItem(rockApi.search, item, { told });
     },
   });

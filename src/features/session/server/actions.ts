@@ -93,6 +93,7 @@ export const loadSession = async (at: Signed, { timeZone, staysIn }: Asked = {})
     orgId: here?.id ?? null,
     teams: here === undefined ? [] : await listTeams(at, here.id),
     calendarDate: today,
+    quarterMonth: here?.org.quarterMonth ?? 1,
     user: {
       userId: person.id,
       username: person.username,

@@ -45,6 +45,18 @@ describe('PUT org/{id}', () => {
     expect((await owner.call(settingsApi.change, { ...of(owner), body: { themeColor: null } })).status).toBe(200);
   });
 
+  it('keeps the month in which quarters begin, which every member’s session tells', async () => {
+    expect((await member.call(sessionApi.reload)).quarterMonth).toBe(1);
+    expect((await admin.call(settingsApi.change, { ...of(owner), body: { quarterMonth: 2 } })).status).toBe(200);
+    expect((await member.call(sessionApi.reload)).quarterMonth).toBe(2);
+    expect(await settings()).toMatchObject({ quarterMonth: 2 });
+    for (const quarterMonth of [0, 13, 1.5])
+      expect(await admin.call(settingsApi.change, { ...of(owner), body: { quarterMonth } })).toMatchObject({
+        status: 422,
+        codes: { quarterMonth: expect.any(Array) },
+      });
+  });
+
   it('refuses members, other organisations, and what is no setting, naming the field', async () => {
     expect((await member.call(settingsApi.change, { ...of(owner), body: { name: 'Mine' } })).status).toBe(403);
     expect((await member.call(settingsApi.load, of(owner))).status).toBe(403);

@@ -18,6 +18,7 @@ const settingsFields = {
   locale: orgTable.locale,
   currencyCode: orgTable.currencyCode,
   words: orgTable.words,
+  quarterMonth: orgTable.quarterMonth,
   implementerId: orgTable.implementerId,
 };
 

@@ -1,6 +1,7 @@
 import '../../../web/forms/zod-now.ts';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { dateFormat } from '../../../shared/formatters.ts';
 import { locales } from '../../../shared/locales.ts';
 import { pictureTypes } from '../../../shared/pictures.ts';
 import { themes } from '../../../shared/theme.ts';
@@ -231,6 +232,27 @@ const Region = ({ settings, save }: { settings: OrgSettings; save: Save }) => {
   );
 };
 
+const months = Array.from({ length: 12 }, (_, at) => String(at + 1));
+
+const QuarterRow = ({ settings, save }: { settings: OrgSettings; save: Save }) => {
+  const t = useText();
+  const { userLocale } = useSession().user;
+  const nameOfMonth = (month: number) =>
+    dateFormat(userLocale, { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, month - 1, 1)));
+  return (
+    <SettingRow label={t('settings.quarters')} hint={t('settings.quartersHint', { month: nameOfMonth(settings.quarterMonth) })}>
+      {(labelId) => (
+        <NativeSelect
+          aria-labelledby={labelId}
+          options={months.map((value) => ({ value, label: nameOfMonth(Number(value)) }))}
+          value={String(settings.quarterMonth)}
+          onChange={(month) => void save({ quarterMonth: Number(month) })}
+        />
+      )}
+    </SettingRow>
+  );
+};
+
 /** `/org/detail/{id}`: name, look and region of the organisation, and its Implementer; catalogue rows B-12 and B-32. */
 export const DetailsScreen = () => {
   const t = useText();
@@ -255,6 +277,7 @@ export const DetailsScreen = () => {
             <Color value={settings.themeColor} save={save} />
             <Themes value={settings.theme} save={save} />
             <Region settings={settings} save={save} />
+            <QuarterRow settings={settings} save={save} />
             <ImplementerRow implementerId={settings.implementerId} />
           </>
         )}

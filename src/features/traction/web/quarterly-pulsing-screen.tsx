@@ -1,5 +1,6 @@
 import { IconCalendarStats } from '@tabler/icons-react';
 import { useText } from '../../../web/i18n/use-text.ts';
+import { useSession } from '../../../web/session/session.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { SectionHeader } from '../../../web/ui/section-header.tsx';
 import { Sheet } from '../../../web/ui/sheet.tsx';
@@ -13,7 +14,7 @@ export const QuarterlyPulsingScreen = () => {
   const t = useText();
   const { history } = useTractionPage();
   if (history === undefined) return <SkeletonRows count={3} />;
-  const quarters = quartersOf(heldOf(history));
+  const quarters = quartersOf(heldOf(history), useSession().quarterMonth);
   return (
     <Sheet aria-label={t('traction.quarterlypulsing')}>
       {quarters.length === 0 ? (

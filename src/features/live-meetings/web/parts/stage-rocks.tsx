@@ -1,6 +1,6 @@
 import { IconMountain, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { weeksLeftOf } from '../../../../shared/dates.ts';
+import { quarterOf, weeksLeftOf } from '../../../../shared/dates.ts';
 import { nameOf } from '../../../../shared/names.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
@@ -18,7 +18,6 @@ import { usePeople } from '../../../people/web/parts/directory.tsx';
 import type { ListedRock, RockStatus } from '../../../rocks/contract.ts';
 import { groupRocks } from '../../../rocks/rules.ts';
 import { useReviewedRocks, useRockReview } from '../../../rocks/web/parts/rock-review.tsx';
-import { quarterOf } from '../../../rocks/web/parts/rock-sheet.tsx';
 import { useDroppedMark, useDropToIssues } from './drop-to-issues.tsx';
 import { presentFirst, useLive } from './live-context.tsx';
 import { ReviewedRock } from './reviewed-rock.tsx';
@@ -60,10 +59,10 @@ const Group = ({ owner, count, children }: GroupProps) => {
 /** Renders `Q1, four weeks left`. */
 const QuarterLeft = () => {
   const t = useText();
-  const { calendarDate } = useSession();
-  const left = weeksLeftOf(calendarDate);
+  const { calendarDate, quarterMonth } = useSession();
+  const left = weeksLeftOf(calendarDate, quarterMonth);
   const weeks = t('home.weeksLeft', { count: left, said: t(`home.words.${Math.min(left, 13)}` as 'home.words.1') });
-  return <>{t('rocks.review.quarterLeft', { quarter: quarterOf(calendarDate).quarter, weeks })}</>;
+  return <>{t('rocks.review.quarterLeft', { quarter: quarterOf(calendarDate, quarterMonth).quarter, weeks })}</>;
 };
 
 /** Returns the Rocks ticked as exceptions, and the row that was set to Off-Track by the last act. */

@@ -34,10 +34,10 @@ export const oldestFirst = (one: ListedRock, other: ListedRock): number => one.c
 type Which = Pick<RockListProps, 'tractionId' | 'ownerId' | 'statuses'>;
 
 /** Prefetches the Rocks of a list: mine, or those of a meeting. */
-export const readRockItemsAhead = (which: Which, { calendarDate }: Session): Promise<void> => readRocksAhead(rocksOf(which, calendarDate));
+export const readRockItemsAhead = (which: Which, session: Session): Promise<void> => readRocksAhead(rocksOf(which, session));
 
 /** Reads the Rocks of a list, for the list and for its heading: open ones, and those of this quarter that are done. */
-export const useRockItems = (which: Which, whole = false) => useRocks(rocksOf(which, useSession().calendarDate), whole);
+export const useRockItems = (which: Which, whole = false) => useRocks(rocksOf(which, useSession()), whole);
 
 /** Renders the Rocks of one meeting, or the person's own. Status, percentage, title and owner are edited in the list. */
 export const RockList = (props: RockListProps) => {

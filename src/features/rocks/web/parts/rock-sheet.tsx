@@ -1,5 +1,6 @@
 import { IconInfoCircle, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
+import { quarterOf } from '../../../../shared/dates.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { useSession } from '../../../../web/session/session.ts';
@@ -8,9 +9,6 @@ import { SectionHeader } from '../../../../web/ui/section-header.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { RockList, type RockListProps, useRockItems } from './rock-list.tsx';
 import styles from './rock-sheet.module.css';
-
-/** Returns the quarter and year of a day, as in `Q1 2026`. */
-export const quarterOf = (day: string) => ({ quarter: Math.ceil(Number(day.slice(5, 7)) / 3), year: day.slice(0, 4) });
 
 /** Renders the counts, as in `3 on, 1 off, 1 done`. */
 const Summary = ({ counts: all }: { counts: Readonly<Record<string, number>> }) => {
@@ -26,7 +24,7 @@ const Summary = ({ counts: all }: { counts: Readonly<Record<string, number>> }) 
 export const RockSheet = ({ adds = true, ...list }: Omit<RockListProps, 'label' | 'labelledBy'>) => {
   const t = useText();
   const id = useId();
-  const { calendarDate } = useSession();
+  const { calendarDate, quarterMonth } = useSession();
   const { counts } = useRockItems(list);
   const { tractionId, meetingId } = list;
   return (
@@ -34,7 +32,7 @@ export const RockSheet = ({ adds = true, ...list }: Omit<RockListProps, 'label' 
       <SectionHeader
         id={id}
         title={t('rocks.many')}
-        note={<span className={styles.quarter}>{t('rocks.quarter', quarterOf(calendarDate))}</span>}
+        note={<span className={styles.quarter}>{t('rocks.quarter', quarterOf(calendarDate, quarterMonth))}</span>}
       >
         {counts && <Summary counts={counts} />}
         {tractionId !== undefined && <IconButton icon={IconInfoCircle} label={t('rocks.guide')} />}
