@@ -53,7 +53,9 @@ describe('members', () => {
     await row.getByRole('button', { name: /^More/ }).click();
     await page.getByRole('menuitem', { name: 'Reset second factor' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reset second factor' }).click();
-    await page.getByText('There is no authenticator app for this').waitFor();
+    const said = page.getByText('There is no authenticator app for this');
+    await said.waitFor();
+    expect(await said.isVisible()).toBe(true);
   });
 
   it('lets quarters begin in another month, which the date line of home follows', async () => {

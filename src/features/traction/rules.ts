@@ -1,5 +1,5 @@
 // How a traction's past meetings went, computed from their summaries.
-import { quarterOf } from '../../shared/dates.ts';
+import { dayIn, quarterOf } from '../../shared/dates.ts';
 import type { Meeting, MeetingSummary } from '../meetings/contract.ts';
 import { wasOnTime } from '../meetings/rules.ts';
 
@@ -35,10 +35,10 @@ export interface Quarter {
   todos: number;
 }
 
-/** Returns the quarters with meetings, newest first. */
-export const quartersOf = (held: readonly Held[], firstMonth = 1): Quarter[] => {
+/** Returns the quarters with meetings, newest first, by the days in a time zone on which they ended. */
+export const quartersOf = (held: readonly Held[], firstMonth = 1, timeZone = 'UTC'): Quarter[] => {
   const groups = Map.groupBy(held, ({ summary }) => {
-    const { year, quarter } = quarterOf(summary.ended.slice(0, 10), firstMonth);
+    const { year, quarter } = quarterOf(dayIn(new Date(summary.ended), timeZone), firstMonth);
     return `${year}-${quarter}`;
   });
   return [...groups]

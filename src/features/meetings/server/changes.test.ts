@@ -318,7 +318,7 @@ describe('PUT meeting/{id}/invitees', () => {
     who.call(meetingApi.invite, { params: { id }, body: { personIds: people.map(({ personId }) => personId) } });
 
   it('invites members beside those who are invited, and tells the new ones once', async () => {
-    const { id = '' } = await create();
+    const { id } = await create();
     const fresh = await here.person(owner.orgId);
     expect(await invite(id, [fresh, member])).toMatchObject({ status: 200, added: [fresh.personId] });
     expect(await invite(id, [fresh])).toMatchObject({ status: 200, added: [] });
@@ -329,7 +329,7 @@ describe('PUT meeting/{id}/invitees', () => {
   });
 
   it('422 for somebody of another organisation, 403 or 404 to whoever may not edit the meeting; nobody is invited', async () => {
-    const { id = '' } = await create();
+    const { id } = await create();
     expect((await invite(id, [elsewhere])).status).toBe(422);
     expect([403, 404]).toContain((await invite(id, [outsider], outsider)).status);
     expect((await invite(id, [outsider], observer)).status).toBe(403);

@@ -13,8 +13,9 @@ import styles from './quarterly-pulsing-screen.module.css';
 export const QuarterlyPulsingScreen = () => {
   const t = useText();
   const { history } = useTractionPage();
+  const { quarterMonth, user } = useSession();
   if (history === undefined) return <SkeletonRows count={3} />;
-  const quarters = quartersOf(heldOf(history), useSession().quarterMonth);
+  const quarters = quartersOf(heldOf(history), quarterMonth, user.timeZoneName);
   return (
     <Sheet aria-label={t('traction.quarterlypulsing')}>
       {quarters.length === 0 ? (
