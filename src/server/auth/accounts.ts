@@ -8,22 +8,16 @@ interface NewLogin {
   name: string;
   email: string;
   username: string | undefined;
-  password: string;
+  /** The password's hash; see `passwordHashOf`. */
+  passwordHash: string;
   /** False when nobody has proved that the address is theirs; proved by default. */
   isProved?: boolean | undefined;
 }
 
-/** Makes a login with a password in the request's transaction, so that it exists exactly when its person does. */
-export const addLogin = async (tx: Tx, login: NewLogin): Promise<void> => {
-  const { id, name, email, username, isProved = true } = login;
-  await tx.execute(sql`insert into auth."user" (id, name, email, "emailVerified", username, "displayUsername")
-    values (${id}, ${name}, ${email}, ${isProved}, ${username?.toLowerCase() ?? null}, ${username ?? null})`);
-  await setPassword(tx, id, login.password);
-};
+/** Returns the hash of a password. It takes long on purpose, so make it before rows are locked. */
+export const passwordHashOf = (password: string): Promise<string> => hashPassword(password);
 
-/** Sets the password of a login, even of one that has none because it signs in through another issuer. */
-export const setPassword = async (tx: Tx, personId: string, password: string): Promise<void> => {
-  const hash = await hashPassword(password);
+const keepHash = async (tx: Tx, personId: string, hash: string): Promise<void> => {
   const { rowCount } = await tx.execute(
     sql`update auth.account set password = ${hash}, "updatedAt" = now() where "userId" = ${personId} and "providerId" = 'credential'`,
   );
@@ -32,6 +26,18 @@ export const setPassword = async (tx: Tx, personId: string, password: string): P
       sql`insert into auth.account (id, "accountId", "providerId", "userId", password) values (${newId()}, ${personId}, 'credential', ${personId}, ${hash})`,
     );
 };
+
+/** Makes a login with a password in the request's transaction, so that it exists exactly when its person does. */
+export const addLogin = async (tx: Tx, login: NewLogin): Promise<void> => {
+  const { id, name, email, username, isProved = true } = login;
+  await tx.execute(sql`insert into auth."user" (id, name, email, "emailVerified", username, "displayUsername")
+    values (${id}, ${name}, ${email}, ${isProved}, ${username?.toLowerCase() ?? null}, ${username ?? null})`);
+  await keepHash(tx, id, login.passwordHash);
+};
+
+/** Sets the password of a login, even of one that has none because it signs in through another issuer. */
+export const setPassword = async (tx: Tx, personId: string, password: string): Promise<void> =>
+  keepHash(tx, personId, await passwordHashOf(password));
 
 /** Notes that a person has proved that their login's address is theirs. */
 export const proveAddress = async (tx: Tx, personId: string): Promise<void> => {

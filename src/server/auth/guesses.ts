@@ -130,6 +130,22 @@ export const takeSecretGuess = async (tx: Tx, what: 'link' | 'passkey', ip: stri
 };
 
 /**
+ * Finds what a mailed link names, and counts only wrong ones, by the place that they come from. Refuses with 429 after too many, right or wrong.
+ * No row stays locked for a right one: a whole company may open its links from one place in the same minute.
+ */
+export const findBySecret = async <Found>(
+  { tx, ip, now }: { tx: Tx; ip: string; now: Date },
+  find: () => Promise<Found | undefined>,
+): Promise<Found | undefined> => {
+  await tx.execute(sql`savepoint tried`);
+  await takeSecretGuess(tx, 'link', ip, now);
+  await tx.execute(sql`rollback to savepoint tried`);
+  const found = await find();
+  if (found === undefined) await takeSecretGuess(tx, 'link', ip, now);
+  return found;
+};
+
+/**
  * Asks a signed-in person for their password before an act that cannot be undone. Refuses a wrong one beside the field `password`, and with
  * 429 after too many; the count of tries is kept. A person who has only other ways in is refused with `noPassword`: a mailed link sets one first.
  */

@@ -1,5 +1,5 @@
 import { access, type Entered, open, signedIn, type Visitor } from '../../../server/access/granted.ts';
-import { takeSecretGuess } from '../../../server/auth/guesses.ts';
+import { findBySecret } from '../../../server/auth/guesses.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { type Permission, permissionsOf, roles } from '../../../shared/roles.ts';
 import { findStanding } from '../../meetings/server/access.ts';
@@ -63,10 +63,13 @@ interface Link {
   params: { id: string; key: string };
 }
 
-const invitationOf = async (at: Pick<Visitor, 'tx' | 'now' | 'config'>, { params }: Link, locks: boolean): Promise<LinkedInvitation> => {
+const invitationOf = async (
+  at: Pick<Visitor, 'tx' | 'now' | 'config'>,
+  { params }: Link,
+  locks: boolean,
+): Promise<LinkedInvitation | undefined> => {
   const orgId = await enterOrgOfInvitation(at, params.id, locks);
-  const found = orgId === undefined ? undefined : await findLinked({ ...at, orgId }, params);
-  return found ?? refuse(errors.invitationInvalid, { keeps: true });
+  return orgId === undefined ? undefined : findLinked({ ...at, orgId }, params);
 };
 
 /**
@@ -74,12 +77,8 @@ const invitationOf = async (at: Pick<Visitor, 'tx' | 'now' | 'config'>, { params
  * from then on, so that of two clicks the second finds a used link. Refuses with `invitationInvalid`. Wrong keys are counted by the place
  * that they come from, of people who are signed in too.
  */
-export const invitationByLink = async (at: Visitor, link: Link, locks: boolean): Promise<LinkedInvitation> => {
-  const forgive = await takeSecretGuess(at.tx, 'link', at.ip, at.now);
-  const found = await invitationOf(at, link, locks);
-  await forgive();
-  return found;
-};
+export const invitationByLink = async (at: Visitor, link: Link, locks: boolean): Promise<LinkedInvitation> =>
+  (await findBySecret(at, () => invitationOf(at, link, locks))) ?? refuse(errors.invitationInvalid, { keeps: true });
 
 export const linkHolder = open('anyone, with the link’s key, which only the invited address was sent');
 

@@ -141,6 +141,24 @@ describe('guessing the key of a link', () => {
   });
 });
 
+it('T-15: a right link does not wait for another one that is used at the same place', async () => {
+  const [first, second] = [await mailedLink(await invite()), await mailedLink(await invite())];
+  const holder = await here.appContext.pools.app.connect();
+  await holder.query(`begin; select set_config('cairn.org_id', '${owner.orgId}', true); select lock_org('${owner.orgId}')`);
+  try {
+    const joining = register(first);
+    // Until it waits for the organisation, whose lock it has not got.
+    const waiting = () => here.sql("select from pg_locks where locktype = 'advisory' and not granted");
+    await expect.poll(waiting, { timeout: 5_000 }).not.toEqual([]);
+    expect((await openAt(second)).status).toBe(200);
+    await holder.query('rollback');
+    expect((await joining).status).toBe(200);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+});
+
 describe('guessing the key of a link while signed in', () => {
   it('T-15: is delayed like that of somebody who is not', async () => {
     const invitee = await invite();

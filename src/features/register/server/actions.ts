@@ -1,6 +1,14 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Signed, Visitor } from '../../../server/access/granted.ts';
-import { addLogin, endSignIns, findLogin, isUsernameTaken, proveAddress, setPassword } from '../../../server/auth/accounts.ts';
+import {
+  addLogin,
+  endSignIns,
+  findLogin,
+  isUsernameTaken,
+  passwordHashOf,
+  proveAddress,
+  setPassword,
+} from '../../../server/auth/accounts.ts';
 import { guessedMail } from '../../../server/auth/guessed-mail.ts';
 import { forgiveGuess, ownerToTell, pardon, takeGuess, takeNamelessGuess } from '../../../server/auth/guesses.ts';
 import { type Named, named } from '../../../server/db/constraints.ts';
@@ -85,7 +93,7 @@ interface NewAccount {
   email: string;
   firstName: string;
   lastName: string;
-  password: string;
+  passwordHash: string;
   username?: string | undefined;
   /** False when nobody has proved that the address is theirs. */
   isProved?: boolean | undefined;
@@ -97,12 +105,13 @@ interface NewAccount {
  */
 export const addAccount = async (
   at: Visitor,
-  { email, username, firstName, lastName, password, isProved }: NewAccount,
+  { email, username, firstName, lastName, passwordHash, isProved }: NewAccount,
 ): Promise<string> => {
   if ((await findLogin(at.tx, email)) !== undefined) refuse(errors.emailTaken, { fields: { email: ['VAL_TAKEN'] } });
   if (username !== undefined && (await isUsernameTaken(at.tx, username))) refuse(errors.invalid, { fields: { username: ['VAL_TAKEN'] } });
   const id = newId();
-  await named(loginConstraints, () => addLogin(at.tx, { id, name: nameOf({ firstName, lastName }), email, username, password, isProved }));
+  const name = nameOf({ firstName, lastName });
+  await named(loginConstraints, () => addLogin(at.tx, { id, name, email, username, passwordHash, isProved }));
   await store.addPerson(at, { id, firstName, lastName, email, username: username ?? email, locale: nearestLocale(at.locale) });
   return id;
 };
@@ -110,7 +119,8 @@ export const addAccount = async (
 /** Adds the account of an address that a code proves, and deletes the code. */
 export const register = async (at: Visitor, form: Registration): Promise<{ id: string }> => {
   await checkCode(at, form.email, form.verificationCode);
-  const id = await addAccount(at, { ...form, username: form.username === '' ? undefined : form.username });
+  const username = form.username === '' ? undefined : form.username;
+  const id = await addAccount(at, { ...form, username, passwordHash: await passwordHashOf(form.password) });
   await store.dropCodes(at, form.email);
   return { id };
 };
