@@ -9,6 +9,7 @@ import { needsLicence } from '../../licences/rules.ts';
 import { freeDomains, licences } from '../../licences/server/actions.ts';
 import { addToMeeting, nextMeetingOf } from '../../meetings/server/actions/join.ts';
 import { notify } from '../../notifications/server/actions.ts';
+import { readWords } from '../../orgs/server/access.ts';
 import { addAccount } from '../../register/server/actions.ts';
 import { welcome } from '../../settings/server/actions.ts';
 import type { Invitation, InvitedRole, Invitee, invitationApi, NewLogin } from '../contract.ts';
@@ -60,9 +61,10 @@ const send = async (
 ): Promise<void> => {
   const { orgName, ...person } = await store.findNames(at, at.personId);
   const names = { orgName, invitedBy: nameOf(person), base: at.config.BASE_URL, orgId: at.orgId };
+  const reader = { ...at, words: await readWords(at) };
   const mails = invitations.map(({ id, email, firstName }, index) => {
     const key = keys[index] ?? '';
-    return invitationMail(at, { ...names, id, email, firstName, key, keyHash: store.digestOf(key) });
+    return invitationMail(reader, { ...names, id, email, firstName, key, keyHash: store.digestOf(key) });
   });
   await at.after.mails(mails);
 };
