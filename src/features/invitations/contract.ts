@@ -1,7 +1,7 @@
 // An invitation: a mail with a link that lets one address into one organisation, once. It ends when it is used, withdrawn, sent again
 // (the new link replaces the old one) or fourteen days old. The link's address comes from the server's configuration, never from a client.
 import * as z from 'zod/mini';
-import { type AnswerOf, api, get, post, remove } from '../../shared/endpoint.ts';
+import { type AnswerOf, api, get, post, put, remove } from '../../shared/endpoint.ts';
 import { distinctIds, email, flag, id, idList, line, oneOf, optionalLine } from '../../shared/fields.ts';
 import { password } from '../../shared/passwords.ts';
 import { roles } from '../../shared/roles.ts';
@@ -22,6 +22,17 @@ export const invitee = z.object({
   role: oneOf(invitedRoles),
 });
 export type Invitee = z.output<typeof invitee>;
+
+/** A person to add; catalogue row B-24. */
+export const memberInput = z.object({
+  firstName: line(100),
+  lastName: line(100),
+  email: email(),
+  /** The specification's fields. They are ignored: people choose their own name for signing in and their own picture. */
+  username: optionalLine(200),
+  avatarUrl: z.optional(z.nullable(z.string().check(z.maxLength(500, 'VAL_TOO_LONG')))),
+});
+export type MemberInput = z.output<typeof memberInput>;
 
 const invitees = z.array(invitee).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(mostInvited, 'VAL_TOO_LONG'), distinctIds());
 
@@ -101,6 +112,12 @@ export const invitationApi = api('invitations', {
     summary: 'Invites people who need no licence: Observers, and those with an address of a free mail service.',
     body: z.object(inviting),
     reply: outcome,
+  }),
+  addMember: put('org/add-member', {
+    summary:
+      'Adds a person as an Observer, who needs no licence: they are mailed the link with which they join. Its id is the invitation’s.',
+    body: memberInput,
+    reply: { id: id() },
   }),
   inviteLicensed: post('subscription/add', {
     summary: 'Invites people, also such as need a licence; nobody is invited when the organisation must pay first.',

@@ -4,6 +4,7 @@ import { findLogin, passwordHashOf } from '../../../server/auth/accounts.ts';
 import { type Named, named } from '../../../server/db/constraints.ts';
 import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
+import { newId } from '../../../shared/ids.ts';
 import { nameOf } from '../../../shared/names.ts';
 import { needsLicence } from '../../licences/rules.ts';
 import { freeDomains, licences } from '../../licences/server/actions.ts';
@@ -12,7 +13,7 @@ import { notify } from '../../notifications/server/actions.ts';
 import { readWords } from '../../orgs/server/access.ts';
 import { addAccount } from '../../register/server/actions.ts';
 import { welcome } from '../../settings/server/actions.ts';
-import type { Invitation, InvitedRole, Invitee, invitationApi, NewLogin } from '../contract.ts';
+import type { Invitation, InvitedRole, Invitee, invitationApi, MemberInput, NewLogin } from '../contract.ts';
 import { linkLifetime, resendAfter, stateOf } from '../rules.ts';
 import { invitationByLink } from './access.ts';
 import { handedOnMail, invitationMail } from './mails.ts';
@@ -95,6 +96,15 @@ export const invite = async (at: Entered, invitees: readonly Invitee[], { roles,
   checkRoles(invitees, (row) => roles.includes(row.role) && !needsLicence(row, freeDomains));
   const { fresh, skipped } = await sort(at, invitees);
   return { invitations: await add(at, fresh, tractionId), skipped };
+};
+
+/** Invites one person as an Observer. Refuses with the field `email` who is a member or invited already. */
+export const addMember = async (at: Entered, { firstName, lastName, email }: MemberInput): Promise<{ id: string }> => {
+  const row = { id: newId(), firstName, lastName, email, role: 'Observer' as const };
+  const { fresh, skipped } = await sort(at, [row]);
+  if (skipped.length > 0) refuse(errors.invalid, { fields: { email: ['VAL_TAKEN'] } });
+  await add(at, fresh, null);
+  return { id: row.id };
 };
 
 /** Invites people, also such as need a licence. When the organisation must pay first, nobody is invited. */

@@ -417,3 +417,16 @@ describe('DELETE invitations/{id}', () => {
     expect((await owner.call(invitationApi.withdraw, { params: { id: invitee.id } })).status).toBe(404);
   });
 });
+
+describe('PUT org/add-member', () => {
+  it('B-24: takes the five fields, and mails an Observer’s link; the name for signing in and the picture stay the person’s own', async () => {
+    const email = 'added.person@example.com';
+    const body = { firstName: 'Added', lastName: 'Person', email, username: 'chosen', avatarUrl: 'https://evil.example/a.png' };
+    const { status, id } = await owner.call(invitationApi.addMember, { body });
+    expect(status).toBe(200);
+    expect((await owner.call(invitationApi.pending)).items.find((each) => each.id === id)).toMatchObject({ email, role: 'Observer' });
+    expect(await mailsTo(email)).toHaveLength(1);
+    expect(await owner.call(invitationApi.addMember, { body })).toMatchObject({ status: 422, codes: { email: ['VAL_TAKEN'] } });
+    expect(await owner.call(invitationApi.addMember, { body: { ...body, email: owner.email } })).toMatchObject({ status: 422 });
+  });
+});

@@ -2,6 +2,7 @@ import { type Route, route, routesOf } from '../../../server/http/route.ts';
 import { invitationApi } from '../contract.ts';
 import { inviter, invitingTo, linkedPerson, linkHolder, ownPending, ownPendingOnes } from './access.ts';
 import {
+  addMember,
   checkEmail,
   decline,
   invite,
@@ -18,6 +19,7 @@ import {
 export const invitationRoutes: Route[] = routesOf(invitationApi, [
   route(invitationApi.checkEmail, inviter, ({ at, input }) => checkEmail(at, input.body.email)),
   route(invitationApi.invite, invitingTo, ({ at, input, granted }) => invite(at, input.body.invitees, granted)),
+  route(invitationApi.addMember, inviter, ({ at, input }) => addMember(at, input.body)),
   route(invitationApi.inviteLicensed, invitingTo, ({ at, input, granted }) => inviteLicensed(at, input.body.invitees, granted)),
   route(invitationApi.pending, inviter, async ({ at }) => ({ items: await listInvitations(at) })),
   route(invitationApi.links, ownPendingOnes, ({ at, granted }) => Promise.resolve({ items: linksOf(at, granted.invitations) })),
