@@ -126,6 +126,7 @@ describe('a company in Spanish', () => {
     }
     await page.goto(overview);
     await isSpanish('meeting-with-items');
+    expect(visitor.faults).toEqual([]);
   });
 
   it('holds a meeting', { timeout: 60_000 }, async () => {
@@ -148,6 +149,7 @@ describe('a company in Spanish', () => {
           .getByRole('button', { name: es('liveMeetings.dock.next'), exact: true })
           .click();
     }
+    expect(visitor.faults).toEqual([]);
   });
 
   it('sets up the organisation and the account', { timeout: 60_000 }, async () => {

@@ -13,8 +13,20 @@ const host = 'harbor-works.example';
 const founder = `maren.lind@${host}`;
 /** The fourteen who are invited. The first seven accept. */
 const invited = [
-  ...['Theo Okafor', 'Priya Raman', 'Jonas Beck', 'Ruth Adeyemi', 'Elena Marsh', 'Diego Costa', 'Amara Hall'],
-  ...['Caleb Yoon', 'Lena Ortiz', 'Arlo Finch', 'Nadia Brandt', 'Bo Li', 'Cy Dorn', 'Ingrid Solberg'],
+  'Theo Okafor',
+  'Priya Raman',
+  'Jonas Beck',
+  'Ruth Adeyemi',
+  'Elena Marsh',
+  'Diego Costa',
+  'Amara Hall',
+  'Caleb Yoon',
+  'Lena Ortiz',
+  'Arlo Finch',
+  'Nadia Brandt',
+  'Bo Li',
+  'Cy Dorn',
+  'Ingrid Solberg',
 ].map((name) => ({ name, email: `${name.toLowerCase().replace(' ', '.')}@${host}` }));
 const coming = invited.slice(0, 7);
 

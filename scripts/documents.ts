@@ -155,7 +155,7 @@ export const documents = (css: UserConfig['css']): Plugin[] => {
         for (const file of Object.values(bundle)) {
           if (file.type !== 'asset' || !file.fileName.endsWith('.html')) continue;
           for (const language of otherLanguages) {
-            const source = inLanguage(String(file.source), bundle as Bundle, built, language);
+            const source = inLanguage(String(file.source), bundle, built, language);
             this.emitFile({ type: 'asset', fileName: file.fileName.replace(/html$/, `${language}.html`), source });
           }
         }

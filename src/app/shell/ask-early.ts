@@ -8,7 +8,14 @@ declare const SCREEN_FILES: { files: string[]; screens: { path: string; needs: n
 
 interface Start {
   token?: string;
-  session?: { id: string; orgId: string | null; calendarDate: string; quarterMonth: number; user: { userId: string }; teams: { id: string }[] } | null;
+  session?: {
+    id: string;
+    orgId: string | null;
+    calendarDate: string;
+    quarterMonth: number;
+    user: { userId: string };
+    teams: { id: string }[];
+  } | null;
 }
 
 type Early = Map<string, Promise<Response | undefined>>;

@@ -39,17 +39,20 @@ export const build = existsSync(shellFile) ? createHash('sha256').update(readFil
 const signInFile = join(built, 'sign-in.html');
 
 /** A document in each language that the build has it in, by language. */
-type Pages = ReadonlyMap<string, Page>;
+interface Pages {
+  english: Page;
+  others: ReadonlyMap<string, Page>;
+}
 
 /** Reads `sign-in.html`, which is English, and its translations `sign-in.es.html`; undefined when the web is not built. */
 const readPages = (file: string, change?: (html: string) => string): Pages | undefined => {
   if (!existsSync(file)) return undefined;
   const beginning = basename(file, 'html');
   const languages = readdirSync(built).filter((name) => name.startsWith(beginning) && name.endsWith('.html') && name !== basename(file));
-  return new Map([
-    ['en', readPage(file, change)],
-    ...languages.map((name): [string, Page] => [name.slice(beginning.length, -'.html'.length), readPage(join(built, name), change)]),
-  ]);
+  return {
+    english: readPage(file, change),
+    others: new Map(languages.map((name) => [name.slice(beginning.length, -'.html'.length), readPage(join(built, name), change)])),
+  };
 };
 
 /** The documents of sign-in, with the operator's policies; undefined when the web is not built. */
@@ -64,7 +67,7 @@ const dressed = (html: string, cookies: string, locale: string): string =>
 
 const page = (request: FastifyRequest, reply: FastifyReply, pages: Pages, change: (html: string) => string = (html) => html) => {
   const locale = localeAsked(request.headers);
-  const { html, hashes } = pages.get(languageOf(locale)) ?? (pages.get('en') as Page);
+  const { html, hashes } = pages.others.get(languageOf(locale)) ?? pages.english;
   const policy = String(reply.getHeader('content-security-policy')).replace("script-src 'self'", `$&${hashes}`);
   const shown = dressed(change(html), request.headers.cookie ?? '', locale);
   const headers = { 'cache-control': 'no-cache', vary: 'accept-language, cookie', 'content-security-policy': policy };

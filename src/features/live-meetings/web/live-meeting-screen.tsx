@@ -34,7 +34,7 @@ import { PhoneHead } from './parts/phone-head.tsx';
 import { ScribeAsk } from './parts/scribe-ask.tsx';
 import { ScribeDock } from './parts/scribe-dock.tsx';
 import { ScribeNews } from './parts/scribe-news.tsx';
-import { readSectionAhead } from './parts/section-ahead.ts';
+import { readSectionAhead } from './parts/section-ahead.tsx';
 import { Stage } from './parts/stage.tsx';
 
 interface LiveMeetingScreenProps {

@@ -68,6 +68,34 @@ interface Asked {
   staysIn?: string | undefined;
 }
 
+type Membership = Awaited<ReturnType<typeof listMemberships>>[number];
+
+/** Describes the person in the organisation where the session works; undefined where it works in none. */
+const userIn = (
+  person: Awaited<ReturnType<typeof ensurePerson>>,
+  memberships: readonly Membership[],
+  here: Membership | undefined,
+  timeZoneName: string,
+): Session['user'] => ({
+  userId: person.id,
+  username: person.username,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  email: person.email,
+  avatarUrl: person.avatarUrl,
+  roles: here === undefined ? [] : [here.role],
+  permissions: here === undefined ? [] : [...new Set([...permissionsOf(here.role), ...here.permissions])],
+  orgs: memberships.map(orgShown),
+  userLocale: person.locale,
+  currencyCode: person.currencyCode,
+  timeZoneName,
+  ownTimeZone: person.ownTimeZone,
+  experienceLevel: person.experienceLevel,
+  theme: person.theme,
+  navBarOpen: person.navBarOpen,
+  nameFormat: person.nameFormat,
+});
+
 /** Returns the session; the first call after sign-in creates its context. A page that may no longer stay gets the shared session. */
 export const loadSession = async (at: Signed, { timeZone, staysIn }: Asked = {}): Promise<Session> => {
   const person = await ensurePerson(at);
@@ -94,25 +122,7 @@ export const loadSession = async (at: Signed, { timeZone, staysIn }: Asked = {})
     teams: here === undefined ? [] : await listTeams(at, here.id),
     calendarDate: today,
     quarterMonth: here?.org.quarterMonth ?? 1,
-    user: {
-      userId: person.id,
-      username: person.username,
-      firstName: person.firstName,
-      lastName: person.lastName,
-      email: person.email,
-      avatarUrl: person.avatarUrl,
-      roles: here === undefined ? [] : [here.role],
-      permissions: here === undefined ? [] : [...new Set([...permissionsOf(here.role), ...here.permissions])],
-      orgs: memberships.map(orgShown),
-      userLocale: person.locale,
-      currencyCode: person.currencyCode,
-      timeZoneName: context.timeZone,
-      ownTimeZone: person.ownTimeZone,
-      experienceLevel: person.experienceLevel,
-      theme: person.theme,
-      navBarOpen: person.navBarOpen,
-      nameFormat: person.nameFormat,
-    },
+    user: userIn(person, memberships, here, context.timeZone),
     ...subscriptionOf(here?.org, today),
     hasAccount: true,
     policyAccepted: person.policyAcceptedAt !== null && person.policyVersion === at.config.POLICY_VERSION,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => here.close());
 
 const news = { one: 'News item', many: 'News' };
-const choose = (words: object, who = owner) => who.call(settingsApi.change, { params: { id: owner.orgId }, body: { words } as never });
+const choose = (words: object, who = owner) => who.call(settingsApi.change, { params: { id: owner.orgId }, body: { words } });
 const words = async (who = owner) => (await who.call(sessionApi.reload)).words;
 
 describe('the own words of an organisation', () => {

@@ -6,7 +6,7 @@ import type { AgendaItem } from '../../../meetings/contract.ts';
 import { isUnderWay } from '../../rules.ts';
 import { useLive } from './live-context.tsx';
 import { Lobby } from './lobby.tsx';
-import { useNextSectionAhead } from './section-ahead.ts';
+import { useNextSectionAhead } from './section-ahead.tsx';
 import { StageConclude } from './stage-conclude.tsx';
 import { FadesIn } from './stage-frame.tsx';
 import { StageHeadlines } from './stage-headlines.tsx';

@@ -4,7 +4,7 @@ import { type Session, useSession } from '../../../../web/session/session.ts';
 import { readHeadlineItemsAhead } from '../../../headlines/web/parts/headline-list.tsx';
 import { readIssueItemsAhead } from '../../../issues/web/parts/issue-list.tsx';
 import { readRockItemsAhead } from '../../../rocks/web/parts/rock-list.tsx';
-import { readScorecardAhead } from '../../../scorecards/web/parts/scorecard-ahead.ts';
+import { readScorecardAhead } from '../../../scorecards/web/parts/scorecard-ahead.tsx';
 import { readTodoItemsAhead } from '../../../todos/web/parts/todo-list.tsx';
 import type { LiveMeeting } from '../../contract.ts';
 import { useLive } from './live-context.tsx';
