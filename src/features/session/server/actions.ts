@@ -96,10 +96,14 @@ const userIn = (
   nameFormat: person.nameFormat,
 });
 
+/** Returns the time zone that a person has chosen, else the one that their page tells; undefined when that is none. */
+const zoneOf = (own: string | null, told: string | undefined): string | undefined =>
+  own ?? (told !== undefined && isTimeZone(told) ? told : undefined);
+
 /** Returns the session; the first call after sign-in creates its context. A page that may no longer stay gets the shared session. */
 export const loadSession = async (at: Signed, { timeZone, staysIn }: Asked = {}): Promise<Session> => {
   const person = await ensurePerson(at);
-  const zone = person.ownTimeZone ?? (timeZone !== undefined && isTimeZone(timeZone) ? timeZone : undefined);
+  const zone = zoneOf(person.ownTimeZone, timeZone);
   const memberships = await listMemberships(at);
   const reachable = memberships.filter((each) => !each.blocked);
   const preferred = reachable.find((each) => each.id === person.defaultOrgId) ?? reachable[0];
