@@ -122,6 +122,10 @@ describe('every endpoint, for every role, with an own, a shared, an unshared and
     for (const route of routes) walks.push(await walkRoute(route));
     const refused = walks.filter(({ cells }) => Object.values(cells).includes(422)).map(({ name }) => name);
     expect(refused, 'input refused before access was granted').toEqual([]);
+    const thrownOut = walks.flatMap(({ name, cells }) =>
+      Object.entries(cells).flatMap(([who, status]) => (status === 401 && who !== 'signed out' ? [`${name} ${who}`] : [])),
+    );
+    expect(thrownOut, 'signed in, and answered as if not: run it again on a quieter machine').toEqual([]);
     for (const walk of walks) {
       if (walk.kind === 'open') continue;
       expect(walk.cells['signed out'], `${walk.name} signed out`).toBe(401);
