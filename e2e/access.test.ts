@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { issueApi } from '../src/features/issues/contract.ts';
 import { deleteOrg } from '../src/features/orgs/server/actions.ts';
+import type { AccessChanged } from '../src/shared/hubs.ts';
 import { newId } from '../src/shared/ids.ts';
 import { axeFaults, type Browsing, browse, type Visitor } from '../src/testing/browse.ts';
+import type { SeededTraction } from '../src/testing/seed.ts';
 import { settled } from '../src/testing/settled.ts';
 import type { Actor } from '../src/testing/world.ts';
 
@@ -15,8 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => browsing.close());
 
-/** Opens home for a member of a new organisation and of the other one, with words in a dialog. */
-const typing = async (words: string): Promise<Visitor & { theo: Actor; owner: Actor }> => {
+type Tell = (news: AccessChanged) => void;
+
+/** Opens home for a member of a new organisation and of the other one, with words in a dialog; `tell` sends news down the page's own socket. */
+const typing = async (words: string): Promise<Visitor & { theo: Actor; owner: Actor; traction: SeededTraction; tell: Tell }> => {
   const { here } = browsing;
   const owner = await here.org('Harbor & Pine');
   const theo = await here.person(owner.orgId, 'Manager');
@@ -25,15 +30,20 @@ const typing = async (words: string): Promise<Visitor & { theo: Actor; owner: Ac
     [tide.orgId, newId(), theo.personId],
     tide.orgId,
   );
-  await here.traction([owner, theo], 'Leadership');
+  const traction = await here.traction([owner, theo], 'Leadership');
   await here.sql('update person set default_org_id = $1 where id = $2', [owner.orgId, theo.personId]);
   const visitor = await browsing.visitor();
+  let tell: Tell = () => undefined;
+  await visitor.page.routeWebSocket('**/socket.io/**', (socket) => {
+    socket.connectToServer();
+    tell = (news) => socket.send(`42/live-update-hub,${JSON.stringify(['AccessChanged', news])}`);
+  });
   await visitor.enter(theo, '/');
   await visitor.page.getByRole('heading', { name: 'Issues' }).waitFor();
   await settled(visitor.page);
   await visitor.page.keyboard.press('Alt+i');
   await title(visitor.page).fill(words);
-  return { ...visitor, theo, owner };
+  return { ...visitor, theo, owner, traction, tell: (news) => tell(news) };
 };
 
 const title = (page: Page) => page.getByRole('dialog', { name: 'Add Issue' }).getByRole('textbox').first();
@@ -89,6 +99,28 @@ describe('somebody whose access changes while they type', () => {
     expect(faults).toEqual([]);
     await context.close();
   });
+
+  it.each(['role', 'removed'] as const)(
+    'keeps the page as it is at news of another organisation of theirs: %s (B-46, B-50)',
+    async (what) => {
+      const { page, owner, traction, tell, faults, context } = await typing('Who oils the gate');
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      tell({ orgId: tide.orgId, what, byUserId: null });
+      // A later change that the page shows is the proof that it has heard the news.
+      await owner.call(issueApi.create, {
+        body: { title: 'The gate is stuck', ownerId: owner.personId, tractionId: traction.id, entityType: 'meeting' },
+      });
+      await page.getByText('The gate is stuck').waitFor();
+      expect(asked.filter((path) => path.startsWith('/api/v2/session'))).toEqual([]);
+      expect(await org(page).innerText()).toContain('Harbor & Pine');
+      expect(await page.getByText('Your permission level has changed').count()).toBe(0);
+      expect(await page.getByText('You are no longer part of').count()).toBe(0);
+      expect(await title(page).inputValue()).toBe('Who oils the gate');
+      expect(faults).toEqual([]);
+      await context.close();
+    },
+  );
 
   it('is told in the specified words that the login is blocked (B-47), and that the organisation was deleted (B-49)', async () => {
     const one = await typing('Blocked words');

@@ -1,7 +1,9 @@
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { closeForGood } from '../../features/orgs/server/actions.ts';
+import { sessionApi } from '../../features/session/contract.ts';
 import type { AccessChanged } from '../../shared/hubs.ts';
+import { newId } from '../../shared/ids.ts';
 import { connectTo, until } from '../../testing/live.ts';
 import { type Actor, type World, world } from '../../testing/world.ts';
 
@@ -56,6 +58,24 @@ describe('a person whose membership changes', () => {
     await change(person, "update org_member set role = 'Admin'");
     expect(await until(() => mine.told.length > 0)).toBe(true);
     expect(mine.told).toHaveLength(1);
+  });
+
+  it('hears of it where their page shows that organisation, and nowhere else (B-46)', async () => {
+    const [person, other] = [await here.person(owner.orgId), await here.org('Tidekeepers')];
+    await here.sql(
+      "insert into org_member (org_id, id, person_id, role) values ($1, $2, $3, 'Manager')",
+      [other.orgId, newId(), person.personId],
+      other.orgId,
+    );
+    const elsewhere = { ...person, orgId: other.orgId };
+    const { id } = await person.call(sessionApi.load, { query: { offset: '0', tz: 'UTC', org: other.orgId } });
+    const [mine, theirs] = [await listen(person), await listen({ ...elsewhere, context: id })];
+    await change(elsewhere, "update org_member set role = 'Observer'");
+    expect(await until(() => theirs.told.length > 0)).toBe(true);
+    await change(person, "update org_member set role = 'Manager'");
+    expect(await until(() => mine.told.length > 0)).toBe(true);
+    expect(mine.told).toEqual([{ orgId: owner.orgId, what: 'role', byUserId: null }]);
+    expect(theirs.told).toEqual([{ orgId: other.orgId, what: 'role', byUserId: null }]);
   });
 
   it('is told that the organisation was deleted when it is closed, not that the login is blocked (B-49)', async () => {
