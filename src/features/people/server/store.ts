@@ -42,9 +42,11 @@ const shown = (row: Row): Person => ({
   eosRoleInOrg: row.member.eosRole,
 });
 
-const rows = (at: Entered, where: (SQL | undefined)[], key: SQL<unknown[]> = sql`null`) =>
+const notCounted = sql<number | null>`null`;
+
+const rows = (at: Entered, where: (SQL | undefined)[], key: SQL<unknown[]> = sql`null`, total = notCounted) =>
   at.tx
-    .select({ ...fields, themeColor: themeColor(at), key })
+    .select({ ...fields, themeColor: themeColor(at), key, total })
     .from(orgMemberTable)
     .innerJoin(personTable, eq(personTable.id, orgMemberTable.personId))
     .where(and(inOrg(at, orgMemberTable), ...where));
@@ -97,7 +99,9 @@ export const searchPeople = async (at: Entered, request: SearchRequest): Promise
   const where = conditions(request);
   const capped = { ...request, endIndex: Math.min(request.endIndex, request.startIndex + peopleCap) };
   const page = pageAsked(at, capped, orderOf(request));
-  const found = await rows(at, [...where, page.after], page.key)
+  // One query counts and sorts, because row-level security looks at each person's membership again in every query.
+  const counts = request.includeTotalCount && page.after === undefined;
+  const found = await rows(at, [...where, page.after], page.key, counts ? sql<number>`count(*) over ()::int` : notCounted)
     .orderBy(...page.orderBy)
     .offset(page.offset)
     .limit(page.limit + 1);
@@ -106,11 +110,11 @@ export const searchPeople = async (at: Entered, request: SearchRequest): Promise
     from: at.tx
       .select({ id: orgMemberTable.personId })
       .from(orgMemberTable)
-      // PostgreSQL leaves this join out where no condition needs it.
-      .leftJoin(personTable, eq(personTable.id, orgMemberTable.personId))
+      .innerJoin(personTable, eq(personTable.id, orgMemberTable.personId))
       .where(and(inOrg(at, orgMemberTable), ...where))
       .as('found'),
     where: undefined,
   };
-  return { items: people.map(shown), next, ...(await countAsked(at.tx, capped, counted, allOf(capped, { rows: people, next }))) };
+  const total = found[0]?.total ?? allOf(capped, { rows: people, next });
+  return { items: people.map(shown), next, ...(await countAsked(at.tx, capped, counted, total)) };
 };
