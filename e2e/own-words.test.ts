@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { settingsApi } from '../src/features/settings/contract.ts';
-import { type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
+import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
 import { bothSizes, cutControls } from '../src/testing/layout.ts';
 import { shot } from '../src/testing/shot.ts';
 import type { Actor } from '../src/testing/world.ts';
@@ -37,6 +37,7 @@ it.each(bothSizes)('B-32: an organisation calls To-Dos Actions, on every open pa
   expect(await scrollsSideways(page)).toBe(false);
   await shot(page, `own-words-${size.width}`);
   expect(await cutControls(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await row.getByRole('button', { name: 'Back to To-Do' }).click();
   await other.page.getByRole('button', { name: 'Add To-Do' }).first().waitFor();
   await page.getByText('0 of 6 changed').waitFor();

@@ -47,7 +47,7 @@ describe('Settings', () => {
     await enter(owner, base());
     for (const name of ['Details', 'Members and licenses', 'Meetings and departments', 'Delete organization', 'My view']) {
       await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click();
-      await page.getByRole('heading', { level: 2, name: name === 'Delete organization' ? 'Delete Harbor & Pine' : name }).waitFor();
+      await page.getByRole('heading', { level: 1, name: name === 'Delete organization' ? 'Delete Harbor & Pine' : name }).waitFor();
       expect(await scrollsSideways(page)).toBe(false);
       await page.locator('main').getByRole('link', { name: 'Settings' }).click();
     }
