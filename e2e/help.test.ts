@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { localeCookie } from '../src/shared/locales.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
 import { settled } from '../src/testing/settled.ts';
 import { shot } from '../src/testing/shot.ts';
@@ -128,6 +130,14 @@ describe('banner and footer', () => {
   });
 });
 
+/** Waits until the worker has kept the page that it shows without a connection. */
+const offlinePageKept = async (page: Page): Promise<void> => {
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  await page.evaluate(
+    "new Promise((done) => { const look = async () => ((await caches.match('/offline.html')) ? done() : setTimeout(look, 50)); look(); })",
+  );
+};
+
 describe('installing', () => {
   it('the app has a manifest with icons, and without a connection a page of its own, never old data', async () => {
     const { page, context, enter } = await browsing.visitor({ worker: true });
@@ -136,15 +146,12 @@ describe('installing', () => {
     expect(manifest.headers()['cache-control']).toBe('no-cache');
     const { icons } = (await manifest.json()) as { icons: { src: string }[] };
     for (const { src } of icons) expect((await page.request.get(src)).headers()['content-type']).toBe('image/png');
-    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
-    await page.evaluate(
-      "new Promise((done) => { const look = async () => ((await caches.match('/offline.html')) ? done() : setTimeout(look, 50)); look(); })",
-    );
+    await offlinePageKept(page);
     expect(
       await page.evaluate(
         'caches.keys().then(async (names) => (await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat())',
       ),
-    ).toEqual(['/offline.html', '/offline.css', '/icons/192.png']);
+    ).toEqual(['/offline.html', '/offline.css', '/offline.js', '/icons/192.png']);
     await context.setOffline(true);
     await page.goto('/meetings');
     await page.getByRole('heading', { name: 'There is no connection' }).waitFor();
@@ -153,6 +160,33 @@ describe('installing', () => {
     await page.getByRole('link', { name: 'Leadership' }).first().waitFor();
     await context.close();
   });
+
+  it.each([
+    ['es-AR', undefined, 'No hay conexión', 'Intentar de nuevo', 'Sin conexión - Cairn', 360],
+    ['en-US', 'es-MX', 'No hay conexión', 'Intentar de nuevo', 'Sin conexión - Cairn', 1440],
+    ['es-MX', 'en-GB', 'There is no connection', 'Try again', 'No connection - Cairn', 360],
+    ['de-DE', undefined, 'There is no connection', 'Try again', 'No connection - Cairn', 1440],
+  ] as const)(
+    'Z-03: the offline page is in the reader’s language: browser %s, shown last %s',
+    async (locale, last, heading, again, title, width) => {
+      const { page, context, faults } = await browsing.visitor({ worker: true, locale, width, ...(width === 360 && { system: 'dark' }) });
+      await page.goto('/login');
+      await page.evaluate("navigator.serviceWorker.register('/sw.js')");
+      await offlinePageKept(page);
+      if (last !== undefined) await context.addCookies([{ name: localeCookie, value: last, url: browsing.origin }]);
+      await context.setOffline(true);
+      await page.goto('/login');
+      await page.getByRole('heading', { name: heading }).waitFor();
+      await expect.poll(() => page.title()).toBe(title);
+      expect(await page.getByRole('heading').count()).toBe(1);
+      expect(await page.getByRole('link').allTextContents()).toEqual([again]);
+      expect(await page.getAttribute('html', 'lang')).toBe(last ?? (locale === 'de-DE' ? 'en' : locale));
+      expect(await axeFaults(page)).toEqual([]);
+      await shot(page, `offline-${locale}-${width}`);
+      expect(faults).toEqual([]);
+      await context.close();
+    },
+  );
 });
 
 describe('the region page', () => {

@@ -1,6 +1,6 @@
 // Answers with the offline page when a page cannot be fetched. It keeps nothing else: no data, and no code of the app.
-const kept = 'cairn-offline-1';
-const files = ['/offline.html', '/offline.css', '/icons/192.png'];
+const kept = 'cairn-offline-2';
+const files = ['/offline.html', '/offline.css', '/offline.js', '/icons/192.png'];
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(kept).then((cache) => cache.addAll(files)));
