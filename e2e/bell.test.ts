@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { liveMeetingApi } from '../src/features/live-meetings/contract.ts';
 import { notificationApi } from '../src/features/notifications/contract.ts';
 import { settleDecisions } from '../src/features/notifications/server/actions.ts';
 import { todoApi } from '../src/features/todos/contract.ts';
 import { workIn } from '../src/server/http/work.ts';
 import { newId } from '../src/shared/ids.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
+import { commander } from '../src/testing/live.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
 import type { Actor } from '../src/testing/world.ts';
 
@@ -258,4 +260,36 @@ it('opens the preferences from its gear, which save each change at once', async 
     .poll(() => reader.call(notificationApi.settings))
     .toMatchObject({ kinds: { assigned: { app: false, mail: 'Now' }, invited: { app: true, mail: 'Now' } }, digestHour: 18 });
   expect(await axeFaults(page)).toEqual([]);
+});
+
+it('Q: tells who is invited and not there that a meeting has started, joins by its link, and tells the recap after the end', async () => {
+  const reader = await browsing.here.person(owner.orgId);
+  const meeting = await browsing.here.traction([owner, reader], 'Workshop');
+  const send = commander(meeting);
+  const { page, faults } = await open(reader);
+  await bell(page).waitFor();
+  await send(owner, 'start');
+  await page.getByRole('button', { name: 'Notifications, 1 new' }).click();
+  await page
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByRole('link', { name: /started the meeting/ })
+    .click();
+  await page.waitForURL(`**/meeting/live/${meeting.meetingId}`);
+  const isThere = async () =>
+    (await owner.call(liveMeetingApi.find, { params: { meetingId: meeting.meetingId } })).liveMeeting.attendees.find(
+      ({ personId }) => personId === reader.personId,
+    )?.presence;
+  await expect.poll(isThere).toBe('here');
+  await page.goto(`${browsing.origin}/meetings`);
+  await bell(page).waitFor();
+  await send(owner, 'end');
+  await bell(page).click();
+  await rowOf(page, 'The recap of the meeting is ready').waitFor();
+  expect(await rowOf(page, 'started the meeting').count()).toBe(0);
+  await page
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByRole('link', { name: /The recap of the meeting/ })
+    .click();
+  await page.waitForURL(`**/traction/${meeting.id}/${meeting.threadId}/${meeting.meetingId}`);
+  expect(faults).toEqual([]);
 });

@@ -11,18 +11,31 @@ export type NotificationType = (typeof notificationTypes)[number];
 
 /**
  * What a notification is about, for the preferences of its reader: something given to them, an invitation to a meeting, a request to
- * prepare for one or to be let into one, a request for a licence and its answer, an invitation that was accepted, and everything else.
+ * prepare for one or to be let into one, its start while the reader is not there, its recap, a request for a licence and its answer, an
+ * invitation that was accepted, and everything else.
  */
-export const notificationKinds = ['assigned', 'invited', 'prepare', 'asksIn', 'upgrade', 'joined', 'other'] as const;
+export const notificationKinds = ['assigned', 'invited', 'prepare', 'started', 'recap', 'asksIn', 'upgrade', 'joined', 'other'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** The kinds that have a preference; the others are always shown in the app and never mailed. */
-export const chosenKinds = ['assigned', 'invited', 'prepare', 'asksIn', 'upgrade', 'joined'] as const satisfies readonly NotificationKind[];
+export const chosenKinds = [
+  'assigned',
+  'invited',
+  'prepare',
+  'started',
+  'recap',
+  'asksIn',
+  'upgrade',
+  'joined',
+] as const satisfies readonly NotificationKind[];
 export type ChosenKind = (typeof chosenKinds)[number];
 
 /** When a mail about a notification leaves: never, within a minute, or with the next digest. */
 export const mailWays = ['Never', 'Now', 'Digest'] as const;
 export type MailWay = (typeof mailWays)[number];
+
+/** Returns when mails about a kind can leave. A meeting that has started is over before the next digest. */
+export const waysFor = (kind: ChosenKind): readonly [MailWay, ...MailWay[]] => (kind === 'started' ? ['Never', 'Now'] : mailWays);
 
 export const digestDays = ['Never', 'Weekdays', 'Daily'] as const;
 export type DigestDays = (typeof digestDays)[number];
@@ -88,10 +101,13 @@ export const notificationSearch = {
 } as const satisfies Searchable;
 
 /** The preference of one kind: whether it is shown in the app, and when it is mailed. */
-export const kindPreference = z.object({ app: z.boolean(), mail: oneOf(mailWays) });
-export type KindPreference = z.output<typeof kindPreference>;
+const kindPreference = (ways: readonly [MailWay, ...MailWay[]]) => z.object({ app: z.boolean(), mail: oneOf(ways) });
+export type KindPreference = z.output<ReturnType<typeof kindPreference>>;
 
-const byKind = Object.fromEntries(chosenKinds.map((kind) => [kind, kindPreference])) as Record<ChosenKind, typeof kindPreference>;
+const byKind = Object.fromEntries(chosenKinds.map((kind) => [kind, kindPreference(waysFor(kind))])) as Record<
+  ChosenKind,
+  ReturnType<typeof kindPreference>
+>;
 
 /** What one person wants to be told about in one organisation. */
 export const notificationSettings = z.object({

@@ -46,6 +46,8 @@ export const eventNameOf = (before: State | null, after: State): NotificationEve
 
 const kindsByText: Readonly<Record<string, NotificationKind>> = {
   'notifications.nudge': 'prepare',
+  'notifications.started': 'started',
+  'notifications.recap': 'recap',
   'notifications.asksIn': 'asksIn',
   'notifications.joined': 'joined',
 };
@@ -57,12 +59,17 @@ export const kindOf = (type: NotificationType, textKey: string): NotificationKin
   return type === 'General' ? (kindsByText[textKey] ?? 'other') : 'upgrade';
 };
 
-/** The preferences of somebody who has changed none: what waits for them by mail at once, the rest in the digest of a working day. */
+/**
+ * The preferences of somebody who has changed none: what waits for them by mail at once, the rest in the digest of a working day. The
+ * start of a meeting is not mailed: most who are not there yet are about to come.
+ */
 export const usualSettings: NotificationSettings = {
   kinds: {
     assigned: { app: true, mail: 'Digest' },
     invited: { app: true, mail: 'Now' },
     prepare: { app: true, mail: 'Now' },
+    started: { app: true, mail: 'Never' },
+    recap: { app: true, mail: 'Now' },
     asksIn: { app: true, mail: 'Now' },
     upgrade: { app: true, mail: 'Now' },
     joined: { app: true, mail: 'Digest' },

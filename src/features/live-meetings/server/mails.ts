@@ -28,6 +28,12 @@ export interface Recap {
   url: string;
 }
 
+/** The link at the foot that stops recaps by mail. */
+interface Stop {
+  text: string;
+  url: string;
+}
+
 /** Returns a text of the recap in the recipient's language. */
 type Say = (key: string, values?: Record<string, KeptValue>) => string;
 
@@ -137,7 +143,7 @@ const notesOf = (say: Say, { notes }: Recap): string =>
         )
         .join('');
 
-const html = (reader: Reader, recap: Recap): string => {
+const html = (reader: Reader, recap: Recap, stop: Stop): string => {
   const say = sayingTo(reader);
   const { title, solved, discussed, todos, done, headlines, present, absent, url } = recap;
   const body = [
@@ -179,11 +185,11 @@ const html = (reader: Reader, recap: Recap): string => {
     `<p style="margin:0;font-size:14px">${escapeHtml(say('present', { names: namesFor(reader, present) }))}${absent.length === 0 ? '' : `<br><span style="color:${colour.soft}">${escapeHtml(say('absent', { names: namesFor(reader, absent) }))}</span>`}</p>`,
     `<p style="margin:28px 0 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:9px 16px;border-radius:8px;background:${colour.accent};color:#ffffff;font-size:14px;font-weight:600;text-decoration:none">${escapeHtml(say('open'))}</a></p>`,
   ].join('');
-  const foot = `<p style="margin:20px 8px 0;color:${colour.soft};font-size:13px">${escapeHtml(say('foot', { title, product: productName }))}</p>`;
+  const foot = `<p style="margin:20px 8px 0;color:${colour.soft};font-size:13px">${escapeHtml(say('foot', { title, product: productName }))}<br><a href="${escapeHtml(stop.url)}" style="color:${colour.soft}">${escapeHtml(stop.text)}</a></p>`;
   return `<!doctype html><html lang="${escapeHtml(reader.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="margin:0;background:${colour.canvas};color:${colour.text};${font};font-size:16px;line-height:1.5"><div style="max-width:600px;margin:0 auto;padding:24px 12px"><div style="background:${colour.sheet};border-radius:12px;padding:28px 24px">${body}</div>${foot}</div></body></html>`;
 };
 
-const plain = (reader: Reader, recap: Recap): string => {
+const plain = (reader: Reader, recap: Recap, stop: Stop): string => {
   const say = sayingTo(reader);
   const { title, summary, solved, discussed, todos, done, headlines, notes, present, absent, url } = recap;
   const part = (name: string, none: string, lines: string[]) => [
@@ -236,13 +242,15 @@ const plain = (reader: Reader, recap: Recap): string => {
     ...(absent.length === 0 ? [] : [say('absent', { names: namesFor(reader, absent) })]),
     '',
     `${say('open')}: ${url}`,
+    `${stop.text}: ${stop.url}`,
   ].join('\n');
 };
 
 /** Renders the recap for one recipient, in their language and time zone. */
-export const recapMail = (recipient: Reader & { email: string }, recap: Recap): Mail => ({
+export const recapMail = (recipient: Reader & { email: string }, recap: Recap, stop: Stop): Mail => ({
   to: recipient.email,
   subject: sayingTo(recipient)('subject', { title: recap.title }),
-  html: html(recipient, recap),
-  plain: plain(recipient, recap),
+  html: html(recipient, recap, stop),
+  plain: plain(recipient, recap, stop),
+  unsubscribe: stop.url,
 });

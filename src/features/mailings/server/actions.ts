@@ -11,6 +11,8 @@ import { type Subscription, subscriptionOf } from './access.ts';
 import { type Digest, digestMail, noticeMail } from './mails.ts';
 import * as store from './store.ts';
 
+export { stopping } from './mails.ts';
+
 /** Reads which meetings each person sees. */
 export type ReadSight = (at: Within) => Promise<Sight>;
 

@@ -1,7 +1,7 @@
 import type { Mail } from '../../../server/access/after-commit.ts';
 import type { Config } from '../../../server/config/config.ts';
 import { letter } from '../../../server/mail/letter.ts';
-import { type KeptValue, textFor } from '../../../server/text/text.ts';
+import { type KeptValue, type Reader, textFor } from '../../../server/text/text.ts';
 import type { Day } from '../../../shared/dates.ts';
 import { productName } from '../../../shared/product.ts';
 import type { Notification } from '../../notifications/contract.ts';
@@ -24,10 +24,18 @@ const sayingTo =
   (key: string, values: Record<string, KeptValue> = {}): string =>
     textFor(reader, `mailings.${key}`, { product: productName, org: orgName, ...values });
 
-const stopping = (envelope: Envelope, subject: MailSubject): { text: string; url: string } => {
-  const { config, orgId, reader } = envelope;
+/** Returns the link at the foot of a mail that stops such mails. */
+export const stopping = (
+  { config, orgId, reader }: Pick<Envelope, 'config' | 'orgId'> & { reader: Reader & { personId: string } },
+  subject: MailSubject,
+): { text: string; url: string } => {
   const token = tokenOf(config, { orgId, personId: reader.personId, subject });
-  return { text: sayingTo(envelope)(`stop.${subject}`), url: `${config.BASE_URL}/unsubscribe/${token}` };
+  return { text: textFor(reader, `mailings.stop.${subject}`, {}), url: `${config.BASE_URL}/unsubscribe/${token}` };
+};
+
+const linkText = ({ approvalUrl }: Notification, subject: MailSubject): string => {
+  if (subject === 'started') return 'join';
+  return approvalUrl === null ? 'open' : 'decide';
 };
 
 /** Returns the mail about one notification, at once. */
@@ -40,7 +48,7 @@ export const noticeMail = (envelope: Envelope, shown: Notification, subject: Mai
       subject: shown.title,
       lines: [sentence(shown), say('from')],
       link: {
-        text: say(shown.approvalUrl === null ? 'open' : 'decide', { org: orgName }),
+        text: say(linkText(shown, subject), { org: orgName }),
         url: `${config.BASE_URL}${shown.link ?? '/notifications'}`,
       },
       unsubscribe: stopping(envelope, subject),

@@ -3,11 +3,20 @@ import { type KeptText, listFor, type Reader, textFor } from '../../../server/te
 import { newId } from '../../../shared/ids.ts';
 import type { Assignable, Decision, Notification, NotificationType } from '../contract.ts';
 import { kindOf, preferenceOf, wayOf } from '../rules.ts';
-import { addMails, listSettings } from './store/settings.ts';
+import { addMails, dropMails, listSettings } from './store/settings.ts';
 
 export { changeSettings, listSettings } from './store/settings.ts';
 
-import { actionNotifications, addNotifications, changeNotification, findName, listReachable, type NotificationRow } from './store.ts';
+import {
+  actionNotifications,
+  addNotifications,
+  changeNotification,
+  findName,
+  listReachable,
+  listTold,
+  type NotificationRow,
+  removeNotifications,
+} from './store.ts';
 
 /** Returns the message in the reader's language: the words of a person, then the texts of the app. */
 const messageFor = (reader: Reader, { message, textParts }: NotificationRow): string =>
@@ -51,6 +60,10 @@ interface Draft {
   /** Texts of the app that follow the message. */
   parts?: KeptText[];
   link?: string | undefined;
+  /** The meeting that it is about, when the link does not say so. */
+  tractionId?: string;
+  /** True when whoever tells it writes the mail at once, to those who want one. */
+  hasOwnMail?: boolean;
   /** Paths below `/api/v2/` of the two commands that decide the request. */
   approvalUrl?: string;
   denyUrl?: string;
@@ -72,7 +85,7 @@ export const notify = async (at: Teller, drafts: readonly Draft[]): Promise<void
   const settingsOf = await listSettings(at, reached);
   const told = others
     .filter(({ recipientId }) => reached.includes(recipientId))
-    .map(({ says, parts = [], ...rest }) => {
+    .map(({ says, parts = [], hasOwnMail = false, ...rest }) => {
       const kind = kindOf(rest.type, says.key);
       const settings = settingsOf(rest.recipientId);
       const isShown = preferenceOf(settings, kind).app;
@@ -85,12 +98,13 @@ export const notify = async (at: Teller, drafts: readonly Draft[]): Promise<void
         textParts: parts,
         kind,
         actorId: at.personId === '' ? null : at.personId,
-        tractionId: tractionOf(rest.link),
+        tractionId: rest.tractionId ?? tractionOf(rest.link),
         // What is wanted by mail only is never in the panel.
         isRead: !isShown,
         isRemoved: !isShown,
       };
-      return { row, isShown, way: wayOf(settings, kind) };
+      const way = wayOf(settings, kind);
+      return { row, isShown, way: way === 'Now' && hasOwnMail ? 'Never' : way };
     })
     .filter(({ isShown, way }) => isShown || way !== 'Never');
   if (told.length === 0) return;
@@ -137,6 +151,16 @@ export const tellAssigned = async (at: Teller, kind: Assignable, given: readonly
       };
     }),
   );
+};
+
+/** Removes notifications of one text about one meeting, which are not true any more, and mails none of them. */
+export const withdraw = async (
+  at: Pick<Entered, 'tx' | 'orgId'>,
+  told: { textKey: string; meetingId: string; recipientIds: readonly string[] },
+): Promise<void> => {
+  const ids = await listTold(at, told);
+  await removeNotifications(at, ids);
+  await dropMails(at, ids);
 };
 
 /** Marks all notifications that asked for these decisions as actioned, so that they show how it was made instead of buttons. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
 import { addRows } from '../../../server/db/insert.ts';
 import { allOf, countAsked, type ListOrder, pageAsked } from '../../../server/db/page.ts';
@@ -91,6 +91,34 @@ export const actionNotifications = async (at: Asking, approvalUrls: readonly str
     .where(
       and(inOrg(at, notificationTable), inArray(notificationTable.approvalUrl, [...approvalUrls]), eq(notificationTable.isActioned, false)),
     );
+};
+
+/** Returns the notifications of one text that these people got about a meeting; also those that they get by mail only. */
+export const listTold = async (
+  at: Asking,
+  { textKey, meetingId, recipientIds }: { textKey: string; meetingId: string; recipientIds: readonly string[] },
+): Promise<string[]> => {
+  if (recipientIds.length === 0) return [];
+  const rows = await at.tx
+    .select({ id: notificationTable.id })
+    .from(notificationTable)
+    .where(
+      and(
+        inOrg(at, notificationTable),
+        isAmong(notificationTable.recipientId, [...recipientIds]),
+        eq(notificationTable.textKey, textKey),
+        sql`${notificationTable.textValues}->>'meetingId' = ${meetingId}`,
+      ),
+    );
+  return rows.map(({ id }) => id);
+};
+
+export const removeNotifications = async (at: Asking, ids: string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await at.tx
+    .update(notificationTable)
+    .set({ isRemoved: true })
+    .where(and(inOrg(at, notificationTable), isAmong(notificationTable.id, ids), eq(notificationTable.isRemoved, false)));
 };
 
 /** Returns those of the people who are members of the organisation. */

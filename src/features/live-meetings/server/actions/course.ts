@@ -9,6 +9,7 @@ import { countOpenIssues, findState, listFaces } from '../store.ts';
 import { clearItems } from './items.ts';
 import { command } from './moves.ts';
 import { expectArrival } from './presence.ts';
+import { tellEnded, tellStarted } from './telling.ts';
 
 /** Returns a member, as the list of attendees shows them; refuses a `personId` that is not a member's. */
 const faceOf = async (at: Entered, personId: string): Promise<{ avatarUrl: string | null; observes: boolean }> => {
@@ -38,7 +39,9 @@ export const startLiveMeeting = async (at: Entered, granted: LiveGrant): Promise
   const saved = await findState(at, granted.held.meeting.id, 'lock');
   if (saved !== undefined && isUnderWay(saved)) return joinLiveMeeting(at, granted);
   const issueCount = await countOpenIssues(at, granted.held.meeting.tractionId);
-  return come(at, granted, { type: 'start', issueCount });
+  const state = await come(at, granted, { type: 'start', issueCount });
+  await tellStarted(at, granted.held, state);
+  return state;
 };
 
 export const handOver = async (at: Entered, granted: LiveGrant, personId: string): Promise<LiveMeeting> => {
@@ -60,6 +63,7 @@ export const endLiveMeeting = async (at: Entered, granted: LiveGrant): Promise<L
   const summary = summaryOf(state) ?? refuse(errors.unexpected);
   await endMeeting(at, meetingId, summary);
   if (state.settings.clearMeetingItems) await clearItems(at, tractionId);
+  await tellEnded(at, granted.held);
   if (state.settings.sendRecapEmail) await at.after.job('live-meeting-recap', { orgId: at.orgId, meetingId });
   return state;
 };

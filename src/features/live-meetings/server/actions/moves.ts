@@ -17,6 +17,7 @@ import {
 } from '../../rules.ts';
 import type { LiveGrant } from '../access.ts';
 import { countOpenIssues, findState, forgetEarlier, listFaces, openState, saveState, type Within } from '../store.ts';
+import { untellStarted } from './telling.ts';
 
 /** The caller of a move: a person's request, or a job inside an organisation. */
 export type Mover = Pick<Entered, 'tx' | 'orgId' | 'now' | 'after'>;
@@ -63,10 +64,12 @@ export const presentState = async (at: Within, { meeting, thread }: HeldMeeting,
 
 /** Gives the meeting the status of its live state. `endLiveMeeting` does this for the end, which has a summary. */
 const followStatus = async (at: Mover, before: LiveMeeting['status'], state: LiveMeeting): Promise<void> => {
-  const { meetingId, status } = state;
+  const { meetingId, tractionId, status } = state;
   if (before === status || status === 'Completed') return;
-  if (status === 'NotStarted') await cancelStart(at, meetingId);
-  else if (before === 'NotStarted') {
+  if (status === 'NotStarted') {
+    await cancelStart(at, meetingId);
+    await untellStarted(at, { tractionId, meetingId });
+  } else if (before === 'NotStarted') {
     await forgetEarlier(at, state);
     await startMeeting(at, meetingId);
   } else await setRunState(at, meetingId, status);

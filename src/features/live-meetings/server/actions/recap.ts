@@ -1,11 +1,17 @@
 import type { Working } from '../../../../server/http/work.ts';
+import { stopping } from '../../../mailings/server/actions.ts';
 import { stillOpen } from '../../../meetings/rules.ts';
 import { getMeeting, inviteesOf } from '../../../meetings/server/actions/hold.ts';
+import { wayOf } from '../../../notifications/rules.ts';
+import { listSettings } from '../../../notifications/server/actions.ts';
 import { readWords } from '../../../orgs/server/access.ts';
 import { type Recap, recapMail } from '../mails.ts';
 import { countCascades, listFaces, listNotes, titlesOfHeadlines, titlesOfIssues, titlesOfTodos } from '../store.ts';
 
-/** Gathers the results of a meeting and mails them to everybody invited, except blocked people; queues all mails or none. */
+/**
+ * Gathers the results of a meeting and mails them to everybody invited who wants recaps by mail at once, except blocked people; queues all
+ * mails or none.
+ */
 export const mailRecap = async (at: Working, meetingId: string): Promise<void> => {
   const { meeting, thread } = await getMeeting(at, meetingId);
   const { summary } = meeting;
@@ -33,8 +39,16 @@ export const mailRecap = async (at: Working, meetingId: string): Promise<void> =
     absent: namesOf(summary.absentIds),
     url: `${at.config.BASE_URL}/traction/${meeting.tractionId}/${thread.id}/${meetingId}`,
   };
+  const settingsOf = await listSettings(
+    at,
+    invitees.map(({ personId }) => personId),
+  );
   const mails = invitees
-    .filter(({ blocked }) => !blocked)
-    .map((invitee) => ({ ...recapMail({ ...invitee, words }, recap), about: `recap ${meetingId}` }));
+    .filter(({ personId, blocked }) => !blocked && wayOf(settingsOf(personId), 'recap') === 'Now')
+    .map((invitee) => {
+      const reader = { ...invitee, words };
+      const stop = stopping({ config: at.config, orgId: at.orgId, reader }, 'recap');
+      return { ...recapMail(reader, recap, stop), about: `recap ${meetingId}` };
+    });
   await at.after.mails(mails);
 };

@@ -33,3 +33,11 @@ export const changeSettings = async (at: Asking, personId: string, settings: Not
 /** Puts notifications among those that are still to be mailed. */
 export const addMails = (at: Asking, mails: Omit<typeof notificationMailTable.$inferInsert, 'orgId'>[]): Promise<void> =>
   mails.length === 0 ? Promise.resolve() : addRows(at, notificationMailTable, mails);
+
+/** Takes notifications off the list of those that are still to be mailed. */
+export const dropMails = async (at: Asking, notificationIds: string[]): Promise<void> => {
+  if (notificationIds.length === 0) return;
+  await at.tx
+    .delete(notificationMailTable)
+    .where(and(inOrg(at, notificationMailTable), isAmong(notificationMailTable.notificationId, notificationIds)));
+};

@@ -15,9 +15,9 @@ import {
   chosenKinds,
   digestDays,
   type KindPreference,
-  mailWays,
   type NotificationSettings,
   notificationApi,
+  waysFor,
 } from '../../contract.ts';
 import { isAlwaysInApp, preferenceOf } from '../../rules.ts';
 import styles from './notification-preferences.module.css';
@@ -80,7 +80,7 @@ const KindRow = ({ kind, settings, onChange }: KindRowProps) => {
         <NativeSelect
           aria-label={`${name}, ${t('notifications.settings.mail')}`}
           value={preference.mail}
-          options={mailWays.map((value) => ({ value, label: t(`notifications.settings.${value}`) }))}
+          options={waysFor(kind).map((value) => ({ value, label: t(`notifications.settings.${value}`) }))}
           onChange={(mail) => onChange({ ...preference, mail })}
         />
       </span>
