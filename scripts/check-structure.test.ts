@@ -235,8 +235,47 @@ describe('texts', () => {
     '<b aria-label="Close" />',
     '<b aria-label={`Close ${x}`} />',
     '<Field placeholder={first ? "Name" : undefined} />',
+    '<b title="Close" />',
+    '<b title={"Close " + name} />',
+    '<p>{count} Rocks</p>',
   ])('no words in %s', (code) => {
     expect(jsx(code)).toEqual([expect.stringContaining('take it from the language file')]);
+  });
+
+  const code = (said: string, path = 'src/features/rocks/web/calls.ts') => check({ [path]: `export const a = () => ${said};\n` });
+
+  it.each([
+    "toast.success('Saved')",
+    'toast.error(`Not saved: ${why}`)',
+    "toast.info(late ? 'Too late' : t('rocks.saved'), { id: 'late' })",
+    "toast.info(t('rocks.saved'), { action: { label: 'Undo', run } })",
+    "confirm({ title: 'Delete Rock', yes: t('rocks.delete') })",
+    "confirm({ title: t('rocks.delete'), text: 'It is gone for good', yes })",
+    "choose({ title, choices: [{ key: 'all', label: 'All of them' }] })",
+    "prompt({ title, label, submit: first ? 'Add' : 'Save' })",
+    "({ 'aria-label': 'Close' })",
+    "(document.title = 'Rocks')",
+  ])('no words in %s', (said) => {
+    expect(code(said)).toEqual([expect.stringContaining('calls.ts:1 says')]);
+    expect(code(said, 'src/web/modals/leave-guard.ts')).toHaveLength(1);
+    expect(code(said, 'src/app/shell/bring-back.ts')).toHaveLength(1);
+  });
+
+  it.each([
+    "toast.success(t('rocks.saved'), { id: 'saved' })",
+    "confirm({ title: t('rocks.delete'), text: what.title, yes: t('rocks.delete') })",
+    "toast.dismiss('saved')",
+    "({ label: 'rocks.add', title: 'title', key: 'Escape' })",
+    '(document.title = titleOf(place))',
+    "status === 'Done' ? t('rocks.done') : ''",
+    "new Error('no dialog of this name')",
+  ])('nothing to say of %s', (said) => {
+    expect(code(said)).toEqual([]);
+  });
+
+  it('leaves tests and the demo company alone', () => {
+    const said = "({ title: 'Open the second workshop bay' })";
+    for (const path of ['src/features/rocks/web/calls.test.ts', 'src/app/demo/work.ts']) expect(code(said, path)).toEqual([]);
   });
 
   it.each([

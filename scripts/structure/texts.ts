@@ -21,16 +21,19 @@ const readable = new Set([
 
 const hasWord = (text: unknown): text is string => typeof text === 'string' && /\p{L}{2}/u.test(text);
 
-const literalOf = (node: unknown): string | undefined => {
-  if (!isNode(node)) return undefined;
-  if (node.type === 'JSXExpressionContainer') return literalOf(node.expression);
-  if (node.type === 'Literal') return hasWord(node.value) ? node.value : undefined;
-  if (node.type === 'ConditionalExpression') return literalOf(node.consequent) ?? literalOf(node.alternate);
-  if (node.type === 'LogicalExpression') return literalOf(node.right) ?? literalOf(node.left);
-  if (node.type !== 'TemplateLiteral' || !Array.isArray(node.quasis)) return undefined;
-  const text = (node.quasis as { value: { raw: string } }[]).map(({ value }) => value.raw).join(' ');
-  return hasWord(text) ? text : undefined;
+/** Returns all string literals that a value may evaluate to. */
+const literalsIn = (node: unknown): string[] => {
+  if (!isNode(node)) return [];
+  if (node.type === 'JSXExpressionContainer') return literalsIn(node.expression);
+  if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
+  if (node.type === 'TemplateLiteral') return (node.quasis as { value: { raw: string } }[]).map(({ value }) => value.raw);
+  if (node.type === 'ConditionalExpression') return [...literalsIn(node.consequent), ...literalsIn(node.alternate)];
+  const joins = node.type === 'LogicalExpression' || (node.type === 'BinaryExpression' && node.operator === '+');
+  if (joins) return [...literalsIn(node.left), ...literalsIn(node.right)];
+  return node.type === 'ArrayExpression' ? (node.elements as unknown[]).flatMap(literalsIn) : [];
 };
+
+const literalOf = (node: unknown): string | undefined => literalsIn(node).find(hasWord);
 
 const attributeName = (node: Node): string => (isNode(node.name) && typeof node.name.name === 'string' ? node.name.name : '');
 
@@ -44,13 +47,46 @@ const textOf = (node: Node): string | undefined => {
   return children.map(literalOf).find((found) => found !== undefined);
 };
 
-/** Checks that components contain no text: all texts come from the language file. */
+const keyOf = (node: Node): string => {
+  if (!isNode(node.key)) return '';
+  return String(node.key.type === 'Literal' ? node.key.value : node.key.name);
+};
+
+/** Fields of dialogs, toasts, menus and questions whose text people read, beside the attributes. */
+const askedFields = new Set(
+  [...readable]
+    .filter((name) => name !== 'alt')
+    .concat('text', 'message', 'yes', 'no', 'submit', 'cancel', 'what', 'instead', 'why', 'say'),
+);
+
+/** Words rather than a name in code: they begin with a capital letter, or are several. */
+const looksSaid = (text: string): boolean => /^\p{Lu}\p{Ll}/u.test(text) || /\p{L}{2,}[ ,]+\p{L}{2,}/u.test(text);
+
+/** Returns the words of a toast, of a property of an object that a dialog, toast or menu is made of, or of what a script writes into the page. */
+const toldIn = (node: Node): string | undefined => {
+  if (node.type === 'CallExpression' && isNode(node.callee) && node.callee.type === 'MemberExpression') {
+    const { object, property } = node.callee;
+    const says = isNode(object) && object.name === 'toast' && isNode(property) && property.name !== 'dismiss';
+    return says ? literalOf((node.arguments as unknown[])[0]) : undefined;
+  }
+  if (node.type === 'Property') return askedFields.has(keyOf(node)) ? literalsIn(node.value).find(looksSaid) : undefined;
+  if (node.type !== 'AssignmentExpression' || !isNode(node.left) || node.left.type !== 'MemberExpression') return undefined;
+  const { property } = node.left;
+  return isNode(property) && /^(?:title|textContent|innerText|placeholder|alt|ariaLabel)$/.test(String(property.name))
+    ? literalOf(node.right)
+    : undefined;
+};
+
+/**
+ * Checks that the web's code contains no text: all texts come from the language file. It sees what components render, their attributes,
+ * toasts, and what dialogs, menus and questions are made of. The demo company speaks English.
+ */
 export const texts: Rule = eachFile((path, text) => {
-  if (!path.startsWith('src/') || !path.endsWith('.tsx') || isTest(path)) return [];
+  if (!/^src\/(?:web|app(?!\/demo[./])|features\/[^/]+\/web)\/.*\.tsx?$|^src\/[^/]+\.tsx$/.test(path) || isTest(path)) return [];
   const said: string[] = [];
   walk(parseSync(path, text).program, (node) => {
-    const words = textOf(node);
-    if (words !== undefined) said.push(`${path}:${lineAt(text, node.start)} says "${words}": take it from the language file`);
+    const words = textOf(node) ?? toldIn(node);
+    if (words !== undefined) said.push(`${path}:${lineAt(text, node.start)} says "${words.trim()}": take it from the language file`);
   });
   return said;
 });
@@ -62,18 +98,6 @@ const severalWords = /\p{L}{2,}[ ,]+\p{L}{2,}/u;
 /** Matches text between two tags of markup. */
 const betweenTags = /<[a-z][^<>]*>([^<>]*)|([^<>]*)<\/[a-z]/giu;
 const sqlBegins = /^\s*(?:select|insert|update|delete|with|begin|set|create|alter|drop|call)\b/;
-
-/** Returns all string literals that a value may evaluate to. */
-const literalsIn = (node: unknown): string[] => {
-  if (!isNode(node)) return [];
-  if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
-  if (node.type === 'TemplateLiteral') return (node.quasis as { value: { raw: string } }[]).map(({ value }) => value.raw);
-  if (node.type === 'ConditionalExpression') return [...literalsIn(node.consequent), ...literalsIn(node.alternate)];
-  if (node.type === 'LogicalExpression' || node.type === 'BinaryExpression') return [...literalsIn(node.left), ...literalsIn(node.right)];
-  return node.type === 'ArrayExpression' ? (node.elements as unknown[]).flatMap(literalsIn) : [];
-};
-
-const keyOf = (node: Node): string => (isNode(node.key) && typeof node.key.name === 'string' ? node.key.name : '');
 
 const saidBy = (node: Node): string | undefined => {
   if (node.type === 'Property' && toldFields.has(keyOf(node)))
