@@ -74,8 +74,10 @@ it('a screen without its code says so in its place, and shows when it comes', as
   await page.getByRole('link', { name: 'Meetings' }).first().click();
   await late(page).waitFor();
   await page.getByRole('banner').first().waitFor();
-  await context.unroute(/\/assets\/meetings-screen-.*\.js/);
+  const asked = page.waitForRequest(/\/assets\/meetings-screen-.*\.js/);
   await page.getByRole('button', { name: 'Try now' }).click();
+  await asked;
+  await context.unroute(/\/assets\/meetings-screen-.*\.js/);
   await page.getByRole('heading', { level: 1, name: 'Meetings' }).waitFor();
   expect(await late(page).count()).toBe(0);
 });
