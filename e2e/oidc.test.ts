@@ -56,6 +56,32 @@ describe('signing in through an external issuer in a browser', () => {
     expect(faults).toEqual([]);
   });
 
+  it('A-29: says that the terms have changed to people of both kinds, asks each once, and lets them on', async () => {
+    const provider = await signedIn('ines');
+    const owner = await browsing.here.org('Harbor & Pine');
+    const member = await browsing.visitor({ width: 360, theme: 'dark' });
+    const { config } = browsing.here.appContext;
+    const before = config.POLICY_VERSION;
+    config.POLICY_VERSION = '2026-11';
+    try {
+      await provider.page.goto('/');
+      await member.enter(owner, '/register-sso');
+      for (const [{ page, faults }, email] of [[provider, 'ines@issuer.example'] as const, [member, owner.email] as const]) {
+        await page.getByRole('heading', { name: 'The terms have changed' }).waitFor();
+        await page.getByText(`You are signed in as ${email}. We changed the terms since you agreed to them.`).waitFor();
+        expect(await axeFaults(page)).toEqual([]);
+        await page.getByRole('checkbox').check();
+        await page.getByRole('button', { name: 'Agree and go on' }).click();
+        await page.waitForURL((url) => url.pathname !== '/register-sso');
+        await page.goto('/register-sso');
+        await page.getByRole('link', { name: 'Go to Home' }).waitFor();
+        expect(faults).toEqual([]);
+      }
+    } finally {
+      config.POLICY_VERSION = before;
+    }
+  });
+
   it('A-26: renews an expired token silently and stays signed in over a reload', async () => {
     const { page } = await signedIn('jonas');
     await page.goto('/welcome/tools');

@@ -61,6 +61,8 @@ const session = {
   orgInGracePeriod: z.boolean(),
   hasAccount: z.boolean(),
   policyAccepted: z.boolean(),
+  /** Whether the person has accepted an earlier version of the policies, and is asked because it has changed. */
+  policyChanged: z.boolean(),
   /** The number of the organisation's last change when this was read, or of an earlier one: what a page reads later is at least as new. */
   seq: z.number(),
   /** The first steps of the current organisation; null when this person has none. */

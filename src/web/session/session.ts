@@ -54,6 +54,8 @@ export interface Session {
   orgInGracePeriod: boolean;
   hasAccount: boolean;
   policyAccepted: boolean;
+  /** Whether the person is asked because the policies have changed since they accepted them. */
+  policyChanged: boolean;
   seq: number;
   /** What this organisation calls Rocks and the like in words of its own. */
   words: OwnWords;

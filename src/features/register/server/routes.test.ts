@@ -319,9 +319,9 @@ describe('the account of a signed-in person', () => {
   it('keeps when the policy was accepted', async () => {
     const somebody = await here.person(owner.orgId);
     await here.sql('update person set policy_accepted_at = null where id = $1', [somebody.personId], owner.orgId);
-    expect((await somebody.call(sessionApi.reload)).policyAccepted).toBe(false);
+    expect(await somebody.call(sessionApi.reload)).toMatchObject({ policyAccepted: false, policyChanged: false });
     expect((await somebody.call(registerApi.acceptPolicy)).status).toBe(200);
-    expect((await somebody.call(sessionApi.reload)).policyAccepted).toBe(true);
+    expect(await somebody.call(sessionApi.reload)).toMatchObject({ policyAccepted: true, policyChanged: false });
   });
 
   it('A-29: asks again when the version of the policy changes, and accepts the new one once', async () => {
@@ -331,10 +331,10 @@ describe('the account of a signed-in person', () => {
         ?.at;
     const before = await accepted();
     here.appContext.config.POLICY_VERSION = '2026-11';
-    expect((await somebody.call(sessionApi.reload)).policyAccepted).toBe(false);
+    expect(await somebody.call(sessionApi.reload)).toMatchObject({ policyAccepted: false, policyChanged: true });
     here.clock.now = new Date(here.clock.now.getTime() + 60_000);
     expect((await somebody.call(registerApi.acceptPolicy)).status).toBe(200);
-    expect((await somebody.call(sessionApi.reload)).policyAccepted).toBe(true);
+    expect(await somebody.call(sessionApi.reload)).toMatchObject({ policyAccepted: true, policyChanged: false });
     const then = await accepted();
     expect(then).not.toEqual(before);
     here.clock.now = new Date(here.clock.now.getTime() + 60_000);

@@ -13,7 +13,8 @@ import { acceptPolicy } from './calls.ts';
 import { EntryPage } from './parts/entry-page.tsx';
 import { TermsBox } from './parts/terms-box.tsx';
 
-const Accepting = ({ email }: { email: string }) => {
+/** Asks for the first time, or again because the terms have changed. */
+const Accepting = ({ email, again }: { email: string; again: boolean }) => {
   const t = useText();
   const [terms, setTerms] = useState(false);
   const [tried, setTried] = useState(false);
@@ -36,7 +37,10 @@ const Accepting = ({ email }: { email: string }) => {
         void accept();
       }}
     >
-      <EntryHead title={t('register.sso.title')} lead={t('register.sso.lead', { email })} />
+      <EntryHead
+        title={t(again ? 'register.sso.changedTitle' : 'register.sso.title')}
+        lead={t(again ? 'register.sso.changedLead' : 'register.sso.lead', { email })}
+      />
       <TermsBox
         checked={terms}
         onChange={setTerms}
@@ -60,7 +64,7 @@ export const RegisterSsoScreen = () => {
   return (
     <EntryPage>
       {session !== undefined && !session.policyAccepted ? (
-        <Accepting email={email} />
+        <Accepting email={email} again={session.policyChanged} />
       ) : (
         <section className={entryColumn()}>
           <EntryHead

@@ -68,6 +68,12 @@ interface Asked {
   staysIn?: string | undefined;
 }
 
+/** Returns whether a person has accepted this version of the policies, and whether they have accepted another one before. */
+const policyOf = ({ policyAcceptedAt, policyVersion }: { policyAcceptedAt: Date | null; policyVersion: string }, version: string) => ({
+  policyAccepted: policyAcceptedAt !== null && policyVersion === version,
+  policyChanged: policyAcceptedAt !== null && policyVersion !== version,
+});
+
 type Membership = Awaited<ReturnType<typeof listMemberships>>[number];
 
 /** Describes the person in the organisation where the session works; undefined where it works in none. */
@@ -129,7 +135,7 @@ export const loadSession = async (at: Signed, { timeZone, staysIn }: Asked = {})
     user: userIn(person, memberships, here, context.timeZone),
     ...subscriptionOf(here?.org, today),
     hasAccount: true,
-    policyAccepted: person.policyAcceptedAt !== null && person.policyVersion === at.config.POLICY_VERSION,
+    ...policyOf(person, at.config.POLICY_VERSION),
     seq,
     firstSteps: here?.firstSteps ?? null,
     words: here?.org.words ?? {},

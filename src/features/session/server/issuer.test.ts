@@ -93,8 +93,29 @@ describe('an external OpenID Connect issuer', () => {
       status: 200,
       orgId: null,
       policyAccepted: false,
+      policyChanged: false,
       user: { firstName: 'mara', lastName: 'Okafor', email: 'mara@issuer.example', orgs: [] },
     });
+  });
+
+  it('A-29: asks a person of the issuer again when the version of the policy changes, and says so', async () => {
+    const { token } = await tokenFor((await signInAs('greta')).cookie);
+    const { config } = here.appContext;
+    const before = config.POLICY_VERSION;
+    const asked = async () => {
+      const { policyAccepted, policyChanged } = await loadSession(token);
+      return { policyAccepted, policyChanged };
+    };
+    await here.app.inject({
+      method: 'POST',
+      url: '/api/v2/account/accept-policy',
+      headers: { authorization: `Bearer ${token}` },
+      payload: {},
+    });
+    expect(await asked()).toEqual({ policyAccepted: true, policyChanged: false });
+    config.POLICY_VERSION = '2026-11';
+    expect(await asked()).toEqual({ policyAccepted: false, policyChanged: true });
+    config.POLICY_VERSION = before;
   });
 
   it('finds the same person at the next sign-in', async () => {
