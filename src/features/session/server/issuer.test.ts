@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../shared/ids.ts';
 import { freePort } from '../../../testing/faults.ts';
 import { type Issuer, startIssuer } from '../../../testing/issuer.ts';
 import { type World, world } from '../../../testing/world.ts';
@@ -106,12 +107,14 @@ describe('an external OpenID Connect issuer', () => {
       const { policyAccepted, policyChanged } = await loadSession(token);
       return { policyAccepted, policyChanged };
     };
-    await here.app.inject({
+    const { id } = await loadSession(token);
+    const accepted = await here.app.inject({
       method: 'POST',
       url: '/api/v2/account/accept-policy',
-      headers: { authorization: `Bearer ${token}` },
+      headers: { authorization: `Bearer ${token}`, 'x-session-context': id, 'idempotency-key': newId() },
       payload: {},
     });
+    expect(accepted.json()).toMatchObject({ succeeded: true });
     expect(await asked()).toEqual({ policyAccepted: true, policyChanged: false });
     config.POLICY_VERSION = '2026-11';
     expect(await asked()).toEqual({ policyAccepted: false, policyChanged: true });

@@ -196,6 +196,34 @@ describe('PUT account/password/{id}', () => {
     expect(await somebody.call(signInApi.loginInfo, own(somebody))).toMatchObject({ hasPassword: true, providers: [] });
     expect((await disconnect('credential')).status).toBe(404);
   });
+
+  it('409 to the second of two ways that are ended at once, from sessions in two organisations', async () => {
+    const somebody = await here.person(owner.orgId);
+    await here.sql(`update auth.account set "providerId" = 'google', password = null where "userId" = $1`, [somebody.personId]);
+    await here.sql(`insert into auth.account (id, "accountId", "providerId", "userId") values (gen_random_uuid(), 'm', 'microsoft', $1)`, [
+      somebody.personId,
+    ]);
+    // The other session's command, which holds the login and has not committed yet; no lock of this organisation stops it.
+    const other = await here.appContext.pools.auth.connect();
+    try {
+      await other.query('begin');
+      await other.query('select from auth."user" where id = $1 for update', [somebody.personId]);
+      await other.query(`delete from auth.account where "userId" = $1 and "providerId" = 'google'`, [somebody.personId]);
+      let isAnswered = false;
+      const answer = somebody.call(signInApi.disconnect, { params: { id: somebody.personId, provider: 'microsoft' } }).finally(() => {
+        isAnswered = true;
+      });
+      const waiting = 'select from pg_locks where not granted and pid <> pg_backend_pid()';
+      await expect.poll(async () => isAnswered || (await here.sql(waiting)).length > 0).toBe(true);
+      await other.query('commit');
+      expect(await answer).toMatchObject({ status: 409, messages: [{ code: 'lastWayIn' }] });
+    } finally {
+      other.release(true);
+    }
+    expect(await here.sql('select "providerId" from auth.account where "userId" = $1', [somebody.personId])).toEqual([
+      { providerId: 'microsoft' },
+    ]);
+  });
 });
 
 describe('the devices of a person', () => {
