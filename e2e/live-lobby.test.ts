@@ -32,14 +32,13 @@ beforeAll(async () => {
     here.person(maren.orgId),
     here.person(maren.orgId, 'Observer'),
   ]);
-  for (const [who, first, last] of [
-    [maren, 'Maren', 'Lindqvist'],
-    [theo, 'Theo', 'Okafor'],
-    [priya, 'Priya', 'Raman'],
-    [ruth, 'Ruth', 'Adeyemi'],
-    [anna, 'Anna', 'Holm'],
-  ] as const)
-    await here.sql('update person set first_name = $1, last_name = $2 where id = $3', [first, last, who.personId], maren.orgId);
+  await here.name([
+    [maren, 'Maren Lindqvist'],
+    [theo, 'Theo Okafor'],
+    [priya, 'Priya Raman'],
+    [ruth, 'Ruth Adeyemi'],
+    [anna, 'Anna Holm'],
+  ]);
   traction = await here.traction([maren, theo, priya, ruth, anna], 'Leadership Level 10');
   // The meeting begins in a little less than four minutes.
   const { clock } = here;

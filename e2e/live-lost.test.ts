@@ -16,11 +16,10 @@ beforeAll(async () => {
   browsing = await browse();
   maren = await browsing.here.org('Harbor & Pine');
   priya = await browsing.here.person(maren.orgId, 'Manager');
-  for (const [who, first, last] of [
-    [maren, 'Maren', 'Lindqvist'],
-    [priya, 'Priya', 'Raman'],
-  ] as const)
-    await browsing.here.sql('update person set first_name = $1, last_name = $2 where id = $3', [first, last, who.personId], maren.orgId);
+  await browsing.here.name([
+    [maren, 'Maren Lindqvist'],
+    [priya, 'Priya Raman'],
+  ]);
 });
 afterAll(() => browsing.close());
 
@@ -112,7 +111,7 @@ describe('access to a live meeting that is lost', () => {
     ['kept out of', 'You cannot access this Organization Harbor & Pine with this login. Please contact your internal team.'],
   ])('B-46, B-47, B-50: who is %s the organisation during a meeting is told so, leaves it and keeps the words', async (how, told) => {
     const theo = await browsing.here.person(maren.orgId, 'Manager');
-    await browsing.here.sql("update person set first_name = 'Theo', last_name = 'Okafor' where id = $1", [theo.personId], maren.orgId);
+    await browsing.here.name([[theo, 'Theo Okafor']]);
     const traction = await browsing.here.traction([maren, theo], `Weekly ${how}`);
     const send = commander(traction);
     const host = await seat(maren, `/meeting/live/${traction.meetingId}`);

@@ -20,11 +20,10 @@ beforeAll(async () => {
   browsing = await browse();
   maren = await browsing.here.org('Harbor & Pine');
   priya = await browsing.here.person(maren.orgId, 'Member');
-  for (const [who, first, last] of [
-    [maren, 'Maren', 'Lindqvist'],
-    [priya, 'Priya', 'Raman'],
-  ] as const)
-    await browsing.here.sql('update person set first_name = $1, last_name = $2 where id = $3', [first, last, who.personId], maren.orgId);
+  await browsing.here.name([
+    [maren, 'Maren Lindqvist'],
+    [priya, 'Priya Raman'],
+  ]);
 });
 afterAll(() => browsing.close());
 

@@ -15,12 +15,11 @@ beforeAll(async () => {
   owner = await on.here.org('Harbor & Pine');
   member = await on.here.person(owner.orgId);
   observer = await on.here.person(owner.orgId, 'Observer');
-  for (const [who, first, last] of [
-    [owner, 'Maren', 'Lindqvist'],
-    [member, 'Dev', 'Castellano'],
-    [observer, 'Hannah', 'Pike'],
-  ] as const)
-    await on.here.sql('update person set first_name = $2, last_name = $3 where id = $1', [who.personId, first, last], owner.orgId);
+  await on.here.name([
+    [owner, 'Maren Lindqvist'],
+    [member, 'Dev Castellano'],
+    [observer, 'Hannah Pike'],
+  ]);
   await on.here.traction([owner, member], 'Leadership Level 10');
 });
 afterAll(() => on.close());

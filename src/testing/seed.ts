@@ -64,6 +64,21 @@ export const addMember = async (url: string, member: NewMember): Promise<void> =
   );
 };
 
+/** Gives people of one organisation first and last names, such as `Maren Lindqvist`. */
+export const namePeople = async (
+  url: string,
+  people: readonly (readonly [{ personId: string; orgId: string }, string])[],
+): Promise<void> => {
+  const names = people.map(([, name]) => name.split(' '));
+  await ownerSql(
+    url,
+    `update person set first_name = named.first, last_name = named.last
+     from unnest($1::uuid[], $2::text[], $3::text[]) named (id, first, last) where person.id = named.id`,
+    [people.map(([{ personId }]) => personId), names.map(([first]) => first), names.map(([, ...last]) => last.join(' '))],
+    people[0]?.[0].orgId,
+  );
+};
+
 /** Adds a traction with its thread, invitees and one open meeting on the given day. */
 export const addTraction = async (
   url: string,

@@ -53,6 +53,8 @@ export interface World {
   visitor: Pick<Actor, 'call'>;
   /** Creates a person in an organisation. */
   person(orgId: string, role?: Role): Promise<Actor>;
+  /** Names people of one organisation: `[[maren, 'Maren Lindqvist']]`. They have made-up names until then. */
+  name(people: readonly (readonly [who: Actor, name: string])[]): Promise<void>;
   /** Creates a traction with its thread and an open meeting; the people are its invitees, the first one owns it. */
   traction(people: Actor[], title?: string): Promise<seed.SeededTraction>;
   /** Runs SQL as the database's owner, with the tenant set when an organisation is named. */
@@ -197,6 +199,7 @@ export const world = async ({ env = {}, port = 0, url, routes: more = [] }: Worl
     },
     visitor: { call: signedCall(app, '', '') },
     person: (orgId, role = 'Member') => member(orgId, role),
+    name: (people) => seed.namePeople(database.url, people),
     traction: (people, title) => seed.addTraction(database.url, people, title ?? `Meeting ${newId().slice(-8)}`),
     sql: (text, values, orgId) => seed.ownerSql(database.url, text, values, orgId),
     dropConnections: async () => {

@@ -18,12 +18,11 @@ beforeAll(async () => {
   observer = await here.person(owner.orgId, 'Observer');
   elsewhere = await here.org('Another');
   traction = await here.traction([owner, member], 'Leadership');
-  for (const [who, first, last] of [
-    [owner, 'Theo', 'Okafor'],
-    [member, 'Ann', 'Reed'],
-    [observer, 'Mara', 'Lind'],
-  ] as const)
-    await here.sql('update person set first_name = $2, last_name = $3 where id = $1', [who.personId, first, last], owner.orgId);
+  await here.name([
+    [owner, 'Theo Okafor'],
+    [member, 'Ann Reed'],
+    [observer, 'Mara Lind'],
+  ]);
 });
 afterAll(() => here.close());
 
