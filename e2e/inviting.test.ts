@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invitationApi } from '../src/features/invitations/contract.ts';
+import { meetingApi } from '../src/features/meetings/contract.ts';
 import { newId } from '../src/shared/ids.ts';
 import { type Browsing, browse, readMail, type Visitor } from '../src/testing/browse.ts';
 import { pageFaults } from '../src/testing/layout.ts';
-import type { Actor } from '../src/testing/world.ts';
+import { type Actor, testPassword } from '../src/testing/world.ts';
 
 let browsing: Browsing;
 
@@ -92,6 +93,29 @@ describe('the invite dialog', () => {
     await dialog.getByText('This address is invited already. It is not sent again.').waitFor();
     await dialog.getByText('2 people are invited and have not joined yet.').waitFor();
     expect(await readMail(browsing.origin, 'lena.ortiz@harborandpine.com', /\/welcome\/invitation\/[\w-]+\/[\w-]+/)).toBeTruthy();
+    expect(visitor.faults).toEqual([]);
+  });
+
+  it('T-01, T-15: opens from the editor of a meeting; who accepts meanwhile stays in it when the editor saves', async () => {
+    const owner = await browsing.here.org('Editing House');
+    const { meetingId } = await browsing.here.traction([owner], 'Level 10');
+    const visitor = await browsing.visitor();
+    await visitor.enter(owner, `/meeting/${meetingId}`);
+    const { page } = visitor;
+    const editor = page.getByRole('dialog', { name: 'Edit meeting' });
+    await editor.getByLabel('Name').fill('Leaders');
+    await editor.getByRole('button', { name: 'Invite', exact: true }).click();
+    await fillRow(visitor, 1, ['Lena', 'Ortiz', 'lena@editing.example']);
+    await dialogOf(visitor).getByRole('button', { name: 'Invite 1 person' }).click();
+    await page.getByRole('dialog', { name: 'Your invitations have been sent.' }).getByRole('button', { name: 'Done' }).click();
+    const link = await readMail(browsing.origin, 'lena@editing.example', /\/welcome\/invitation\/[\w-]+\/[\w-]+/);
+    const [id = '', key = ''] = link.split('/').slice(-2);
+    const login = { firstName: 'Lena', lastName: 'Ortiz', password: testPassword, terms: true as const };
+    const { personId } = await browsing.here.visitor.call(invitationApi.register, { params: { id, key }, body: login });
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await editor.waitFor({ state: 'detached' });
+    const { meeting } = await owner.call(meetingApi.find, { params: { id: meetingId } });
+    expect(meeting).toMatchObject({ title: 'Leaders', invitees: expect.arrayContaining([personId]) });
     expect(visitor.faults).toEqual([]);
   });
 

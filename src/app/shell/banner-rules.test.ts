@@ -11,6 +11,7 @@ const facts = (more: object = {}, user: object = {}) => ({
     ...more,
   },
   investigates: false,
+  isDenied: false,
   hasNews: false,
   hidden: () => false,
 });
@@ -35,6 +36,12 @@ describe('D-28, D-29: the banner', () => {
 
   it.each(['Canceled', 'PendingCancellation'])('tells everybody of the end of a subscription: %s', (status) => {
     expect(bannerOf(facts({ orgSubscriptionStatus: status }, member))).toBe('canceled');
+  });
+
+  it('S-42, S-49: tells who asked for a license that it was denied, after what is about paying', () => {
+    expect(bannerOf({ ...facts(), isDenied: true, hasNews: true })).toBe('upgradeDenied');
+    expect(bannerOf({ ...facts({ orgSubscriptionStatus: 'Canceled' }), isDenied: true })).toBe('canceled');
+    expect(canHide('upgradeDenied')).toBe(true);
   });
 
   it('is the first that applies: the operator’s words before all, news last', () => {

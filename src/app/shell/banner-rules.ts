@@ -1,7 +1,16 @@
 import type { Session } from '../../web/session/session.ts';
 
 /** The banners in their order: the first that applies is shown; the specification's section 4 and catalogue row D-29. */
-export const bannerKinds = ['investigation', 'trial', 'trialEnded', 'paymentFailed', 'paymentFailedOthers', 'canceled', 'news'] as const;
+export const bannerKinds = [
+  'investigation',
+  'trial',
+  'trialEnded',
+  'paymentFailed',
+  'paymentFailedOthers',
+  'canceled',
+  'upgradeDenied',
+  'news',
+] as const;
 export type BannerKind = (typeof bannerKinds)[number];
 
 /** Banners that stay: they are about something that only an act ends. */
@@ -19,6 +28,8 @@ interface Facts {
   session: Subscription & { user: Pick<Session['user'], 'roles' | 'permissions'> };
   /** The flag `investigation-banner`. */
   investigates: boolean;
+  /** True where the person's request for a licence was denied. */
+  isDenied: boolean;
   /** True when a newer release waits. */
   hasNews: boolean;
   hidden: (kind: BannerKind) => boolean;
@@ -27,7 +38,7 @@ interface Facts {
 const inTrial = new Set(['Trial', 'Suspended']);
 const ended = new Set(['Canceled', 'PendingCancellation']);
 
-const applies = ({ session, investigates, hasNews }: Facts): Record<BannerKind, boolean> => {
+const applies = ({ session, investigates, isDenied, hasNews }: Facts): Record<BannerKind, boolean> => {
   const { user, orgSubscriptionStatus: status, orgSubscriptionPaymentStatus: payment, orgRemainingSubscriptionDays: days } = session;
   const pays = user.roles.includes('Owner') || user.permissions.includes('Update|Billing');
   const isTrial = inTrial.has(status) && payment === 'None';
@@ -39,6 +50,7 @@ const applies = ({ session, investigates, hasNews }: Facts): Record<BannerKind, 
     paymentFailed: pays && hasFailed,
     paymentFailedOthers: !pays && hasFailed,
     canceled: ended.has(status),
+    upgradeDenied: isDenied,
     news: hasNews,
   };
 };

@@ -4,11 +4,14 @@ import {
   IconCreditCardOff,
   IconHourglass,
   IconHourglassEmpty,
+  IconLockX,
   IconSparkles,
   IconX,
 } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useLinks, useNotice } from '../../features/flags/web/parts/links.tsx';
+import { peopleApi } from '../../features/people/contract.ts';
+import { useRead } from '../../web/api/use-read.ts';
 import { useText } from '../../web/i18n/use-text.ts';
 import { useFlag } from '../../web/session/flags.ts';
 import { useCurrentPlace } from '../../web/session/place.ts';
@@ -30,6 +33,7 @@ const looks: Record<BannerKind, { icon: IconShape; tone: string | undefined }> =
   paymentFailed: { icon: IconCreditCardOff, tone: styles.bad },
   paymentFailedOthers: { icon: IconCreditCardOff, tone: styles.warn },
   canceled: { icon: IconCalendarX, tone: styles.warn },
+  upgradeDenied: { icon: IconLockX, tone: styles.warn },
   news: { icon: IconSparkles, tone: styles.neutral },
 };
 
@@ -61,13 +65,21 @@ const Act = ({ kind }: { kind: BannerKind }) => {
   ) : null;
 };
 
+/** Returns whether the Observer's request for a licence was denied; the place of the add buttons reads the same. */
+const useDenied = ({ user }: Session): boolean => {
+  const asks = { query: { ids: user.userId } };
+  const self = useRead(peopleApi.byIds, asks, { enabled: user.roles.includes('Observer'), quiet: true }).data?.items[0];
+  return self?.upgradeRequestStatus === 'Denied';
+};
+
 const Shown = ({ session }: { session: Session }) => {
   const t = useText();
   const notice = useNotice();
   const investigates = useFlag('investigation-banner');
   const news = useSyncExternalStore(onNews, hasNews);
   const { hidden, hide } = useHidden(session.orgId);
-  const kind = bannerOf({ session, investigates, hasNews: news, hidden });
+  const isDenied = useDenied(session);
+  const kind = bannerOf({ session, investigates, isDenied, hasNews: news, hidden });
   if (kind === undefined) return null;
   const { icon, tone } = looks[kind];
   const words =

@@ -195,6 +195,8 @@ export const meetingEdit = z
     ...draft,
     settings: z.optional(meetingSettings),
     version: z.optional(whole(0, 2_147_483_647)),
+    /** The invitees when the form was opened: only they are taken out, not who has joined since. Without it, all who are not named are. */
+    knownInvitees: z.optional(draft.invitees),
     ...passedOver,
   })
   .check(dated);

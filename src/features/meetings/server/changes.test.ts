@@ -40,6 +40,17 @@ const edit = (id: string, more: object = {}, who: Actor = host) => who.call(meet
 const run = (id: string, status: string) => here.sql('update meeting set status = $2 where id = $1', [id, status], owner.orgId);
 
 describe('PUT meeting/{id}', () => {
+  it('T-15: keeps who has joined since the form was opened, and takes out whom it no longer names', async () => {
+    const { id } = await create();
+    const knownInvitees = (await read(id))?.invitees ?? [];
+    expect(knownInvitees).toContain(member.personId);
+    await host.call(meetingApi.invite, { params: { id }, body: { personIds: [outsider.personId] } });
+    expect((await edit(id, { invitees: [host.personId], knownInvitees })).status).toBe(200);
+    expect((await read(id))?.invitees.toSorted()).toEqual([host.personId, outsider.personId].toSorted());
+    expect((await edit(id, { invitees: [host.personId] })).status).toBe(200);
+    expect((await read(id))?.invitees).toEqual([host.personId]);
+  });
+
   it('changes title, time, agenda, cadence, settings and who is invited', async () => {
     const { id, tractionId } = await create();
     const title = `Renamed ${newId()}`;

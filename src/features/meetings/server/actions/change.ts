@@ -24,12 +24,17 @@ const reschedule = async (at: Entered, { tractionId, threadId }: MeetingRow['mee
 
 type Series = Parameters<typeof tellInvited>[2];
 
-/** Invites new people and removes those no longer named, except the owner. */
-const changeInvitees = async (at: Entered, { invitees, standing }: ReachedMeeting, asked: string[], series: Series): Promise<void> => {
+/** Invites new people and removes those no longer named, except the owner and who has joined since the form was opened. */
+const changeInvitees = async (
+  at: Entered,
+  { invitees, standing }: ReachedMeeting,
+  { invitees: asked, knownInvitees: known = invitees }: Pick<MeetingEdit, 'invitees' | 'knownInvitees'>,
+  series: Series,
+): Promise<void> => {
   const { id: tractionId, ownerId } = standing.traction;
   const wanted = await membersOnly(at, asked, 'invitees');
   const added = wanted.filter((personId) => !invitees.includes(personId));
-  const dropped = invitees.filter((personId) => !wanted.includes(personId) && personId !== ownerId);
+  const dropped = invitees.filter((personId) => !wanted.includes(personId) && known.includes(personId) && personId !== ownerId);
   await removeInvitees(at, tractionId, dropped);
   await addInvitees(at, tractionId, added);
   await tellInvited(at, added, series);
@@ -63,7 +68,7 @@ export const editMeeting = async (at: Entered, reached: ReachedMeeting, edit: Me
   const isMoved = nextDate !== planned;
   const meetingTime = edit.meetingTime === undefined ? thread.meetingTime : edit.meetingTime;
   const timeZone = edit.timeZone ?? thread.timeZone;
-  await changeInvitees(at, reached, edit.invitees, { ...thread, title, nextDate, meetingTime, timeZone });
+  await changeInvitees(at, reached, edit, { ...thread, title, nextDate, meetingTime, timeZone });
   await changeThread(at, thread.id, {
     title,
     cadence,

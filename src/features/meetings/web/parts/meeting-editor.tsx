@@ -9,6 +9,7 @@ import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../../web/modals/dialog.tsx';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { useSession } from '../../../../web/session/session.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { OwnerChip } from '../../../../web/ui/owner-chip.tsx';
@@ -74,6 +75,7 @@ interface MeetingEditorProps {
 /** Renders owner, visibility and removal; these take effect at once, apart from the form. */
 const OwnershipPart = ({ meeting, visibility, close }: MeetingEditorProps) => {
   const t = useText();
+  const session = useSession();
   const remove = useRemoveMeeting();
   const { people } = usePeople([meeting.ownerId]);
   const seen = useVisibilityWords(visibility);
@@ -92,6 +94,15 @@ const OwnershipPart = ({ meeting, visibility, close }: MeetingEditorProps) => {
           {t('meetings.reassign')}
         </Button>
       </div>
+      {session.user.permissions.includes('Update|License') && (
+        <div className={styles.line}>
+          <span className={styles.label}>{t('meetings.newPeople')}</span>
+          <span className={styles.value}>{t('meetings.newPeopleHint')}</span>
+          <Button size="sm" tone="soft" onClick={() => void openDialog('inviteUsers', { tractionId: meeting.tractionId })}>
+            {t('meetings.newPeopleInvite')}
+          </Button>
+        </div>
+      )}
       <div className={styles.line}>
         <span className={styles.label}>{t('meetings.visibility')}</span>
         <span className={styles.value}>{seen}</span>
@@ -141,13 +152,16 @@ const tabOfFault = (values: MeetingValues): (typeof tabs)[number] | undefined =>
 
 const nothing = (): Promise<void> => Promise.resolve();
 
-/** Returns the people whom an edit takes out of the meeting. Its owner stays, whatever the edit says. */
-const takenOut = ({ invitees, ownerId }: Meeting, { invitees: kept }: MeetingValues): string[] =>
-  invitees.filter((id) => id !== ownerId && !kept.includes(id));
+/**
+ * Returns the people whom an edit takes out of the meeting: of those whom the form has shown, not who has joined since. Its owner stays,
+ * whatever the edit says.
+ */
+const takenOut = ({ ownerId }: Meeting, known: readonly string[], { invitees: kept }: MeetingValues): string[] =>
+  known.filter((id) => id !== ownerId && !kept.includes(id));
 
 /** Asks who takes the work of people whom an edit takes out; returns what gives it to them, or undefined when the edit is cancelled. */
-const askWhoTakes = (meeting: Meeting, values: MeetingValues): Promise<(() => Promise<void>) | undefined> => {
-  const personIds = takenOut(meeting, values);
+const askWhoTakes = (meeting: Meeting, known: readonly string[], values: MeetingValues): Promise<(() => Promise<void>) | undefined> => {
+  const personIds = takenOut(meeting, known, values);
   const { tractionId, title: place } = meeting;
   return personIds.length === 0 ? Promise.resolve(nothing) : openDialog('handOver', { personIds, leaving: 'meeting', tractionId, place });
 };
@@ -160,6 +174,7 @@ export const MeetingEditor = (props: MeetingEditorProps) => {
   const send = useEditMeeting();
   const stale = useVersion(meeting, valuesOf);
   const [title, setTitle] = useState(meeting.title);
+  const [known, setKnown] = useState(meeting.invitees);
   const name = useNameCheck(title, meeting.threadId);
   const handsOver = useRef(nothing);
   const form = useForm<MeetingValues, z.output<typeof meetingEdit>>({
@@ -168,7 +183,7 @@ export const MeetingEditor = (props: MeetingEditorProps) => {
     onFail: (failure) => name.onFail(failure) || stale.onFail(failure),
     onDone: close,
     send: async (body) => {
-      await stale.save(body, (edit) => send({ params: { id: meeting.id }, body: edit }));
+      await stale.save(body, (edit) => send({ params: { id: meeting.id }, body: { ...edit, knownInvitees: known } }));
       toast.success(t('meetings.saved'));
       await handsOver.current();
     },
@@ -176,13 +191,15 @@ export const MeetingEditor = (props: MeetingEditorProps) => {
   if (form.values.title !== title) setTitle(form.values.title);
   const theirs = useTheirChanges(stale.current, form.values);
   const take = () => {
-    form.reset(valuesOf(stale.current ?? meeting));
+    const now = stale.current ?? meeting;
+    form.reset(valuesOf(now));
+    setKnown(now.invitees);
     stale.forget();
   };
   const submit = async () => {
     const wrong = tabOfFault(form.values);
     setTab(wrong ?? tab);
-    const after = wrong === undefined ? await askWhoTakes(meeting, form.values) : nothing;
+    const after = wrong === undefined ? await askWhoTakes(meeting, known, form.values) : nothing;
     handsOver.current = after ?? nothing;
     if (after !== undefined) form.submit();
   };
