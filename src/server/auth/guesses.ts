@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { errors, refuse } from '../../shared/errors.ts';
 import type { Config } from '../config/config.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -172,6 +173,15 @@ export const pardon = async (tx: Tx, personId: string, ip: string, now: Date): P
   await tx.execute(sql`insert into guess (subject, at) values (${pardonSubject(personId, ip)}, ${now.toISOString()})
     on conflict (subject) do update set at = excluded.at`);
   await tx.execute(sql`update guess set amount = greatest(amount - 1, 0) where subject = ${placeSubject(ip)}`);
+};
+
+/** Returns whether this is the first call with a secret that may be used once, also of two calls at the same time; remembered for a day. */
+export const isFirstUse = async (pool: pg.Pool, secret: string, now: Date): Promise<boolean> => {
+  const { rowCount } = await pool.query('insert into public.guess (subject, at) values ($1, $2) on conflict do nothing', [
+    `once ${digestOf(secret)}`,
+    now,
+  ]);
+  return rowCount === 1;
 };
 
 /** Returns the address of a person and how they read; undefined when there is no such person. */

@@ -7,6 +7,7 @@ import type { Log } from '../log/log.ts';
 import { type Answering, copyHead, safely, send } from './answers.ts';
 import { attemptSignIn } from './attempts.ts';
 import { noteUse } from './devices.ts';
+import { isFirstUse } from './guesses.ts';
 import { servePasskeys } from './passkey-routes.ts';
 import { requestOf, withoutSession } from './requests.ts';
 import { openSignInWithIssuer } from './sign-in.ts';
@@ -109,8 +110,14 @@ const attempt = async (appContext: AppContext, ask: Ask, request: FastifyRequest
   return send(reply, await attemptSignIn(appContext, request, reply, () => ask(request)), request.log as Log);
 };
 
-/** Answers a way back from a provider, which a person follows: whatever fails leads to the sign-in page. */
-const comeBack = async (ask: Ask, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+/**
+ * Answers a way back from a provider, which a person follows: whatever fails leads to the sign-in page. Its state is taken once: better-auth
+ * finds it and deletes it in two steps, between which a second answer would pass.
+ */
+const comeBack = async (appContext: AppContext, ask: Ask, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const { state } = request.query as { state?: unknown };
+  if (typeof state === 'string' && !(await isFirstUse(appContext.pools.auth, state, appContext.clock.now())))
+    return reply.redirect('/login?error=state_mismatch');
   const response = await ask(request);
   return response.status >= 400 ? reply.redirect('/login?error=failed') : send(reply, response, request.log as Log);
 };
@@ -167,7 +174,7 @@ export const serveSignIn = (app: FastifyInstance, appContext: AppContext): void 
     postLimited(`/api/auth/two-factor/${name}`, (request, reply) => proveAndAsk(appContext, request, reply));
   for (const url of served) get(url, async (request, reply) => send(reply, await ask(request), request.log as Log));
   servePasskeys(appContext, postLimited);
-  get('/api/auth/callback/:provider', (request, reply) => comeBack(ask, request, reply));
+  get('/api/auth/callback/:provider', (request, reply) => comeBack(appContext, ask, request, reply));
   get('/api/auth/token', (request, reply) => giveToken(appContext, request, reply));
   get('/api/auth/signed-in', (request, reply) => tellSignedIn(appContext, request, reply));
   get('/api/auth/start', (request, reply) => start(app, appContext, request, reply));
