@@ -30,7 +30,7 @@ export const memberInput = z.object({
   email: email(),
   /** The specification's fields. They are ignored: people choose their own name for signing in and their own picture. */
   username: optionalLine(200),
-  avatarUrl: z.optional(z.nullable(z.string().check(z.maxLength(500, 'VAL_TOO_LONG')))),
+  avatarUrl: z.optional(z.nullable(line(500))),
 });
 export type MemberInput = z.output<typeof memberInput>;
 

@@ -12,6 +12,7 @@ import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { useSession } from '../../../../web/session/session.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import type { FieldError } from '../../../../web/ui/field.tsx';
 import { OwnerChip } from '../../../../web/ui/owner-chip.tsx';
 import { Switch } from '../../../../web/ui/switch.tsx';
 import { Tabs } from '../../../../web/ui/tabs.tsx';
@@ -144,6 +145,18 @@ const SettingsPart = ({ form }: { form: Form<MeetingValues> }) => {
   );
 };
 
+const DetailsPart = ({
+  form,
+  nameError,
+  ...props
+}: MeetingEditorProps & { form: Form<MeetingValues>; nameError: FieldError | undefined }) => (
+  <>
+    <MeetingFields form={form} nameError={nameError} date="next" />
+    <SettingsPart form={form} />
+    <OwnershipPart {...props} />
+  </>
+);
+
 /** Returns the tab with the first error, which Save opens. */
 const tabOfFault = (values: MeetingValues): (typeof tabs)[number] | undefined => {
   const [first] = Object.keys(faultsOf(meetingEdit, values)).sort((one, other) => Number(isOfAgenda(one)) - Number(isOfAgenda(other)));
@@ -215,13 +228,7 @@ export const MeetingEditor = (props: MeetingEditorProps) => {
       <div>
         <Tabs label={meeting.title} tabs={tabs.map((id) => ({ id, label: t(`meetings.${id}Tab`) }))} selected={tab} onSelect={setTab}>
           <div className={styles.panel}>
-            {tab === 'details' && (
-              <>
-                <MeetingFields form={form} nameError={name.error} date="next" />
-                <SettingsPart form={form} />
-                <OwnershipPart {...props} />
-              </>
-            )}
+            {tab === 'details' && <DetailsPart {...props} form={form} nameError={name.error} />}
             {tab === 'agenda' && <AgendaField form={form} />}
             {tab === 'checklist' && <Checklist meetingId={meeting.id} edits />}
           </div>
