@@ -77,7 +77,7 @@ const found = async ({ page }: Visitor): Promise<void> => {
 const accept = async (email: string, place: number): Promise<Visitor> => {
   const visitor = await browsing.visitor(place === 6 ? { width: 360, height: 780, theme: 'dark' } : {});
   const { page } = visitor;
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000);
   await page.goto(await readMail(browsing.origin, email, /\/welcome\/invitation\/[\w-]+\/[\w-]+/));
   await page.getByLabel('Choose a password').fill(password);
   await page.getByRole('checkbox').check();
@@ -88,10 +88,10 @@ const accept = async (email: string, place: number): Promise<Visitor> => {
 };
 
 it('T-01, T-15, A-08, C-16, K-05: an owner signs up, invites fourteen from a pasted list, and seven of them join the first meeting', {
-  timeout: 180_000,
+  timeout: 240_000,
 }, async () => {
   const owner = await browsing.visitor();
-  owner.page.setDefaultTimeout(30_000);
+  owner.page.setDefaultTimeout(60_000);
   await signUp(owner);
   await answerWelcome(owner);
   await found(owner);
