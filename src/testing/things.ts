@@ -105,7 +105,7 @@ export const picking =
   (things: Things, own: string): Pick =>
   (field) => {
     if (field === 'id' || field === 'ids') return things[own] ?? things['tractionId'];
-    if (field === 'invitee') return things['personId'];
+    if (/invitee$/i.test(field)) return things['personId'];
     const many = listed.exec(field)?.[1];
     if (many !== undefined) return [things[`${many}Id`] ?? things['tractionId']];
     return field.endsWith('Id') ? (things[field] ?? things['tractionId']) : undefined;
