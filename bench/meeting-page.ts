@@ -54,9 +54,13 @@ const watcher = ([heading, words]: Section) => `(() => {
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
   const until = (isThere) => new Promise((resolve) => { waiting.add({ isThere, resolve }); look(); });
-  globalThis.shows = (heading, words = '') => until(() => {
+  globalThis.shows = (heading, wanted = '') => until(() => {
     const main = document.querySelector('main');
-    return main?.querySelector('h1')?.textContent === heading && main.textContent.includes(words);
+    // The sections before and after the current one are there too, hidden.
+    const hidden = '[style*="display: none"]';
+    const shown = [...(main?.querySelectorAll('h1') ?? [])].find((each) => each.closest(hidden) === null);
+    const words = shown?.closest('section > *').textContent;
+    return shown?.textContent === heading && words.includes(wanted);
   });
   globalThis.joined = new Promise((resolve) => {
     new PerformanceObserver((list) => {

@@ -98,7 +98,7 @@ it.each([
   await dialog().getByText('Leadership').first().waitFor();
   if (keys === 'Alt+r') await dialog().getByRole('combobox', { name: 'Type' }).selectOption('Company');
   await save();
-  expect(await called(title)).toMatchObject({ meetingId: traction.meetingId });
+  await expect.poll(() => called(title)).toMatchObject({ meetingId: traction.meetingId });
   const { tractionId, tractionIds } = (await called(title)) ?? {};
   expect([tractionId, ...(tractionIds ?? [])]).toContain(traction.id);
 });
@@ -109,7 +109,7 @@ it('D-18: an Issue for another team does not belong to this meeting', async () =
   await dialog().getByRole('combobox', { name: 'Meeting' }).click();
   await page.getByRole('option', { name: 'Workshop' }).click();
   await save();
-  expect(await called('Saw is blunt')).toMatchObject({ tractionId: other.id, meetingId: null });
+  await expect.poll(() => called('Saw is blunt')).toMatchObject({ tractionId: other.id, meetingId: null });
 });
 
 it('H-10, H-12, K-01: in Conclude a Headline that was read out is cascaded to another team', async () => {

@@ -95,8 +95,12 @@ const places = /\{\{(\w+)(?:\.(\w+))?\}\}/g;
 let own: OwnWords = {};
 let words: TermTexts;
 
+/** The texts without values that were said so far. */
+const whole = new Map<TextKey, string>();
+
 /** Makes the words that texts name by `{{term.rock}}`, once for each change of language or organisation. */
 const learnWords = (): void => {
+  whole.clear();
   words = termTexts(languageOf(language.language), (name) => written(`term.${name}`) ?? name, own);
   Object.assign(language.options.interpolation ?? {}, { defaultVariables: words });
 };
@@ -121,7 +125,12 @@ const filled = (key: string, values: Record<string, unknown> = {}): string | und
  * Returns a text outside React; components use `useText()`, which follows a change of language. Simple texts are filled in here, because
  * i18next is slow for the hundred texts of a screen.
  */
-export const t: Say = (key, values) => filled(key, values) ?? language.t(key, { ...values });
+export const t: Say = (key, values) => {
+  if (values !== undefined) return filled(key, values) ?? language.t(key, { ...values });
+  const known = whole.get(key) ?? filled(key) ?? language.t(key);
+  whole.set(key, known);
+  return known;
+};
 
 learnWords();
 

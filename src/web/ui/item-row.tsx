@@ -1,8 +1,8 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useContext } from 'react';
 import { classes } from './classes.ts';
 import { EditableTitle } from './editable-title.tsx';
 import styles from './item-row.module.css';
-import { useRowPlace } from './row-place.ts';
+import { RowsPaintedContext, useRowPlace } from './row-place.ts';
 import { WaitingMark } from './waiting-mark.tsx';
 
 interface ItemRowProps {
@@ -36,12 +36,18 @@ interface ItemRowProps {
   onKeyDown?: ((press: KeyboardEvent<HTMLElement>) => void) | undefined;
 }
 
-const Slot = ({ name, children }: { name: 'source' | 'status' | 'owner' | 'date' | 'actions'; children: ReactNode }) =>
+const Slot = ({ name, children }: { name: 'source' | 'status' | 'owner' | 'date'; children: ReactNode }) =>
   children ? (
     <span className={styles[name]} data-slot={name}>
       {children}
     </span>
   ) : null;
+
+const Actions = ({ children }: { children: ReactNode }) => (
+  <span className={styles.actions} data-slot="actions">
+    {useContext(RowsPaintedContext) && children}
+  </span>
+);
 
 /** Renders one item: leading control, title, source, status, owner and date; the parent is an `ItemList`. */
 export const ItemRow = ({
@@ -74,7 +80,7 @@ export const ItemRow = ({
       <div className={styles.title}>
         <EditableTitle title={title} onRename={onRename} onOpen={onOpen} limit={limit} className={styles.words} />
       </div>
-      <Slot name="actions">{actions}</Slot>
+      {actions && <Actions>{actions}</Actions>}
       <div className={styles.meta}>
         <Slot name="source">{source}</Slot>
         {waiting && <WaitingMark />}

@@ -1,10 +1,11 @@
-import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
 import { lazyPart } from '../code/lazy-part.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { Button } from './button.tsx';
 import { ErrorState } from './error-state.tsx';
 import { ItemList } from './item-list.tsx';
 import styles from './live-list.module.css';
+import { RowsPaintedContext } from './row-place.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { usePrinting } from './use-printing.ts';
 
@@ -39,7 +40,7 @@ interface LiveListProps<Item> {
 /** The number of rows from which only those on screen are rendered. */
 const longFrom = 60;
 
-/** About as many rows as a screen has room for. They are painted before the others are rendered. */
+/** About as many rows as a screen has room for. They are painted before the others are rendered; a hidden list has only them. */
 const atFirst = 14;
 
 /** Few lists are that long, so the code for them is loaded when one is shown. */
@@ -59,8 +60,17 @@ const Rows = <Item extends { id: string }>({ items, total, more, row, ...list }:
   useEffect(() => {
     if (wanting) more?.load();
   }, [wanting, more]);
-  const painted = useDeferredValue(true, false);
-  if (items.length < longFrom || printing) return <ItemList {...list}>{(painted ? items : items.slice(0, atFirst)).map(row)}</ItemList>;
+  const [painted, setPainted] = useState(false);
+  useEffect(() => {
+    startTransition(() => setPainted(true));
+    return () => setPainted(false);
+  }, []);
+  if (items.length < longFrom || printing)
+    return (
+      <RowsPaintedContext value={painted}>
+        <ItemList {...list}>{(painted ? items : items.slice(0, atFirst)).map(row)}</ItemList>
+      </RowsPaintedContext>
+    );
   const rowAt = (place: number) => {
     const item = items[place];
     return item && row(item, place);

@@ -13,6 +13,9 @@ export interface RowPlace {
 /** Undefined in a list that renders all rows. */
 export const RowPlaceContext = createContext<RowPlace | undefined>(undefined);
 
+/** Whether rows are painted already. Until then they are rendered without their action buttons, which are not seen before the row has the pointer. */
+export const RowsPaintedContext = createContext(true);
+
 interface RowAttributes {
   ref?: (row: HTMLElement | null) => void;
   style?: CSSProperties;

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
 const following = (query: string) => {
+  let made: MediaQueryList | undefined;
+  const media = () => (made ??= window.matchMedia(query));
   const subscribe = (changed: () => void): (() => void) => {
-    const media = window.matchMedia(query);
-    media.addEventListener('change', changed);
-    return () => media.removeEventListener('change', changed);
+    media().addEventListener('change', changed);
+    return () => media().removeEventListener('change', changed);
   };
-  return (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return (): boolean => useSyncExternalStore(subscribe, () => media().matches);
 };
 
 /** Returns true on a phone, and follows changes of the window's width. Below 576 px a tab bar replaces the menu; specification section 9. */

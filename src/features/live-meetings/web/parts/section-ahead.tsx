@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { whenIdle } from '../../../../web/code/ahead.ts';
 import { type Session, useSession } from '../../../../web/session/session.ts';
 import { readHeadlineItemsAhead } from '../../../headlines/web/parts/headline-list.tsx';
@@ -36,17 +36,29 @@ export const readSectionAhead = (
   }
 };
 
-/** Prefetches the list of the section that comes next, once the page is idle, so that its rows are there when the scribe goes on. */
-export const useNextSectionAhead = (): void => {
+/**
+ * Prefetches the lists of the sections before and after the current one, once the page is idle. Returns whether both can be rendered with
+ * their rows.
+ */
+export const useNeighboursAhead = (): boolean => {
   const session = useSession();
   const scorecardId = useTraction()?.scorecardId;
   const { agenda, agendaIndex, tractionId } = useLive().state;
+  const [readyAt, setReadyAt] = useState<number>();
   useEffect(() => {
     let left = false;
-    const next = () => (left ? undefined : readSectionAhead({ agenda, tractionId }, agendaIndex + 1, session, scorecardId));
-    void whenIdle().then(next);
+    const read = async () => {
+      await whenIdle();
+      if (left) return;
+      await Promise.all(
+        [agendaIndex + 1, agendaIndex - 1].map((place) => readSectionAhead({ agenda, tractionId }, place, session, scorecardId)),
+      );
+      if (!left) startTransition(() => setReadyAt(agendaIndex));
+    };
+    void read();
     return () => {
       left = true;
     };
   }, [agenda, agendaIndex, tractionId, session, scorecardId]);
+  return readyAt === agendaIndex;
 };

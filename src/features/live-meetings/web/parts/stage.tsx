@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Activity, Suspense, useState } from 'react';
 import { lazyPart } from '../../../../web/code/lazy-part.tsx';
 import { PartPending } from '../../../../web/code/part-pending.tsx';
 import { SkeletonRows } from '../../../../web/ui/skeleton-rows.tsx';
@@ -6,7 +6,7 @@ import type { AgendaItem } from '../../../meetings/contract.ts';
 import { isUnderWay } from '../../rules.ts';
 import { useLive } from './live-context.tsx';
 import { Lobby } from './lobby.tsx';
-import { useNextSectionAhead } from './section-ahead.tsx';
+import { useNeighboursAhead } from './section-ahead.tsx';
 import { StageConclude } from './stage-conclude.tsx';
 import { FadesIn } from './stage-frame.tsx';
 import { StageHeadlines } from './stage-headlines.tsx';
@@ -39,27 +39,36 @@ const Section = ({ item: { id, type, name } }: { item: AgendaItem }) => {
   }
 };
 
-/** Renders the current section of the agenda; before the start the lobby. */
+/**
+ * Renders the current section of the agenda; before the start the lobby. The sections before and after it are rendered hidden, without their
+ * effects, so that a move of the scribe's only has to show what is there. A section that was left begins anew.
+ */
 export const Stage = () => {
   const { state } = useLive();
-  useNextSectionAhead();
-  const item = state.agenda[state.agendaIndex];
+  const ready = useNeighboursAhead();
+  const { agenda, agendaIndex } = state;
+  const item = agenda[agendaIndex];
   const shown = isUnderWay(state) ? item?.id : undefined;
   const [first] = useState(shown);
   const [moved, setMoved] = useState(false);
   if (!moved && shown !== first) setMoved(true);
   if (shown === undefined || item === undefined) return <Lobby />;
-  const section = (
-    <Suspense
-      key={item.id}
-      fallback={
-        <PartPending>
-          <SkeletonRows />
-        </PartPending>
-      }
-    >
-      <Section item={item} />
-    </Suspense>
+  const sections = ready ? agenda.slice(Math.max(agendaIndex - 1, 0), agendaIndex + 2) : [item];
+  return (
+    <FadesIn value={moved}>
+      {sections.map((each) => (
+        <Activity key={each.id} mode={each === item ? 'visible' : 'hidden'}>
+          <Suspense
+            fallback={
+              <PartPending>
+                <SkeletonRows />
+              </PartPending>
+            }
+          >
+            <Section item={each} />
+          </Suspense>
+        </Activity>
+      ))}
+    </FadesIn>
   );
-  return <FadesIn value={moved}>{section}</FadesIn>;
 };
