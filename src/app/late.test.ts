@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headlineApi } from '../features/headlines/contract.ts';
 import { issueApi } from '../features/issues/contract.ts';
 import { liveMeetingApi } from '../features/live-meetings/contract.ts';
+import { rockApi } from '../features/rocks/contract.ts';
 import { scorecardApi } from '../features/scorecards/contract.ts';
 import { measurableDefaults } from '../features/scorecards/rules.ts';
 import { todoApi } from '../features/todos/contract.ts';
@@ -13,6 +14,7 @@ import { type Actor, type World, world } from '../testing/world.ts';
 let here: World;
 let theo: Actor;
 let priya: Actor;
+let mira: Actor;
 let outsider: Actor;
 let traction: SeededTraction;
 
@@ -21,7 +23,8 @@ beforeAll(async () => {
   theo = await here.org('Harbor & Pine');
   priya = await here.person(theo.orgId, 'Admin');
   outsider = await here.person(theo.orgId, 'Member');
-  traction = await here.traction([theo, priya], 'Leadership');
+  mira = await here.person(theo.orgId, 'Member');
+  traction = await here.traction([theo, priya, mira], 'Leadership');
 });
 afterAll(() => here.close());
 
@@ -58,6 +61,14 @@ const things: Record<string, () => Promise<{ remove: (who: Actor) => Promise<obj
         act: (who) => who.call(headlineApi.review, { params: { id }, body: {} }),
       };
     },
+    'a Rock': async () => {
+      const body = { title: 'Second yard', ownerId: theo.personId, tractionId: traction.id, dueDate: '2026-03-31', type: 'Team' as const };
+      const { id } = await theo.call(rockApi.create, { body });
+      return {
+        remove: (who) => who.call(rockApi.remove, { params: { id, flag: 'false' } }),
+        act: (who) => who.call(rockApi.setStatus, { params: { id }, body: { status: 'OffTrack' } }),
+      };
+    },
     'a measurable': async () => {
       const { scorecardId } = traction;
       const body = { ...measurableDefaults, title: 'Calls', goalValue: 40, ownerId: theo.personId, tractionIds: [traction.id] };
@@ -80,6 +91,20 @@ describe('an act on a thing that somebody has removed', () => {
     const unseen = await thing?.act(outsider);
     expect(unseen?.status).toBe(404);
     expect(lateOf(unseen ?? {})).toBeUndefined();
+  });
+
+  it('says so to those who set its status and may not bring it back', async () => {
+    const body = { title: 'Order oak', ownerIds: [theo.personId], tractionId: traction.id, dueDate: '2026-03-09' };
+    const { id } = await theo.call(todoApi.create, { body });
+    const issueId = await addIssue('Oak is late');
+    const removed = { status: 'Removed' as const };
+    await priya.call(todoApi.setStatus, { params: { id }, body: removed });
+    await priya.call(issueApi.setStatus, { params: { id: issueId }, body: removed });
+    const onTodo = await mira.call(todoApi.setStatus, { params: { id }, body: { status: 'Done' } });
+    const onIssue = await mira.call(issueApi.setStatus, { params: { id: issueId }, body: { status: 'Reviewed' } });
+    for (const refused of [onTodo, onIssue])
+      expect([refused.status, lateOf(refused)]).toEqual([404, { deed: 'removed', byId: priya.personId, at: expect.any(String) }]);
+    expect(await priya.call(todoApi.setStatus, { params: { id }, body: { status: 'Done' } })).toMatchObject({ status: 200 });
   });
 
   it('says nothing of a thing that never was', async () => {

@@ -64,6 +64,7 @@ export const maySetIssueStatus = access<{ params: { id: string }; body: { status
   async ({ at, input }) => {
     const reached = await reachIssue(at, input.params.id);
     const needed = input.body.status === 'Removed' || reached.issue.status === 'Removed' ? reached.can.remove : reached.can.edit;
+    if (!needed && reached.issue.status === 'Removed') await refuseGone(at, 'issue', reached.issue.id, async () => true);
     return needed ? reached : refuse(errors.notAllowed);
   },
 );

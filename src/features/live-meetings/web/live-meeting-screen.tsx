@@ -209,7 +209,7 @@ export const LiveMeetingScreen = ({ params, close }: LiveMeetingScreenProps) => 
           aria-label={t('liveMeetings.stage', { name: section && sectionName(section, t) })}
         >
           <div className={styles.crowd}>
-            <CrowdRow />
+            {!(phone && state.status === 'NotStarted') && <CrowdRow />}
             <ScribeGone />
           </div>
           <OfflineStrip />

@@ -1,6 +1,7 @@
 import { type BulkGrant, grantBulk } from '../../../server/access/bulk.ts';
 import type { Entered } from '../../../server/access/granted.ts';
 import { access } from '../../../server/access/granted.ts';
+import { refuseGone } from '../../../server/access/late.ts';
 import type { BulkItem } from '../../../shared/bulk.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { isLicensed } from '../../../shared/roles.ts';
@@ -25,11 +26,12 @@ export const visibleTractions = async (at: Entered, ids?: string[]): Promise<Tra
 export const rightsOn = (at: Entered, rock: ListedRockRow, tractions: Tractions): Rock['can'] =>
   rockRights(rock, { role: at.role, personId: at.personId, inMeetings: rock.tractionIds.flatMap((id) => tractions.get(id)?.can ?? []) });
 
-/** Returns the Rock with the person's rights on it; answers 404 when the person may see none of its meetings. */
+/** Returns the Rock with the person's rights on it; answers 404 when it is removed, or the person may see none of its meetings. */
 export const reachRock = async (at: Entered, id: string): Promise<ReachedRock> => {
   const rock = await findRock(at, id);
-  const tractions = rock === undefined ? undefined : await visibleTractions(at, rock.tractionIds);
-  if (rock === undefined || tractions === undefined || tractions.size === 0) return refuse(errors.notFound);
+  if (rock === undefined) return refuseGone(at, 'rock', id, async (tractionId) => (await visibleTractions(at, [tractionId])).size > 0);
+  const tractions = await visibleTractions(at, rock.tractionIds);
+  if (tractions.size === 0) return refuse(errors.notFound);
   return { rock, tractions, can: rightsOn(at, rock, tractions) };
 };
 

@@ -62,6 +62,7 @@ export const maySetTodoStatus = access<{ params: { id: string }; body: { status:
   async ({ at, input }) => {
     const reached = await reachTodo(at, input.params.id);
     const needed = input.body.status === 'Removed' || reached.todo.status === 'Removed' ? reached.can.remove : reached.can.edit;
+    if (!needed && reached.todo.status === 'Removed') await refuseGone(at, 'todo', reached.todo.id, async () => true);
     return needed ? reached : refuse(errors.notAllowed);
   },
 );
