@@ -31,7 +31,7 @@ describe('a company in Spanish', () => {
       await settled(page);
       const about = `${name} at ${size.width}`;
       expect(await englishOn(page), about).toEqual([]);
-      expect(await scrollsSideways(page), about).toBe(false);
+      await expect.poll(() => scrollsSideways(page), { message: about }).toBe(false);
       expect(await cutControls(page), about).toEqual([]);
       await shot(page, `${name}-${size.width}`);
     }
