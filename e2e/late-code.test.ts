@@ -31,6 +31,18 @@ const block = (context: BrowserContext, lacks: RegExp) => context.route(lacks, (
 const late = (page: Page) => page.getByText('This part has not loaded yet');
 const homeIsThere = (page: Page) => page.getByRole('heading', { name: 'To-Dos' }).first().waitFor();
 
+it.each([1440, 360])('a team’s page shows its name before its code is there, in its place, at %i', async (width) => {
+  const path = `/traction/${traction.id}/${traction.threadId}/meetingoverview`;
+  const { page, context } = await visit(/\/assets\/vendor-/, path, { width });
+  const heading = page.locator('h1', { hasText: 'Leadership' });
+  await page.locator('[aria-busy] h1', { hasText: 'Leadership' }).waitFor();
+  const early = await heading.boundingBox();
+  await context.unroute(/\/assets\/vendor-/);
+  await page.reload();
+  await page.getByRole('main').getByRole('heading', { level: 1, name: 'Leadership' }).waitFor();
+  expect(await heading.boundingBox()).toMatchObject({ y: early?.y, height: early?.height });
+});
+
 it.each([
   ['light', 1440],
   ['dark', 360],
@@ -172,7 +184,7 @@ it('the code of the address’s page is asked for while the app’s own is still
   const asked = page.waitForRequest(/\/assets\/meeting-overview-screen-[^/]+\.js$/);
   const entered = visitor.enter(owner, `/traction/${traction.id}/${traction.threadId}/meetingoverview`);
   await asked;
-  expect(await page.getByRole('heading', { level: 1, name: 'Leadership' }).count()).toBe(0);
+  expect(await page.getByRole('main').count()).toBe(0);
   release();
   await entered;
   await page.getByRole('heading', { level: 1, name: 'Leadership' }).waitFor();

@@ -14,7 +14,7 @@ interface Start {
     calendarDate: string;
     quarterMonth: number;
     user: { userId: string };
-    teams: { id: string }[];
+    teams: { id: string; title: string }[];
   } | null;
 }
 
@@ -52,6 +52,14 @@ const askPage = (early: Early, { token, session }: Start): void => {
   else for (const [path, ask] of homeAsks(session)) send(path, 'POST', JSON.stringify(ask.body));
 };
 
+/** Shows the name of the team whose page this is, which the session knows, until the page's code has come. */
+const nameTeam = ({ session }: Start): void => {
+  const [, id] = /^\/traction\/([^/]+)/u.exec(location.pathname) ?? [];
+  const title = session?.teams.find((team) => team.id === id)?.title;
+  const heading = document.querySelector('[aria-busy] h1');
+  if (title !== undefined && heading !== null) heading.textContent = title;
+};
+
 /** Fetches the code of the address's page while the app's own code is on its way; `fetch-first.ts` takes it. */
 const fetchCode = (): void => {
   const { files: names, screens } = SCREEN_FILES;
@@ -83,6 +91,7 @@ const askEarly = (): void => {
   const session = start.then(async (answer) => {
     const parts = (await answer.clone().json()) as Start;
     askPage(early, parts);
+    nameTeam(parts);
     return parts.session ? Response.json(parts.session) : undefined;
   });
   early.set(
