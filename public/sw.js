@@ -1,5 +1,5 @@
 // Answers with the offline page when a page cannot be fetched. It keeps nothing else: no data, and no code of the app.
-const kept = 'cairn-offline-2';
+const kept = 'cairn-offline-3';
 const files = ['/offline.html', '/offline.css', '/offline.js', '/icons/192.png'];
 
 self.addEventListener('install', (event) => {

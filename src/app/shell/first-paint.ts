@@ -2,17 +2,15 @@ import { themeCookie } from '../../shared/theme.ts';
 
 /**
  * Runs before the first paint as an inline script in the head. It selects which of the two pages of the sign-in document is shown, or hides
- * the shell on pages without one. Pages before sign-in follow the system's theme until somebody has chosen one in this browser.
+ * the shell on pages without one. Pages follow the system's theme until this browser has shown a person's.
  */
 const paintFirst = (page: HTMLElement): void => {
   const { pathname } = location;
   const isEntry = /^\/(?:register|register-sso|reset-password|update-password|welcome\/tools)(?:\/|$)/.test(pathname);
   page.dataset['page'] = isEntry ? 'entry' : pathname === '/signed-out' ? 'signed-out' : 'sign-in';
-  const isSignedOut = page.dataset['app'] === undefined || /^\/(?:register|reset-password|update-password)(?:\/|$)/.test(pathname);
-  if (!isSignedOut || document.cookie.includes(`${themeCookie}=`)) return;
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const follow = (): void => {
-    page.dataset['theme'] = dark.matches ? 'dark' : 'default';
+    if (!document.cookie.includes(`${themeCookie}=`)) page.dataset['theme'] = dark.matches ? 'dark' : 'default';
   };
   follow();
   dark.addEventListener('change', follow);

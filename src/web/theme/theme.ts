@@ -4,7 +4,7 @@ import { type Theme, themeCookie, themeOf } from '../../shared/theme.ts';
 const year = 365 * 86_400;
 const listeners = new Set<() => void>();
 
-/** Returns the theme of the document: the one that the server wrote, until another is applied. */
+/** Returns the theme of the document: the one of its first paint, until another is applied. */
 const shown = (): Theme => themeOf(document.documentElement.dataset['theme']);
 
 const paint = (theme: Theme) => {
@@ -25,12 +25,11 @@ const keep = (theme: Theme) => {
 
 /** Applies a theme and stores it, so that the next page has it at its first paint. */
 export const applyTheme = (theme: Theme) => {
-  if (theme === shown()) return;
-  keep(theme);
-  paint(theme);
+  if (!document.cookie.split('; ').includes(`${themeCookie}=${theme}`)) keep(theme);
+  if (theme !== shown()) paint(theme);
 };
 
-/** Completes the theme that the server wrote into the document; call it before the first render. The default theme needs nothing more. */
+/** Completes the theme that the document has at its first paint; call it before the first render. The default theme needs nothing more. */
 export const startTheme = () => {
   if (shown() !== 'default') paint(shown());
 };
