@@ -7,6 +7,7 @@ import { usePhone } from '../../web/ui/use-phone.ts';
 import { Header } from './header.tsx';
 import { Banners, Extras, Footer } from './late.ts';
 import { LeftMenu } from './left-menu.tsx';
+import { PrintHead } from './print-head.tsx';
 import { PublicHeader } from './public-header.tsx';
 import styles from './shell.module.css';
 import { SubHeader } from './sub-header.tsx';
@@ -19,6 +20,7 @@ import { useShellKeys } from './use-shell-keys.ts';
  */
 const Main = ({ footed, children }: { footed: boolean; children: ReactNode }) => (
   <main id="main" className={styles.main} tabIndex={-1}>
+    <PrintHead />
     {footed && (
       <Suspense fallback={null}>
         <Banners />

@@ -1,4 +1,4 @@
-import { IconLogout, IconPlus } from '@tabler/icons-react';
+import { IconLogout, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { keepTheme } from '../../features/session/web/parts/user-settings.tsx';
@@ -10,6 +10,7 @@ import { openNamed } from '../../web/modals/dialog-stack.ts';
 import { useFlag } from '../../web/session/flags.ts';
 import { useCurrentPlace } from '../../web/session/place.ts';
 import { useSession } from '../../web/session/session.ts';
+import { printWhole } from '../../web/ui/whole-print.ts';
 import { addActions } from './add-actions.ts';
 import { hasScreen } from './has-screen.ts';
 import { menuEntries } from './menu-entries.ts';
@@ -37,6 +38,7 @@ export const useShellKeys = (): void => {
     };
   }, [session, t, tractionId, meetingId]);
   useShortcut('mod+k', t('shell.header.search'), () => void openNamed('shell.palette', {}));
+  useShortcut('mod+p', t('shell.palette.print'), printWhole);
   useShortcut('?', t('shell.header.help'), () => void openNamed('shell.shortcuts', {}));
 
   usePaletteItems('actions', t('shell.palette.actions'), () => [
@@ -53,6 +55,7 @@ export const useShellKeys = (): void => {
       icon: themeIcons[theme],
       run: () => void keepTheme(session, theme),
     })),
+    { id: 'print', label: t('shell.palette.print'), icon: IconPrinter, keys: 'mod+p', run: printWhole },
     { id: 'sign-out', label: t('shell.account.signOut'), icon: IconLogout, run: () => void signOut(session) },
   ]);
   usePaletteItems('pages', t('shell.palette.pages'), () =>

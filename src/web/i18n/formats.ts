@@ -74,6 +74,8 @@ export const formatsOf = (locale: string, timeZone = chosenTimeZone()) => {
     weekday: (day: Day) => dated(utc(day), { timeZone: 'UTC', weekday: 'long' }),
     /** `Tuesday, March 3`, or `Tuesday, Mar 3` with the short month. */
     longDay: (day: Day, month: 'long' | 'short' = 'long') => dated(utc(day), { timeZone: 'UTC', weekday: 'long', month, day: 'numeric' }),
+    /** `March 3, 2026`. */
+    wholeDay: (day: Day) => dated(utc(day), { timeZone: 'UTC', dateStyle: 'long' }),
     /** `10:00 AM`. */
     time: (instant: Date | string) => dated(instant, { hour: 'numeric', minute: '2-digit' }),
     /** `Mar 3, 10:00 AM`. */

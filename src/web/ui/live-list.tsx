@@ -8,6 +8,7 @@ import styles from './live-list.module.css';
 import { RowsPaintedContext } from './row-place.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { usePrinting } from './use-printing.ts';
+import { useWholeForPrint } from './whole-print.ts';
 
 /** A list's rows as `usePages` returns them. */
 export interface LiveFound {
@@ -94,12 +95,14 @@ export const LiveList = <Item extends { id: string }>({
 }: LiveListProps<Item>) => {
   const t = useText();
   const [whole, setWhole] = useState(false);
+  const printing = usePrinting();
+  useWholeForPrint(found?.more);
   if (items === undefined) return found?.failed === true ? <ErrorState onRetry={found.retry} /> : <SkeletonRows count={expected} />;
   if (items.length === 0) return empty;
 
   const more = found?.more;
   const total = more === undefined ? items.length : Math.max(found?.total ?? 0, items.length);
-  const isCut = !whole && most !== undefined && total > most + 1;
+  const isCut = !whole && !printing && most !== undefined && total > most + 1;
   return (
     <>
       <Rows {...rows} items={isCut ? items.slice(0, most) : items} total={total} more={isCut ? undefined : more} />
@@ -108,7 +111,8 @@ export const LiveList = <Item extends { id: string }>({
           {t('items.showMore', { count: total - most })}
         </Button>
       )}
-      {!isCut && more !== undefined && (more.failed ? <ErrorState onRetry={more.load} /> : <SkeletonRows count={1} />)}
+      {printing && total > items.length && <p className={styles.left}>{t('items.notPrinted', { count: total - items.length })}</p>}
+      {!isCut && !printing && more !== undefined && (more.failed ? <ErrorState onRetry={more.load} /> : <SkeletonRows count={1} />)}
     </>
   );
 };
