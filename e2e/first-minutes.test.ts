@@ -125,13 +125,13 @@ describe('an organisation without a meeting', () => {
   });
 });
 
-describe('maintenance', () => {
-  const setMaintenance = (on: boolean) =>
-    browsing.here.sql(
-      "insert into feature_flag (name, enabled) values ('maintenance-page', $1) on conflict (name) do update set enabled = $1",
-      [on],
-    );
+const setMaintenance = (on: boolean) =>
+  browsing.here.sql(
+    "insert into feature_flag (name, enabled) values ('maintenance-page', $1) on conflict (name) do update set enabled = $1",
+    [on],
+  );
 
+describe('maintenance', () => {
   it('D-30: is named in place of app and sign-in, which look again every half minute and say when it is over', async () => {
     const [member, stranger] = [await browsing.visitor(), await browsing.visitor({ width: 360, theme: 'dark' })];
     await setMaintenance(true);
@@ -151,6 +151,23 @@ describe('maintenance', () => {
     await member.page.getByRole('button', { name: 'account menu' }).waitFor();
     await stranger.page.getByText('Cairn is back. Go on where you were.').waitFor();
     await stranger.page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  });
+});
+
+describe('maintenance of an open page', () => {
+  it('W-06: begins and ends without a reload', async () => {
+    const { page, enter } = await browsing.visitor();
+    await enter(owner, '/meetings');
+    await page.getByRole('button', { name: 'account menu' }).waitFor();
+    await page.getByRole('navigation', { name: 'Policies' }).waitFor();
+    await page.evaluate('void (window.stays = true)');
+    const notice = page.getByRole('heading', { name: "We're Temporarily Down For Maintenance" });
+    await setMaintenance(true);
+    await notice.waitFor({ timeout: 20_000 });
+    await setMaintenance(false);
+    await notice.waitFor({ state: 'detached', timeout: 40_000 });
+    await page.getByRole('button', { name: 'account menu' }).waitFor();
+    expect(await page.evaluate<boolean>('window.stays')).toBe(true);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from './ids.ts';
-import { hueOf, initialsOf, nameFormats, nameOf } from './names.ts';
+import { hueBucket, hueOf, initialsOf, nameFormats, nameOf } from './names.ts';
 
 const jonas = { firstName: 'Jonas', lastName: 'Beck' };
 
@@ -21,6 +21,10 @@ describe('nameOf', () => {
 });
 
 describe('hueOf', () => {
+  it('Z-10: a bucket of hues holds 60 degrees', () => {
+    expect([0, 59, 60, 119, 120, 359].map(hueBucket)).toEqual([0, 0, 1, 1, 2, 5]);
+  });
+
   it('Z-10: distributes ids evenly over six hues, 60 degrees apart, and gives an id always the same hue', () => {
     const counts = [0, 0, 0, 0, 0, 0];
     for (let index = 0; index < 6_000; index += 1) {

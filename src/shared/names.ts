@@ -38,5 +38,8 @@ const hashOf = (text: string): number => {
   return (hash ^ (hash >>> 16)) >>> 0;
 };
 
-/** Returns a hue from 0 to 5, in steps of 60 degrees, which is constant for an id; specification section 9. */
-export const hueOf = (id: string): number => Math.floor((hashOf(id) % 360) / 60);
+/** Returns the bucket, from 0 to 5, of a hue in degrees from 0 to 359: each holds 60; specification section 9. */
+export const hueBucket = (degrees: number): number => Math.floor(degrees / 60);
+
+/** Returns the bucket of an id's hue, which is always the same. */
+export const hueOf = (id: string): number => hueBucket(hashOf(id) % 360);
