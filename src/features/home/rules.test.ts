@@ -1,10 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { dayPartOf, minutesUntil, nextOf, othersOf, placeInQuarter } from './rules.ts';
+import { dashboardOf, dayPartOf, homeAsks, minutesUntil, nextOf, othersOf, placeInQuarter } from './rules.ts';
 
 const at = (meetingDateTime: string | null, status = 'NotStarted') => ({ meetingDateTime, status });
 const now = new Date('2026-03-03T14:36:00Z');
 
 describe('home', () => {
+  it('B-61: asks for the items of the chosen team, and of its numbers for one’s own; else for everything of one’s own', () => {
+    const asks = (dashboardId: string | null) =>
+      JSON.stringify(
+        homeAsks({
+          calendarDate: '2026-03-03',
+          quarterMonth: 1,
+          teams: [{ id: 'crew' }, { id: 'board' }],
+          user: { userId: 'me', dashboardId },
+        }),
+      );
+    expect([asks(null).includes('"board"'), asks('crew').includes('"board"')]).toEqual([true, false]);
+    expect(asks('crew').split('"crew"').length - 1).toBe(4);
+    expect(dashboardOf({ dashboardId: null })).toEqual({ list: {}, numbers: undefined });
+  });
+
   it('greets by the hour of the day', () => {
     expect([0, 11, 12, 17, 18, 23].map(dayPartOf)).toEqual(['morning', 'morning', 'afternoon', 'afternoon', 'evening', 'evening']);
   });

@@ -60,10 +60,18 @@ export const nextMeetingsAsk = {
   },
 };
 
+/** What a dashboard lists: the items of the chosen team, or everything of one's own; of the numbers always one's own. */
+export const dashboardOf = ({
+  dashboardId,
+}: {
+  dashboardId?: string | null;
+}): { list: { tractionId?: string }; numbers: readonly string[] | undefined } =>
+  dashboardId == null ? { list: {}, numbers: undefined } : { list: { tractionId: dashboardId }, numbers: [dashboardId] };
+
 interface Somebody {
   calendarDate: Day;
   quarterMonth: number;
-  user: { userId: string };
+  user: { userId: string; dashboardId?: string | null };
   teams: readonly { id: string }[];
 }
 
@@ -71,11 +79,14 @@ interface Somebody {
  * The first requests of home, as paths and bodies. They are written here so that they can be sent before the code of home's lists has
  * loaded.
  */
-export const homeAsks = ({ user, teams, calendarDate, quarterMonth }: Somebody): [path: string, ask: { body: unknown }][] => [
-  ['todos/search', todosAsk(todosOf({}))],
-  ['my-meetings/search', nextMeetingsAsk],
-  ['measurables/search', numbersAsk(user.userId)],
-  ['rocks/search', rocksAsk(rocksOf({}, { calendarDate, quarterMonth }))],
-  ['headlines/search', headlinesAsk(headlinesOf({}, teams))],
-  ['people/search', directoryAsk()],
-];
+export const homeAsks = ({ user, teams, calendarDate, quarterMonth }: Somebody): [path: string, ask: { body: unknown }][] => {
+  const { list, numbers } = dashboardOf(user);
+  return [
+    ['todos/search', todosAsk(todosOf(list))],
+    ['my-meetings/search', nextMeetingsAsk],
+    ['measurables/search', numbersAsk(user.userId, numbers)],
+    ['rocks/search', rocksAsk(rocksOf(list, { calendarDate, quarterMonth }))],
+    ['headlines/search', headlinesAsk(headlinesOf(list, teams))],
+    ['people/search', directoryAsk()],
+  ];
+};

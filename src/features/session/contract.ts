@@ -39,6 +39,8 @@ export const sessionUser = z.object({
   experienceLevel: z.enum(experienceLevels),
   theme: z.enum(themes),
   navBarOpen: z.boolean(),
+  /** The team whose dashboard is home in the current organisation; null for that of the person's own items. */
+  dashboardId: z.nullable(id()),
   /** How the person sees short names, as of owners in lists. */
   nameFormat: z.enum(nameFormats),
 });
@@ -107,6 +109,11 @@ export const sessionApi = api('session', {
   theme: put('user/theme/{id}/{theme}', {
     summary: 'Saves the theme of a person.',
     params: { id: id(), theme: oneOf(themes) },
+  }),
+  dashboard: put('user/dashboard/{orgId}/{id}', {
+    summary:
+      'Sets the person’s dashboard in this organisation, by the id of a team of theirs, or by their own id for that of their own items.',
+    params: { orgId: id(), id: id() },
   }),
   fault: post('session/fault', {
     summary: 'Tells of a page that stopped working. The log names it by the reference that its reader sees; nothing is stored.',

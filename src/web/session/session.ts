@@ -45,6 +45,8 @@ export interface Session {
     experienceLevel: string;
     theme: Theme;
     navBarOpen: boolean;
+    /** The team whose dashboard is home in this organisation; null for that of the person's own items. */
+    dashboardId: string | null;
     /** How the person sees short names, as of owners in lists. */
     nameFormat: NameFormat;
   };

@@ -15,7 +15,7 @@ import { readMyNumbersAhead } from '../../scorecards/web/parts/my-numbers.tsx';
 import { sessionApi } from '../../session/contract.ts';
 import { readTodoItemsAhead } from '../../todos/web/parts/todo-list.tsx';
 import { type StepState, statesOf } from '../rules/first-steps.ts';
-import { nextMeetingsAsk, nextOf, othersOf } from '../rules.ts';
+import { dashboardOf, nextMeetingsAsk, nextOf, othersOf } from '../rules.ts';
 
 /** Returns my running or next meeting and those after it; `none` when there is none. */
 export const useNextMeeting = () => {
@@ -38,18 +38,19 @@ export const useMissing = (meetingId: string): Readiness | undefined => {
 };
 
 /** Prefetches what depends on which meeting is next; resolves when that is known. */
-const readNextAhead = async ({ teams }: Session): Promise<void> => {
+const readNextAhead = async ({ teams, user }: Session): Promise<void> => {
   const { items } = await readNow(meetingApi.mine, nextMeetingsAsk, { quiet: true });
   const meeting = nextOf(items);
-  const team = teams.find(({ id }) => id === meeting?.tractionId) ?? teams[0];
+  const team = teams.find(({ id }) => id === (user.dashboardId ?? meeting?.tractionId)) ?? teams[0];
   if (meeting !== undefined) void readAhead(meetingApi.readiness, { params: { id: meeting.id } });
   if (team !== undefined) void readIssueItemsAhead({ tractionId: team.id });
 };
 
 /** Prefetches everything that home shows; resolves when most of it has arrived. */
 export const readHomeAhead = async (session: Session): Promise<void> => {
-  const mine = [readTodoItemsAhead({}), readRockItemsAhead({}, session), readMyNumbersAhead(session), readHeadlineItemsAhead({}, session)];
-  await Promise.all([...mine, readDirectoryAhead(), readNextAhead(session).catch(() => undefined)]);
+  const { list, numbers } = dashboardOf(session.user);
+  const lists = [readTodoItemsAhead(list), readRockItemsAhead(list, session), readHeadlineItemsAhead(list, session)];
+  await Promise.all([...lists, readMyNumbersAhead(session, numbers), readDirectoryAhead(), readNextAhead(session).catch(() => undefined)]);
 };
 
 /** The first steps of a new organisation: how they stand, and what can be decided about them. */

@@ -16,10 +16,11 @@ import type { IssueOrigin } from '../../issues/contract.ts';
 import { RockSheet } from '../../rocks/web/parts/rock-sheet.tsx';
 import { MyNumbersSheet } from '../../scorecards/web/parts/my-numbers-sheet.tsx';
 import { TodoSheet } from '../../todos/web/parts/todo-sheet.tsx';
-import { dayPartOf, placeInQuarter, weeksOfQuarter } from '../rules.ts';
+import { dashboardOf, dayPartOf, placeInQuarter, weeksOfQuarter } from '../rules.ts';
 import { useNextMeeting } from './calls.ts';
 import styles from './home-screen.module.css';
 import { NextMeetingPanel } from './next-meeting-panel.tsx';
+import { DashboardChoice } from './parts/dashboard-choice.tsx';
 import { TeamIssuesPanel } from './team-issues-panel.tsx';
 
 /** Rows that a list shows before `Show more`. */
@@ -63,7 +64,7 @@ export const HomeScreen = () =>
     <Lists />
   );
 
-/** Renders the next meeting and all my items, editable in place. */
+/** Renders the next meeting and all my items, or those of the team whose dashboard is chosen, editable in place. */
 const Lists = () => {
   const t = useText();
   const session = useSession();
@@ -73,17 +74,21 @@ const Lists = () => {
   const [part] = useState(() => dayPartOf(hourHere(nowHere())));
   const role = roleOf(session);
   const adds = role !== undefined && isLicensed(role);
+  const { list, numbers } = dashboardOf(session.user);
   const readOn = meeting?.nextDate ? weekday(meeting.nextDate.slice(0, 10)) : undefined;
   usePlace({});
   return (
     <Page>
-      <PageHeader title={t(`home.${part}`, { name: session.user.firstName })} note={<DateLine />} />
+      <PageHeader title={t(`home.${part}`, { name: session.user.firstName })} note={<DateLine />}>
+        <DashboardChoice />
+      </PageHeader>
       <NextMeetingPanel />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <TodoSheet adds={adds} quick={false} most={shown} onDropToIssues={adds ? (todo) => drop('todo', todo) : undefined} />
-          <RockSheet adds={adds} most={shown} onDropToIssues={adds ? (rock) => drop('rock', rock) : undefined} />
+          <TodoSheet {...list} adds={adds} quick={false} most={shown} onDropToIssues={adds ? (todo) => drop('todo', todo) : undefined} />
+          <RockSheet {...list} adds={adds} most={shown} onDropToIssues={adds ? (rock) => drop('rock', rock) : undefined} />
           <HeadlineSheet
+            {...list}
             adds={adds}
             quick={false}
             most={shown}
@@ -92,8 +97,13 @@ const Lists = () => {
           />
         </div>
         <div className={styles.column}>
-          <MyNumbersSheet adds={adds} />
-          <TeamIssuesPanel adds={adds} first={meeting?.tractionId} most={shown} />
+          <MyNumbersSheet adds={adds} tractionIds={numbers} />
+          <TeamIssuesPanel
+            key={session.user.dashboardId}
+            adds={adds}
+            first={session.user.dashboardId ?? meeting?.tractionId}
+            most={shown}
+          />
         </div>
       </div>
     </Page>

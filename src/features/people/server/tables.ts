@@ -46,4 +46,6 @@ export const orgMemberTable = pgTable('org_member', {
   blockedByDeletion: boolean().notNull().default(false),
   /** What the person has decided about the first steps of the organisation that they made; null in other organisations. */
   firstSteps: jsonb().$type<FirstSteps>(),
+  /** The team whose dashboard the person has chosen for home; null for the one of their own items. */
+  dashboardId: uuid(),
 });

@@ -34,7 +34,8 @@ export const useNumber = (id: string): ScorecardRow | undefined =>
   useRead(scorecardApi.search, { body: { filters: filtersOf({ id }) } }, { quiet: true, debounce: valueDebounce }).data?.items[0];
 
 /** Prefetches the numbers that a person owns. */
-export const readNumbersAhead = (personId: string): Promise<void> => readAhead(scorecardApi.search, numbersAsk(personId));
+export const readNumbersAhead = (personId: string, tractionIds?: readonly string[]): Promise<void> =>
+  readAhead(scorecardApi.search, numbersAsk(personId, tractionIds));
 
 export const useScorecardMeetings = () => useRead(scorecardApi.meetings, {});
 

@@ -81,7 +81,7 @@ const userIn = (
   person: Awaited<ReturnType<typeof ensurePerson>>,
   memberships: readonly Membership[],
   here: Membership | undefined,
-  timeZoneName: string,
+  { timeZoneName, teams }: { timeZoneName: string; teams: Session['teams'] },
 ): Session['user'] => ({
   userId: person.id,
   username: person.username,
@@ -99,6 +99,8 @@ const userIn = (
   experienceLevel: person.experienceLevel,
   theme: person.theme,
   navBarOpen: person.navBarOpen,
+  // Who has left a team sees their own items again.
+  dashboardId: teams.find(({ id }) => id === here?.dashboardId)?.id ?? null,
   nameFormat: person.nameFormat,
 });
 
@@ -125,14 +127,15 @@ export const loadSession = async (at: Signed, { timeZone, staysIn }: Asked = {})
   const here = reachable.find((each) => each.id === context.orgId);
   if (here !== undefined) await fenceTo(at, here.id);
   const seq = here === undefined ? 0 : await lastChange(at, here.id);
+  const teams = here === undefined ? [] : await listTeams(at, here.id);
   const today = dayIn(at.now, context.timeZone);
   return {
     id: context.id,
     orgId: here?.id ?? null,
-    teams: here === undefined ? [] : await listTeams(at, here.id),
+    teams,
     calendarDate: today,
     quarterMonth: here?.org.quarterMonth ?? 1,
-    user: userIn(person, memberships, here, context.timeZone),
+    user: userIn(person, memberships, here, { timeZoneName: context.timeZone, teams }),
     ...subscriptionOf(here?.org, today),
     hasAccount: true,
     ...policyOf(person, at.config.POLICY_VERSION),

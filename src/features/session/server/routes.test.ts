@@ -118,6 +118,46 @@ describe('POST session/fault', () => {
   });
 });
 
+describe('PUT user/dashboard/{orgId}/{id}', () => {
+  const choose = (who: Actor, id: string, orgId = who.orgId) => who.call(sessionApi.dashboard, { params: { orgId, id } });
+  const chosen = async (who: Actor) => (await who.call(sessionApi.reload)).user.dashboardId;
+
+  it('B-61: sets the person’s own dashboard in this organisation, for every role, and their own id sets it back', async () => {
+    for (const role of ['Member', 'Observer'] as const) {
+      const [who, other] = [await here.person(owner.orgId, role), await here.person(owner.orgId)];
+      const team = await here.traction([who, other], `Crew of a ${role}`);
+      expect(await chosen(who)).toBeNull();
+      expect((await choose(who, team.id)).status).toBe(200);
+      expect([await chosen(who), await chosen(other)]).toEqual([team.id, null]);
+      await join(who.personId, elsewhere.orgId);
+      expect((await who.call(sessionApi.switchOrg, { params: { id: elsewhere.orgId } })).user.dashboardId).toBeNull();
+      await who.call(sessionApi.switchOrg, { params: { id: owner.orgId } });
+      expect(await chosen(who)).toBe(team.id);
+      expect((await choose(who, who.personId)).status).toBe(200);
+      expect(await chosen(who)).toBeNull();
+    }
+  });
+
+  it('B-61: 404 for a team of others, also to the Owner, for another organisation and for somebody else; 422 for what is no id', async () => {
+    const who = await here.person(owner.orgId);
+    const [mine, others] = [await here.traction([who]), await here.traction([member])];
+    const foreign = await here.traction([elsewhere]);
+    for (const id of [others.id, foreign.id, member.personId, newId()]) expect((await choose(who, id)).status).toBe(404);
+    expect((await choose(owner, mine.id)).status).toBe(404);
+    expect((await choose(who, mine.id, elsewhere.orgId)).status).toBe(404);
+    expect(await choose(who, 'none')).toMatchObject({ status: 422, codes: { id: ['VAL_INVALID'] } });
+    expect(await chosen(who)).toBeNull();
+  });
+
+  it('B-61: shows their own items again to who is taken off the team', async () => {
+    const who = await here.person(owner.orgId);
+    const team = await here.traction([member, who]);
+    await choose(who, team.id);
+    await here.sql('delete from invitee where person_id = $1 and traction_id = $2', [who.personId, team.id], owner.orgId);
+    expect(await chosen(who)).toBeNull();
+  });
+});
+
 describe('GET session', () => {
   it('A-34, A-40: creates the session, with each field', async () => {
     const traction = await here.traction([owner, member], 'Leadership');

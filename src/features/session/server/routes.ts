@@ -4,8 +4,9 @@ import { type Route, route, routesOf } from '../../../server/http/route.ts';
 import { version } from '../../../server/version.ts';
 import { hasFlag } from '../../flags/server/access.ts';
 import { sessionApi } from '../contract.ts';
-import { anyone, ownSession, self } from './access.ts';
+import { anyone, ownDashboard, ownSession, self } from './access.ts';
 import { endSession, keepNavBar, keepTheme, loadSession, offerProviders, reloadSession, switchOrg } from './actions.ts';
+import { changeDashboard } from './store.ts';
 
 export const sessionRoutes: Route[] = routesOf(sessionApi, [
   route(sessionApi.load, anyone, ({ at, input }) => loadSession(at, { timeZone: input.query.tz, staysIn: input.query.org })),
@@ -17,6 +18,10 @@ export const sessionRoutes: Route[] = routesOf(sessionApi, [
   }),
   route(sessionApi.theme, self, async ({ at, input }) => {
     await keepTheme(at, input.params.theme);
+    return {};
+  }),
+  route(sessionApi.dashboard, ownDashboard, async ({ at, granted }) => {
+    await changeDashboard(at, granted.dashboardId);
     return {};
   }),
   route(sessionApi.end, ownSession, async ({ at }) => {

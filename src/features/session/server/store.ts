@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Signed } from '../../../server/access/granted.ts';
+import type { Entered, Signed } from '../../../server/access/granted.ts';
+import { inOrg } from '../../../server/db/wall.ts';
 import { newId } from '../../../shared/ids.ts';
 import { inviteeTable, threadTable, tractionTable } from '../../meetings/server/tables.ts';
 import { orgTable } from '../../orgs/server/tables.ts';
@@ -76,6 +77,7 @@ export const listMemberships = async (at: Signed) =>
       blocked: orgMemberTable.blocked,
       permissions: orgMemberTable.permissions,
       firstSteps: orgMemberTable.firstSteps,
+      dashboardId: orgMemberTable.dashboardId,
       org: orgTable,
     })
     .from(orgMemberTable)
@@ -91,6 +93,14 @@ export const listTeams = async (at: Signed, orgId: string) =>
     .innerJoin(threadTable, and(eq(threadTable.orgId, tractionTable.orgId), eq(threadTable.tractionId, tractionTable.id)))
     .where(and(eq(inviteeTable.orgId, orgId), eq(inviteeTable.personId, at.personId), sql`${tractionTable.removedAt} is null`))
     .orderBy(asc(tractionTable.title));
+
+/** Saves which team's dashboard the person sees at home in the organisation of the request; null for that of their own items. */
+export const changeDashboard = async (at: Entered, dashboardId: string | null): Promise<void> => {
+  await at.tx
+    .update(orgMemberTable)
+    .set({ dashboardId })
+    .where(and(inOrg(at, orgMemberTable), eq(orgMemberTable.personId, at.personId)));
+};
 
 export const changePerson = async (at: Signed, change: { theme?: Theme; navBarOpen?: boolean; timeZone?: string }): Promise<void> => {
   await at.tx.update(personTable).set(change).where(eq(personTable.id, at.personId));

@@ -114,8 +114,9 @@ const NumberRow = (props: NumberRowProps) => {
   );
 };
 
-/** Prefetches my numbers. */
-export const readMyNumbersAhead = ({ user }: Session): Promise<void> => readNumbersAhead(user.userId);
+/** Prefetches my numbers, in all meetings or the given ones. */
+export const readMyNumbersAhead = ({ user }: Session, tractionIds?: readonly string[]): Promise<void> =>
+  readNumbersAhead(user.userId, tractionIds);
 
 /** Renders the numbers that a person owns; this week's value can be entered in place. */
 export const MyNumbers = ({ ownerId, tractionIds, labelledBy, emptyAction }: MyNumbersProps) => {

@@ -32,3 +32,7 @@ export const keepOfUser = async (patch: Partial<User>, send: () => Promise<unkno
 /** Saves the person's theme; catalogue row B-58. */
 export const keepTheme = (session: Session, theme: User['theme']): Promise<boolean> =>
   keepOfUser({ theme }, () => act(sessionApi.theme, { params: { id: session.user.userId, theme } }));
+
+/** Saves whose dashboard home shows: that of a team, or with null that of the person's own items; catalogue row B-61. */
+export const keepDashboard = ({ orgId, user }: Session, dashboardId: User['dashboardId']): Promise<boolean> =>
+  keepOfUser({ dashboardId }, () => act(sessionApi.dashboard, { params: { orgId: orgId ?? user.userId, id: dashboardId ?? user.userId } }));
