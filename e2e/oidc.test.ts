@@ -42,7 +42,7 @@ describe('signing in through an external issuer in a browser', () => {
     const { page, faults } = await browsing.visitor();
     issuer.asked.length = 0;
     await signIn(page, 'mara', '/org/create');
-    await page.waitForURL('**/register-sso?email=mara%40issuer.example');
+    await page.waitForURL('**/register-sso?email=mara%40issuer.example&redirect=%2Forg%2Fcreate');
     expect(issuer.asked.find((url) => url.pathname === '/auth')?.searchParams.get('scope')).toBe('platform openid profile email');
     await page.getByText('You are signed in as mara@issuer.example').waitFor();
     expect(await axeFaults(page)).toEqual([]);
@@ -65,7 +65,7 @@ describe('signing in through an external issuer in a browser', () => {
     config.POLICY_VERSION = '2026-11';
     try {
       await provider.page.goto('/');
-      await member.enter(owner, '/register-sso');
+      await member.enter(owner, '/meetings?show=mine');
       for (const [{ page, faults }, email] of [[provider, 'ines@issuer.example'] as const, [member, owner.email] as const]) {
         await page.getByRole('heading', { name: 'The terms have changed' }).waitFor();
         await page.getByText(`You are signed in as ${email}. We changed the terms since you agreed to them.`).waitFor();
@@ -73,9 +73,39 @@ describe('signing in through an external issuer in a browser', () => {
         await page.getByRole('checkbox').check();
         await page.getByRole('button', { name: 'Agree and go on' }).click();
         await page.waitForURL((url) => url.pathname !== '/register-sso');
+        if (email === owner.email) expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/meetings?show=mine');
         await page.goto('/register-sso');
         await page.getByRole('link', { name: 'Go to Home' }).waitFor();
         expect(faults).toEqual([]);
+      }
+    } finally {
+      config.POLICY_VERSION = before;
+    }
+  });
+
+  it('A-05, A-29: goes home after the terms are accepted when the address names a page of another site', async () => {
+    const somebody = await browsing.here.org('Cedar & Rye');
+    const { config } = browsing.here.appContext;
+    const before = config.POLICY_VERSION;
+    config.POLICY_VERSION = '2026-12';
+    try {
+      for (const wanted of ['https://evil.example/', '//evil.example/', '/%09/evil.example', '%5B%22/%5Ct/evil.example%22%5D']) {
+        await browsing.here.sql("update person set policy_version = 'older' where id = $1", [somebody.personId], somebody.orgId);
+        const { page, context, enter } = await browsing.visitor();
+        const gone: string[] = [];
+        await context.route(
+          ({ hostname }) => hostname.endsWith('evil.example'),
+          (route) => {
+            gone.push(route.request().url());
+            return route.abort();
+          },
+        );
+        await enter(somebody, `/register-sso?redirect=${wanted}`);
+        await page.getByRole('checkbox').check();
+        await page.getByRole('button', { name: 'Agree and go on' }).click();
+        await page.waitForURL(`${browsing.origin}/`);
+        expect(gone).toEqual([]);
+        await context.close();
       }
     } finally {
       config.POLICY_VERSION = before;

@@ -39,6 +39,13 @@ describe('guard', () => {
     expect(guard('entry', unwilling, '/register-sso?email=x', all)).toBeUndefined();
   });
 
+  it('A-29: remembers the page that was wanted while the terms are accepted', () => {
+    const unwilling = somebody({ policyAccepted: false });
+    expect(guard('account-required', unwilling, '/meetings?view=all#x', all)).toBe(
+      '/register-sso?email=a%40b.co&redirect=%2Fmeetings%3Fview%3Dall%23x',
+    );
+  });
+
   it('redirects only to pages that have a screen', () => {
     expect(guard('account-required', somebody({ hasAccount: false }), '/', () => false)).toBeUndefined();
   });
@@ -62,6 +69,9 @@ describe('safeRedirect', () => {
     '/\tevil',
     'javascript:alert(1)',
     '/login?redirect=/login',
+    ['/\t/evil.example'],
+    { wanted: '/meetings' },
+    7,
   ])('goes home instead of %j', (wanted) => {
     expect(safeRedirect(wanted)).toBe('/');
   });

@@ -16,7 +16,8 @@ export const guard = (kind: ScreenKind, session: Who | undefined, href: string, 
   if (session === undefined) return `/login?redirect=${encodeURIComponent(href)}`;
   const send = (to: string): string | undefined => (exists(pathOf(to)) && pathOf(to) !== pathOf(href) ? to : undefined);
   if (!session.policyAccepted) {
-    const policy = send(`/register-sso?email=${encodeURIComponent(session.user.email)}`);
+    const wanted = href === '/' ? '' : `&redirect=${encodeURIComponent(href)}`;
+    const policy = send(`/register-sso?email=${encodeURIComponent(session.user.email)}${wanted}`);
     if (policy !== undefined) return policy;
   }
   if (kind === 'entry') return undefined;

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { productName } from '../../../shared/product.ts';
+import { safeRedirect } from '../../../shared/safe-redirect.ts';
 import { codeText } from '../../../web/forms/code-text.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { usePlace } from '../../../web/session/place.ts';
@@ -13,8 +14,8 @@ import { acceptPolicy } from './calls.ts';
 import { EntryPage } from './parts/entry-page.tsx';
 import { TermsBox } from './parts/terms-box.tsx';
 
-/** Asks for the first time, or again because the terms have changed. */
-const Accepting = ({ email, again }: { email: string; again: boolean }) => {
+/** Asks for the first time, or again because the terms have changed; goes on to the page that the person wanted. */
+const Accepting = ({ email, again, wanted }: { email: string; again: boolean; wanted: string }) => {
   const t = useText();
   const [terms, setTerms] = useState(false);
   const [tried, setTried] = useState(false);
@@ -24,7 +25,7 @@ const Accepting = ({ email, again }: { email: string; again: boolean }) => {
     if (!terms) return;
     setBusy(true);
     await acceptPolicy().then(
-      () => goAnew('/'),
+      () => goAnew(wanted),
       () => setBusy(false),
     );
   };
@@ -57,14 +58,16 @@ const Accepting = ({ email, again }: { email: string; again: boolean }) => {
 export const RegisterSsoScreen = () => {
   const t = useText();
   const session = useMaybeSession();
-  const search: { email?: string } = useSearch({ strict: false });
+  const search: { email?: string; redirect?: unknown } = useSearch({ strict: false });
   const email = session?.user.email ?? search.email ?? '';
   usePlace({ title: t('register.title') });
-  const back = `/login?redirect=${encodeURIComponent(`/register-sso?email=${encodeURIComponent(email)}`)}`;
+  const wanted = safeRedirect(search.redirect);
+  const here = `/register-sso?email=${encodeURIComponent(email)}${wanted === '/' ? '' : `&redirect=${encodeURIComponent(wanted)}`}`;
+  const back = `/login?redirect=${encodeURIComponent(here)}`;
   return (
     <EntryPage>
       {session !== undefined && !session.policyAccepted ? (
-        <Accepting email={email} again={session.policyChanged} />
+        <Accepting email={email} again={session.policyChanged} wanted={wanted} />
       ) : (
         <section className={entryColumn()}>
           <EntryHead
