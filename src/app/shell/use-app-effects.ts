@@ -8,6 +8,7 @@ import { notificationEvents } from '../../shared/hubs.ts';
 import { productName } from '../../shared/product.ts';
 import { call } from '../../web/api/call.ts';
 import { noticeChange } from '../../web/api/changes.ts';
+import { switchApi } from '../../web/api/host.ts';
 import { queryClient } from '../../web/api/query-client.ts';
 import { readKey, useRead } from '../../web/api/use-read.ts';
 import { fetchAhead } from '../../web/code/ahead.ts';
@@ -25,7 +26,10 @@ import { leadsAway, regionPath } from './region.ts';
 import { whenQuiet } from './when-quiet.ts';
 import { windowTitle } from './window-title.ts';
 
-/** Returns the feature flags of the session's organisation, or the defaults until they are loaded. Catalogue rows W-01, W-02 and W-06. */
+/**
+ * Returns the feature flags of the session's organisation, or the defaults until they are loaded. Switches the host of the API by its flag.
+ * Catalogue rows W-01, W-02, W-06 and W-08.
+ */
 export const useFlags = (session: Session | undefined): Readonly<Record<string, boolean>> => {
   const t = useText();
   const { data, isError } = useRead(flagApi.load, {}, { quiet: true });
@@ -33,7 +37,10 @@ export const useFlags = (session: Session | undefined): Readonly<Record<string, 
   useEffect(() => {
     if (isError) toast.warning(t('shell.failures.flags'), { id: 'flags' });
   }, [isError, t]);
-  return { ...flagDefaults, ...data?.flags, ...session?.flags };
+  const flags: Readonly<Record<string, boolean>> = { ...flagDefaults, ...data?.flags, ...session?.flags };
+  const host = flags['api-switch'] === true ? data?.apiHost : undefined;
+  useEffect(() => switchApi(host ?? undefined), [host]);
+  return flags;
 };
 
 /** Returns the entities of which something visible to this person has changed; undefined when everything may have. */

@@ -67,6 +67,8 @@ export const flagApi = api('flags', {
       notice: z.string(),
       /** Scripts of chat and analytics services that this installation loads, by the flag that must be on. */
       scripts: z.partialRecord(z.enum(scriptFlags), z.string()),
+      /** The other host of the API (`https://api.example.com`), used while `api-switch` is on; null where none is set. */
+      apiHost: z.nullable(z.string()),
       /** The version that is running. */
       version: z.string(),
     },

@@ -90,6 +90,7 @@ const environment = z.object({
   SECURITY_URL: link,
   STATUS_URL: link,
   UK_REGION_URL: link,
+  API_SWITCH_URL: z.optional(z.url({ protocol: /^https?$/ })),
   VIDEO_HOSTS: origins,
   SALESFORCE_CHAT_SCRIPT_URL: script,
   ZENDESK_SCRIPT_URL: script,

@@ -17,6 +17,7 @@ import { connectionLimit } from './guards/connection-limit.ts';
 import { dataHeaders, pageHeaders } from './guards/headers.ts';
 import { readJson } from './guards/json-body.ts';
 import { answerMalformed, answerWhatNodeWould } from './guards/malformed.ts';
+import { admitOwnPages } from './guards/own-pages.ts';
 import { endSlowBodies, uploadTimeout } from './guards/slow-bodies.ts';
 import { serveHealth } from './health.ts';
 import { serveMetrics } from './metrics.ts';
@@ -92,6 +93,7 @@ export const buildApp = async (appContext: AppContext, routes: Route[], watchers
     if (reply.statusCode >= 500) request.log.error(line, 'answered');
     else request.log.info(line, 'answered');
   });
+  admitOwnPages(app, appContext.config);
   answerWhatNodeWould(app);
   endSlowBodies(app, timeout);
   await app.register(compress, compressOptions);

@@ -1,8 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { api, get, post } from '../../shared/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { createCall } from './call.ts';
+import { apiUrl, switchApi } from './host.ts';
 
 const stoneApi = api('stones', {
   list: get('stones', {
@@ -155,5 +156,25 @@ describe('a call of a page whose session works in another organisation', () => {
     page.gate = new Promise(() => {});
     await call(stoneApi.add, { body: { title: 'Flat' } }, { urgent: true });
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe('the address of a call', () => {
+  afterEach(() => switchApi(undefined));
+
+  it('W-07: has the prefix api/v2 on the page’s own host', async () => {
+    const { call, sent } = callerWith(json({ succeeded: true, items: [] }));
+    await call(stoneApi.list, { query: {} });
+    expect(sent.map(({ url }) => url)).toEqual(['/api/v2/stones']);
+  });
+
+  it('W-08: has the other host while the API is switched, except for the flags, which can switch it back', async () => {
+    const { call, sent } = callerWith(json({ succeeded: true, items: [] }), json({ succeeded: true, items: [] }));
+    switchApi('https://api.example.com');
+    await call(stoneApi.list, { query: {} });
+    expect(apiUrl('app-configuration/feature-flags')).toBe('/api/v2/app-configuration/feature-flags');
+    switchApi(undefined);
+    await call(stoneApi.list, { query: {} });
+    expect(sent.map(({ url }) => url)).toEqual(['https://api.example.com/api/v2/stones', '/api/v2/stones']);
   });
 });

@@ -5,6 +5,7 @@ import { createAnswers } from './answers.ts';
 import { ApiError, errorOf, noAnswerCodes } from './api-error.ts';
 import { earlyAnswer } from './early.ts';
 import { areCallsHeld, passGate } from './gate.ts';
+import { apiUrl } from './host.ts';
 import { askForToken, createTokenKeeper, type TokenKeeper } from './token.ts';
 
 /** Timeout of a call in milliseconds. */
@@ -134,7 +135,7 @@ export const createCall = ({ fetch, token, context, org, gate, isHeld, onElsewhe
   };
 
   const answerTo = async <E extends AnyEndpoint>(endpoint: E, sending: Sending): Promise<ReplyOf<E>> => {
-    const url = `/api/v2/${pathOf(endpoint, sending.ask)}`;
+    const url = apiUrl(pathOf(endpoint, sending.ask));
     const response = await deliver(endpoint, url, sending);
     if (response.status === 304) return answers.replyOf(url) as ReplyOf<E>;
     const body = await bodyOf(response);

@@ -3,6 +3,7 @@ import { newId } from '../../shared/ids.ts';
 import { ApiError, errorOf, noAnswerCodes } from './api-error.ts';
 import { contextId, shownOrgId, token } from './call.ts';
 import { passGate } from './gate.ts';
+import { apiUrl } from './host.ts';
 
 /** Milliseconds that a file may take to arrive. */
 const timeout = 60_000;
@@ -17,7 +18,7 @@ export const sendFile = async <E extends UploadEndpoint>(endpoint: E, ask: AskOf
     const [context, orgId] = [contextId(), shownOrgId()];
     if (context !== undefined) headers.set('x-session-context', context);
     if (orgId !== undefined) headers.set('x-organization', orgId);
-    return fetch(`/api/v2/${pathOf(endpoint, ask)}`, {
+    return fetch(apiUrl(pathOf(endpoint, ask)), {
       method: endpoint.method,
       headers,
       body: file,

@@ -65,6 +65,10 @@ describe('GET app-configuration/feature-flags', () => {
     );
   });
 
+  it('W-08: names no other host of the API where none is set', async () => {
+    expect(await load()).toMatchObject({ apiHost: null });
+  });
+
   it('D-14, D-32: gives the links that are configured for this installation, and no others', async () => {
     expect((await load()).links).toEqual({ feedback: 'mailto:feedback@example.com' });
   });

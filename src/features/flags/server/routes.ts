@@ -11,6 +11,7 @@ export const flagRoutes: Route[] = routesOf(flagApi, [
     links: linksOf(at.config),
     notice: await findNotice(at),
     scripts: scriptsOf(at.config),
+    apiHost: at.config.API_SWITCH_URL === undefined ? null : new URL(at.config.API_SWITCH_URL).origin,
     version,
   })),
 ]);

@@ -7,7 +7,7 @@ import { type Config, type ScriptSetting, scriptSettings } from '../../config/co
 const trustedTypes = ['cairn-rich-text', 'cairn-worker', 'dompurify', 'ProseMirrorClipboard'];
 
 /** The settings on which the content security policy depends. */
-export type PolicySettings = Pick<Config, 'secureCookies' | 'VIDEO_HOSTS' | 'SCRIPT_HOSTS' | ScriptSetting>;
+export type PolicySettings = Pick<Config, 'secureCookies' | 'API_SWITCH_URL' | 'VIDEO_HOSTS' | 'SCRIPT_HOSTS' | ScriptSetting>;
 
 /** Returns the hosts of chat and analytics scripts that the operator has configured; empty by default. */
 const outsideHosts = (config: PolicySettings): string[] => {
@@ -32,7 +32,7 @@ const policy = (config: PolicySettings) => {
     styleSrcAttr: ["'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:', ...outside],
     fontSrc: ["'self'", ...outside],
-    connectSrc: ["'self'", ...outside],
+    connectSrc: ["'self'", ...(config.API_SWITCH_URL === undefined ? [] : [new URL(config.API_SWITCH_URL).origin]), ...outside],
     manifestSrc: ["'self'"],
     mediaSrc: media.length === 0 ? ["'none'"] : media,
     workerSrc: ["'self'"],

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Browsing, browse } from '../src/testing/browse.ts';
+import { freePort } from '../src/testing/faults.ts';
+import type { Actor } from '../src/testing/world.ts';
+
+let browsing: Browsing;
+let owner: Actor;
+let other: string;
+
+beforeAll(async () => {
+  const port = await freePort();
+  // The same node under another name: for a browser, another host.
+  other = `http://localhost:${port}`;
+  browsing = await browse({ API_SWITCH_URL: other }, port);
+  owner = await browsing.here.org('Harbor & Pine');
+  await browsing.here.traction([owner], 'Leadership');
+});
+afterAll(() => browsing.close());
+
+const flagPath = '/api/v2/app-configuration/feature-flags';
+
+const setFlag = (name: string, enabled: boolean) =>
+  browsing.here.sql(
+    'insert into feature_flag (name, enabled) values ($1, $2) on conflict (name) do update set enabled = excluded.enabled',
+    [name, enabled],
+  );
+
+/** Notes the origins and paths of the calls that a page sends for data. */
+const callsOf = (page: Page): URL[] => {
+  const calls: URL[] = [];
+  page.on('request', (request) => {
+    if (['fetch', 'xhr'].includes(request.resourceType()) && request.method() !== 'OPTIONS') calls.push(new URL(request.url()));
+  });
+  return calls;
+};
+
+describe('feature flags', () => {
+  it('W-02: when they cannot be read, the page says so and follows the defaults', async () => {
+    await setFlag('style-guide', false);
+    await setFlag('user-preferences', true);
+    const { page, enter } = await browsing.visitor();
+    await enter(owner, '/style-guide');
+    await page.getByRole('heading', { name: 'Nothing lies here' }).waitFor();
+    await page.route(`**${flagPath}`, (route) => route.fulfill({ status: 500, json: { succeeded: false } }));
+    await page.goto('/style-guide');
+    await page.getByText('Unable to load feature flags, using default values.').waitFor();
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    expect(await page.getByRole('heading', { name: 'Nothing lies here' }).count()).toBe(0);
+    await page.goto(`/user/detail/${owner.personId}`);
+    const account = page.getByRole('dialog', { name: 'My account' });
+    await account.getByRole('button', { name: 'Devices' }).waitFor();
+    expect(await account.getByRole('button', { name: 'Preferences' }).count()).toBe(0);
+    await page.unroute(`**${flagPath}`);
+    await page.reload();
+    await account.getByRole('button', { name: 'Preferences' }).waitFor();
+    await setFlag('style-guide', true);
+  });
+
+  it('W-07: pages call their own host, with the prefix api/v2', async () => {
+    const { page, enter, faults } = await browsing.visitor();
+    const calls = callsOf(page);
+    await enter(owner, '/meetings');
+    await page
+      .getByRole('row', { name: /Leadership/ })
+      .or(page.getByRole('link', { name: /Leadership/ }))
+      .first()
+      .waitFor();
+    const data = calls.filter(({ pathname }) => !/^\/(assets|api\/auth)\//.test(pathname));
+    expect(data.length).toBeGreaterThan(2);
+    expect(data.filter(({ origin, pathname }) => origin !== browsing.origin || !pathname.startsWith('/api/v2/')).map(String)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('W-08: with api-switch on, the other host is called, for reading and writing, until it is off again', async () => {
+    await setFlag('api-switch', true);
+    const { page, enter, faults } = await browsing.visitor();
+    const calls = callsOf(page);
+    await enter(owner, '/');
+    const flagsRead = page.waitForResponse(`**${flagPath}`);
+    await page.reload();
+    await flagsRead;
+    await page.getByRole('link', { name: 'Meetings', exact: true }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Meetings' }).waitFor();
+    await expect.poll(() => calls.some(({ origin, pathname }) => origin === other && pathname.startsWith('/api/v2/'))).toBe(true);
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await page.getByRole('button', { name: 'Collapse menu' }).click();
+    const answer = await saved;
+    expect([new URL(answer.url()).origin, answer.status()]).toEqual([other, 200]);
+    expect(calls.filter(({ pathname }) => pathname === flagPath).every(({ origin }) => origin === browsing.origin)).toBe(true);
+    await setFlag('api-switch', false);
+    await page.reload();
+    await page.getByRole('button', { name: 'Expand menu' }).waitFor();
+    const back = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await page.getByRole('button', { name: 'Expand menu' }).click();
+    expect([new URL((await back).url()).origin, (await back).status()]).toEqual([browsing.origin, 200]);
+    expect(faults).toEqual([]);
+  });
+});

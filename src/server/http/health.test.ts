@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type World, world } from '../../testing/world.ts';
+
+let here: World;
+beforeAll(async () => {
+  here = await world();
+});
+afterAll(() => here.close());
+
+interface Texts {
+  shell: { header: { home: string } };
+}
+
+const load = async (file: string, prefix = '/api/v2') => {
+  const answer = await here.app.inject({ url: `${prefix}/loki/languages/${file}` });
+  return { status: answer.statusCode, type: answer.headers['content-type'], home: answer.json<Texts>().shell.header.home };
+};
+
+describe('GET loki/languages/{language}.json', () => {
+  it('W-09: gives each language to anybody, with and without the prefix', async () => {
+    const type = 'application/json; charset=utf-8';
+    for (const prefix of ['/api/v2', '']) {
+      expect(await load('en.json', prefix)).toEqual({ status: 200, type, home: 'Home' });
+      expect(await load('es.json', prefix)).toEqual({ status: 200, type, home: 'Inicio' });
+    }
+  });
+
+  it.each(['xx.json', 'en-GB.json', 'es', '..%2Fen.json', '__proto__'])('W-09: gives English for %s, which has no file', async (file) => {
+    expect(await load(file)).toMatchObject({ status: 200, home: 'Home' });
+  });
+});
