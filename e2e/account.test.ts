@@ -1,4 +1,5 @@
 import { createOTP } from '@better-auth/utils/otp';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults, type Browsing, browse, readMail, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
 import { shot } from '../src/testing/shot.ts';
@@ -103,7 +104,51 @@ const codeOf = (key: string, later = 0): Promise<string> => {
   return createOTP(secret).hotp(Math.floor(Date.now() / 30_000) + later);
 };
 
+/** Returns the key that a dialog shows to be typed. */
+const keyIn = async (asking: Locator): Promise<string> => {
+  const shown = asking.locator('span').filter({ hasText: /^([A-Z2-7]{1,4} ){3,}/ });
+  return ((await shown.first().textContent()) ?? '').replace(/[^A-Z2-7]/g, '');
+};
+
 describe('the authenticator app', () => {
+  it('A-42: is replaced by another, which alone is asked for then', async () => {
+    const somebody = await browsing.here.person(owner.orgId);
+    const visitor = await browsing.visitor({ width: 360, height: 780, theme: 'dark' });
+    const { page } = visitor;
+    await visitor.enter(somebody, `/user/detail/${somebody.personId}/login`);
+    const setUp = async (button: string, title: string, submit: string) => {
+      await accountOf(visitor).getByRole('button', { name: button, exact: true }).click();
+      const asking = page.getByRole('dialog', { name: title });
+      await asking.getByLabel('Password', { exact: true }).fill(testPassword);
+      await asking.getByRole('button', { name: 'Go on' }).click();
+      await asking.getByRole('img', { name: 'QR code' }).waitFor();
+      await asking.getByRole('button', { name: submit, exact: true }).waitFor();
+      const key = await keyIn(asking);
+      await shot(page, `factor-${submit}`);
+      expect(await axeFaults(page)).toEqual([]);
+      await asking.getByLabel('Code', { exact: true }).fill('000000');
+      await asking.getByText('That code is not right').waitFor();
+      await asking.getByLabel('Code', { exact: true }).fill(await codeOf(key));
+      const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
+      await codes.getByRole('checkbox', { name: 'I have kept them' }).check();
+      await codes.getByRole('button', { name: 'Done' }).click();
+      await accountOf(visitor).getByText('10 of 10 left').waitFor();
+      return key;
+    };
+    await setUp('Set up', 'Set up an authenticator app', 'Turn on');
+    await shot(page, 'factor-on');
+    const key = await setUp('Replace', 'Replace the authenticator app', 'Replace');
+    expect(visitor.faults).toEqual([]);
+    const other = await browsing.visitor();
+    await other.page.goto('/login?redirect=%2Fmeetings');
+    await other.page.getByLabel('Username or e-mail').fill(somebody.email);
+    await other.page.getByLabel('Password', { exact: true }).fill(testPassword);
+    await other.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await other.page.getByLabel('Code', { exact: true }).fill(await codeOf(key, 1));
+    await other.page.keyboard.press('Enter');
+    await other.page.getByRole('heading', { name: 'Meetings', exact: true }).waitFor();
+  });
+
   it('is set up with its square or key, and signs in by code and by recovery code, once each', async () => {
     const somebody = await browsing.here.person(owner.orgId);
     const visitor = await browsing.visitor();
@@ -116,13 +161,7 @@ describe('the authenticator app', () => {
     await asking.getByRole('img', { name: 'QR code' }).waitFor();
     await shot(visitor.page, 'totp');
     expect(await axeFaults(page)).toEqual([]);
-    const key = (
-      (await asking
-        .locator('span')
-        .filter({ hasText: /^([A-Z2-7]{1,4} ){3,}/ })
-        .first()
-        .textContent()) ?? ''
-    ).replace(/[^A-Z2-7]/g, '');
+    const key = await keyIn(asking);
     await asking.getByLabel('Code', { exact: true }).fill('000000');
     await asking.getByText('That code is not right').waitFor();
     await asking.getByLabel('Code', { exact: true }).fill(await codeOf(key));

@@ -15,6 +15,12 @@ const presentPassword = () =>
 const codeLength = 6;
 const mailedCode = () => z.string({ error: 'VAL_REQUIRED' }).check(z.trim(), z.toUpperCase(), z.length(codeLength, 'VAL_CODE_LENGTH'));
 
+/** The code that an authenticator app shows. */
+const appCode = () => z.string({ error: 'VAL_REQUIRED' }).check(z.trim(), z.length(codeLength, 'VAL_CODE_LENGTH'));
+
+/** Most signs of a replacement that was begun at `/api/auth/two-factor/replace`. */
+const sealedLength = 2_000;
+
 export const emailChange = z.object({ email: email(), password: presentPassword() });
 export type EmailChange = z.output<typeof emailChange>;
 
@@ -105,7 +111,12 @@ export const signInApi = api('signIns', {
   turnOnFactor: put('account/second-factor/{id}', {
     summary: 'Turns on the authenticator app that one is setting up, with its first code.',
     params: self,
-    body: z.object({ code: z.string({ error: 'VAL_REQUIRED' }).check(z.trim(), z.length(codeLength, 'VAL_CODE_LENGTH')) }),
+    body: z.object({ code: appCode() }),
+  }),
+  replaceFactor: put('account/second-factor/{id}/replacement', {
+    summary: 'Replaces one’s authenticator app and its recovery codes, with the first code of the new app.',
+    params: self,
+    body: z.object({ code: appCode(), sealed: z.string().check(z.maxLength(sealedLength, 'VAL_TOO_LONG')) }),
   }),
   turnOffFactor: post('account/second-factor/{id}/off', {
     summary: 'Turns one’s second factor off; its recovery codes end.',

@@ -4,12 +4,14 @@ import type { AppContext } from '../app-context.ts';
 import { requesterOf } from '../http/guards/addresses.ts';
 import { smallBody } from '../http/guards/body-limit.ts';
 import type { Log } from '../log/log.ts';
+import { hasPassword } from './accounts.ts';
 import { type Answering, copyHead, safely, send } from './answers.ts';
-import { attemptSignIn } from './attempts.ts';
+import { attemptSignIn, inTransaction } from './attempts.ts';
 import { noteUse } from './devices.ts';
 import { isFirstUse } from './guesses.ts';
 import { servePasskeys } from './passkey-routes.ts';
 import { requestOf, withoutSession } from './requests.ts';
+import { beginReplacement } from './second-factor.ts';
 import { openSignInWithIssuer } from './sign-in.ts';
 
 /** Notes that the sign-in of a new token is used. A page asks for a token every few minutes while it is open. */
@@ -131,16 +133,29 @@ const takeCode = async (appContext: AppContext, request: FastifyRequest, reply: 
 };
 
 /** Does what needs the password of a signed-in person, with tries counted like those to sign in. */
-const proveAndAsk = async (appContext: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+const proveAndAsk = async (
+  appContext: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ask: (person: { id: string; email: string }, password: unknown) => Promise<Response>,
+): Promise<FastifyReply> => {
   needPassword(request.body);
   const { headers } = requestOf(appContext, request);
   const session = await appContext.signIn.api.getSession({ headers, query: { disableRefresh: true } });
   if (session === null) return refuse(errors.signedOut);
   const { password } = request.body as { password?: unknown };
   request.body = { password, email: session.user.email };
-  const asked = () => appContext.signIn.handler(requestOf(appContext, request));
+  const asked = () => ask(session.user, password);
   return send(reply, await attemptSignIn(appContext, request, reply, asked), request.log as Log);
 };
+
+/** Begins to replace the authenticator app of a person who gives their password; refusals are said as better-auth says them. */
+const askReplacement = (appContext: AppContext, person: { id: string; email: string }, password: unknown): Promise<Response> =>
+  inTransaction(appContext, async (tx) => {
+    if ((await hasPassword(tx, person.id, String(password))) !== true) return Response.json({ code: 'INVALID_PASSWORD' }, { status: 400 });
+    const begun = await beginReplacement(tx, appContext.config, person, appContext.clock.now());
+    return begun === undefined ? Response.json({ code: 'TWO_FACTOR_NOT_ENABLED' }, { status: 400 }) : Response.json(begun);
+  });
 
 /**
  * The endpoints of better-auth that are served beside signing in and out. The others are not: they would change passwords and
@@ -171,7 +186,12 @@ export const serveSignIn = (app: FastifyInstance, appContext: AppContext): void 
   for (const name of ['verify-totp', 'verify-backup-code'])
     postLimited(`/api/auth/two-factor/${name}`, (request, reply) => takeCode(appContext, request, reply));
   for (const name of ['enable', 'generate-backup-codes'])
-    postLimited(`/api/auth/two-factor/${name}`, (request, reply) => proveAndAsk(appContext, request, reply));
+    postLimited(`/api/auth/two-factor/${name}`, (request, reply) =>
+      proveAndAsk(appContext, request, reply, () => appContext.signIn.handler(requestOf(appContext, request))),
+    );
+  postLimited('/api/auth/two-factor/replace', (request, reply) =>
+    proveAndAsk(appContext, request, reply, (person, password) => askReplacement(appContext, person, password)),
+  );
   for (const url of served) get(url, async (request, reply) => send(reply, await ask(request), request.log as Log));
   servePasskeys(appContext, postLimited);
   get('/api/auth/callback/:provider', (request, reply) => comeBack(appContext, ask, request, reply));

@@ -1,10 +1,24 @@
+import { randomInt } from 'node:crypto';
 import { createOTP } from '@better-auth/utils/otp';
 import { createAuthMiddleware } from 'better-auth/api';
-import { symmetricDecrypt } from 'better-auth/crypto';
+import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
+import { newId } from '../../shared/ids.ts';
+import { productName } from '../../shared/product.ts';
 import type { Config } from '../config/config.ts';
 import type { Tx } from '../db/transaction.ts';
+
+/** Letters and digits that are not easily confused with each other. */
+const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const codesMade = 10;
+const half = 4;
+
+/** Returns ten recovery codes such as `7H4K-QX2M`. */
+export const recoveryCodes = (): string[] => {
+  const word = () => Array.from({ length: half }, () => codeLetters.charAt(randomInt(codeLetters.length))).join('');
+  return Array.from({ length: codesMade }, () => `${word()}-${word()}`);
+};
 
 /** A person's authenticator app, as better-auth keeps it. */
 export interface SecondFactor {
@@ -99,4 +113,80 @@ export const turnOff = async (tx: Tx, personId: string): Promise<boolean> => {
   const { rowCount } = await tx.execute(sql`delete from auth."twoFactor" where "userId" = ${personId}`);
   await tx.execute(sql`update auth."user" set "twoFactorEnabled" = false where id = ${personId}`);
   return (rowCount ?? 0) > 0;
+};
+
+/** An app that is to replace another, while its first code is awaited. Nothing of it is stored: it is sealed and given to the page. */
+interface Replacement {
+  personId: string;
+  /** The app that it replaces; another app in its place ends this. */
+  appId: string;
+  secret: string;
+  codes: string[];
+  /** When it ends, in milliseconds since 1970. */
+  until: number;
+}
+
+/** What a page needs to replace an app: the address that the new one reads, its recovery codes, and the sealed replacement. */
+export interface BegunReplacement {
+  totpURI: string;
+  backupCodes: string[];
+  sealed: string;
+}
+
+const secretLength = 32;
+/** Milliseconds in which the first code of a new app must be given. */
+const replacedWithin = 15 * 60_000;
+
+const verifiedApp = async (tx: Tx, personId: string, { lock = false } = {}): Promise<string | undefined> => {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from auth."twoFactor" where "userId" = ${personId} and verified ${lock ? sql`for update` : sql``}`,
+  );
+  return rows[0]?.id;
+};
+
+/** Begins to replace a person's authenticator app, which works until the new one has shown its first code. Undefined without an app. */
+export const beginReplacement = async (
+  tx: Tx,
+  { SECRET }: Pick<Config, 'SECRET'>,
+  person: { id: string; email: string },
+  now: Date,
+): Promise<BegunReplacement | undefined> => {
+  const appId = await verifiedApp(tx, person.id);
+  if (appId === undefined) return undefined;
+  const [secret, codes] = [generateRandomString(secretLength), recoveryCodes()];
+  const made: Replacement = { personId: person.id, appId, secret, codes, until: now.getTime() + replacedWithin };
+  return {
+    totpURI: createOTP(secret).url(productName, person.email),
+    backupCodes: codes,
+    sealed: await symmetricEncrypt({ key: SECRET, data: JSON.stringify(made) }),
+  };
+};
+
+const unsealed = ({ SECRET }: Pick<Config, 'SECRET'>, sealed: string): Promise<Replacement | undefined> =>
+  symmetricDecrypt({ key: SECRET, data: sealed }).then(
+    (text) => JSON.parse(text) as Replacement,
+    () => undefined,
+  );
+
+/**
+ * Replaces a person's authenticator app and its recovery codes, if the code is the new app's present one. Undefined when no such replacement
+ * was begun for this person and app, or it has ended.
+ */
+export const replaceApp = async (
+  tx: Tx,
+  config: Config,
+  personId: string,
+  { sealed, code, now }: { sealed: string; code: string; now: Date },
+): Promise<boolean | undefined> => {
+  const [appId, made] = [await verifiedApp(tx, personId, { lock: true }), await unsealed(config, sealed)];
+  if (appId === undefined || made?.personId !== personId || made.appId !== appId || made.until < now.getTime()) return undefined;
+  const used = await periodOf(made.secret, code);
+  if (used === undefined) return false;
+  const keep = (data: string): Promise<string> => symmetricEncrypt({ key: config.SECRET, data });
+  const [id, secret, codes] = [newId(), await keep(made.secret), await keep(JSON.stringify(made.codes))];
+  await tx.execute(sql`delete from auth."twoFactor" where id = ${appId}`);
+  await tx.execute(sql`insert into auth."twoFactor" (id, secret, "backupCodes", "userId", verified)
+    values (${id}, ${secret}, ${codes}, ${personId}, true)`);
+  await tx.execute(sql`insert into guess (subject, amount, at) values (${lastCode(id)}, ${used}, now())`);
+  return true;
 };

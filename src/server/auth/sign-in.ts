@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { genericOAuth, jwt, twoFactor, username } from 'better-auth/plugins';
 import { decodeJwt } from 'jose';
@@ -9,7 +8,7 @@ import { productName } from '../../shared/product.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import { passkeyPlugin } from './passkeys.ts';
-import { refuseUsedCode } from './second-factor.ts';
+import { recoveryCodes, refuseUsedCode } from './second-factor.ts';
 
 /** Scopes of a sign-in at an outside issuer; specification section 9. */
 export const signInScopes = ['platform', 'openid', 'profile', 'email'];
@@ -65,17 +64,6 @@ const socialOf = (config: Config) => ({
     ? {}
     : { microsoft: { clientId: config.MICROSOFT_CLIENT_ID, clientSecret: config.MICROSOFT_CLIENT_SECRET } }),
 });
-
-/** Letters and digits that are not easily confused with each other. */
-const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-const codesMade = 10;
-const half = 4;
-
-/** Returns ten recovery codes such as `7H4K-QX2M`. */
-const recoveryCodes = (): string[] => {
-  const word = () => Array.from({ length: half }, () => codeLetters.charAt(randomInt(codeLetters.length))).join('');
-  return Array.from({ length: codesMade }, () => `${word()}-${word()}`);
-};
 
 const make = (config: Config, pool: pg.Pool, log: Log, asksIssuer: boolean) =>
   betterAuth({

@@ -92,6 +92,14 @@ export const beginSecondFactor = async (password: string): Promise<{ uri: string
   return { uri: totpURI, codes: backupCodes };
 };
 
+/** Begins to replace the authenticator app: as for the first one, and what the server wants back with the new app's first code. */
+export const beginReplacement = async (password: string): Promise<{ uri: string; codes: string[]; sealed: string }> => {
+  const { totpURI, backupCodes, sealed } = await askAuth<{ totpURI: string; backupCodes: string[]; sealed: string }>('replace', {
+    password,
+  });
+  return { uri: totpURI, codes: backupCodes, sealed };
+};
+
 export const makeRecoveryCodes = async (password: string): Promise<string[]> => {
   const { backupCodes } = await askAuth<{ backupCodes: string[] }>('generate-backup-codes', { password });
   await refreshLogin();
@@ -100,6 +108,11 @@ export const makeRecoveryCodes = async (password: string): Promise<string[]> => 
 
 export const confirmSecondFactor = async (id: string, code: string): Promise<void> => {
   await act(signInApi.turnOnFactor, { params: { id }, body: { code } }, quiet);
+  await refreshLogin();
+};
+
+export const replaceSecondFactor = async (id: string, code: string, sealed: string): Promise<void> => {
+  await act(signInApi.replaceFactor, { params: { id }, body: { code, sealed } }, quiet);
   await refreshLogin();
 };
 

@@ -7,13 +7,20 @@ import { Dialog } from '../../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { toast } from '../../../web/toasts/toast.ts';
-import { beginSecondFactor, makeRecoveryCodes, turnOffSecondFactor } from './calls.ts';
+import {
+  beginReplacement,
+  beginSecondFactor,
+  confirmSecondFactor,
+  makeRecoveryCodes,
+  replaceSecondFactor,
+  turnOffSecondFactor,
+} from './calls.ts';
 import { AppStep } from './parts/app-step.tsx';
 import { CodesStep } from './parts/codes-step.tsx';
 
 export interface SecondFactorDialogProps extends DialogProps {
   /** What the password is asked for. */
-  act: 'setUp' | 'codes' | 'turnOff';
+  act: 'setUp' | 'replace' | 'codes' | 'turnOff';
 }
 
 const schema = z.object({ password: z.string().check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(100, 'VAL_TOO_LONG')) });
@@ -37,12 +44,13 @@ const AskPassword = ({ act, send, onClose }: AskProps) => {
   );
 };
 
-/** Sets up an authenticator app, makes new recovery codes, or turns the app off; each asks for the password first. */
+/** Sets up an authenticator app, replaces it, makes new recovery codes, or turns the app off; each asks for the password first. */
 export const SecondFactorDialog = ({ act, close }: SecondFactorDialogProps) => {
   const t = useText();
   const { user } = useSession();
   const [uri, setUri] = useState<string>();
   const [codes, setCodes] = useState<string[]>();
+  const [sealed, setSealed] = useState<string>();
   const [confirmed, setConfirmed] = useState(false);
   const begin = async (password: string) => {
     if (act === 'turnOff') {
@@ -50,13 +58,27 @@ export const SecondFactorDialog = ({ act, close }: SecondFactorDialogProps) => {
       close();
       toast.success(t('profile.factor.off'));
     } else if (act === 'codes') setCodes(await makeRecoveryCodes(password));
-    else {
+    else if (act === 'replace') {
+      const made = await beginReplacement(password);
+      setCodes(made.codes);
+      setUri(made.uri);
+      setSealed(made.sealed);
+    } else {
       const made = await beginSecondFactor(password);
       setCodes(made.codes);
       setUri(made.uri);
     }
   };
   if (codes === undefined) return <AskPassword act={act} send={begin} onClose={() => close()} />;
-  if (uri !== undefined && !confirmed) return <AppStep uri={uri} onConfirmed={() => setConfirmed(true)} onClose={() => close()} />;
-  return <CodesStep codes={codes} isNew={act === 'codes'} onDone={() => close()} />;
+  if (uri !== undefined && !confirmed)
+    return (
+      <AppStep
+        uri={uri}
+        replaces={sealed !== undefined}
+        confirm={(code) => (sealed === undefined ? confirmSecondFactor(user.userId, code) : replaceSecondFactor(user.userId, code, sealed))}
+        onConfirmed={() => setConfirmed(true)}
+        onClose={() => close()}
+      />
+    );
+  return <CodesStep codes={codes} isNew={act !== 'setUp'} onDone={() => close()} />;
 };

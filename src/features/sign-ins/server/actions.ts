@@ -4,7 +4,7 @@ import { findLogin, hasPassword, listLoginWays, lockLogin, removeLoginWay, setPa
 import { endDevice, endOtherDevices, listDevices } from '../../../server/auth/devices.ts';
 import { forgiveGuess, takeGuess } from '../../../server/auth/guesses.ts';
 import { hasPasskeys, type Passkey as Kept, listPasskeys, removePasskey, renamePasskey } from '../../../server/auth/passkeys.ts';
-import { findSecondFactor, turnOff, turnOn } from '../../../server/auth/second-factor.ts';
+import { findSecondFactor, replaceApp, turnOff, turnOn } from '../../../server/auth/second-factor.ts';
 import { waysMail } from '../../../server/auth/ways-mail.ts';
 import { type Named, named } from '../../../server/db/constraints.ts';
 import type { AnswerOf } from '../../../shared/endpoint.ts';
@@ -131,6 +131,17 @@ export const turnOnFactor = async (at: Signed, code: string): Promise<void> => {
   if (right === false) refuse(errors.codeInvalid, { keeps: true, fields: { code: ['VAL_CODE_WRONG'] } });
   await forgiveGuess(at.tx, guess);
   await at.after.mail(waysMail(person, person.email, 'factorOn', at.config.BASE_URL));
+};
+
+/** Replaces the authenticator app by the one that was begun; refuses with the field `code`, or with `noSecondFactor` when none was. */
+export const replaceFactor = async (at: Signed, { code, sealed }: { code: string; sealed: string }): Promise<void> => {
+  const person = await selfOf(at);
+  const guess = await takeGuess(at.tx, at.config, { identifier: person.email, ip: at.ip }, at.now);
+  const right = await replaceApp(at.tx, at.config, at.personId, { code, sealed, now: at.now });
+  if (right === undefined) refuse(errors.noSecondFactor);
+  if (right === false) refuse(errors.codeInvalid, { keeps: true, fields: { code: ['VAL_CODE_WRONG'] } });
+  await forgiveGuess(at.tx, guess);
+  await at.after.mail(waysMail(person, person.email, 'factorReplaced', at.config.BASE_URL));
 };
 
 /** Turns the second factor off; needs the password. */

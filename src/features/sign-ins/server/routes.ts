@@ -13,6 +13,7 @@ import {
   loginInfo,
   removeOwnPasskey,
   renameOwnPasskey,
+  replaceFactor,
   turnOffFactor,
   turnOnFactor,
 } from './actions.ts';
@@ -39,6 +40,10 @@ export const signInRoutes: Route[] = routesOf(signInApi, [
   }),
   route(signInApi.turnOnFactor, self, async ({ at, input }) => {
     await turnOnFactor(at, input.body.code);
+    return {};
+  }),
+  route(signInApi.replaceFactor, self, async ({ at, input }) => {
+    await replaceFactor(at, input.body);
     return {};
   }),
   route(signInApi.turnOffFactor, self, async ({ at, input }) => {

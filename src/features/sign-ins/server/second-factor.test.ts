@@ -158,3 +158,73 @@ describe('an authenticator app', () => {
     expect(stored[0]?.secret).not.toContain(secret);
   });
 });
+
+describe('replacing an authenticator app (A-42)', () => {
+  const beginAnew = async (cookie: string, password = testPassword) => {
+    const answer = await post('two-factor/replace', { password }, cookie);
+    const { totpURI = '', ...rest } = answer.json<{ totpURI?: string; backupCodes?: string[]; sealed?: string; codes?: object }>();
+    return {
+      status: answer.statusCode,
+      secret: totpURI === '' ? '' : secretIn(totpURI),
+      codes: rest.codes,
+      sealed: rest.sealed ?? '',
+      backups: rest.backupCodes ?? [],
+    };
+  };
+  const finish = (who: Actor, sealed: string, code: string) => who.call(signInApi.replaceFactor, { ...own(who), body: { sealed, code } });
+  const use = async (who: Actor, kind: 'totp' | 'backup-code', code = '') =>
+    (await post(`two-factor/verify-${kind}`, { code }, (await signIn(who.email)).cookie)).statusCode;
+
+  it('lets the present app and its codes work until the new one has shown its first code, and not after', async () => {
+    const { somebody, cookie, codes, next, secret } = await withApp();
+    const begun = await beginAnew(cookie);
+    expect([begun.status, begun.backups.length]).toEqual([200, 10]);
+    expect(await use(somebody, 'totp', next)).toBe(200);
+    expect(await finish(somebody, begun.sealed, '000000')).toMatchObject({ status: 400, codes: { code: ['VAL_CODE_WRONG'] } });
+    expect(await use(somebody, 'backup-code', codes[0])).toBe(200);
+    const first = await codeFor(begun.secret);
+    expect((await finish(somebody, begun.sealed, first)).status).toBe(200);
+    expect((await somebody.call(signInApi.loginInfo, own(somebody))).secondFactor).toMatchObject({ codesLeft: 10 });
+    expect(await use(somebody, 'totp', await codeFor(secret, 1))).toBe(400);
+    expect(await use(somebody, 'backup-code', codes[1])).toBe(400);
+    // The code that has replaced the app signs nobody in.
+    expect(await use(somebody, 'totp', first)).toBe(400);
+    expect(await use(somebody, 'totp', await codeFor(begun.secret, 1))).toBe(200);
+    expect(await use(somebody, 'backup-code', begun.backups[0])).toBe(200);
+  });
+
+  it('needs the password, and an app that is on', async () => {
+    const { cookie } = await withApp();
+    expect(await beginAnew(cookie, 'Wrong-Pine-26')).toMatchObject({
+      status: 422,
+      sealed: '',
+      codes: { password: ['VAL_PASSWORD_WRONG'] },
+    });
+    expect((await post('two-factor/replace', { password: testPassword })).statusCode).toBe(401);
+    const { cookie: without } = await signInAs(() => here.app, (await here.person(owner.orgId)).email);
+    expect(await beginAnew(without)).toMatchObject({ sealed: '' });
+  });
+
+  it('takes a replacement once, for its own person and app, for fifteen minutes, and nothing that was made elsewhere', async () => {
+    const [one, other] = [await withApp(), await withApp()];
+    const begun = await beginAnew(one.cookie);
+    const code = await codeFor(begun.secret);
+    const isRefused = async (who: Actor, sealed: string) => {
+      const answer = await finish(who, sealed, code);
+      expect(answer.status).toBe(409);
+      expect(answer.codes?.['code']).toBeUndefined();
+    };
+    await isRefused(other.somebody, begun.sealed);
+    await isRefused(one.somebody, `${begun.sealed.slice(0, -2)}00`);
+    await isRefused(one.somebody, '');
+    const before = here.clock.now;
+    here.clock.now = new Date(before.getTime() + 15 * 60_000 + 1);
+    await isRefused(one.somebody, begun.sealed);
+    here.clock.now = before;
+    expect((await finish(one.somebody, begun.sealed, code)).status).toBe(200);
+    await isRefused(one.somebody, begun.sealed);
+    expect(
+      (await one.somebody.call(signInApi.replaceFactor, { ...own(other.somebody), body: { sealed: begun.sealed, code } })).status,
+    ).toBe(404);
+  });
+});

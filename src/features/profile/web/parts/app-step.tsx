@@ -5,12 +5,10 @@ import { ApiError } from '../../../../web/api/api-error.ts';
 import { tellFailure } from '../../../../web/api/tell-failure.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../../web/modals/dialog.tsx';
-import { useSession } from '../../../../web/session/session.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
 import { Field, type FieldError } from '../../../../web/ui/field.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { CodeCells } from '../../../register/web/parts/code-cells.tsx';
-import { confirmSecondFactor } from '../calls.ts';
 import styles from './factor.module.css';
 
 const digits = 6;
@@ -33,14 +31,17 @@ const keyIn = (uri: string): string => (new URL(uri).searchParams.get('secret') 
 interface AppStepProps {
   /** The address that the app reads: `otpauth://totp/...`. */
   uri: string;
+  /** True where this app takes the place of another. */
+  replaces: boolean;
+  /** Sends the app's first code. */
+  confirm: (code: string) => Promise<void>;
   onConfirmed: () => void;
   onClose: () => void;
 }
 
 /** Shows the square and the key, and takes the app's first code; it is checked as soon as it has six digits. */
-export const AppStep = ({ uri, onConfirmed, onClose }: AppStepProps) => {
+export const AppStep = ({ uri, replaces, confirm, onConfirmed, onClose }: AppStepProps) => {
   const t = useText();
-  const { user } = useSession();
   const [code, setCode] = useState('');
   const [error, setError] = useState<FieldError>();
   const [busy, setBusy] = useState(false);
@@ -49,7 +50,7 @@ export const AppStep = ({ uri, onConfirmed, onClose }: AppStepProps) => {
     if (busy || given.length !== digits) return;
     setBusy(true);
     try {
-      await confirmSecondFactor(user.userId, given);
+      await confirm(given);
       onConfirmed();
     } catch (failure) {
       if (failure instanceof ApiError && failure.fields['code'] !== undefined)
@@ -68,7 +69,13 @@ export const AppStep = ({ uri, onConfirmed, onClose }: AppStepProps) => {
   const copy = () => void navigator.clipboard.writeText(key.replaceAll(' ', '')).then(() => toast.success(t('profile.factor.copied')));
   const form = { dirty: false, busy, submit: () => void send(code), waitsFor: code.length === digits ? undefined : ('fields' as const) };
   return (
-    <Dialog size="steps" title={t('profile.factor.app')} form={form} submit={t('profile.factor.turnOn')} onClose={onClose}>
+    <Dialog
+      size="steps"
+      title={t(replaces ? 'profile.factor.title.replace' : 'profile.factor.app')}
+      form={form}
+      submit={t(replaces ? 'profile.factor.replace' : 'profile.factor.turnOn')}
+      onClose={onClose}
+    >
       <div className={styles.app}>
         <Square text={uri} label={t('profile.factor.square')} />
         <ol className={styles.steps}>

@@ -108,7 +108,7 @@ const Providers = ({ info, onChanged }: { info: LoginInfo; onChanged: () => void
 const Factor = ({ info: { secondFactor, hasPassword } }: { info: LoginInfo }) => {
   const t = useText();
   const { day } = useFormats();
-  const open = (act: 'setUp' | 'codes' | 'turnOff') => () => void openDialog('secondFactor', { act });
+  const open = (act: 'setUp' | 'replace' | 'codes' | 'turnOff') => () => void openDialog('secondFactor', { act });
   const few = 2;
   return (
     <section>
@@ -133,6 +133,9 @@ const Factor = ({ info: { secondFactor, hasPassword } }: { info: LoginInfo }) =>
             hint={t('profile.factor.sinceHint')}
           >
             <Button onClick={open('turnOff')}>{t('profile.factor.turnOff')}</Button>
+            <Button tone="soft" onClick={open('replace')}>
+              {t('profile.factor.replace')}
+            </Button>
           </Setting>
           <Setting
             title={t('profile.factor.recovery')}
