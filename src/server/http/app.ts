@@ -53,6 +53,20 @@ const limitConnections = (app: FastifyInstance, { config }: AppContext): void =>
   });
 };
 
+/** Logs each answer: path, status and milliseconds. */
+const logAnswers = (app: FastifyInstance): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method,
+      url: loggedPath(request.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
+    if (reply.statusCode >= 500) request.log.error(line, 'answered');
+    else request.log.info(line, 'answered');
+  });
+};
+
 /** Builds the HTTP application with the routes of every feature. It does not listen yet, so tests can inject requests. */
 export const buildApp = async (appContext: AppContext, routes: Route[], watchers: readonly Watcher[] = []): Promise<FastifyInstance> => {
   const { secureCookies, REQUEST_SECONDS, TRUST_PROXY } = appContext.config;
@@ -83,16 +97,7 @@ export const buildApp = async (appContext: AppContext, routes: Route[], watchers
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(secured(request)).header('x-request-id', request.id);
   });
-  app.addHook('onResponse', async (request, reply) => {
-    const line = {
-      method: request.method,
-      url: loggedPath(request.url),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-    };
-    if (reply.statusCode >= 500) request.log.error(line, 'answered');
-    else request.log.info(line, 'answered');
-  });
+  logAnswers(app);
   admitOwnPages(app, appContext.config);
   answerWhatNodeWould(app);
   endSlowBodies(app, timeout);
