@@ -1,3 +1,4 @@
+import type { DepartmentDialogProps } from '../features/departments/web/department-dialog.tsx';
 import type { HandOverDialogProps } from '../features/handovers/web/hand-over-dialog.tsx';
 import type { AddHeadlineDialogProps } from '../features/headlines/web/add-headline-dialog.tsx';
 import type { CascadeHeadlineDialogProps } from '../features/headlines/web/cascade-headline-dialog.tsx';
@@ -63,6 +64,7 @@ declare module '../web/modals/dialog-registry.ts' {
     inviteUsers: InviteUsersDialogProps;
     pendingInvitations: PendingInvitationsDialogProps;
     learningForm: EntryFormDialogProps;
+    department: DepartmentDialogProps;
     attachImplementer: DialogProps;
     deleteOrg: DeleteOrgDialogProps;
     transferOrg: TransferOrgDialogProps;
@@ -98,6 +100,7 @@ export const dialogs: DialogLoaders = {
     (await import('../features/notifications/web/notification-settings-dialog.tsx')).NotificationSettingsDialog,
   inviteUsers: async () => (await import('../features/invitations/web/invite-users-dialog.tsx')).InviteUsersDialog,
   pendingInvitations: async () => (await import('../features/invitations/web/pending-invitations-dialog.tsx')).PendingInvitationsDialog,
+  department: async () => (await import('../features/departments/web/department-dialog.tsx')).DepartmentDialog,
   attachImplementer: async () => (await import('../features/settings/web/attach-implementer-dialog.tsx')).AttachImplementerDialog,
   deleteOrg: async () => (await import('../features/settings/web/delete-org-dialog.tsx')).DeleteOrgDialog,
   transferOrg: async () => (await import('../features/members/web/transfer-org-dialog.tsx')).TransferOrgDialog,

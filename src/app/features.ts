@@ -1,4 +1,6 @@
 import { changeRoutes } from '../features/changes/server/routes.ts';
+import { departmentAudiences } from '../features/departments/server/audiences.ts';
+import { departmentRoutes } from '../features/departments/server/routes.ts';
 import { feedRoutes } from '../features/feeds/server/routes.ts';
 import { flagRoutes } from '../features/flags/server/routes.ts';
 import { handoverRoutes } from '../features/handovers/server/routes.ts';
@@ -47,6 +49,7 @@ import type { Product } from '../server/start.ts';
 
 /** Who receives the changes of each entity; each feature adds its own. */
 export const audiences: Product['audiences'] = [
+  ...departmentAudiences,
   ...headlineAudiences,
   ...invitationAudiences,
   ...issueAudiences,
@@ -91,6 +94,7 @@ export const routes: Route[] = [
   ...liveMeetingRoutes,
   ...handoverRoutes,
   ...learningRoutes,
+  ...departmentRoutes,
 ];
 
 /** What features add to the Socket.IO hubs. */

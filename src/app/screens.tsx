@@ -98,7 +98,7 @@ export const screens: readonly Screen[] = [
       {
         path: 'meetings',
         kind: 'account-required',
-        load: async () => (await import('../features/settings/web/departments-screen.tsx')).DepartmentsScreen,
+        load: async () => (await import('../features/departments/web/departments-screen.tsx')).DepartmentsScreen,
       },
       {
         path: 'delete',
@@ -217,7 +217,7 @@ const account = {
  * import('../features/live-meetings/web/live-meeting-screen.tsx')).LiveMeetingScreen },`
  */
 export const modalScreens: readonly ModalScreen[] = [
-  { path: '/meeting/new', load: async () => (await import('../features/meetings/web/new-meeting-dialog.tsx')).NewMeetingDialog },
+  { path: '/meeting/new', load: async () => (await import('./new-meeting.tsx')).NewMeeting },
   { path: '/meeting/$id', load: async () => (await import('../features/meetings/web/meeting-dialog.tsx')).MeetingDialog },
   {
     path: '/meeting/live/$id',

@@ -26,6 +26,7 @@ export const entities = [
   'seat',
   'dashboard',
   'learning',
+  'department',
 ] as const;
 
 export type Entity = (typeof entities)[number];

@@ -25,6 +25,7 @@ export const errors = {
   orgNameTaken: at(422, 'orgNameTaken'),
   tooManyOrgs: at(422, 'tooManyOrgs'),
   tooManyEntries: at(422, 'tooManyEntries'),
+  tooManyDepartments: at(422, 'tooManyDepartments'),
   emailTaken: at(422, 'emailTaken'),
   delegatedTitle: at(422, 'delegatedTitle'),
   delegatedElsewhere: at(403, 'delegatedElsewhere'),

@@ -1,3 +1,4 @@
+import { departmentApi } from '../features/departments/contract.ts';
 import { headlineApi } from '../features/headlines/contract.ts';
 import { invitationApi } from '../features/invitations/contract.ts';
 import { issueApi } from '../features/issues/contract.ts';
@@ -41,6 +42,7 @@ export const makeThings = async (who: Actor, traction: SeededTraction, ownerId =
   const { id: entryId } = await who.call(learningApi.add, {
     body: { shelf: 'toolbox', title: marker, summary: marker, contentHtml: base.contentHtml },
   });
+  const { id: departmentId } = await who.call(departmentApi.add, { body: { name: marker, meetingIds: [traction.id] } });
   const invitee = { id: newId(), firstName: marker, lastName: 'Invited', email: `${newId()}@invited.example`, role: 'Observer' as const };
   const { invitations } = await who.call(invitationApi.invite, { body: { invitees: [invitee] } });
   return {
@@ -59,6 +61,7 @@ export const makeThings = async (who: Actor, traction: SeededTraction, ownerId =
     rockId,
     measurableId,
     entryId,
+    departmentId,
   };
 };
 

@@ -53,6 +53,7 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
         ? () => openDialog('handOver', { personIds: [todo.ownerId], leaving: 'meeting', tractionId: todo.tractionId, place: meeting.title })
         : undefined,
     learningForm: () => openDialog('learningForm', { shelf: 'toolbox' }),
+    department: () => openDialog('department', {}),
     attachImplementer: () => openDialog('attachImplementer'),
     deleteOrg: () => openDialog('deleteOrg', { orgId: newId(), name: t('shell.org.none'), until: '' }),
     transferOrg: () => openDialog('transferOrg', {}),

@@ -18,11 +18,11 @@ import { ImplementerOffer } from './parts/implementer-offer.tsx';
 import { MeetingFields, type MeetingValues } from './parts/meeting-form.tsx';
 
 /** Returns the initial values: a week from today at nine, weekly, with the Level 10 agenda and oneself. */
-const useStart = (): MeetingValues => {
+const useStart = (title: string): MeetingValues => {
   const { user, calendarDate } = useSession();
   const [items] = useState(() => levelTenAgenda.items.map((item) => ({ ...item, id: newId() })));
   return {
-    title: '',
+    title,
     cadence: 'Weekly',
     nextDate: addDays(calendarDate, 7),
     meetingTime: '09:00:00.000',
@@ -35,13 +35,21 @@ const useStart = (): MeetingValues => {
   };
 };
 
-const Creating = ({ close }: { close: () => void }) => {
+interface NewMeetingDialogProps {
+  /** The name that the form begins with. */
+  title?: string | undefined;
+  /** Runs before the new meeting's page opens; its own failure does not hold the page back. */
+  onCreated?: ((tractionId: string) => Promise<unknown>) | undefined;
+  close: () => void;
+}
+
+const Creating = ({ title: begun = '', onCreated, close }: NewMeetingDialogProps) => {
   const t = useText();
   const navigate = useNavigate();
   const create = useCreateMeeting();
-  const initial = useStart();
+  const initial = useStart(begun);
   const { teams } = useSession();
-  const [title, setTitle] = useState('');
+  const [title, setTitle] = useState(begun);
   const name = useNameCheck(title, 'new');
   const form = useForm<MeetingValues, z.output<typeof meetingDraft>>({
     schema: meetingDraft,
@@ -54,6 +62,7 @@ const Creating = ({ close }: { close: () => void }) => {
     },
     send: async (body) => {
       const { tractionId, threadId } = await create({ body: { id: newId(), ...body } });
+      await onCreated?.(tractionId).catch(() => undefined);
       toast.success(t('meetings.created', { title: body.title }));
       void navigate({ to: `/traction/${tractionId}/${threadId}/meetingoverview` });
     },
@@ -75,10 +84,10 @@ const Creating = ({ close }: { close: () => void }) => {
 };
 
 /** `/meeting/new`: creates a traction with its series and first meeting; catalogue rows B-35, J-07, J-09 and J-14 to J-17. */
-export const NewMeetingDialog = ({ close }: { close: () => void }) => {
+export const NewMeetingDialog = ({ close, ...rest }: NewMeetingDialogProps) => {
   const t = useText();
   const role = roleOf(useSession());
-  if (role === undefined || isLicensed(role)) return <Creating close={close} />;
+  if (role === undefined || isLicensed(role)) return <Creating close={close} {...rest} />;
   return (
     <Dialog title={t('meetings.new')} size="sm" onClose={close} footer={<Button onClick={close}>{t('shell.dialogs.close')}</Button>}>
       <p>{t('meetings.newNotForObservers')}</p>

@@ -36,8 +36,6 @@ export const useUploadLogo = (): ((file: File) => Promise<boolean>) => {
 };
 
 export const useRemoveLogo = () => useAct(settingsApi.removeLogo);
-export const useSetLeaders = () => useAct(settingsApi.setLeadershipTeam);
-export const useUnsetLeaders = () => useAct(settingsApi.unsetLeadershipTeam);
 
 /** Reads what a deletion would erase. */
 export const useErased = () => useRead(settingsApi.whatIsErased, { params: { id: useOrgId() } });

@@ -69,14 +69,16 @@ export const SettingsScreen = () => {
   const { orgId }: { orgId?: string } = useParams({ strict: false });
   const base = `/org/detail/${session.orgId}`;
   const open = pagesFor(session);
-  const asked = useLocation({ select: ({ pathname }) => pathname.split('/')[4] ?? '' });
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const asked = pathname.split('/')[4] ?? '';
   usePlace({ title: t('settings.title') });
   if (session.orgId !== null && orgId !== session.orgId) return <Navigate to={base} replace />;
   const first = open[0]?.path ?? 'usersettings';
   const isList = isPhone && asked === '';
-  // Whoever may not see the page of the address gets the first that they may see.
+  // Whoever may not see the page of the address gets the first that they may see. On the way to another screen, the address is its already.
+  const isLeft = !pathname.startsWith('/org/detail/');
   const isClosed = asked === '' ? first !== 'detail' : !open.some(({ path }) => path === asked);
-  if (!isList && isClosed) return <Navigate to={`${base}/${first}`} replace />;
+  if (!isList && !isLeft && isClosed) return <Navigate to={`${base}/${first}`} replace />;
   return (
     <div className={styles.frame}>
       {(isList || !isPhone) && <Rail base={base} here={asked === '' ? 'detail' : asked} open={open} />}

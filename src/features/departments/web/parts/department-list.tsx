@@ -1,0 +1,95 @@
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash, IconUsersGroup } from '@tabler/icons-react';
+import { useFormats } from '../../../../web/i18n/formats.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
+import type { PersonLook } from '../../../../web/ui/person-look.ts';
+import type { Meeting, Traction } from '../../../meetings/contract.ts';
+import { usePeople } from '../../../people/web/parts/directory.tsx';
+import type { Department } from '../../contract.ts';
+import { usePlaceDepartment, useRemoveDepartment } from '../calls.ts';
+import { TeamHead, TeamRow } from './team-row.tsx';
+
+export interface Team {
+  department: Department;
+  tractions: Traction[];
+}
+
+/** Returns the people of a department: who leads it first, then those of its meetings. */
+const idsOf = ({ department: { headId }, tractions }: Team): string[] => [
+  ...new Set([...(headId === null ? [] : [headId]), ...tractions.flatMap(({ invitees }) => invitees)]),
+];
+
+/** Returns a function that makes the menu of a department at a place of the order, 1 first. */
+const useEntries = (last: number) => {
+  const t = useText();
+  const { list } = useFormats();
+  const move = usePlaceDepartment();
+  const remove = useRemoveDepartment();
+  return ({ department, tractions }: Team, place: number): MenuEntry[] => [
+    { key: 'edit', label: t('departments.edit'), icon: IconPencil, onChoose: () => void openDialog('department', { department }) },
+    ...(place === 1
+      ? []
+      : [{ key: 'up', label: t('departments.moveUp'), icon: IconArrowUp, onChoose: () => move(department.id, place - 1) }]),
+    ...(place === last
+      ? []
+      : [{ key: 'down', label: t('departments.moveDown'), icon: IconArrowDown, onChoose: () => move(department.id, place + 1) }]),
+    { key: 'line', line: true },
+    {
+      key: 'remove',
+      label: t('departments.remove'),
+      icon: IconTrash,
+      danger: true,
+      onChoose: () => void remove(department, list(tractions.map(({ title }) => title))),
+    },
+  ];
+};
+
+/** Returns whether a department's name, its meetings or who leads it have the words. */
+const has = ({ department, tractions }: Team, head: PersonLook | undefined, words: string): boolean => {
+  const texts = [department.name, ...tractions.map(({ title }) => title), head === undefined ? '' : `${head.firstName} ${head.lastName}`];
+  return texts.some((text) => text.toLowerCase().includes(words));
+};
+
+interface DepartmentListProps {
+  teams: readonly Team[];
+  next: ReadonlyMap<string, Meeting>;
+  /** What is searched; empty for all. */
+  words: string;
+}
+
+/** Renders the departments that have the words, in their order. */
+export const DepartmentList = ({ teams, next, words }: DepartmentListProps) => {
+  const t = useText();
+  const { people } = usePeople(teams.flatMap(idsOf));
+  const entriesOf = useEntries(teams.length);
+  const sought = words.trim().toLowerCase();
+  const rows = teams.flatMap((team, at) => {
+    const { headId } = team.department;
+    const lead = headId === null ? undefined : people.get(headId);
+    return has(team, lead, sought) ? [{ team, lead, place: at + 1 }] : [];
+  });
+  if (rows.length === 0) return <EmptyState icon={IconUsersGroup} text={t('departments.noMatch')} />;
+  return (
+    <>
+      <TeamHead columns={['name', 'lead', 'meeting', 'people', 'sees']} />
+      <ul aria-label={t('departments.title')}>
+        {rows.map(({ team, lead, place }) => (
+          <TeamRow
+            key={team.department.id}
+            title={team.department.name}
+            name={team.department.name}
+            stone={team.department.id}
+            lead={lead}
+            tractions={team.tractions}
+            titled
+            next={next}
+            people={idsOf(team).flatMap((id) => people.get(id) ?? [])}
+            entries={entriesOf(team, place)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,15 @@
+import { useAct } from '../../../../web/api/use-act.ts';
+import { useRead } from '../../../../web/api/use-read.ts';
+import { type Department, departmentApi } from '../../contract.ts';
+
+/** Returns the department for which a meeting is made; undefined without one, and for whoever may not see it. */
+export const useDepartmentToFill = (id: string | undefined): { department: Department | undefined; loading: boolean } => {
+  const { data, isLoading } = useRead(departmentApi.list, {}, { quiet: true, enabled: id !== undefined });
+  return { department: data?.items.find((each) => each.id === id), loading: isLoading };
+};
+
+/** Returns the function that adds a meeting to a department, which takes it from the one that it was in. */
+export const useAddMeeting = (): ((id: string, tractionId: string) => Promise<unknown>) => {
+  const { send } = useAct(departmentApi.addMeeting);
+  return (id, tractionId) => send({ params: { id, tractionId } });
+};
