@@ -80,7 +80,7 @@ export const DepartmentList = ({ teams, next, words }: DepartmentListProps) => {
             key={team.department.id}
             title={team.department.name}
             name={team.department.name}
-            stone={team.department.id}
+            place={place}
             lead={lead}
             tractions={team.tractions}
             titled

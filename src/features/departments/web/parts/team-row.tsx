@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { hueOf } from '../../../../shared/names.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { AvatarStack } from '../../../../web/ui/avatar-stack.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
@@ -11,6 +10,9 @@ import { RowMenu } from '../../../../web/ui/row-menu.tsx';
 import type { Meeting, Traction } from '../../../meetings/contract.ts';
 import { useRhythm, useWhoSees } from './meeting-words.ts';
 import styles from './team-row.module.css';
+
+/** The hues of the first departments, as they are drawn; then they repeat. */
+const hues = [0, 5, 2, 3, 1, 4] as const;
 
 type Column = 'name' | 'lead' | 'meeting' | 'people' | 'sees';
 
@@ -50,8 +52,8 @@ interface TeamRowProps {
   /** What the menu calls the row. */
   title: string;
   name: ReactNode;
-  /** The id that gives the row's stone its colour; none without one. */
-  stone?: string | undefined;
+  /** The place in the order, which gives the row's stone its colour, so that neighbours differ; no stone without one. */
+  place?: number | undefined;
   lead: PersonLook | undefined;
   tractions: readonly Traction[];
   /** True names each meeting above the time at which it takes place. */
@@ -63,14 +65,14 @@ interface TeamRowProps {
 }
 
 /** Renders a department, or a meeting that belongs to none: who leads it, when it meets, its people, and who sees it. */
-export const TeamRow = ({ title, name, stone, lead, tractions, titled = false, next, people, entries }: TeamRowProps) => {
+export const TeamRow = ({ title, name, place, lead, tractions, titled = false, next, people, entries }: TeamRowProps) => {
   const t = useText();
   const rhythm = useRhythm();
   const whoSees = useWhoSees();
   return (
     <li className={styles.row}>
       <div className={styles.name}>
-        {stone !== undefined && <i className={classes(styles.stone, styles[`hue${hueOf(stone)}`])} aria-hidden="true" />}
+        {place !== undefined && <i className={classes(styles.stone, styles[`hue${hues[(place - 1) % hues.length]}`])} aria-hidden="true" />}
         <span className={styles.words}>{name}</span>
       </div>
       <Cell column="lead">
