@@ -1,4 +1,4 @@
-import { useAddMeeting, useDepartmentToFill } from '../features/departments/web/parts/first-meeting.ts';
+import { useAddMeeting, useDepartmentToFill } from '../features/departments/web/parts/first-meeting.tsx';
 import { NewMeetingDialog } from '../features/meetings/web/new-meeting-dialog.tsx';
 import type { ModalScreenProps } from './shell/screen.ts';
 

@@ -4,7 +4,7 @@ import { Sheet } from '../../../../web/ui/sheet.tsx';
 import type { Meeting, Traction } from '../../../meetings/contract.ts';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import type { Department } from '../../contract.ts';
-import { useAddMeeting } from './first-meeting.ts';
+import { useAddMeeting } from './first-meeting.tsx';
 import { MeetingLink, TeamHead, TeamRow } from './team-row.tsx';
 
 interface LooseMeetingsProps {

@@ -8,7 +8,7 @@ import { OwnerChip } from '../../../../web/ui/owner-chip.tsx';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import { RowMenu } from '../../../../web/ui/row-menu.tsx';
 import type { Meeting, Traction } from '../../../meetings/contract.ts';
-import { useRhythm, useWhoSees } from './meeting-words.ts';
+import { useRhythm, useWhoSees } from './meeting-words.tsx';
 import styles from './team-row.module.css';
 
 /** The hues of the first departments, as they are drawn; then they repeat. */
