@@ -102,6 +102,15 @@ const fillTheRest = async (orgId: string, personId: string, { traction, thread, 
     newId(),
     personId,
   );
+  const department = newId();
+  await run("insert into department (org_id, id, name, head_id, position) values ($1, $2, 'Care', $3, 2)", department, personId);
+  // A meeting belongs to one department at most, and that of `makeThings` has one already.
+  await run(
+    'insert into department_meeting (org_id, id, department_id, traction_id) values ($1, $2, $3, $4) on conflict (org_id, traction_id) do nothing',
+    newId(),
+    department,
+    traction,
+  );
   await here.sql('update person set default_org_id = $1 where id = $2', [orgId, personId]);
   await here.appContext.jobs.send('live-meeting-sweep', { orgId, meetingId: meeting });
 };
