@@ -14,12 +14,12 @@ import { stageHeadlines } from './stage-headlines.tsx';
 type Agenda = Pick<LiveMeeting, 'agenda' | 'tractionId'>;
 
 /** Prefetches the list of a section of the agenda, if it has one; that of the numbers only where their scorecard is known. */
-export const readSectionAhead = (
+export const readSectionAhead = async (
   { agenda, tractionId }: Agenda,
   place: number,
   session: Session,
   scorecardId?: string,
-): Promise<void> | undefined => {
+): Promise<void> => {
   switch (agenda[place]?.type) {
     case 'Scorecard':
       return scorecardId === undefined ? undefined : readScorecardAhead(scorecardId);
