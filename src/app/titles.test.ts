@@ -28,7 +28,7 @@ const textsIn = (schema: z.ZodMiniType, path: string): Leaf[] => {
 };
 
 /** Texts that are no titles: rich text has lines of its own, and secrets are compared, never shown. */
-const noTitles = new Set(['contentHtml', 'confirm', 'resetCode', 'password', 'present']);
+const noTitles = new Set(['contentHtml', 'confirm', 'resetCode', 'password', 'present', 'sealed']);
 
 /** Returns the texts of a command that take a line break as it is, or an override of direction. */
 const careless = (endpoint: AnyEndpoint): string[] =>
