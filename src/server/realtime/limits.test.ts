@@ -82,19 +82,20 @@ describe('requests of one socket', () => {
       owner.orgId,
     );
     const socket = await connect(owner);
-    const answers: object[] = [];
-    for (const { id } of rows) {
+    const patiently = async (id: string): Promise<object> => {
       let answer = await register(socket, id);
       while ((answer as { reason?: string }).reason === 'too-many-asks') {
         await new Promise((resolve) => setTimeout(resolve, 100));
         answer = await register(socket, id);
       }
-      answers.push(answer);
-    }
+      return answer;
+    };
+    const answers: object[] = [];
+    for (const { id } of rows) answers.push(await patiently(id));
     expect(answers.slice(0, -1).every((answer) => (answer as { succeeded: boolean }).succeeded)).toBe(true);
     expect(answers.at(-1)).toEqual({ succeeded: false, reason: 'too-many-rooms' });
     // Registering again for the same room does not count.
-    expect(await register(socket, rows[0]?.id ?? '')).toMatchObject({ succeeded: true });
+    expect(await patiently(rows[0]?.id ?? '')).toMatchObject({ succeeded: true });
   });
 
   it('end the connection when they are a flood of unknown events', async () => {
