@@ -96,7 +96,7 @@ afterAll(async () => {
 
 describe('four people hold a meeting', () => {
   it('K-06, K-23: they see who is present and ready, and only people who may edit can start', async () => {
-    await allRead('3 of 3 here');
+    await allRead('Three of three are here.');
     await allIn('Ready for Leadership?');
     await allRead('watches as Observer and has nothing to prepare.');
     expect(await page('phone').getByRole('button', { name: 'Start meeting' }).count()).toBe(0);
