@@ -3,6 +3,7 @@ import { todayHere, useFormats } from '../../web/i18n/formats.ts';
 import { useText } from '../../web/i18n/use-text.ts';
 import { useCurrentPlace } from '../../web/session/place.ts';
 import { useMaybeSession } from '../../web/session/session.ts';
+import { usePrinting } from '../../web/ui/use-printing.ts';
 import styles from './print-head.module.css';
 
 /** Renders the head of a printed page, which the screen does not show: the organisation, the page's title and the day. */
@@ -13,6 +14,7 @@ export const PrintHead = () => {
   const { title } = useCurrentPlace();
   const org = session?.user.orgs.find(({ id }) => id === session.orgId);
   const today = todayHere();
+  if (!usePrinting()) return null;
   return (
     <div className={styles.head} data-print-head>
       <span className={styles.org}>{org?.name ?? productName}</span>
