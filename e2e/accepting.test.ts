@@ -52,6 +52,24 @@ describe('the link of an invitation', () => {
     expect(visitor.faults).toEqual([]);
   });
 
+  it('T-15: joining is tried again while the organisation is busy', async () => {
+    const owner = await browsing.here.org('Harbor & Pine');
+    const { path } = await inviteTo(owner, fresh('busy'));
+    const { page, context } = await browsing.visitor();
+    const answers: number[] = [];
+    await context.route('**/api/v2/invitations/*/*/register', async (route) => {
+      const busy = { succeeded: false, messages: [{ code: 'busy', text: 'Other changes are taking long right now.' }] };
+      answers.push(answers.length < 2 ? 503 : 200);
+      await (answers.at(-1) === 503 ? route.fulfill({ status: 503, json: busy }) : route.continue());
+    });
+    await page.goto(path);
+    await page.getByLabel('Choose a password').fill('Harbor-26');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Join Harbor & Pine' }).click();
+    await page.waitForURL('**/welcome/tools/user');
+    expect(answers).toEqual([503, 503, 200]);
+  });
+
   it('T-15: a person of another organisation signs in, joins, and is in both', async () => {
     const owner = await browsing.here.org('Second House');
     const other = await browsing.here.org('First House');
