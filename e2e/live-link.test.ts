@@ -25,7 +25,7 @@ afterAll(() => browsing.close());
 
 const state = () => `live-meeting/${traction.meetingId}`;
 const live = () => `/meeting/live/${traction.meetingId}`;
-const nobody = { calendarDate: '2026-03-03', quarterMonth: 1, user: { userId: '' }, teams: [] };
+const nobody = { calendarDate: '2026-03-03', quarterMonth: 1, user: { userId: '', dashboardId: null }, teams: [] };
 /** What only home asks for; the people are asked for by the meeting too. */
 const homePaths = homeAsks(nobody)
   .map(([path]) => path)

@@ -69,7 +69,7 @@ const vitest = async (name, args, env = {}) => {
   return countOf(report, code);
 };
 
-/** How many failed tests are run once more: more of them are no accident of a busy machine. */
+/** How many files with failed tests are run once more: more of them are no accident of a busy machine. Tests of a file share an app. */
 const mostRunAgain = 3;
 
 /**
@@ -81,7 +81,7 @@ const wholeApps = async () => {
   const first = await vitest('e2e', ['--project', 'e2e']);
   const { names = [] } = first;
   const files = [...new Set(names.map((name) => /^e2e\/\S+\.test\.ts/.exec(name)?.[0]))];
-  const accidental = names.length > 0 && names.length === first.failed && names.length <= mostRunAgain;
+  const accidental = names.length > 0 && names.length === first.failed && files.length <= mostRunAgain;
   if (!accidental || files.includes(undefined)) return first;
   console.log(`Testing once more alone: ${files.join(', ')}`);
   const again = await vitest('e2e-again', ['--project', 'e2e', '--maxWorkers', '1', ...files.filter((file) => file !== undefined)]);

@@ -37,7 +37,7 @@ export interface Browsing {
 export interface Visitor {
   page: Page;
   context: BrowserContext;
-  /** Script errors and violations of the content security policy; failed calls are not included. */
+  /** Script errors and violations of the content security policy; failed calls and sockets without a network are not included. */
   faults: string[];
   /** Analytics events of all pages, in order. */
   tracked: unknown[];
@@ -48,7 +48,10 @@ export interface Visitor {
 /** Timeout of pages in milliseconds. */
 const timeout = 10_000;
 
-const noteOf = (text: string): string | undefined => (text.startsWith('Failed to load resource') ? undefined : text);
+/** What the browser itself logs of calls that fail, and of sockets while a test has taken the network away. */
+const logsOfCalls = ['Failed to load resource', 'ERR_INTERNET_DISCONNECTED'];
+
+const noteOf = (text: string): string | undefined => (logsOfCalls.some((each) => text.includes(each)) ? undefined : text);
 
 /** Sets a theme for the pages before sign-in and for those after it, where the person's own would replace it. */
 const setTheme = async (context: BrowserContext, origin: string, theme: string): Promise<void> => {
