@@ -17,7 +17,7 @@ const title = 'Send the revised lease terms';
 const warmUp = async (base: string, who: Player): Promise<void> => {
   const { headers, personId, traction } = await rideAs(base, who);
   const calendarDate = new Date().toISOString().slice(0, 10);
-  const asks = homeAsks({ user: { userId: personId }, teams: [{ id: traction.id }], calendarDate, quarterMonth: 1 });
+  const asks = homeAsks({ user: { userId: personId, dashboardId: null }, teams: [{ id: traction.id }], calendarDate, quarterMonth: 1 });
   const cookie = (await cookiesOf(base, who)).join('; ');
   const requests = asks.map(([path, { body }]) => ({
     method: 'POST' as const,

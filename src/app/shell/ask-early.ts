@@ -13,7 +13,7 @@ interface Start {
     orgId: string | null;
     calendarDate: string;
     quarterMonth: number;
-    user: { userId: string };
+    user: { userId: string; dashboardId: string | null };
     teams: { id: string; title: string }[];
   } | null;
 }

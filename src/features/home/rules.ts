@@ -64,14 +64,14 @@ export const nextMeetingsAsk = {
 export const dashboardOf = ({
   dashboardId,
 }: {
-  dashboardId?: string | null;
+  dashboardId: string | null;
 }): { list: { tractionId?: string }; numbers: readonly string[] | undefined } =>
-  dashboardId == null ? { list: {}, numbers: undefined } : { list: { tractionId: dashboardId }, numbers: [dashboardId] };
+  dashboardId === null ? { list: {}, numbers: undefined } : { list: { tractionId: dashboardId }, numbers: [dashboardId] };
 
 interface Somebody {
   calendarDate: Day;
   quarterMonth: number;
-  user: { userId: string; dashboardId?: string | null };
+  user: { userId: string; dashboardId: string | null };
   teams: readonly { id: string }[];
 }
 

@@ -89,6 +89,24 @@ describe('call', () => {
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it('asks a busy server again with the same key, twice at most', async () => {
+    const busy = () => json({ succeeded: false, messages: [{ text: 'Busy.', code: 'busy' }] }, 503);
+    const { call, sent } = callerWith(busy(), busy(), json({ succeeded: true, messages: [], id: 'a' }));
+    expect(await call(stoneApi.add, { body: { title: 'Flat' } })).toMatchObject({ id: 'a' });
+    expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+    const lasting = callerWith(busy(), busy(), busy());
+    await expect(lasting.call(stoneApi.add, { body: { title: 'Flat' } })).rejects.toMatchObject({ status: 503, code: 'busy' });
+    expect(lasting.sent).toHaveLength(3);
+  });
+
+  it('sends nothing again by itself when a server that is not merely busy answers 503', async () => {
+    for (const code of ['outcomeUnknown', 'maintenance']) {
+      const { call, sent } = callerWith(json({ succeeded: false, messages: [{ text: 'No.', code }] }, 503));
+      await expect(call(stoneApi.add, { body: { title: 'Flat' } })).rejects.toMatchObject({ status: 503, code });
+      expect(sent).toHaveLength(1);
+    }
+  });
+
   it('X-12: fails with API_NOT_AVAILABLE while the network is unavailable', async () => {
     const { call } = callerWith();
     await expect(call(stoneApi.list, {})).rejects.toMatchObject({ status: 0, code: 'API_NOT_AVAILABLE' });

@@ -11,7 +11,10 @@ import { askForToken, createTokenKeeper, type TokenKeeper } from './token.ts';
 /** Timeout of a call in milliseconds. */
 const timeout = 30_000;
 const elsewhere = 'otherOrganisation';
-/** Milliseconds before each retry of a call without an answer; the idempotency key stays the same, so it is executed once. */
+/**
+ * Milliseconds before each retry of a call that got no answer, or that a busy server has refused; the idempotency key stays the same, so it
+ * is executed once.
+ */
 const retryWaits = [400, 1200];
 
 export interface CallOptions {
@@ -46,6 +49,13 @@ interface Sending extends CallOptions {
 }
 
 type Ask = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+
+/** Returns whether the server had no time and saved nothing. It says otherwise where the outcome is unknown or it is down for longer. */
+const isBusy = async (response: Response): Promise<boolean> => {
+  if (response.status !== 503) return false;
+  const body = (await bodyOf(response.clone())) as { messages?: { code?: string }[] } | undefined;
+  return body?.messages?.[0]?.code === 'busy';
+};
 
 const bodyOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
 
@@ -83,6 +93,33 @@ const gatedBy =
     }
   };
 
+/** Returns the answer, or undefined when the network failed. */
+const answerOrNone = async (send: () => Promise<Response>, signal: AbortSignal | undefined): Promise<Response | undefined> => {
+  try {
+    return await send();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
+    if (timedOut) throw new ApiError({ status: 0, code: noAnswerCodes.silent });
+    return undefined;
+  }
+};
+
+/** Sends a request, with two retries when the network fails or the server is busy. */
+const patiently = async (
+  send: () => Promise<Response>,
+  { wait, signal }: { wait: Parts['wait']; signal: AbortSignal | undefined },
+): Promise<Response> => {
+  let response = await answerOrNone(send, signal);
+  for (const pause of retryWaits) {
+    if (response !== undefined && !(await isBusy(response))) return response;
+    await wait(pause);
+    response = await answerOrNone(send, signal);
+  }
+  if (response === undefined) throw new ApiError({ status: 0, code: noAnswerCodes.offline });
+  return response;
+};
+
 /** Creates the function through which all calls of the API go. */
 export const createCall = ({ fetch, token, context, org, gate, isHeld, onElsewhere, wait }: Parts) => {
   const answers = createAnswers();
@@ -118,25 +155,9 @@ export const createCall = ({ fetch, token, context, org, gate, isHeld, onElsewhe
     return renewed === undefined ? response : attempt(renewed);
   };
 
-  /** Sends a request, with two retries when the network fails. */
-  const deliver = async (endpoint: AnyEndpoint, url: string, sending: Sending): Promise<Response> => {
-    for (const pause of [...retryWaits, undefined]) {
-      try {
-        return await send(endpoint, url, sending);
-      } catch (error) {
-        if (sending.signal?.aborted) throw error;
-        const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
-        if (timedOut) throw new ApiError({ status: 0, code: noAnswerCodes.silent });
-        if (pause === undefined) throw new ApiError({ status: 0, code: noAnswerCodes.offline });
-        await wait(pause);
-      }
-    }
-    throw new ApiError({ status: 0, code: noAnswerCodes.offline });
-  };
-
   const answerTo = async <E extends AnyEndpoint>(endpoint: E, sending: Sending): Promise<ReplyOf<E>> => {
     const url = apiUrl(pathOf(endpoint, sending.ask));
-    const response = await deliver(endpoint, url, sending);
+    const response = await patiently(() => send(endpoint, url, sending), { wait, signal: sending.signal });
     if (response.status === 304) return answers.replyOf(url) as ReplyOf<E>;
     const body = await bodyOf(response);
     const succeeded = typeof body === 'object' && body !== null && (body as { succeeded?: unknown }).succeeded === true;

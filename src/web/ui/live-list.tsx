@@ -62,10 +62,7 @@ const Rows = <Item extends { id: string }>({ items, total, more, row, ...list }:
     if (wanting) more?.load();
   }, [wanting, more]);
   const [painted, setPainted] = useState(false);
-  useEffect(() => {
-    startTransition(() => setPainted(true));
-    return () => setPainted(false);
-  }, []);
+  useEffect(() => startTransition(() => setPainted(true)), []);
   if (items.length < longFrom || printing)
     return (
       <RowsPaintedContext value={painted}>

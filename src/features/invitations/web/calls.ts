@@ -1,6 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
 import type { AskOf } from '../../../shared/endpoint.ts';
-import { ApiError } from '../../../web/api/api-error.ts';
 import { act, useAct } from '../../../web/api/use-act.ts';
 import { readNow, readOptions, useRead } from '../../../web/api/use-read.ts';
 import { licenceApi, type Quote } from '../../licences/contract.ts';
@@ -79,28 +78,12 @@ export interface Link {
 /** Reads what a link invites to. */
 export const useLink = (params: Link) => useRead(invitationApi.open, { params }, { quiet: true });
 
-/** How often joining is tried, and the milliseconds between two tries. */
-const tries = 5;
-const pause = 1_000;
-
-/** Tries again while the organisation is busy, which saves nothing: a whole office opens its mails at the same time. */
-const patiently = async <Answer>(join: () => Promise<Answer>): Promise<Answer> => {
-  for (let left = tries - 1; ; left -= 1) {
-    try {
-      return await join();
-    } catch (error) {
-      if (left === 0 || !(error instanceof ApiError) || error.code !== 'busy') throw error;
-    }
-    await new Promise((resolve) => setTimeout(resolve, pause));
-  }
-};
-
 /** Joins as the signed-in person. */
-export const joinBy = (params: Link) => patiently(() => act(invitationApi.join, { params }, { quiet: true }));
+export const joinBy = (params: Link) => act(invitationApi.join, { params }, { quiet: true });
 
 /** Creates the account of the invited address and joins. */
 export const registerBy = (params: Link, body: AskOf<typeof invitationApi.register>['body']) =>
-  patiently(() => act(invitationApi.register, { params, body }, { quiet: true }));
+  act(invitationApi.register, { params, body }, { quiet: true });
 
 /** Says that the link came to the wrong person. */
 export const declineBy = (params: Link) => act(invitationApi.decline, { params });
