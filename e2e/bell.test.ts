@@ -142,6 +142,19 @@ it('Q-04, Q-07, Q-08: approving and denying post to the addresses in the notific
   expect(posted).toEqual(['POST /api/v2/ask/1/yes', 'POST /api/v2/ask/2/yes/no']);
 });
 
+it.each([403, 500])('B-11: says so where approving is refused, here with %i, and shows the buttons again', async (status) => {
+  await tell(owner, [{ title: 'Asks in vain', hours: 1, approvalUrl: 'ask/4/yes' }]);
+  const { page } = await open(owner);
+  await page.route('**/api/v2/ask/**', (route) =>
+    route.fulfill({ status, json: { succeeded: false, messages: [{ text: 'The Owner alone decides this', code: 'notAllowed' }] } }),
+  );
+  await bell(page).click();
+  await rowOf(page, 'Asks in vain').getByRole('button', { name: 'Approve' }).first().click();
+  await page.getByRole('alert').filter({ hasText: 'An unknown error occurred' }).waitFor();
+  expect(await page.getByText('The Owner alone decides this').count()).toBe(0);
+  await rowOf(page, 'Asks in vain').getByRole('button', { name: 'Approve' }).first().waitFor();
+});
+
 it('counts what was in view for two seconds as read, but not what was marked as unread again', async () => {
   const reader = await browsing.here.person(owner.orgId);
   await tell(reader, [{ title: 'Looked at', hours: 1, isRead: false }]);

@@ -52,17 +52,23 @@ describe('Settings', () => {
     }
   });
 
-  it('B-07, B-08, B-05, B-46: an Observer asks, the Owner approves beside the table, and the Observer’s page tells and reloads', async () => {
+  it('B-04, B-07, B-08, B-05, B-10, B-11, B-46: an Observer asks, the Owner approves beside the table, and the Observer’s page tells and reloads', async () => {
     const [theirs, mine] = [await on.visitor(), await on.visitor()];
     await theirs.enter(observer, '/');
     await theirs.page.getByRole('button', { name: 'Request Upgrade' }).click();
     await theirs.page.getByText('Upgrade pending approval').waitFor();
     await mine.enter(owner, `${base()}/license`);
     await mine.page.getByText('Hannah Pike asks for a license').waitFor();
+    const decision = '**/api/v2/person/denyupgrade/**';
+    await mine.page.route(decision, (route) => route.fulfill({ status: 403, json: { succeeded: false, messages: [] } }));
+    await mine.page.getByRole('button', { name: 'Deny' }).click();
+    await mine.page.getByText('An unknown error occurred').waitFor();
+    await mine.page.unroute(decision);
     await mine.page.getByRole('button', { name: 'Approve' }).click();
     await mine.page.getByText('Hannah Pike asks for a license').waitFor({ state: 'detached' });
     await theirs.page.getByText('Your permission level has changed').waitFor();
     await theirs.page.getByRole('button', { name: 'Add To-Do' }).first().waitFor();
+    for (const words of ['Upgrade pending approval', 'Request Upgrade']) expect(await theirs.page.getByText(words).count()).toBe(0);
     expect([...theirs.faults, ...mine.faults]).toEqual([]);
     await owner.call(memberApi.downgrade, { params: { id: observer.personId } });
   });

@@ -14,6 +14,16 @@ export const permissionAreas = ['None', 'Billing', 'License', 'Organization'] as
 /** An action and an area, such as `Update|Billing`; specification section 6. */
 export type Permission = `${(typeof permissionActions)[number]}|${(typeof permissionAreas)[number]}`;
 
+/** Every permission there is. */
+export const everyPermission: readonly Permission[] = permissionActions.flatMap((action) =>
+  permissionAreas.map((area): Permission => `${action}|${area}`),
+);
+
+const known: ReadonlySet<string> = new Set(everyPermission);
+
+/** Returns whether a text is an action and an area that there are; catalogue row B-45. */
+export const isPermission = (text: string): text is Permission => known.has(text);
+
 /** Returns what a role may do by default in the areas other than meetings; catalogue appendix 1, decisions 17, 18 and 28. */
 export const permissionsOf = (role: Role): Permission[] => {
   if (role === 'Owner') return ['Update|Billing', 'Update|License', 'Update|Organization'];

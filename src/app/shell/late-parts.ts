@@ -9,5 +9,6 @@ export { ResourcesMenu } from './resources-menu.tsx';
 registerDialogs({
   'shell.help': async () => (await import('./help-dialog.tsx')).HelpDialog,
   'shell.policy': async () => (await import('./policy-dialog.tsx')).PolicyDialog,
+  'shell.upgrade': async () => (await import('./upgrade-dialog.tsx')).UpgradeDialog,
   'shell.resourceList': async () => (await import('./resources-dialog.tsx')).ResourcesDialog,
 });

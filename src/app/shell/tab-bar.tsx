@@ -1,11 +1,11 @@
-import { IconBell, IconBooks, IconHelp, IconKeyboard, IconMenu2, IconPlus, IconUserPlus } from '@tabler/icons-react';
+import { IconBell, IconBooks, IconHelp, IconKeyboard, IconLicense, IconMenu2, IconPlus, IconUserPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useUnreadCount } from '../../features/notifications/web/calls.ts';
 import { useText } from '../../web/i18n/use-text.ts';
 import { openNamed } from '../../web/modals/dialog-stack.ts';
 import { useFlag } from '../../web/session/flags.ts';
 import { useCurrentPlace } from '../../web/session/place.ts';
-import { useSession } from '../../web/session/session.ts';
+import { roleOf, useSession } from '../../web/session/session.ts';
 import { classes } from '../../web/ui/classes.ts';
 import { Icon } from '../../web/ui/icon.tsx';
 import { Menu } from '../../web/ui/menu.tsx';
@@ -50,9 +50,10 @@ const AddStone = () => {
 };
 
 const openHelp = () => void loadLate().then(() => openNamed('shell.help', {}));
+const openUpgrade = () => void loadLate().then(() => openNamed('shell.upgrade', {}));
 const openResources = () => void loadLate().then(() => openNamed('shell.resourceList', {}));
 
-/** Returns the entries of the bar's menu: the screens without a tab, then inviting, resources, notifications and help. */
+/** Returns the entries of the bar's menu: the screens without a tab, then inviting, an Observer's licence, resources, notifications and help. */
 const useMenuBehind = (rest: readonly MenuEntry[]) => {
   const t = useText();
   const navigate = useNavigate();
@@ -63,6 +64,9 @@ const useMenuBehind = (rest: readonly MenuEntry[]) => {
     ...rest.map(({ key, label, icon, to }) => ({ key, label: t(label), icon, onChoose: () => void navigate({ to }) })),
     ...(mayInvite(session)
       ? [{ key: 'invite', label: t('shell.invite'), icon: IconUserPlus, onChoose: () => void openNamed(inviteDialog, {}) }]
+      : []),
+    ...(roleOf(session) === 'Observer'
+      ? [{ key: 'upgrade', label: t('shell.nav.upgrade'), icon: IconLicense, onChoose: openUpgrade }]
       : []),
     ...(resources.length > 0 ? [{ key: 'resources', label: t('shell.nav.resources'), icon: IconBooks, onChoose: openResources }] : []),
     {

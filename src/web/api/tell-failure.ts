@@ -1,12 +1,15 @@
-import { t } from '../i18n/language.ts';
+import { type TextKey, t } from '../i18n/language.ts';
 import { toast } from '../toasts/toast.ts';
 import { ApiError, noAnswerCodes } from './api-error.ts';
 import { noticeNoAnswer } from './availability.ts';
 import { failureToast } from './failure-toast.ts';
 import { interrupt, isInterruption } from './interrupted.ts';
 
-/** Shows a toast for a failed call. Anything but an `ApiError` is logged whole and shown as unexpected. */
-export const tellFailure = (error: unknown): void => {
+/**
+ * Shows a toast for a failed call. Anything but an `ApiError` is logged whole and shown as unexpected. `says` is the text of whatever the
+ * server refuses, where the specification gives one.
+ */
+export const tellFailure = (error: unknown, says?: TextKey): void => {
   if (!(error instanceof ApiError)) {
     console.error(error);
     toast.error(t('shell.failures.other'), { id: 'unexpected', title: t('shell.failures.otherTitle'), duration: 5000 });
@@ -21,6 +24,10 @@ export const tellFailure = (error: unknown): void => {
     return;
   }
   const { id, titleKey, textKey, text, duration } = failureToast(error);
+  if (says !== undefined && error.status !== 0) {
+    toast.error(t(says), { id: `failed-${says}`, duration });
+    return;
+  }
   toast.error(text ?? (textKey === undefined ? '' : t(textKey)), {
     id,
     duration,

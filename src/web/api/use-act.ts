@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { AnyEndpoint, AskOf, ReplyOf } from '../../shared/endpoint.ts';
 import { newId } from '../../shared/ids.ts';
+import type { TextKey } from '../i18n/language.ts';
 import { type NewAct, NotSent } from '../outbox/outbox.ts';
 import { keepAct, outbox } from '../outbox/page-outbox.ts';
 import type { Edit } from '../outbox/queue.ts';
@@ -37,6 +38,8 @@ export interface ActOptions<E extends AnyEndpoint> {
   onFail?: (error: ApiError, ask: AskOf<E>) => boolean | void;
   /** True suppresses the toast of a failure: the caller reports it. */
   quiet?: boolean;
+  /** The text of the toast where the server refuses, in place of its own. */
+  failsAs?: TextKey;
   /** Called when the act has to wait for the connection. */
   onWait?: () => void;
 }
@@ -98,7 +101,7 @@ export const act = <E extends AnyEndpoint>(
         // What has waited is named in the list of acts that were not done.
         const named = error instanceof NotSent || waited();
         const told = error instanceof ApiError && options.onFail?.(error, ask) === true;
-        if (!told && !named && options.quiet !== true) tellFailure(error);
+        if (!told && !named && options.quiet !== true) tellFailure(error, options.failsAs);
         // In a live meeting the list offers what can be done about it.
         throw outbox.read().notDone.some((each) => each.key === key) ? new NotSent() : error;
       },

@@ -124,7 +124,11 @@ export const useMemberActs = () => {
       ),
     decide: (id: string, name: string, orgId: string, approves: boolean) =>
       done(
-        act(approves ? memberApi.approveUpgrade : memberApi.denyUpgrade, { params: { id, orgId } }),
+        act(
+          approves ? memberApi.approveUpgrade : memberApi.denyUpgrade,
+          { params: { id, orgId } },
+          { failsAs: 'shell.failures.noResponse' },
+        ),
         t(approves ? 'members.requestApproved' : 'members.requestDenied', { name }),
       ),
   };

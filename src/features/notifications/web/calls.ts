@@ -32,7 +32,7 @@ export const useNotificationActs = () => {
     setRead: (notification: Notification, isRead: boolean) => (isRead ? read : unreadAgain).run({ body: notification }),
     remove: (notification: Notification) => remove.run({ body: notification }),
     readAll: () => readAll.run({}),
-    /** Approves or denies at the notification's address for it; an error shows as a toast. */
+    /** Approves or denies at the notification's address for it; a refusal shows the text that the specification gives (catalogue row B-11). */
     decide: (notification: Notification, as: Decision) => {
       const path = as === 'Approved' ? notification.approvalUrl : notification.denyUrl;
       if (path === null) return;
@@ -40,7 +40,10 @@ export const useNotificationActs = () => {
       void act(
         decisionAt(path),
         {},
-        { optimistic: (cache) => cache.patchItem('notification', notification.id, { isActioned: true, isRead: true, decided }) },
+        {
+          optimistic: (cache) => cache.patchItem('notification', notification.id, { isActioned: true, isRead: true, decided }),
+          failsAs: 'shell.failures.noResponse',
+        },
       ).catch(() => undefined);
     },
   };

@@ -3,7 +3,7 @@ import { providersOf } from '../../../server/auth/sign-in.ts';
 import { dayIn, daysBetween, isTimeZone } from '../../../shared/dates.ts';
 import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
-import { permissionsOf } from '../../../shared/roles.ts';
+import { isPermission, permissionsOf } from '../../../shared/roles.ts';
 import { hasFlag, orgFlags } from '../../flags/server/access.ts';
 import type { Theme } from '../../people/contract.ts';
 import type { sessionApi } from '../contract.ts';
@@ -90,7 +90,7 @@ const userIn = (
   email: person.email,
   avatarUrl: person.avatarUrl,
   roles: here === undefined ? [] : [here.role],
-  permissions: here === undefined ? [] : [...new Set([...permissionsOf(here.role), ...here.permissions])],
+  permissions: here === undefined ? [] : [...new Set([...permissionsOf(here.role), ...here.permissions.filter(isPermission)])],
   orgs: memberships.map(orgShown),
   userLocale: person.locale,
   currencyCode: person.currencyCode,
