@@ -8,7 +8,7 @@ import { type RemoteActor, remoteActor } from '../src/testing/remote-actor.ts';
 import { ownerSql } from '../src/testing/seed.ts';
 
 /** Set more rounds by `CAIRN_FAULT_ROUNDS=500 npx vitest run --project e2e faults`. */
-const rounds = Number(process.env.CAIRN_FAULT_ROUNDS ?? 25);
+const rounds = Number(process.env.CAIRN_FAULT_ROUNDS ?? 12);
 const seed = Number(process.env.CAIRN_FAULT_SEED ?? Date.now() % 1_000_000);
 const writers = 4;
 

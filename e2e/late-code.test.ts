@@ -158,7 +158,7 @@ it('a page of an older release waits with the reload while somebody types', asyn
 });
 
 it('code is loaded ahead when the page is idle, so that popups open without a network', async () => {
-  const visitor = await browsing.visitor();
+  const visitor = await browsing.visitor({ ahead: true });
   open.push(visitor);
   const { page, context } = visitor;
   const wanted = ['add-todo-dialog', 'live-meeting-screen', 'meetings-screen', 'rich-text-editor'];
