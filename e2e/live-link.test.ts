@@ -114,9 +114,12 @@ describe('an ended meeting', () => {
         const { page } = visitor;
         /** What came over the sockets and what the page asked, in order. */
         const log: string[] = [];
+        const registered = Promise.withResolvers<void>();
         page.on('websocket', (socket) =>
           socket.on('framereceived', ({ payload }) => {
             const said = String(payload);
+            // The answer to the page's registering: from now on it is told.
+            if (said.startsWith('43/live-update-hub,')) registered.resolve();
             // Each hub says the time when a page connects.
             if (said.startsWith('42/live-update-hub,') && !said.startsWith('42/live-update-hub,["Time"')) log.push('event');
           }),
@@ -124,10 +127,9 @@ describe('an ended meeting', () => {
         page.on('request', (request) => {
           if (new URL(request.url()).pathname.startsWith('/api/')) log.push('ask');
         });
-        const socket = page.waitForEvent('websocket');
         await visitor.enter(who, '/');
         await page.getByRole('link', { name: /^Join/ }).first().waitFor();
-        await socket;
+        await registered.promise;
         await settled(page);
         await page.evaluate('globalThis.isSamePage = true');
         return { visitor, page, log };
