@@ -22,6 +22,8 @@ try {
       [people, who.orgId],
     );
   });
+  // As autovacuum does within a minute of such a change.
+  await stage.inOrg(who.orgId, (client) => client.query('analyze person, org_member'));
   const app = await stage.app();
   const { headers } = await rideAs(app.base, who);
   const asked = [
