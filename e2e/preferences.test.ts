@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { todoApi } from '../src/features/todos/contract.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
 import { shot } from '../src/testing/shot.ts';
 import type { Actor } from '../src/testing/world.ts';
@@ -39,6 +40,54 @@ describe('preferences', () => {
     expect(said).toContain(there.split(' ')[0]);
     await dialog.getByLabel('Time zone').selectOption('device');
     await expect.poll(() => personOf(owner)).toMatchObject([{ own_time_zone: null }]);
+    expect(visitor.faults).toEqual([]);
+  });
+});
+
+describe('formats and weeks', () => {
+  it.each([
+    { width: 1440, theme: 'default' },
+    { width: 360, theme: 'dark' },
+  ])('Z-06: numbers, dates and the day picker follow the choices at once, at $width in $theme', async ({ width, theme }) => {
+    const person = await browsing.here.person(owner.orgId);
+    await person.call(todoApi.create, { body: { title: 'Call the mill', dueDate: '2099-03-10' } });
+    await browsing.here.sql('update person set theme = $1 where id = $2', [theme, person.personId]);
+    const visitor = await browsing.visitor({ width, height: 780 });
+    const { page } = visitor;
+    await visitor.enter(person, `/user/detail/${person.personId}/preferences`);
+    const dialog = dialogOf(visitor);
+    const formats = dialog.getByLabel('Number and date');
+    const week = dialog.getByLabel('Week starts');
+    await expect.poll(() => formats.locator('option:checked').textContent()).toBe('As the language: 1,234.5 and Mar 3');
+    expect(await week.locator('option:checked').textContent()).toBe('As Harbor & Pine: Monday');
+    await formats.scrollIntoViewIfNeeded();
+    await shot(page, `formats-${width}`);
+    expect(await scrollsSideways(page)).toBe(false);
+    expect(await axeFaults(page)).toEqual([]);
+    const kept = () => browsing.here.sql('select format_locale, own_week_start from person where id = $1', [person.personId], owner.orgId);
+    await formats.selectOption('de-DE');
+    await expect.poll(kept).toEqual([{ format_locale: 'de-DE', own_week_start: null }]);
+
+    await page.goto('/');
+    const todo = page.getByRole('listitem').filter({ hasText: 'Call the mill' });
+    await todo.getByText('10 Mar 2099').waitFor();
+    /** Opens the To-Do's day picker and returns the first day of its weeks. */
+    const firstDay = async () => {
+      await page.getByText('Call the mill').hover();
+      await page.getByRole('button', { name: 'More for Call the mill' }).click();
+      await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
+      await page.getByRole('combobox', { name: 'Due' }).click();
+      const calendar = page.getByRole('dialog', { name: 'Due' });
+      const first = await calendar.getByRole('columnheader', { includeHidden: true }).first().getAttribute('aria-label');
+      await shot(page, `picker-${width}`);
+      return first;
+    };
+    expect(await firstDay()).toBe('Monday');
+    await page.goto(`/user/detail/${person.personId}/preferences`);
+    await week.selectOption('Sunday');
+    await expect.poll(kept).toEqual([{ format_locale: 'de-DE', own_week_start: 'Sunday' }]);
+    await page.goto('/');
+    expect(await firstDay()).toBe('Sunday');
     expect(visitor.faults).toEqual([]);
   });
 });

@@ -40,6 +40,8 @@ const tables = [
   'issue',
   'headline',
   'notification',
+  'department',
+  'department_meeting',
 ];
 
 /** Returns for each table the ids that the generator made, and their count. */
@@ -87,6 +89,22 @@ describe('the demo company', () => {
         "from measured_value v join measurable m on m.id = v.measurable_id and m.org_id = v.org_id where m.comparison = 'GreaterOrEqual' and v.value < m.goal_value",
       ),
     ).toBeGreaterThan(20);
+  });
+
+  it('has departments in an order: with a head, without one, with a meeting and without', async () => {
+    const { orgId } = await session(first, 'theo.okafor@harborandpine.com');
+    const departments = await first.sql(
+      `select d.name, p.first_name as head, (select count(*)::int from department_meeting m where m.org_id = d.org_id and m.department_id = d.id) as meetings
+       from department d left join person p on p.id = d.head_id order by d.position`,
+      [],
+      orgId,
+    );
+    expect(departments).toEqual([
+      { name: 'Sales & Marketing', head: 'Priya', meetings: 1 },
+      { name: 'Build & Install', head: 'Jonas', meetings: 1 },
+      { name: 'Finance & Office', head: 'Elena', meetings: 0 },
+      { name: 'Customer Care', head: null, meetings: 0 },
+    ]);
   });
 
   it('has a meeting today that begins within the hour', async () => {

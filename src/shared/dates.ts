@@ -12,6 +12,10 @@ export const dayLimits = { first: '1900-01-01', last: '2199-12-31' } as const;
 /** Returns true for a day within those limits. */
 export const isWithinLimits = (day: Day): boolean => day >= dayLimits.first && day <= dayLimits.last;
 
+/** The days on which weeks may begin in calendars. Scorecards have ISO weeks whatever is chosen. */
+export const weekStarts = ['Monday', 'Sunday', 'Saturday'] as const;
+export type WeekStart = (typeof weekStarts)[number];
+
 const milliseconds = 86_400_000;
 
 /** Returns true for an IANA name that this runtime knows. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localeCookie, localesAsked, nearestLocale } from './locales.ts';
+import { datesAs, localeCookie, localesAsked, nearestLocale } from './locales.ts';
 
 describe('nearestLocale', () => {
   it.each([
@@ -14,6 +14,19 @@ describe('nearestLocale', () => {
     ['', 'en-US'],
   ])('Z-03: of %j is %s', (asked, locale) => {
     expect(nearestLocale(asked)).toBe(locale);
+  });
+});
+
+describe('datesAs', () => {
+  it.each([
+    ['en-US', undefined, 'en-US'],
+    ['en-US', 'en-GB', 'en-GB'],
+    ['en-GB', 'en-US', 'en-US'],
+    ['en-US', 'de-DE', 'en-GB'],
+    ['es-MX', 'es-ES', 'es-ES'],
+    ['es-MX', 'en-US', 'es-US'],
+  ])('of a reader of %s with the formats of %s is %s', (locale, formats, dates) => {
+    expect(datesAs(locale, formats)).toBe(dates);
   });
 });
 

@@ -9,6 +9,17 @@ export const defaultLocale = 'en-US';
 /** Returns the language of a locale: `es` for `es-MX`. */
 export const languageOf = (locale: string): string => locale.split('-', 1)[0] ?? locale;
 
+/**
+ * Returns the locale in which dates are written for who reads `locale` and has chosen the formats of another one: the words stay in the
+ * reader's language, and the order is that of the formats. English has no formats of its own for most countries, and takes the British ones.
+ */
+export const datesAs = (locale: string, formats: string | undefined): string => {
+  if (formats === undefined) return locale;
+  const language = languageOf(locale);
+  if (language === languageOf(formats)) return formats;
+  return language === 'en' ? 'en-GB' : `${language}-${formats.split('-')[1] ?? ''}`;
+};
+
 /** Returns the locale to choose from that is nearest to one that was asked for: `es-MX` for `es-AR`, and `en-US` where no language fits. */
 export const nearestLocale = (asked: string): (typeof locales)[number] => {
   const exact = locales.find((locale) => locale === asked);

@@ -12,6 +12,7 @@ import type { Tx } from '../../server/db/transaction.ts';
 import { addDays, dayIn, mondayOf, quarterEnd, weekOf } from '../../shared/dates.ts';
 import { dateFormat } from '../../shared/formatters.ts';
 import type { Cast, DemoPlace, Places } from './cast.ts';
+import { fillDepartments } from './fill-departments.ts';
 import { fillHistory } from './fill-history.ts';
 import { demoMeasurables, demoWeeks, valuesOf } from './numbers.ts';
 import { demoTractions, type TractionKey } from './people.ts';
@@ -265,7 +266,7 @@ const addNews = async (tx: Tx, cast: Cast, places: Places): Promise<void> => {
     ]);
 };
 
-/** Fills the company: three teams, 26 weeks of numbers, two quarters of Rocks, current items and past meetings. */
+/** Fills the company: three teams, four departments, 26 weeks of numbers, two quarters of Rocks, current items and past meetings. */
 export const fillCompany = async (tx: Tx, cast: Cast): Promise<void> => {
   const places = {} as Places;
   for (const draft of demoTractions) places[draft.key] = await addTraction(tx, cast, draft);
@@ -279,4 +280,5 @@ export const fillCompany = async (tx: Tx, cast: Cast): Promise<void> => {
   await addIssues(tx, cast, places, new Map([...measurables, ...rocks]));
   await addNews(tx, cast, places);
   await fillHistory(tx, cast, places);
+  await fillDepartments(tx, cast, places);
 };

@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
+import { showFormatsOf } from '../../web/i18n/chosen-formats.ts';
 import { LocaleProvider } from '../../web/i18n/locale-provider.tsx';
 import { showTimesIn } from '../../web/i18n/time-zone.ts';
 import { DialogHost } from '../../web/modals/dialog-host.tsx';
@@ -57,6 +58,7 @@ const Pages = ({ isOn }: { isOn: (flag: string) => boolean }) => {
 export const Root = () => {
   const session = useLoadedSession();
   showTimesIn(session?.user.ownTimeZone ?? null);
+  showFormatsOf(session?.user.formatLocale ?? null);
   const flags = useFlags(session);
   useHubs(session);
   useOutbox(session);

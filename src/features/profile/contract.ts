@@ -1,7 +1,7 @@
 // One's own account as others see it: name, picture and work style, and how one sees the product. The picture's file is in the store of
 // files, and `avatarUrl` of a person names it.
 import * as z from 'zod/mini';
-import { isTimeZone } from '../../shared/dates.ts';
+import { isTimeZone, weekStarts } from '../../shared/dates.ts';
 import { api, download, get, put, remove, upload } from '../../shared/endpoint.ts';
 import { id, line, oneOf } from '../../shared/fields.ts';
 import { locales } from '../../shared/locales.ts';
@@ -22,6 +22,10 @@ export const preferencesInput = z.object({
   locale: z.optional(oneOf(locales)),
   /** IANA name; null for the time zone of each device. */
   timeZone: z.optional(z.nullable(line(64).check(z.refine(isTimeZone, 'VAL_INVALID')))),
+  /** The locale of numbers and dates; null for that of the language. */
+  formatLocale: z.optional(z.nullable(oneOf(locales))),
+  /** The day on which weeks begin; null for that of the organisation. */
+  ownWeekStart: z.optional(z.nullable(oneOf(weekStarts))),
 });
 export type Preferences = z.output<typeof preferencesInput>;
 
@@ -42,7 +46,7 @@ export const profileApi = api('profile', {
   }),
   save: put('user/details/{id}', { summary: 'Saves one’s own name and work style.', params: { id: id() }, body: profileInput }),
   keepPreferences: put('user/preferences/{id}', {
-    summary: 'Saves in which language and time zone a person sees the product, and how names; only what is named.',
+    summary: 'Saves in which language, time zone and formats a person sees the product, and how names; only what is named.',
     params: { id: id() },
     body: preferencesInput,
   }),

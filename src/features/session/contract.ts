@@ -2,6 +2,7 @@
 // it, `DELETE session/{id}` ends it. Every call sends its id as `X-Session-Context`, and the organisation that its page shows as
 // `X-Organization`: a call for another organisation than the session's is refused with 409 and does nothing.
 import * as z from 'zod/mini';
+import { weekStarts } from '../../shared/dates.ts';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
 import { flag, id, line, oneOf, optionalLine } from '../../shared/fields.ts';
 import { nameFormats } from '../../shared/names.ts';
@@ -36,6 +37,10 @@ export const sessionUser = z.object({
   timeZoneName: z.string(),
   /** The time zone that the person has chosen; null while the device says it. */
   ownTimeZone: z.nullable(z.string()),
+  /** The locale of numbers and dates that the person has chosen; null while the language says it. */
+  formatLocale: z.nullable(z.string()),
+  /** The day on which weeks begin for the person; null while the organisation says it. */
+  ownWeekStart: z.nullable(z.enum(weekStarts)),
   experienceLevel: z.enum(experienceLevels),
   theme: z.enum(themes),
   navBarOpen: z.boolean(),
@@ -56,6 +61,8 @@ const session = {
   calendarDate: z.string(),
   /** The month in which the organisation’s first quarter begins, 1 to 12. */
   quarterMonth: z.number(),
+  /** The day on which weeks begin in the organisation’s calendars. */
+  weekStart: z.enum(weekStarts),
   user: sessionUser,
   orgSubscriptionStatus: z.enum(subscriptionStatuses),
   orgSubscriptionPaymentStatus: z.enum(paymentStatuses),

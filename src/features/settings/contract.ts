@@ -1,6 +1,7 @@
 // The settings of an organisation: how it looks and counts, its leadership team, and its end. A deleted organisation can be brought back
 // for a week; then it is erased.
 import * as z from 'zod/mini';
+import { weekStarts } from '../../shared/dates.ts';
 import { api, download, get, post, put, remove, upload } from '../../shared/endpoint.ts';
 import { id, line, oneOf, whole } from '../../shared/fields.ts';
 import { locales } from '../../shared/locales.ts';
@@ -26,6 +27,8 @@ export const orgSettings = z.object({
   words: ownWords,
   /** The month in which the first quarter begins, 1 to 12. */
   quarterMonth: z.number(),
+  /** The day on which weeks begin in calendars. */
+  weekStart: z.enum(weekStarts),
   implementerId: z.nullable(id()),
 });
 export type OrgSettings = z.infer<typeof orgSettings>;
@@ -39,6 +42,7 @@ export const settingsInput = z.object({
   /** All own words: a term that is not among them gets its standard ones. */
   words: z.optional(ownWords),
   quarterMonth: z.optional(whole(1, 12)),
+  weekStart: z.optional(oneOf(weekStarts)),
 });
 export type SettingsInput = z.output<typeof settingsInput>;
 

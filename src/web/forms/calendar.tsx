@@ -1,9 +1,10 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { DayPicker, type Matcher } from 'react-day-picker';
-import type { Day } from '../../shared/dates.ts';
+import type { Day, WeekStart } from '../../shared/dates.ts';
 import { dateFormat } from '../../shared/formatters.ts';
 import { deviceDay } from '../i18n/formats.ts';
 import { useLocale, useText } from '../i18n/use-text.ts';
+import { useWeekStart } from '../session/session.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './calendar.module.css';
 
@@ -23,11 +24,13 @@ const outside = (least: Day | undefined, most: Day | undefined): Matcher[] => [
   ...(most === undefined ? [] : [{ after: dateOf(most) }]),
 ];
 
+const dayNumbers = { Sunday: 0, Monday: 1, Saturday: 6 } as const satisfies Record<WeekStart, number>;
+
 const Chevron = ({ orientation = 'left' }: { orientation?: 'left' | 'right' | 'up' | 'down' }) => (
   <Icon as={orientation === 'right' ? IconChevronRight : IconChevronLeft} size="sm" />
 );
 
-/** Renders a month to pick a day from. Its code loads when a day field is first opened. The locale decides on which day weeks begin. */
+/** Renders a month to pick a day from. Its code loads when a day field is first opened. Weeks begin on the person's day or else the organisation's. */
 export const Calendar = ({ value, least, most, onPick }: CalendarProps) => {
   const t = useText();
   const locale = useLocale();
@@ -40,7 +43,7 @@ export const Calendar = ({ value, least, most, onPick }: CalendarProps) => {
       noonSafe
       lang={locale}
       className={styles.calendar ?? ''}
-      weekStartsOn={locale === 'en-US' ? 0 : 1}
+      weekStartsOn={dayNumbers[useWeekStart()]}
       selected={value === '' ? undefined : dateOf(value)}
       {...(value === '' ? {} : { defaultMonth: dateOf(value) })}
       {...(least === undefined ? {} : { startMonth: dateOf(least) })}

@@ -16,6 +16,15 @@ describe('formatsOf', () => {
     expect(gb.day('2026-03-03', '2026-03-01')).toBe('3 Mar 2026');
   });
 
+  it('takes numbers and the order of dates from other formats, and keeps the words of the language', () => {
+    const german = formatsOf('en-US', 'UTC', 'de-DE');
+    expect(german.number(1234.5)).toBe('1.234,5');
+    expect(german.day('2026-03-03', '2026-03-01')).toBe('3 Mar 2026');
+    expect(german.list(['Ann', 'Bo', 'Cy'])).toBe('Ann, Bo, and Cy');
+    expect(formatsOf('es-MX', 'UTC', 'en-US').longDay('2026-03-03')).toContain('martes');
+    expect(formatsOf('en-GB', 'UTC', 'en-US').day('2026-03-03', '2026-03-01')).toBe('Mar 3');
+  });
+
   it('says Today and Tomorrow', () => {
     expect(us.dayWords('2026-03-03', '2026-03-03')).toBe('Today');
     expect(us.dayWords('2026-03-04', '2026-03-03')).toBe('Tomorrow');

@@ -1,7 +1,9 @@
-import { type Day, dayIn, daysBetween, formatDay, formatDuration } from '../../shared/dates.ts';
+import { type Day, dayIn, daysBetween, formatDay, formatDuration, type WeekStart } from '../../shared/dates.ts';
 import { dateFormat, numberFormat } from '../../shared/formatters.ts';
+import { datesAs } from '../../shared/locales.ts';
 import { useMaybeSession } from '../session/session.ts';
 import { nowHere } from '../time/now-here.ts';
+import { chosenFormats } from './chosen-formats.ts';
 import { t } from './language.ts';
 import { chosenTimeZone } from './time-zone.ts';
 import { useLocale } from './use-text.ts';
@@ -44,11 +46,18 @@ export const hourHere = (instant: Date): number => {
 /** Returns today in the person's time zone, also where the device's clock is wrong. */
 export const todayHere = (): Day => dayHere(nowHere());
 
+/** Some days of these names. */
+const daysNamed: Record<WeekStart, Day> = { Monday: '2026-03-02', Saturday: '2026-03-07', Sunday: '2026-03-08' };
 const utc = (day: Day) => new Date(`${day}T00:00:00Z`);
 const instantOf = (instant: Date | string) => (typeof instant === 'string' ? new Date(instant) : instant);
 
-/** Creates the formats of a locale for days, times, numbers and lists. Instants are shown in the time zone that is given, or in the device's. */
-export const formatsOf = (locale: string, timeZone = chosenTimeZone()) => {
+/**
+ * Creates the formats of a locale for days, times, numbers and lists. Instants are shown in the time zone that is given, or in the device's.
+ * `formats` is another locale whose numbers and order of dates are wanted.
+ */
+export const formatsOf = (language: string, timeZone = chosenTimeZone(), formats = chosenFormats()) => {
+  const locale = datesAs(language, formats);
+  const numbers = formats ?? language;
   const dated = (instant: Date | string, options: Intl.DateTimeFormatOptions) =>
     dateFormat(locale, timeZone === undefined ? options : { timeZone, ...options }).format(instantOf(instant));
   return {
@@ -72,6 +81,8 @@ export const formatsOf = (locale: string, timeZone = chosenTimeZone()) => {
     monthDay: (day: Day) => dated(utc(day), { timeZone: 'UTC', month: 'short', day: 'numeric' }),
     /** `Tuesday`. */
     weekday: (day: Day) => dated(utc(day), { timeZone: 'UTC', weekday: 'long' }),
+    /** `Tuesday` of its English name. */
+    weekdayNamed: (name: WeekStart) => dated(utc(daysNamed[name]), { timeZone: 'UTC', weekday: 'long' }),
     /** `Tuesday, March 3`, or `Tuesday, Mar 3` with the short month. */
     longDay: (day: Day, month: 'long' | 'short' = 'long') => dated(utc(day), { timeZone: 'UTC', weekday: 'long', month, day: 'numeric' }),
     /** `March 3, 2026`. */
@@ -88,15 +99,15 @@ export const formatsOf = (locale: string, timeZone = chosenTimeZone()) => {
     },
     /** `m:ss`, or `h:mm:ss` from one hour on. */
     duration: formatDuration,
-    number: (value: number, options?: Intl.NumberFormatOptions) => numberFormat(locale, options).format(value),
+    number: (value: number, options?: Intl.NumberFormatOptions) => numberFormat(numbers, options).format(value),
     /** 66 as `66%`. */
-    percent: (value: number, digits = 0) => numberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(value / 100),
-    money: (value: number, currency = currencyOf(locale), digits = 2) =>
-      numberFormat(locale, { style: 'currency', currency, maximumFractionDigits: digits, minimumFractionDigits: 0 }).format(value),
+    percent: (value: number, digits = 0) => numberFormat(numbers, { style: 'percent', maximumFractionDigits: digits }).format(value / 100),
+    money: (value: number, currency = currencyOf(language), digits = 2) =>
+      numberFormat(numbers, { style: 'currency', currency, maximumFractionDigits: digits, minimumFractionDigits: 0 }).format(value),
     /** `Ann, Bo, and Cy`. */
-    list: (words: string[]) => new Intl.ListFormat(locale).format(words),
+    list: (words: string[]) => new Intl.ListFormat(language).format(words),
     /** `Ann, Bo, or Cy`. */
-    either: (words: string[]) => new Intl.ListFormat(locale, { type: 'disjunction' }).format(words),
+    either: (words: string[]) => new Intl.ListFormat(language, { type: 'disjunction' }).format(words),
   };
 };
 
@@ -109,8 +120,9 @@ export const useFormats = (): Formats => {
   useMaybeSession();
   const locale = useLocale();
   const timeZone = chosenTimeZone();
-  const key = `${locale} ${timeZone}`;
-  const formats = made.get(key) ?? formatsOf(locale, timeZone);
+  const chosen = chosenFormats();
+  const key = `${locale} ${timeZone} ${chosen}`;
+  const formats = made.get(key) ?? formatsOf(locale, timeZone, chosen);
   made.set(key, formats);
   return formats;
 };

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { WeekStart } from '../../shared/dates.ts';
 import type { NameFormat } from '../../shared/names.ts';
 import type { Role } from '../../shared/roles.ts';
 import type { OwnWords } from '../../shared/terms.ts';
@@ -27,6 +28,8 @@ export interface Session {
   calendarDate: string;
   /** The month in which the organisation's first quarter begins, 1 to 12. */
   quarterMonth: number;
+  /** The day on which weeks begin in the organisation's calendars. */
+  weekStart: WeekStart;
   user: {
     userId: string;
     username: string;
@@ -42,6 +45,10 @@ export interface Session {
     timeZoneName: string;
     /** The time zone that the person has chosen; null while the device says it. */
     ownTimeZone: string | null;
+    /** The locale of numbers and dates that the person has chosen; null while the language says it. */
+    formatLocale: string | null;
+    /** The day on which weeks begin for the person; null while the organisation says it. */
+    ownWeekStart: WeekStart | null;
     experienceLevel: string;
     theme: Theme;
     navBarOpen: boolean;
@@ -72,6 +79,12 @@ export const SessionContext = createContext<Session | undefined>(undefined);
 
 /** Returns the session, or undefined on a public page for a person who is not signed in. */
 export const useMaybeSession = (): Session | undefined => use(SessionContext);
+
+/** Returns the day on which weeks begin in calendars: the person's own, else the organisation's, else Monday. */
+export const useWeekStart = (): WeekStart => {
+  const session = useMaybeSession();
+  return session?.user.ownWeekStart ?? session?.weekStart ?? 'Monday';
+};
 
 /** Returns the session; for every screen that is not public. */
 export const useSession = (): Session => {

@@ -1,4 +1,5 @@
 import { date, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { weekStarts } from '../../../shared/dates.ts';
 import type { OwnWords } from '../../../shared/terms.ts';
 import { themes } from '../../../shared/theme.ts';
 import { paymentStatuses, subscriptionStatuses } from '../contract.ts';
@@ -22,6 +23,8 @@ export const orgTable = pgTable('org', {
   words: jsonb().$type<OwnWords>().notNull().default({}),
   /** The month in which the first quarter begins, from 1. */
   quarterMonth: smallint().notNull().default(1),
+  /** On which day weeks begin in calendars. */
+  weekStart: text({ enum: weekStarts }).notNull().default('Monday'),
   /** Set while the organisation is deleted and can be brought back: when it is erased. */
   eraseAfter: instant(),
   subscriptionStatus: text({ enum: subscriptionStatuses }).notNull().default('None'),

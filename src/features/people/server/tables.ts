@@ -1,5 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { tenantColumns } from '../../../server/db/columns.ts';
+import { weekStarts } from '../../../shared/dates.ts';
 import { nameFormats } from '../../../shared/names.ts';
 import { roles } from '../../../shared/roles.ts';
 import type { FirstSteps } from '../../orgs/contract.ts';
@@ -21,6 +22,10 @@ export const personTable = pgTable('person', {
   timeZone: text().notNull().default('UTC'),
   /** The time zone that the person has chosen; null while the device says it. */
   ownTimeZone: text(),
+  /** The locale of numbers and dates that the person has chosen; null while the language says it. */
+  formatLocale: text(),
+  /** The day on which weeks begin for the person; null while the organisation says it. */
+  ownWeekStart: text({ enum: weekStarts }),
   experienceLevel: text({ enum: experienceLevels }).notNull().default('None'),
   policyAcceptedAt: instant(),
   /** The version of the policies that was accepted then. */

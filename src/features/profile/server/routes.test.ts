@@ -247,6 +247,21 @@ describe('PUT user/preferences/{id}', () => {
     expect(await mailsBy()).toEqual({ time_zone: 'America/New_York' });
   });
 
+  it('Z-06: keeps the formats of numbers and dates and the first day of the week, until they are taken back', async () => {
+    const person = await here.person(owner.orgId);
+    const keep = (body: object) => person.call(profileApi.keepPreferences, { ...own(person), body });
+    const kept = async () => (await person.call(sessionApi.reload)).user;
+    expect(await kept()).toMatchObject({ formatLocale: null, ownWeekStart: null });
+    expect((await keep({ formatLocale: 'de-DE', ownWeekStart: 'Sunday' })).status).toBe(200);
+    expect(await kept()).toMatchObject({ formatLocale: 'de-DE', ownWeekStart: 'Sunday', userLocale: 'en-US' });
+    expect((await keep({ formatLocale: null })).status).toBe(200);
+    expect(await kept()).toMatchObject({ formatLocale: null, ownWeekStart: 'Sunday' });
+    expect((await keep({ formatLocale: 'xx-XX' })).codes).toEqual({ formatLocale: ['VAL_INVALID'] });
+    expect((await keep({ ownWeekStart: 'Tuesday' })).codes).toEqual({ ownWeekStart: ['VAL_INVALID'] });
+    expect((await keep({ ownWeekStart: null })).status).toBe(200);
+    expect(await kept()).toMatchObject({ ownWeekStart: null });
+  });
+
   it('422 for a time zone that does not exist', async () => {
     for (const timeZone of ['Mars/Olympus', '', 'x'.repeat(65)])
       expect((await member.call(profileApi.keepPreferences, { ...own(member), body: { timeZone } })).status).toBe(422);

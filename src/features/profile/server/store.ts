@@ -55,10 +55,15 @@ export const saveProfile = async (at: Signed & Partial<Entered>, { firstName, la
  * Saves the preferences that are named. All of the person's sessions work in a chosen time zone at once; after a choice is taken back, each
  * device tells its own when it loads its session, and mails follow the first one that does.
  */
-export const keepPreferences = async (at: Signed, { nameFormat, locale, timeZone }: Preferences): Promise<void> => {
+export const keepPreferences = async (
+  at: Signed,
+  { nameFormat, locale, timeZone, formatLocale, ownWeekStart }: Preferences,
+): Promise<void> => {
   const named = {
     ...(nameFormat === undefined ? {} : { nameFormat }),
     ...(locale === undefined ? {} : { locale }),
+    ...(formatLocale === undefined ? {} : { formatLocale }),
+    ...(ownWeekStart === undefined ? {} : { ownWeekStart }),
     ...(timeZone === undefined ? {} : { ownTimeZone: timeZone, timeZone: timeZone ?? 'UTC' }),
   };
   if (Object.keys(named).length > 0) await at.tx.update(personTable).set(named).where(eq(personTable.id, at.personId));

@@ -1,3 +1,4 @@
+import type { WeekStart } from '../../../shared/dates.ts';
 import type { NameFormat } from '../../../shared/names.ts';
 import { ApiError, errorOf, noAnswerCodes } from '../../../web/api/api-error.ts';
 import { queryClient } from '../../../web/api/query-client.ts';
@@ -37,6 +38,11 @@ export const keepLocale = (id: string, locale: NonNullable<Preferences['locale']
   keep(id, { userLocale: locale }, { locale });
 
 export const keepTimeZone = (id: string, timeZone: string | null): Promise<boolean> => keep(id, { ownTimeZone: timeZone }, { timeZone });
+
+export const keepFormats = (id: string, formatLocale: NonNullable<Preferences['formatLocale']> | null): Promise<boolean> =>
+  keep(id, { formatLocale }, { formatLocale });
+
+export const keepWeekStart = (id: string, ownWeekStart: WeekStart | null): Promise<boolean> => keep(id, { ownWeekStart }, { ownWeekStart });
 
 /** Chooses the organisation that opens first; catalogue row A-43. */
 export const chooseFirstOrg = (orgId: Session['user']['orgs'][number]['id']) => act(registerApi.defaultOrg, { params: { id: orgId } });

@@ -57,6 +57,16 @@ describe('PUT org/{id}', () => {
       });
   });
 
+  it('keeps the day on which weeks begin, which every member’s session tells', async () => {
+    expect((await member.call(sessionApi.reload)).weekStart).toBe('Monday');
+    expect((await admin.call(settingsApi.change, { ...of(owner), body: { weekStart: 'Saturday' } })).status).toBe(200);
+    expect((await member.call(sessionApi.reload)).weekStart).toBe('Saturday');
+    expect(await settings()).toMatchObject({ weekStart: 'Saturday' });
+    expect((await stranger.call(sessionApi.reload)).weekStart).toBe('Monday');
+    const refused = await admin.call(settingsApi.change, { ...of(owner), body: { weekStart: 'Friday' as never } });
+    expect(refused).toMatchObject({ status: 422, codes: { weekStart: ['VAL_INVALID'] } });
+  });
+
   it('refuses members, other organisations, and what is no setting, naming the field', async () => {
     expect((await member.call(settingsApi.change, { ...of(owner), body: { name: 'Mine' } })).status).toBe(403);
     expect((await member.call(settingsApi.load, of(owner))).status).toBe(403);

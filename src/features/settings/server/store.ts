@@ -19,6 +19,7 @@ const settingsFields = {
   currencyCode: orgTable.currencyCode,
   words: orgTable.words,
   quarterMonth: orgTable.quarterMonth,
+  weekStart: orgTable.weekStart,
   implementerId: orgTable.implementerId,
 };
 

@@ -1,12 +1,14 @@
 import '../../../web/forms/zod-now.ts';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { weekStarts } from '../../../shared/dates.ts';
 import { dateFormat } from '../../../shared/formatters.ts';
 import { locales } from '../../../shared/locales.ts';
 import { pictureTypes } from '../../../shared/pictures.ts';
 import { themes } from '../../../shared/theme.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { tellFailure } from '../../../web/api/tell-failure.ts';
+import { useFormats } from '../../../web/i18n/formats.ts';
 import { t as say, type TextKey } from '../../../web/i18n/language.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { orgOf, useSession } from '../../../web/session/session.ts';
@@ -253,6 +255,23 @@ const QuarterRow = ({ settings, save }: { settings: OrgSettings; save: Save }) =
   );
 };
 
+const WeekRow = ({ settings, save }: { settings: OrgSettings; save: Save }) => {
+  const t = useText();
+  const { weekdayNamed } = useFormats();
+  return (
+    <SettingRow label={t('settings.weekStart')} hint={t('settings.weekStartHint')}>
+      {(labelId) => (
+        <NativeSelect
+          aria-labelledby={labelId}
+          options={weekStarts.map((value) => ({ value, label: weekdayNamed(value) }))}
+          value={settings.weekStart}
+          onChange={(weekStart) => void save({ weekStart })}
+        />
+      )}
+    </SettingRow>
+  );
+};
+
 /** `/org/detail/{id}`: name, look and region of the organisation, and its Implementer; catalogue rows B-12 and B-32. */
 export const DetailsScreen = () => {
   const t = useText();
@@ -277,6 +296,7 @@ export const DetailsScreen = () => {
             <Color value={settings.themeColor} save={save} />
             <Themes value={settings.theme} save={save} />
             <Region settings={settings} save={save} />
+            <WeekRow settings={settings} save={save} />
             <QuarterRow settings={settings} save={save} />
             <ImplementerRow implementerId={settings.implementerId} />
           </>
