@@ -6,6 +6,7 @@ import { type Actor, signInAs, testPassword, type World, world } from '../../../
 import { meetingApi } from '../../meetings/contract.ts';
 import { notificationApi } from '../../notifications/contract.ts';
 import { registerApi } from '../../register/contract.ts';
+import { settingsApi } from '../../settings/contract.ts';
 import { type Invitee, invitationApi } from '../contract.ts';
 
 let here: World;
@@ -102,6 +103,23 @@ describe('GET invitations/links', () => {
     expect(await asked(await here.person(owner.orgId, 'Manager'))).toEqual([observer.id]);
     expect(await asked(stranger)).toEqual([]);
     expect((await (await here.person(owner.orgId)).call(invitationApi.links, { query: { ids } })).status).toBe(403);
+  });
+});
+
+describe('POST invitations/{id}/{key}/register', () => {
+  it('B-31: gives a new person the theme, language and currency that the organisation has chosen for new people', async () => {
+    const stone = await here.org('Stoneworks');
+    const chosen = { theme: 'dark', locale: 'es-MX', currencyCode: 'MXN' } as const;
+    expect((await stone.call(settingsApi.change, { params: { id: stone.orgId }, body: chosen })).status).toBe(200);
+    const invitee = row();
+    await stone.call(invitationApi.inviteLicensed, { body: { invitees: [invitee] } });
+    const { personId } = await register(await mailedLink(invitee));
+    const [person] = await here.sql(
+      'select theme, locale, currency_code as "currencyCode" from person where id = $1',
+      [personId],
+      stone.orgId,
+    );
+    expect(person).toEqual(chosen);
   });
 });
 
