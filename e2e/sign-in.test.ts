@@ -70,11 +70,11 @@ describe('the sign-in form', () => {
     await page.goto('/login');
     await expect.poll(() => focused(visitor)).toBe('name');
     const order: string[] = [];
-    for (let step = 0; step < 5; step += 1) {
+    for (let step = 0; step < 6; step += 1) {
       await page.keyboard.press('Tab');
       order.push(await focused(visitor));
     }
-    expect(order).toEqual(['password', 'Sign in', 'Forgot it?', 'Show the password', 'Create an account']);
+    expect(order).toEqual(['password', 'Sign in', 'Forgot it?', 'Show the password', 'E-mail me a code', 'Create an account']);
   });
 
   it('Y-01: calls an empty password empty, beside its field', async () => {

@@ -1,4 +1,4 @@
-import { IconBrandGoogle, IconBrandWindows, IconEye, IconFingerprint, IconKey } from '@tabler/icons-react';
+import { IconBrandGoogle, IconBrandWindows, IconEye, IconFingerprint, IconKey, IconMail } from '@tabler/icons-react';
 import { PolicyLinks } from '../../features/flags/web/parts/policy-links.tsx';
 import { productName } from '../../shared/product.ts';
 import { t } from '../../web/i18n/language.ts';
@@ -99,6 +99,9 @@ const SignInForm = () => (
       <Button size="lg" tone="soft" wide icon={IconFingerprint} data-way="passkey" hidden>
         {t('shell.signIn.passkey')}
       </Button>
+      <Button size="lg" tone="soft" wide icon={IconMail} data-way="code">
+        {t('shell.signIn.code')}
+      </Button>
       {otherWays.map(({ id, icon, label }) => (
         <Button key={id} size="lg" tone="soft" wide icon={icon} data-provider={id} hidden>
           <span>{t(label)}</span>
@@ -150,6 +153,48 @@ const SecondStep = () => (
   </form>
 );
 
+/** Where a person types the code that was mailed to them; the script shows it in the place of the form. */
+const MailedCode = () => (
+  <form className={entryColumn(styles.form)} data-part="mailed" hidden noValidate>
+    <EntryHead title={t('shell.mailed.title')} lead={t('shell.mailed.lead')} />
+    <Field label={t('shell.mailed.code')}>
+      {(control) => (
+        <TextInput
+          {...control}
+          name="mailed"
+          size="lg"
+          value=""
+          onChange={ignore}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          spellCheck={false}
+          maxLength={20}
+          required
+        />
+      )}
+    </Field>
+    <p
+      className={styles.error}
+      role="alert"
+      data-part="mailed-error"
+      data-wrong={t('shell.mailed.wrong')}
+      data-many={t('shell.signIn.tooMany')}
+      data-failed={t('shell.signIn.failed')}
+      hidden
+    />
+    <p role="status" data-part="mailed-again" data-sent={t('shell.mailed.sent')} hidden />
+    <Button type="submit" tone="primary" size="lg" wide>
+      {t('shell.signIn.submit')}
+    </Button>
+    <Button size="lg" tone="soft" wide data-part="mail-another">
+      {t('shell.mailed.anew')}
+    </Button>
+    <EntryFoot>
+      {t('shell.mailed.lost')} <Link href="/login">{t('shell.mailed.back')}</Link>
+    </EntryFoot>
+  </form>
+);
+
 const SignedOut = () => (
   <section className={entryColumn(styles.form)} data-part="signed-out">
     <EntryHead title={t('shell.signedOut.title')} lead={t('shell.signedOut.text')} />
@@ -166,6 +211,7 @@ export const SignInPage = () => (
       <EntryFrame foot={<PolicyLinks links={places} />}>
         <SignInForm />
         <SecondStep />
+        <MailedCode />
         <SignedOut />
       </EntryFrame>
     </div>

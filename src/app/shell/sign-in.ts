@@ -146,7 +146,6 @@ const offer = (provider: Provider): void => {
   words.textContent = (words.textContent ?? '').replace('{{name}}', provider.name);
   button.hidden = false;
   button.addEventListener('click', () => void signInWith(provider));
-  part('[data-part="other"]').hidden = false;
 };
 
 /** Offers passkeys beside the form, by a button and in the field for the name. Without its code the form stays as it is. */
@@ -162,7 +161,6 @@ const offerPasskeys = async (): Promise<void> => {
     },
   });
   button.hidden = false;
-  part('[data-part="other"]').hidden = false;
   button.addEventListener('click', () => {
     if (!keepsCookies()) return say('cookies');
     error.hidden = true;
@@ -171,11 +169,30 @@ const offerPasskeys = async (): Promise<void> => {
   });
 };
 
+/** Mails a code to the name in the form, and shows where to type it. What that takes is loaded only now. */
+const signInByMail = async (button: HTMLButtonElement): Promise<void> => {
+  if (isMissing(name)) return name.focus();
+  if (!keepsCookies()) return say('cookies');
+  error.hidden = true;
+  button.ariaBusy = 'true';
+  const way = await import('./sign-in-mailed.ts').catch(() => undefined);
+  const fault = way === undefined ? 'failed' : await way.mailCode(name.value.trim());
+  button.ariaBusy = null;
+  if (fault === undefined) way?.showMailed(form, name.value.trim(), goIn);
+  else say(fault);
+};
+
 interface Ways {
   providers?: Provider[];
   passkeys?: boolean;
   maintenance?: boolean;
 }
+
+const byMail = part<HTMLButtonElement>('[data-way="code"]');
+byMail.addEventListener('click', () => {
+  if (byMail.ariaBusy !== 'true') void signInByMail(byMail);
+});
+part('[data-part="other"]').hidden = false;
 
 const askServer = async (): Promise<Ways> => {
   const answer = await fetch('/api/v2/session/providers', { cache: 'no-store' }).catch(() => undefined);

@@ -32,7 +32,7 @@ export const passwordChange = z.object({ present: presentPassword(), password: p
 export type PasswordChange = z.output<typeof passwordChange>;
 
 /** Ways to sign in that a device shows. */
-export const ways = ['password', 'second-factor', 'passkey', 'provider'] as const;
+export const ways = ['password', 'mailed-code', 'second-factor', 'passkey', 'provider'] as const;
 
 /** A place where the person is signed in. */
 export const device = z.object({
@@ -48,6 +48,19 @@ export const device = z.object({
   usedAt: z.string(),
 });
 export type Device = z.infer<typeof device>;
+
+/** A past sign-in, or a try that failed. */
+export const pastSignIn = z.object({
+  id: id(),
+  at: z.string(),
+  /** Null where it was not known. */
+  way: z.nullable(z.enum(ways)),
+  failed: z.boolean(),
+  /** What the browser said of itself. */
+  userAgent: z.string(),
+  ipAddress: z.string(),
+});
+export type PastSignIn = z.infer<typeof pastSignIn>;
 
 /** A passkey with which the person signs in. */
 export const passkey = z.object({
@@ -141,6 +154,13 @@ export const signInApi = api('signIns', {
     params: self,
     timely: true,
     reply: { items: z.array(device) },
+    reads: ['person'],
+  }),
+  recent: get('account/sign-ins/{id}', {
+    summary: 'A person’s last 20 sign-ins of the past 90 days, those that failed too; the newest comes first.',
+    params: self,
+    timely: true,
+    reply: { items: z.array(pastSignIn) },
     reads: ['person'],
   }),
   endDevice: remove('account/devices/{id}/{deviceId}', {

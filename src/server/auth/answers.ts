@@ -28,6 +28,7 @@ const refusedBy: Record<string, Known> = {
   INVALID_PASSWORD: [errors.passwordWrong, { fields: { password: ['VAL_PASSWORD_WRONG'] } }],
   INVALID_CODE: wrongCode,
   INVALID_BACKUP_CODE: wrongCode,
+  INVALID_OTP: wrongCode,
   TWO_FACTOR_NOT_ENABLED: [errors.noSecondFactor],
   INVALID_TWO_FACTOR_COOKIE: [errors.secondFactorEnded],
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: [errors.secondFactorEnded],

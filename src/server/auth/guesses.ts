@@ -23,6 +23,9 @@ const ofAccount: TryLimit = { free: 20, longest: 5 * 60 };
 /** For one place over all accounts; many people may share a place. */
 const ofPlace: TryLimit = { free: 50, longest: 60 };
 
+/** For mails with a code to sign in: to one account from one place, to one account from anywhere, and from one place. */
+const ofMails = { pair: { free: 3, longest: 15 * 60 }, account: { free: 10, longest: 15 * 60 }, place: ofPlace };
+
 /** Tries at an account after which its owner gets a mail, at most once a day. */
 const toldAfter = 10;
 
@@ -113,6 +116,18 @@ export const takeGuess = async (tx: Tx, config: Config, { identifier, ip, mark }
   );
   return guess;
 };
+
+/** Counts a mail with a code to sign in, to an account's id or to an address that has none. Refuses with 429 after too many. */
+export const takeMailedCode = (tx: Tx, { account, ip }: { account: string; ip: string }, now: Date): Promise<void> =>
+  take(
+    tx,
+    [
+      [`mail ${digestOf(account)}`, ofMails.account],
+      [`mail ${pairSubject(account, requesterOf(ip))}`, ofMails.pair],
+      [`mail ${placeSubject(ip)}`, ofMails.place],
+    ],
+    now,
+  );
 
 /** Counts a try with a secret that names no account, such as the code of a mailed link. Refuses with 429 after too many. */
 export const takeNamelessGuess = (tx: Tx, ip: string, now: Date): Promise<void> => take(tx, [[placeSubject(ip), ofPlace]], now);

@@ -4,11 +4,13 @@ import type { AppContext } from '../app-context.ts';
 import { requesterOf } from '../http/guards/addresses.ts';
 import { smallBody } from '../http/guards/body-limit.ts';
 import type { Log } from '../log/log.ts';
+import { localeAsked } from '../text/text.ts';
 import { hasPassword } from './accounts.ts';
 import { type Answering, copyHead, safely, send } from './answers.ts';
 import { attemptSignIn, inTransaction } from './attempts.ts';
 import { noteUse } from './devices.ts';
 import { isFirstUse } from './guesses.ts';
+import { addressOf, mailCode } from './mailed-code.ts';
 import { servePasskeys } from './passkey-routes.ts';
 import { requestOf, withoutSession } from './requests.ts';
 import { beginReplacement } from './second-factor.ts';
@@ -124,6 +126,40 @@ const comeBack = async (appContext: AppContext, ask: Ask, request: FastifyReques
   return response.status >= 400 ? reply.redirect('/login?error=failed') : send(reply, response, request.log as Log);
 };
 
+/** The name, and the code, that the sign-in page sends; better-auth would take other fields too. */
+const typedIn = (body: unknown, field: 'name' | 'code'): string => {
+  const value = ((body ?? {}) as Record<string, unknown>)[field];
+  return typeof value === 'string' ? value.trim().toLowerCase().slice(0, 254) : '';
+};
+
+const needName = (body: unknown): string => {
+  const name = typedIn(body, 'name');
+  return name === '' ? refuse(errors.invalid, { fields: { name: ['VAL_REQUIRED'] } }) : name;
+};
+
+/** Mails a code to sign in; the answer is the same whether there is an account or not. */
+const sendCode = async (appContext: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const reader = { locale: localeAsked(request.headers), timeZone: 'UTC' };
+  await mailCode(appContext, { name: needName(request.body), ip: request.ip, reader });
+  return reply.send({});
+};
+
+/**
+ * Signs in with a mailed code, with tries counted like those of a password. A wrong code, one that has ended and one of nobody are refused
+ * alike, so that no answer tells who has an account.
+ */
+const signInByCode = async (appContext: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const [name, otp] = [needName(request.body), typedIn(request.body, 'code').replace(/\s/g, '')];
+  if (!/^\d{6}$/.test(otp)) refuse(errors.invalid, { fields: { code: ['VAL_CODE_LENGTH'] } });
+  request.body = { email: await addressOf(appContext, name), otp };
+  const response = await attemptSignIn(appContext, request, reply, async () => {
+    const answer = await appContext.signIn.handler(withoutSession(requestOf(appContext, request, '/api/auth/sign-in/email-otp')));
+    if (answer.status >= 500) await appContext.pools.auth.query('select 1');
+    return answer.ok || answer.status >= 500 ? answer : Response.json({ code: 'INVALID_OTP' }, { status: 401 });
+  });
+  return send(reply, response, request.log as Log);
+};
+
 /** Takes the code of a sign-in that waits for its second factor. better-auth counts the tries, of the sign-in and of the account. */
 const takeCode = async (appContext: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const { code } = (request.body ?? {}) as { code?: unknown };
@@ -183,6 +219,8 @@ export const serveSignIn = (app: FastifyInstance, appContext: AppContext): void 
     handler: safely((request, reply) => signOut(appContext, ask, request, reply)),
   });
   for (const url of attempts) postLimited(url, (request, reply) => attempt(appContext, ask, request, reply));
+  postLimited('/api/auth/code', (request, reply) => sendCode(appContext, request, reply));
+  postLimited('/api/auth/sign-in/code', (request, reply) => signInByCode(appContext, request, reply));
   for (const name of ['verify-totp', 'verify-backup-code'])
     postLimited(`/api/auth/two-factor/${name}`, (request, reply) => takeCode(appContext, request, reply));
   for (const name of ['enable', 'generate-backup-codes'])

@@ -8,6 +8,7 @@ import { newId } from '../../shared/ids.ts';
 import { productName } from '../../shared/product.ts';
 import type { Config } from '../config/config.ts';
 import type { Tx } from '../db/transaction.ts';
+import { findWaiting, noteSignIn } from './sign-in-records.ts';
 
 /** Letters and digits that are not easily confused with each other. */
 const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -75,18 +76,18 @@ type Kept = Record<'id' | 'secret', string>;
 export const refuseUsedCode = (config: Config, pool: pg.Pool) =>
   createAuthMiddleware(async (asked) => {
     if (asked.path !== '/two-factor/verify-totp') return;
-    const { name } = asked.context.createAuthCookie('two_factor');
-    const waiting = await asked.getSignedCookie(name, asked.context.secret);
-    const signIn = waiting ? await asked.context.internalAdapter.findVerificationValue(waiting) : null;
-    if (!signIn) return;
-    const { rows } = await pool.query<Kept>('select id, secret from auth."twoFactor" where "userId" = $1 and verified', [signIn.value]);
+    const personId = await findWaiting(asked);
+    if (personId === undefined) return;
+    const { rows } = await pool.query<Kept>('select id, secret from auth."twoFactor" where "userId" = $1 and verified', [personId]);
     const [app] = rows;
     if (app === undefined) return;
     const secret = await symmetricDecrypt({ key: config.SECRET, data: app.secret });
     const used = await periodOf(secret, String((asked.body as { code?: unknown }).code));
     if (used === undefined) return;
     const { rowCount } = await pool.query(spending, [lastCode(app.id), used]);
-    if (rowCount === 0) throw asked.error('UNAUTHORIZED', { code: 'INVALID_CODE' });
+    if (rowCount !== 0) return;
+    await noteSignIn(pool, { personId, path: asked.path, failed: true, headers: asked.headers });
+    throw asked.error('UNAUTHORIZED', { code: 'INVALID_CODE' });
   });
 
 /**

@@ -7,8 +7,10 @@ import { passwordLimits } from '../../shared/passwords.ts';
 import { productName } from '../../shared/product.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
+import { mailedCodePlugin } from './mailed-code.ts';
 import { passkeyPlugin } from './passkeys.ts';
 import { recoveryCodes, refuseUsedCode } from './second-factor.ts';
+import { recordingPlugin, wayOf } from './sign-in-records.ts';
 
 /** Scopes of a sign-in at an outside issuer; specification section 9. */
 export const signInScopes = ['platform', 'openid', 'profile', 'email'];
@@ -19,12 +21,14 @@ const originOf = (request: Request | undefined): string[] => {
   return host === null || host === undefined ? [] : [`http://${host}`, `https://${host}`];
 };
 
-/** Returns how a person signs in whose request has this path; undefined where that is not known. */
-const wayOf = (path = ''): string | undefined => {
-  if (/^\/(sign-in\/(email|username))$/.test(path)) return 'password';
-  if (path.startsWith('/two-factor/')) return 'second-factor';
-  if (path.startsWith('/passkey/')) return 'passkey';
-  return /^\/(oauth2\/)?callback\//.test(path) ? 'provider' : undefined;
+/** Returns the plugin of the second factor, which asks for it after a mailed code too; better-auth's own asks after a password alone. */
+const secondFactorPlugin = () => {
+  const plugin = twoFactor({ issuer: productName, backupCodeOptions: { customBackupCodesGenerate: recoveryCodes } });
+  const after = plugin.hooks.after.map((hook) => ({
+    ...hook,
+    matcher: (asked: Parameters<typeof hook.matcher>[0]) => asked.path === '/sign-in/email-otp' || hook.matcher(asked),
+  }));
+  return { ...plugin, hooks: { after } };
 };
 
 /**
@@ -118,7 +122,9 @@ const make = (config: Config, pool: pg.Pool, log: Log, asksIssuer: boolean) =>
       }),
       oidcPlugin(config, asksIssuer),
       passkeyPlugin(config, pool),
-      twoFactor({ issuer: productName, backupCodeOptions: { customBackupCodesGenerate: recoveryCodes } }),
+      mailedCodePlugin(config),
+      secondFactorPlugin(),
+      recordingPlugin(pool),
     ],
   });
 

@@ -93,6 +93,21 @@ describe('pruning', () => {
     expect(await left()).toEqual([0, 0, 0, 0, 0]);
   });
 
+  it('deletes tries to sign in after 90 days, of everybody, and no younger ones', async () => {
+    const add = (age: number) =>
+      here.sql("insert into sign_in_record (id, person_id, at, failed, user_agent, ip_address) values ($1, $2, $3, true, 'old', '')", [
+        newId(),
+        who.personId,
+        new Date(here.clock.now.getTime() - age),
+      ]);
+    await add(90 * day + 60_000);
+    await add(90 * day - 60_000);
+    const left = () => count("sign_in_record where user_agent = 'old'");
+    expect(await left()).toBe(2);
+    await run('prune');
+    expect(await left()).toBe(1);
+  });
+
   it('finds the rows of each table by an index, without reading whole tables', async () => {
     for (const [table, column] of [
       ['auth.session', '"expiresAt"'],
@@ -103,6 +118,7 @@ describe('pruning', () => {
       ['mail_outbox', 'at'],
       ['idempotency', 'at'],
       ['live_presence', 'seen_at'],
+      ['sign_in_record', 'at'],
     ])
       expect(
         await count(

@@ -57,6 +57,11 @@ const pruned: Pruned[] = [
     text: 'select from forget_answers($1, $2) n, generate_series(1, n)',
   },
   {
+    what: 'tries to sign in, which their person sees for a while',
+    after: 90 * day,
+    text: 'select from forget_sign_ins($1, $2) n, generate_series(1, n)',
+  },
+  {
     what: 'presence that its node does not confirm any more',
     after: hour,
     text: 'select from forget_presence($1, $2) n, generate_series(1, n)',

@@ -5,12 +5,22 @@ import { endDevice, endOtherDevices, listDevices } from '../../../server/auth/de
 import { forgiveGuess, takeGuess } from '../../../server/auth/guesses.ts';
 import { hasPasskeys, type Passkey as Kept, listPasskeys, removePasskey, renamePasskey } from '../../../server/auth/passkeys.ts';
 import { findSecondFactor, replaceApp, turnOff, turnOn } from '../../../server/auth/second-factor.ts';
+import { listSignIns } from '../../../server/auth/sign-in-records.ts';
 import { waysMail } from '../../../server/auth/ways-mail.ts';
 import { type Named, named } from '../../../server/db/constraints.ts';
 import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { codeOf } from '../../register/rules.ts';
-import { type Device, type EmailChange, type EmailCodes, type Passkey, type PasswordChange, type signInApi, ways } from '../contract.ts';
+import {
+  type Device,
+  type EmailChange,
+  type EmailCodes,
+  type Passkey,
+  type PasswordChange,
+  type PastSignIn,
+  type signInApi,
+  ways,
+} from '../contract.ts';
 import { changeLifetime, mostWrongTries } from '../rules.ts';
 import { movedMail, newAddressMail, oldAddressMail, takenAddressMail } from './mails.ts';
 import * as store from './store.ts';
@@ -183,6 +193,8 @@ export const removeOwnPasskey = async (at: Signed, id: string): Promise<void> =>
   await at.after.mail(waysMail(person, person.email, 'passkeyOff', at.config.BASE_URL));
 };
 
+const knownWay = (way: string | null) => ways.find((each) => each === way) ?? null;
+
 /** Returns where the person is signed in, this device first. */
 export const devicesOf = async (at: Signed): Promise<Device[]> => {
   const devices = (await listDevices(at.tx, at.personId)).map(({ id, userAgent, ipAddress, way, signedInAt, usedAt }) => ({
@@ -190,12 +202,18 @@ export const devicesOf = async (at: Signed): Promise<Device[]> => {
     isThis: id === at.authSessionId,
     userAgent,
     ipAddress,
-    way: ways.find((each) => each === way) ?? null,
+    way: knownWay(way),
     signedInAt: signedInAt.toISOString(),
     usedAt: usedAt.toISOString(),
   }));
   return devices.sort((one, other) => Number(other.isThis) - Number(one.isThis));
 };
+
+const mostRecent = 20;
+
+/** Returns the person's last sign-ins and tries that failed, the newest first. */
+export const recentSignIns = async (at: Signed): Promise<PastSignIn[]> =>
+  (await listSignIns(at.tx, at.personId, mostRecent)).map((each) => ({ ...each, at: each.at.toISOString(), way: knownWay(each.way) }));
 
 /** Signs one device of the person out. */
 export const endOne = async (at: Signed, deviceId: string): Promise<void> => {

@@ -11,6 +11,7 @@ import {
   endOne,
   endOthers,
   loginInfo,
+  recentSignIns,
   removeOwnPasskey,
   renameOwnPasskey,
   replaceFactor,
@@ -63,6 +64,7 @@ export const signInRoutes: Route[] = routesOf(signInApi, [
     return {};
   }),
   route(signInApi.devices, self, async ({ at }) => ({ items: await devicesOf(at) })),
+  route(signInApi.recent, self, async ({ at }) => ({ items: await recentSignIns(at) })),
   route(signInApi.endDevice, self, async ({ at, input }) => {
     await endOne(at, input.params.deviceId);
     return {};

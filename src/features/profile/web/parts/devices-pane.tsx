@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconDeviceDesktop, IconDeviceLaptop, IconDeviceMobile, IconLogout } from '@tabler/icons-react';
+import { IconCircleCheck, IconLogout } from '@tabler/icons-react';
 import { useRead } from '../../../../web/api/use-read.ts';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
@@ -11,17 +11,10 @@ import { Icon } from '../../../../web/ui/icon.tsx';
 import { Pill } from '../../../../web/ui/pill.tsx';
 import { SkeletonRows } from '../../../../web/ui/skeleton-rows.tsx';
 import { type Device, signInApi } from '../../../sign-ins/contract.ts';
-import { deviceNameOf } from '../../../sign-ins/rules.ts';
 import { endDevice, endOthers } from '../calls.ts';
+import { iconOf, useDeviceName } from './device-name.ts';
 import styles from './pane.module.css';
-
-const useDeviceName = () => {
-  const t = useText();
-  return ({ userAgent }: Device): string => {
-    const { browser = t('profile.devices.browser'), system } = deviceNameOf(userAgent);
-    return system === undefined ? browser : t('profile.devices.name', { browser, system });
-  };
-};
+import { RecentSignIns } from './recent-sign-ins.tsx';
 
 /** Says when a device was last used: `Now`, the time today, or the day. */
 const useLastUse = () => {
@@ -32,12 +25,6 @@ const useLastUse = () => {
     const used = new Date(usedAt);
     return dayHere(used) === dayHere(nowHere()) ? time(used) : day(dayHere(used));
   };
-};
-
-const iconOf = ({ userAgent }: Device) => {
-  const { isPhone, system } = deviceNameOf(userAgent);
-  if (isPhone) return IconDeviceMobile;
-  return system === 'Mac' || system === 'ChromeOS' ? IconDeviceLaptop : IconDeviceDesktop;
 };
 
 const DeviceRow = ({ device, onEnd }: { device: Device; onEnd: () => void }) => {
@@ -103,6 +90,7 @@ export const DevicesPane = () => {
           {t('profile.devices.others')}
         </Button>
       )}
+      <RecentSignIns />
     </div>
   );
 };
