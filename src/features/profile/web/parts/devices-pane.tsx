@@ -12,7 +12,7 @@ import { Pill } from '../../../../web/ui/pill.tsx';
 import { SkeletonRows } from '../../../../web/ui/skeleton-rows.tsx';
 import { type Device, signInApi } from '../../../sign-ins/contract.ts';
 import { endDevice, endOthers } from '../calls.ts';
-import { iconOf, useDeviceName } from './device-name.ts';
+import { iconOf, useDeviceName } from './device-name.tsx';
 import styles from './pane.module.css';
 import { RecentSignIns } from './recent-sign-ins.tsx';
 

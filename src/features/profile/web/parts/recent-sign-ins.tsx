@@ -9,7 +9,7 @@ import { Icon } from '../../../../web/ui/icon.tsx';
 import { Pill } from '../../../../web/ui/pill.tsx';
 import { SkeletonRows } from '../../../../web/ui/skeleton-rows.tsx';
 import { type PastSignIn, signInApi } from '../../../sign-ins/contract.ts';
-import { iconOf, useDeviceName } from './device-name.ts';
+import { iconOf, useDeviceName } from './device-name.tsx';
 import styles from './pane.module.css';
 
 const PastRow = ({ past }: { past: PastSignIn }) => {
