@@ -73,6 +73,24 @@ describe('Settings', () => {
     await owner.call(memberApi.downgrade, { params: { id: observer.personId } });
   });
 
+  it('B-12, B-30: the details show the Implementer, who is kept as a free user or removed', async () => {
+    const guided = await on.here.org('Guided & Sons');
+    const guide = await on.here.person(guided.orgId);
+    await on.here.name([[guide, 'Astrid Holm']]);
+    await guided.call(memberApi.attachImplementer, { params: { id: guide.personId } });
+    const { page, enter, faults } = await on.visitor();
+    await enter(guided, `/org/detail/${guided.orgId}`);
+    const sheet = page.getByRole('region', { name: 'Details' });
+    await sheet.getByText('Astrid Holm').waitFor();
+    await sheet.getByRole('combobox', { name: 'Weeks begin' }).selectOption('Sunday');
+    await sheet.getByRole('button', { name: 'Detach' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Remove from Guided & Sons' }).waitFor();
+    await dialog.getByRole('button', { name: /free/ }).click();
+    await sheet.getByText('Astrid Holm').waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
+
   it('B-02, B-34: search, role and deactivation work in the table', async () => {
     const { page, enter, faults } = await on.visitor();
     await enter(owner, `${base()}/license`);

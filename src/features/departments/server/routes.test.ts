@@ -151,6 +151,19 @@ describe('PUT department/{id}', () => {
     expect(await find(other)).toMatchObject({ meetingIds: [], version: 2 });
   });
 
+  it('takes away the meetings that are not named, and none of another department', async () => {
+    const [one, two, three] = [
+      await here.traction([owner], 'Uno'),
+      await here.traction([owner], 'Dos'),
+      await here.traction([owner], 'Tres'),
+    ];
+    const { id } = await add({ meetingIds: [one.id, two.id] });
+    const { id: other } = await add({ meetingIds: [three.id] });
+    expect((await edit(id, { name: 'Fewer', meetingIds: [two.id] })).status).toBe(200);
+    expect((await find(id))?.meetingIds).toEqual([two.id]);
+    expect((await find(other))?.meetingIds).toEqual([three.id]);
+  });
+
   it('keeps its own name in another case, and a head who was deactivated since', async () => {
     const head = await here.person(owner.orgId);
     const { id } = await add({ name: 'Quality', headId: head.personId });

@@ -173,7 +173,7 @@ describe('deactivating and removing', () => {
 describe('PUT and DELETE org/implementer', () => {
   const attached = async (boss: Actor) => (await boss.call(orgApi.list)).items[0]?.implementer;
 
-  it('B-30: has one Implementer at a time; the one before, and one who is detached, becomes a free user', async () => {
+  it('B-12, B-30: has one Implementer at a time; the one before, and one who is detached, becomes a free user', async () => {
     const boss = await here.org('Guided');
     const [first, second] = [await here.person(boss.orgId, 'Admin'), await here.person(boss.orgId)];
     const look = async (who: Actor) => (await boss.call(peopleApi.byIds, { query: { ids: who.personId } })).items[0];
