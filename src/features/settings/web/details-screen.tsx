@@ -1,14 +1,11 @@
 import '../../../web/forms/zod-now.ts';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { weekStarts } from '../../../shared/dates.ts';
-import { dateFormat } from '../../../shared/formatters.ts';
 import { locales } from '../../../shared/locales.ts';
 import { pictureTypes } from '../../../shared/pictures.ts';
 import { themes } from '../../../shared/theme.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { tellFailure } from '../../../web/api/tell-failure.ts';
-import { useFormats } from '../../../web/i18n/formats.ts';
 import { t as say, type TextKey } from '../../../web/i18n/language.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { orgOf, useSession } from '../../../web/session/session.ts';
@@ -29,6 +26,7 @@ import { useChangeSettings, useOrgId, useRemoveLogo, useSettings, useUploadLogo 
 import styles from './details-screen.module.css';
 import { ImplementerRow } from './parts/implementer-row.tsx';
 import { OwnWords } from './parts/own-words.tsx';
+import { QuarterRow, WeekRow } from './parts/week-and-quarter.tsx';
 
 type Save = (change: SettingsInput) => Promise<string | undefined>;
 
@@ -229,44 +227,6 @@ const Region = ({ settings, save }: { settings: OrgSettings; save: Save }) => {
             />
           </span>
         </>
-      )}
-    </SettingRow>
-  );
-};
-
-const months = Array.from({ length: 12 }, (_, at) => String(at + 1));
-
-const QuarterRow = ({ settings, save }: { settings: OrgSettings; save: Save }) => {
-  const t = useText();
-  const { userLocale } = useSession().user;
-  const nameOfMonth = (month: number) =>
-    dateFormat(userLocale, { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, month - 1, 1)));
-  return (
-    <SettingRow label={t('settings.quarters')} hint={t('settings.quartersHint', { month: nameOfMonth(settings.quarterMonth) })}>
-      {(labelId) => (
-        <NativeSelect
-          aria-labelledby={labelId}
-          options={months.map((value) => ({ value, label: nameOfMonth(Number(value)) }))}
-          value={String(settings.quarterMonth)}
-          onChange={(month) => void save({ quarterMonth: Number(month) })}
-        />
-      )}
-    </SettingRow>
-  );
-};
-
-const WeekRow = ({ settings, save }: { settings: OrgSettings; save: Save }) => {
-  const t = useText();
-  const { weekdayNamed } = useFormats();
-  return (
-    <SettingRow label={t('settings.weekStart')} hint={t('settings.weekStartHint')}>
-      {(labelId) => (
-        <NativeSelect
-          aria-labelledby={labelId}
-          options={weekStarts.map((value) => ({ value, label: weekdayNamed(value) }))}
-          value={settings.weekStart}
-          onChange={(weekStart) => void save({ weekStart })}
-        />
       )}
     </SettingRow>
   );
