@@ -66,6 +66,23 @@ describe('a mailed code', () => {
     const second = await mailed(who, who.email, 2);
     if (first !== second) expect((await use(who.email, first)).statusCode).toBe(400);
     expect((await use(who.email, second)).statusCode).toBe(200);
+    const kept = await here.sql('select from auth.verification where identifier = $1', [`sign-in-otp-${who.email}`]);
+    expect(kept).toHaveLength(0);
+  });
+
+  it('leaves one code for an account, however often one is asked for', async () => {
+    const who = await here.person(owner.orgId);
+    await mailed(who);
+    await mailed(who, who.email, 2);
+    const kept = await here.sql('select from auth.verification where identifier = $1', [`sign-in-otp-${who.email}`]);
+    expect(kept).toHaveLength(1);
+  });
+
+  it('makes no account for an address that has none, even by the right code', async () => {
+    const email = 'not.here.yet@example.com';
+    const code = await here.appContext.signIn.api.createVerificationOTP({ body: { email, type: 'sign-in' } });
+    expect((await use(email, code)).statusCode).toBe(400);
+    expect(await here.sql('select from auth."user" where email = $1', [email])).toHaveLength(0);
   });
 
   it('is kept for ten minutes, and refused after its end like a wrong one', async () => {
