@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
 import { settled } from '../src/testing/settled.ts';
@@ -131,6 +132,8 @@ const setMaintenance = (on: boolean) =>
     [on],
   );
 
+const noticeOf = (page: Page) => page.getByRole('heading', { name: "We're Temporarily Down For Maintenance" });
+
 afterEach(() => setMaintenance(false));
 
 describe('maintenance', () => {
@@ -165,15 +168,33 @@ describe('maintenance of an open page', () => {
     await page.getByRole('button', { name: 'account menu' }).waitFor();
     await page.getByRole('navigation', { name: 'Policies' }).waitFor();
     await page.evaluate('void (window.stays = true)');
-    const notice = page.getByRole('heading', { name: "We're Temporarily Down For Maintenance" });
-    // What is set before the page is connected does not reach it.
-    await settled(page);
     await setMaintenance(true);
-    await notice.waitFor({ timeout: 60_000 });
+    await noticeOf(page).waitFor({ timeout: 60_000 });
     await setMaintenance(false);
-    await notice.waitFor({ state: 'detached', timeout: 60_000 });
+    await noticeOf(page).waitFor({ state: 'detached', timeout: 60_000 });
     await page.getByRole('button', { name: 'account menu' }).waitFor();
     expect(await page.evaluate<boolean>('window.stays')).toBe(true);
+  });
+});
+
+describe('maintenance of a page that is not connected yet', () => {
+  it('W-06: is shown once it is, though the others were told before', async () => {
+    const [early, late] = [await browsing.visitor(), await browsing.visitor({ width: 360 })];
+    const connects = Promise.withResolvers<void>();
+    await late.page.route('**/assets/sockets-*.js', async (route) => {
+      await connects.promise;
+      await route.continue();
+    });
+    for (const { page, enter } of [early, late]) {
+      await enter(owner, '/meetings');
+      await page.getByRole('heading', { name: 'Meetings', level: 1 }).waitFor();
+      await settled(page);
+    }
+    await setMaintenance(true);
+    await noticeOf(early.page).waitFor({ timeout: 60_000 });
+    expect(await noticeOf(late.page).count()).toBe(0);
+    connects.resolve();
+    await noticeOf(late.page).waitFor({ timeout: 60_000 });
   });
 });
 

@@ -39,7 +39,7 @@ describe('a mailed code', () => {
     expect(new URL(page.url()).pathname).toBe('/meetings');
     await visitor.page.goto(`${browsing.origin}/user/detail/${somebody.personId}/login?show=devices`);
     await accountOf(visitor).getByRole('heading', { name: 'Recent sign-ins' }).waitFor();
-    await accountOf(visitor).getByText('Failed').waitFor();
+    await accountOf(visitor).getByText('Failed', { exact: true }).waitFor();
     await accountOf(visitor).getByText('mailed code').first().waitFor();
     await shot(page, 'recent');
     expect(await axeFaults(page)).toEqual([]);

@@ -15,7 +15,7 @@ import { fetchAhead } from '../../web/code/ahead.ts';
 import { loadLateTexts, sayWords, showOwnLocale, t } from '../../web/i18n/language.ts';
 import { useText } from '../../web/i18n/use-text.ts';
 import { confirm } from '../../web/modals/ask.ts';
-import { onHubEvent, registerHub, startHubs } from '../../web/realtime/hubs.ts';
+import { noteFlagsSeen, onHubEvent, registerHub, startHubs } from '../../web/realtime/hubs.ts';
 import { useHubEvent } from '../../web/realtime/use-hub-event.ts';
 import { useCurrentPlace } from '../../web/session/place.ts';
 import { orgOf, type Session } from '../../web/session/session.ts';
@@ -34,6 +34,8 @@ export const useFlags = (session: Session | undefined): Readonly<Record<string, 
   const t = useText();
   const { data, isError } = useRead(flagApi.load, {}, { quiet: true });
   useHubEvent('app-config-hub', 'AppConfigUpdated', () => void queryClient.invalidateQueries({ queryKey: readKey(flagApi.load) }));
+  const seen = data?.seen;
+  useEffect(() => (seen === undefined ? undefined : noteFlagsSeen(seen)), [seen]);
   useEffect(() => {
     if (isError) toast.warning(t('shell.failures.flags'), { id: 'flags' });
   }, [isError, t]);

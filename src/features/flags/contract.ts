@@ -71,6 +71,8 @@ export const flagApi = api('flags', {
       apiHost: z.nullable(z.string()),
       /** The version that is running. */
       version: z.string(),
+      /** Names the present state of all flags. A page says it when it connects, and is told if they have changed since. */
+      seen: z.string(),
     },
   }),
 });

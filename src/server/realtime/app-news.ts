@@ -8,16 +8,24 @@ export const tellRelease = (socket: Pick<Socket, 'handshake' | 'emit'>, served =
   if (typeof running === 'string' && running !== '' && served !== '' && running !== served) socket.emit('NewRelease', {});
 };
 
+type Told = Pick<Socket, 'handshake' | 'emit'>;
+
 /** Watches the feature flags, which operators set in the database; catalogue rows R-03 and W-06. */
 export class FlagWatch {
   #seen: string | undefined;
+  /** The state of the flags that a page has been told of. */
+  readonly #told = new WeakMap<Told, string>();
 
-  /** Returns whether flags have changed since the last call; false on the first call. */
-  async haveChanged({ pools }: AppContext): Promise<boolean> {
+  /** Sends `AppConfigUpdated` to the pages that know another state of the flags than the present one: the state that they read, or were told of. */
+  async look({ pools }: Pick<AppContext, 'pools'>, sockets: readonly Told[]): Promise<void> {
     const { rows } = await pools.app.query<{ flags: string | null }>('select flags_seen() as flags');
     const flags = rows[0]?.flags ?? '';
-    const before = this.#seen;
+    for (const socket of sockets) {
+      const { flags: read } = socket.handshake.auth as { flags?: unknown };
+      const known = this.#told.get(socket) ?? (typeof read === 'string' ? read : this.#seen);
+      this.#told.set(socket, flags);
+      if (known !== undefined && known !== flags) socket.emit('AppConfigUpdated', {});
+    }
     this.#seen = flags;
-    return before !== undefined && before !== flags;
   }
 }

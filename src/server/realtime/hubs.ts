@@ -285,8 +285,7 @@ export class Hubs {
   }
 
   async #lookAtFlags(): Promise<void> {
-    const changed = await this.#flags.haveChanged(this.#appContext).catch(() => false);
-    if (changed) for (const socket of this.#in('app-config-hub')) socket.emit('AppConfigUpdated', {});
+    await this.#flags.look(this.#appContext, [...this.#in('app-config-hub')]).catch(() => undefined);
   }
 
   /** Repeats failed checks, and tells changes whose announcement was lost. */

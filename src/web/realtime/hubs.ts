@@ -25,6 +25,8 @@ const sequence = createSequence();
 /** Asks the server which entities have changed since a sequence number; undefined when everything must be fetched again. */
 export type AskChanges = (since: number) => Promise<readonly Entity[] | undefined>;
 let askChanges: AskChanges = () => Promise.resolve(undefined);
+/** The state of the feature flags that the page has read; undefined before. */
+let flagsSeen: string | undefined;
 let nextTry: ReturnType<typeof setTimeout> | undefined;
 
 const hand = (hub: HubName, event: string, data: unknown): void => {
@@ -120,6 +122,7 @@ export const startHubs = async (ask: AskChanges): Promise<void> => {
     up: () => happen({ type: 'up', at: Date.now() }),
     down: () => happen({ type: 'down', at: Date.now() }),
     event: tell,
+    flags: () => flagsSeen,
   });
   onReached(() => link.phase !== 'connected' && sockets?.tryConnect());
   sockets.tryConnect();
@@ -146,6 +149,11 @@ export const rejoinHub = async (hub: HubName, key: string): Promise<HubReply> =>
   registrations.set(hub, key);
   const tries = { tries: hubTimings.rejoinTries, every: hubTimings.rejoinEvery };
   return (await sockets?.invoke(hub, 'Register', [key], tries)) ?? { succeeded: false };
+};
+
+/** Notes which state of the feature flags the page has read: it is told when it connects after a change. */
+export const noteFlagsSeen = (seen: string): void => {
+  flagsSeen = seen;
 };
 
 /** Runs `handler` on every event of that name; returns the function that ends it. */

@@ -80,6 +80,7 @@ describe('the sockets', () => {
       up: () => told.push('up'),
       down: () => told.push('down'),
       event: (_, event) => told.push(event),
+      flags: () => 'seen',
     });
     return { told, sockets };
   };

@@ -29,6 +29,8 @@ interface Told {
   up: () => void;
   down: () => void;
   event: (hub: HubName, event: string, data: unknown) => void;
+  /** Returns the state of the flags that the page has read, which it says when it connects. */
+  flags: () => string | undefined;
 }
 
 /** Keeps the stage of the present attempt to connect. */
@@ -71,7 +73,9 @@ const openHub = (hub: HubName, manager: Manager, attempt: ReturnType<typeof make
       void token
         .get()
         .catch(() => undefined)
-        .then((bearer) => answer({ token: bearer, context: contextId(), build: document.documentElement.dataset['build'] }));
+        .then((bearer) =>
+          answer({ token: bearer, context: contextId(), build: document.documentElement.dataset['build'], flags: told.flags() }),
+        );
     },
   });
   socket.on(timeEvent, (date: unknown) => learnTime(typeof date === 'string' ? date : null, asked, Date.now()));

@@ -3,10 +3,12 @@ import { type Route, route, routesOf } from '../../../server/http/route.ts';
 import { version } from '../../../server/version.ts';
 import { flagApi } from '../contract.ts';
 import { linksOf, scriptsOf } from '../rules.ts';
-import { findNotice, listFlags } from './store.ts';
+import { findNotice, findSeen, listFlags } from './store.ts';
 
 export const flagRoutes: Route[] = routesOf(flagApi, [
   route(flagApi.load, open('anyone, because flags also apply to pages before sign-in'), async ({ at }) => ({
+    // Read first: a change meanwhile is then told, not missed.
+    seen: await findSeen(at),
     flags: await listFlags(at),
     links: linksOf(at.config),
     notice: await findNotice(at),

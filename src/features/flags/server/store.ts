@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Visitor } from '../../../server/access/granted.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import { type FlagName, type Flags, flagDefaults } from '../contract.ts';
@@ -30,6 +30,12 @@ export const listFlags = async ({ tx, orgId }: Asking): Promise<Flags> => {
   // The organisation's own come last, so that they win.
   const rows = orgId ? await all.unionAll(tx.select(ofOrg).from(orgFlagTable).where(inOrg({ orgId }, orgFlagTable))) : await all;
   return { ...flagDefaults, ...known(rows) };
+};
+
+/** Returns a name of the present state of all flags, which a change of any flag changes. */
+export const findSeen = async (at: Pick<Visitor, 'tx'>): Promise<string> => {
+  const { rows } = await at.tx.execute<{ seen: string }>(sql`select flags_seen() as seen`);
+  return rows[0]?.seen ?? '';
 };
 
 /** Returns the words of the banner of `investigation-banner`, as the operator has set them. */
