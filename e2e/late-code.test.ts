@@ -148,7 +148,7 @@ it('a page of an older release waits with the reload while somebody types', asyn
   await deploy(page);
   // The question whether to discard the words has no code any more.
   await page.keyboard.press('Escape');
-  await page.getByText('There is a newer release').waitFor();
+  await page.getByText('There is a newer release').first().waitFor();
   expect(await words.inputValue()).toBe('Glue dries out');
   await page.getByRole('button', { name: 'Close', exact: true }).last().click();
   const reloaded = page.waitForEvent('load');
@@ -161,10 +161,13 @@ it('code is loaded ahead when the page is idle, so that popups open without a ne
   const visitor = await browsing.visitor({ ahead: true });
   open.push(visitor);
   const { page, context } = visitor;
-  const wanted = ['add-todo-dialog', 'live-meeting-screen', 'meetings-screen', 'rich-text-editor'];
-  const came = Promise.all(wanted.map((name) => page.waitForResponse((answer) => answer.url().includes(`/assets/${name}-`))));
+  const came = new Set<string>();
+  page.on('requestfinished', (request) => came.add(request.url()));
   await visitor.enter(owner, '/');
-  await came;
+  const lacking = async () => (await page.evaluate<string[]>('cairnFiles')).filter((file) => !came.has(file));
+  await expect.poll(lacking, { timeout: 40_000 }).toEqual([]);
+  for (const name of ['add-todo-dialog', 'live-meeting-screen', 'meetings-screen', 'rich-text-editor'])
+    expect([...came].filter((file) => file.includes(`/assets/${name}-`))).not.toEqual([]);
   await context.setOffline(true);
   await page.keyboard.press('Alt+t');
   await page.getByRole('dialog', { name: 'Add To-Do' }).getByRole('textbox', { name: 'Notes' }).waitFor();
