@@ -4,6 +4,7 @@ import { scorecardApi } from '../src/features/scorecards/contract.ts';
 import { measurableDefaults } from '../src/features/scorecards/rules.ts';
 import { axeFaults, type Browsing, browse } from '../src/testing/browse.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
+import { shot } from '../src/testing/shot.ts';
 import type { Actor } from '../src/testing/world.ts';
 
 let browsing: Browsing;
@@ -141,6 +142,68 @@ it('I-07, I-08, I-09, I-24, I-25: the dialog names missing fields, keeps digits 
   await page.keyboard.press('Control+Enter');
   await page.getByText('Cash on hand').waitFor();
   expect(await stored()).toHaveProperty('Cash on hand');
+});
+
+it.each([
+  { theme: 'light', width: 1440 },
+  { theme: 'dark', width: 360 },
+])('I-09, I-19, Y-02: who writes 1.234,5 sees and types numbers so, in cells and fields, at $width', async ({ theme, width }) => {
+  const person = await browsing.here.person(owner.orgId, 'Manager');
+  await browsing.here.sql("update person set format_locale = 'de-DE' where id = $1", [person.personId]);
+  const yard = await browsing.here.traction([person], `Yard ${width}`);
+  const title = 'Pallets';
+  const of = {
+    ...measurableDefaults,
+    title,
+    ownerId: person.personId,
+    comparison: 'GreaterOrEqual',
+    goalValue: 1234.5,
+    decimalPlaces: 1,
+  } as const;
+  const params = { scorecardId: yard.scorecardId };
+  expect(await person.call(scorecardApi.addMeasurable, { params, body: of })).toMatchObject({ status: 200 });
+  const kept = async () => (await person.call(scorecardApi.search, { body: {} })).items[0]?.values.at(-1)?.value;
+  const { page, faults, enter } = await browsing.visitor({ theme, width, height: 780 });
+  await enter(person, '/');
+  const number = numberOf(page, title);
+  const typed = async (text: string) => {
+    await number.click();
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  };
+  await page.getByText('≥ 1.234,5').first().waitFor();
+  await typed('1.234,5');
+  await expect.poll(kept).toBe(1234.5);
+  await expect.poll(() => number.innerText()).toMatch(/^1\.234,5/);
+  await typed('1.250');
+  await expect.poll(kept).toBe(1250);
+  await typed('12.5');
+  await expect.poll(kept).toBe(12.5);
+  await typed('1.2.3');
+  await page.getByRole('alert').getByText('Type a number, such as 1.200 or 1,2k').waitFor();
+  await shot(page, `number-signs-cell-${width}`);
+  await page.keyboard.press('Escape');
+  await number.click();
+  expect(await page.locator('input:focus').inputValue()).toBe('12,5');
+  await page.keyboard.press('Escape');
+
+  await page.goto(`/traction/${yard.id}/${yard.threadId}/meetingoverview`);
+  await page.getByRole('row').getByRole('button', { name: title, exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Measurable' });
+  const goal = dialog.getByLabel('Goal');
+  expect(await goal.inputValue()).toBe('1234,5');
+  await goal.fill('1.2.3');
+  await page.keyboard.press('Control+Enter');
+  await dialog.getByText('Type a number, such as 1.234,5').waitFor();
+  expect(await goal.inputValue()).toBe('1.2.3');
+  await shot(page, `number-signs-goal-${width}`);
+  await goal.fill('2.500');
+  await dialog.getByText('Reads ≥ 2.500,0').waitFor();
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('≥ 2.500,0').filter({ visible: true }).first().waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  expect(faults).toEqual([]);
 });
 
 it.each(['light', 'dark'])('a phone of 360 shows them without sideways scrolling, %s', async (theme) => {

@@ -20,7 +20,6 @@ import {
   comparisonSigns,
   currencySymbols,
   currentStart,
-  editableValue,
   fitDecimals,
   formatAverage,
   formatGoal,
@@ -233,7 +232,6 @@ describe('formatting', () => {
     expect(formatAverage(0, format())).toBe('0');
     expect(formatAverage(40.4, format())).toBe('40');
     expect(formatAverage(null, format())).toBe('');
-    expect([editableValue(null), editableValue(-1.5)]).toEqual(['', '-1.5']);
   });
 
   it('rounds half away from zero, by the decimal digits', () => {

@@ -12,7 +12,6 @@ export {
   allowedDecimals,
   compactValue,
   currencySymbols,
-  editableValue,
   fitDecimals,
   formatAverage,
   formatGoal,

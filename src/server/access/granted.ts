@@ -20,6 +20,8 @@ export interface Signed {
   timeZone: string;
   /** The person's language and country, `en-US`. */
   locale: string;
+  /** The locale of numbers and dates that the person has chosen; null while the language says it. */
+  formatLocale: string | null;
   log: Log;
   config: Config;
   files: FileStore;

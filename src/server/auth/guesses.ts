@@ -203,8 +203,8 @@ export const isFirstUse = async (pool: pg.Pool, secret: string, now: Date): Prom
 export const findMailbox = async (tx: Tx, personId: string): Promise<{ email: string; reader: Reader } | undefined> => {
   // Row-level security lets only the person read their locale.
   await tx.execute(sql`select set_config('cairn.person_id', ${personId}, true)`);
-  const { rows } = await tx.execute<{ email: string; locale: string; timeZone: string }>(
-    sql`select email, locale, time_zone as "timeZone" from person where id = ${personId}`,
+  const { rows } = await tx.execute<{ email: string; locale: string; formatLocale: string | null; timeZone: string }>(
+    sql`select email, locale, format_locale as "formatLocale", time_zone as "timeZone" from person where id = ${personId}`,
   );
   return rows[0] === undefined ? undefined : { email: rows[0].email, reader: rows[0] };
 };

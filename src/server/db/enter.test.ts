@@ -44,7 +44,9 @@ const ways: [string, (asked: Claim) => ReturnType<typeof entered>][] = [
 ];
 
 describe.each(ways)('%s', (_, ask) => {
-  it('enters with role, rights and time zone', async () => {
+  it('enters with role, rights, time zone, language and the chosen formats', async () => {
+    await here.sql("update person set format_locale = 'de-DE' where id = $1", [who.personId]);
+    expect(await ask(claim)).toMatchObject({ locale: 'en-US', formatLocale: 'de-DE' });
     expect(await ask(claim)).toMatchObject({ orgId: other.orgId, role: 'Manager', permissions: ['Update|License'], timeZone: 'UTC' });
   });
 

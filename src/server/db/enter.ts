@@ -19,6 +19,8 @@ export interface Entry {
   permissions: string[];
   timeZone: string;
   locale: string;
+  /** The locale of numbers and dates that the person has chosen; null while the language says it. */
+  formatLocale: string | null;
   personVersion: number;
   /** The sequence number of the last change of each entity of the organisation. */
   clocks: Record<string, number>;
@@ -32,6 +34,7 @@ interface EnterRow {
   permissions: string[] | null;
   time_zone: string;
   locale: string;
+  format_locale: string | null;
   person_version: number;
   entities: Record<string, number> | null;
   stored_hash: string | null;
@@ -64,6 +67,7 @@ export const enter = async (client: pg.ClientBase, claim: Claim, mode: Mode, { k
     permissions: row.permissions ?? [],
     timeZone: row.time_zone,
     locale: row.locale,
+    formatLocale: row.format_locale,
     personVersion: row.person_version,
     clocks: row.entities ?? {},
     stored:

@@ -8,6 +8,7 @@ interface PeekRow {
   permissions: string[] | null;
   time_zone: string;
   locale: string;
+  format_locale: string | null;
   person_version: number;
   entities: Record<string, number> | null;
 }
@@ -31,6 +32,7 @@ const entryOf = (row: PeekRow): Entry => ({
   permissions: row.permissions ?? [],
   timeZone: row.time_zone,
   locale: row.locale,
+  formatLocale: row.format_locale,
   personVersion: row.person_version,
   clocks: row.entities ?? {},
   stored: undefined,

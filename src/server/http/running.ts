@@ -49,6 +49,7 @@ export const atOf = (
       now,
       timeZone,
       locale,
+      formatLocale: entry?.formatLocale ?? null,
       get today() {
         return dayIn(now, timeZone);
       },
@@ -71,7 +72,7 @@ export const visitorOf = (
   const now = appContext.clock.now();
   const { timeZone } = anybody;
   const { config, files } = appContext;
-  return { tx: txOf(client), now, timeZone, locale, log, config, files, after: effects, ip };
+  return { tx: txOf(client), now, timeZone, locale, formatLocale: null, log, config, files, after: effects, ip };
 };
 
 /** Asks for access, runs the route and returns its answer as JSON text. Throws the route's refusals. */

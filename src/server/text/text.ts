@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import i18next from 'i18next';
 import type { Day } from '../../shared/dates.ts';
-import { dateFormat, listFormat } from '../../shared/formatters.ts';
-import { type AskedFor, defaultLocale, languageOf, localesAsked } from '../../shared/locales.ts';
+import { dateFormat, listFormat, numberFormat } from '../../shared/formatters.ts';
+import { type AskedFor, datesAs, defaultLocale, languageOf, localesAsked } from '../../shared/locales.ts';
 import { type OwnWords, type TermTexts, termTexts } from '../../shared/terms.ts';
 
 const folder = new URL('../../shared/language/', import.meta.url);
@@ -36,6 +36,8 @@ for (const [name, texts] of languageFiles()) addLanguage(name, texts);
 export interface Reader {
   locale: string;
   timeZone: string;
+  /** The locale of numbers and dates that the reader has chosen; absent or null while the language says it. */
+  formatLocale?: string | null | undefined;
   /** What the organisation of which the text tells calls Rocks and the like; the standard words where it is not given. */
   words?: OwnWords | undefined;
 }
@@ -61,13 +63,21 @@ export interface KeptText {
 
 const dayParts = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 
+/** Returns the formatter of dates in the reader's language and the order that they have chosen, in their time zone unless the options name one. */
+export const datesFor = ({ locale, formatLocale, timeZone }: Reader, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  dateFormat(datesAs(locale, formatLocale ?? undefined), { timeZone, ...options });
+
+/** Returns the formatter of numbers with the signs that the reader has chosen, else those of their language. */
+export const numbersFor = ({ locale, formatLocale }: Reader, options?: Intl.NumberFormatOptions): Intl.NumberFormat =>
+  numberFormat(formatLocale ?? locale, options);
+
 /** Returns a day in the reader's language: `Tue, Mar 3`. */
-const dayFor = ({ locale }: Reader, day: Day): string =>
-  dateFormat(locale, { ...dayParts, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+const dayFor = (reader: Reader, day: Day): string =>
+  datesFor(reader, { ...dayParts, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
 /** Returns an instant in the reader's language and time zone: `Tue, Mar 3, 4:00 PM GMT+1`. */
-const instantFor = ({ locale, timeZone }: Reader, instant: string): string =>
-  dateFormat(locale, { ...dayParts, hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone }).format(new Date(instant));
+const instantFor = (reader: Reader, instant: string): string =>
+  datesFor(reader, { ...dayParts, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(new Date(instant));
 
 const valueFor = (reader: Reader, value: KeptValue): string | number => {
   if (typeof value !== 'object') return value;

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useFormats } from '../i18n/formats.ts';
+import { useText } from '../i18n/use-text.ts';
 import { Field, type FieldError } from '../ui/field.tsx';
 import { NativeSelect } from '../ui/native-select.tsx';
 import { NumberInput } from '../ui/number-input.tsx';
@@ -51,8 +53,16 @@ export const PasswordField = (props: Bound<string> & Omit<Look, 'type'>) => {
 };
 
 export const NumberField = (props: Bound<string> & Omit<Look, 'type'>) => {
+  const t = useText();
+  const { number } = useFormats();
   const { frame, inner } = parted(props);
-  return <Field {...frame}>{(control) => <NumberInput {...control} {...inner} />}</Field>;
+  const { error } = frame;
+  const said = error?.code === 'VAL_NUMBER' ? { ...error, text: t('ui.typeNumber', { sample: number(1234.5) }) } : error;
+  return (
+    <Field {...frame} error={said}>
+      {(control) => <NumberInput {...control} {...inner} />}
+    </Field>
+  );
 };
 
 export const TextAreaField = (props: Bound<string> & { rows?: number; maxLength?: number }) => {

@@ -62,6 +62,8 @@ export const formatsOf = (language: string, timeZone = chosenTimeZone(), formats
     dateFormat(locale, timeZone === undefined ? options : { timeZone, ...options }).format(instantOf(instant));
   return {
     locale,
+    /** The locale of numbers. */
+    numbers,
     /** Formats a day as `Mar 3`, with the year where catalogue Z-07 requires it. */
     day: (day: Day, today: Day = todayHere()) => formatDay(day, today, locale),
     /** `Today`, `Tomorrow`, or the formatted day. */

@@ -1,16 +1,32 @@
+import { useState } from 'react';
+import { useFormats } from '../i18n/formats.ts';
 import { classes } from './classes.ts';
 import styles from './input.module.css';
-import { numberLength, numberText } from './number-text.ts';
+import { numberLength, numberText, readNumber, writeNumber } from './number-text.ts';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
-/** Renders a text field for a number that accepts only digits, dot and minus (catalogue Y-02). */
-export const NumberInput = ({ onChange, maxLength = numberLength, className, ...rest }: Omit<TextInputProps, 'type'>) => (
-  <TextInput
-    inputMode="decimal"
-    autoComplete="off"
-    className={classes(styles.number, className)}
-    maxLength={maxLength}
-    onChange={(typed) => onChange(numberText(typed))}
-    {...rest}
-  />
-);
+/**
+ * Renders a text field for a number that accepts only digits, their signs and minus (catalogue Y-02). It shows the person's decimal sign and
+ * reads their groups; `value` and what `onChange` gets have digits, dot and minus only, or the typed text where it is no number.
+ */
+export const NumberInput = ({ value, onChange, maxLength = numberLength, className, ...rest }: Omit<TextInputProps, 'type'>) => {
+  const { numbers } = useFormats();
+  const [typed, setTyped] = useState({ text: '', value: '' });
+  const type = (next: string) => {
+    const text = numberText(next);
+    const read = readNumber(text, numbers);
+    setTyped({ text, value: read });
+    onChange(read);
+  };
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      className={classes(styles.number, className)}
+      maxLength={maxLength}
+      value={typed.value === value ? typed.text : writeNumber(value, numbers)}
+      onChange={type}
+      {...rest}
+    />
+  );
+};

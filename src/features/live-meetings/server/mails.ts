@@ -1,8 +1,8 @@
 import type { Mail } from '../../../server/access/after-commit.ts';
 import { escapeHtml } from '../../../server/mail/letter.ts';
 import { linesOf } from '../../../server/text/sanitise.ts';
-import { type KeptValue, type Reader, textFor } from '../../../server/text/text.ts';
-import { dateFormat, listFormat, numberFormat } from '../../../shared/formatters.ts';
+import { datesFor, type KeptValue, numbersFor, type Reader, textFor } from '../../../server/text/text.ts';
+import { listFormat } from '../../../shared/formatters.ts';
 import { productName } from '../../../shared/product.ts';
 import type { MeetingSummary } from '../../meetings/contract.ts';
 import { sectionName } from '../../meetings/rules.ts';
@@ -42,8 +42,8 @@ const sayingTo =
   (key, values) =>
     textFor(reader, `liveMeetings.recap.${key}`, values);
 
-const ratingFor = ({ locale }: Reader, rating: number): string =>
-  numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(rating);
+const ratingFor = (reader: Reader, rating: number): string =>
+  numbersFor(reader, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(rating);
 
 const minutes = (seconds: number): number => Math.round(seconds / 60);
 
@@ -114,18 +114,17 @@ const sections = (reader: Reader, say: Say, { summary }: Recap): string[] =>
 
 const namesFor = ({ locale }: Reader, names: string[]): string => listFormat(locale, { type: 'unit' }).format(names);
 
-const dayOf = ({ locale }: Reader, day: string): string =>
-  dateFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+const dayOf = (reader: Reader, day: string): string =>
+  datesFor(reader, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
-const when = ({ locale, timeZone }: Reader, { summary }: Recap): string => {
-  const format = dateFormat(locale, {
+const when = (reader: Reader, { summary }: Recap): string => {
+  const format = datesFor(reader, {
     weekday: 'long',
     month: 'long',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
-    timeZone,
   });
   return format.format(new Date(summary.started));
 };

@@ -148,6 +148,7 @@ export const listFaces = async (at: Within, personIds: string[]) => {
       email: personTable.email,
       timeZone: personTable.timeZone,
       locale: personTable.locale,
+      formatLocale: personTable.formatLocale,
       blocked: orgMemberTable.blocked,
       role: orgMemberTable.role,
     })

@@ -124,6 +124,21 @@ describe('Q: the recap of a meeting', () => {
     expect(mail?.html).toContain(mail?.unsubscribe);
   });
 
+  it('has its dates and numbers as the reader has chosen, and its words in their language', async () => {
+    await here.sql("update person set locale = 'en-US', format_locale = 'de-DE' where id = $1", [late.personId]);
+    await send(early, 'join');
+    await send(lead, 'start');
+    await send(lead, 'addRating', { rating: 9 });
+    await send(early, 'addRating', { rating: 8 });
+    await send(lead, 'end');
+    expect(await recapIsOut()).toBe(true);
+    await now();
+    const [mail] = await mailsTo(late);
+    expect(mail?.html).toContain('>8,5<');
+    expect(mail?.plain).toContain('Tuesday 3 March at');
+    expect((await mailsTo(early))[0]?.html).toContain('>8.5<');
+  });
+
   it('goes to the digest, or is not mailed, as its reader prefers', async () => {
     await wants(early, 'recap', { app: true, mail: 'Digest' });
     await wants(late, 'recap', { app: false, mail: 'Never' });

@@ -2,6 +2,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { weekOf } from '../../../shared/dates.ts';
 import { act, useAct } from '../../../web/api/use-act.ts';
 import { useRead } from '../../../web/api/use-read.ts';
+import { useFormats } from '../../../web/i18n/formats.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
@@ -49,8 +50,10 @@ const NumberStep = ({ step, tractionId, onDone }: StepProps & { tractionId: stri
   const [typed, setTyped] = useState('');
   const { send, busy } = useAct(scorecardApi.enterValue);
   const scorecardId = data?.items.find((row) => row.id === step.id)?.scorecardId;
+  const { number } = useFormats();
   const value = Number(typed);
-  const isNumber = typed.trim() !== '' && Number.isFinite(value);
+  const isNumber = typed !== '' && Number.isFinite(value);
+  const fault = typed === '' ? t('liveMeetings.finish.numberFirst') : t('ui.typeNumber', { sample: number(1234.5) });
   const save = async (submitted: SubmitEvent) => {
     submitted.preventDefault();
     if (!isNumber || scorecardId === undefined) return;
@@ -63,12 +66,7 @@ const NumberStep = ({ step, tractionId, onDone }: StepProps & { tractionId: stri
         {t('liveMeetings.finish.number')}
       </label>
       <NumberInput id={id} value={typed} autoFocus onChange={setTyped} />
-      <Button
-        type="submit"
-        tone="primary"
-        busy={busy}
-        because={isNumber && scorecardId !== undefined ? undefined : t('liveMeetings.finish.numberFirst')}
-      >
+      <Button type="submit" tone="primary" busy={busy} because={isNumber && scorecardId !== undefined ? undefined : fault}>
         {t('liveMeetings.finish.save')}
       </Button>
     </form>

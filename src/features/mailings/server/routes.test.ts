@@ -6,6 +6,7 @@ import { type Actor, type World, world } from '../../../testing/world.ts';
 import { notificationApi } from '../../notifications/contract.ts';
 import { usualSettings } from '../../notifications/rules.ts';
 import { notify } from '../../notifications/server/actions.ts';
+import { profileApi } from '../../profile/contract.ts';
 import { todoApi } from '../../todos/contract.ts';
 import { mailingApi } from '../contract.ts';
 import { subscriptionOf, tokenOf } from './access.ts';
@@ -189,6 +190,20 @@ describe('what waits to be mailed', () => {
 });
 
 describe('the digest', () => {
+  it('writes its dates in the order that the reader has chosen, and its words in their language', async () => {
+    const reader = await here.person(owner.orgId);
+    await wakes(reader, 'UTC', 7);
+    const chosen = { params: { id: reader.personId }, body: { formatLocale: 'de-DE' as const } };
+    expect(await reader.call(profileApi.keepPreferences, chosen)).toMatchObject({ status: 200 });
+    at('2026-06-01T05:00:00Z');
+    await give(reader, 'Oil the winch', '2026-06-02');
+    at('2026-06-03T07:00:00Z');
+    await digests();
+    const [mail] = await mailsTo(reader);
+    expect(mail?.subject).toMatch(/^Harbor & Pine: your Wed,? 3 Jun$/);
+    expect(mail?.plain).toMatch(/Tue,? 2 Jun/);
+  });
+
   it('comes once a day from its hour on in the reader’s time zone, with what was told and what is due', async () => {
     const reader = await here.person(owner.orgId);
     await wakes(reader, 'Asia/Kolkata', 7);

@@ -30,6 +30,7 @@ export const listReaders = async (at: Asking, personIds: string[]) =>
       personId: personTable.id,
       email: personTable.email,
       locale: personTable.locale,
+      formatLocale: personTable.formatLocale,
       timeZone: personTable.timeZone,
       words: orgTable.words,
     })

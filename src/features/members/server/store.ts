@@ -17,6 +17,7 @@ export interface Member extends MemberLook {
   firstName: string;
   lastName: string;
   locale: string;
+  formatLocale: string | null;
   timeZone: string;
   permissions: string[];
   upgradeRequestStatus: (typeof orgMemberTable.$inferSelect)['upgradeRequestStatus'];
@@ -28,6 +29,7 @@ const fields = {
   firstName: personTable.firstName,
   lastName: personTable.lastName,
   locale: personTable.locale,
+  formatLocale: personTable.formatLocale,
   timeZone: personTable.timeZone,
   role: orgMemberTable.role,
   permissions: orgMemberTable.permissions,

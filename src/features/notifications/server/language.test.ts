@@ -59,7 +59,9 @@ describe('one notification of one act', () => {
     });
     await here.sql("update session_context set time_zone = 'America/New_York' where person_id = $1", [ines.personId]);
     expect((await told(ines))?.message).toBe('Leadership, next meeting Tue, Mar 10, 12:30 PM EDT');
-    await here.sql("update person set locale = 'sv-SE' where id = $1", [ines.personId]);
+    await here.sql("update person set format_locale = 'fr-FR' where id = $1", [ines.personId]);
+    expect((await told(ines))?.message).toMatch(/^Leadership, next meeting Tue,? 10 Mar, 12:30 GMT-4$/);
+    await here.sql("update person set locale = 'sv-SE', format_locale = null where id = $1", [ines.personId]);
     expect((await told(ines))?.title).toBe(`${name} bjöd in dig till ett möte`);
     await here.sql("update person set locale = 'en-US' where id = $1", [ines.personId]);
   });

@@ -1,5 +1,6 @@
 // How amounts are formatted and parsed: units, scales, decimals; specification sections 5 and 9.
 import { numberFormat } from '../../../shared/formatters.ts';
+import { plainDigits } from '../../../shared/numbers.ts';
 import type { Unit, ValueScale } from '../contract.ts';
 
 /** The format of a measurable's amounts. */
@@ -95,9 +96,6 @@ const decimalsOf = (value: number): number => {
 export const formatGoal = (goal: number, format: AmountFormat, locale = 'en-US'): string =>
   formatValue(goal, { ...format, decimalPlaces: Math.max(format.decimalPlaces, decimalsOf(goal)) }, locale);
 
-/** Returns a value as the text of a cell being edited: digits, dot and minus only. */
-export const editableValue = (value: number | null): string => (value === null ? '' : String(value));
-
 /** Formats an average, with one more decimal if it would otherwise be rounded to zero. */
 export const formatAverage = (average: number | null, format: AmountFormat, locale = 'en-US'): string => {
   const hidden = average !== null && average !== 0 && roundTo(average, format.decimalPlaces) === 0;
@@ -126,28 +124,24 @@ const factorOf = (ending: string, { unitOfMeasure, valueScale }: AmountFormat): 
 
 /**
  * Parses what a person types into a cell: `1.2m`, `$468k`, `95%`, `(1,200)`, `90m` for hours. A plain number is in the measurable's own
- * scale; a suffix states scale or time. The result is rounded to the decimals shown; whoever types reads so before, by `exact`.
+ * scale; a suffix states scale or time. `plainDigits` reads groups and decimals, as who writes numbers as in `locale` means them. The result
+ * is rounded to the decimals shown; whoever types reads so before, by `exact`.
  */
 export const parseTyped = (text: string, format: AmountFormat, locale = 'en-US'): Typed => {
-  const point =
-    numberFormat(locale)
-      .formatToParts(1.5)
-      .find(({ type }) => type === 'decimal')?.value ?? '.';
-  const bare = text.replace(/[\s\u00a0\u202f'’]/g, '').replace(/[\u2212\u2013]/g, '-');
+  const bare = text
+    .replace(/\s+/g, ' ')
+    .replace(/(?<!\d) | (?!\d)/g, '')
+    .replace(/[\u2212\u2013]/g, '-');
   if (bare === '') return { value: null };
   const [, opened = '', body = ''] = /^(\(?)(.*?)\)?$/.exec(bare) ?? [];
   if ((opened === '(') !== bare.endsWith(')')) return { code: 'VAL_NUMBER' };
   const symbol = (currencySymbols[format.unitOfMeasure] ?? '').replace('$', '\\$');
-  const shape = new RegExp(`^([-+]?)(?:${symbol})?([-+]?)([\\d.,]*\\d[.,]?)(?:${symbol})?([a-z]*%?)$`, 'i');
+  const shape = new RegExp(`^([-+]?)(?:${symbol})?([-+]?)([\\d.,'’ ]*\\d[.,]?)(?:${symbol})?([a-z]*%?)$`, 'i');
   const [, sign = '', innerSign = '', number = '', ending = ''] = shape.exec(body) ?? [];
-  const grouping = point === ',' ? '.' : ',';
-  const wellGrouped =
-    !number.includes(grouping) || new RegExp(`^\\d{1,3}(\\${grouping}\\d{2,3})*\\${grouping}\\d{3}(\\${point}\\d*)?$`).test(number);
-  const digits = number.split(grouping).join('').replace(point, '.');
+  const digits = plainDigits(number, locale);
   const factor = factorOf(ending.toLowerCase(), format);
   const twoSigns = [opened, sign, innerSign].filter(Boolean).length > 1;
-  if (number === '' || !wellGrouped || twoSigns || !/^(\d+\.?\d*|\.\d+)$/.test(digits) || factor === undefined)
-    return { code: 'VAL_NUMBER' };
+  if (digits === undefined || twoSigns || factor === undefined) return { code: 'VAL_NUMBER' };
   const negative = opened === '(' || sign === '-' || innerSign === '-';
   const exact = roundTo(Number(digits) * factor, 9) * (negative ? -1 : 1) || 0;
   const value = roundTo(exact, format.decimalPlaces);

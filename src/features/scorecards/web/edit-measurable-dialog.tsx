@@ -11,7 +11,6 @@ import { useHolderIds } from '../../meetings/web/parts/tractions.tsx';
 import { usePeople } from '../../people/web/parts/directory.tsx';
 import { PersonPicker } from '../../people/web/parts/person-picker.tsx';
 import { type Measurable, measurableForm } from '../contract.ts';
-import { editableValue } from '../rules.ts';
 import { updateMeasurable, useGroups, useScorecardMeetings } from './calls.ts';
 import { GoalFields, GroupField, type MeasurableValues, MeetingField, TitleField } from './parts/measurable-fields.tsx';
 import { useNumberWords } from './parts/number-words.tsx';
@@ -32,7 +31,7 @@ const valuesOf = (measurable: Measurable): MeasurableValues => ({
   ownerIds: [],
   ownerId: measurable.ownerId ?? '',
   comparison: measurable.comparison,
-  goalValue: editableValue(measurable.goalValue),
+  goalValue: String(measurable.goalValue),
   unitOfMeasure: measurable.unitOfMeasure,
   valueScale: measurable.valueScale,
   decimalPlaces: String(measurable.decimalPlaces),
@@ -48,7 +47,7 @@ const partsOf = ({ title, tractionIds, ownerId, comparison, goalValue, unitOfMea
 /** Returns edited parts as the form has them. */
 const typedOf = ({ goalValue, decimalPlaces, ownerId, ...rest }: Partial<MeasurableParts>): Partial<MeasurableValues> => ({
   ...rest,
-  ...(goalValue === undefined ? {} : { goalValue: editableValue(goalValue) }),
+  ...(goalValue === undefined ? {} : { goalValue: String(goalValue) }),
   ...(decimalPlaces === undefined ? {} : { decimalPlaces: String(decimalPlaces) }),
   ...(ownerId === undefined ? {} : { ownerId: ownerId ?? '' }),
 });

@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Entered, Signed } from '../../../server/access/granted.ts';
 import { inOrg } from '../../../server/db/wall.ts';
+import type { Reader } from '../../../server/text/text.ts';
 import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { orgTable } from '../../orgs/server/tables.ts';
 import { orgMemberTable, personTable } from '../../people/server/tables.ts';
@@ -134,9 +135,15 @@ export const unmarkDeleted = async (at: Inside): Promise<void> => {
 };
 
 /** Returns whom a mail about the organisation reaches: everybody who may enter it. */
-export const listAddresses = async (at: Inside): Promise<{ email: string; locale: string; timeZone: string; role: string }[]> =>
+export const listAddresses = async (at: Inside): Promise<(Reader & { email: string; role: string })[]> =>
   at.tx
-    .select({ email: personTable.email, locale: personTable.locale, timeZone: personTable.timeZone, role: orgMemberTable.role })
+    .select({
+      email: personTable.email,
+      locale: personTable.locale,
+      formatLocale: personTable.formatLocale,
+      timeZone: personTable.timeZone,
+      role: orgMemberTable.role,
+    })
     .from(orgMemberTable)
     .innerJoin(personTable, eq(personTable.id, orgMemberTable.personId))
     .where(and(inOrg(at, orgMemberTable), eq(orgMemberTable.blocked, false)));

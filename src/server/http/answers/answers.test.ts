@@ -76,6 +76,7 @@ describe('the ETag and the cache key of an answer', () => {
     role: 'Member',
     permissions: [],
     timeZone: 'UTC',
+    formatLocale: null,
     locale: 'en-US',
     personVersion: 1,
     clocks: { todo: 5, meeting: 3, permission: 2, issue: 9 },

@@ -8,6 +8,7 @@ const entry: Entry = {
   role: 'Member',
   permissions: [],
   timeZone: 'UTC',
+  formatLocale: null,
   locale: 'en-US',
   personVersion: 1,
   clocks: { meeting: 1, permission: 1 },

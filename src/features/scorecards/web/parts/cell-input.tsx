@@ -1,13 +1,15 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { codeText } from '../../../../web/forms/code-text.ts';
+import { useFormats } from '../../../../web/i18n/formats.ts';
 import { Text } from '../../../../web/i18n/text.tsx';
-import { useLocale, useText } from '../../../../web/i18n/use-text.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import { FieldTip } from '../../../../web/ui/field-tip.tsx';
+import { writeNumber } from '../../../../web/ui/number-text.ts';
 import { useLastly } from '../../../../web/ui/use-lastly.ts';
 import type { ScorecardRow } from '../../contract.ts';
-import { editableValue, parseTyped, type Typed } from '../../rules.ts';
+import { parseTyped, type Typed } from '../../rules.ts';
 import styles from './cell-input.module.css';
 import { useNumberWords } from './number-words.tsx';
 
@@ -50,31 +52,37 @@ const roundedIn = (read: Typed | undefined): { exact: number; value: number } | 
     ? { exact: read.exact, value: read.value }
     : undefined;
 
+/** Returns a value as the text of its cell while it is edited: without groups, unit and scale. */
+const editable = (value: number | null, locale: string): string => (value === null ? '' : writeNumber(String(value), locale));
+
 interface Typing extends Pick<CellInputProps, 'row' | 'value' | 'typed' | 'onSave'> {}
 
 /** Holds the typed text. Leaving the cell saves it or reports an error, also when the section is unmounted. */
 const useTyping = ({ row, value, typed, onSave }: Typing) => {
   const t = useText();
-  const locale = useLocale();
-  const [text, setText] = useState(typed ?? editableValue(value));
+  const { numbers: locale, number } = useFormats();
+  const [text, setText] = useState(typed ?? editable(value, locale));
   const [before] = useState(value);
   const [fault, setFault] = useState<string | undefined>();
   const words = useNumberWords();
-  const rounded = roundedIn(text === editableValue(value) ? undefined : parseTyped(text, row, locale));
+  const rounded = roundedIn(text === editable(value, locale) ? undefined : parseTyped(text, row, locale));
   /** True once saved or cancelled, so that the following `blur` does nothing. */
   const done = useRef(false);
 
   /** Saves. Text that is no number shows an error beside the cell, or in a toast when the cell is being left. */
   const save = (leaving: boolean): boolean => {
     if (done.current) return true;
-    const read = text === editableValue(before) ? { value: before } : parseTyped(text, row, locale);
+    const read = text === editable(before, locale) ? { value: before } : parseTyped(text, row, locale);
     done.current = leaving || 'value' in read;
     if ('value' in read) {
       if (read.value !== before) onSave(read.value, before);
       return true;
     }
     if (leaving) toast.warning(t('scorecards.notANumber', { typed: text }));
-    else setFault(read.code === 'VAL_NUMBER' ? t('scorecards.typeNumber') : codeText(read.code));
+    else
+      setFault(
+        read.code === 'VAL_NUMBER' ? t('scorecards.typeNumber', { sample: number(1200), short: `${number(1.2)}k` }) : codeText(read.code),
+      );
     return false;
   };
   useLastly(() => save(true));

@@ -1,4 +1,5 @@
-import { useLocale, useText } from '../../../../web/i18n/use-text.ts';
+import { useFormats } from '../../../../web/i18n/formats.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
 import type { ScorecardRow } from '../../contract.ts';
 import {
   compactValue,
@@ -16,7 +17,7 @@ type Goal = Pick<ScorecardRow, 'goalValue' | 'comparison' | 'unitOfMeasure' | 'v
 /** Returns functions that format a measurable's goal, numbers and results. */
 export const useNumberWords = () => {
   const t = useText();
-  const locale = useLocale();
+  const { numbers: locale } = useFormats();
   return {
     /** `≥ $420k`. */
     goal: (row: Goal): string => `${comparisonSigns[row.comparison]} ${formatGoal(row.goalValue, row, locale)}`,
