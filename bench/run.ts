@@ -6,6 +6,7 @@ import { node } from './stage.ts';
 const benches = [
   'list.ts',
   'people.ts',
+  'palette.ts',
   'items.ts',
   'organisations.ts',
   'neighbours.ts',

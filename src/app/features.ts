@@ -30,6 +30,7 @@ import { notificationHub, notificationRoutes } from '../features/notifications/s
 import { offerRoutes } from '../features/offers/server/routes.ts';
 import { orgAudiences } from '../features/orgs/server/audiences.ts';
 import { orgRoutes } from '../features/orgs/server/routes.ts';
+import { paletteRoutes } from '../features/palette/server/routes.ts';
 import { peopleAudiences } from '../features/people/server/audiences.ts';
 import { peopleRoutes } from '../features/people/server/routes.ts';
 import { profileRoutes } from '../features/profile/server/routes.ts';
@@ -95,6 +96,7 @@ export const routes: Route[] = [
   ...handoverRoutes,
   ...learningRoutes,
   ...departmentRoutes,
+  ...paletteRoutes,
 ];
 
 /** What features add to the Socket.IO hubs. */

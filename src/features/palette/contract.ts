@@ -1,0 +1,41 @@
+// What the palette finds while somebody types: items, people and meetings that they may see.
+import * as z from 'zod/mini';
+import { api, post } from '../../shared/endpoint.ts';
+import { id, optionalLine } from '../../shared/fields.ts';
+import { colorTags } from '../meetings/contract.ts';
+
+export const foundKinds = ['rock', 'todo', 'issue', 'headline', 'measurable'] as const;
+export type FoundKind = (typeof foundKinds)[number];
+
+export const foundItem = z.object({
+  kind: z.enum(foundKinds),
+  id: id(),
+  title: z.string(),
+  /** The meeting through which the person sees it; null for a personal To-Do. */
+  tractionId: z.nullable(id()),
+  /** The status of its kind; null for a measurable. */
+  status: z.nullable(z.string()),
+  /** A calendar day; null for what has none. */
+  dueDate: z.nullable(z.string()),
+  /** Percent of a Rock; null where nobody has said it. */
+  progress: z.nullable(z.number()),
+  /** Whether it is done or archived. */
+  isClosed: z.boolean(),
+});
+export type FoundItem = z.output<typeof foundItem>;
+
+export const foundPerson = z.object({ id: id(), firstName: z.string(), lastName: z.string(), avatarUrl: z.nullable(z.string()) });
+export type FoundPerson = z.output<typeof foundPerson>;
+
+export const foundMeeting = z.object({ tractionId: id(), threadId: id(), title: z.string(), colorTag: z.enum(colorTags) });
+export type FoundMeeting = z.output<typeof foundMeeting>;
+
+export const paletteApi = api('palette', {
+  find: post('palette/search', {
+    summary:
+      'Items, people and meetings that I may see, by words of their titles and names: in any order, by their beginnings, without accents, and with a slip of the finger; at most ten of each kind, the best first.',
+    body: z.object({ text: optionalLine(256) }),
+    reply: { items: z.array(foundItem), people: z.array(foundPerson), meetings: z.array(foundMeeting) },
+    reads: ['rock', 'todo', 'issue', 'headline', 'measurable', 'meeting', 'person', 'permission', 'org'],
+  }),
+});

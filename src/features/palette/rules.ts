@@ -1,0 +1,2 @@
+/** The most that is found of each kind. */
+export const mostFound = 10;

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { company } from '../../../testing/company.ts';
+import { makeThings, marker } from '../../../testing/things.ts';
+import type { Actor } from '../../../testing/world.ts';
+import { headlineApi } from '../../headlines/contract.ts';
+import { rockApi } from '../../rocks/contract.ts';
+import { todoApi } from '../../todos/contract.ts';
+import { paletteApi } from '../contract.ts';
+
+const { here, owner, member, outsider, observer, elsewhere, traction } = await company();
+await here.name([
+  [owner, 'Théo Okafor'],
+  [member, 'Ann Reed'],
+]);
+const things = await makeThings(owner, traction);
+
+const find = (text: string, who: Actor = member) => who.call(paletteApi.find, { body: { text } });
+const titles = async (text: string, who: Actor = member) => (await find(text, who)).items.map(({ title }) => title);
+const addTodo = async (title: string, who: Actor = member, more: object = {}) =>
+  (await who.call(todoApi.create, { body: { title, ownerId: who.personId, tractionId: traction.id, dueDate: '2026-03-10', ...more } })).id;
+
+describe('POST palette/search', () => {
+  it('E-12: finds each kind of item with its facts', async () => {
+    const { items } = await find(`${marker} item`);
+    const byKind = new Map(items.map((item) => [item.kind, item]));
+    expect([...byKind.keys()].toSorted()).toEqual(['headline', 'issue', 'measurable', 'rock', 'todo']);
+    expect(byKind.get('todo')).toEqual({
+      kind: 'todo',
+      id: things['todoId'],
+      title: `${marker} item`,
+      tractionId: traction.id,
+      status: 'NotDone',
+      dueDate: '2026-03-10',
+      progress: null,
+      isClosed: false,
+    });
+    expect(byKind.get('rock')).toMatchObject({ id: things['rockId'], dueDate: '2026-03-31', tractionId: traction.id, isClosed: false });
+    expect(byKind.get('measurable')).toMatchObject({ id: things['measurableId'], status: null, dueDate: null });
+  });
+
+  it('finds by words in any order, by beginnings, without accents and in any case', async () => {
+    await addTodo('Réserver the café for Ångström');
+    for (const text of ['cafe', 'CAFÉ reserv', 'angstrom the', 'réserver the café for ångström'])
+      expect(await titles(text), text).toEqual(['Réserver the café for Ångström']);
+    expect(await titles('cafe dinner')).toEqual([]);
+  });
+
+  it('finds a word with a slip of the finger, after those without one', async () => {
+    await addTodo('Heat the sauna');
+    await addTodo('Buy sanah tea');
+    for (const slip of ['suana', 'saunna', 'sayna', 'heat suana']) expect(await titles(slip), slip).toContain('Heat the sauna');
+    expect((await titles('sana'))[0]).toBe('Buy sanah tea');
+    expect(await titles('sana')).toContain('Heat the sauna');
+    expect(await titles('ledger')).toEqual([]);
+  });
+
+  it('puts open items before closed ones, and those that begin with the text first', async () => {
+    const done = await addTodo('Kayak racks are done');
+    await member.call(todoApi.setStatus, { params: { id: done }, body: { status: 'Done' } });
+    await addTodo('Paint the kayak racks');
+    await addTodo('Kayak racks for the shop');
+    expect(await titles('kayak racks')).toEqual(['Kayak racks for the shop', 'Paint the kayak racks', 'Kayak racks are done']);
+    expect((await find('kayak racks')).items.map(({ isClosed }) => isClosed)).toEqual([false, false, true]);
+  });
+
+  it('gives at most ten of a kind', async () => {
+    await Promise.all(Array.from({ length: 12 }, (_, n) => addTodo(`Plank ${n}`)));
+    expect(await titles('plank')).toHaveLength(10);
+  });
+
+  it('follows a new title, a removal and a Rock that joins or leaves a meeting', async () => {
+    const id = await addTodo('Gravel for the yard');
+    const { version } = await member.call(todoApi.update, {
+      params: { id },
+      body: { title: 'Pebbles for the yard', ownerId: member.personId, dueDate: '2026-03-10', contentHtml: '' },
+    });
+    expect(version).toBeGreaterThan(1);
+    expect(await titles('gravel')).toEqual([]);
+    expect(await titles('pebbles')).toEqual(['Pebbles for the yard']);
+    await member.call(todoApi.setStatus, { params: { id }, body: { status: 'Removed' } });
+    expect(await titles('pebbles')).toEqual([]);
+    const other = await here.traction([owner, outsider], 'Workshop');
+    const rock = { title: 'Quarry contract', ownerId: owner.personId, dueDate: '2026-03-31', type: 'Team' as const };
+    const { id: rockId } = await owner.call(rockApi.create, { body: { ...rock, tractionIds: [traction.id, other.id] } });
+    expect((await find('quarry', outsider)).items).toMatchObject([{ id: rockId, tractionId: other.id }]);
+    await owner.call(rockApi.update, { params: { id: rockId }, body: { ...rock, contentHtml: '', tractionIds: [traction.id] } });
+    expect(await titles('quarry', outsider)).toEqual([]);
+    expect(await titles('quarry')).toEqual(['Quarry contract']);
+    await owner.call(rockApi.remove, { params: { id: rockId, flag: 'false' } });
+    expect(await titles('quarry')).toEqual([]);
+  });
+
+  it('hides items of meetings that the person may not see, personal To-Dos of others, and other organisations', async () => {
+    await addTodo('Harness inspection');
+    expect(await titles('harness', observer)).toEqual(['Harness inspection']);
+    expect(await titles('harness', owner)).toEqual(['Harness inspection']);
+    expect(await titles('harness', outsider)).toEqual([]);
+    expect(await titles('harness', elsewhere)).toEqual([]);
+    await member.call(todoApi.create, {
+      body: { title: 'Harness present for Ann' },
+    });
+    expect(await titles('harness present')).toEqual(['Harness present for Ann']);
+    expect(await titles('harness present', owner)).toEqual([]);
+    expect(await titles('harness present', outsider)).toEqual([]);
+  });
+
+  it('reads each found item again, so that a stale row of the index shows nothing', async () => {
+    const { id } = await owner.call(headlineApi.create, {
+      body: { title: 'Lighthouse opened', ownerId: owner.personId, contentHtml: '', tractionId: traction.id },
+    });
+    const other = await here.traction([outsider], 'Annex');
+    await here.sql('update findable set traction_ids = array[$2::uuid] where id = $1', [id, other.id], owner.orgId);
+    expect(await titles('lighthouse', outsider)).toEqual([]);
+  });
+
+  it('finds people and meetings, also with a slip, and nobody who was removed', async () => {
+    const leaver = await here.person(owner.orgId);
+    await here.name([[leaver, 'Annette Gone']]);
+    expect((await find('okafor theo')).people).toEqual([{ id: owner.personId, firstName: 'Théo', lastName: 'Okafor', avatarUrl: null }]);
+    expect((await find('okafro')).people.map(({ id }) => id)).toEqual([owner.personId]);
+    expect((await find('ann')).people.map(({ firstName }) => firstName)).toEqual(['Ann', 'Annette']);
+    await here.sql('delete from org_member where person_id = $1', [leaver.personId], owner.orgId);
+    expect((await find('ann')).people.map(({ firstName }) => firstName)).toEqual(['Ann']);
+    expect((await find('anne', leaver)).status).toBe(403);
+    expect((await find('leadrship')).meetings).toEqual([
+      { tractionId: traction.id, threadId: traction.threadId, title: 'Leadership', colorTag: 'None' },
+    ]);
+    expect((await find('leadership', outsider)).meetings).toEqual([]);
+    expect((await find('ann', elsewhere)).people).toEqual([]);
+  });
+
+  it('bears signs, emptiness and long words, and refuses more than 256 characters by name', async () => {
+    for (const text of ['', '   ', '%', '_', "'", '\\', "'; drop table todo; --", '%_%', 'a'.repeat(256), 'a '.repeat(127), '(((', '🪨'])
+      expect(await find(text), text).toMatchObject({ status: 200 });
+    expect(await titles('%')).toEqual([]);
+    expect(await titles('_')).toEqual([]);
+    expect(await find('a'.repeat(257))).toMatchObject({ status: 422, codes: { text: ['VAL_TOO_LONG'] } });
+  });
+});

@@ -1,0 +1,92 @@
+// How well a text matches what somebody types in the palette. `plain_text` and `find_titles` in the database do the same for items.
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Returns the words of a text in lower case, without accents and punctuation. */
+export const plainWords = (text: string): string[] =>
+  plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Fewest letters of a word that may have a slip of the finger. */
+const slipLength = 4;
+
+const trigrams = (word: string): Set<string> => {
+  const padded = `  ${word} `;
+  return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)));
+};
+
+/** Returns from 0 to 1 how many of a word's trigrams the other word has. */
+const shareOf = (word: string, other: string): number => {
+  const [ours, theirs] = [trigrams(word), trigrams(other)];
+  return [...ours].filter((three) => theirs.has(three)).length / ours.size;
+};
+
+const isExchanged = (word: string, other: string): boolean =>
+  Array.from(
+    { length: word.length - 1 },
+    (_, at) => `${word.slice(0, at)}${word.charAt(at + 1)}${word.charAt(at)}${word.slice(at + 2)}`,
+  ).some((meant) => other.startsWith(meant));
+
+const wordLikeness = (word: string, words: readonly string[]): number => {
+  if (words.some((other) => other.startsWith(word))) return 1;
+  if (word.length < slipLength) return 0;
+  if (words.some((other) => isExchanged(word, other))) return 0.5;
+  const best = Math.max(0, ...words.map((other) => shareOf(word, other)));
+  return best >= 0.5 ? best / 2 : 0;
+};
+
+/**
+ * Returns how well a label matches a typed text: 0 for not at all; below 1 where a word matches only with a slip of the finger; 1 when each typed
+ * word begins one of the label's; 2 when they follow each other; 3 when the label begins with them. An empty text matches everything.
+ */
+export const likeness = (label: string, typed: string): number => {
+  const [words, asked] = [plainWords(label), plainWords(typed)];
+  const each = asked.map((word) => wordLikeness(word, words));
+  const least = Math.min(1, ...each);
+  if (least < 1) return least;
+  const [line, phrase] = [` ${words.join(' ')}`, ` ${asked.join(' ')}`];
+  if (line.startsWith(phrase)) return 3;
+  return line.includes(phrase) ? 2 : 1;
+};
+
+/** Returns those of the things whose label matches, the best first, at most `most`. Equal ones keep their order. */
+export const mostLike = <Thing>(things: readonly Thing[], labelOf: (thing: Thing) => string, typed: string, most: number): Thing[] =>
+  things
+    .map((thing) => ({ thing, like: likeness(labelOf(thing), typed) }))
+    .filter(({ like }) => like > 0)
+    .toSorted((a, b) => b.like - a.like)
+    .slice(0, most)
+    .map(({ thing }) => thing);
+
+/** A piece of a label; `hit` is true for letters that were typed. */
+export interface LabelPart {
+  text: string;
+  hit: boolean;
+}
+
+/** Splits a label into the letters that match the typed words at a word's beginning, and the others. */
+export const markedParts = (label: string, typed: string): LabelPart[] => {
+  const asked = plainWords(typed);
+  const hits = new Set<number>();
+  for (const { index, 0: word } of label.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
+    const letters = [...word];
+    const best = Math.max(0, ...asked.filter((each) => plain(word).startsWith(each)).map((each) => each.length));
+    let seen = 0;
+    let at = index;
+    for (const letter of letters) {
+      if (seen >= best) break;
+      for (let step = 0; step < letter.length; step += 1) hits.add(at + step);
+      at += letter.length;
+      seen += plain(letter).length;
+    }
+  }
+  const parts: LabelPart[] = [];
+  for (let at = 0; at < label.length; at += 1) {
+    const last = parts.at(-1);
+    const hit = hits.has(at);
+    if (last?.hit === hit) last.text += label.charAt(at);
+    else parts.push({ text: label.charAt(at), hit });
+  }
+  return parts;
+};
