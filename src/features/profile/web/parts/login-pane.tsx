@@ -17,6 +17,7 @@ import { SkeletonRows } from '../../../../web/ui/skeleton-rows.tsx';
 import { sessionApi } from '../../../session/contract.ts';
 import { signInApi } from '../../../sign-ins/contract.ts';
 import { disconnect } from '../calls.ts';
+import { LoginUsers } from './login-users.tsx';
 import styles from './pane.module.css';
 import { Passkeys } from './passkeys.tsx';
 
@@ -159,7 +160,7 @@ const Factor = ({ info: { secondFactor, hasPassword } }: { info: LoginInfo }) =>
   );
 };
 
-/** The page Sign-in and security of one's account; catalogue row A-42. */
+/** The page Sign-in and security of one's account; catalogue rows A-42 and B-20. */
 export const LoginPane = () => {
   const t = useText();
   const { user } = useSession();
@@ -180,6 +181,7 @@ export const LoginPane = () => {
             <Passkeys passkeys={info.passkeys} hasPassword={info.hasPassword} hasOtherWay={info.hasPassword || info.providers.length > 0} />
           )}
           <Factor info={info} />
+          <LoginUsers />
         </>
       )}
     </div>
