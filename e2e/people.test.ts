@@ -1,0 +1,207 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { todoApi } from '../src/features/todos/contract.ts';
+import { newId } from '../src/shared/ids.ts';
+import { type Browsing, browse } from '../src/testing/browse.ts';
+import { bothSizes, themeFaults } from '../src/testing/layout.ts';
+import type { SeededTraction } from '../src/testing/seed.ts';
+import { shot } from '../src/testing/shot.ts';
+import type { Actor } from '../src/testing/world.ts';
+
+let browsing: Browsing;
+let owner: Actor;
+let admin: Actor;
+let tide: Actor;
+let team: SeededTraction;
+
+beforeAll(async () => {
+  browsing = await browse();
+  const { here } = browsing;
+  owner = await here.org('Harbor & Pine');
+  admin = await here.person(owner.orgId, 'Admin');
+  tide = await here.org('Tidekeepers');
+  await here.name([
+    [owner, 'Maren Lindqvist'],
+    [admin, 'Dev Castellano'],
+  ]);
+  team = await here.traction([owner, admin], 'Leadership');
+});
+afterAll(() => browsing.close());
+
+const callTo = (page: Page, method: string, path: string) =>
+  page.waitForRequest((request) => request.method() === method && new URL(request.url()).pathname === `/api/v2/${path}`);
+
+/** Adds a Member with a name to the organisation. */
+const joined = async (name: string): Promise<Actor> => {
+  const who = await browsing.here.person(owner.orgId);
+  await browsing.here.name([[who, name]]);
+  return who;
+};
+
+const memberOf = ({ personId }: Actor) =>
+  browsing.here.sql<{ permissions: string }>('select permissions::text from org_member where person_id = $1', [personId], owner.orgId);
+
+/** Opens the menu of a person in the table of members. */
+const openMenu = async (page: Page, name: string): Promise<void> => {
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await row.getByRole('button', { name: `More for ${name}` }).click();
+};
+
+const license = () => `/org/detail/${owner.orgId}/license`;
+
+describe('members', () => {
+  it('B-21: a removed member is asked about first, leaves the table and can enter no more', async () => {
+    const who = await joined('Hannah Pike');
+    await who.call(todoApi.create, { body: { title: 'Call the mill', dueDate: '2099-03-10' } });
+    const { page, enter, faults } = await browsing.visitor();
+    await enter(owner, license());
+    await openMenu(page, 'Hannah Pike');
+    await page.getByRole('menuitem', { name: /^Remove/ }).click();
+    const dialog = page.getByRole('dialog', { name: /Hannah/ });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await memberOf(who)).toHaveLength(1);
+    await openMenu(page, 'Hannah Pike');
+    await page.getByRole('menuitem', { name: /^Remove/ }).click();
+    const asked = callTo(page, 'DELETE', `person/${who.personId}`);
+    await dialog.getByRole('button', { name: /Hannah/ }).click();
+    expect((await (await asked).response())?.status()).toBe(200);
+    await page.getByRole('listitem').filter({ hasText: 'Hannah Pike' }).waitFor({ state: 'detached' });
+    expect(await memberOf(who)).toEqual([]);
+    const theirs = await browsing.visitor();
+    await theirs.enter(who, '/meetings');
+    await theirs.page.getByText('You are not part of an organization.').waitFor();
+    expect([...faults, ...theirs.faults]).toEqual([]);
+  });
+
+  it('B-22: the Owner takes billing away and gives it; an Admin is not offered it', async () => {
+    const who = await joined('Theo Okafor');
+    const { page, enter, faults } = await browsing.visitor();
+    await enter(owner, license());
+    const rights = async () => (await memberOf(who))[0]?.permissions ?? '';
+    for (const [words, method, has] of [
+      ['Let manage billing', 'POST', true],
+      ['Take billing away', 'DELETE', false],
+    ] as const) {
+      await openMenu(page, 'Theo Okafor');
+      const asked = callTo(page, method, `person/${who.personId}/permission/billing`);
+      await page.getByRole('menuitem', { name: words }).click();
+      expect((await (await asked).response())?.status()).toBe(200);
+      expect((await rights()).includes('Update|Billing')).toBe(has);
+    }
+    const theirs = await browsing.visitor();
+    await theirs.enter(admin, license());
+    await openMenu(theirs.page, 'Theo Okafor');
+    await theirs.page.getByRole('menuitem', { name: /^Remove/ }).waitFor();
+    expect(await theirs.page.getByRole('menuitem', { name: /billing/ }).count()).toBe(0);
+    expect([...faults, ...theirs.faults]).toEqual([]);
+  });
+
+  it('B-17, B-18: a picker asks for the first 300 people by first name, and a row of the invitation for its address', async () => {
+    const { page, enter, faults } = await browsing.visitor();
+    const search = callTo(page, 'POST', 'people/search');
+    await enter(owner, `/traction/${team.id}/${team.threadId}/meetingoverview`);
+    await page.getByRole('tab', { name: 'Issues' }).waitFor();
+    await page.keyboard.press('Alt+t');
+    await page.getByRole('dialog', { name: 'Add To-Do' }).getByRole('combobox', { name: /Owner/ }).click();
+    await page.getByRole('option', { name: 'Dev Castellano' }).waitFor();
+    const body = (await search).postDataJSON() as object;
+    expect(body).toMatchObject({ startIndex: 0, endIndex: 300, sorts: [{ field: 'FirstName', direction: 'asc' }], filters: [] });
+    expect(body).toHaveProperty('includeTotalCount');
+    await page.goto(license());
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Invite/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: /Invite/ });
+    const check = callTo(page, 'POST', 'people/check-existing-email');
+    await dialog.getByLabel('E-mail').first().fill(admin.email);
+    await page.keyboard.press('Tab');
+    expect((await check).postDataJSON()).toEqual({ email: admin.email });
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the leadership team', () => {
+  it('B-23: is chosen among the meetings, and chosen off again', async () => {
+    const { page, enter, faults } = await browsing.visitor();
+    await enter(owner, `/org/detail/${owner.orgId}/meetings`);
+    const meeting = page.getByRole('combobox', { name: 'Leadership team meeting' });
+    const stored = () => browsing.here.sql('select lt_traction_id from org where id = $1', [owner.orgId], owner.orgId);
+    const chosen = callTo(page, 'PUT', `org/leadershipteam/${owner.orgId}/${team.id}`);
+    await meeting.selectOption('Leadership');
+    await chosen;
+    await expect.poll(stored).toEqual([{ lt_traction_id: team.id }]);
+    await page.reload();
+    await expect.poll(() => meeting.locator('option:checked').textContent()).toBe('Leadership');
+    const unset = callTo(page, 'DELETE', `org/leadershipteam/${owner.orgId}`);
+    await meeting.selectOption('None');
+    await unset;
+    await expect.poll(stored).toEqual([{ lt_traction_id: null }]);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('one’s own account', () => {
+  it.each(bothSizes)('B-20: says under Sign-in in which organisations the account is a user, at $width', async (size) => {
+    const who = await joined('Lena Ortiz');
+    await browsing.here.sql(
+      "insert into org_member (org_id, id, person_id, role, blocked) values ($1, $2, $3, 'Observer', true)",
+      [tide.orgId, newId(), who.personId],
+      tide.orgId,
+    );
+    const { page, enter, faults } = await browsing.visitor(size);
+    const asked = callTo(page, 'GET', `account/${who.personId}/users`);
+    await enter(who, `/user/detail/${who.personId}/login`);
+    expect((await (await asked).response())?.status()).toBe(200);
+    const users = page.getByRole('dialog', { name: 'My account' }).getByRole('list', { name: 'Organizations of this login' });
+    await expect.poll(() => users.getByRole('listitem').allInnerTexts()).toHaveLength(2);
+    const rows = (await users.getByRole('listitem').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
+    expect(rows).toEqual(['Harbor & Pine Member', 'Tidekeepers Deactivated Observer']);
+    await users.scrollIntoViewIfNeeded();
+    await shot(page, `login-users-${size.width}`);
+    expect(await themeFaults(page, 'the organisations of a login')).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('B-51: offers the four work styles, and keeps each', async () => {
+    const who = await joined('Priya Raman');
+    const { page, enter, faults } = await browsing.visitor();
+    await enter(who, `/user/detail/${who.personId}`);
+    const style = page.getByRole('dialog', { name: 'My account' }).getByLabel('Work style');
+    await expect.poll(() => style.locator('option').allTextContents()).toEqual(['Integrator', 'Visionary', 'Implementer', 'Other']);
+    const stored = () => browsing.here.sql('select eos_role from org_member where person_id = $1', [who.personId], owner.orgId);
+    for (const each of ['Integrator', 'Visionary', 'Other']) {
+      await style.selectOption(each);
+      await expect.poll(stored).toEqual([{ eos_role: each }]);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('B-60: keeps how one sees scorecards in this organisation, by a call for each switch', async () => {
+    const who = await joined('Marcus Webb');
+    const { page, enter, faults } = await browsing.visitor();
+    await enter(who, `/org/detail/${owner.orgId}/usersettings`);
+    const switches = [
+      ['Newest week first', 'reverse-scorecard'],
+      ['Show averages', 'show-average'],
+      ['Show totals', 'show-total'],
+    ] as const;
+    for (const value of [true, false]) {
+      for (const [name, call] of switches) {
+        const toggle = page.getByRole('switch', { name });
+        await toggle.waitFor();
+        const was = await toggle.isChecked();
+        const asked = callTo(page, 'PUT', `user/${call}/${owner.orgId}/${!was}`);
+        await toggle.click();
+        expect((await (await asked).response())?.status(), `${name} ${value}`).toBe(200);
+        await expect.poll(() => toggle.isChecked()).toBe(!was);
+      }
+      const shown = await Promise.all(switches.map(([name]) => page.getByRole('switch', { name }).isChecked()));
+      await page.reload();
+      await page.getByRole('switch', { name: 'Show totals' }).waitFor();
+      expect(await Promise.all(switches.map(([name]) => page.getByRole('switch', { name }).isChecked()))).toEqual(shown);
+    }
+    expect(faults).toEqual([]);
+  });
+});
