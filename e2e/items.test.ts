@@ -268,6 +268,44 @@ describe('items', () => {
     await page.context().close();
   });
 
+  it('B-35: where a Member finds buttons to add items and meetings, an Observer finds none, and the keys open nothing', async () => {
+    const { here } = browsing;
+    const owner = await here.org();
+    const [member, viewer] = [await here.person(owner.orgId), await here.person(owner.orgId, 'Observer')];
+    const { id, threadId } = await here.traction([owner, member, viewer], 'Yard');
+    const adding = /^(Add|New)\b|^\+/;
+    /** Returns how many ways to add each page of the meeting shows, once it is there. */
+    const waysOf = async ({ page }: Visitor): Promise<number[]> => {
+      const found: number[] = [];
+      const count = () =>
+        page
+          .getByRole('button', { name: adding })
+          .or(page.getByRole('link', { name: adding }))
+          .count();
+      const note = async () => found.push(await count());
+      await note();
+      await page.goto('/meetings');
+      await page.getByRole('link', { name: 'Yard' }).first().waitFor();
+      await note();
+      await page.goto(`/traction/${id}/${threadId}/meetingoverview`);
+      for (const name of ['Rocks', 'Issues', 'To-Dos', 'Headlines']) {
+        await page.getByRole('tab', { name }).click();
+        await page.getByRole('tabpanel').filter({ visible: true }).first().waitFor();
+        await note();
+      }
+      return found;
+    };
+    const [theirs, looking] = [await enter(member), await enter(viewer)];
+    expect((await waysOf(theirs)).every((count) => count > 0)).toBe(true);
+    expect(await waysOf(looking)).toEqual([0, 0, 0, 0, 0, 0]);
+    for (const keys of ['Alt+r', 'Alt+t', 'Alt+i', 'Alt+h']) await looking.page.keyboard.press(keys);
+    await looking.page.keyboard.press('?');
+    await looking.page.getByRole('dialog').waitFor();
+    expect(await looking.page.getByRole('dialog', { name: adding }).count()).toBe(0);
+    expect([...theirs.faults, ...looking.faults]).toEqual([]);
+    for (const { context } of [theirs, looking]) await context.close();
+  });
+
   it('D-09, E-28, F-16, G-22, H-15: an Observer adds nothing; without a meeting, people are asked to create one', async () => {
     const { here } = browsing;
     const ann = await here.org();

@@ -217,4 +217,16 @@ describe('GET account/sign-ins/{id}', () => {
     expect(new Set(seen.rows.map((row: { person_id: string }) => row.person_id))).toEqual(new Set([colleague.personId]));
     expect((await here.appContext.pools.app.query('select from sign_in_record')).rowCount).toBe(0);
   });
+
+  it('are written for nobody else: the database refuses a row of another person', async () => {
+    const [who, colleague] = [await here.person(owner.orgId), await here.person(owner.orgId)];
+    const write = (personId: string) =>
+      here.appContext.pools.app.query(
+        `with me as materialized (select set_config('cairn.person_id', $1, true))
+          insert into sign_in_record (id, person_id, failed, user_agent, ip_address) select gen_random_uuid(), $2, true, 'written', '' from me`,
+        [who.personId, personId],
+      );
+    await expect(write(colleague.personId)).rejects.toThrow('row-level security');
+    expect((await write(who.personId)).rowCount).toBe(1);
+  });
 });

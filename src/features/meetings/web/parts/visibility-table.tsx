@@ -50,12 +50,20 @@ const Boxes = ({ who, access, viewBecause, editBecause, onChange }: BoxesProps) 
   );
 };
 
-const AddPerson = ({ chosen, onAdd }: { chosen: readonly string[]; onAdd: (personId: string) => void }) => {
+interface AddPersonProps {
+  chosen: readonly string[];
+  createdById: string | null;
+  onAdd: (personId: string) => void;
+}
+
+/** Offers the people who have no row yet and can be given one: a row of the creator or of one's own could not be changed (B-55). */
+const AddPerson = ({ chosen, createdById, onAdd }: AddPersonProps) => {
   const t = useText();
+  const { user } = useSession();
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const people = useDirectory();
-  const free = people?.filter(({ id }) => !chosen.includes(id));
+  const free = people?.filter(({ id }) => !chosen.includes(id) && !isLockedRow(id, createdById, user.userId));
   return (
     <>
       <Button
@@ -186,6 +194,7 @@ export const VisibilityTable = ({ value, createdById, onChange }: VisibilityTabl
       <span>
         <AddPerson
           chosen={individuals.map(({ personId }) => personId)}
+          createdById={createdById}
           onAdd={(personId) => onChange({ ...value, individuals: [...individuals, { personId, canView: true, canEdit: false }] })}
         />
       </span>
