@@ -12,6 +12,14 @@ export const dayLimits = { first: '1900-01-01', last: '2199-12-31' } as const;
 /** Returns true for a day within those limits. */
 export const isWithinLimits = (day: Day): boolean => day >= dayLimits.first && day <= dayLimits.last;
 
+const dayShape = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+/** Returns true for an existing day within the limits. `Date` reads February 30 as March 2, so the result is compared with the input. */
+export const isDay = (text: string): text is Day =>
+  dayShape.test(text) &&
+  (text.slice(8) <= '28' || new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8))) &&
+  isWithinLimits(text);
+
 /** The days on which weeks may begin in calendars. Scorecards have ISO weeks whatever is chosen. */
 export const weekStarts = ['Monday', 'Sunday', 'Saturday'] as const;
 export type WeekStart = (typeof weekStarts)[number];

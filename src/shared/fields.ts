@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isWithinLimits } from './dates.ts';
+import { isDay } from './dates.ts';
 import { idShape } from './ids.ts';
 import { isHarmless, isVisible, plainLine } from './titles.ts';
 
@@ -78,14 +78,6 @@ export const richText = () => z._default(z.string({ error: missing }).check(z.ma
 
 /** Rich text in an edit: when absent it stays unchanged, so that lists, which do not load it, can change the other fields. */
 export const editedText = () => z.optional(z.string({ error: missing }).check(z.maxLength(richTextLimit, 'VAL_TOO_LONG'), storable));
-
-const dayShape = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-
-/** Returns true for an existing day. `Date` reads February 30 as March 2, so the result is compared with the input. */
-const isDay = (text: string): boolean =>
-  dayShape.test(text) &&
-  (text.slice(8) <= '28' || new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8))) &&
-  isWithinLimits(text);
 
 /** Length of `2026-03-03T00:00:00.000Z`. */
 const longestDay = 24;

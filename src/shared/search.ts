@@ -62,13 +62,16 @@ const operatorsOf = {
   from: ['eq'],
 } as const satisfies Record<string, readonly NonNullable<SearchFilter['operator']>[]>;
 
+/** Returns the fields that `countBy` names. */
+export const fieldsOf = (countBy: string): string[] => countBy.split('.');
+
 type FilterKind = keyof typeof operatorsOf;
 
 /** The fields by which an endpoint can be searched and sorted; all others are refused. */
 export interface Searchable {
   filters: Readonly<Partial<Record<FilterKind, readonly string[]>>>;
   sorts: readonly string[];
-  /** Fields by which `countBy` counts. */
+  /** Fields by which `countBy` counts: one of them, or two joined by a dot, as in `type.status`. */
   counts?: readonly string[];
 }
 
@@ -94,6 +97,12 @@ const faultOf = ({ filters }: Searchable, { field, operator, value: asked }: Sea
   return fits[kind](asked) ? undefined : ['value', 'VAL_INVALID'];
 };
 
+/** Returns whether an endpoint counts by this field, or by these two. */
+const isCounted = ({ counts = [] }: Searchable, countBy: string): boolean => {
+  const fields = fieldsOf(countBy);
+  return fields.length <= 2 && new Set(fields).size === fields.length && fields.every((field) => counts.includes(field));
+};
+
 /** Refuses filters that the endpoint does not support: ignoring one would return the wrong rows. */
 const within = (searchable: Searchable) =>
   z.check<SearchRequest>(({ value: request, issues }) => {
@@ -105,7 +114,7 @@ const within = (searchable: Searchable) =>
     for (const [index, { field }] of request.sorts.entries())
       if (!searchable.sorts.includes(field)) tell(['sorts', index, 'field'], 'VAL_UNKNOWN');
     const { countBy } = request;
-    if (countBy !== undefined && searchable.counts?.includes(countBy) !== true) tell(['countBy'], 'VAL_UNKNOWN');
+    if (countBy !== undefined && !isCounted(searchable, countBy)) tell(['countBy'], 'VAL_UNKNOWN');
   });
 
 /** What the only value, or form of value, of some filters is; it stands behind their operator. */

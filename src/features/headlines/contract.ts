@@ -108,7 +108,7 @@ const params = { id: id() };
 export const headlineSearch = {
   filters: { words: ['tractionId', 'ownerId', 'status', 'meetingId'], text: ['title'], yes: ['mine'], flag: ['archived'] },
   counts: ['status', 'ownerId'],
-  sorts: ['created', 'title'],
+  sorts: ['created', 'title', 'status', 'ownerId'],
 } as const satisfies Searchable;
 
 export const headlineApi = api('headlines', {

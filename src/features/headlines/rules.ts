@@ -5,6 +5,9 @@ import type { HeadlineStatus } from './contract.ts';
 /** The statuses of headlines that have not been read out yet. Status filters start with them (catalogue H-13). */
 export const openStatuses: readonly HeadlineStatus[] = ['ToReview', 'Pending'];
 
+/** The statuses in the order in which lists are sorted by them: what needs somebody comes first. */
+export const statusOrder: readonly HeadlineStatus[] = ['ToReview', 'Pending', 'Reviewed', 'Removed'];
+
 export const isOpen = (status: HeadlineStatus): boolean => openStatuses.includes(status);
 
 /** A person, and what they may do in the headline's meeting. */

@@ -156,7 +156,7 @@ const reads = ['issue', 'meeting', 'org'] as const;
 export const issueSearch = {
   filters: { words: ['tractionId', 'ownerId', 'status', 'meetingId'], text: ['title'], yes: ['mine'], flag: ['archived'] },
   counts: ['status', 'ownerId'],
-  sorts: ['created', 'title', 'rank'],
+  sorts: ['created', 'title', 'rank', 'status', 'ownerId'],
 } as const satisfies Searchable;
 
 export const issueApi = api('issues', {

@@ -4,6 +4,9 @@ import type { Issue, IssueStatus } from './contract.ts';
 /** The statuses of Issues that are not solved yet. Status filters start with them. */
 export const openStatuses: readonly IssueStatus[] = ['ToReview', 'Pending'];
 
+/** The statuses in the order in which lists are sorted by them: what needs somebody comes first. */
+export const statusOrder: readonly IssueStatus[] = ['ToReview', 'Pending', 'Reviewed', 'Removed'];
+
 export const isOpen = (status: IssueStatus): boolean => openStatuses.includes(status);
 
 /** Most characters of an Issue's outcome: one line on a big screen. */

@@ -172,9 +172,15 @@ const reads = ['rock', 'meeting', 'org'] as const;
 
 /** The fields that can be searched and sorted. */
 export const rockSearch = {
-  filters: { words: ['tractionId', 'ownerId', 'status', 'type', 'meetingId'], text: ['title'], yes: ['mine'], from: ['currentFrom'] },
-  counts: ['status', 'ownerId'],
-  sorts: ['created', 'title', 'dueDate'],
+  filters: {
+    words: ['tractionId', 'ownerId', 'status', 'type', 'meetingId'],
+    text: ['title'],
+    day: ['dueDate'],
+    yes: ['mine'],
+    from: ['currentFrom'],
+  },
+  counts: ['status', 'ownerId', 'type'],
+  sorts: ['created', 'title', 'dueDate', 'status', 'ownerId', 'type'],
 } as const satisfies Searchable;
 
 export const rockApi = api('rocks', {

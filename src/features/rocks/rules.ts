@@ -6,6 +6,12 @@ import type { Rock, RockStatus, RockType } from './contract.ts';
 /** The statuses of Rocks that are still being worked on. Status filters start with them. */
 export const openStatuses: readonly RockStatus[] = ['OnTrack', 'OffTrack'];
 
+/** The statuses in the order in which lists are sorted by them: what needs somebody comes first. */
+export const statusOrder: readonly RockStatus[] = ['OffTrack', 'OnTrack', 'Done', 'Closed', 'Canceled'];
+
+/** The types in the order in which lists are sorted and grouped by them. */
+export const typeOrder: readonly RockType[] = ['Company', 'Department', 'Team', 'Personal'];
+
 export const isOpen = (status: RockStatus): boolean => openStatuses.includes(status);
 
 /** A person, and what they may do in the Rock's meetings. */

@@ -137,7 +137,7 @@ export const todoSearch = {
     flag: ['archived'],
   },
   counts: ['status', 'ownerId'],
-  sorts: ['created', 'title', 'dueDate'],
+  sorts: ['created', 'title', 'dueDate', 'status', 'ownerId'],
 } as const satisfies Searchable;
 
 export const todoApi = api('todos', {

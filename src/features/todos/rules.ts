@@ -6,6 +6,9 @@ import type { Todo, TodoStatus } from './contract.ts';
 /** The statuses of To-Dos that are not done yet. Status filters start with them. */
 export const openStatuses: readonly TodoStatus[] = ['NotDone', 'Pending'];
 
+/** The statuses in the order in which lists are sorted by them: what needs somebody comes first. */
+export const statusOrder: readonly TodoStatus[] = ['NotDone', 'Pending', 'Done', 'Removed'];
+
 export const isOpen = (status: TodoStatus): boolean => openStatuses.includes(status);
 
 /** A person, and what they may do in the To-Do's meeting. */

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, or, type SQL, type Subquery, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { type Found, pickerBuffer, type Searchable, type SearchRequest } from '../../shared/search.ts';
+import { type Found, fieldsOf, pickerBuffer, type Searchable, type SearchRequest } from '../../shared/search.ts';
 import { cursorAsked, cursorOf, type Searching, type SortKind, typeOf } from './cursor.ts';
 import type { Tx } from './transaction.ts';
 
@@ -145,16 +145,27 @@ interface Counted {
 
 type Counts = Pick<Found<unknown>, 'totalCount' | 'totalPages' | 'counts'>;
 
-/** Counts what a search asks for, over all its pages. `all` is the number of rows if it is known; that saves the query. */
+/** Returns the columns by which a search counts; the contract has refused fields that the list does not count. */
+const columnsAsked = ({ countBy }: SearchRequest, by: NonNullable<Counted['by']>): Column[] =>
+  countBy === undefined ? [] : fieldsOf(countBy).flatMap((field) => by[field] ?? []);
+
+/**
+ * Counts what a search asks for, over all its pages. A count by two fields has keys such as `Company.OnTrack`; without a value a part is
+ * empty. `all` is the number of rows if it is known; that saves the query.
+ */
 export const countAsked = async (tx: Tx, request: SearchRequest, { from, where, by = {} }: Counted, all?: number): Promise<Counts> => {
   const { limit } = rangeOf(request);
-  const field = request.countBy === undefined ? undefined : by[request.countBy];
-  if (field !== undefined) {
+  const columns = columnsAsked(request, by);
+  if (columns.length > 0) {
+    const value = sql<string>`concat_ws('.', ${sql.join(
+      columns.map((column) => sql`coalesce(${column}::text, '')`),
+      sql`, `,
+    )})`;
     const groups = await tx
-      .select({ value: sql<string>`${field}::text`, amount: count() })
+      .select({ value, amount: count() })
       .from(from)
       .where(where)
-      .groupBy(field);
+      .groupBy(...columns);
     const counts = Object.fromEntries(groups.map(({ value, amount }) => [value, amount]));
     const total = groups.reduce((sum, { amount }) => sum + amount, 0);
     return { counts, ...(request.includeTotalCount ? pagesOf(total, limit) : {}) };

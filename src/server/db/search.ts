@@ -1,4 +1,4 @@
-import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isId } from '../../shared/ids.ts';
 import { flagsOn, type SearchRequest, textsOn, wordsOn } from '../../shared/search.ts';
@@ -33,6 +33,21 @@ export const flagAsked = (request: SearchRequest, field: string, isSo: SQL | Any
 
 /** Returns whether the request has a boolean filter with the value true. */
 export const isAsked = (request: SearchRequest, field: string): boolean => flagsOn(request, field).includes(true);
+
+/** Returns the condition of the filters on a column of days: on a day, before it (`lt`) or after it (`gt`). */
+export const dayAsked = (request: SearchRequest, field: string, column: AnyPgColumn): SQL | undefined =>
+  and(
+    ...request.filters.flatMap((filter) => {
+      if (filter.field !== field) return [];
+      const day = String(filter.value).slice(0, 10);
+      if (filter.operator === 'lt') return [lt(column, day)];
+      return [filter.operator === 'gt' ? gt(column, day) : eq(column, day)];
+    }),
+  );
+
+/** Returns the place of a column's word in an order of words, from 1 on, to sort by it; words that the order lacks come last. */
+export const placeIn = (words: readonly string[], column: AnyPgColumn): SQL =>
+  sql`coalesce(array_position(${sql.raw(`array[${words.map((word) => `'${word}'`).join(', ')}]`)}, ${column}::text), ${sql.raw(String(words.length + 1))})`;
 
 /** Returns the condition of the filter `archived`; without it, only items that are not archived match. */
 export const archivedAsked = (request: SearchRequest, archivedAt: AnyPgColumn): SQL | undefined => {

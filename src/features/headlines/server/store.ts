@@ -3,13 +3,14 @@ import type { Entered } from '../../../server/access/granted.ts';
 import { keptIn } from '../../../server/db/columns.ts';
 import { addRows } from '../../../server/db/insert.ts';
 import { allOf, countAsked, type ListOrder, pageAsked, type Sorting } from '../../../server/db/page.ts';
-import { archivedAsked, idsAsked, isAmong, isAsked, statusAsked, textAsked } from '../../../server/db/search.ts';
+import { archivedAsked, idsAsked, isAmong, isAsked, placeIn, statusAsked, textAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import type { BulkDone } from '../../../shared/bulk.ts';
 import { newId } from '../../../shared/ids.ts';
 import type { Found, SearchRequest } from '../../../shared/search.ts';
+import { nameToSort } from '../../people/server/tables.ts';
 import type { HeadlineBulk, headlineSearch } from '../contract.ts';
-import { openStatuses } from '../rules.ts';
+import { openStatuses, statusOrder } from '../rules.ts';
 import { headlineReadTable, headlineTable } from './tables.ts';
 
 export type HeadlineRow = typeof headlineTable.$inferSelect;
@@ -32,6 +33,8 @@ const { contentHtml: _notes, ...listed } = getTableColumns(headlineTable);
 const sorts: Sorting<typeof headlineSearch> = {
   created: { by: headlineTable.createdAt, kind: 'instant' },
   title: { by: sql`lower(${headlineTable.title})`, kind: 'text' },
+  status: { by: placeIn(statusOrder, headlineTable.status), kind: 'number' },
+  ownerId: { by: nameToSort(headlineTable.ownerId), kind: 'text' },
 };
 
 const order: ListOrder = { list: 'headlines', sorts, usual: [sorts.created], id: headlineTable.id };

@@ -3,12 +3,13 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Entered } from '../../../server/access/granted.ts';
 import { addRows } from '../../../server/db/insert.ts';
 import { allOf, countAsked, type ListOrder, pageAsked, type Sorting } from '../../../server/db/page.ts';
-import { archivedAsked, idsAsked, isAmong, isAsked, isOneOf, statusAsked, textAsked } from '../../../server/db/search.ts';
+import { archivedAsked, idsAsked, isAmong, isAsked, isOneOf, placeIn, statusAsked, textAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import type { BulkDone } from '../../../shared/bulk.ts';
 import type { Found, SearchRequest } from '../../../shared/search.ts';
+import { nameToSort } from '../../people/server/tables.ts';
 import type { IssueBulk, IssueStatus, issueSearch } from '../contract.ts';
-import { openStatuses } from '../rules.ts';
+import { openStatuses, statusOrder } from '../rules.ts';
 import { issueTable } from './tables.ts';
 
 export type IssueRow = typeof issueTable.$inferSelect;
@@ -73,6 +74,8 @@ const sorts: Sorting<typeof issueSearch> = {
   created: { by: issueTable.createdAt, kind: 'instant' },
   title: { by: sql`lower(${issueTable.title})`, kind: 'text' },
   rank: { by: issueTable.rank, kind: 'number' },
+  status: { by: placeIn(statusOrder, issueTable.status), kind: 'number' },
+  ownerId: { by: nameToSort(issueTable.ownerId), kind: 'text' },
 };
 
 const order: ListOrder = { list: 'issues', sorts, usual: [sorts.rank], id: issueTable.id };

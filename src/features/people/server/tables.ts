@@ -1,4 +1,5 @@
-import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { tenantColumns } from '../../../server/db/columns.ts';
 import { weekStarts } from '../../../shared/dates.ts';
 import { nameFormats } from '../../../shared/names.ts';
@@ -54,3 +55,7 @@ export const orgMemberTable = pgTable('org_member', {
   /** The team whose dashboard the person has chosen for home; null for the one of their own items. */
   dashboardId: uuid(),
 });
+
+/** Returns the name of the person whose id a column holds, to sort by it; the empty text where there is none. */
+export const nameToSort = (personId: AnyPgColumn): SQL =>
+  sql`coalesce((select lower(who.first_name || ' ' || who.last_name) from person who where who.id = ${personId}), '')`;

@@ -421,6 +421,45 @@ describe('GET rocks, POST rocks/search', () => {
       expect((await who.call(rockApi.search, { body: { filters: [{ field: 'tractionId', value: own.id }] } })).items).toEqual([]);
   });
 
+  it('P-05 and P-09: sorts by status with the worst first, by the owner’s name and by type, and counts by two fields', async () => {
+    const own = await here.traction([member, owner], 'Grouped');
+    await here.name([
+      [owner, 'Zoe Adams'],
+      [member, 'ana Brown'],
+    ]);
+    const team = await add(owner, { title: 'a', tractionIds: [own.id], type: 'Team' });
+    const company = await add(member, { title: 'b', tractionIds: [own.id], type: 'Company', dueDate: '2026-06-30' });
+    const third = await add(owner, { title: 'c', tractionIds: [own.id], type: 'Team' });
+    await owner.call(rockApi.setStatus, { params: { id: third }, body: { status: 'OffTrack' } });
+    await owner.call(rockApi.setStatus, { params: { id: team }, body: { status: 'Done' } });
+    const ask = (more: object) => member.call(rockApi.search, { body: { filters: [{ field: 'tractionId', value: own.id }], ...more } });
+    const sorted = async (...sorts: object[]) => (await ask({ sorts })).items.map(({ id }) => id);
+    expect(await sorted({ field: 'status' })).toEqual([third, company, team]);
+    expect(await sorted({ field: 'status', direction: 'desc' })).toEqual([team, company, third]);
+    expect(await sorted({ field: 'ownerId' }, { field: 'title' })).toEqual([company, team, third]);
+    expect(await sorted({ field: 'type' }, { field: 'status' })).toEqual([company, third, team]);
+    expect((await ask({ countBy: 'type.status' })).counts).toEqual({ 'Company.OnTrack': 1, 'Team.Done': 1, 'Team.OffTrack': 1 });
+    expect((await ask({ countBy: 'status' })).counts).toEqual({ OnTrack: 1, Done: 1, OffTrack: 1 });
+    for (const countBy of ['type.colour', 'type.type', 'type.status.ownerId', '.', 'title'])
+      expect(await ask({ countBy })).toMatchObject({ status: 422, codes: { countBy: ['VAL_UNKNOWN'] } });
+    const first = await ask({ sorts: [{ field: 'ownerId' }], endIndex: 2 });
+    const rest = await ask({ sorts: [{ field: 'ownerId' }], after: first.next });
+    expect([...first.items, ...rest.items].map(({ id }) => id)).toHaveLength(3);
+    expect(new Set([...first.items, ...rest.items].map(({ id }) => id)).size).toBe(3);
+    const due = (operator: string, value: string) =>
+      member.call(rockApi.search, {
+        body: {
+          filters: [
+            { field: 'tractionId', value: own.id },
+            { field: 'dueDate', operator, value },
+          ],
+        } as never,
+      });
+    expect((await due('eq', '2026-06-30')).items.map(({ id }) => id)).toEqual([company]);
+    expect((await due('gt', '2026-06-30')).items.map(({ id }) => id)).not.toContain(company);
+    expect((await due('lt', '2026-07-01')).items.map(({ id }) => id)).toContain(company);
+  });
+
   it('answers in pages, with the count of all', async () => {
     const own = await here.traction([member], 'Pages');
     for (const title of ['a', 'b', 'c']) await add(member, { title, tractionIds: [own.id] });

@@ -2,13 +2,14 @@ import { and, asc, eq, getTableColumns, gte, inArray, or, type SQL, sql } from '
 import type { Entered } from '../../../server/access/granted.ts';
 import { addRows } from '../../../server/db/insert.ts';
 import { allOf, countAsked, type ListOrder, pageAsked, type Sorting } from '../../../server/db/page.ts';
-import { idsAsked, isAmong, isAsked, textAsked, wordsAsked } from '../../../server/db/search.ts';
+import { dayAsked, idsAsked, isAmong, isAsked, placeIn, textAsked, wordsAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import type { BulkDone } from '../../../shared/bulk.ts';
 import { newId } from '../../../shared/ids.ts';
 import { type Found, type SearchRequest, textsOn } from '../../../shared/search.ts';
+import { nameToSort } from '../../people/server/tables.ts';
 import type { DelegatedRock, RockBulk, RockUnsaid, rockSearch } from '../contract.ts';
-import { openStatuses } from '../rules.ts';
+import { openStatuses, statusOrder, typeOrder } from '../rules.ts';
 import { rockTable, rockTractionTable } from './tables.ts';
 
 /** A Rock with all its tractions, its own `tractionId` first, and its delegated Rocks. */
@@ -49,6 +50,9 @@ const sorts: Sorting<typeof rockSearch> = {
   created: { by: rockTable.createdAt, kind: 'instant' },
   title: { by: sql`lower(${rockTable.title})`, kind: 'text' },
   dueDate: { by: rockTable.dueDate, kind: 'day' },
+  status: { by: placeIn(statusOrder, rockTable.status), kind: 'number' },
+  ownerId: { by: nameToSort(rockTable.ownerId), kind: 'text' },
+  type: { by: placeIn(typeOrder, rockTable.type), kind: 'number' },
 };
 
 const order: ListOrder = { list: 'rocks', sorts, usual: [sorts.created], id: rockTable.id };
@@ -70,6 +74,7 @@ export const searchRocks = async (at: Entered, request: SearchRequest, tractionI
     wordsAsked(request, 'type', rockTable.type),
     idsAsked(request, 'meetingId', rockTable.meetingId),
     textAsked(request, 'title', rockTable.title),
+    dayAsked(request, 'dueDate', rockTable.dueDate),
     currentAsked(request),
   );
   const page = pageAsked(at, request, order);
@@ -81,7 +86,7 @@ export const searchRocks = async (at: Entered, request: SearchRequest, tractionI
     .limit(page.limit + 1)
     .offset(page.offset);
   const { rows, next } = page.cut(found);
-  const counted = { from: rockTable, where, by: { status: rockTable.status, ownerId: rockTable.ownerId } };
+  const counted = { from: rockTable, where, by: { status: rockTable.status, ownerId: rockTable.ownerId, type: rockTable.type } };
   return { items: rows, next, ...(await countAsked(at.tx, request, counted, allOf(request, { rows, next }))) };
 };
 

@@ -334,6 +334,27 @@ describe('GET todos, POST todos/search', () => {
     expect(await read(id, observer)).toMatchObject([{ id, can: { edit: false, remove: false } }]);
   });
 
+  it('P-05 and P-09: sorts by status with open ones first and by the owner’s name, and counts by owner and status', async () => {
+    const own = await here.traction([member, owner], 'Grouped');
+    await here.name([
+      [owner, 'Zoe Adams'],
+      [member, 'ana Brown'],
+    ]);
+    const done = await add(owner, { title: 'a', tractionId: own.id });
+    const open = await add(owner, { title: 'b', tractionId: own.id });
+    const theirs = await add(member, { title: 'c', tractionId: own.id });
+    await owner.call(todoApi.complete, { params: { id: done } });
+    const ask = (more: object) => member.call(todoApi.search, { body: { filters: [{ field: 'tractionId', value: own.id }], ...more } });
+    const sorted = async (...sorts: object[]) => (await ask({ sorts })).items.map(({ id }) => id);
+    expect(await sorted({ field: 'status' }, { field: 'title' })).toEqual([open, theirs, done]);
+    expect(await sorted({ field: 'ownerId' }, { field: 'title' })).toEqual([theirs, done, open]);
+    expect((await ask({ countBy: 'ownerId.status' })).counts).toEqual({
+      [`${owner.personId}.Done`]: 1,
+      [`${owner.personId}.NotDone`]: 1,
+      [`${member.personId}.NotDone`]: 1,
+    });
+  });
+
   it('filters by meeting, owner, status, due date, title and own To-Dos, and sorts', async () => {
     const own = await here.traction([member, owner], 'Search');
     const late = await add(member, { title: 'Beta', tractionId: own.id, dueDate: '2026-03-20' });

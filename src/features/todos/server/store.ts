@@ -1,15 +1,16 @@
-import { and, eq, getTableColumns, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Entered } from '../../../server/access/granted.ts';
 import { keptIn } from '../../../server/db/columns.ts';
 import { addRows } from '../../../server/db/insert.ts';
 import { allOf, countAsked, type ListOrder, pageAsked, type Sorting } from '../../../server/db/page.ts';
-import { archivedAsked, idsAsked, isAmong, isAsked, statusAsked, textAsked } from '../../../server/db/search.ts';
+import { archivedAsked, dayAsked, idsAsked, isAmong, isAsked, placeIn, statusAsked, textAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import type { BulkDone } from '../../../shared/bulk.ts';
 import { type Found, type SearchRequest, wordsOn } from '../../../shared/search.ts';
+import { nameToSort } from '../../people/server/tables.ts';
 import type { TodoBulk, TodoStatus, todoSearch } from '../contract.ts';
-import { openStatuses } from '../rules.ts';
+import { openStatuses, statusOrder } from '../rules.ts';
 import { todoTable } from './tables.ts';
 
 export type TodoRow = typeof todoTable.$inferSelect;
@@ -47,19 +48,11 @@ const sorts: Sorting<typeof todoSearch> = {
   created: { by: todoTable.createdAt, kind: 'instant' },
   title: { by: sql`lower(${todoTable.title})`, kind: 'text' },
   dueDate: { by: todoTable.dueDate, kind: 'day', nullable: true },
+  status: { by: placeIn(statusOrder, todoTable.status), kind: 'number' },
+  ownerId: { by: nameToSort(todoTable.ownerId), kind: 'text' },
 };
 
 const order: ListOrder = { list: 'todos', sorts, usual: [sorts.created], id: todoTable.id };
-
-const dueAsked = (request: SearchRequest): SQL | undefined =>
-  and(
-    ...request.filters.flatMap(({ field, operator, value }) => {
-      if (field !== 'dueDate') return [];
-      const day = String(value).slice(0, 10);
-      if (operator === 'lt') return [lt(todoTable.dueDate, day)];
-      return [operator === 'gt' ? gt(todoTable.dueDate, day) : eq(todoTable.dueDate, day)];
-    }),
-  );
 
 /** Limits a search to the To-Dos of visible tractions and the person's own personal To-Dos. */
 const reachable = (at: Entered, request: SearchRequest, tractionIds: string[]): SQL | undefined => {
@@ -83,7 +76,7 @@ export const searchTodos = async (at: Entered, request: SearchRequest, tractionI
     idsAsked(request, 'meetingId', todoTable.meetingId),
     idsAsked(request, 'issueId', todoTable.issueId),
     textAsked(request, 'title', todoTable.title),
-    dueAsked(request),
+    dayAsked(request, 'dueDate', todoTable.dueDate),
   );
   const page = pageAsked(at, request, order);
   const found = await at.tx
