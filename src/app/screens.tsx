@@ -36,6 +36,31 @@ export const screens: readonly Screen[] = [
         load: async () => (await import('../features/traction/web/meeting-overview-screen.tsx')).MeetingOverviewScreen,
       },
       {
+        path: 'rocks',
+        kind: 'account-required',
+        load: async () => (await import('../features/traction/web/work-screen.tsx')).RocksScreen,
+      },
+      {
+        path: 'todos',
+        kind: 'account-required',
+        load: async () => (await import('../features/traction/web/work-screen.tsx')).TodosScreen,
+      },
+      {
+        path: 'issues',
+        kind: 'account-required',
+        load: async () => (await import('../features/traction/web/work-screen.tsx')).IssuesScreen,
+      },
+      {
+        path: 'headlines',
+        kind: 'account-required',
+        load: async () => (await import('../features/traction/web/work-screen.tsx')).HeadlinesScreen,
+      },
+      {
+        path: 'scorecard',
+        kind: 'account-required',
+        load: async () => (await import('../features/traction/web/work-screen.tsx')).ScorecardScreen,
+      },
+      {
         path: 'meetinghistory',
         kind: 'account-required',
         load: async () => (await import('../features/traction/web/meeting-history-screen.tsx')).MeetingHistoryScreen,

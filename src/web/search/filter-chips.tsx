@@ -8,8 +8,15 @@ export interface FilterChip {
   label: string;
 }
 
+interface FilterChipsProps {
+  chips: readonly FilterChip[];
+  onRemove: (key: string) => void;
+  /** Removes all filters; present where a button for that stands after the last. */
+  onClear?: () => void;
+}
+
 /** Renders the active filters, each with a button that removes it; catalogue row P-06. */
-export const FilterChips = ({ chips, onRemove }: { chips: readonly FilterChip[]; onRemove: (key: string) => void }) => {
+export const FilterChips = ({ chips, onRemove, onClear }: FilterChipsProps) => {
   const t = useText();
   if (chips.length === 0) return null;
   return (
@@ -21,12 +28,20 @@ export const FilterChips = ({ chips, onRemove }: { chips: readonly FilterChip[];
             className={styles.chip}
             aria-label={t('shell.search.removeFilter', { filter: label })}
             onClick={() => onRemove(key)}
+            onKeyDown={(press) => press.key === 'Delete' && onRemove(key)}
           >
             {label}
             <Icon as={IconX} size="xs" />
           </button>
         </li>
       ))}
+      {onClear !== undefined && (
+        <li>
+          <button type="button" className={styles.clear} onClick={onClear}>
+            {t('shell.search.clearAll')}
+          </button>
+        </li>
+      )}
     </ul>
   );
 };

@@ -24,3 +24,22 @@ export const groupRows = <Row>(rows: readonly Row[], headingOf: (row: Row) => st
   }
   return [...groups].map(([heading, found]) => ({ heading, rows: found }));
 };
+
+/**
+ * Returns the counts by the last field from counts by one or two fields, such as `Company.OnTrack`: those of one value of the first field,
+ * or, `paired` without a value, the sums over all its values.
+ */
+export const countsIn = (
+  counts: Readonly<Record<string, number>>,
+  value: string | undefined,
+  paired = value !== undefined,
+): Record<string, number> => {
+  const found: Record<string, number> = {};
+  for (const [key, count] of Object.entries(counts)) {
+    const at = paired ? key.lastIndexOf('.') : -1;
+    if (value !== undefined && key.slice(0, at) !== value) continue;
+    const last = key.slice(at + 1);
+    found[last] = (found[last] ?? 0) + count;
+  }
+  return found;
+};

@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
+import { Kbd } from '../ui/kbd.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 
 /** Debounce in milliseconds after the last letter; specification section 9. */
@@ -10,12 +11,14 @@ interface SearchTextProps {
   /** The field's accessible name and placeholder, which say what is searched; a general word by default. */
   label?: string;
   value: string;
+  /** The key that puts the focus here; shown at the end of the field. */
+  keys?: string;
   /** Called 300 ms after the last letter. */
   onChange: (text: string) => void;
 }
 
 /** Renders a text field that filters a list; catalogue row P-07. */
-export const SearchText = ({ label, value, onChange }: SearchTextProps) => {
+export const SearchText = ({ label, value, keys, onChange }: SearchTextProps) => {
   const t = useText();
   const [typed, setTyped] = useState(value);
   const tell = useEffectEvent(onChange);
@@ -31,7 +34,13 @@ export const SearchText = ({ label, value, onChange }: SearchTextProps) => {
       aria-label={label ?? t('shell.search.label')}
       placeholder={label ?? t('shell.search.hint')}
       value={typed}
+      end={keys !== undefined && typed === '' && <Kbd keys={keys} />}
       onChange={setTyped}
+      onKeyDown={(press) => {
+        if (press.key !== 'Escape' || typed === '') return;
+        press.stopPropagation();
+        setTyped('');
+      }}
     />
   );
 };

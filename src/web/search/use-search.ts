@@ -18,6 +18,10 @@ const startDelay = 100;
 export interface SearchOptions {
   filters?: SearchRequest['filters'];
   sorts?: SearchRequest['sorts'];
+  /** The field, or the two fields joined by a dot, by which the answer counts all rows. */
+  countBy?: string;
+  /** The page, from 0 on, where its number is kept elsewhere, such as in the address. */
+  page?: number;
   enabled?: boolean;
 }
 
@@ -25,20 +29,29 @@ export interface Search<Found> {
   /** The rows of the page; undefined until they are loaded. */
   rows: Found[] | undefined;
   total: number;
+  /** The numbers of all rows by `countBy`; undefined until they are loaded. */
+  counts: Readonly<Record<string, number>> | undefined;
   page: number;
   pages: number;
   setPage: (page: number) => void;
 }
 
-const wordsOf = (options: SearchOptions): string => JSON.stringify([options.filters, options.sorts]);
+const wordsOf = ({ filters, sorts, countBy }: SearchOptions): string => JSON.stringify([filters, sorts, countBy]);
 
 /** Searches in pages of 25 rows, loaded by the hundred. A failed search shows no rows (catalogue row P-14). */
 export const useSearch = <Reply extends Shape>(endpoint: SearchEndpoint<Reply>, options: SearchOptions): Search<Row<Reply>> => {
   const asked = useDebounced(wordsOf(options), startDelay);
   const [place, setPlace] = useState({ asked, page: 0 });
-  const page = place.asked === asked ? place.page : 0;
-  const [filters, sorts] = JSON.parse(asked) as [SearchOptions['filters'], SearchOptions['sorts']];
-  const body = { startIndex: 0, endIndex: searchBuffer, includeTotalCount: true, filters: filters ?? [], sorts: sorts ?? [] };
+  const page = options.page ?? (place.asked === asked ? place.page : 0);
+  const [filters, sorts, countBy] = JSON.parse(asked) as [SearchOptions['filters'], SearchOptions['sorts'], string | null | undefined];
+  const body = {
+    startIndex: 0,
+    endIndex: searchBuffer,
+    includeTotalCount: true,
+    filters: filters ?? [],
+    sorts: sorts ?? [],
+    ...(typeof countBy === 'string' ? { countBy } : {}),
+  };
   const found = usePages(endpoint, { body }, { enabled: options.enabled ?? true, rows: searchBuffer });
   const { items = [], total = 0, more } = found;
   const load = lacksRows(items.length, page, total) && more?.busy === false && !more.failed ? more.load : undefined;
@@ -48,6 +61,7 @@ export const useSearch = <Reply extends Shape>(endpoint: SearchEndpoint<Reply>, 
   return {
     rows: found.failed ? [] : waits ? undefined : rows,
     total,
+    counts: found.counts,
     page,
     pages: pageCount(total),
     setPage: (next) => setPlace({ asked, page: next }),

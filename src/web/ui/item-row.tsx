@@ -1,7 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useContext } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useContext } from 'react';
+import { useText } from '../i18n/use-text.ts';
 import { classes } from './classes.ts';
 import { EditableTitle } from './editable-title.tsx';
 import styles from './item-row.module.css';
+import { PickBox } from './pick-box.tsx';
+import { type RowPick, RowPickContext } from './row-pick.ts';
 import { RowsPaintedContext, useRowPlace } from './row-place.ts';
 import { WaitingMark } from './waiting-mark.tsx';
 
@@ -49,6 +52,40 @@ const Actions = ({ children }: { children: ReactNode }) => (
   </span>
 );
 
+/** Renders the leading control, and the box that picks the row: in its place while rows are picked, else under the pointer. */
+const Leading = ({ pick, title, children }: { pick: RowPick | undefined; title: string; children: ReactNode }) => {
+  const t = useText();
+  if (pick === undefined) return children ? <span className={styles.leading}>{children}</span> : null;
+  return (
+    <span className={classes(styles.leading, styles.picks, (pick.isPicking || !children) && styles.picking)}>
+      <PickBox className={styles.pick} checked={pick.isPicked} label={t('items.pick', { title })} onPick={pick.onPick} />
+      {children && <span className={styles.own}>{children}</span>}
+    </span>
+  );
+};
+
+/** A right click, or the menu key, opens the row's own menu; catalogue row P-12. Words that are edited or selected keep the browser's. */
+const openMenu = (press: MouseEvent<HTMLElement>): void => {
+  const button = press.currentTarget.querySelector<HTMLElement>('[data-slot="actions"] [aria-haspopup="menu"]');
+  const isText = press.target instanceof Element && press.target.closest('input, textarea, a[href]') !== null;
+  if (button === null || isText || press.shiftKey || String(window.getSelection()) !== '') return;
+  press.preventDefault();
+  button.click();
+};
+
+/** Picks the row by the space bar on its title. A button would be pressed by the bar, so that is prevented when it goes down and up. */
+const keysOf =
+  (pick: RowPick | undefined, others: ItemRowProps['onKeyDown']) =>
+  (press: KeyboardEvent<HTMLElement>): void => {
+    if (pick !== undefined && isSpaceOnTitle(press)) {
+      press.preventDefault();
+      pick.onPick(press.shiftKey);
+    } else others?.(press);
+  };
+
+const isSpaceOnTitle = ({ key, target }: KeyboardEvent<HTMLElement>): boolean =>
+  key === ' ' && target instanceof HTMLElement && target.tagName === 'BUTTON' && target.dataset['title'] !== undefined;
+
 /** Renders one item: leading control, title, source, status, owner and date; the parent is an `ItemList`. */
 export const ItemRow = ({
   title,
@@ -67,32 +104,40 @@ export const ItemRow = ({
   onOpen,
   limit,
   onKeyDown,
-}: ItemRowProps) => (
-  <li
-    {...useRowPlace()}
-    className={classes(styles.row, styles[size], done && styles.done, selected && styles.selected)}
-    aria-current={selected || undefined}
-    data-waiting={waiting || undefined}
-    onKeyDown={onKeyDown}
-  >
-    {leading && <span className={styles.leading}>{leading}</span>}
-    <div className={styles.body}>
-      <div className={styles.title}>
-        <EditableTitle title={title} onRename={onRename} onOpen={onOpen} limit={limit} className={styles.words} />
+}: ItemRowProps) => {
+  const pick = useContext(RowPickContext);
+  const isSelected = selected === true || pick?.isPicked === true;
+  return (
+    <li
+      {...useRowPlace()}
+      className={classes(styles.row, styles[size], done && styles.done, isSelected && styles.selected)}
+      aria-current={selected || undefined}
+      data-waiting={waiting || undefined}
+      onKeyDown={keysOf(pick, onKeyDown)}
+      onKeyUp={pick && ((press) => isSpaceOnTitle(press) && press.preventDefault())}
+      onContextMenu={openMenu}
+    >
+      <Leading pick={pick} title={title}>
+        {leading}
+      </Leading>
+      <div className={styles.body}>
+        <div className={styles.title}>
+          <EditableTitle title={title} onRename={onRename} onOpen={onOpen} limit={limit} className={styles.words} />
+        </div>
+        {actions && <Actions>{actions}</Actions>}
+        <div className={styles.meta}>
+          <Slot name="source">{source}</Slot>
+          {waiting && <WaitingMark />}
+          <Slot name="status">{status}</Slot>
+          {share !== undefined && (
+            <span className={styles.share} data-slot="share">
+              {share}
+            </span>
+          )}
+          <Slot name="date">{date}</Slot>
+        </div>
+        <Slot name="owner">{owner}</Slot>
       </div>
-      {actions && <Actions>{actions}</Actions>}
-      <div className={styles.meta}>
-        <Slot name="source">{source}</Slot>
-        {waiting && <WaitingMark />}
-        <Slot name="status">{status}</Slot>
-        {share !== undefined && (
-          <span className={styles.share} data-slot="share">
-            {share}
-          </span>
-        )}
-        <Slot name="date">{date}</Slot>
-      </div>
-      <Slot name="owner">{owner}</Slot>
-    </div>
-  </li>
-);
+    </li>
+  );
+};

@@ -1,11 +1,9 @@
 import { IconEdit, IconEye } from '@tabler/icons-react';
-import { Link, Outlet, useNavigate, useParams } from '@tanstack/react-router';
+import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useText } from '../../../web/i18n/use-text.ts';
-import { useFlag } from '../../../web/session/flags.ts';
 import { usePlace } from '../../../web/session/place.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { Button } from '../../../web/ui/button.tsx';
-import { classes } from '../../../web/ui/classes.ts';
 import { LivePill } from '../../../web/ui/live-pill.tsx';
 import { Page } from '../../../web/ui/page.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
@@ -15,32 +13,8 @@ import { MeetingAct } from '../../meetings/web/parts/meeting-act.tsx';
 import { FavoriteStar } from '../../meetings/web/parts/meeting-row.tsx';
 import { MeetingWhen } from '../../meetings/web/parts/meeting-when.tsx';
 import { readTractionPageAhead, type TractionPage, useTractionPage } from './calls.ts';
+import { PageTabs } from './parts/page-tabs.tsx';
 import styles from './traction-screen.module.css';
-
-const children = ['meetingoverview', 'meetinghistory', 'quarterlypulsing'] as const;
-
-/** Renders the links to the pages of a traction; catalogue rows C-07 and C-08. */
-const PageTabs = ({ tractionId, threadId }: { tractionId: string; threadId: string }) => {
-  const t = useText();
-  const pulses = useFlag('quarterly-pulsing');
-  const { meetingId }: { meetingId?: string } = useParams({ strict: false });
-  return (
-    <nav className={styles.tabs} aria-label={t('traction.pages')}>
-      {children
-        .filter((child) => child !== 'quarterlypulsing' || pulses)
-        .map((child) => (
-          <Link
-            key={child}
-            to={`/traction/${tractionId}/${threadId}/${child}`}
-            className={classes(styles.tab, child === 'meetinghistory' && meetingId !== undefined && styles.within)}
-            activeProps={{ 'aria-current': 'page' }}
-          >
-            {t(`traction.${child}`)}
-          </Link>
-        ))}
-    </nav>
-  );
-};
 
 /** Renders when the next meeting is and how often it repeats. */
 const Note = ({ page: { meeting, thread } }: { page: TractionPage }) => {

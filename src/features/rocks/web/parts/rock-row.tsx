@@ -28,6 +28,8 @@ export interface RockRowProps extends ItemSlots<ListedRock> {
   loading: boolean;
   size: ListSize;
   source?: string | undefined;
+  /** Whether the owner's name stands beside their picture; where a list is narrow, the picture alone is shown. */
+  named?: boolean | undefined;
   onDropToIssues?: ((rock: ListedRock) => void) | undefined;
 }
 
@@ -88,9 +90,28 @@ const RockStatus = ({ rock }: { rock: ListedRock }) => {
   );
 };
 
+/** Renders what one can do with a Rock at the end of its row. */
+const Actions = ({
+  rock,
+  actions,
+  onDropToIssues,
+  entries,
+}: Pick<RockRowProps, 'rock' | 'actions' | 'onDropToIssues'> & { entries: MenuEntry[] }) => {
+  const t = useText();
+  return (
+    <>
+      {actions?.(rock)}
+      {onDropToIssues !== undefined && (
+        <IconButton icon={IconMessageCircle} size="sm" label={t('items.drop')} onClick={() => onDropToIssues(rock)} />
+      )}
+      <RowMenu title={rock.title} entries={entries} />
+    </>
+  );
+};
+
 /** Renders a Rock in a list. Status, percentage, title and owner are edited in the row. */
 export const RockRow = (props: RockRowProps) => {
-  const { rock, owner, loading, size, source, onDropToIssues, leading, status, actions, isSelected, onOpen } = props;
+  const { rock, owner, loading, size, source, named = size !== 'list', leading, status, isSelected, onOpen } = props;
   const t = useText();
   const { percent } = useFormats();
   const acts = useRockActs();
@@ -120,7 +141,7 @@ export const RockRow = (props: RockRowProps) => {
           loading={loading}
           away={rock.ownerAway}
           tractionIds={rock.tractionIds}
-          face={size === 'list'}
+          face={!named}
           open={reassigning}
           onClose={() => setReassigning(false)}
           onReassign={edit ? (ownerId) => acts.reassign(rock, ownerId) : undefined}
@@ -135,15 +156,7 @@ export const RockRow = (props: RockRowProps) => {
           onChange={edit ? (dueDate) => acts.change(rock, { dueDate }) : undefined}
         />
       }
-      actions={
-        <>
-          {actions?.(rock)}
-          {onDropToIssues !== undefined && (
-            <IconButton icon={IconMessageCircle} size="sm" label={t('items.drop')} onClick={() => onDropToIssues(rock)} />
-          )}
-          <RowMenu title={rock.title} entries={entries} />
-        </>
-      }
+      actions={<Actions {...props} entries={entries} />}
       onRename={renames && onOpen === undefined ? (title) => acts.change(rock, { title }) : undefined}
       onOpen={onOpen === undefined ? () => void openDialog('editRock', { rockId: rock.id }) : () => onOpen(rock)}
     />

@@ -1,0 +1,136 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import type { Day } from '../../shared/dates.ts';
+import { lazyPart } from '../code/lazy-part.tsx';
+import { PartPending } from '../code/part-pending.tsx';
+import { OptionList } from '../forms/option-list.tsx';
+import type { PickOption } from '../forms/options.ts';
+import { useText } from '../i18n/use-text.ts';
+import { Button } from '../ui/button.tsx';
+import type { IconShape } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { Popover } from '../ui/popover.tsx';
+import styles from './bulk-bar.module.css';
+
+const Calendar = lazyPart(async () => (await import('../forms/calendar.tsx')).Calendar);
+
+interface BulkBarProps {
+  count: number;
+  /** Picks every item that the filters find; undefined when all are picked. */
+  all?: { count: number; pick: () => void } | undefined;
+  onClear: () => void;
+  /** The commands. */
+  children: ReactNode;
+}
+
+/** Renders the commands for the picked rows over the lower edge of the list. */
+export const BulkBar = ({ count, all, onClear, children }: BulkBarProps) => {
+  const t = useText();
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={t('items.bulk.label')}>
+      <b className={styles.count} role="status">
+        {t('items.bulk.picked', { count })}
+      </b>
+      {all !== undefined && (
+        <Button className={styles.act} onClick={all.pick}>
+          {t('items.bulk.pickAll', { count: all.count })}
+        </Button>
+      )}
+      <i className={styles.line} />
+      {children}
+      <i className={styles.line} />
+      <IconButton icon={IconX} label={t('items.bulk.clear')} className={styles.act} onClick={onClear} />
+    </div>
+  );
+};
+
+interface ActProps {
+  label: string;
+  icon: IconShape;
+}
+
+export const BulkAct = ({ label, icon, onAct }: ActProps & { onAct: () => void }) => (
+  <Button icon={icon} className={styles.act} onClick={onAct}>
+    {label}
+  </Button>
+);
+
+interface BulkMenuProps<Value extends string> extends ActProps {
+  choices: readonly { value: Value; label: string }[];
+  onPick: (value: Value) => void;
+}
+
+/** Renders a command with a short menu, such as the statuses. */
+export const BulkMenu = <Value extends string>({ label, icon, choices, onPick }: BulkMenuProps<Value>) => (
+  <Menu
+    label={label}
+    side="top"
+    entries={choices.map(({ value, label: words }) => ({ key: value, label: words, onChoose: () => onPick(value) }))}
+    trigger={(props) => (
+      <Button icon={icon} className={styles.act} {...props}>
+        {label}
+      </Button>
+    )}
+  />
+);
+
+interface BulkOptionsProps extends ActProps {
+  options: readonly PickOption[] | undefined;
+  show?: ((id: string) => ReactNode) | undefined;
+  onPick: (id: string) => void;
+}
+
+/** Renders a command with a list to search in, such as people or meetings. */
+export const BulkOptions = ({ label, icon, options, show, onPick }: BulkOptionsProps) => {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button ref={anchor} icon={icon} className={styles.act} aria-haspopup="listbox" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {label}
+      </Button>
+      {open && (
+        <OptionList
+          anchor={anchor}
+          label={label}
+          options={options}
+          chosen={[]}
+          multiple={false}
+          show={({ id, label: words }) => show?.(id) ?? words}
+          onPick={(id) => {
+            setOpen(false);
+            onPick(id);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+};
+
+/** Renders a command with a calendar. */
+export const BulkDay = ({ label, icon, onPick }: ActProps & { onPick: (day: Day) => void }) => {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button ref={anchor} icon={icon} className={styles.act} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {label}
+      </Button>
+      {open && (
+        <Popover anchor={anchor} side="top" onClose={() => setOpen(false)} role="dialog" aria-label={label}>
+          <Suspense fallback={<PartPending />}>
+            <Calendar
+              value=""
+              onPick={(day) => {
+                setOpen(false);
+                onPick(day);
+              }}
+            />
+          </Suspense>
+        </Popover>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,28 @@
+import { IconPlus } from '@tabler/icons-react';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import type { IconShape } from '../ui/icon.tsx';
+
+interface AddButtonProps {
+  label: string;
+  onAdd: () => void;
+}
+
+/** Renders the button that adds an item to a list. */
+export const AddButton = ({ label, onAdd }: AddButtonProps) => (
+  <Button tone="soft" icon={IconPlus} onClick={onAdd}>
+    {label}
+  </Button>
+);
+
+interface EmptyListProps {
+  icon: IconShape;
+  text: string;
+  /** Adds the first item; undefined for who may not. */
+  add?: AddButtonProps | undefined;
+}
+
+/** Renders a list without items. */
+export const EmptyList = ({ icon, text, add }: EmptyListProps) => (
+  <EmptyState icon={icon} text={text} action={add && <AddButton {...add} />} />
+);

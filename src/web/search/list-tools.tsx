@@ -1,0 +1,112 @@
+import { IconAdjustmentsHorizontal, IconChevronDown, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { useShortcut } from '../keyboard/shortcuts.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { usePhone } from '../ui/use-phone.ts';
+import { type FilterField, FilterMenu } from './filter-menu.tsx';
+import type { ListShape } from './list-state.ts';
+import styles from './list-tools.module.css';
+import { SearchText } from './search-text.tsx';
+import type { ListControl } from './use-list-state.ts';
+
+interface ChoiceProps {
+  label: string;
+  /** The values, with undefined for none. */
+  values: readonly (string | undefined)[];
+  value: string | undefined;
+  nameOf: (value: string | undefined) => string;
+  onChange: (value: string | undefined) => void;
+}
+
+/** Renders a button that says a choice, such as "Group by Owner", with the menu of its values. */
+const Choice = ({ label, values, value, nameOf, onChange }: ChoiceProps) => (
+  <Menu
+    label={label}
+    entries={values.map((each) => ({
+      key: each ?? '',
+      label: nameOf(each),
+      checked: each === value,
+      onChoose: () => onChange(each),
+    }))}
+    trigger={(props) => (
+      <Button iconAfter={IconChevronDown} {...props}>
+        <span className={styles.what}>{label}</span> <b className={styles.value}>{nameOf(value)}</b>
+      </Button>
+    )}
+  />
+);
+
+export interface ListToolsProps {
+  /** The label of the field that filters by words: "Filter Rocks". */
+  words: string;
+  shape: ListShape;
+  control: ListControl;
+  fields: readonly FilterField[];
+  /** The names of the fields to group and sort by. */
+  names: Readonly<Record<string, string>>;
+  children?: ReactNode;
+}
+
+/** Renders what filters, groups and sorts a list; on a phone all but the words stand behind a button. Catalogue rows P-05, P-07 and P-08. */
+export const ListTools = ({ words, shape, control: { state, set }, fields, names, children }: ListToolsProps) => {
+  const t = useText();
+  const whole = useRef<HTMLDivElement>(null);
+  const phone = usePhone();
+  const [open, setOpen] = useState(false);
+  useShortcut('/', words, () => whole.current?.querySelector('input')?.focus());
+  const up = state.direction === 'asc';
+  const nameOf = (value: string | undefined) => (value === undefined ? t('shell.search.noGroup') : (names[value] ?? value));
+  return (
+    <div ref={whole} className={styles.tools} role="search" aria-label={words}>
+      <span className={styles.words}>
+        <SearchText key={state.words} label={words} value={state.words} keys="/" onChange={(text) => set({ words: text.trim() }, true)} />
+      </span>
+      {phone && (
+        <IconButton
+          icon={IconAdjustmentsHorizontal}
+          label={t('shell.search.tools', { count: Object.values(state.picked).filter((values) => values.length > 0).length })}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        />
+      )}
+      {(open || !phone) && (
+        <>
+          {fields.map((each) => (
+            <FilterMenu
+              key={each.field}
+              {...each}
+              picked={state.picked[each.field] ?? []}
+              onChange={(values) => set({ picked: { ...state.picked, [each.field]: values } })}
+            />
+          ))}
+          <i className={styles.line} />
+          {shape.groups.length > 0 && (
+            <Choice
+              label={t('shell.search.groupBy')}
+              values={[...shape.groups, undefined]}
+              value={state.group}
+              nameOf={nameOf}
+              onChange={(group) => set({ group, folded: [] })}
+            />
+          )}
+          <Choice
+            label={t('shell.search.sortBy')}
+            values={shape.sorts}
+            value={state.sort}
+            nameOf={nameOf}
+            onChange={(sort) => set({ sort: sort ?? shape.start.sort })}
+          />
+          <IconButton
+            icon={up ? IconSortAscending : IconSortDescending}
+            label={t(up ? 'shell.search.ascending' : 'shell.search.descending')}
+            onClick={() => set({ direction: up ? 'desc' : 'asc' })}
+          />
+        </>
+      )}
+      <span className={styles.end}>{children}</span>
+    </div>
+  );
+};
