@@ -1,6 +1,7 @@
 import { IconLogout, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { usePaletteFinds } from '../../features/palette/web/parts/palette-finds.tsx';
 import { keepTheme } from '../../features/session/web/parts/user-settings.tsx';
 import { themes } from '../../shared/theme.ts';
 import { useText } from '../../web/i18n/use-text.ts';
@@ -41,6 +42,16 @@ export const useShellKeys = (): void => {
   useShortcut('mod+p', t('shell.palette.print'), printWhole);
   useShortcut('?', t('shell.header.help'), () => void openNamed('shell.shortcuts', {}));
 
+  usePaletteFinds();
+  usePaletteItems('pages', t('shell.palette.pages'), () =>
+    menuEntries(session, hasScreen, () => chats).map(({ key, label, icon, to }) => ({
+      id: key,
+      label: t(label),
+      icon,
+      to,
+      run: () => void navigate({ to }),
+    })),
+  );
   usePaletteItems('actions', t('shell.palette.actions'), () => [
     ...actions.map(({ dialog, label, keys }) => ({
       id: dialog,
@@ -58,12 +69,4 @@ export const useShellKeys = (): void => {
     { id: 'print', label: t('shell.palette.print'), icon: IconPrinter, keys: 'mod+p', run: printWhole },
     { id: 'sign-out', label: t('shell.account.signOut'), icon: IconLogout, run: () => void signOut(session) },
   ]);
-  usePaletteItems('pages', t('shell.palette.pages'), () =>
-    menuEntries(session, hasScreen, () => chats).map(({ key, label, icon, to }) => ({
-      id: key,
-      label: t(label),
-      icon,
-      run: () => void navigate({ to }),
-    })),
-  );
 };

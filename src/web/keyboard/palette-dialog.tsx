@@ -1,12 +1,13 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { markedParts, mostLike } from '../../shared/likeness.ts';
 import { useText } from '../i18n/use-text.ts';
 import type { DialogProps } from '../modals/dialog-registry.ts';
 import { useModal } from '../modals/use-modal.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { placeAfter } from '../ui/roving.ts';
-import { listPaletteSources, matchesWords, type PaletteItem, type PaletteSource } from './palette.ts';
+import { listPaletteSources, narrowed, type PaletteItem, type PaletteSource } from './palette.ts';
 import styles from './palette-dialog.module.css';
 
 interface Group {
@@ -15,18 +16,21 @@ interface Group {
   items: PaletteItem[];
 }
 
-/** Milliseconds of debounce before the server is searched; specification section 9. */
-const debounce = 300;
+/** Milliseconds after the last key before the server is searched: rows are to come while one types. */
+const debounce = 50;
 
-const fixedGroups = (typed: string): Group[] =>
+const fixedGroups = (text: string): Group[] =>
   listPaletteSources()
-    .map(({ key, heading, items }) => ({ key, heading, items: (items ?? []).filter(({ label }) => matchesWords(label, typed)) }))
+    .map(({ key, heading, items }) => ({
+      key,
+      heading,
+      items: mostLike(items ?? [], ({ label }) => label, text, Number.POSITIVE_INFINITY),
+    }))
     .filter(({ items }) => items.length > 0);
 
 /** Returns the results of all sources for a text; a source that fails gives none (catalogue row P-14). */
-const useFound = (typed: string): Group[] => {
+const useFound = (text: string): Group[] => {
   const [found, setFound] = useState<Group[]>([]);
-  const text = typed.trim();
   const asks = text.length >= 2;
   useEffect(() => {
     if (!asks) return;
@@ -52,11 +56,13 @@ interface ListProps {
   id: string;
   groups: Group[];
   at: number;
+  /** The text whose letters are marked. */
+  text: string;
   onMove: (place: number) => void;
-  onRun: (item: PaletteItem) => void;
+  onRun: (item: PaletteItem, apart: boolean) => void;
 }
 
-const PaletteList = ({ id, groups, at, onMove, onRun }: ListProps) => {
+const PaletteList = ({ id, groups, at, text, onMove, onRun }: ListProps) => {
   const t = useText();
   const list = useRef<HTMLDivElement>(null);
   const items = groups.flatMap((group) => group.items);
@@ -81,10 +87,12 @@ const PaletteList = ({ id, groups, at, onMove, onRun }: ListProps) => {
                 data-at={place === at || undefined}
                 className={styles.option}
                 onPointerMove={() => onMove(place)}
-                onClick={() => onRun(item)}
+                onClick={(click) => onRun(item, click.ctrlKey || click.metaKey)}
               >
                 {item.icon && <Icon as={item.icon} />}
-                <span className={styles.label}>{item.label}</span>
+                <span className={styles.label}>
+                  {markedParts(item.label, text).map(({ text: letters, hit }, part) => (hit ? <mark key={part}>{letters}</mark> : letters))}
+                </span>
                 {item.note !== undefined && <span className={styles.note}>{item.note}</span>}
                 {item.keys !== undefined && <Kbd keys={item.keys} />}
               </div>
@@ -96,24 +104,38 @@ const PaletteList = ({ id, groups, at, onMove, onRun }: ListProps) => {
   );
 };
 
-/** Renders the command palette, which finds actions, pages, items, people and meetings. Arrows move, Enter opens. */
+const Hint = ({ keys, says }: { keys: string; says: string }) => (
+  <span>
+    <Kbd keys={keys} /> {says}
+  </span>
+);
+
+/** Renders the command palette, which finds actions, pages, items, people and meetings. Arrows move, Enter opens, and Ctrl+Enter opens a page in a new tab. */
 export const PaletteDialog = ({ close }: DialogProps) => {
   const t = useText();
   const id = useId();
   const self = useModal(() => close());
   const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(0);
-  const groups = [...useFound(typed), ...fixedGroups(typed)];
+  const [chosen, setChosen] = useState<string>();
+  const { text, only } = narrowed(typed);
+  const groups = [...useFound(text), ...fixedGroups(text)].filter(({ key }) => only === undefined || key === only);
   const items = groups.flatMap((group) => group.items);
+  // Rows that come later do not move the choice to another one.
+  const at = Math.max(
+    0,
+    items.findIndex((item) => item.id === chosen),
+  );
+  const setAt = (place: number) => setChosen(items[place]?.id);
 
-  const run = (item: PaletteItem | undefined) => {
+  const run = (item: PaletteItem | undefined, apart: boolean) => {
     if (item === undefined) return;
     close();
-    item.run();
+    if (apart && item.to !== undefined) window.open(item.to, '_blank', 'noopener');
+    else item.run();
   };
   const press = (key: KeyboardEvent) => {
     const next = key.key === 'Home' || key.key === 'End' ? undefined : placeAfter(key.key, at, items.length);
-    if (key.key === 'Enter') run(items[at]);
+    if (key.key === 'Enter') run(items[at], key.ctrlKey || key.metaKey);
     else if (next !== undefined) setAt(next);
     else return;
     key.preventDefault();
@@ -137,13 +159,21 @@ export const PaletteDialog = ({ close }: DialogProps) => {
             onKeyDown={press}
             onChange={(change) => {
               setTyped(change.currentTarget.value);
-              setAt(0);
+              setChosen(undefined);
             }}
           />
           <Kbd keys="esc" />
         </div>
-        <PaletteList id={id} groups={groups} at={at} onMove={setAt} onRun={run} />
+        <PaletteList id={id} groups={groups} at={at} text={text} onMove={setAt} onRun={run} />
         {items.length === 0 && <p className={styles.none}>{t('shell.search.none')}</p>}
+        <footer className={styles.footer}>
+          <Hint keys="enter" says={t('shell.palette.open')} />
+          <Hint keys="mod+enter" says={t('shell.palette.newTab')} />
+          <span className={styles.space} />
+          <Hint keys=">" says={t('shell.palette.narrow.actions')} />
+          <Hint keys="@" says={t('shell.palette.narrow.people')} />
+          <Hint keys="#" says={t('shell.palette.narrow.meetings')} />
+        </footer>
       </div>
     </div>
   );

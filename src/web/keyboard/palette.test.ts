@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchesWords } from './palette.ts';
+import { matchesWords, narrowed } from './palette.ts';
 
 describe('matchesWords', () => {
   it('finds by the beginnings of words, in any order', () => {
@@ -14,5 +14,14 @@ describe('matchesWords', () => {
 
   it('matches everything when nothing is typed', () => {
     expect(matchesWords('Anything', '  ')).toBe(true);
+  });
+});
+
+describe('narrowed', () => {
+  it('takes the sign that asks for actions, people or meetings from the text', () => {
+    expect(narrowed(' > add')).toEqual({ text: 'add', only: 'actions' });
+    expect(narrowed('@ana')).toEqual({ text: 'ana', only: 'people' });
+    expect(narrowed('#')).toEqual({ text: '', only: 'meetings' });
+    expect(narrowed('call @ana')).toEqual({ text: 'call @ana', only: undefined });
   });
 });

@@ -9,6 +9,8 @@ export interface PaletteItem {
   note?: string | undefined;
   icon?: IconShape | undefined;
   keys?: string | undefined;
+  /** The address of a page, which Ctrl+Enter opens in a new tab. */
+  to?: string | undefined;
   run: () => void;
 }
 
@@ -17,7 +19,7 @@ export interface PaletteSource {
   key: string;
   heading: string;
   items?: PaletteItem[];
-  /** Called with a text of two or more letters, 300 ms after the last key. */
+  /** Called with a text of two or more letters, a moment after the last key. */
   search?: (text: string) => Promise<PaletteItem[]>;
 }
 
@@ -51,6 +53,14 @@ export const usePaletteItems = (key: string, heading: string, make: () => Palett
 };
 
 export const listPaletteSources = (): PaletteSource[] => [...sources.values()];
+
+const narrows: Record<string, string> = { '>': 'actions', '@': 'people', '#': 'meetings' };
+
+/** Returns the text without the sign that narrows it, and the key of the one group that it asks for. */
+export const narrowed = (typed: string): { text: string; only: string | undefined } => {
+  const only = narrows[typed.trimStart().charAt(0)];
+  return { text: (only === undefined ? typed : typed.trimStart().slice(1)).trim(), only };
+};
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
