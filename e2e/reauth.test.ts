@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { todoApi } from '../src/features/todos/contract.ts';
 import { newId } from '../src/shared/ids.ts';
-import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
+import { axeFaults, type Browsing, browse, readMail, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
 import { settled } from '../src/testing/settled.ts';
+import { shot } from '../src/testing/shot.ts';
 import { type Actor, callOn, testPassword } from '../src/testing/world.ts';
 
 let browsing: Browsing;
@@ -102,6 +103,44 @@ describe('a session that ends while somebody types', () => {
     await signIn(page);
     await again(page).waitFor({ state: 'detached' });
     await context.close();
+  });
+
+  it.each([
+    ['light', 1440],
+    ['dark', 360],
+  ])('A-42: is resumed by a mailed code too, for who never had a password, and loses no words (%s, %i)', async (theme, width) => {
+    const words = `The crane needs oil ${newId()}`;
+    const lena = await browsing.here.person(maren.orgId, 'Manager');
+    await browsing.here.traction([maren, lena], `Yard ${width}`);
+    const { page, faults } = await open(lena, { theme, width });
+    await browsing.here.sql(`delete from auth.account where "userId" = $1 and "providerId" = 'credential'`, [lena.personId]);
+    await typeIssue(page, words);
+    await endSessions(lena);
+    await page.keyboard.press('Control+Enter');
+    await again(page).getByRole('button', { name: 'E-mail me a code' }).click();
+    await again(page).getByText('A code of six digits is on its way').waitFor();
+    const first = await readMail(browsing.origin, lena.email, /^\d{6}$/m);
+    const code = again(page).getByRole('textbox', { name: 'Code from the mail' });
+    await code.fill(first === '000000' ? '111111' : '000000');
+    await page.keyboard.press('Enter');
+    await again(page).getByText('That code is not right, or it has ended').waitFor();
+    await shot(page, `reauth-code-${width}`);
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+    await again(page).getByRole('button', { name: 'Sign in another way' }).click();
+    await again(page).getByRole('textbox', { name: 'Password' }).waitFor();
+    await shot(page, `reauth-ways-${width}`);
+    await again(page).getByRole('button', { name: 'E-mail me a code' }).click();
+    await again(page).getByText('Another code is on its way').waitFor();
+    await expect.poll(() => readMail(browsing.origin, lena.email, /^\d{6}$/m)).not.toBe(first);
+    await code.fill(await readMail(browsing.origin, lena.email, /^\d{6}$/m));
+    await again(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+    await again(page).waitFor({ state: 'detached' });
+    expect(await title(page).inputValue()).toBe(words);
+    expect(await issues()).not.toContain(words);
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(issues).toContain(words);
+    expect(faults.filter((each) => !each.includes('TOKEN_AUTO_RENEW_FAILED'))).toEqual([]);
   });
 
   it('offers an act outside a form again, once', async () => {

@@ -19,6 +19,13 @@ const faultOf = (answer: Response | undefined): Fault => {
   return answer.status === 429 ? 'many' : 'wrong';
 };
 
+/** Signs in with a mailed code. Resolves to what went wrong, to `second` when the code of the second factor must follow, or to undefined. */
+export const sendMailed = async (name: string, code: string): Promise<Fault | 'second' | undefined> => {
+  const answer = await post('sign-in/code', { name, code });
+  if (answer?.ok !== true) return faultOf(answer);
+  return (await asksSecond(answer)) ? 'second' : undefined;
+};
+
 const digits = /^\d{6}$/;
 
 /** Shows where to type the code in the place of the sign-in form; `onIn` runs once the person is signed in. */
@@ -39,10 +46,11 @@ export const showMailed = (first: HTMLElement, name: string, onIn: () => void): 
   const send = async (): Promise<void> => {
     if (busy || code.value.trim() === '') return code.focus();
     busy = true;
-    const answer = await post('sign-in/code', { name, code: code.value });
+    const wrong = await sendMailed(name, code.value);
     busy = false;
-    if (answer?.ok === true) return (await asksSecond(answer)) ? showSecond(form, onIn) : onIn();
-    say(faultOf(answer));
+    if (wrong === undefined) return onIn();
+    if (wrong === 'second') return showSecond(form, onIn);
+    say(wrong);
     code.select();
   };
   const sendAnother = async (): Promise<void> => {
