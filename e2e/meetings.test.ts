@@ -204,8 +204,14 @@ it('B-42, J-21: an Observer sees the meeting, and can neither change nor join it
 it('C-07, C-08, J-13: each tab has its own address; those behind a flag are absent', async () => {
   const { page } = await open(owner, `/traction/${traction.id}/${traction.threadId}`);
   await page.waitForURL(/\/meetingoverview$/);
+  await page.getByRole('link', { name: 'Headlines 0' }).waitFor();
   expect(await page.getByRole('navigation', { name: 'Pages of the meeting' }).getByRole('link').allTextContents()).toEqual([
     'Overview',
+    'Rocks0',
+    'To-Dos0',
+    'Issues0',
+    'Headlines0',
+    'Scorecard',
     'History',
   ]);
   await page.goto(`/traction/${traction.id}/${traction.threadId}/meetinghistory`);

@@ -69,6 +69,9 @@ const isLarge = needsLarge();
 const isPasskeys = (id: string): boolean =>
   /\/src\/(?:web\/session\/passkeys|app\/shell\/sign-in-passkey)\.ts$/.test(id) || id.includes('/@simplewebauthn/browser/');
 
+/** What the sign-in page loads when somebody asks for a mailed code, and the dialog that asks to sign in again. */
+const isMailedCode = (id: string): boolean => id.endsWith('/src/app/shell/sign-in-mailed.ts');
+
 /** What several screens and dialogs share comes in one file: dozens of small ones take longer than their bytes. */
 const sharedFile = (id: string, graph: Graph): string | null =>
   id.includes('/src/') && !isLarge(id, graph) && !withHome(graph).modules.has(id) && !withSignIn(graph).modules.has(id) ? 'shared' : null;
@@ -83,6 +86,7 @@ export const chunkGroups = [
   { name: 'vendor', test: (id: string) => isIconMaker(id) || vendors.test(id) },
   { name: entryFile },
   { name: 'passkeys', test: isPasskeys },
+  { name: 'mailed-code', test: isMailedCode },
   { name: lateIcons },
   { name: firstFile },
   { name: sharedFile, minShareCount: 2 },
