@@ -62,6 +62,16 @@ interface ListProps {
   onRun: (item: PaletteItem, apart: boolean) => void;
 }
 
+/** Renders a label with the typed letters marked. */
+const Marked = ({ label, text }: { label: string; text: string }) => {
+  let at = 0;
+  return markedParts(label, text).map(({ text: letters, hit }) => {
+    const from = at;
+    at += letters.length;
+    return hit ? <mark key={from}>{letters}</mark> : letters;
+  });
+};
+
 const PaletteList = ({ id, groups, at, text, onMove, onRun }: ListProps) => {
   const t = useText();
   const list = useRef<HTMLDivElement>(null);
@@ -91,7 +101,7 @@ const PaletteList = ({ id, groups, at, text, onMove, onRun }: ListProps) => {
               >
                 {item.icon && <Icon as={item.icon} />}
                 <span className={styles.label}>
-                  {markedParts(item.label, text).map(({ text: letters, hit }, part) => (hit ? <mark key={part}>{letters}</mark> : letters))}
+                  <Marked label={item.label} text={text} />
                 </span>
                 {item.note !== undefined && <span className={styles.note}>{item.note}</span>}
                 {item.keys !== undefined && <Kbd keys={item.keys} />}
@@ -101,6 +111,20 @@ const PaletteList = ({ id, groups, at, text, onMove, onRun }: ListProps) => {
         </div>
       ))}
     </div>
+  );
+};
+
+const Footer = () => {
+  const t = useText();
+  return (
+    <footer className={styles.footer}>
+      <Hint keys="enter" says={t('shell.palette.open')} />
+      <Hint keys="mod+enter" says={t('shell.palette.newTab')} />
+      <span className={styles.space} />
+      <Hint keys=">" says={t('shell.palette.narrow.actions')} />
+      <Hint keys="@" says={t('shell.palette.narrow.people')} />
+      <Hint keys="#" says={t('shell.palette.narrow.meetings')} />
+    </footer>
   );
 };
 
@@ -118,12 +142,14 @@ export const PaletteDialog = ({ close }: DialogProps) => {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string>();
   const { text, only } = narrowed(typed);
-  const groups = [...useFound(text), ...fixedGroups(text)].filter(({ key }) => only === undefined || key === only);
+  const fixed = fixedGroups(text);
+  const groups = [...useFound(text), ...fixed].filter(({ key }) => only === undefined || key === only);
   const items = groups.flatMap((group) => group.items);
-  // Rows that come later do not move the choice to another one.
+  // Rows of the server come later, above these: what Enter opens stays the same.
+  const first = fixed.find(({ key }) => only === undefined || key === only)?.items[0]?.id;
   const at = Math.max(
     0,
-    items.findIndex((item) => item.id === chosen),
+    items.findIndex((item) => item.id === (chosen ?? first)),
   );
   const setAt = (place: number) => setChosen(items[place]?.id);
 
@@ -166,14 +192,7 @@ export const PaletteDialog = ({ close }: DialogProps) => {
         </div>
         <PaletteList id={id} groups={groups} at={at} text={text} onMove={setAt} onRun={run} />
         {items.length === 0 && <p className={styles.none}>{t('shell.search.none')}</p>}
-        <footer className={styles.footer}>
-          <Hint keys="enter" says={t('shell.palette.open')} />
-          <Hint keys="mod+enter" says={t('shell.palette.newTab')} />
-          <span className={styles.space} />
-          <Hint keys=">" says={t('shell.palette.narrow.actions')} />
-          <Hint keys="@" says={t('shell.palette.narrow.people')} />
-          <Hint keys="#" says={t('shell.palette.narrow.meetings')} />
-        </footer>
+        <Footer />
       </div>
     </div>
   );
