@@ -115,7 +115,7 @@ try {
       client.query('update todo set title = title where org_id = $1 and id = (select id from todo where org_id = $1 limit 1)', [who.orgId]),
     );
     const begun = performance.now();
-    const answer = await fetch(`${app.base}/api/v2/palette/search`, {
+    const answer = await fetch(`${app.base}/api/v2/palette/find`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify({ text }),

@@ -36,8 +36,8 @@ describe('preferences', () => {
     // Saved at the hour of the chosen zone, fourteen hours ahead of UTC.
     await dialog.getByLabel('Names in lists').selectOption('last-first');
     const said = await dialog.getByText(/^Saved /).textContent();
-    const there = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: 'Pacific/Kiritimati' }).format(new Date());
-    expect(said).toContain(there.split(' ')[0]);
+    const there = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone: 'Pacific/Kiritimati' }).format(new Date());
+    expect(said).toContain(`${there}:`);
     await dialog.getByLabel('Time zone').selectOption('device');
     await expect.poll(() => personOf(owner)).toMatchObject([{ own_time_zone: null }]);
     expect(visitor.faults).toEqual([]);

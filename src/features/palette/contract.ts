@@ -31,7 +31,7 @@ export const foundMeeting = z.object({ tractionId: id(), threadId: id(), title: 
 export type FoundMeeting = z.output<typeof foundMeeting>;
 
 export const paletteApi = api('palette', {
-  find: post('palette/search', {
+  find: post('palette/find', {
     summary:
       'Items, people and meetings that I may see, by words of their titles and names: in any order, by their beginnings, without accents, and with a slip of the finger; at most ten of each kind, the best first.',
     body: z.object({ text: optionalLine(256) }),

@@ -37,7 +37,8 @@ export const SearchText = ({ label, value, keys, onChange }: SearchTextProps) =>
       end={keys !== undefined && typed === '' && <Kbd keys={keys} />}
       onChange={setTyped}
       onKeyDown={(press) => {
-        if (press.key !== 'Escape' || typed === '') return;
+        // Where the field is one of a dialog's or panel's, Escape closes that.
+        if (keys === undefined || press.key !== 'Escape' || typed === '') return;
         press.stopPropagation();
         setTyped('');
       }}

@@ -19,7 +19,7 @@ const titles = async (text: string, who: Actor = member) => (await find(text, wh
 const addTodo = async (title: string, who: Actor = member, more: object = {}) =>
   (await who.call(todoApi.create, { body: { title, ownerId: who.personId, tractionId: traction.id, dueDate: '2026-03-10', ...more } })).id;
 
-describe('POST palette/search', () => {
+describe('POST palette/find', () => {
   it('E-12: finds each kind of item with its facts', async () => {
     const { items } = await find(`${marker} item`);
     const byKind = new Map(items.map((item) => [item.kind, item]));
