@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { memberApi } from '../src/features/members/contract.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
 import { shot } from '../src/testing/shot.ts';
@@ -71,7 +72,10 @@ it('P-03 to P-09: To-Dos are filtered, grouped, sorted and paged, and Back, a re
   expect(new URL(page.url()).searchParams.get('page')).toBe('2');
 
   await page.keyboard.press('/');
-  await page.keyboard.type('mill 0');
+  await page.keyboard.type('mill ');
+  // The list has followed, and one types on in the same field.
+  await page.waitForURL((url) => url.searchParams.get('q') === 'mill' && !url.searchParams.has('page'));
+  await page.keyboard.type('0');
   await page.getByText('1 to 25 of 36').or(row(page, 'Call the mill 09')).first().waitFor();
   await row(page, 'Call the mill 11').waitFor({ state: 'detached' });
   expect(await rows(page).count()).toBe(9);
@@ -103,6 +107,32 @@ it('P-03 to P-09: To-Dos are filtered, grouped, sorted and paged, and Back, a re
   await page.getByText('No items match your search').waitFor();
   await page.getByRole('button', { name: 'Clear all filters' }).click();
   await page.getByText('1 to 25 of 40').waitFor();
+  expect(faults).toEqual([]);
+});
+
+it('P-04: a page beyond the end is the last one', async () => {
+  const { page, enter, faults } = await on.visitor();
+  await enter(owner, `${path('todos')}?page=9`);
+  await page.getByText('26 to 36 of 36').waitFor();
+  expect(await rows(page).count()).toBe(11);
+  expect(await page.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
+  expect(faults).toEqual([]);
+});
+
+it('B-38: the rows of somebody who was removed keep the name', async () => {
+  const gone = await on.here.person(owner.orgId);
+  await on.here.name([[gone, 'Gus Arkwright']]);
+  await on.here.sql(
+    `insert into headline (org_id, id, created_by_id, traction_id, owner_id, title)
+      values ($1, gen_random_uuid(), $2::uuid, $3, $2::uuid, 'The crane is paid off')`,
+    [owner.orgId, gone.personId, traction.id],
+    owner.orgId,
+  );
+  await owner.call(memberApi.remove, { params: { id: gone.personId } });
+  const { page, enter, faults } = await on.visitor();
+  await enter(owner, `${path('headlines')}?group=ownerId`);
+  await row(page, 'The crane is paid off').waitFor();
+  await page.getByRole('region', { name: 'Gus Arkwright 1' }).waitFor();
   expect(faults).toEqual([]);
 });
 

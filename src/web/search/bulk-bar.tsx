@@ -3,8 +3,6 @@ import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Day } from '../../shared/dates.ts';
 import { lazyPart } from '../code/lazy-part.tsx';
 import { PartPending } from '../code/part-pending.tsx';
-import { OptionList } from '../forms/option-list.tsx';
-import type { PickOption } from '../forms/options.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import type { IconShape } from '../ui/icon.tsx';
@@ -12,6 +10,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { Popover } from '../ui/popover.tsx';
 import styles from './bulk-bar.module.css';
+import { ListButton, type ListChoices } from './list-button.tsx';
 
 const Calendar = lazyPart(async () => (await import('../forms/calendar.tsx')).Calendar);
 
@@ -75,39 +74,13 @@ export const BulkMenu = <Value extends string>({ label, icon, choices, onPick }:
   />
 );
 
-interface BulkOptionsProps extends ActProps {
-  options: readonly PickOption[] | undefined;
-  show?: ((id: string) => ReactNode) | undefined;
+interface BulkOptionsProps extends ListChoices {
+  icon: IconShape;
   onPick: (id: string) => void;
 }
 
 /** Renders a command with a list to search in, such as people or meetings. */
-export const BulkOptions = ({ label, icon, options, show, onPick }: BulkOptionsProps) => {
-  const anchor = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button ref={anchor} icon={icon} className={styles.act} aria-haspopup="listbox" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {label}
-      </Button>
-      {open && (
-        <OptionList
-          anchor={anchor}
-          label={label}
-          options={options}
-          chosen={[]}
-          multiple={false}
-          show={({ id, label: words }) => show?.(id) ?? words}
-          onPick={(id) => {
-            setOpen(false);
-            onPick(id);
-          }}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
-  );
-};
+export const BulkOptions = (props: BulkOptionsProps) => <ListButton {...props} className={styles.act} />;
 
 /** Renders a command with a calendar. */
 export const BulkDay = ({ label, icon, onPick }: ActProps & { onPick: (day: Day) => void }) => {

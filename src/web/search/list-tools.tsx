@@ -62,7 +62,7 @@ export const ListTools = ({ words, shape, control: { state, set }, fields, names
   return (
     <div ref={whole} className={styles.tools} role="search" aria-label={words}>
       <span className={styles.words}>
-        <SearchText key={state.words} label={words} value={state.words} keys="/" onChange={(text) => set({ words: text.trim() }, true)} />
+        <SearchText label={words} value={state.words} keys="/" onChange={(text) => set({ words: text }, true)} />
       </span>
       {phone && (
         <IconButton

@@ -13,20 +13,40 @@ interface SearchTextProps {
   value: string;
   /** The key that puts the focus here; shown at the end of the field. */
   keys?: string;
-  /** Called 300 ms after the last letter. */
+  /** Called 300 ms after the last letter, without blanks around the words. */
   onChange: (text: string) => void;
 }
+
+/**
+ * Keeps what is typed and tells it 300 ms after the last letter. A value that comes from elsewhere, such as from Back or from "Clear all",
+ * replaces what was typed; one that was told from here does not, because the person may have typed on.
+ */
+const useTyped = (value: string, onChange: (text: string) => void): [string, (text: string) => void] => {
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [told, setTold] = useState<readonly string[]>([]);
+  if (seen !== value) {
+    setSeen(value);
+    setTold(told.slice(told.indexOf(value) + 1));
+    if (!told.includes(value)) setTyped(value);
+  }
+  const tell = useEffectEvent((text: string) => {
+    setTold([...told, text]);
+    onChange(text);
+  });
+  const text = typed.trim();
+  useEffect(() => {
+    if (text === value) return;
+    const timer = setTimeout(() => tell(text), debounce);
+    return () => clearTimeout(timer);
+  }, [text, value]);
+  return [typed, setTyped];
+};
 
 /** Renders a text field that filters a list; catalogue row P-07. */
 export const SearchText = ({ label, value, keys, onChange }: SearchTextProps) => {
   const t = useText();
-  const [typed, setTyped] = useState(value);
-  const tell = useEffectEvent(onChange);
-  useEffect(() => {
-    if (typed === value) return;
-    const timer = setTimeout(() => tell(typed), debounce);
-    return () => clearTimeout(timer);
-  }, [typed, value]);
+  const [typed, setTyped] = useTyped(value, onChange);
   return (
     <TextInput
       type="search"

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 
 /** The rows picked in a list, for a command on all of them. */
 export interface Picks<Item> {
@@ -44,3 +44,18 @@ export const usePicks = <Item extends { id: string }>(of: string, rows: readonly
     clear: () => setKept(undefined),
   };
 };
+
+/** Returns whether a key is pressed in a field for text, whose own keys it must not take. */
+const isInField = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('input:not([type="checkbox"]), textarea, [contenteditable]') !== null;
+
+/** Returns what the keys do in a list: Ctrl or Cmd with A picks its rows, Escape none. */
+export const pickingKeys =
+  <Item extends { id: string }>(picks: Picks<Item>, rows: readonly Item[]) =>
+  (press: KeyboardEvent<HTMLElement>): void => {
+    if (isInField(press.target)) return;
+    if (press.key === 'Escape' && picks.items.length > 0) picks.clear();
+    if (press.key !== 'a' || !(press.ctrlKey || press.metaKey)) return;
+    press.preventDefault();
+    picks.set(rows, true);
+  };

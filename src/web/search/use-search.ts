@@ -42,7 +42,7 @@ const wordsOf = ({ filters, sorts, countBy }: SearchOptions): string => JSON.str
 export const useSearch = <Reply extends Shape>(endpoint: SearchEndpoint<Reply>, options: SearchOptions): Search<Row<Reply>> => {
   const asked = useDebounced(wordsOf(options), startDelay);
   const [place, setPlace] = useState({ asked, page: 0 });
-  const page = options.page ?? (place.asked === asked ? place.page : 0);
+  const wanted = options.page ?? (place.asked === asked ? place.page : 0);
   const [filters, sorts, countBy] = JSON.parse(asked) as [SearchOptions['filters'], SearchOptions['sorts'], string | null | undefined];
   const body = {
     startIndex: 0,
@@ -54,6 +54,8 @@ export const useSearch = <Reply extends Shape>(endpoint: SearchEndpoint<Reply>, 
   };
   const found = usePages(endpoint, { body }, { enabled: options.enabled ?? true, rows: searchBuffer });
   const { items = [], total = 0, more } = found;
+  // A page beyond the end, as after its last row has left the list or from an old link, is the last page.
+  const page = found.items === undefined ? wanted : Math.min(wanted, pageCount(total) - 1);
   const load = lacksRows(items.length, page, total) && more?.busy === false && !more.failed ? more.load : undefined;
   useEffect(() => load?.(), [load]);
   const rows = rowsOf(items as Row<Reply>[], page);

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import { pageSize, type SearchRequest, searchBuffer, type searchRequest } from '../../shared/search.ts';
+import { tellFailure } from '../api/tell-failure.ts';
 import { readEveryRow } from '../api/use-pages.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,12 +20,13 @@ import { NoMatches } from './no-matches.tsx';
 import { Pager } from './pager.tsx';
 import { countsIn, groupRows } from './pages.ts';
 import { type ListControl, useListState } from './use-list-state.ts';
-import { type Picks, usePicks } from './use-picks.ts';
+import { type Picks, pickingKeys, usePicks } from './use-picks.ts';
 import { type Search, useSearch } from './use-search.ts';
 import styles from './work-list.module.css';
 
 type Shape = Record<string, z.ZodMiniType>;
-type SearchEndpoint<Item extends z.ZodMiniType> = Endpoint<Shape, Shape, typeof searchRequest, { items: z.ZodMiniArray<Item> } & Shape>;
+/** A search that finds items, for `useWork`. */
+export type WorkEndpoint<Item> = Endpoint<Shape, Shape, typeof searchRequest, { items: z.ZodMiniArray<z.ZodMiniType<Item>> } & Shape>;
 
 /** How many items of a group, or of the list, have each status. */
 export type StatusCounts = Readonly<Record<string, number>>;
@@ -32,16 +34,34 @@ export type StatusCounts = Readonly<Record<string, number>>;
 /** Is given the ids that a command leaves picked, once it is done. */
 export type AfterBulk = (left: Promise<readonly string[]>) => void;
 
+interface WorkOptions<Item extends { id: string }> {
+  /** The search that finds the items; it must filter by `title` and count by `status`. */
+  endpoint: WorkEndpoint<Item>;
+  /** Filters that always apply. */
+  base: SearchRequest['filters'];
+  shape: ListShape;
+}
+
+/** What a list is set to show, what was found, and which rows are picked. */
+interface Work<Item extends { id: string }> {
+  shape: ListShape;
+  control: ListControl;
+  found: Search<Item>;
+  /** The rows of the page; none while they load. */
+  rows: readonly Item[];
+  picks: Picks<Item>;
+  /** Picks everything that was found, also on other pages. */
+  pickEvery: () => Promise<void>;
+  /** The numbers of all items by status; undefined while they load. */
+  counts: StatusCounts | undefined;
+}
+
 interface WorkListProps<Item extends { id: string }> {
+  work: Work<Item>;
   /** The list's accessible name. */
   label: string;
   /** The label of the field that filters by words. */
   words: string;
-  /** The search that finds the items; it must filter by `title` and count by `status`. */
-  endpoint: SearchEndpoint<z.ZodMiniType<Item>>;
-  /** Filters that always apply. */
-  base: SearchRequest['filters'];
-  shape: ListShape;
   fields: readonly FilterField[];
   /** The names of the fields to group and sort by. */
   names: Readonly<Record<string, string>>;
@@ -99,19 +119,21 @@ const wordOf = (item: object, field: string): string => {
 };
 
 interface RowsProps<Item extends { id: string }> extends Pick<WorkListProps<Item>, 'label' | 'groupName' | 'groupFacts' | 'row'> {
-  rows: readonly Item[];
-  counts: StatusCounts | undefined;
-  control: ListControl;
-  /** Undefined where nothing can be picked. */
-  picks: Picks<Item> | undefined;
+  work: Work<Item>;
+  canPick: boolean;
 }
 
-const Rows = <Item extends { id: string }>({ label, groupName, groupFacts, row, rows, counts, control, picks }: RowsProps<Item>) => {
+const Rows = <Item extends { id: string }>({ label, groupName, groupFacts, row, work, canPick }: RowsProps<Item>) => {
   const base = useId();
-  const { state, set } = control;
+  const {
+    rows,
+    found: { counts, page },
+    control: { state, set },
+  } = work;
+  const picks = canPick ? work.picks : undefined;
   const { group: by } = state;
   const isPicking = (picks?.items.length ?? 0) > 0;
-  const places = new Map(rows.map(({ id }, index) => [id, state.page * pageSize + index + 1]));
+  const places = new Map(rows.map(({ id }, index) => [id, page * pageSize + index + 1]));
   const renderRow = (item: Item) => {
     const whole = row(item, { place: places.get(item.id) ?? 0, state });
     if (picks === undefined) return whole;
@@ -152,12 +174,8 @@ const Rows = <Item extends { id: string }>({ label, groupName, groupFacts, row, 
   });
 };
 
-/** Returns whether a key is pressed in a field, whose own keys it must not take. */
-const isInField = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
-
 /** Finds what a list is set to show, and keeps which rows are picked. */
-const useWork = <Item extends { id: string }>({ endpoint, base, shape }: Pick<WorkListProps<Item>, 'endpoint' | 'base' | 'shape'>) => {
+export const useWork = <Item extends { id: string }>({ endpoint, base, shape }: WorkOptions<Item>): Work<Item> => {
   const control = useListState(shape);
   const { state } = control;
   const filters = filtersOf(base, state);
@@ -169,22 +187,12 @@ const useWork = <Item extends { id: string }>({ endpoint, base, shape }: Pick<Wo
   const picks = usePicks(JSON.stringify(filters), rows);
   const pickEvery = async () => {
     const body = { startIndex: 0, endIndex: searchBuffer, includeTotalCount: false, filters, sorts };
-    picks.set(await readEveryRow(endpoint, { body }, searchBuffer), true);
+    const every = await readEveryRow(endpoint, { body }, searchBuffer).catch(tellFailure);
+    if (every !== undefined) picks.set(every, true);
   };
   const counts = found.counts && countsIn(found.counts, undefined, isPaired);
-  return { control, found, rows, picks, pickEvery, counts };
+  return { shape, control, found, rows, picks, pickEvery, counts };
 };
-
-/** Returns what the keys do in the list: Ctrl or Cmd with A picks the page, Escape none. */
-const keysFor =
-  <Item extends { id: string }>(picks: Picks<Item>, rows: readonly Item[]) =>
-  (press: KeyboardEvent<HTMLElement>): void => {
-    if (isInField(press.target)) return;
-    if (press.key === 'Escape' && picks.items.length > 0) picks.clear();
-    if (press.key !== 'a' || !(press.ctrlKey || press.metaKey)) return;
-    press.preventDefault();
-    picks.set(rows, true);
-  };
 
 /** Renders that nothing was found, and the way out. */
 const NothingFound = ({ onClear }: { onClear: () => void }) => (
@@ -201,19 +209,18 @@ const NothingFound = ({ onClear }: { onClear: () => void }) => (
  * P-01 to P-09, P-12 and P-15.
  */
 export const WorkList = <Item extends { id: string }>(props: WorkListProps<Item>) => {
-  const { label, words, shape, fields, names, summary, bulk, empty, children, ...list } = props;
-  const work = useWork(props);
-  const { control, found, rows, picks, counts } = work;
+  const { work, label, words, fields, names, summary, bulk, empty, children, ...list } = props;
+  const { shape, control, found, rows, picks, counts } = work;
   const { state, set } = control;
   const isStart = state.words === '' && JSON.stringify(state.picked) === JSON.stringify(shape.start.picked ?? {});
   const isPagePicked = picks.items.length > 0 && rows.every(({ id }) => picks.has(id));
   const body = () => {
     if (found.rows === undefined) return <SkeletonRows count={5} />;
     if (rows.length === 0) return isStart ? empty : <NothingFound onClear={() => set({ words: '', picked: {} })} />;
-    return <Rows {...list} label={label} rows={rows} counts={found.counts} control={control} picks={bulk && picks} />;
+    return <Rows {...list} label={label} work={work} canPick={bulk !== undefined} />;
   };
   return (
-    <Sheet aria-label={label} className={styles.sheet} onKeyDown={bulk && keysFor(picks, rows)}>
+    <Sheet aria-label={label} className={styles.sheet} onKeyDown={bulk && pickingKeys(picks, rows)}>
       <ListTools words={words} shape={shape} control={control} fields={fields} names={names}>
         {children}
       </ListTools>

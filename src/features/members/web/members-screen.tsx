@@ -1,10 +1,11 @@
 import { IconArrowsExchange, IconUserPlus, IconUsers } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { nameOf } from '../../../shared/names.ts';
 import { isAdmin, type Role, roles } from '../../../shared/roles.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { isDialogKnown, openDialog, openNamed } from '../../../web/modals/dialog-stack.ts';
 import { SearchText } from '../../../web/search/search-text.tsx';
+import { pickingKeys, usePicks } from '../../../web/search/use-picks.ts';
 import { roleOf, useSession } from '../../../web/session/session.ts';
 import { Avatar } from '../../../web/ui/avatar.tsx';
 import { Button } from '../../../web/ui/button.tsx';
@@ -55,7 +56,7 @@ const Toolbar = ({ filter, set }: { filter: MemberFilter; set: (change: Partial<
   return (
     <div className={styles.toolbar} role="search">
       <span className={styles.words}>
-        <SearchText key={isSet ? 'set' : 'clear'} label={t('members.search')} value={filter.words} onChange={(words) => set({ words })} />
+        <SearchText label={t('members.search')} value={filter.words} onChange={(words) => set({ words })} />
       </span>
       <span className={styles.choice}>
         <NativeSelect
@@ -81,33 +82,6 @@ const Toolbar = ({ filter, set }: { filter: MemberFilter; set: (change: Partial<
     </div>
   );
 };
-
-/** Holds the picked members; with Shift a range is picked. */
-const usePicked = (items: readonly Person[] | undefined, may: (person: Person) => boolean) => {
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const [last, setLast] = useState<string>();
-  const free = items?.filter(may).map(({ id }) => id) ?? [];
-  const chosen = free.filter((id) => picked.has(id));
-  const pick = (id: string, isRange: boolean) => {
-    const [from, to] = [free.indexOf(last ?? id), free.indexOf(id)].toSorted((one, other) => one - other) as [number, number];
-    const range = isRange && from >= 0 ? free.slice(from, to + 1) : [id];
-    const adds = !picked.has(id) || isRange;
-    setPicked(new Set(adds ? [...picked, ...range] : [...picked].filter((each) => each !== id)));
-    setLast(id);
-  };
-  return { chosen, free, pick, all: () => setPicked(new Set(free)), clear: () => setPicked(new Set()) };
-};
-
-/** Returns what the keys do in the table: Ctrl or Cmd with A picks all members, Escape none. */
-const keysFor =
-  ({ chosen, all, clear }: ReturnType<typeof usePicked>) =>
-  (press: KeyboardEvent<HTMLElement>): void => {
-    if (press.target instanceof HTMLInputElement && press.target.type !== 'checkbox') return;
-    if (press.key === 'Escape' && chosen.length > 0) clear();
-    if (press.key !== 'a' || !(press.ctrlKey || press.metaKey)) return;
-    press.preventDefault();
-    all();
-  };
 
 /** Returns whether a person may change a member together with others. */
 const mayPick = (actor: { personId: string; role: Role }, person: Person): boolean => {
@@ -146,11 +120,15 @@ const Members = ({ filter, set }: { filter: MemberFilter; set: (change: Partial<
   const actor = { personId: session.user.userId, role };
   const found = useMembers(filter);
   const seen = useLastSeen(isAdmin(role));
-  const picked = usePicked(found.items, (person) => mayPick(actor, person));
+  const free = found.items?.filter((person) => mayPick(actor, person)) ?? [];
+  const { words, role: ofRole, status } = filter;
+  const picks = usePicks(JSON.stringify([words, ofRole, status]), free);
+  const chosen = free.flatMap(({ id }) => (picks.has(id) ? [id] : []));
+  const picked = { chosen, isAll: chosen.length === free.length, all: () => picks.set(free, true), clear: picks.clear };
   return (
     <>
       <Toolbar filter={filter} set={set} />
-      <Sheet aria-label={t('settings.members')} className={styles.sheet} onKeyDown={keysFor(picked)}>
+      <Sheet aria-label={t('settings.members')} className={styles.sheet} onKeyDown={pickingKeys(picks, free)}>
         <MembersHead filter={filter} set={set} picked={picked} picks={isAdmin(role)} />
         <LiveList
           items={found.items}
@@ -163,8 +141,8 @@ const Members = ({ filter, set }: { filter: MemberFilter; set: (change: Partial<
               key={person.id}
               person={person}
               seenAt={seen.get(person.id)}
-              picked={picked.chosen.includes(person.id)}
-              onPick={picked.free.includes(person.id) ? (isRange) => picked.pick(person.id, isRange) : undefined}
+              picked={picks.has(person.id)}
+              onPick={free.includes(person) ? (isRange) => picks.pick(person.id, isRange) : undefined}
             />
           )}
         />

@@ -1,11 +1,13 @@
 import { IconArrowRight, IconUserCircle } from '@tabler/icons-react';
 import { nameOf } from '../../../../shared/names.ts';
+import { t } from '../../../../web/i18n/language.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { BulkOptions } from '../../../../web/search/bulk-bar.tsx';
 import type { FilterField } from '../../../../web/search/filter-menu.tsx';
 import { Avatar } from '../../../../web/ui/avatar.tsx';
+import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import type { Person } from '../../../people/contract.ts';
-import { useDirectory } from '../../../people/web/parts/directory.tsx';
+import { useDirectory, usePeople } from '../../../people/web/parts/directory.tsx';
 import { useHolders, useTractions } from './tractions.tsx';
 
 /** Renders a person in a list of options. */
@@ -24,18 +26,20 @@ const optionsOf = (people: readonly Person[] | undefined) => ({
   },
 });
 
-/** Returns the filter by owner of a team's list, and the name of an owner for the heading of their group. */
-export const useOwnerField = (tractionId: string): { field: FilterField; nameOfOwner: (ownerId: string) => string } => {
-  const t = useText();
-  const people = useDirectory(tractionId);
-  const everybody = useDirectory();
-  return {
-    field: { field: 'ownerId', label: t('items.owner'), ...optionsOf(people) },
-    nameOfOwner: (ownerId) => {
-      const person = everybody?.find(({ id }) => id === ownerId);
-      return person === undefined ? t('ui.noOwner') : nameOf(person);
-    },
-  };
+/** Returns the filter by owner of a team's list. */
+export const useOwnerField = (tractionId: string): FilterField => ({
+  field: 'ownerId',
+  label: useText()('items.owner'),
+  ...optionsOf(useDirectory(tractionId)),
+});
+
+/** Returns the owners of rows, also those who have left the organisation. */
+export const useOwners = (rows: readonly { ownerId: string }[]) => usePeople(rows.map(({ ownerId }) => ownerId));
+
+/** Returns the name of an owner, for the heading of their group. */
+export const nameOfOwner = (people: ReadonlyMap<string, PersonLook>, ownerId: string): string => {
+  const person = people.get(ownerId);
+  return person === undefined ? t('ui.noOwner') : nameOf(person);
 };
 
 interface WorkActProps {

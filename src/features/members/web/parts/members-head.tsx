@@ -11,7 +11,8 @@ import styles from './members-head.module.css';
 
 interface Picked {
   chosen: readonly string[];
-  free: readonly string[];
+  /** Whether all members are chosen that may be. */
+  isAll: boolean;
   all: () => void;
   clear: () => void;
 }
@@ -94,8 +95,8 @@ const Sort = ({ field, filter, set }: { field: MemberFilter['sort'] } & Pick<Mem
 /** Renders the head of the members' table with its sorting, or what can be done with the picked members. */
 export const MembersHead = ({ filter, set, picked, picks }: MembersHeadProps) => {
   const t = useText();
-  const { chosen, free, all, clear } = picked;
-  const isAll = chosen.length > 0 && chosen.length === free.length;
+  const { chosen, all, clear } = picked;
+  const isAll = chosen.length > 0 && picked.isAll;
   return (
     <div className={chosen.length > 0 ? styles.picking : styles.head}>
       {picks && (

@@ -8,11 +8,10 @@ import { BulkAct, BulkDay, BulkMenu } from '../../../../web/search/bulk-bar.tsx'
 import { changeMany } from '../../../../web/search/change-many.ts';
 import { AddButton, EmptyList } from '../../../../web/search/empty-list.tsx';
 import type { ListShape } from '../../../../web/search/list-state.ts';
-import { type AfterBulk, type StatusCounts, WorkList } from '../../../../web/search/work-list.tsx';
+import { type AfterBulk, type StatusCounts, useWork, WorkList } from '../../../../web/search/work-list.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { rockStatuses as settable, statusLooks } from '../../../../web/ui/status.ts';
-import { ReassignAct, useOwnerField } from '../../../meetings/web/parts/work-fields.tsx';
-import { usePeople } from '../../../people/web/parts/directory.tsx';
+import { nameOfOwner, ReassignAct, useOwnerField, useOwners } from '../../../meetings/web/parts/work-fields.tsx';
 import { type ListedRock, type RockBulk, type RockStatus, type RockType, rockApi, rockStatuses } from '../../contract.ts';
 import { typeOrder } from '../../rules.ts';
 import { RockRow } from './rock-row.tsx';
@@ -46,17 +45,9 @@ const change = (items: readonly ListedRock[], set: Change, leaves = false) =>
     items,
     change: set,
     leaves,
-    back: ({ status, ownerId, dueDate }) =>
-      set.isRemoved === true
-        ? undefined
-        : {
-            ...(set.status === undefined ? {} : { status }),
-            ...(set.ownerId === undefined ? {} : { ownerId }),
-            ...(set.dueDate === undefined ? {} : { dueDate }),
-          },
   });
 
-/** Renders how a group of Rocks stands: those off track first, then the share that is on track or done. */
+/** Renders how a group of Rocks stands: those off track first, then those on track, and how many of all are done. */
 const GroupFacts = ({ counts }: { counts: StatusCounts }) => {
   const t = useText();
   const of = (status: RockStatus) => counts[status] ?? 0;
@@ -112,18 +103,21 @@ const Bulk = ({ tractionId, items, after }: BulkProps) => {
 /** Renders the Rocks of a team with filters, groups and commands for many; catalogue areas E and P. */
 export const RockWork = ({ aside, tractionId, meetingId, adds, within }: RockWorkProps) => {
   const t = useText();
-  const { field: owner, nameOfOwner } = useOwnerField(tractionId);
-  const { people, loading } = usePeople([]);
+  const work = useWork<ListedRock>({
+    endpoint: rockApi.search,
+    base: [{ field: 'tractionId', value: tractionId }, ...within],
+    shape,
+  });
+  const owner = useOwnerField(tractionId);
+  const { people, loading } = useOwners(work.rows);
   const nameOfStatus = (status: string) => t(statusLooks[status as RockStatus].say);
   const nameOfType = (type: string) => t(`rocks.type${type as RockType}`);
   const add = () => void openDialog('addRock', { tractionId, meetingId });
   return (
     <WorkList<ListedRock>
+      work={work}
       label={t('rocks.many')}
       words={t('rocks.filter')}
-      endpoint={rockApi.search}
-      base={[{ field: 'tractionId', value: tractionId }, ...within]}
-      shape={shape}
       fields={[
         owner,
         { field: 'status', label: t('items.status'), options: rockStatuses.map((id) => ({ id, label: nameOfStatus(id) })) },
@@ -137,7 +131,9 @@ export const RockWork = ({ aside, tractionId, meetingId, adds, within }: RockWor
         title: t('items.title'),
         created: t('items.created'),
       }}
-      groupName={(field, value) => (field === 'status' ? nameOfStatus(value) : field === 'type' ? nameOfType(value) : nameOfOwner(value))}
+      groupName={(field, value) =>
+        field === 'status' ? nameOfStatus(value) : field === 'type' ? nameOfType(value) : nameOfOwner(people, value)
+      }
       groupFacts={(counts) => <GroupFacts counts={counts} />}
       summary={(counts) =>
         (['OnTrack', 'OffTrack', 'Done'] as const)

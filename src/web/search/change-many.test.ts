@@ -1,0 +1,59 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { headlineApi } from '../../features/headlines/contract.ts';
+import type { BulkAnswer, BulkItem } from '../../shared/bulk.ts';
+import { listToasts, toast } from '../toasts/toast.ts';
+import { changeMany } from './change-many.ts';
+
+type Ask = { body: { items: BulkItem[] } & Record<string, unknown> };
+const act = vi.hoisted(() => vi.fn<(endpoint: unknown, ask: Ask) => Promise<BulkAnswer>>());
+vi.mock('../api/use-act.ts', () => ({ act }));
+
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `h${index}`,
+    version: 1,
+    title: `Headline ${index}`,
+    ownerId: `p${index % 2}`,
+    tractionId: null,
+  }));
+const doAll = async (_: unknown, { body }: Ask) => ({ done: body.items.map(({ id }) => ({ id, version: 2 })), refused: [] });
+const command = { endpoint: headlineApi.changeMany, entity: 'headline' } as const;
+const last = () => listToasts().at(-1);
+
+beforeEach(() => {
+  act.mockReset();
+  for (const { id } of listToasts()) toast.dismiss(id);
+});
+
+it('P-12: tells and undoes what was done where a later call fails, and leaves the rest picked', async () => {
+  act.mockImplementationOnce(doAll).mockRejectedValueOnce(new Error('no answer'));
+  const items = rows(501);
+  expect(await changeMany({ ...command, items, change: { ownerId: 'p9' } })).toEqual(['h500']);
+  expect(act.mock.calls.map(([, { body }]) => body.items.length)).toEqual([500, 1]);
+  expect(last()?.text).toBe('500 of 501 changed. The rest is still selected: try again.');
+  act.mockReset().mockImplementation(doAll);
+  last()?.action?.run();
+  await vi.waitFor(() => expect(act).toHaveBeenCalledTimes(2));
+  expect(act.mock.calls.map(([, { body }]) => [body['ownerId'], body.items.length])).toEqual([
+    ['p0', 250],
+    ['p1', 250],
+  ]);
+});
+
+it('P-12: leaves all picked and says nothing more where the first call fails, which is reported', async () => {
+  act.mockRejectedValue(new Error('no answer'));
+  expect(await changeMany({ ...command, items: rows(2), change: { ownerId: 'p9' } })).toEqual(['h0', 'h1']);
+  expect(listToasts()).toEqual([]);
+});
+
+it('P-12: offers no Undo where the former value cannot be set', async () => {
+  act.mockImplementation(doAll);
+  await changeMany({ ...command, items: rows(2), change: { tractionId: 't1' } });
+  expect(last()).toMatchObject({ text: '2 changed' });
+  expect(last()?.action).toBeUndefined();
+  await changeMany({ ...command, items: rows(2), change: { ownerId: 'p9' }, takesBack: ({ ownerId }) => ownerId !== 'p1' });
+  act.mockClear();
+  last()?.action?.run();
+  await vi.waitFor(() => expect(act).toHaveBeenCalledTimes(1));
+  expect(act.mock.calls[0]?.[1].body.items.map(({ id }) => id)).toEqual(['h0']);
+});
