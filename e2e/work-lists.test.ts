@@ -119,20 +119,24 @@ it('P-04: a page beyond the end is the last one', async () => {
   expect(faults).toEqual([]);
 });
 
-it('B-38: the rows of somebody who was removed keep the name', async () => {
-  const gone = await on.here.person(owner.orgId);
-  await on.here.name([[gone, 'Gus Arkwright']]);
+it('B-38: groups keep the name of an owner who was deactivated, and say of one who was removed that they have left', async () => {
+  const gone = [await on.here.person(owner.orgId), await on.here.person(owner.orgId)] as const;
+  await on.here.name([
+    [gone[0], 'Gus Arkwright'],
+    [gone[1], 'Ida Marlow'],
+  ]);
   await on.here.sql(
     `insert into headline (org_id, id, created_by_id, traction_id, owner_id, title)
-      values ($1, gen_random_uuid(), $2::uuid, $3, $2::uuid, 'The crane is paid off')`,
-    [owner.orgId, gone.personId, traction.id],
+      select $1, gen_random_uuid(), who, $3, who, 'The crane is paid off' from unnest($2::uuid[]) who`,
+    [owner.orgId, gone.map(({ personId }) => personId), traction.id],
     owner.orgId,
   );
-  await owner.call(memberApi.remove, { params: { id: gone.personId } });
+  await owner.call(memberApi.deactivate, { body: { personIds: [gone[0].personId] } });
+  await owner.call(memberApi.remove, { params: { id: gone[1].personId } });
   const { page, enter, faults } = await on.visitor();
   await enter(owner, `${path('headlines')}?group=ownerId`);
-  await row(page, 'The crane is paid off').waitFor();
   await page.getByRole('region', { name: 'Gus Arkwright 1' }).waitFor();
+  await page.getByRole('region', { name: 'No longer in this organization 1' }).waitFor();
   expect(faults).toEqual([]);
 });
 

@@ -105,7 +105,7 @@ export const ItemWork = <Item extends WorkItem>(props: ItemWorkProps<Item>) => {
     shape: archived ? kind.archive : kind.open,
   });
   const owner = useOwnerField(tractionId);
-  const { people, loading } = useOwners(work.rows);
+  const owners = useOwners(work.rows);
   const nameOfStatus = (status: string) => statuses.find(({ value }) => value === status)?.label ?? status;
   const status = { field: 'status', label: t('items.status'), options: statuses.map(({ value, label }) => ({ id: value, label })) };
   return (
@@ -122,9 +122,9 @@ export const ItemWork = <Item extends WorkItem>(props: ItemWorkProps<Item>) => {
         created: t('items.created'),
         ...names,
       }}
-      groupName={(field, value) => (field === 'status' ? nameOfStatus(value) : nameOfOwner(people, value))}
+      groupName={(field, value) => (field === 'status' ? nameOfStatus(value) : nameOfOwner(owners, value))}
       groupFacts={groupFacts}
-      row={(item, at) => row(item, { person: people.get(item.ownerId), loading }, at)}
+      row={(item, at) => row(item, { person: owners.people.get(item.ownerId), loading: owners.loading }, at)}
       bulk={adds ? (items, after) => <Bulk {...{ kind, statuses, tractionId, archived, items, after }} /> : undefined}
       empty={
         <EmptyList

@@ -5,7 +5,6 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { BulkOptions } from '../../../../web/search/bulk-bar.tsx';
 import type { FilterField } from '../../../../web/search/filter-menu.tsx';
 import { Avatar } from '../../../../web/ui/avatar.tsx';
-import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import type { Person } from '../../../people/contract.ts';
 import { useDirectory, usePeople } from '../../../people/web/parts/directory.tsx';
 import { useHolders, useTractions } from './tractions.tsx';
@@ -33,13 +32,14 @@ export const useOwnerField = (tractionId: string): FilterField => ({
   ...optionsOf(useDirectory(tractionId)),
 });
 
-/** Returns the owners of rows, also those who have left the organisation. */
+/** Returns the owners of rows, also those who were deactivated; those who were removed are unknown. */
 export const useOwners = (rows: readonly { ownerId: string }[]) => usePeople(rows.map(({ ownerId }) => ownerId));
 
 /** Returns the name of an owner, for the heading of their group. */
-export const nameOfOwner = (people: ReadonlyMap<string, PersonLook>, ownerId: string): string => {
+export const nameOfOwner = ({ people, loading }: ReturnType<typeof useOwners>, ownerId: string): string => {
   const person = people.get(ownerId);
-  return person === undefined ? t('ui.noOwner') : nameOf(person);
+  if (person === undefined) return loading ? ' ' : t('items.ownerAway.org');
+  return nameOf(person);
 };
 
 interface WorkActProps {

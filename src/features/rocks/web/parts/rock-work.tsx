@@ -109,7 +109,7 @@ export const RockWork = ({ aside, tractionId, meetingId, adds, within }: RockWor
     shape,
   });
   const owner = useOwnerField(tractionId);
-  const { people, loading } = useOwners(work.rows);
+  const owners = useOwners(work.rows);
   const nameOfStatus = (status: string) => t(statusLooks[status as RockStatus].say);
   const nameOfType = (type: string) => t(`rocks.type${type as RockType}`);
   const add = () => void openDialog('addRock', { tractionId, meetingId });
@@ -132,7 +132,7 @@ export const RockWork = ({ aside, tractionId, meetingId, adds, within }: RockWor
         created: t('items.created'),
       }}
       groupName={(field, value) =>
-        field === 'status' ? nameOfStatus(value) : field === 'type' ? nameOfType(value) : nameOfOwner(people, value)
+        field === 'status' ? nameOfStatus(value) : field === 'type' ? nameOfType(value) : nameOfOwner(owners, value)
       }
       groupFacts={(counts) => <GroupFacts counts={counts} />}
       summary={(counts) =>
@@ -140,7 +140,9 @@ export const RockWork = ({ aside, tractionId, meetingId, adds, within }: RockWor
           .flatMap((status) => ((counts[status] ?? 0) === 0 ? [] : [t(`rocks.count${status}`, { count: counts[status] ?? 0 })]))
           .join(', ')
       }
-      row={(rock) => <RockRow key={rock.id} rock={rock} owner={people.get(rock.ownerId)} loading={loading} size="list" named />}
+      row={(rock) => (
+        <RockRow key={rock.id} rock={rock} owner={owners.people.get(rock.ownerId)} loading={owners.loading} size="list" named />
+      )}
       bulk={adds ? (items, after) => <Bulk tractionId={tractionId} items={items} after={after} /> : undefined}
       empty={
         <EmptyList
