@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { todoApi } from '../src/features/todos/contract.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
+import { shot } from '../src/testing/shot.ts';
 import type { Actor } from '../src/testing/world.ts';
 
 let browsing: Browsing;
@@ -77,5 +78,59 @@ it('opens a meeting in a new tab by Ctrl+Enter, and narrows to actions and peopl
   const [opened] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Enter')]);
   await opened.waitForURL(`**/traction/${team.id}/${team.threadId}/**`);
   expect(new URL(page.url()).pathname).toBe('/meetings');
+  await context.close();
+});
+
+it('keeps what Enter opens while rows of the server come above it', async () => {
+  const { page, context, enter } = await browsing.visitor();
+  await enter(owner, '/meetings');
+  await page.getByText('Boathouse weekly').first().waitFor();
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/palette/find*', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+  await palette.getByRole('combobox').waitFor();
+  await page.keyboard.type('he');
+  const chosen = palette.getByRole('option', { selected: true });
+  await chosen.waitFor();
+  const was = await chosen.textContent();
+  expect(was).not.toContain('Heat the sauna');
+  answer();
+  await palette.getByRole('option', { name: 'Heat the sauna' }).waitFor();
+  expect(await chosen.textContent()).toBe(was);
+  expect(await palette.getByRole('option').first().textContent()).toContain('Heat the sauna');
+  await context.close();
+});
+
+it.each([
+  { width: 1440, theme: 'light' },
+  { width: 1440, theme: 'dark' },
+  { width: 360, theme: 'light' },
+] as const)('opens who a person is, for a Member too, with the lists of what they own, at $width px, $theme', async ({ width, theme }) => {
+  const { page, context, enter, faults } = await browsing.visitor({ width, theme });
+  await enter(member, '/meetings');
+  await page.getByText('Boathouse weekly').first().waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog', { name: 'Search or jump to' }).getByRole('combobox').waitFor();
+  await page.keyboard.type('@lindqvist');
+  await page.getByRole('option', { name: 'Bo Lindqvist', selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('dialog', { name: 'Bo Lindqvist' });
+  await card.getByText('Owner', { exact: true }).waitFor();
+  expect(await card.getByRole('link', { name: 'Open in Members' }).count()).toBe(0);
+  await card.getByRole('region', { name: 'Meetings you share' }).getByRole('listitem', { name: 'Boathouse weekly' }).waitFor();
+  expect([...(await axeFaults(page)), ...faults]).toEqual([]);
+  expect(await scrollsSideways(page)).toBe(false);
+  await shot(page, `person-${width}-${theme}`);
+  await card.getByRole('link', { name: 'To-Dos' }).click();
+  await page.waitForURL((url) => url.pathname.endsWith('/todos') && url.searchParams.get('ownerId') === owner.personId);
+  await page.getByText('Heat the sauna').waitFor();
+  await card.waitFor({ state: 'detached' });
   await context.close();
 });

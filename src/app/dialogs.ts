@@ -14,6 +14,7 @@ import type { ReassignMeetingDialogProps } from '../features/meetings/web/reassi
 import type { VisibilityDialogProps } from '../features/meetings/web/visibility-dialog.tsx';
 import type { TransferOrgDialogProps } from '../features/members/web/transfer-org-dialog.tsx';
 import type { NotificationSettingsDialogProps } from '../features/notifications/web/notification-settings-dialog.tsx';
+import type { PersonDialogProps } from '../features/palette/web/person-dialog.tsx';
 import type { AddPasskeyDialogProps } from '../features/profile/web/add-passkey-dialog.tsx';
 import type { ChangeEmailDialogProps } from '../features/profile/web/change-email-dialog.tsx';
 import type { ChangePasswordDialogProps } from '../features/profile/web/change-password-dialog.tsx';
@@ -68,6 +69,7 @@ declare module '../web/modals/dialog-registry.ts' {
     attachImplementer: DialogProps;
     deleteOrg: DeleteOrgDialogProps;
     transferOrg: TransferOrgDialogProps;
+    person: PersonDialogProps;
   }
 }
 
@@ -104,4 +106,5 @@ export const dialogs: DialogLoaders = {
   attachImplementer: async () => (await import('../features/settings/web/attach-implementer-dialog.tsx')).AttachImplementerDialog,
   deleteOrg: async () => (await import('../features/settings/web/delete-org-dialog.tsx')).DeleteOrgDialog,
   transferOrg: async () => (await import('../features/members/web/transfer-org-dialog.tsx')).TransferOrgDialog,
+  person: async () => (await import('../features/palette/web/person-dialog.tsx')).PersonDialog,
 };

@@ -67,6 +67,7 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
     notificationSettings: () => openDialog('notificationSettings'),
     inviteUsers: () => openDialog('inviteUsers'),
     pendingInvitations: () => openDialog('pendingInvitations'),
+    person: todo && (() => openDialog('person', { personId: todo.ownerId })),
   };
 };
 

@@ -41,7 +41,7 @@ const find = (text: string) => readNow(paletteApi.find, { body: { text } }, { qu
 export const usePaletteFinds = (): void => {
   const t = useText();
   const navigate = useNavigate();
-  const { orgId, teams } = useSession();
+  const { teams } = useSession();
   useEffect(() => {
     const at = (to: string): Pick<PaletteItem, 'to' | 'run'> => ({ to, run: () => void navigate({ to }) });
     const placeOf = (tractionId: string | null): string => {
@@ -69,7 +69,7 @@ export const usePaletteFinds = (): void => {
             id: person.id,
             label: nameOf(person),
             icon: IconUser,
-            ...at(`/org/detail/${orgId}/usersettings`),
+            run: () => void openDialog('person', { personId: person.id }),
           })),
       }),
       addPaletteSource({
@@ -87,5 +87,5 @@ export const usePaletteFinds = (): void => {
     return () => {
       for (const end of ends) end();
     };
-  }, [t, navigate, orgId, teams]);
+  }, [t, navigate, teams]);
 };
