@@ -58,13 +58,26 @@ const tablesIn = (queries: string[]): string[] => {
   return [...found].filter((name) => !beside.has(name));
 };
 
+/** The fields by which a search sorts, as its summary names them, the last five because it takes no more: an order may read further tables. */
+const sortsOf = ({ endpoint }: Route) => {
+  const [, fields] = /Sorts: ([^.]+)\./.exec(endpoint.summary) ?? [];
+  return fields === undefined
+    ? {}
+    : {
+        sorts: fields
+          .split(', ')
+          .slice(-5)
+          .map((field) => ({ field, direction: 'asc' })),
+      };
+};
+
 const ask = (route: Route) => {
   const { params, query, body } = inputSchemas(route.endpoint);
   const pick = picking(things, ownField(route));
   return {
     params: sampleOf(params, pick, '', true) as never,
     query: sampleOf(query, pick, '', true) as never,
-    body: sampleOf(body, pick, '', false) as never,
+    body: { ...(sampleOf(body, pick, '', false) as object), ...sortsOf(route) } as never,
   };
 };
 

@@ -125,7 +125,8 @@ export const headlineApi = api('headlines', {
   }),
   search: post('headlines/search', {
     ...searching('Headlines.', listedHeadline, headlineSearch),
-    reads: ['headline', 'meeting', 'org'],
+    // Sorting by owner reads names.
+    reads: ['headline', 'meeting', 'org', 'person'],
   }),
   update: put('headline/{id}', { summary: 'Changes title, notes or owner.', params, body: headlineEdit, reply: { version: z.number() } }),
   review: put('headline/{id}/review', {

@@ -168,7 +168,8 @@ export const issueApi = api('issues', {
   byIds: get('issues', { summary: 'Issues by id.', query: { ids: idList() }, reply: { items: z.array(issue) }, reads }),
   search: post('issues/search', {
     ...searching('Issues.', listedIssue, issueSearch),
-    reads,
+    // Sorting by owner reads names.
+    reads: [...reads, 'person'],
   }),
   update: put('issue/{id}', {
     summary: 'Changes title, notes, owner or outcome.',

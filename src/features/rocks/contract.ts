@@ -192,7 +192,8 @@ export const rockApi = api('rocks', {
   byIds: get('rocks', { summary: 'Rocks by id.', query: { ids: idList() }, reply: { items: z.array(rock) }, reads }),
   search: post('rocks/search', {
     ...searching('Rocks.', listedRock, rockSearch),
-    reads,
+    // Sorting by owner reads names.
+    reads: [...reads, 'person'],
   }),
   delegates: get('rock/{id}/delegates', {
     summary: 'The Rocks that were delegated from one.',

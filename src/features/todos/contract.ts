@@ -149,7 +149,8 @@ export const todoApi = api('todos', {
   byIds: get('todos', { summary: 'To-Dos by id.', query: { ids: idList() }, reply: { items: z.array(todo) }, reads }),
   search: post('todos/search', {
     ...searching('To-Dos.', listedTodo, todoSearch),
-    reads,
+    // Sorting by owner reads names.
+    reads: [...reads, 'person'],
   }),
   update: put('todo/{id}', {
     summary: 'Changes title, notes, due date, owner or meeting.',
