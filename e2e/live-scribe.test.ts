@@ -6,6 +6,7 @@ import { axeFaults, type Browsing, browse, type Visitor } from '../src/testing/b
 import { commander } from '../src/testing/live.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
 import { settled } from '../src/testing/settled.ts';
+import { shot } from '../src/testing/shot.ts';
 import { type Actor, testPassword } from '../src/testing/world.ts';
 
 type Seat = 'scribe' | 'owner' | 'admin' | 'member';
@@ -84,6 +85,12 @@ describe('the scribe’s keys', () => {
     await keys.press('?');
     const list = page('scribe').getByRole('dialog', { name: 'Keyboard shortcuts' });
     for (const label of ['Pause the clock', 'Back to the section before', 'On to the next section']) await list.getByText(label).waitFor();
+    for (const group of ['Anywhere', 'On this screen', 'In a dialog']) await list.getByRole('heading', { name: group }).waitFor();
+    await shot(page('scribe'), 'shortcuts');
+    await list.getByRole('searchbox', { name: 'Find a shortcut' }).fill('CLÓCK');
+    await expect.poll(() => list.getByRole('term').allTextContents()).toEqual(['Pause the clock']);
+    await list.getByRole('searchbox').fill('nothing like it');
+    await list.getByText('No items match your search').waitFor();
     await keys.press('Escape');
     await list.waitFor({ state: 'detached' });
     await actors.owner.call(headlineApi.create, {

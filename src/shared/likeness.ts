@@ -1,6 +1,7 @@
 // How well a text matches what somebody types in the palette. `plain_text` and `find_titles` in the database do the same for items.
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Returns a text without accents and in small letters, by which people's words are compared. */
+export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Returns the words of a text in lower case, without accents and punctuation. */
 export const plainWords = (text: string): string[] =>

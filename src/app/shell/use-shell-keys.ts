@@ -18,6 +18,8 @@ import { menuEntries } from './menu-entries.ts';
 import { signOut } from './session-source.ts';
 import { themeIcons } from './theme-icons.ts';
 
+const anywhere = { everywhere: true };
+
 /**
  * Adds the shortcuts of the shell: Alt+I, R, T and H add an item to the current meeting, others open the palette and the list of shortcuts;
  * catalogue row D-18.
@@ -32,15 +34,15 @@ export const useShellKeys = (): void => {
 
   useEffect(() => {
     const ends = addActions(session).map(({ dialog, label, keys }) =>
-      addShortcut({ keys, label: t(label), run: () => void openNamed(dialog, { tractionId, meetingId }) }),
+      addShortcut({ keys, label: t(label), everywhere: true, run: () => void openNamed(dialog, { tractionId, meetingId }) }),
     );
     return () => {
       for (const end of ends) end();
     };
   }, [session, t, tractionId, meetingId]);
-  useShortcut('mod+k', t('shell.header.search'), () => void openNamed('shell.palette', {}));
-  useShortcut('mod+p', t('shell.palette.print'), printWhole);
-  useShortcut('?', t('shell.header.help'), () => void openNamed('shell.shortcuts', {}));
+  useShortcut('mod+k', t('shell.header.search'), () => void openNamed('shell.palette', {}), anywhere);
+  useShortcut('mod+p', t('shell.palette.print'), printWhole, anywhere);
+  useShortcut('?', t('shell.header.help'), () => void openNamed('shell.shortcuts', {}), anywhere);
 
   usePaletteFinds();
   usePaletteItems('pages', t('shell.palette.pages'), () =>

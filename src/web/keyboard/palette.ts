@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { plain } from '../../shared/likeness.ts';
 import type { IconShape } from '../ui/icon.tsx';
 
 /** One entry of the command palette. */
@@ -61,8 +62,6 @@ export const narrowed = (typed: string): { text: string; only: string | undefine
   const only = narrows[typed.trimStart().charAt(0)];
   return { text: (only === undefined ? typed : typed.trimStart().slice(1)).trim(), only };
 };
-
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Returns true when each typed word begins some word of the label; accents are ignored. */
 export const matchesWords = (label: string, typed: string): boolean => {

@@ -1,29 +1,68 @@
+import { useState } from 'react';
+import { plain } from '../../shared/likeness.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Dialog } from '../modals/dialog.tsx';
 import type { DialogProps } from '../modals/dialog-registry.ts';
+import { NoMatches } from '../search/no-matches.tsx';
+import { SearchText } from '../search/search-text.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import styles from './shortcuts-dialog.module.css';
 
-/** Renders the list of shortcuts that work on this screen. */
+/** Returns the shortcuts that work on this screen and in dialogs, in groups; of equal keys the latest, which is the one that runs. */
+const useGroups = () => {
+  const t = useText();
+  const all = useShortcuts();
+  const work = all.filter(({ keys }, place) => all.findLastIndex((other) => other.keys === keys) === place);
+  return [
+    { title: t('shell.keys.anywhere'), lines: work.filter(({ everywhere }) => everywhere === true) },
+    { title: t('shell.keys.here'), lines: work.filter(({ everywhere }) => everywhere !== true) },
+    {
+      title: t('shell.keys.dialogs'),
+      lines: [
+        { keys: 'mod+enter', label: t('shell.keys.save') },
+        { keys: 'esc', label: t('shell.keys.close') },
+      ],
+    },
+  ];
+};
+
+/** Renders the shortcuts in groups, with a field that finds one by its words. */
 export const ShortcutsDialog = ({ close }: DialogProps) => {
   const t = useText();
-  const everywhere = [
-    { keys: 'mod+enter', label: t('shell.keys.save') },
-    { keys: 'esc', label: t('shell.keys.close') },
-  ];
+  const [text, setText] = useState('');
+  const groups = useGroups()
+    .map(({ title, lines }) => ({ title, lines: lines.filter(({ label }) => plain(label).includes(plain(text))) }))
+    .filter(({ lines }) => lines.length > 0);
   return (
-    <Dialog title={t('shell.keys.title')} onClose={() => close()}>
-      <dl className={styles.list}>
-        {[...useShortcuts(), ...everywhere].map(({ keys, label }) => (
-          <div key={keys} className={styles.line}>
-            <dt>{label}</dt>
-            <dd>
-              <Kbd keys={keys} />
-            </dd>
-          </div>
+    <Dialog
+      title={t('shell.keys.title')}
+      size="keys"
+      tools={
+        <div className={styles.find}>
+          <SearchText label={t('shell.keys.find')} value={text} onChange={setText} />
+        </div>
+      }
+      onClose={() => close()}
+    >
+      {groups.length === 0 && <NoMatches />}
+      <div className={styles.groups}>
+        {groups.map(({ title, lines }) => (
+          <section key={title}>
+            <h3 className={styles.heading}>{title}</h3>
+            <dl>
+              {lines.map(({ keys, label }) => (
+                <div key={keys} className={styles.line}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <Kbd keys={keys} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
         ))}
-      </dl>
+      </div>
     </Dialog>
   );
 };

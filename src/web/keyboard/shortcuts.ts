@@ -13,6 +13,8 @@ export interface Shortcut {
    * sees.
    */
   rests?: boolean;
+  /** True for a shortcut of the shell, which works on every screen; the list of shortcuts shows those first. */
+  everywhere?: boolean;
 }
 
 let shortcuts: readonly Shortcut[] = [];
@@ -34,10 +36,13 @@ export const useShortcut = (
   keys: string | undefined,
   label: string,
   run: () => void,
-  { rests = false }: Pick<Shortcut, 'rests'> = {},
+  { rests = false, everywhere = false }: Pick<Shortcut, 'rests' | 'everywhere'> = {},
 ): void => {
   const start = useEffectEvent(run);
-  useEffect(() => (keys === undefined ? undefined : addShortcut({ keys, label, rests, run: () => start() })), [keys, label, rests]);
+  useEffect(
+    () => (keys === undefined ? undefined : addShortcut({ keys, label, rests, everywhere, run: () => start() })),
+    [keys, label, rests, everywhere],
+  );
 };
 
 /** Starts listening to the keyboard; call it once. Shortcuts are off while a dialog is open, and holding a key counts as one press. */

@@ -1,3 +1,4 @@
+import { plain } from '../../../shared/likeness.ts';
 // A To-Do typed in one line: `@` begins a name, `/` a day. What follows the mark up to the caret is searched.
 
 export interface Mark {
@@ -20,8 +21,6 @@ export const markAt = (text: string, caret: number): Mark | undefined => {
 /** Returns the text without a mark and what was searched, and with single spaces around the gap. */
 export const withoutMark = (text: string, { from, query }: Mark): string =>
   `${text.slice(0, from).trimEnd()} ${text.slice(from + 1 + query.length).trimStart()}`.trimStart();
-
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Returns the choices of which a word begins as the query does; all without a query. */
 export const matching = <Choice extends { label: string }>(choices: readonly Choice[], query: string): Choice[] =>
