@@ -69,6 +69,28 @@ describe('forms', () => {
     await context.close();
   });
 
+  it('E-06, G-05: a picker for one owner replaces the owner and closes; it never adds a second one', async () => {
+    const { here } = browsing;
+    const ann = await here.org();
+    const bo = await here.person(ann.orgId);
+    await here.traction([ann, bo], 'Leadership');
+    const { page, enter, context } = await browsing.visitor();
+    await enter(ann, '/');
+    await atHome(page);
+    await page.keyboard.press('Alt+i');
+    const dialog = page.getByRole('dialog', { name: 'Add Issue' });
+    await dialog.getByRole('textbox').first().fill('Cedar slips');
+    await dialog.getByRole('combobox', { name: /^Owner/ }).click();
+    await page.getByRole('option', { name: /^Member/ }).click();
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+    expect(await dialog.getByRole('combobox', { name: /^Owner/ }).innerText()).toMatch(/^(MP\s*)?Member/);
+    await page.keyboard.press('Control+Enter');
+    await dialog.waitFor({ state: 'detached' });
+    const { items } = await ann.call(issueApi.search, { body: {} });
+    expect(items).toMatchObject([{ title: 'Cedar slips', ownerId: bo.personId }]);
+    await context.close();
+  });
+
   it('a picker in which nothing can be chosen says why, keeps its place for the keyboard and opens neither by a click nor by a key', async () => {
     const { here } = browsing;
     const ann = await here.org();
