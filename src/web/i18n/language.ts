@@ -106,7 +106,7 @@ const learnWords = (): void => {
 };
 
 /** Returns whether a text is there and names a term that the organisation may call otherwise. */
-export const namesTerm = (key: string): boolean => /\{\{(?:term|low)\./.test(written(key) ?? '');
+export const namesTerm = (key: string): boolean => /\{\{\w+\./.test(written(key) ?? '');
 
 /** Inserts strings and whole numbers into a text; returns undefined when the text needs i18next: plurals, formats, nested texts. */
 const filled = (key: string, values: Record<string, unknown> = {}): string | undefined => {
