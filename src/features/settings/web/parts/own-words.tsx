@@ -26,8 +26,8 @@ interface Words {
 
 const isSame = (some: Words, others: Words): boolean => some.one === others.one && some.many === others.many;
 
-/** Returns whether the reader's language has articles and adjectives that follow a noun's gender. */
-const useGenders = (): boolean => languageOf(useLocale()) === 'es';
+/** Returns whether there are own words whose articles and adjectives follow their gender in the reader's language. */
+const useGenders = (chosen: Chosen): boolean => languageOf(useLocale()) === 'es' && terms.some((term) => chosen[term] !== undefined);
 
 /** Renders the article of an own word: it was guessed by the word, and can be corrected. */
 const Article = ({ word, gender, onChange }: { word: string; gender: Gender; onChange: (gender: Gender) => void }) => {
@@ -72,8 +72,8 @@ const useTyped = ({ term, chosen, save }: RowProps) => {
 const Row = (props: RowProps) => {
   const t = useText();
   const errorId = useId();
-  const gendered = useGenders();
   const { term, chosen } = props;
+  const gendered = useGenders(chosen);
   const own = chosen[term];
   const { standard, shown, error, send, finish, leave, type } = useTyped(props);
   const field = (form: keyof Words, label: 'oneOf' | 'severalOf') => (
@@ -125,7 +125,7 @@ const Row = (props: RowProps) => {
 export const OwnWords = ({ chosen, save }: { chosen: Chosen; save: Save }) => {
   const t = useText();
   const titleId = useId();
-  const gendered = useGenders();
+  const gendered = useGenders(chosen);
   const changed = terms.filter((term) => chosen[term] !== undefined).length;
   return (
     <Sheet aria-labelledby={titleId} className={styles.sheet}>
