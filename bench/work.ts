@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
-import { io } from 'socket.io-client';
 import pg from 'pg';
+import { io } from 'socket.io-client';
 import { ensureBuilt } from '../scripts/built.mjs';
 import { openQuietChromium } from './quiet-chromium.ts';
-import { line, median, openStage, percentile, type Player, rideAs } from './stage.ts';
+import { line, median, openStage, type Player, percentile, rideAs } from './stage.ts';
 import { signedIn, visit } from './visit.ts';
 
 // Uses the lists of a team in an organisation of 100,000 items and 500 people: Rocks filtered, sorted and counted by group, beside the same
@@ -120,12 +120,18 @@ try {
     for (let round = -warmUp; round < rounds; round += 1) {
       // A change, so that no answer can be reused.
       await stage.inOrg(who.orgId, (client) =>
-        client.query('update rock set title = title where org_id = $1 and id = (select id from rock where org_id = $1 limit 1)', [who.orgId]),
+        client.query('update rock set title = title where org_id = $1 and id = (select id from rock where org_id = $1 limit 1)', [
+          who.orgId,
+        ]),
       );
       const start = performance.now();
       const { items } = await call<{ items: unknown[] }>('rocks/search', 'POST', { filters, sorts, endIndex: 100, ...more });
       const between = performance.now();
-      const page = { name: `page of ${name}`, text: `select ${columns} from rock where ${where} order by due_date, id limit 101`, values: ids };
+      const page = {
+        name: `page of ${name}`,
+        text: `select ${columns} from rock where ${where} order by due_date, id limit 101`,
+        values: ids,
+      };
       const { rows } = await bare.query(page);
       await bare.query({ name: `count of ${name}`, text: `${count} from rock where ${where} ${by}`, values: ids });
       const end = performance.now();
@@ -146,6 +152,7 @@ try {
     auth: { token: ear.headers['authorization']?.split(' ')[1], context: ear.headers['x-session-context'] },
   });
   await new Promise<void>((resolve) => socket.once('connect', resolve));
+  await socket.timeout(5_000).emitWithAck('Register', who.orgId);
   socket.onAny((event: string) => {
     if (event !== 'Passed' && event !== 'Time') heard.push(event);
   });
