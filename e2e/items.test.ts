@@ -217,7 +217,7 @@ describe('items', () => {
     const { issueApi } = await import('../src/features/issues/contract.ts');
     await ann.call(issueApi.create, { body: { title: 'Cedar slips', ownerId: ann.personId, tractionId, entityType: 'meeting' } });
     const { page } = await enter(ann);
-    const team = sheet(page, 'Issues').getByRole('button', { name: 'Choose the team' });
+    const team = sheet(page, 'Issues').getByRole('button', { name: 'Issues: more' });
     await team.click();
     await page.getByRole('menuitemradio', { name: 'Leadership' }).click();
     await choose(page, 'Issues', 'Cedar slips', 'Move to another meeting');
