@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
@@ -82,6 +82,8 @@ const Choose = ({ kind, onChoose }: ChooseProps) => {
   const self = useRef<HTMLDivElement>(null);
   const { widgetSettings } = useDashboard().shown;
   const [at, setAt] = useState<WidgetKind>(kind ?? 'todo');
+  // The button that led here, or back here, is gone.
+  useEffect(() => self.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
   const reach = (place: number) => {
     const next = offered[Math.min(Math.max(0, place), offered.length - 1)] ?? 'todo';
     setAt(next);
@@ -121,8 +123,10 @@ const preview = { x: 0, y: 0, w: 4, h: 6 };
 const Filters = ({ kind, chosen, onChange }: { kind: WidgetKind; chosen: Chosen; onChange: (chosen: Chosen) => void }) => {
   const t = useText();
   const counts = useFilterCounts(kind, chosen);
+  const self = useRef<HTMLDivElement>(null);
+  useEffect(() => self.current?.querySelector('input')?.focus(), []);
   return (
-    <div className={styles.two}>
+    <div ref={self} className={styles.two}>
       <div>
         <FilterFields kind={kind} chosen={chosen} counts={counts} boxed onChange={onChange} />
         <p className={styles.hint}>{t('dashboards.sharedOnly')}</p>
@@ -157,6 +161,20 @@ const Keys = ({ step }: { step: number }) => {
   );
 };
 
+/** Goes on at Ctrl or Cmd with Enter, wherever the focus is. */
+const useSubmitKey = (run: () => void): void => {
+  const goOn = useEffectEvent(run);
+  useEffect(() => {
+    const pressed = (press: globalThis.KeyboardEvent) => {
+      if (press.key !== 'Enter' || !(press.ctrlKey || press.metaKey) || press.repeat) return;
+      press.preventDefault();
+      goOn();
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, []);
+};
+
 /** Renders the dialog that adds a widget: step 1 chooses its kind, step 2 what it shows. Catalogue rows O-01 and O-05 to O-11. */
 export const AddWidgetDialog = ({ close }: AddWidgetDialogProps) => {
   const t = useText();
@@ -171,6 +189,7 @@ export const AddWidgetDialog = ({ close }: AddWidgetDialogProps) => {
     if (isLast) close({ kind, filters: filtersFor(kind, step === 2 ? chosen : firstChosen) });
     else setStep(2);
   };
+  useSubmitKey(goOn);
   const title = step === 1 || kind === undefined ? t('dashboards.add') : t('dashboards.addKind', { kind: t(`dashboards.kind.${kind}`) });
   return (
     <Dialog
@@ -194,19 +213,11 @@ export const AddWidgetDialog = ({ close }: AddWidgetDialogProps) => {
         </>
       }
     >
-      <div
-        onKeyDown={(press) => {
-          if (press.key !== 'Enter' || !(press.ctrlKey || press.metaKey)) return;
-          press.preventDefault();
-          goOn();
-        }}
-      >
-        {step === 1 || kind === undefined ? (
-          <Choose kind={kind} onChoose={setKind} />
-        ) : (
-          <Filters kind={kind} chosen={chosen} onChange={setChosen} />
-        )}
-      </div>
+      {step === 1 || kind === undefined ? (
+        <Choose kind={kind} onChoose={setKind} />
+      ) : (
+        <Filters kind={kind} chosen={chosen} onChange={setChosen} />
+      )}
     </Dialog>
   );
 };

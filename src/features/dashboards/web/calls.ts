@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { act } from '../../../web/api/use-act.ts';
 import { useRead } from '../../../web/api/use-read.ts';
 import { type Session, useSession } from '../../../web/session/session.ts';
@@ -96,23 +96,29 @@ const useSentOnLeaving = (): void => {
 
 const nothing: Arrangement = { widgetSettings: [], order: [] };
 
-/** Returns the person's arrangement as it is shown, and what changes it: each change shows at once and is saved a second after the last. */
+/** The stored arrangement as the page last knew it. A change may come later than the rendering that offered it, such as an Undo. */
+let latest: Omit<Draft, 'was' | 'now'> & { stored: Arrangement } = { orgId: null, id: '', stored: nothing };
+
+/** Changes the arrangement: it shows at once and is saved a second after the last change. */
+const change = (next: (shown: Arrangement) => Arrangement): void => {
+  const { orgId, id, stored } = latest;
+  const was = draft?.was ?? { widgetSettings: stored.widgetSettings, order: stored.order };
+  show({ orgId, id, was, now: next(draft?.now ?? was) });
+  clearTimeout(timer);
+  timer = setTimeout(send, saveAfter);
+};
+
+/** Returns the person's arrangement as it is shown, and what changes it. */
 export const useDashboard = () => {
   const { orgId, dashboard } = useSession();
   const changed = useSyncExternalStore(subscribe, () => draft);
   useSentOnLeaving();
   const stored: Arrangement = dashboard ?? nothing;
-  const shown = changed !== undefined && changed.orgId === orgId ? changed.now : stored;
   const id = dashboard?.id ?? '';
-  const change = useCallback(
-    (next: (shown: Arrangement) => Arrangement) => {
-      const was = draft?.was ?? { widgetSettings: stored.widgetSettings, order: stored.order };
-      show({ orgId, id, was, now: next(draft?.now ?? was) });
-      clearTimeout(timer);
-      timer = setTimeout(send, saveAfter);
-    },
-    [orgId, id, stored.widgetSettings, stored.order],
-  );
+  useLayoutEffect(() => {
+    latest = { orgId, id, stored };
+  }, [orgId, id, stored]);
+  const shown = changed !== undefined && changed.orgId === orgId ? changed.now : stored;
   return { shown, change, isDefault: dashboard?.isDefault === true && changed === undefined };
 };
 

@@ -28,8 +28,9 @@ const dragConfig = { enabled: true, bounded: false, handle: `.${gripClass}`, thr
 interface Gesture {
   i: string;
   from: readonly Widget[];
-  /** True while it would be put back: outside the grid, or after Escape. */
-  undone: boolean;
+  /** Whether it would be put back: while it is outside the grid, and after Escape. */
+  outside: boolean;
+  escaped: boolean;
 }
 
 const itemOf = ({ i, x, y, w, h }: Widget): LayoutItem => {
@@ -38,9 +39,9 @@ const itemOf = ({ i, x, y, w, h }: Widget): LayoutItem => {
 };
 
 /** Returns where our rules put the widgets while a pointer holds one: the library follows the pointer, the rules say what moves. */
-const placesOf = ({ i, from, undone }: Gesture, layout: Layout): readonly Widget[] => {
+const placesOf = ({ i, from, outside, escaped }: Gesture, layout: Layout): readonly Widget[] => {
   const held = layout.find((item) => item.i === i);
-  return undone || held === undefined ? from : (placed(from, i, held) ?? from);
+  return outside || escaped || held === undefined ? from : (placed(from, i, held) ?? from);
 };
 
 /** Drags and resizes by pointer. */
@@ -61,26 +62,25 @@ const useGestures = (widgets: readonly Widget[], onPlace: (widgets: Widget[]) =>
     const escape = (press: globalThis.KeyboardEvent) => {
       if (press.key !== 'Escape' || gesture.current === undefined) return;
       press.stopPropagation();
-      gesture.current.undone = true;
+      gesture.current.escaped = true;
     };
     document.addEventListener('keydown', escape, true);
     return () => document.removeEventListener('keydown', escape, true);
   }, []);
   const begin: EventCallback = (_layout, item) => {
-    if (item !== null) gesture.current = { i: item.i, from: widgets, undone: false };
+    if (item !== null) gesture.current = { i: item.i, from: widgets, outside: false, escaped: false };
   };
   const follow: EventCallback = (_layout, _old, _item, _placeholder, event) => {
     const box = grid.current?.getBoundingClientRect();
     if (gesture.current === undefined || box === undefined || !(event instanceof MouseEvent)) return;
     const { clientX, clientY } = event;
-    const isOutside = clientX < box.left - outsideFrom || clientX > box.right + outsideFrom || clientY < box.top - outsideFrom;
-    gesture.current.undone = isOutside;
+    gesture.current.outside = clientX < box.left - outsideFrom || clientX > box.right + outsideFrom || clientY < box.top - outsideFrom;
   };
   const [round, setRound] = useState(0);
   const end: EventCallback = (layout) => {
     const held = gesture.current;
     gesture.current = undefined;
-    if (held === undefined || held.undone) return;
+    if (held === undefined || held.outside || held.escaped) return;
     const next = withoutGaps(placesOf(held, layout));
     // The library sees no difference where closing a gap has brought everything back, and would go on showing the gap.
     if (JSON.stringify(next) === JSON.stringify(held.from)) setRound((before) => before + 1);
@@ -130,7 +130,9 @@ const Held = ({ widget, keys }: { widget: Widget; keys: ReturnType<typeof usePic
 const resizeConfig = {
   enabled: true,
   handles: ['se' as const],
-  handleComponent: (_axis: string, ref: Ref<HTMLElement>) => <span ref={ref} className={styles.corner} aria-hidden="true" />,
+  handleComponent: (_axis: string, ref: Ref<HTMLElement>) => (
+    <span ref={ref} className={classes('react-resizable-handle', styles.corner)} aria-hidden="true" />
+  ),
 };
 
 interface BoardProps {
