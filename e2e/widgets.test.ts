@@ -292,10 +292,14 @@ describe('the default', () => {
   });
 
   it('O-16: the To-Do widget adds personal To-Dos', async () => {
-    const { page } = await begin();
+    const { page, faults } = await begin();
     await cell(page, 'todo-1').getByRole('button', { name: 'Add To-Do', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Add personal To-Do' }).click();
-    await page.getByRole('dialog', { name: /[Pp]ersonal/ }).waitFor();
+    const dialog = page.getByRole('dialog', { name: /[Pp]ersonal/ });
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Buy a level');
+    await page.keyboard.press('Control+Enter');
+    await cell(page, 'todo-1').getByText('Buy a level').waitFor();
+    expect(faults).toEqual([]);
   });
 });
 
