@@ -58,7 +58,7 @@ describe('forms', () => {
     const { page, enter, context } = await browsing.visitor();
     await enter(ann, '/');
     const team = page.getByRole('region', { name: 'Issues' });
-    await team.getByRole('button', { name: 'Choose the team' }).click();
+    await team.getByRole('button', { name: 'Issues: more' }).click();
     await page.getByRole('menuitemradio', { name: 'Leadership' }).click();
     await team.getByRole('listitem').filter({ hasText: 'Cedar slips' }).hover();
     await team.getByRole('button', { name: 'More for Cedar slips' }).click();
