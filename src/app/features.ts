@@ -44,6 +44,7 @@ import { settingsWorkers } from '../features/settings/server/jobs.ts';
 import { settingsRoutes } from '../features/settings/server/routes.ts';
 import { signInRoutes } from '../features/sign-ins/server/routes.ts';
 import { todoAudiences } from '../features/todos/server/audiences.ts';
+import { todoWorkers } from '../features/todos/server/jobs.ts';
 import { todoRoutes } from '../features/todos/server/routes.ts';
 import type { Route } from '../server/http/route.ts';
 import type { Product } from '../server/start.ts';
@@ -111,4 +112,5 @@ export const workers: Product['workers'] = (appContext) => [
   ...liveMeetingWorkers(appContext),
   ...mailingWorkers(appContext, readSight),
   ...settingsWorkers(appContext),
+  ...todoWorkers(appContext),
 ];

@@ -7,6 +7,7 @@ import { bulkItems, bulkReply, changesSomething } from '../../shared/bulk.ts';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
 import { editedText, id, idList, line, oneOf, richText, source, sourceFits, sources, whole } from '../../shared/fields.ts';
 import { type Searchable, searching } from '../../shared/search.ts';
+import { settled } from '../../shared/settled.ts';
 
 export const headlineStatuses = ['ToReview', 'Reviewed', 'Pending', 'Removed'] as const;
 export type HeadlineStatus = (typeof headlineStatuses)[number];
@@ -61,6 +62,7 @@ export const headlineEdit = z.object({
   contentHtml: editedText(),
   tractionId: z.optional(id()),
   version: z.optional(whole(1, 2_147_483_647)),
+  settled: settled(),
   id: z.optional(z.unknown()),
   ownerIds: z.optional(z.unknown()),
   meetingId: z.optional(z.unknown()),

@@ -20,6 +20,7 @@ import {
   whole,
 } from '../../shared/fields.ts';
 import { type Searchable, searching } from '../../shared/search.ts';
+import { settled } from '../../shared/settled.ts';
 import { outcomeLimit } from './rules.ts';
 
 /** To Review means open, Reviewed means solved; catalogue appendix 1, decision 31. */
@@ -103,6 +104,7 @@ export const issueEdit = z.object({
   contentHtml: editedText(),
   outcome: editedLine(outcomeLimit),
   version: z.optional(whole(1, 2_147_483_647)),
+  settled: settled(),
   id: z.optional(z.unknown()),
   tractionId: z.optional(z.unknown()),
   meetingId: z.optional(z.unknown()),

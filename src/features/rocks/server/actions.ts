@@ -6,8 +6,9 @@ import { newId } from '../../../shared/ids.ts';
 import { ownersFor } from '../../meetings/server/access/giving.ts';
 import { checkMeetingOf, standingsToAdd, tractionOfMeeting } from '../../meetings/server/access.ts';
 import { tellOwners } from '../../meetings/server/actions/tell.ts';
+import { tellSettled } from '../../notifications/server/actions/settled.ts';
 import type { ListedRock, Rock, RockEdit, RockInput, RockStatus } from '../contract.ts';
-import { meetingsOf } from '../rules.ts';
+import { meetingsOf, progressOf } from '../rules.ts';
 import { type ReachedRock, rightsOn, type Tractions } from './access.ts';
 import { checkDelegates, checkMay, delegate, relink, seenDelegates, syncDelegates } from './actions/delegation.ts';
 import {
@@ -33,7 +34,8 @@ const listedRockShown = (row: ListedRockRow, tractions: Tractions, can: Rock['ca
     type: row.type,
     status: row.status,
     statusAt: row.statusAt.toISOString(),
-    progress: row.progress,
+    progress: progressOf(row),
+    milestones: row.milestones,
     tractionId: seen[0] ?? row.tractionId,
     tractionIds: seen,
     meetingId: row.meetingId,
@@ -113,6 +115,7 @@ const meetingKept = async (at: Entered, { meetingId, tractionIds: before }: Rock
 export const updateRock = async (at: Entered, reached: ReachedRock, tractions: Tractions, edit: RockEdit): Promise<{ version: number }> => {
   const { rock, can } = reached;
   await refuseStale(at, 'rock', rock, edit.version, () => rockShown(rock, tractions, can));
+  await tellSettled(at, 'rock', rock, edit.settled);
   const { title, ownerId, dueDate, type, progress = rock.progress } = edit;
   if (title !== rock.title && !can.title) refuse(errors.delegatedTitle, { fields: { title: ['VAL_INVALID'] } });
   const tractionIds = edit.tractionIds === undefined ? rock.tractionIds : await movedTo(at, reached, edit.tractionIds);

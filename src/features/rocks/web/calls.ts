@@ -48,6 +48,7 @@ const shownAtOnce = (
     status: 'OnTrack',
     statusAt: now,
     progress: null,
+    milestones: { done: 0, total: 0 },
     tractionId: rest.tractionIds[0] ?? '',
     meetingId,
     delegatedFrom: null,

@@ -10,6 +10,7 @@ import type { BulkDone } from '../../../shared/bulk.ts';
 import { type Found, type SearchRequest, wordsOn } from '../../../shared/search.ts';
 import { nameToSort } from '../../people/server/tables.ts';
 import type { TodoBulk, TodoStatus, todoSearch } from '../contract.ts';
+import { dayOfMonth } from '../rules/recurrence.ts';
 import { openStatuses, statusOrder } from '../rules.ts';
 import { todoTable } from './tables.ts';
 
@@ -91,7 +92,7 @@ export const searchTodos = async (at: Entered, request: SearchRequest, tractionI
   return { items: rows, next, ...(await countAsked(at.tx, request, counted, allOf(request, { rows, next }))) };
 };
 
-export const addTodos = (at: Entered, todos: NewTodo[]): Promise<void> => addRows(at, todoTable, todos);
+export const addTodos = (at: Pick<Entered, 'tx' | 'orgId'>, todos: NewTodo[]): Promise<void> => addRows(at, todoTable, todos);
 
 export const changeTodo = async (at: Entered, id: string, change: Partial<NewTodo>): Promise<number> => {
   const [row] = await at.tx
@@ -110,6 +111,10 @@ const statusSet = (at: Entered, status: TodoStatus): TodoSet =>
     ? { status, doneAt: sql`coalesce(${todoTable.doneAt}, ${at.now.toISOString()})` }
     : { status, doneAt: null, archivedAt: null };
 
+/** Returns the day of the month of those monthly ones whose due date moves. */
+const dayMoved = (dueDate: string): SQL =>
+  sql`case when ${todoTable.dueDate} = ${dueDate}::date then ${todoTable.repeatDay} when ${todoTable.repeats} is not null then ${dayOfMonth(dueDate)}::smallint end`;
+
 /** Changes many To-Dos in one statement; returns their new versions. */
 export const changeTodos = async (
   at: Entered,
@@ -123,7 +128,7 @@ export const changeTodos = async (
         .set({
           ...(status === undefined ? {} : statusSet(at, status)),
           ...(ownerId === undefined ? {} : { ownerId }),
-          ...(dueDate === undefined ? {} : { dueDate }),
+          ...(dueDate === undefined ? {} : { dueDate, repeatDay: dayMoved(dueDate) }),
           ...(tractionId === undefined ? {} : { tractionId, meetingId: keptIn(todoTable, tractionId) }),
           ...(isArchived === undefined
             ? {}
