@@ -26,13 +26,16 @@ export const headline = z.object({
   isArchived: z.boolean(),
   source: z.enum(sources),
   created: z.string(),
+  /** Who added it, and when it was last changed; lists leave both out. */
+  createdById: id(),
+  changed: z.string(),
   version: z.number(),
   can: z.object({ edit: z.boolean(), remove: z.boolean() }),
 });
 export type Headline = z.infer<typeof headline>;
 
 /** A headline as lists contain it: without its notes, which may be long. The whole Headline has them. */
-export const listedHeadline = z.omit(headline, { contentHtml: true });
+export const listedHeadline = z.omit(headline, { contentHtml: true, createdById: true, changed: true });
 export type ListedHeadline = z.infer<typeof listedHeadline>;
 
 const owners = z.array(id()).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(300, 'VAL_TOO_LONG'));
@@ -70,6 +73,8 @@ export const headlineEdit = z.object({
   isArchived: z.optional(z.unknown()),
   source: z.optional(z.unknown()),
   created: z.optional(z.unknown()),
+  createdById: z.optional(z.unknown()),
+  changed: z.optional(z.unknown()),
   ownerAway: z.optional(z.unknown()),
   can: z.optional(z.unknown()),
 });

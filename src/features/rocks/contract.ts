@@ -68,6 +68,9 @@ export const rock = z.object({
   delegatedRocks: z.array(delegatedRock),
   source: z.enum(sources),
   created: z.string(),
+  /** Who added it, and when it was last changed; lists leave both out. */
+  createdById: id(),
+  changed: z.string(),
   version: z.number(),
   /** `title` says whether the title may be changed. A delegated Rock always has its parent's title. */
   can: z.object({ edit: z.boolean(), remove: z.boolean(), title: z.boolean() }),
@@ -75,7 +78,7 @@ export const rock = z.object({
 export type Rock = z.infer<typeof rock>;
 
 /** A Rock as lists contain it: without its notes, which may be long. The whole Rock has them. */
-export const listedRock = z.omit(rock, { contentHtml: true });
+export const listedRock = z.omit(rock, { contentHtml: true, createdById: true, changed: true });
 export type ListedRock = z.infer<typeof listedRock>;
 
 /** A row of the form's delegated Rocks; a row with an `id` is an existing Rock. */
@@ -126,6 +129,8 @@ export const rockEdit = z.object({
   type: oneOf(rockTypes),
   tractionIds: z.optional(tractionIds),
   delegated: z.optional(delegated),
+  /** Delegated Rocks without a row that stay, as Rocks of their own; those that are not named are deleted. */
+  detached: z.optional(z.array(id()).check(z.maxLength(most, 'VAL_TOO_LONG'))),
   progress,
   version: z.optional(whole(1, 2_147_483_647)),
   settled: settled(),
@@ -139,6 +144,8 @@ export const rockEdit = z.object({
   statusAt: z.optional(z.unknown()),
   source: z.optional(z.unknown()),
   created: z.optional(z.unknown()),
+  createdById: z.optional(z.unknown()),
+  changed: z.optional(z.unknown()),
   ownerAway: z.optional(z.unknown()),
   can: z.optional(z.unknown()),
 });

@@ -38,13 +38,16 @@ export const todo = z.object({
   repeatUntil: z.nullable(z.string()),
   source: z.enum(sources),
   created: z.string(),
+  /** Who added it, and when it was last changed; lists leave both out. */
+  createdById: id(),
+  changed: z.string(),
   version: z.number(),
   can: z.object({ edit: z.boolean(), remove: z.boolean() }),
 });
 export type Todo = z.infer<typeof todo>;
 
 /** A To-Do as lists contain it: without its notes, which may be long. The whole To-Do has them. */
-export const listedTodo = z.omit(todo, { contentHtml: true });
+export const listedTodo = z.omit(todo, { contentHtml: true, createdById: true, changed: true });
 export type ListedTodo = z.infer<typeof listedTodo>;
 
 const owners = z.array(id(), { error: 'VAL_REQUIRED' }).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(300, 'VAL_TOO_LONG'));
@@ -145,6 +148,8 @@ export const todoEdit = z
     isArchived: z.optional(z.unknown()),
     source: z.optional(z.unknown()),
     created: z.optional(z.unknown()),
+    createdById: z.optional(z.unknown()),
+    changed: z.optional(z.unknown()),
     ownerAway: z.optional(z.unknown()),
     can: z.optional(z.unknown()),
   })

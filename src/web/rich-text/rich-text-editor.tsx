@@ -2,6 +2,7 @@ import { DOMParser } from '@tiptap/pm/model';
 import { EditorContent, getSchema, type JSONContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
+import { classes } from '../ui/classes.ts';
 import { cleanElement, cleanHtml } from './clean-html.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import styles from './rich-text.module.css';
@@ -29,7 +30,7 @@ const reader = DOMParser.fromSchema(getSchema(parts));
 const documentOf = (html: string): JSONContent => reader.parse(cleanElement(html)).toJSON() as JSONContent;
 
 /** Renders the editor of `RichTextField`; its code is a chunk that loads on demand. */
-export const RichTextEditor = ({ value, onChange, disabled = false, autoFocus = false, ...control }: RichTextProps) => {
+export const RichTextEditor = ({ value, onChange, disabled = false, autoFocus = false, quiet, ...control }: RichTextProps) => {
   const told = useRef(value);
   const editor = useEditor({
     extensions: parts,
@@ -62,7 +63,7 @@ export const RichTextEditor = ({ value, onChange, disabled = false, autoFocus = 
   }, [editor, value]);
 
   return (
-    <div className={styles.field}>
+    <div className={classes(styles.field, quiet && styles.quiet)} data-hint={quiet !== undefined && value === '' ? quiet.hint : undefined}>
       {!disabled && <EditorToolbar editor={editor} />}
       <EditorContent editor={editor} className={`${styles.area} ${styles.text}`} />
     </div>

@@ -41,6 +41,8 @@ export const listedHeadlineShown = (row: ListedHeadlineRow, can: Headline['can']
 export const headlineShown = (row: HeadlineRow, can: Headline['can']): Headline => ({
   ...listedHeadlineShown(row, can),
   contentHtml: row.contentHtml,
+  createdById: row.createdById,
+  changed: row.updatedAt.toISOString(),
 });
 
 /** Adds one headline for each owner; the first has the id that the client made. */

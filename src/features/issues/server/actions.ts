@@ -48,7 +48,12 @@ const listedIssueShown = (row: ListedIssueRow, can: Issue['can']): ListedIssue =
 });
 
 /** Returns a whole Issue, with its notes. */
-export const issueShown = (row: IssueRow, can: Issue['can']): Issue => ({ ...listedIssueShown(row, can), contentHtml: row.contentHtml });
+export const issueShown = (row: IssueRow, can: Issue['can']): Issue => ({
+  ...listedIssueShown(row, can),
+  contentHtml: row.contentHtml,
+  createdById: row.createdById,
+  changed: row.updatedAt.toISOString(),
+});
 
 /** Makes a function that leaves out rows that the person may not see and adds the person's rights to the others. */
 const shownBy =

@@ -52,6 +52,8 @@ const listedRockShown = (row: ListedRockRow, tractions: Tractions, can: Rock['ca
 export const rockShown = (row: RockRow, tractions: Tractions, can: Rock['can']): Rock => ({
   ...listedRockShown(row, tractions, can),
   contentHtml: row.contentHtml,
+  createdById: row.createdById,
+  changed: row.updatedAt.toISOString(),
 });
 
 /** Makes a function that leaves out rows that the person may not see and adds the person's rights to the others. */
@@ -130,7 +132,7 @@ export const updateRock = async (at: Entered, reached: ReachedRock, tractions: T
       reached,
       tractions,
       { id: rock.id, title, contentHtml: contentHtml ?? rock.contentHtml, dueDate },
-      edit.delegated,
+      { delegated: edit.delegated, detached: edit.detached },
     );
   if (title !== rock.title) await retitleDelegated(at, rock.id, title);
   await relink(at, [{ rock, tractionIds }]);

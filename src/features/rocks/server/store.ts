@@ -197,6 +197,15 @@ export const retitleDelegated = async (at: Entered, rockId: string, title: strin
     .where(and(inOrg(at, rockTable), eq(rockTable.delegatedFromId, rockId)));
 };
 
+/** Makes delegated Rocks independent: they keep their words and have no parent. */
+export const detachRocks = async (at: Entered, ids: string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await at.tx
+    .update(rockTable)
+    .set({ delegatedFromId: null })
+    .where(and(inOrg(at, rockTable), inArray(rockTable.id, ids)));
+};
+
 /** Deletes Rocks. Their delegated Rocks that are not among them stay, without a parent. */
 export const deleteRocks = async (at: Entered, ids: string[]): Promise<void> => {
   if (ids.length > 0) await at.tx.delete(rockTable).where(and(inOrg(at, rockTable), inArray(rockTable.id, ids)));

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayLimits, daysBetween } from '../../../shared/dates.ts';
+import { addDays, type Day, dayInMonth, dayLimits, daysBetween } from '../../../shared/dates.ts';
 import type { Rhythm } from '../contract.ts';
 
 /** Days between two To-Dos of a series, for those rhythms that count days. */

@@ -36,7 +36,12 @@ const listedTodoShown = (row: ListedTodoRow, can: Todo['can']): ListedTodo => ({
 });
 
 /** Returns a whole To-Do, with its notes. */
-export const todoShown = (row: TodoRow, can: Todo['can']): Todo => ({ ...listedTodoShown(row, can), contentHtml: row.contentHtml });
+export const todoShown = (row: TodoRow, can: Todo['can']): Todo => ({
+  ...listedTodoShown(row, can),
+  contentHtml: row.contentHtml,
+  createdById: row.createdById,
+  changed: row.updatedAt.toISOString(),
+});
 
 /** Makes a function that leaves out rows that the person may not see and adds the person's rights to the others. */
 const shownBy =

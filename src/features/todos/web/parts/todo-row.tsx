@@ -14,6 +14,7 @@ import { Tick } from '../../../../web/ui/tick.tsx';
 import { OwnerCell } from '../../../meetings/web/parts/owner-cell.tsx';
 import type { ListedTodo } from '../../contract.ts';
 import { useTodoActs } from '../calls.ts';
+import { RepeatMark } from './repeat-words.tsx';
 
 export interface TodoRowProps extends ItemSlots<ListedTodo> {
   todo: ListedTodo;
@@ -105,7 +106,16 @@ export const TodoRow = (props: TodoRowProps) => {
         )
       }
       source={source}
-      status={status?.(todo)}
+      status={
+        todo.repeats === null ? (
+          status?.(todo)
+        ) : (
+          <>
+            <RepeatMark todo={todo} />
+            {status?.(todo)}
+          </>
+        )
+      }
       owner={
         owner && (
           <OwnerCell

@@ -1,0 +1,49 @@
+import { diff3Merge, diffComm } from 'node-diff3';
+import { readHtml } from '../rich-text/read-html.ts';
+
+/** A run of words that is in both texts, only in the old one, or only in the new one. */
+export interface Marked {
+  kind: 'same' | 'gone' | 'new';
+  text: string;
+}
+
+/** Words, the spaces between them, and each punctuation mark by itself. */
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}'’_-]+|\s+|[^\p{L}\p{N}\s]/gu) ?? [];
+
+/** Returns what words of `from` are gone in `to`, and what words are new there. */
+export const markWords = (from: string, to: string): Marked[] =>
+  diffComm(wordsOf(from), wordsOf(to))
+    .flatMap(({ common, buffer1, buffer2 }): Marked[] =>
+      common !== undefined
+        ? [{ kind: 'same', text: common.join('') }]
+        : [
+            { kind: 'gone', text: buffer1.join('') },
+            { kind: 'new', text: buffer2.join('') },
+          ],
+    )
+    .filter(({ text }) => text !== '');
+
+const tokensOf = (html: string): string[] => html.match(/<[^>]*>|&[^;\s]+;|[\p{L}\p{N}'’_-]+|\s+|[^\p{L}\p{N}\s<]/gu) ?? [];
+
+/**
+ * Returns notes that have the changes of both texts of a base, as HTML. Where both changed the same words, both stand, `mine` first. Tags may
+ * be unbalanced afterwards: the editor that shows the result reads it as the allowed document.
+ */
+export const mergeNotes = (mine: string, base: string, theirs: string): string =>
+  diff3Merge(tokensOf(mine), tokensOf(base), tokensOf(theirs), { excludeFalseConflicts: true })
+    .map(({ ok, conflict }) => (conflict === undefined ? (ok ?? []).join('') : `${conflict.a.join('')} ${conflict.b.join('')}`))
+    .join('');
+
+const blocks = new Set(['P', 'LI', 'BR', 'DIV']);
+
+/** Returns the words of rich text, its paragraphs and points on lines of their own. */
+export const plainNotes = (html: string): string => {
+  const lines: string[] = [''];
+  const read = (node: Node): void => {
+    if (node.nodeType === Node.TEXT_NODE) lines.push(`${lines.pop() ?? ''}${node.textContent ?? ''}`);
+    if (blocks.has(node.nodeName) && lines.at(-1) !== '') lines.push('');
+    node.childNodes.forEach(read);
+  };
+  read(readHtml(html));
+  return lines.join('\n').trim();
+};
