@@ -117,7 +117,12 @@ const Row = ({ row, name, side, merged, onSide, onMerged }: RowProps) => {
           </label>
           {/* Whoever writes in the merged text wants it. */}
           <div className={styles.merged} data-chosen={side === 'both' || undefined} onFocus={() => onSide('both')}>
-            <RichTextField value={merged} onChange={onMerged} aria-label={t('items.conflict.merged', { what: row.label })} />
+            <RichTextField
+              value={merged}
+              onChange={onMerged}
+              aria-label={t('items.conflict.merged', { what: row.label })}
+              quiet={{ hint: t('items.conflict.empty') }}
+            />
           </div>
         </>
       )}

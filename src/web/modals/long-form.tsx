@@ -139,9 +139,8 @@ export const LongForm = (props: LongFormProps) => {
     if (form !== undefined && form.waitsFor === undefined && !form.busy) form.submit();
   };
   const press = (key: KeyboardEvent) => {
-    if (key.defaultPrevented) return;
     if (key.key === 'Enter' && (key.ctrlKey || key.metaKey)) return form === undefined ? undefined : send(key);
-    if (!isPlain(key) || key.nativeEvent.isComposing || isWriting(key.target as HTMLInputElement)) return;
+    if (key.defaultPrevented || !isPlain(key) || key.nativeEvent.isComposing || isWriting(key.target as HTMLInputElement)) return;
     const walk = key.key === 'j' ? leaving.toNext : key.key === 'k' ? leaving.toPrevious : undefined;
     if (walk === undefined) return;
     key.preventDefault();

@@ -45,6 +45,8 @@ export const RichTextEditor = ({ value, onChange, disabled = false, autoFocus = 
         ...Object.fromEntries(Object.entries(control).flatMap(([name, word]) => (word === undefined ? [] : [[name, String(word)]]))),
       },
       transformPastedHTML: cleanHtml,
+      // Sends the form, and is no line break.
+      handleKeyDown: (_, press) => press.key === 'Enter' && (press.ctrlKey || press.metaKey),
     },
     onUpdate: ({ editor: changed }) => {
       told.current = changed.isEmpty ? '' : cleanHtml(changed.getHTML());

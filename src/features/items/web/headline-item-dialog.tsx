@@ -11,7 +11,7 @@ import { type Headline, type HeadlineEdit, headlineEdit, type ListedHeadline } f
 import { isOpen } from '../../headlines/rules.ts';
 import { updateHeadline, useHeadline, useHeadlineActs } from '../../headlines/web/parts/headline-acts.tsx';
 import { isShared, useOwnerLimits } from '../../meetings/web/parts/tractions.tsx';
-import { DropIssue } from './parts/drop-issue.tsx';
+import { useDropIssue } from './parts/drop-issue.tsx';
 import { ChoiceFact } from './parts/fact.tsx';
 import { useFieldWords } from './parts/field-words.tsx';
 import { useItemForm } from './parts/item-form.tsx';
@@ -112,6 +112,7 @@ const Editing = ({ headline, now, overtaken, withoutNotes, onGo, close }: Editin
     onDone: close,
   });
   const compared = useCompared(version);
+  const drop = useDropIssue('headline', headline, headline.tractionId);
   const entries = useEntries(now, close);
   const fixed = !headline.can.edit;
   return (
@@ -128,7 +129,7 @@ const Editing = ({ headline, now, overtaken, withoutNotes, onGo, close }: Editin
       entries={entries}
       title={<ItemTitle label={t('headlines.title')} fixed={fixed} {...form.field('title')} />}
       facts={<HeadlineFacts headline={now} form={form} fixed={fixed} />}
-      more={<DropIssue type="headline" item={headline} tractionId={headline.tractionId} />}
+      drop={drop}
       onGo={onGo}
       onClose={close}
     >

@@ -10,6 +10,7 @@ import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import { useGone } from '../../../web/modals/use-gone.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
+import { useNarrow } from '../../../web/ui/use-phone.ts';
 import { isShared, useOwnerLimits } from '../../meetings/web/parts/tractions.tsx';
 import { type ListedRock, type Rock, type RockEdit, type RockType, rockEdit, rockStatuses, rockTypes } from '../../rocks/contract.ts';
 import { isOpen } from '../../rocks/rules.ts';
@@ -18,7 +19,7 @@ import { Milestones } from '../../rocks/web/parts/milestones.tsx';
 import { updateRock, useDelegatesKnown, useRock, useRockActs } from '../../rocks/web/parts/rock-acts.tsx';
 import { percentOf, RockRing } from '../../rocks/web/parts/rock-progress.tsx';
 import { useRockRemoval } from '../../rocks/web/parts/rock-removal.tsx';
-import { DropIssue } from './parts/drop-issue.tsx';
+import { useDropIssue } from './parts/drop-issue.tsx';
 import { DueFact } from './parts/due-fact.tsx';
 import { ChoiceFact, Fact } from './parts/fact.tsx';
 import { useFieldWords } from './parts/field-words.tsx';
@@ -163,8 +164,10 @@ const Editing = ({ rock, now, overtaken, withoutNotes, onGo, close }: EditingPro
     onDone: close,
   });
   const compared = useCompared(version);
+  const drop = useDropIssue('rock', rock, rock.tractionId);
   const removal = useRockRemoval(now, close);
   const fixed = !rock.can.edit;
+  const narrow = useNarrow();
   return (
     <ItemFrame
       of={{ type: 'Rock', id: rock.id }}
@@ -187,12 +190,13 @@ const Editing = ({ rock, now, overtaken, withoutNotes, onGo, close }: EditingPro
       }
       facts={<Standing rock={now} form={form} fixed={fixed} />}
       aside={<ReviewedIn ownerId={form.values.ownerId} fixed={fixed} {...form.field('tractionIds')} />}
-      more={<DropIssue type="rock" item={rock} tractionId={rock.tractionId} />}
+      drop={drop}
       onGo={onGo}
       onClose={close}
     >
+      {narrow && <Milestones rock={now} />}
       <ItemNotes away={withoutNotes} fixed={fixed} {...form.field('contentHtml')} />
-      <Milestones rock={now} />
+      {!narrow && <Milestones rock={now} />}
       <Delegated rock={rock} form={form} fixed={fixed} onOpen={(rockId) => void openDialog('editRock', { rockId })} />
     </ItemFrame>
   );

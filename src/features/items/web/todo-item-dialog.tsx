@@ -8,7 +8,7 @@ import { useGone } from '../../../web/modals/use-gone.ts';
 import { isShared, useOwnerLimits } from '../../meetings/web/parts/tractions.tsx';
 import { type ListedTodo, type Rhythm, type Todo, type TodoEdit, todoEdit } from '../../todos/contract.ts';
 import { updateTodo, useTodo, useTodoActs } from '../../todos/web/parts/todo-acts.tsx';
-import { DropIssue } from './parts/drop-issue.tsx';
+import { useDropIssue } from './parts/drop-issue.tsx';
 import { DueFact } from './parts/due-fact.tsx';
 import { ChoiceFact } from './parts/fact.tsx';
 import { useFieldWords } from './parts/field-words.tsx';
@@ -133,6 +133,7 @@ const Editing = ({ todo, now, overtaken, withoutNotes, onGo, close }: EditingPro
     onDone: close,
   });
   const compared = useCompared(version);
+  const drop = useDropIssue('todo', todo, todo.tractionId);
   const personal = todo.tractionId === null;
   const fixed = !todo.can.edit;
   return (
@@ -149,7 +150,7 @@ const Editing = ({ todo, now, overtaken, withoutNotes, onGo, close }: EditingPro
       entries={todo.can.remove ? removing(t('todos.remove'), () => remove(now), close) : []}
       title={<ItemTitle label={t('items.title')} fixed={fixed} {...form.field('title')} />}
       facts={<TodoFacts todo={now} form={form} fixed={fixed} />}
-      more={todo.tractionId === null ? undefined : <DropIssue type="todo" item={todo} tractionId={todo.tractionId} />}
+      drop={drop}
       onGo={onGo}
       onClose={close}
     >

@@ -4,23 +4,18 @@ import { act } from '../../../../web/api/use-act.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { useSession } from '../../../../web/session/session.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
-import { Button } from '../../../../web/ui/button.tsx';
 import { type IssueOrigin, issueApi } from '../../../issues/contract.ts';
 import { keptIssue } from '../../../issues/rules.ts';
+import type { ItemAct } from './item-frame.tsx';
 
 /** Milliseconds of the toast after an Issue was added; specification section 9, catalogue row G-20. */
 const issueToast = 10_000;
 
-interface DropIssueProps {
-  type: IssueOrigin;
-  item: { id: string; title: string };
-  tractionId: string;
-}
-
-/** Renders the button that makes an Issue of the meeting from an item, mine, with Undo. The item stays as it is. */
-export const DropIssue = ({ type, item, tractionId }: DropIssueProps) => {
+/** Returns the command that makes an Issue of the meeting from an item, mine, with Undo. The item stays as it is. */
+export const useDropIssue = (type: IssueOrigin, item: { id: string; title: string }, tractionId: string | null): ItemAct | undefined => {
   const t = useText();
   const { user } = useSession();
+  if (tractionId === null) return undefined;
   const drop = () => {
     const id = newId();
     const body = {
@@ -42,9 +37,5 @@ export const DropIssue = ({ type, item, tractionId }: DropIssueProps) => {
       () => undefined,
     );
   };
-  return (
-    <Button icon={IconMessageCircle} onClick={drop}>
-      {t('items.drop')}
-    </Button>
-  );
+  return { label: t('items.drop'), icon: IconMessageCircle, run: drop };
 };

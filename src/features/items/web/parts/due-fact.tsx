@@ -1,8 +1,8 @@
 import { daysBetween } from '../../../../shared/dates.ts';
 import { DayCell } from '../../../../web/forms/day-cell.tsx';
 import type { FieldBinding } from '../../../../web/forms/use-form.ts';
+import { todayHere } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
-import { useSession } from '../../../../web/session/session.ts';
 import { Fact } from './fact.tsx';
 
 interface DueFactProps extends FieldBinding<string | null> {
@@ -19,9 +19,8 @@ const weekLong = 7;
 /** Returns how far off a day is, in words: days up to two weeks, then weeks; nothing when it is past. */
 const useLeft = (day: string | null, done: boolean): string | undefined => {
   const t = useText();
-  const { calendarDate } = useSession();
   if (day === null || day === '' || done) return undefined;
-  const left = daysBetween(calendarDate, day);
+  const left = daysBetween(todayHere(), day);
   if (left < 0) return undefined;
   if (left === 0) return t('items.longForm.today');
   return left <= 2 * weekLong

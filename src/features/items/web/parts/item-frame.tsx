@@ -9,10 +9,12 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { LongForm, type LongFormProps } from '../../../../web/modals/long-form.tsx';
 import { useSession } from '../../../../web/session/session.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
+import { Button } from '../../../../web/ui/button.tsx';
 import { Icon, type IconShape } from '../../../../web/ui/icon.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { Menu } from '../../../../web/ui/menu.tsx';
 import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
+import { useNarrow } from '../../../../web/ui/use-phone.ts';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import { type Compared, ItemConflict } from './item-conflict.tsx';
 import styles from './item-frame.module.css';
@@ -28,7 +30,14 @@ interface FramedItem {
   can: { edit: boolean };
 }
 
-interface ItemFrameProps<Values extends object> extends Pick<LongFormProps, 'title' | 'facts' | 'children' | 'more' | 'onGo' | 'onClose'> {
+/** A command of an item that has a button in the footer; on phones it is in the menu. */
+export interface ItemAct {
+  label: string;
+  icon: IconShape;
+  run: () => void;
+}
+
+interface ItemFrameProps<Values extends object> extends Pick<LongFormProps, 'title' | 'facts' | 'children' | 'onGo' | 'onClose'> {
   of: SubjectRef;
   item: FramedItem;
   /** The meeting on whose page a copied link opens the item; null for a personal To-Do. */
@@ -42,7 +51,8 @@ interface ItemFrameProps<Values extends object> extends Pick<LongFormProps, 'tit
   compared: Compared<Values>;
   /** The commands of the menu, such as removing the item. */
   entries: MenuEntry[];
-  /** What stands at the right between the facts and who and when. */
+  drop?: ItemAct | undefined;
+  /** What stands at the right between the facts and who and when; on phones with the facts. */
   aside?: ReactNode;
 }
 
@@ -100,13 +110,16 @@ const Tools = ({ title, entries, onCopy }: { title: string; entries: MenuEntry[]
  * somebody else has changed it meanwhile.
  */
 export const ItemFrame = <Values extends object>(props: ItemFrameProps<Values>) => {
-  const { of, item, tractionId, icon, kind, name, submit, form, compared, entries, aside, title, facts, children, more, onGo, onClose } =
+  const { of, item, tractionId, icon, kind, name, submit, form, compared, entries, aside, title, facts, children, drop, onGo, onClose } =
     props;
   const copy = useCopyLink(of, tractionId);
   const { conflict } = compared.version;
   const [seen, setSeen] = useState<object>();
   const asks = conflict !== undefined && conflict !== seen;
   const { edit } = item.can;
+  const narrow = useNarrow();
+  const inMenu: MenuEntry[] =
+    narrow && drop !== undefined && edit ? [{ key: 'drop', label: drop.label, icon: drop.icon, onChoose: drop.run }] : [];
   return (
     <>
       <LongForm
@@ -119,17 +132,30 @@ export const ItemFrame = <Values extends object>(props: ItemFrameProps<Values>) 
           </>
         }
         title={title}
-        facts={facts}
+        facts={
+          <>
+            {facts}
+            {narrow && aside}
+          </>
+        }
         aside={
           <>
-            {aside}
+            {!narrow && aside}
             <Meta {...item} />
           </>
         }
         form={edit ? form : undefined}
         submit={submit}
-        more={edit ? more : undefined}
-        tools={<Tools title={item.title} entries={entries} onCopy={copy} />}
+        more={
+          edit &&
+          !narrow &&
+          drop !== undefined && (
+            <Button icon={drop.icon} onClick={drop.run}>
+              {drop.label}
+            </Button>
+          )
+        }
+        tools={<Tools title={item.title} entries={[...inMenu, ...entries]} onCopy={copy} />}
         hidden={asks}
         onGo={onGo}
         onClose={onClose}

@@ -89,7 +89,7 @@ export const ReviewedIn = ({ value, onChange, onBlur, error, ownerId, fixed }: F
     onBlur();
   };
   return (
-    <section className={styles.block} aria-label={label}>
+    <section aria-label={label}>
       <h3 className={styles.head}>
         {label}
         {!fixed && (

@@ -116,7 +116,11 @@ const MilestoneRow = (props: RowProps) => {
           />
         )}
       </span>
-      {edit && <RowMenu title={title} entries={entries} />}
+      {edit && (
+        <span className={styles.menu}>
+          <RowMenu title={title} entries={entries} />
+        </span>
+      )}
     </li>
   );
 };
