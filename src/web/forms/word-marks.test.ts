@@ -13,6 +13,7 @@ describe('markWords', () => {
     expect(marked('Budget $86k, of which $61k is committed.', 'Budget $92k, of which $61k is committed.')).toBe(
       'Budget $[-86k-][+92k+], of which $61k is committed.',
     );
+    expect(marked('Book the big crane', 'Book two cranes')).toBe('Book [-the big crane-][+two cranes+]');
     expect(marked('', 'All new')).toBe('[+All new+]');
     expect(marked('Same', 'Same')).toBe('Same');
   });

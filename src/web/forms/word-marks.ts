@@ -10,18 +10,38 @@ export interface Marked {
 /** Words, the spaces between them, and each punctuation mark by itself. */
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}'’_-]+|\s+|[^\p{L}\p{N}\s]/gu) ?? [];
 
+interface Run {
+  gone: string;
+  new: string;
+  same: string;
+}
+
+/** Joins changes between which only spaces stayed, so that a phrase that was replaced is one change. */
+const joined = (runs: readonly Run[]): Run[] =>
+  runs.reduce<Run[]>((all, run) => {
+    const last = all.at(-1);
+    if (last !== undefined && last.same.trim() === '' && last.gone + last.new !== '' && run.gone + run.new !== '')
+      return [...all.slice(0, -1), { gone: last.gone + last.same + run.gone, new: last.new + last.same + run.new, same: run.same }];
+    return [...all, run];
+  }, []);
+
 /** Returns what words of `from` are gone in `to`, and what words are new there. */
-export const markWords = (from: string, to: string): Marked[] =>
-  diffComm(wordsOf(from), wordsOf(to))
-    .flatMap(({ common, buffer1, buffer2 }): Marked[] =>
-      common !== undefined
-        ? [{ kind: 'same', text: common.join('') }]
-        : [
-            { kind: 'gone', text: buffer1.join('') },
-            { kind: 'new', text: buffer2.join('') },
-          ],
-    )
+export const markWords = (from: string, to: string): Marked[] => {
+  const runs: Run[] = [];
+  for (const { common, buffer1 = [], buffer2 = [] } of diffComm(wordsOf(from), wordsOf(to))) {
+    const last = runs.at(-1);
+    if (common === undefined) runs.push({ gone: buffer1.join(''), new: buffer2.join(''), same: '' });
+    else if (last === undefined) runs.push({ gone: '', new: '', same: common.join('') });
+    else last.same += common.join('');
+  }
+  return joined(runs)
+    .flatMap(({ gone, new: added, same }): Marked[] => [
+      { kind: 'gone', text: gone },
+      { kind: 'new', text: added },
+      { kind: 'same', text: same },
+    ])
     .filter(({ text }) => text !== '');
+};
 
 const tokensOf = (html: string): string[] => html.match(/<[^>]*>|&[^;\s]+;|[\p{L}\p{N}'’_-]+|\s+|[^\p{L}\p{N}\s<]/gu) ?? [];
 
