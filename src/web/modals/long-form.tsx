@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useId } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { isWriting } from '../keyboard/keys.ts';
 import { Button } from '../ui/button.tsx';
@@ -44,7 +44,13 @@ export interface LongFormProps {
   onClose: () => void;
 }
 
-const isPlain = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean => !altKey && !ctrlKey && !metaKey && !shiftKey;
+/** A key pressed in the form, or on the page while nothing has the focus. */
+type Press = Pick<
+  KeyboardEvent,
+  'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'target' | 'defaultPrevented' | 'preventDefault' | 'stopPropagation'
+>;
+
+const isPlain = ({ altKey, ctrlKey, metaKey, shiftKey }: Press): boolean => !altKey && !ctrlKey && !metaKey && !shiftKey;
 
 /** Returns what leaves the form, for closing it or for another item; it asks first when something is unsaved. */
 const useLeaving = ({ form, itemId, onGo, onClose }: LongFormProps) => {
@@ -60,6 +66,18 @@ const useLeaving = ({ form, itemId, onGo, onClose }: LongFormProps) => {
     toPrevious: previous === undefined ? undefined : () => void go(previous),
     toNext: next === undefined ? undefined : () => void go(next),
   };
+};
+
+/** Hears keys while nothing has the focus, as when the button that had it went with its row. */
+const useKeysOfNobody = (self: RefObject<HTMLElement | null>, onPress: (key: Press) => void): void => {
+  const heard = useEffectEvent(onPress);
+  useEffect(() => {
+    const pressed = (key: globalThis.KeyboardEvent) => {
+      if (key.target === document.body && self.current !== null && !self.current.hasAttribute('inert')) heard(key);
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, [self]);
 };
 
 interface HeaderProps extends Pick<LongFormProps, 'kind' | 'tools'> {
@@ -133,19 +151,20 @@ export const LongForm = (props: LongFormProps) => {
   const leaving = useLeaving(props);
   const self = useModal(() => void leaving.close());
 
-  const send = (event: FormEvent | KeyboardEvent) => {
+  const send = (event: Pick<FormEvent, 'preventDefault' | 'stopPropagation'>) => {
     event.preventDefault();
     event.stopPropagation();
     if (form !== undefined && form.waitsFor === undefined && !form.busy) form.submit();
   };
-  const press = (key: KeyboardEvent) => {
+  const press = (key: Press) => {
     if (key.key === 'Enter' && (key.ctrlKey || key.metaKey)) return form === undefined ? undefined : send(key);
-    if (key.defaultPrevented || !isPlain(key) || key.nativeEvent.isComposing || isWriting(key.target as HTMLInputElement)) return;
+    if (key.defaultPrevented || !isPlain(key) || isWriting(key.target as HTMLInputElement)) return;
     const walk = key.key === 'j' ? leaving.toNext : key.key === 'k' ? leaving.toPrevious : undefined;
     if (walk === undefined) return;
     key.preventDefault();
     walk();
   };
+  useKeysOfNobody(self, press);
   return (
     <div
       className={classes(styles.scrim, hidden && styles.hidden)}

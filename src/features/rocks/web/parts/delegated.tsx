@@ -84,7 +84,7 @@ interface DelegatedProps<Values extends Delegating> {
 }
 
 /** Returns how the form takes back a delegated Rock or leaves it its owner, and undoes that. */
-const useTaking = <Values extends Delegating>(form: Form<Values>) => {
+const useTaking = <Values extends Delegating>(form: Form<Values>, onTaken: () => void) => {
   const t = useText();
   const { delegated, detached } = form.values;
   const set = (rows: DelegateDraft[], own: string[]) => {
@@ -104,7 +104,9 @@ const useTaking = <Values extends Delegating>(form: Form<Values>) => {
           { key: 'remove', label: t('rocks.delegation.remove'), tone: 'danger' },
         ],
       });
-      if (chosen !== undefined) set(others(id), chosen === 'detach' ? [...detached, id] : detached);
+      if (chosen === undefined) return;
+      set(others(id), chosen === 'detach' ? [...detached, id] : detached);
+      onTaken();
     },
     back: ({ id, tractionId, type, ownerId }: DelegatedRock) =>
       set(
@@ -125,7 +127,7 @@ export const Delegated = <Values extends Delegating>({ rock, form, fixed, onOpen
   const { data } = useRead(rockApi.delegates, { params: { id: rock.id } }, { quiet: true, enabled: children.length > 0 });
   const { people } = usePeople(children.map(({ ownerId }) => ownerId));
   const titles = useTractionTitles(children.map(({ tractionId }) => tractionId));
-  const taking = useTaking(form);
+  const taking = useTaking(form, () => adds.current?.focus());
   const { delegated } = form.values;
   const set = (rows: DelegateDraft[]) => form.set('delegated', rows as Values['delegated']);
   // A delegated Rock is not delegated on.
