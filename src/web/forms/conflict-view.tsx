@@ -130,6 +130,30 @@ const Row = ({ row, name, side, merged, onSide, onMerged }: RowProps) => {
   );
 };
 
+interface HeadsProps extends Pick<ConflictViewProps, 'mine' | 'theirs' | 'name'> {
+  onAll: (side: Side) => void;
+}
+
+const Heads = ({ mine, theirs, name, onAll }: HeadsProps) => {
+  const t = useText();
+  return (
+    <div className={styles.heads}>
+      <div className={styles.head}>
+        {mine}
+        <Button size="sm" onClick={() => onAll('mine')}>
+          {t('items.conflict.allMine')}
+        </Button>
+      </div>
+      <div className={styles.head}>
+        {theirs}
+        <Button size="sm" onClick={() => onAll('theirs')}>
+          {t('items.conflict.allTheirs', { name })}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
 const sidesOf = (rows: readonly ConflictRow[], side?: Side): Record<string, Side> =>
   Object.fromEntries(rows.map(({ key, first }) => [key, side ?? first]));
 
@@ -172,20 +196,7 @@ export const ConflictView = ({ title, what, mine, theirs, name, rows, same, busy
           <Icon as={IconUsers} />
           <span>{what}</span>
         </p>
-        <div className={styles.heads}>
-          <div className={styles.head}>
-            {mine}
-            <Button size="sm" onClick={() => setSides(sidesOf(rows, 'mine'))}>
-              {t('items.conflict.allMine')}
-            </Button>
-          </div>
-          <div className={styles.head}>
-            {theirs}
-            <Button size="sm" onClick={() => setSides(sidesOf(rows, 'theirs'))}>
-              {t('items.conflict.allTheirs', { name })}
-            </Button>
-          </div>
-        </div>
+        <Heads mine={mine} theirs={theirs} name={name} onAll={(side) => setSides(sidesOf(rows, side))} />
         {rows.map((row) => (
           <Row
             key={row.key}

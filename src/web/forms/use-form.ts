@@ -145,11 +145,10 @@ export const useForm = <Values extends object, Output>(options: FormOptions<Valu
   const sendAll = async (sent: Values = values): Promise<boolean> => {
     if (isBusy()) return false;
     faults.touchAll();
-    if (sent !== values) setAll(sent);
+    setAll(sent);
     const parsed = schema.safeParse(sent);
-    if (parsed.success) return deliver(parsed.data, sent);
-    focusFirstFault();
-    return false;
+    if (!parsed.success) focusFirstFault();
+    return parsed.success && deliver(parsed.data, sent);
   };
 
   return {
@@ -159,7 +158,7 @@ export const useForm = <Values extends object, Output>(options: FormOptions<Valu
       name: key,
       value: values[key],
       onChange: (value) => set(key, value),
-      onBlur: () => (values[key] === start[key] ? undefined : faults.touch(key)),
+      onBlur: () => void (values[key] === start[key] || faults.touch(key)),
       error: faults.errorAt(key),
     }),
     errorAt: faults.errorAt,

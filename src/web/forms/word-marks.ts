@@ -5,6 +5,8 @@ import { readHtml } from '../rich-text/read-html.ts';
 export interface Marked {
   kind: 'same' | 'gone' | 'new';
   text: string;
+  /** The number of the run among all, which names it. */
+  place: number;
 }
 
 /** Words, the spaces between them, and each punctuation mark by itself. */
@@ -17,13 +19,20 @@ interface Run {
 }
 
 /** Joins changes between which only spaces stayed, so that a phrase that was replaced is one change. */
-const joined = (runs: readonly Run[]): Run[] =>
-  runs.reduce<Run[]>((all, run) => {
+const joined = (runs: readonly Run[]): Run[] => {
+  const all: Run[] = [];
+  for (const run of runs) {
     const last = all.at(-1);
-    if (last !== undefined && last.same.trim() === '' && last.gone + last.new !== '' && run.gone + run.new !== '')
-      return [...all.slice(0, -1), { gone: last.gone + last.same + run.gone, new: last.new + last.same + run.new, same: run.same }];
-    return [...all, run];
-  }, []);
+    const goesOn = last !== undefined && last.same.trim() === '' && last.gone + last.new !== '' && run.gone + run.new !== '';
+    if (!goesOn) all.push({ ...run });
+    else {
+      last.gone += last.same + run.gone;
+      last.new += last.same + run.new;
+      last.same = run.same;
+    }
+  }
+  return all;
+};
 
 /** Returns what words of `from` are gone in `to`, and what words are new there. */
 export const markWords = (from: string, to: string): Marked[] => {
@@ -35,12 +44,13 @@ export const markWords = (from: string, to: string): Marked[] => {
     else last.same += common.join('');
   }
   return joined(runs)
-    .flatMap(({ gone, new: added, same }): Marked[] => [
+    .flatMap(({ gone, new: added, same }): Omit<Marked, 'place'>[] => [
       { kind: 'gone', text: gone },
       { kind: 'new', text: added },
       { kind: 'same', text: same },
     ])
-    .filter(({ text }) => text !== '');
+    .filter(({ text }) => text !== '')
+    .map((run, place) => ({ ...run, place }));
 };
 
 const tokensOf = (html: string): string[] => html.match(/<[^>]*>|&[^;\s]+;|[\p{L}\p{N}'’_-]+|\s+|[^\p{L}\p{N}\s<]/gu) ?? [];

@@ -71,6 +71,24 @@ const FormFooter = ({ form, submit, more, onCancel }: FormFooterProps) => {
   );
 };
 
+interface HeaderProps extends Pick<DialogFrameProps, 'title' | 'tools' | 'closes'> {
+  id: string;
+  onLeave: (() => void) | undefined;
+}
+
+const Header = ({ id, title, tools, closes, onLeave }: HeaderProps) => {
+  const t = useText();
+  return (
+    <header className={styles.header}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {tools}
+      {onLeave !== undefined && <IconButton icon={IconX} label={closes ?? t('shell.dialogs.close')} onClick={onLeave} />}
+    </header>
+  );
+};
+
 /** Renders the frame of every dialog: title, one column of fields and footer, 480 px wide. On phones it is a bottom sheet. */
 export const Dialog = ({
   title,
@@ -113,13 +131,7 @@ export const Dialog = ({
         className={classes(styles.dialog, styles[size])}
         onKeyDown={(press) => form !== undefined && submitKey(press) && send(press)}
       >
-        <header className={styles.header}>
-          <h2 id={titleId} className={styles.title}>
-            {title}
-          </h2>
-          {tools}
-          {onClose !== undefined && <IconButton icon={IconX} label={closes ?? t('shell.dialogs.close')} onClick={() => void leave()} />}
-        </header>
+        <Header id={titleId} title={title} tools={tools} closes={closes} onLeave={onClose && (() => void leave())} />
         {form === undefined ? (
           <>
             <div className={styles.body}>{children}</div>

@@ -47,8 +47,8 @@ export interface LongFormProps {
 /** A key pressed in the form, or on the page while nothing has the focus. */
 type Press = Pick<
   KeyboardEvent,
-  'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'target' | 'defaultPrevented' | 'preventDefault' | 'stopPropagation'
->;
+  'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'defaultPrevented' | 'preventDefault' | 'stopPropagation'
+> & { target: EventTarget | null };
 
 const isPlain = ({ altKey, ctrlKey, metaKey, shiftKey }: Press): boolean => !altKey && !ctrlKey && !metaKey && !shiftKey;
 
@@ -78,6 +78,24 @@ const useKeysOfNobody = (self: RefObject<HTMLElement | null>, onPress: (key: Pre
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
   }, [self]);
+};
+
+/** Returns what sends the form, and what keys do in it. */
+const useKeys = (form: DialogForm | undefined, leaving: ReturnType<typeof useLeaving>) => {
+  const send = (event: Pick<FormEvent, 'preventDefault' | 'stopPropagation'>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (form !== undefined && form.waitsFor === undefined && !form.busy) form.submit();
+  };
+  const press = (key: Press) => {
+    if (key.key === 'Enter' && (key.ctrlKey || key.metaKey)) return form === undefined ? undefined : send(key);
+    if (key.defaultPrevented || !isPlain(key) || isWriting(key.target as HTMLInputElement)) return;
+    const walk = key.key === 'j' ? leaving.toNext : key.key === 'k' ? leaving.toPrevious : undefined;
+    if (walk === undefined) return;
+    key.preventDefault();
+    walk();
+  };
+  return { send, press };
 };
 
 interface HeaderProps extends Pick<LongFormProps, 'kind' | 'tools'> {
@@ -151,19 +169,7 @@ export const LongForm = (props: LongFormProps) => {
   const leaving = useLeaving(props);
   const self = useModal(() => void leaving.close());
 
-  const send = (event: Pick<FormEvent, 'preventDefault' | 'stopPropagation'>) => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (form !== undefined && form.waitsFor === undefined && !form.busy) form.submit();
-  };
-  const press = (key: Press) => {
-    if (key.key === 'Enter' && (key.ctrlKey || key.metaKey)) return form === undefined ? undefined : send(key);
-    if (key.defaultPrevented || !isPlain(key) || isWriting(key.target as HTMLInputElement)) return;
-    const walk = key.key === 'j' ? leaving.toNext : key.key === 'k' ? leaving.toPrevious : undefined;
-    if (walk === undefined) return;
-    key.preventDefault();
-    walk();
-  };
+  const { send, press } = useKeys(form, leaving);
   useKeysOfNobody(self, press);
   return (
     <div

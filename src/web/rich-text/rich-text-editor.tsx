@@ -45,6 +45,8 @@ export const RichTextEditor = ({ value, onChange, disabled = false, autoFocus = 
         ...Object.fromEntries(Object.entries(control).flatMap(([name, word]) => (word === undefined ? [] : [[name, String(word)]]))),
       },
       transformPastedHTML: cleanHtml,
+      // The editor would keep Escape for itself, which closes the form.
+      handleDOMEvents: { keydown: (_, press) => press.key === 'Escape' },
       // Sends the form, and is no line break.
       handleKeyDown: (_, press) => press.key === 'Enter' && (press.ctrlKey || press.metaKey),
     },

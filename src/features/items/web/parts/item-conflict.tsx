@@ -32,6 +32,8 @@ export interface Compared<Values extends object> {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
 
+const wordsIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /** Returns who stands before the person chooses: a field that only one changed is theirs; where both did, mine stands, or both in notes. */
 const firstOf = (as: ComparedField<never>['as'], { mine, theirs, base }: Record<'mine' | 'theirs' | 'base', unknown>): Side => {
   if (isSame(mine, base)) return 'theirs';
@@ -44,7 +46,7 @@ const useRows = <Values extends object>({ fields }: Compared<Values>, mine: Valu
   const looks = (field: ComparedField<Values>, from: unknown, to: unknown): ReactNode => {
     const say = field.say as ((value: unknown) => string) | undefined;
     const [before, after] = [from, to].map((value) =>
-      field.as === 'notes' ? plainNotes(String(value ?? '')) : field.as === 'words' ? String(value ?? '') : (say?.(value) ?? ''),
+      field.as === 'notes' ? plainNotes(wordsIn(value)) : field.as === 'words' ? wordsIn(value) : (say?.(value) ?? ''),
     ) as [string, string];
     if (field.as !== 'value') return after === '' ? t('items.conflict.empty') : <MarkedWords from={before} to={after} />;
     if (isSame(from, to)) return t('items.conflict.unchanged', { value: after === '' ? t('items.conflict.empty') : after });
@@ -67,7 +69,7 @@ const useRows = <Values extends object>({ fields }: Compared<Values>, mine: Valu
         mine: looks(field, was, own),
         theirs: looks(field, was, other),
         first,
-        merged: merges ? mergeNotes(String(own ?? ''), String(was ?? ''), String(other ?? '')) : undefined,
+        merged: merges ? mergeNotes(wordsIn(own), wordsIn(was), wordsIn(other)) : undefined,
       },
     ];
   });

@@ -76,12 +76,33 @@ export const MeetingFact = ({ value, onChange, onBlur, error, ownerId, fixed }: 
   );
 };
 
+const Rows = ({ ids, onTakeOut }: { ids: readonly string[]; onTakeOut: ((id: string) => void) | undefined }) => {
+  const t = useText();
+  const titles = useTractionTitles(ids);
+  return (
+    <ul>
+      {ids.map((id) => (
+        <li key={id} className={styles.row}>
+          <span className={styles.words}>{titles.get(id) ?? ''}</span>
+          {onTakeOut !== undefined && (
+            <IconButton
+              icon={IconX}
+              size="sm"
+              label={t('items.longForm.takeOut', { meeting: titles.get(id) ?? '' })}
+              onClick={() => onTakeOut(id)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
 /** Renders the meetings that review a Rock, with a list that adds others. Catalogue row E-07. */
 export const ReviewedIn = ({ value, onChange, onBlur, error, ownerId, fixed }: FieldBinding<string[]> & Placed) => {
   const t = useText();
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const titles = useTractionTitles(value);
   const choices = useOptions(ownerId);
   const label = t('items.longForm.reviewedIn');
   const close = () => {
@@ -105,24 +126,17 @@ export const ReviewedIn = ({ value, onChange, onBlur, error, ownerId, fixed }: F
           />
         )}
       </h3>
-      <ul>
-        {value.map((id) => (
-          <li key={id} className={styles.row}>
-            <span className={styles.words}>{titles.get(id) ?? ''}</span>
-            {!fixed && (
-              <IconButton
-                icon={IconX}
-                size="sm"
-                label={t('items.longForm.takeOut', { meeting: titles.get(id) ?? '' })}
-                onClick={() => {
-                  onChange(value.filter((other) => other !== id));
-                  anchor.current?.focus();
-                }}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+      <Rows
+        ids={value}
+        onTakeOut={
+          fixed
+            ? undefined
+            : (id) => {
+                onChange(value.filter((other) => other !== id));
+                anchor.current?.focus();
+              }
+        }
+      />
       {error !== undefined && (
         <p className={styles.error} data-code={error.code} role="alert">
           <Icon as={IconAlertTriangle} size="xs" />

@@ -88,13 +88,13 @@ const useTaking = <Values extends Delegating>(form: Form<Values>, onTaken: () =>
   const t = useText();
   const { delegated, detached } = form.values;
   const set = (rows: DelegateDraft[], own: string[]) => {
-    form.set('delegated', rows as Values['delegated']);
-    form.set('detached', own as Values['detached']);
+    form.set('delegated', rows);
+    form.set('detached', own);
   };
   const others = (id: string) => delegated.filter((row) => row.id !== id);
   return {
-    leaves: (id: string) =>
-      (detached.includes(id) ? 'willDetach' : delegated.some((row) => row.id === id) ? undefined : 'willRemove') as ChildProps['leaves'],
+    leaves: (id: string): ChildProps['leaves'] =>
+      detached.includes(id) ? 'willDetach' : delegated.some((row) => row.id === id) ? undefined : 'willRemove',
     take: async (id: string, owner: string, meeting: string) => {
       const chosen = await choose({
         title: t('rocks.delegation.ask'),
@@ -116,6 +116,23 @@ const useTaking = <Values extends Delegating>(form: Form<Values>, onTaken: () =>
   };
 };
 
+/** Renders a row for each Rock that is delegated when the form is saved. */
+const NewRows = <Values extends Delegating>({ form, onRemoved }: { form: Form<Values>; onRemoved: () => void }) => {
+  const { delegated } = form.values;
+  const places = [...delegated.keys()].filter((place) => delegated[place]?.id === undefined);
+  return places.map((place) => (
+    <DelegateRow
+      key={place}
+      form={form}
+      place={place}
+      onRemove={() => {
+        form.set('delegated', delegated.toSpliced(place, 1));
+        onRemoved();
+      }}
+    />
+  ));
+};
+
 /**
  * Renders the Rocks that were delegated from one, each with its meeting, status and owner, and rows for new ones. What is delegated or taken
  * back happens when the form is saved. Catalogue rows E-09, E-14 and E-22.
@@ -129,7 +146,6 @@ export const Delegated = <Values extends Delegating>({ rock, form, fixed, onOpen
   const titles = useTractionTitles(children.map(({ tractionId }) => tractionId));
   const taking = useTaking(form, () => adds.current?.focus());
   const { delegated } = form.values;
-  const set = (rows: DelegateDraft[]) => form.set('delegated', rows as Values['delegated']);
   // A delegated Rock is not delegated on.
   if (rock.delegatedFrom !== null || (fixed && children.length === 0)) return null;
   return (
@@ -144,7 +160,7 @@ export const Delegated = <Values extends Delegating>({ rock, form, fixed, onOpen
             size="sm"
             icon={IconCornerDownRight}
             aria-label={t('rocks.addDelegate')}
-            onClick={() => set([...delegated, noDelegate])}
+            onClick={() => form.set('delegated', [...delegated, noDelegate])}
           >
             {t('rocks.delegation.add')}
           </Button>
@@ -173,20 +189,7 @@ export const Delegated = <Values extends Delegating>({ rock, form, fixed, onOpen
           })}
         </ul>
       )}
-      {delegated.map((row, place) =>
-        row.id === undefined ? (
-          <DelegateRow
-            // New rows have no name but their place.
-            key={`new ${place}`}
-            form={form}
-            place={place}
-            onRemove={() => {
-              set(delegated.toSpliced(place, 1));
-              adds.current?.focus();
-            }}
-          />
-        ) : null,
-      )}
+      <NewRows form={form} onRemoved={() => adds.current?.focus()} />
     </section>
   );
 };

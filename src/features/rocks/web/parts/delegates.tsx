@@ -38,7 +38,7 @@ export const DelegateRow = <Values extends { delegated: DelegateDraft[] }>({ for
   const bind = <Key extends 'tractionId' | 'type' | 'ownerId'>(key: Key): FieldBinding<DelegateDraft[Key]> => ({
     name: `delegated.${place}.${key}`,
     value: row[key],
-    onChange: (value) => form.set('delegated', delegated.with(place, { ...row, [key]: value }) as Values['delegated']),
+    onChange: (value) => form.set('delegated', delegated.with(place, { ...row, [key]: value })),
     onBlur: () => undefined,
     error: form.errorAt(`delegated.${place}.${key}`),
   });

@@ -19,17 +19,16 @@ const keptOf = (rockId: string, key: string, title?: string): Keeping<never> => 
 
 type Rock = Pick<ListedRock, 'id' | 'ownerId' | 'milestones'>;
 
-/** Returns the commands of a Rock's milestones. Each takes effect at once, and waits for the connection where there is none. */
-export const useMilestoneActs = (rock: Rock, milestones: readonly Milestone[]) => {
-  const t = useText();
-  const { done, total } = rock.milestones;
-  /** What the Rock's row shows after a change of the counts. */
-  const counted = (more: number, moreDone: number) => {
+/** Returns what a Rock's row shows after milestones were added or removed, and after some were ticked. */
+const countedIn =
+  ({ milestones: { done, total } }: Rock) =>
+  (more: number, moreDone: number) => {
     const now = { done: done + moreDone, total: total + more };
     return { milestones: now, ...(now.total === 0 ? {} : { progress: Math.round((100 * now.done) / now.total) }) };
   };
-  const titleOf = (id: string) => milestones.find((each) => each.id === id)?.title ?? '';
-  const adding = useAct(rockApi.addMilestones, {
+
+const useAdding = (rock: Rock, milestones: readonly Milestone[], counted: ReturnType<typeof countedIn>) =>
+  useAct(rockApi.addMilestones, {
     keeps: ({ body: { items } }) => ({
       ...keptOf(rock.id, 'add', items[0]?.title ?? ''),
       reply: { ids: items.map(({ id = '' }) => id) },
@@ -47,6 +46,13 @@ export const useMilestoneActs = (rock: Rock, milestones: readonly Milestone[]) =
       cache.patchItem('rock', rock.id, counted(items.length, items.filter(({ isDone }) => isDone).length));
     },
   });
+
+/** Returns the commands of a Rock's milestones. Each takes effect at once, and waits for the connection where there is none. */
+export const useMilestoneActs = (rock: Rock, milestones: readonly Milestone[]) => {
+  const t = useText();
+  const counted = countedIn(rock);
+  const titleOf = (id: string) => milestones.find((each) => each.id === id)?.title ?? '';
+  const adding = useAdding(rock, milestones, counted);
   const changing = useAct(rockApi.changeMilestone, {
     keeps: ({ params }) => keptOf(rock.id, 'edit', titleOf(params.id)),
     optimistic: (cache, { params, body = {} }) => {

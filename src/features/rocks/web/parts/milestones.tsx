@@ -61,11 +61,28 @@ const useEntries = ({ milestone, acts, place, count, onMove }: RowProps): MenuEn
   ];
 };
 
+const Due = ({ milestone, acts, edit }: Pick<RowProps, 'milestone' | 'acts'> & { edit: boolean }) => {
+  const t = useText();
+  const { title, dueDate, isDone } = milestone;
+  return (
+    <span className={styles.due}>
+      {(edit || dueDate !== null) && (
+        <DayCell
+          day={dueDate}
+          done={isDone}
+          label={t('rocks.milestones.due', { title })}
+          onChange={edit ? (day) => acts.change(milestone, { dueDate: day }) : undefined}
+        />
+      )}
+    </span>
+  );
+};
+
 const MilestoneRow = (props: RowProps) => {
   const { rock, milestone, owner, acts, place, dragged, onDrag, onMove } = props;
   const t = useText();
   const entries = useEntries(props);
-  const { title, ownerId, dueDate, isDone } = milestone;
+  const { title, ownerId, isDone } = milestone;
   const { edit } = rock.can;
   const press = (key: KeyboardEvent) => {
     if (!key.altKey || (key.key !== 'ArrowUp' && key.key !== 'ArrowDown') || !edit) return;
@@ -106,16 +123,7 @@ const MilestoneRow = (props: RowProps) => {
         face
         onReassign={edit ? (next) => acts.change(milestone, { ownerId: next }) : undefined}
       />
-      <span className={styles.due}>
-        {(edit || dueDate !== null) && (
-          <DayCell
-            day={dueDate}
-            done={isDone}
-            label={t('rocks.milestones.due', { title })}
-            onChange={edit ? (day) => acts.change(milestone, { dueDate: day }) : undefined}
-          />
-        )}
-      </span>
+      <Due milestone={milestone} acts={acts} edit={edit} />
       {edit && (
         <span className={styles.menu}>
           <RowMenu title={title} entries={entries} />

@@ -49,8 +49,8 @@ const Repeats = <Values extends Words>({ form }: { form: Form<Values> }) => {
   const { repeats, repeatUntil, dueDate } = form.values;
   const words = ['Never', ...rhythms] as const;
   const choose = (word: (typeof words)[number]) => {
-    form.set('repeats', (word === 'Never' ? null : word) as Values['repeats']);
-    if (word === 'Never') form.set('repeatUntil', null as Values['repeatUntil']);
+    form.set('repeats', word === 'Never' ? null : word);
+    if (word === 'Never') form.set('repeatUntil', null);
   };
   const field = (
     <Field label={t('todos.repeats.label')} hint={repeats === null ? undefined : t('todos.repeats.hint')}>
@@ -75,7 +75,7 @@ const Repeats = <Values extends Words>({ form }: { form: Form<Values> }) => {
         least={dueDate ?? undefined}
         {...until}
         value={repeatUntil ?? ''}
-        onChange={(day) => form.set('repeatUntil', (day === '' ? null : day) as Values['repeatUntil'])}
+        onChange={(day) => form.set('repeatUntil', day === '' ? null : day)}
       />
     </Pair>
   );
