@@ -173,9 +173,17 @@ export const actsOf = (change: LoggedDeed, told: Told): RawAct[] => {
   return change.entity === 'todo' ? madeFrom('ToDo', 'madeTodo', change) : [];
 };
 
-/** Returns whether a change was made while the To-Do was personal: then it concerns nobody but its owner, also after it came into a meeting. */
-export const wasPersonal = ({ entity, before, after }: LoggedDeed, { type }: SubjectRef): boolean =>
-  type === 'ToDo' && entity === 'todo' && (after ?? before)?.['traction_id'] === null;
+const isPersonal = (row: Row | null): boolean => row?.['traction_id'] === null;
+
+/**
+ * Returns the acts of a change that somebody may read. What was done to a To-Do while it was personal concerns nobody but who owned it then, also
+ * after it came into a meeting or to another owner; of the change that brought it there, others read only that.
+ */
+export const readableBy = (acts: RawAct[], { entity, before, after }: LoggedDeed, told: Told, personId: string): RawAct[] => {
+  if (told.type !== 'ToDo' || entity !== told.entity || !(isPersonal(before) || isPersonal(after))) return acts;
+  if ((before ?? after)?.['owner_id'] === personId) return acts;
+  return isPersonal(after ?? before) ? [] : acts.filter(({ deed }) => deed === 'moved');
+};
 
 /** A piece of a text; `is` says whether it stands in both versions or only in one. */
 export interface Piece {

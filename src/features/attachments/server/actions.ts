@@ -16,9 +16,11 @@ import { addAttachment, countAttachments, forgetDeadFile, listAttachments, listD
 /** Pixels of a preview's longer side. */
 const previewSize = 1_600;
 
-const keyOf = (orgId: string, id: string): string => `org/${orgId}/attachment/${id}`;
-
-const previewKeyOf = (orgId: string, id: string): string => `${keyOf(orgId, id)}-preview`;
+/** Returns the keys of a file and its preview in the store; the trigger that keeps dead files makes the same. */
+export const keysOf = (orgId: string, id: string): { file: string; preview: string } => {
+  const file = `org/${orgId}/attachment/${id}`;
+  return { file, preview: `${file}-preview` };
+};
 
 export const showAttachments = async (at: Entered, subject: Subject): Promise<AnswerOf<typeof attachmentApi.list>> => ({
   items: (await listAttachments(at, subject)).map((row) => ({
@@ -73,16 +75,16 @@ export const attach = async (
   const kept = safeName(name);
   const kind = await sniff(content, kept);
   const preview = await previewOf(kind, file.path);
-  const [key, previewKey] = [keyOf(at.orgId, id), previewKeyOf(at.orgId, id)];
+  const keys = keysOf(at.orgId, id);
   // The row first: an id that is taken already must not overwrite another one's file.
   await addAttachment(at, subject, { id, name: kept, bytes: file.bytes, kind, hasPreview: preview !== undefined });
   try {
     await Promise.all([
-      at.files.put(key, content, 'application/octet-stream'),
-      ...(preview === undefined ? [] : [at.files.put(previewKey, preview, 'image/webp')]),
+      at.files.put(keys.file, content, 'application/octet-stream'),
+      ...(preview === undefined ? [] : [at.files.put(keys.preview, preview, 'image/webp')]),
     ]);
   } catch (error) {
-    await Promise.all([at.files.remove(key), at.files.remove(previewKey)]).catch(() => undefined);
+    await Promise.all([at.files.remove(keys.file), at.files.remove(keys.preview)]).catch(() => undefined);
     throw error;
   }
   return { id };
@@ -90,13 +92,13 @@ export const attach = async (
 
 /** Returns the file to save, whatever it is: its own media type is never said, so that no browser shows it as a page. */
 export const readAttachment = async (at: Entered, { attachment: { id, name } }: ReachedAttachment): Promise<SentFile> => {
-  const file = (await at.files.read(keyOf(at.orgId, id))) ?? refuse(errors.notFound);
+  const file = (await at.files.read(keysOf(at.orgId, id).file)) ?? refuse(errors.notFound);
   return { name, type: 'application/octet-stream', content: file.content, bytes: file.bytes };
 };
 
 /** Returns the preview of a picture, which was written anew. */
 export const readPreview = async (at: Entered, { attachment: { id, hasPreview } }: ReachedAttachment): Promise<SentFile> => {
-  const file = hasPreview ? await at.files.read(previewKeyOf(at.orgId, id)) : undefined;
+  const file = hasPreview ? await at.files.read(keysOf(at.orgId, id).preview) : undefined;
   if (file === undefined) return refuse(errors.notFound);
   return { name: 'preview.webp', type: 'image/webp', content: file.content, bytes: file.bytes, isInline: true };
 };

@@ -7,6 +7,7 @@ import { Dialog } from '../../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { useGone } from '../../../web/modals/use-gone.ts';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
+import { ItemParts } from '../../history/web/parts/item-parts.tsx';
 import { ItemFacts } from '../../meetings/web/parts/item-facts.tsx';
 import { useTheirs } from '../../meetings/web/parts/theirs.tsx';
 import { type Headline, type HeadlineEdit, headlineEdit } from '../contract.ts';
@@ -49,6 +50,7 @@ const Editing = ({ headline, mine, withoutNotes, close }: EditingProps) => {
     <Dialog title={t('headlines.edit')} form={form} submit={t('headlines.save')} onClose={close}>
       {current !== undefined && <StaleNotice theirs={theirs} onTake={take} />}
       <HeadlineFields form={form} withoutNotes={withoutNotes} />
+      <ItemParts of={{ type: 'Headline', id: headline.id }} />
     </Dialog>
   );
 };
@@ -67,7 +69,12 @@ export const EditHeadlineDialog = ({ headlineId, overtaken, close }: EditHeadlin
       </Dialog>
     );
   }
-  if (!first.can.edit) return <ItemFacts {...first} tractionIds={[first.tractionId]} close={() => close()} />;
+  if (!first.can.edit)
+    return (
+      <ItemFacts {...first} tractionIds={[first.tractionId]} close={() => close()}>
+        <ItemParts of={{ type: 'Headline', id: headlineId }} />
+      </ItemFacts>
+    );
   const hidesNotes = withoutNotes && overtaken === undefined;
   return <Editing headline={overtaken?.theirs ?? first} mine={overtaken?.mine} withoutNotes={hidesNotes} close={() => close()} />;
 };

@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { type SubjectRef, subjectKey } from '../../../shared/subjects.ts';
 import { listStandings } from '../../meetings/server/access.ts';
 import type { Act, DeedPerson, DeedValue, historyApi } from '../contract.ts';
-import { actsOf, type RawAct, type RawValue, type Told, wasPersonal } from '../rules.ts';
+import { actsOf, type RawAct, type RawValue, readableBy, type Told } from '../rules.ts';
 import { type DeedRow, findOldestMonth, listDeeds, listDoers, listMilestoneTitles } from './store.ts';
 
 /** Changes that are read at once, and acts with which a page is full. Of some changes, such as an order, nothing is told. */
@@ -85,14 +85,14 @@ const actShown = ({ row, place, act }: Placed, names: Names): Act => ({
 });
 
 /** Reads changes until a page is full or there are no more. */
-const readPage = async (at: Entered, told: Told, isOwn: boolean, before: string | undefined) => {
+const readPage = async (at: Entered, told: Told, before: string | undefined) => {
   const acts: Placed[] = [];
   let [next, isWhole]: [string | undefined, boolean] = [before, false];
   for (let round = 0; round < mostRounds && acts.length < actsOfPage; round += 1) {
     const rows = await listDeeds(at, told, next, changesAtOnce);
     for (const row of rows) {
-      if (!isOwn && wasPersonal(row, told)) continue;
-      acts.push(...actsOf(row, told).map((act, place) => ({ row, place, act })));
+      const readable = readableBy(actsOf(row, told), row, told, at.personId);
+      acts.push(...readable.map((act, place) => ({ row, place, act })));
     }
     isWhole ||= rows.some(({ op, itemId, entity }) => op === 'Added' && itemId === told.id && entity === told.entity);
     next = rows.length === changesAtOnce ? rows.at(-1)?.seq : undefined;
@@ -109,7 +109,7 @@ export const showHistory = async (
   before: string | undefined,
 ): Promise<AnswerOf<typeof historyApi.list>> => {
   const told: Told = { type: subject.type, id: subject.id, entity: subjects.entityOf(subject.type), created: subject.created };
-  const { acts, next, isWhole } = await readPage(at, told, subject.ownerId === at.personId, before);
+  const { acts, next, isWhole } = await readPage(at, told, before);
   const names = await lookUp(at, subjects, acts);
   const oldest = next === null && !isWhole ? await findOldestMonth(at) : undefined;
   return { items: acts.map((act) => actShown(act, names)), next, since: oldest?.toISOString() ?? null };

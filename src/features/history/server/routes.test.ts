@@ -189,9 +189,11 @@ describe('GET subject/{type}/{id}/history', () => {
         body: { title, ownerId: member.personId, dueDate: '2026-03-10', contentHtml: '', ...more },
       });
     await edit('Still private');
-    await here.sql('update todo set traction_id = $2 where id = $1', [id, traction.id], owner.orgId);
+    await here.sql("update todo set traction_id = $2, title = 'For some' where id = $1", [id, traction.id], owner.orgId);
     await edit('For all');
-    expect(await deeds(ref('ToDo', id), owner)).toEqual(['moved', 'title']);
+    await here.sql('update todo set owner_id = $2 where id = $1', [id, owner.personId], owner.orgId);
+    expect(await deeds(ref('ToDo', id), owner)).toEqual(['moved', 'title', 'owner']);
+    expect(JSON.stringify(await history(owner, ref('ToDo', id)))).not.toContain('rivate');
     expect((await deeds(ref('ToDo', id), member)).length).toBeGreaterThan(3);
   });
 

@@ -7,6 +7,7 @@ import { Dialog } from '../../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { useGone } from '../../../web/modals/use-gone.ts';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
+import { ItemParts } from '../../history/web/parts/item-parts.tsx';
 import { ItemFacts } from '../../meetings/web/parts/item-facts.tsx';
 import { useTheirs } from '../../meetings/web/parts/theirs.tsx';
 import { type Issue, type IssueEdit, issueEdit } from '../contract.ts';
@@ -51,6 +52,7 @@ const Editing = ({ issue, mine, withoutNotes, close }: EditingProps) => {
       {current !== undefined && <StaleNotice theirs={theirs} onTake={take} />}
       {issue.fromTitle !== '' && <p>{t('issues.from', { title: issue.fromTitle })}</p>}
       <IssueFields form={form} tractionId={issue.tractionId} solved={!isOpen(issue.status)} withoutNotes={withoutNotes} />
+      <ItemParts of={{ type: 'Issue', id: issue.id }} />
     </Dialog>
   );
 };
@@ -68,7 +70,12 @@ export const EditIssueDialog = ({ issueId, overtaken, close }: EditIssueDialogPr
       </Dialog>
     );
   }
-  if (!first.can.edit) return <ItemFacts {...first} tractionIds={[first.tractionId]} close={() => close()} />;
+  if (!first.can.edit)
+    return (
+      <ItemFacts {...first} tractionIds={[first.tractionId]} close={() => close()}>
+        <ItemParts of={{ type: 'Issue', id: issueId }} />
+      </ItemFacts>
+    );
   const hidesNotes = withoutNotes && overtaken === undefined;
   return <Editing issue={overtaken?.theirs ?? first} mine={overtaken?.mine} withoutNotes={hidesNotes} close={() => close()} />;
 };

@@ -7,6 +7,7 @@ import { Dialog } from '../../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { useGone } from '../../../web/modals/use-gone.ts';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
+import { ItemParts } from '../../history/web/parts/item-parts.tsx';
 import { ItemFacts } from '../../meetings/web/parts/item-facts.tsx';
 import { useTheirs } from '../../meetings/web/parts/theirs.tsx';
 import { type Rock, type RockEdit, rockEdit } from '../contract.ts';
@@ -57,6 +58,7 @@ const Editing = ({ rock, mine, withoutNotes, close }: EditingProps) => {
     <Dialog title={t('rocks.edit')} form={form} submit={t('rocks.save')} onClose={close}>
       {current !== undefined && <StaleNotice theirs={theirs} onTake={take} />}
       <RockFields form={form} delegated={rock.delegatedFrom !== null} withoutNotes={withoutNotes} />
+      <ItemParts of={{ type: 'Rock', id: rock.id }} />
     </Dialog>
   );
 };
@@ -75,7 +77,12 @@ export const EditRockDialog = ({ rockId, overtaken, close }: EditRockDialogProps
       </Dialog>
     );
   }
-  if (!first.can.edit) return <ItemFacts {...first} close={() => close()} />;
+  if (!first.can.edit)
+    return (
+      <ItemFacts {...first} close={() => close()}>
+        <ItemParts of={{ type: 'Rock', id: rockId }} />
+      </ItemFacts>
+    );
   const hidesNotes = withoutNotes && overtaken === undefined;
   return <Editing rock={overtaken?.theirs ?? first} mine={overtaken?.mine} withoutNotes={hidesNotes} close={() => close()} />;
 };

@@ -7,6 +7,7 @@ import { Dialog } from '../../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { useGone } from '../../../web/modals/use-gone.ts';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
+import { ItemParts } from '../../history/web/parts/item-parts.tsx';
 import { ItemFacts } from '../../meetings/web/parts/item-facts.tsx';
 import { useTheirs } from '../../meetings/web/parts/theirs.tsx';
 import { type Todo, type TodoEdit, todoEdit } from '../contract.ts';
@@ -56,6 +57,7 @@ const TeamTodo = (props: EditingProps) => {
     <Dialog title={t('todos.edit')} form={form} submit={t('todos.save')} onClose={props.close}>
       {notice}
       <TodoFields form={form} withoutNotes={props.withoutNotes} />
+      <ItemParts of={{ type: 'ToDo', id: props.todo.id }} />
     </Dialog>
   );
 };
@@ -67,6 +69,7 @@ const PersonalTodo = (props: EditingProps) => {
     <Dialog title={t('todos.editPersonal')} form={form} submit={t('todos.save')} onClose={props.close}>
       {notice}
       <PersonalTodoFields form={form} withoutNotes={props.withoutNotes} />
+      <ItemParts of={{ type: 'ToDo', id: props.todo.id }} />
     </Dialog>
   );
 };
@@ -86,7 +89,11 @@ export const EditTodoDialog = ({ todoId, overtaken, close }: EditTodoDialogProps
     );
   }
   if (!todo.can.edit) {
-    return <ItemFacts {...todo} tractionIds={todo.tractionId === null ? [] : [todo.tractionId]} close={() => close()} />;
+    return (
+      <ItemFacts {...todo} tractionIds={todo.tractionId === null ? [] : [todo.tractionId]} close={() => close()}>
+        <ItemParts of={{ type: 'ToDo', id: todoId }} />
+      </ItemFacts>
+    );
   }
   const Editing = todo.tractionId === null ? PersonalTodo : TeamTodo;
   return <Editing todo={todo} mine={overtaken?.mine} withoutNotes={withoutNotes && overtaken === undefined} close={() => close()} />;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../../web/modals/dialog.tsx';
@@ -15,10 +16,12 @@ interface ItemFactsProps {
   dueDate?: string | null | undefined;
   contentHtml: string;
   close: () => void;
+  /** What belongs to the item beside its facts. */
+  children?: ReactNode;
 }
 
 /** Renders an item for a person who may not change it; catalogue rows B-03 and B-35. */
-export const ItemFacts = ({ title, ownerId, tractionIds, dueDate, contentHtml, close }: ItemFactsProps) => {
+export const ItemFacts = ({ title, ownerId, tractionIds, dueDate, contentHtml, close, children }: ItemFactsProps) => {
   const t = useText();
   const { day, list } = useFormats();
   const { people } = usePeople([ownerId]);
@@ -38,6 +41,7 @@ export const ItemFacts = ({ title, ownerId, tractionIds, dueDate, contentHtml, c
           </Fact>
         )}
       </Facts>
+      {children}
     </Dialog>
   );
 };
