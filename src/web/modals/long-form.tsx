@@ -1,5 +1,14 @@
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useId } from 'react';
+import {
+  type ComponentProps,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+} from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { isWriting } from '../keyboard/keys.ts';
 import { Button } from '../ui/button.tsx';
@@ -29,6 +38,8 @@ export interface LongFormProps {
   aside: ReactNode;
   /** The blocks below the title: notes, milestones and so on. */
   children: ReactNode;
+  /** Handlers of the left side, on which files may be dropped. */
+  left?: ComponentProps<'div'> | undefined;
   /** Absent for who may change nothing. */
   form?: DialogForm | undefined;
   /** The button's text, verb and noun: `Save Rock`. */
@@ -160,7 +171,7 @@ const Footer = ({ form, submit, more, onCancel }: Pick<LongFormProps, 'form' | '
  * blocks, right the facts; each side scrolls. J and K go to the next and the previous item of the list behind, Ctrl+Enter saves, Escape closes.
  */
 export const LongForm = (props: LongFormProps) => {
-  const { name, kind, title, facts, aside, children, form, submit, tools, more, hidden = false } = props;
+  const { name, kind, title, facts, aside, children, left, form, submit, tools, more, hidden = false } = props;
   const t = useText();
   const id = useId();
   const narrow = useNarrow();
@@ -192,7 +203,7 @@ export const LongForm = (props: LongFormProps) => {
         <Header kind={kind} tools={tools} leaving={leaving} />
         <form className={styles.form} noValidate onSubmit={send}>
           <div className={styles.columns}>
-            <div className={styles.left}>
+            <div {...left} className={styles.left}>
               {form?.unsent === true && <p role="status">{t('shell.reauth.formNotSent')}</p>}
               {title}
               {narrow && <div className={styles.facts}>{facts}</div>}

@@ -5,7 +5,6 @@ import type { Form } from '../../../web/forms/use-form.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
-import { useGone } from '../../../web/modals/use-gone.ts';
 import { useFlag } from '../../../web/session/flags.ts';
 import { type Headline, type HeadlineEdit, headlineEdit, type ListedHeadline } from '../../headlines/contract.ts';
 import { isOpen } from '../../headlines/rules.ts';
@@ -22,6 +21,7 @@ import { ItemTitle } from './parts/item-title.tsx';
 import { MeetingFact } from './parts/meeting-facts.tsx';
 import { OwnerFact } from './parts/owner-fact.tsx';
 import { removingAfter } from './parts/removing.tsx';
+import { useReached } from './parts/unreachable.tsx';
 
 interface HeadlineValues {
   title: string;
@@ -34,6 +34,8 @@ export interface HeadlineItemDialogProps extends DialogProps {
   headlineId: string;
   /** Set when an edit elsewhere failed because somebody else had changed the headline first. */
   overtaken?: Overtaken<Partial<HeadlineValues>, Headline> | undefined;
+  /** True when an address opened it. */
+  linked?: boolean | undefined;
 }
 
 const valuesOf = ({ title, ownerId, tractionId, contentHtml }: Headline): HeadlineValues => ({ title, ownerId, tractionId, contentHtml });
@@ -138,10 +140,10 @@ const Editing = ({ headline, now, overtaken, withoutNotes, onGo, close }: Editin
   );
 };
 
-const HeadlineItem = ({ headlineId, overtaken, onGo, close }: HeadlineItemDialogProps & { onGo: (headlineId: string) => void }) => {
+const HeadlineItem = ({ headlineId, overtaken, linked, onGo, close }: HeadlineItemDialogProps & { onGo: (headlineId: string) => void }) => {
   const t = useText();
   const { first, item, withoutNotes, gone } = useHeadline(headlineId);
-  useGone(gone, t('headlines.gone'), () => close());
+  useReached({ gone, shown: first !== undefined, linked, removed: t('headlines.gone') }, () => close());
   if (first === undefined) return <ItemPending name={t('headlines.edit')} itemId={headlineId} onClose={() => close()} />;
   return (
     <Editing
@@ -156,7 +158,15 @@ const HeadlineItem = ({ headlineId, overtaken, onGo, close }: HeadlineItemDialog
 };
 
 /** Renders everything of a headline; closes when it is removed. Catalogue row H-14. */
-export const HeadlineItemDialog = ({ headlineId, overtaken, close }: HeadlineItemDialogProps) => {
+export const HeadlineItemDialog = ({ headlineId, overtaken, linked, close }: HeadlineItemDialogProps) => {
   const [at, setAt] = useState({ headlineId, overtaken });
-  return <HeadlineItem key={at.headlineId} {...at} onGo={(next) => setAt({ headlineId: next, overtaken: undefined })} close={close} />;
+  return (
+    <HeadlineItem
+      key={at.headlineId}
+      {...at}
+      linked={linked}
+      onGo={(next) => setAt({ headlineId: next, overtaken: undefined })}
+      close={close}
+    />
+  );
 };

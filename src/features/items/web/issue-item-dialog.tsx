@@ -5,7 +5,6 @@ import type { Form } from '../../../web/forms/use-form.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
-import { useGone } from '../../../web/modals/use-gone.ts';
 import { type Issue, type IssueEdit, issueEdit, type ListedIssue } from '../../issues/contract.ts';
 import { isOpen } from '../../issues/rules.ts';
 import { updateIssue, useIssue, useIssueActs } from '../../issues/web/parts/issue-acts.tsx';
@@ -20,6 +19,7 @@ import { ItemPending } from './parts/item-pending.tsx';
 import { ItemTitle } from './parts/item-title.tsx';
 import { OwnerFact } from './parts/owner-fact.tsx';
 import { removingAfter } from './parts/removing.tsx';
+import { useReached } from './parts/unreachable.tsx';
 
 interface IssueValues {
   title: string;
@@ -32,6 +32,8 @@ export interface IssueItemDialogProps extends DialogProps {
   issueId: string;
   /** Set when an edit elsewhere failed because somebody else had changed the Issue first. */
   overtaken?: Overtaken<Partial<IssueValues>, Issue> | undefined;
+  /** True when an address opened it. */
+  linked?: boolean | undefined;
 }
 
 const valuesOf = ({ title, ownerId, contentHtml, outcome }: Issue): IssueValues => ({ title, ownerId, contentHtml, outcome });
@@ -128,10 +130,10 @@ const Editing = ({ issue, now, overtaken, withoutNotes, onGo, close }: EditingPr
   );
 };
 
-const IssueItem = ({ issueId, overtaken, onGo, close }: IssueItemDialogProps & { onGo: (issueId: string) => void }) => {
+const IssueItem = ({ issueId, overtaken, linked, onGo, close }: IssueItemDialogProps & { onGo: (issueId: string) => void }) => {
   const t = useText();
   const { first, item, withoutNotes, gone } = useIssue(issueId);
-  useGone(gone, t('issues.gone'), () => close());
+  useReached({ gone, shown: first !== undefined, linked, removed: t('issues.gone') }, () => close());
   if (first === undefined) return <ItemPending name={t('issues.edit')} itemId={issueId} onClose={() => close()} />;
   return (
     <Editing
@@ -146,7 +148,9 @@ const IssueItem = ({ issueId, overtaken, onGo, close }: IssueItemDialogProps & {
 };
 
 /** Renders everything of an Issue; closes when it is removed. Catalogue row G-21. */
-export const IssueItemDialog = ({ issueId, overtaken, close }: IssueItemDialogProps) => {
+export const IssueItemDialog = ({ issueId, overtaken, linked, close }: IssueItemDialogProps) => {
   const [at, setAt] = useState({ issueId, overtaken });
-  return <IssueItem key={at.issueId} {...at} onGo={(next) => setAt({ issueId: next, overtaken: undefined })} close={close} />;
+  return (
+    <IssueItem key={at.issueId} {...at} linked={linked} onGo={(next) => setAt({ issueId: next, overtaken: undefined })} close={close} />
+  );
 };

@@ -7,7 +7,6 @@ import { useFormats } from '../../../web/i18n/formats.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
-import { useGone } from '../../../web/modals/use-gone.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import { useNarrow } from '../../../web/ui/use-phone.ts';
@@ -30,6 +29,7 @@ import { ItemPending } from './parts/item-pending.tsx';
 import { ItemTitle } from './parts/item-title.tsx';
 import { ReviewedIn } from './parts/meeting-facts.tsx';
 import { OwnerFact } from './parts/owner-fact.tsx';
+import { useReached } from './parts/unreachable.tsx';
 
 interface RockValues extends Delegating {
   title: string;
@@ -44,6 +44,8 @@ export interface RockItemDialogProps extends DialogProps {
   rockId: string;
   /** Set when an edit elsewhere failed because somebody else had changed the Rock first. */
   overtaken?: Overtaken<Partial<RockValues>, Rock> | undefined;
+  /** True when an address opened it. */
+  linked?: boolean | undefined;
 }
 
 const valuesOf = ({ title, ownerId, dueDate, type, tractionIds, contentHtml, delegatedRocks }: Rock): RockValues => ({
@@ -202,11 +204,11 @@ const Editing = ({ rock, now, overtaken, withoutNotes, onGo, close }: EditingPro
   );
 };
 
-const RockItem = ({ rockId, overtaken, onGo, close }: RockItemDialogProps & { onGo: (rockId: string) => void }) => {
+const RockItem = ({ rockId, overtaken, linked, onGo, close }: RockItemDialogProps & { onGo: (rockId: string) => void }) => {
   const t = useText();
   const { first, item, withoutNotes, gone } = useRock(rockId);
   const isKnown = useDelegatesKnown(rockId);
-  useGone(gone, t('errors.rockGone'), () => close());
+  useReached({ gone, shown: first !== undefined, linked, removed: t('errors.rockGone') }, () => close());
   if (first === undefined || !isKnown) return <ItemPending name={t('rocks.edit')} itemId={rockId} onClose={() => close()} />;
   return (
     <Editing
@@ -221,7 +223,7 @@ const RockItem = ({ rockId, overtaken, onGo, close }: RockItemDialogProps & { on
 };
 
 /** Renders everything of a Rock; closes when it is removed. Catalogue rows E-05, E-06, E-10, E-14, E-24 and E-26. */
-export const RockItemDialog = ({ rockId, overtaken, close }: RockItemDialogProps) => {
+export const RockItemDialog = ({ rockId, overtaken, linked, close }: RockItemDialogProps) => {
   const [at, setAt] = useState({ rockId, overtaken });
-  return <RockItem key={at.rockId} {...at} onGo={(next) => setAt({ rockId: next, overtaken: undefined })} close={close} />;
+  return <RockItem key={at.rockId} {...at} linked={linked} onGo={(next) => setAt({ rockId: next, overtaken: undefined })} close={close} />;
 };

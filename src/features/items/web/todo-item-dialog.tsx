@@ -4,7 +4,6 @@ import type { Overtaken } from '../../../web/api/stale.ts';
 import type { Form } from '../../../web/forms/use-form.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
-import { useGone } from '../../../web/modals/use-gone.ts';
 import { isShared, useOwnerLimits } from '../../meetings/web/parts/tractions.tsx';
 import { type ListedTodo, type Rhythm, type Todo, type TodoEdit, todoEdit } from '../../todos/contract.ts';
 import { updateTodo, useTodo, useTodoActs } from '../../todos/web/parts/todo-acts.tsx';
@@ -21,6 +20,7 @@ import { MeetingFact } from './parts/meeting-facts.tsx';
 import { OwnerFact } from './parts/owner-fact.tsx';
 import { removing } from './parts/removing.tsx';
 import { RepeatFacts } from './parts/repeat-facts.tsx';
+import { useReached } from './parts/unreachable.tsx';
 
 interface TodoValues {
   title: string;
@@ -36,6 +36,8 @@ export interface TodoItemDialogProps extends DialogProps {
   todoId: string;
   /** Set when an edit elsewhere failed because somebody else had changed the To-Do first. */
   overtaken?: Overtaken<Partial<TodoValues>, Todo> | undefined;
+  /** True when an address opened it. */
+  linked?: boolean | undefined;
 }
 
 const valuesOf = ({ title, ownerId, dueDate, tractionId, repeats, repeatUntil, contentHtml }: Todo): TodoValues => ({
@@ -159,10 +161,10 @@ const Editing = ({ todo, now, overtaken, withoutNotes, onGo, close }: EditingPro
   );
 };
 
-const TodoItem = ({ todoId, overtaken, onGo, close }: TodoItemDialogProps & { onGo: (todoId: string) => void }) => {
+const TodoItem = ({ todoId, overtaken, linked, onGo, close }: TodoItemDialogProps & { onGo: (todoId: string) => void }) => {
   const t = useText();
   const { first, item, withoutNotes, gone } = useTodo(todoId);
-  useGone(gone, t('todos.gone'), () => close());
+  useReached({ gone, shown: first !== undefined, linked, removed: t('todos.gone') }, () => close());
   if (first === undefined) return <ItemPending name={t('todos.edit')} itemId={todoId} onClose={() => close()} />;
   return (
     <Editing
@@ -177,7 +179,7 @@ const TodoItem = ({ todoId, overtaken, onGo, close }: TodoItemDialogProps & { on
 };
 
 /** Renders everything of a meeting's or a personal To-Do; closes when it is removed. Catalogue rows F-11 and F-14. */
-export const TodoItemDialog = ({ todoId, overtaken, close }: TodoItemDialogProps) => {
+export const TodoItemDialog = ({ todoId, overtaken, linked, close }: TodoItemDialogProps) => {
   const [at, setAt] = useState({ todoId, overtaken });
-  return <TodoItem key={at.todoId} {...at} onGo={(next) => setAt({ todoId: next, overtaken: undefined })} close={close} />;
+  return <TodoItem key={at.todoId} {...at} linked={linked} onGo={(next) => setAt({ todoId: next, overtaken: undefined })} close={close} />;
 };

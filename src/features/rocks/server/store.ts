@@ -4,6 +4,7 @@ import { addRows } from '../../../server/db/insert.ts';
 import { allOf, countAsked, type ListOrder, pageAsked, type Sorting } from '../../../server/db/page.ts';
 import { dayAsked, idsAsked, isAmong, isAsked, placeIn, textAsked, wordsAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
+import type { Within } from '../../../server/realtime/audience.ts';
 import type { BulkDone } from '../../../shared/bulk.ts';
 import { newId } from '../../../shared/ids.ts';
 import { type Found, type SearchRequest, textsOn } from '../../../shared/search.ts';
@@ -116,6 +117,13 @@ export interface RockLink {
   rockId: string;
   tractionId: string;
 }
+
+/** Returns the tractions that Rocks are in. */
+export const listPlaces = (at: Within, rockIds: string[]): Promise<RockLink[]> =>
+  at.tx
+    .select({ rockId: rockTractionTable.rockId, tractionId: rockTractionTable.tractionId })
+    .from(rockTractionTable)
+    .where(and(inOrg(at, rockTractionTable), isAmong(rockTractionTable.rockId, rockIds)));
 
 export const linkRocks = (at: Entered, links: RockLink[]): Promise<void> =>
   addRows(

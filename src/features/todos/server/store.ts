@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Entered } from '../../../server/access/granted.ts';
 import { keptIn } from '../../../server/db/columns.ts';
@@ -6,6 +6,7 @@ import { addRows } from '../../../server/db/insert.ts';
 import { allOf, countAsked, type ListOrder, pageAsked, type Sorting } from '../../../server/db/page.ts';
 import { archivedAsked, dayAsked, idsAsked, isAmong, isAsked, placeIn, statusAsked, textAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
+import type { Within } from '../../../server/realtime/audience.ts';
 import type { BulkDone } from '../../../shared/bulk.ts';
 import { type Found, type SearchRequest, wordsOn } from '../../../shared/search.ts';
 import { nameToSort } from '../../people/server/tables.ts';
@@ -35,6 +36,23 @@ export const listTodos = async (at: Entered, ids: string[]): Promise<TodoRow[]> 
         .select()
         .from(todoTable)
         .where(and(inOrg(at, todoTable), isAmong(todoTable.id, ids), ne(todoTable.status, 'Removed')));
+
+/** Returns where the items are that are not removed. */
+export const listPlaces = (at: Within, ids: string[]): Promise<{ id: string; tractionId: string | null; ownerId: string }[]> =>
+  at.tx
+    .select({ id: todoTable.id, ownerId: todoTable.ownerId, tractionId: todoTable.tractionId })
+    .from(todoTable)
+    .where(and(inOrg(at, todoTable), isAmong(todoTable.id, ids), ne(todoTable.status, 'Removed')));
+
+/** Returns the ids of the To-Dos that were made from an Issue. */
+export const listMadeFrom = async (at: Entered, issueId: string): Promise<string[]> =>
+  (
+    await at.tx
+      .select({ id: todoTable.id })
+      .from(todoTable)
+      .where(and(inOrg(at, todoTable), eq(todoTable.issueId, issueId), ne(todoTable.status, 'Removed')))
+      .orderBy(asc(todoTable.id))
+  ).map(({ id }) => id);
 
 /** Returns To-Dos by id, removed ones included. */
 export const listAnyTodos = async (at: Entered, ids: string[]): Promise<TodoRow[]> =>

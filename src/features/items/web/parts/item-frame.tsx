@@ -15,6 +15,10 @@ import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { Menu } from '../../../../web/ui/menu.tsx';
 import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
 import { useNarrow } from '../../../../web/ui/use-phone.ts';
+import { Attachments } from '../../../attachments/web/parts/attachments.tsx';
+import { DropHint, useDropTarget } from '../../../attachments/web/parts/drop-target.tsx';
+import { ItemTalk } from '../../../history/web/parts/item-talk.tsx';
+import { Links } from '../../../links/web/parts/links.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import { type Compared, ItemConflict } from './item-conflict.tsx';
 import styles from './item-frame.module.css';
@@ -113,6 +117,7 @@ export const ItemFrame = <Values extends object>(props: ItemFrameProps<Values>) 
   const { of, item, tractionId, icon, kind, name, submit, form, compared, entries, aside, title, facts, children, drop, onGo, onClose } =
     props;
   const copy = useCopyLink(of, tractionId);
+  const { over, target } = useDropTarget(of);
   const { conflict } = compared.version;
   const [seen, setSeen] = useState<object>();
   const asks = conflict !== undefined && conflict !== seen;
@@ -125,6 +130,7 @@ export const ItemFrame = <Values extends object>(props: ItemFrameProps<Values>) 
       <LongForm
         name={edit ? name : item.title}
         itemId={item.id}
+        left={target}
         kind={
           <>
             <Icon as={icon} size="sm" />
@@ -141,6 +147,7 @@ export const ItemFrame = <Values extends object>(props: ItemFrameProps<Values>) 
         aside={
           <>
             {!narrow && aside}
+            <Links of={of} />
             <Meta {...item} />
           </>
         }
@@ -161,6 +168,9 @@ export const ItemFrame = <Values extends object>(props: ItemFrameProps<Values>) 
         onClose={onClose}
       >
         {children}
+        <Attachments of={of} />
+        <ItemTalk of={of} />
+        <DropHint shown={over} />
       </LongForm>
       {asks && <ItemConflict compared={compared} form={form} conflict={conflict} onBack={() => setSeen(conflict)} />}
     </>
