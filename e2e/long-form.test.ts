@@ -200,6 +200,33 @@ describe('the long form of a Rock', () => {
   });
 });
 
+describe('the address of an item', () => {
+  it('C-25: opens its form, also from a link that was copied; for who may not see it, says so and goes home', async () => {
+    const { page, context } = await open(ann);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await form(page).getByRole('button', { name: 'Copy link' }).click();
+    await page.getByText('Link copied').waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toContain(`/traction/${lead.id}/${lead.threadId}?item=Rock.${rockId}`);
+    await page.goto(link);
+    await titleIn(form(page)).waitFor();
+    expect(await titleIn(form(page)).inputValue()).toBe(`Bay ${count}`);
+    expect(
+      await form(page)
+        .getByRole('tab', { name: /^Comments/ })
+        .count(),
+    ).toBe(1);
+    await context.close();
+
+    const stranger = await browsing.here.person(ann.orgId);
+    const other = await browsing.visitor();
+    await other.enter(stranger, `/?item=Rock.${rockId}`);
+    await other.page.getByText(/^You cannot access this item while in the .+ organization$/).waitFor();
+    expect(await other.page.getByRole('dialog').count()).toBe(0);
+    await other.context.close();
+  });
+});
+
 describe('two people who edit one Rock', () => {
   const asked = (page: Page): Locator => page.getByRole('alertdialog', { name: 'Two people changed this Rock' });
   const side = (page: Page, field: string, name: RegExp): Locator =>
