@@ -14,6 +14,8 @@ import { issueRoutes } from '../features/issues/server/routes.ts';
 import { learningAudiences } from '../features/learning/server/audiences.ts';
 import { learningRoutes } from '../features/learning/server/routes.ts';
 import { licenceRoutes } from '../features/licences/server/routes.ts';
+import { listViewAudiences } from '../features/list-views/server/audiences.ts';
+import { listViewRoutes } from '../features/list-views/server/routes.ts';
 import { liveMeetingWatcher } from '../features/live-meetings/server/actions/watching.ts';
 import { liveMeetingAudiences } from '../features/live-meetings/server/audiences.ts';
 import { liveMeetingHub, liveMeetingWorkers } from '../features/live-meetings/server/jobs.ts';
@@ -55,6 +57,7 @@ export const audiences: Product['audiences'] = [
   ...invitationAudiences,
   ...issueAudiences,
   ...learningAudiences,
+  ...listViewAudiences,
   ...liveMeetingAudiences,
   ...meetingAudiences,
   ...notificationAudiences,
@@ -97,6 +100,7 @@ export const routes: Route[] = [
   ...learningRoutes,
   ...departmentRoutes,
   ...paletteRoutes,
+  ...listViewRoutes,
 ];
 
 /** What features add to the Socket.IO hubs. */

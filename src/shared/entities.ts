@@ -27,6 +27,7 @@ export const entities = [
   'dashboard',
   'learning',
   'department',
+  'listView',
 ] as const;
 
 export type Entity = (typeof entities)[number];

@@ -63,6 +63,9 @@ const shownAtOnce = (
   status: 'ToReview',
   solvedAt: null,
   outcome: '',
+  isLongTerm: false,
+  votes: 0,
+  voted: false,
   rank: lastRank,
   fromType,
   fromId,
@@ -146,6 +149,9 @@ export const useIssueActs = () => {
     reassign: ({ id }: ListedIssue, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } }),
     remove: ({ id }: ListedIssue) => remove.run({ params: { id } }),
     /** Puts these Issues first, in this order. */
+    isLongTerm: false,
+    votes: 0,
+    voted: false,
     rank: (tractionId: string, ids: string[]) => rank.run({ body: { tractionId, ids } }),
   };
 };

@@ -8,7 +8,7 @@ import { isLicensed } from '../../../shared/roles.ts';
 import { getStanding, listStandings, type Standing, standingsToAdd, tractionOfMeeting } from '../../meetings/server/access.ts';
 import type { Rock } from '../contract.ts';
 import { meetingsOf, rockRights } from '../rules.ts';
-import { findRock, type ListedRockRow, listRocks, type RockRow } from './store.ts';
+import { findRock, type ListedRockRow, listRemovedRocks, listRocks, type RockRow } from './store.ts';
 
 /** The tractions that a person may see, by id. A person reaches Rocks only through them. */
 export type Tractions = ReadonlyMap<string, Standing>;
@@ -65,17 +65,21 @@ export const mayRemoveRock = access<{ params: { id: string } }, ReachedRock>(
 export const mayChangeRocks = access<
   { body: { items: BulkItem[]; isRemoved?: boolean | undefined } },
   BulkGrant<RockRow> & { tractions: Tractions }
->('for each item as for changing or deleting it alone; 404 or 403 when no item may be changed', async ({ at, input: { body } }) => {
-  if (!isLicensed(at.role)) refuse(errors.notAllowed);
-  const tractions = await visibleTractions(at);
-  const ids = body.items.map(({ id }) => id);
-  const granted = grantBulk(body.items, await listRocks(at, ids), (rock) => {
-    if (!rock.tractionIds.some((id) => tractions.has(id))) return 'notFound';
-    const can = rightsOn(at, rock, tractions);
-    return (body.isRemoved === true ? can.remove : can.edit) ? undefined : 'notAllowed';
-  });
-  return { ...granted, tractions };
-});
+>(
+  'for each item as for changing or removing it alone, and to bring it back as for removing it; 404 or 403 when no item may be changed',
+  async ({ at, input: { body } }) => {
+    if (!isLicensed(at.role)) refuse(errors.notAllowed);
+    const tractions = await visibleTractions(at);
+    const ids = body.items.map(({ id }) => id);
+    const rocks = await (body.isRemoved === false ? listRemovedRocks(at, ids) : listRocks(at, ids));
+    const granted = grantBulk(body.items, rocks, (rock) => {
+      if (!rock.tractionIds.some((id) => tractions.has(id))) return 'notFound';
+      const can = rightsOn(at, rock, tractions);
+      return (body.isRemoved === undefined ? can.edit : can.remove) ? undefined : 'notAllowed';
+    });
+    return { ...granted, tractions };
+  },
+);
 
 export const mayClearRocks = access<{ params: { meetingId: string } }, Standing>(
   'a licensed person who may add to the meeting, checked for each Rock',

@@ -45,6 +45,8 @@ const shownAtOnce = (
   return {
     ...rest,
     id,
+    firstDueDate: null,
+    isRemoved: false,
     status: 'OnTrack',
     statusAt: now,
     progress: null,

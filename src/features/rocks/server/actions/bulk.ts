@@ -5,17 +5,14 @@ import { whoMayBeGiven } from '../../../meetings/server/access/giving.ts';
 import { tellOwners } from '../../../meetings/server/actions/tell.ts';
 import type { RockBulk, RockUnsaid } from '../../contract.ts';
 import type { Tractions } from '../access.ts';
-import { changeRocks, deleteRocks, type RockRow, restoreStatuses } from '../store.ts';
+import { changeRocks, markRocks, type RockRow, restoreStatuses } from '../store.ts';
 
 type Granted = BulkGrant<RockRow> & { tractions: Tractions };
 
-/** Changes or deletes many Rocks. Checks new owners first and leaves out Rocks whose visible meetings the new owner does not share. */
+/** Changes, removes or brings back many Rocks. Checks new owners first and leaves out Rocks whose visible meetings the new owner does not share. */
 export const changeManyRocks = async (at: Entered, granted: Granted, change: RockBulk): Promise<BulkAnswer> => {
   const idsOf = (rocks: RockRow[]) => rocks.map(({ id }) => id);
-  if (change.isRemoved === true) {
-    await deleteRocks(at, idsOf(granted.rows));
-    return { done: granted.rows.map(({ id, version }) => ({ id, version })), refused: granted.refused };
-  }
+  if (change.isRemoved !== undefined) return { done: await markRocks(at, idsOf(granted.rows), change.isRemoved), refused: granted.refused };
   const { ownerId } = change;
   const seenIn = (rock: RockRow) => rock.tractionIds.filter((id) => granted.tractions.has(id));
   const mayBeGiven = await whoMayBeGiven(at, granted.rows.flatMap(seenIn), ownerId === undefined ? [] : [ownerId]);
