@@ -9,6 +9,8 @@ import type { AddIssueDialogProps } from '../features/issues/web/add-issue-dialo
 import type { EditIssueDialogProps } from '../features/issues/web/edit-issue-dialog.tsx';
 import type { MoveIssueDialogProps } from '../features/issues/web/move-issue-dialog.tsx';
 import type { EntryFormDialogProps } from '../features/learning/web/entry-form-dialog.tsx';
+import type { ListViewsDialogProps } from '../features/list-views/web/list-views-dialog.tsx';
+import type { SaveViewDialogProps } from '../features/list-views/web/save-view-dialog.tsx';
 import type { FinishMineDialogProps } from '../features/live-meetings/web/finish-mine-dialog.tsx';
 import type { ReassignMeetingDialogProps } from '../features/meetings/web/reassign-meeting-dialog.tsx';
 import type { VisibilityDialogProps } from '../features/meetings/web/visibility-dialog.tsx';
@@ -50,6 +52,8 @@ declare module '../web/modals/dialog-registry.ts' {
     addHeadline: AddHeadlineDialogProps;
     editHeadline: EditHeadlineDialogProps;
     cascadeHeadline: CascadeHeadlineDialogProps;
+    saveView: SaveViewDialogProps;
+    listViews: ListViewsDialogProps;
     finishMine: FinishMineDialogProps;
     reassignMeeting: ReassignMeetingDialogProps;
     meetingVisibility: VisibilityDialogProps;
@@ -86,6 +90,8 @@ export const dialogs: DialogLoaders = {
   addHeadline: async () => (await import('../features/headlines/web/add-headline-dialog.tsx')).AddHeadlineDialog,
   editHeadline: async () => (await import('../features/headlines/web/edit-headline-dialog.tsx')).EditHeadlineDialog,
   cascadeHeadline: async () => (await import('../features/headlines/web/cascade-headline-dialog.tsx')).CascadeHeadlineDialog,
+  saveView: async () => (await import('../features/list-views/web/save-view-dialog.tsx')).SaveViewDialog,
+  listViews: async () => (await import('../features/list-views/web/list-views-dialog.tsx')).ListViewsDialog,
   finishMine: async () => (await import('../features/live-meetings/web/finish-mine-dialog.tsx')).FinishMineDialog,
   reassignMeeting: async () => (await import('../features/meetings/web/reassign-meeting-dialog.tsx')).ReassignMeetingDialog,
   meetingVisibility: async () => (await import('../features/meetings/web/visibility-dialog.tsx')).VisibilityDialog,

@@ -145,17 +145,26 @@ export const rockEdit = z.object({
 });
 export type RockEdit = z.output<typeof rockEdit>;
 
-/** A change of many Rocks: each field that is present is set on all of them. Their meetings are not changed here. */
+/** A change of many Rocks: each field that is present is set on all of them. */
 export const rockBulk = z
   .object({
     items: bulkItems(),
     status: z.optional(oneOf(rockStatuses)),
     ownerId: z.optional(id()),
     dueDate: z.optional(day()),
+    /** Takes the Rocks out of one meeting and puts them into another. */
+    fromTractionId: z.optional(id()),
+    tractionId: z.optional(id()),
     /** Removes the Rocks, or brings removed ones back, and ignores the other fields; Rocks delegated from them stay, without a parent until then. */
     isRemoved: z.optional(z.boolean()),
   })
-  .check(changesSomething);
+  .check(
+    changesSomething,
+    z.refine((change) => (change.tractionId === undefined) === (change.fromTractionId === undefined), {
+      path: ['fromTractionId'],
+      error: 'VAL_REQUIRED',
+    }),
+  );
 export type RockBulk = z.output<typeof rockBulk>;
 
 /** An instant as answers write it, `2026-03-03T10:05:00.000Z`. */

@@ -1,10 +1,7 @@
-import { IconCheck } from '@tabler/icons-react';
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { classes } from './classes.ts';
-import { Icon } from './icon.tsx';
-import { Kbd } from './kbd.tsx';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import styles from './menu.module.css';
-import type { MenuChoice, MenuEntry } from './menu-entry.ts';
+import { type MenuChoice, type MenuEntry } from './menu-entry.ts';
+import { MenuBranchLine, MenuLine } from './menu-line.tsx';
 import type { Align, Side } from './place-floating.ts';
 import { Popover } from './popover.tsx';
 import { placeAfter, placeTyped } from './roving.ts';
@@ -16,6 +13,10 @@ interface MenuListProps {
   anchor: RefObject<HTMLElement | null>;
   side?: Side | undefined;
   align?: Align | undefined;
+  /** The point of the viewport at which it opens, such as that of the pointer. */
+  at?: { x: number; y: number } | undefined;
+  /** Closes a menu that stands beside another; Left does that, too. */
+  onBack?: (() => void) | undefined;
   onClose: () => void;
 }
 
@@ -30,40 +31,21 @@ const useTyped = () => {
   };
 };
 
+/** Returns whether a key is the one of an entry; letters count in either case. */
+const isKeyOf = (entry: MenuEntry, key: string): entry is MenuChoice =>
+  'onChoose' in entry && entry.because === undefined && entry.keys?.toLowerCase() === key.toLowerCase();
+
 /** Renders the open menu; `Menu` places it beside its button. */
-export const MenuList = ({ id, label, entries, anchor, side, align, onClose }: MenuListProps) => {
+export const MenuList = ({ id, label, entries, anchor, side, align, at: point, onBack, onClose }: MenuListProps) => {
   const list = useRef<HTMLDivElement>(null);
   const word = useTyped();
-  const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+  const [branch, setBranch] = useState<string>();
+  const items = () => [...(list.current?.querySelectorAll<HTMLElement>(':scope > [role^="menuitem"]') ?? [])];
 
   useLayoutEffect(() => {
     const start = list.current?.querySelector<HTMLElement>('[aria-checked="true"]') ?? items()[0];
     start?.focus({ preventScroll: true });
   }, []);
-
-  const move = (press: KeyboardEvent<HTMLDivElement>) => {
-    if (press.key === 'Tab') return onClose();
-    const keyed = entries.find((entry) => 'keys' in entry && entry.keys === press.key && entry.because === undefined);
-    if (keyed !== undefined && 'onChoose' in keyed) {
-      press.preventDefault();
-      press.stopPropagation();
-      return choose(keyed);
-    }
-    const all = items();
-    const at = all.findIndex((item) => item === document.activeElement);
-    const letter = press.key.length === 1 && press.key !== ' ' && !press.ctrlKey && !press.metaKey && !press.altKey;
-    const next = letter
-      ? placeTyped(
-          word(press.key, press.timeStamp),
-          all.map((item) => item.dataset['label'] ?? ''),
-          at,
-        )
-      : placeAfter(press.key, at, all.length);
-    if (next === undefined && !letter) return;
-    press.preventDefault();
-    press.stopPropagation();
-    if (next !== undefined) all[next]?.focus();
-  };
 
   const choose = (choice: MenuChoice) => {
     onClose();
@@ -71,51 +53,76 @@ export const MenuList = ({ id, label, entries, anchor, side, align, onClose }: M
     choice.onChoose();
   };
 
+  const move = (press: KeyboardEvent<HTMLDivElement>) => {
+    // A menu beside this one is inside it for React.
+    if (press.isPropagationStopped()) return;
+    if (press.key === 'Tab') return onClose();
+    const take = () => {
+      press.preventDefault();
+      press.stopPropagation();
+    };
+    const all = items();
+    const place = all.findIndex((item) => item === document.activeElement);
+    const within = entries.find((entry) => 'entries' in entry && entry.key === all[place]?.dataset['branch']);
+    if (press.key === 'ArrowRight' && within !== undefined) {
+      take();
+      return setBranch(within.key);
+    }
+    if (press.key === 'ArrowLeft' && onBack !== undefined) {
+      take();
+      return onBack();
+    }
+    const keyed = entries.find((entry) => isKeyOf(entry, press.key));
+    if (keyed !== undefined && 'onChoose' in keyed) {
+      take();
+      return choose(keyed);
+    }
+    const letter = press.key.length === 1 && press.key !== ' ' && !press.ctrlKey && !press.metaKey && !press.altKey;
+    const next = letter
+      ? placeTyped(
+          word(press.key, press.timeStamp),
+          all.map((item) => item.dataset['label'] ?? ''),
+          place,
+        )
+      : placeAfter(press.key, place, all.length);
+    if (next === undefined && !letter) return;
+    take();
+    if (next !== undefined) all[next]?.focus();
+  };
+
   return (
-    <Popover anchor={anchor} side={side} align={align} onClose={onClose} onKeyDown={move} className={styles.menu}>
+    <Popover anchor={anchor} side={side} align={align} at={point} onClose={onClose} onKeyDown={move} className={styles.menu}>
       <div ref={list} id={id} role="menu" aria-label={label}>
-        {entries.map((entry) => (
-          <MenuLine key={entry.key} entry={entry} onChoose={choose} />
-        ))}
+        {entries.map((entry) =>
+          'entries' in entry ? (
+            <MenuBranchLine key={entry.key} branch={entry} isOpen={branch === entry.key} onOpen={setBranch}>
+              {(item, back) => (
+                <MenuList
+                  id={`${id}-${entry.key}`}
+                  label={entry.label}
+                  entries={entry.entries.map((each) =>
+                    'onChoose' in each
+                      ? {
+                          ...each,
+                          onChoose: () => {
+                            anchor.current?.focus();
+                            each.onChoose();
+                          },
+                        }
+                      : each,
+                  )}
+                  anchor={item}
+                  side="right"
+                  onBack={back}
+                  onClose={onClose}
+                />
+              )}
+            </MenuBranchLine>
+          ) : (
+            <MenuLine key={entry.key} entry={entry} onChoose={choose} onPoint={() => setBranch(undefined)} />
+          ),
+        )}
       </div>
     </Popover>
-  );
-};
-
-const MenuLine = ({ entry, onChoose }: { entry: MenuEntry; onChoose: (choice: MenuChoice) => void }) => {
-  if ('line' in entry) return <hr className={styles.line} />;
-  if ('heading' in entry)
-    return (
-      <div className={styles.heading} role="presentation">
-        {entry.heading}
-      </div>
-    );
-  const state =
-    entry.checked === undefined
-      ? { role: 'menuitem' }
-      : { role: entry.toggle ? 'menuitemcheckbox' : 'menuitemradio', 'aria-checked': entry.checked };
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      className={classes(styles.item, entry.danger && styles.danger)}
-      aria-disabled={entry.because !== undefined || undefined}
-      data-label={entry.label}
-      onClick={entry.because === undefined ? () => onChoose(entry) : undefined}
-      onPointerMove={(point) => point.pointerType === 'mouse' && point.currentTarget.focus({ preventScroll: true })}
-      {...state}
-    >
-      {entry.look ?? (
-        <>
-          {entry.icon && <Icon as={entry.icon} size="sm" className={styles.icon} />}
-          <span className={styles.label}>
-            {entry.label}
-            {entry.because !== undefined && <span className={styles.because}>{entry.because}</span>}
-          </span>
-        </>
-      )}
-      {entry.checked && <Icon as={IconCheck} size="sm" className={styles.check} />}
-      {entry.keys && <Kbd keys={entry.keys} />}
-    </button>
   );
 };

@@ -63,12 +63,13 @@ export const mayRemoveRock = access<{ params: { id: string } }, ReachedRock>(
 );
 
 export const mayChangeRocks = access<
-  { body: { items: BulkItem[]; isRemoved?: boolean | undefined } },
+  { body: { items: BulkItem[]; isRemoved?: boolean | undefined; tractionId?: string | undefined } },
   BulkGrant<RockRow> & { tractions: Tractions }
 >(
-  'for each item as for changing or removing it alone, and to bring it back as for removing it; 404 or 403 when no item may be changed',
+  'for each item as for changing or removing it alone, and to bring it back as for removing it; for a new meeting as for adding to it; 404 or 403 when no item may be changed',
   async ({ at, input: { body } }) => {
     if (!isLicensed(at.role)) refuse(errors.notAllowed);
+    if (body.tractionId !== undefined) await standingsToAdd(at, [body.tractionId], 'tractionId');
     const tractions = await visibleTractions(at);
     const ids = body.items.map(({ id }) => id);
     const rocks = await (body.isRemoved === false ? listRemovedRocks(at, ids) : listRocks(at, ids));

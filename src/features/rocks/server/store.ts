@@ -177,7 +177,7 @@ export const changeRock = async (at: Entered, id: string, change: Partial<NewRoc
 };
 
 /** Changes many Rocks in one statement; returns their new versions. Setting a status also confirms it. */
-export const changeRocks = async (at: Entered, ids: string[], { status, ownerId, dueDate }: RockBulk): Promise<BulkDone> =>
+export const changeRocks = async (at: Entered, ids: string[], { status, ownerId, dueDate, tractionId }: RockBulk): Promise<BulkDone> =>
   ids.length === 0
     ? []
     : at.tx
@@ -186,6 +186,8 @@ export const changeRocks = async (at: Entered, ids: string[], { status, ownerId,
           ...(status === undefined ? {} : { status, statusAt: at.now }),
           ...(ownerId === undefined ? {} : { ownerId }),
           ...(dueDate === undefined ? {} : { dueDate }),
+          // The meeting in which it was made is not one of the meeting that it moves to.
+          ...(tractionId === undefined ? {} : { meetingId: null }),
         })
         .where(and(inOrg(at, rockTable), isAmong(rockTable.id, ids)))
         .returning({ id: rockTable.id, version: rockTable.version });

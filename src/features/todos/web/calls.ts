@@ -7,6 +7,7 @@ import { readPagesAhead, usePages } from '../../../web/api/use-pages.ts';
 import { t } from '../../../web/i18n/language.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import type { Edit } from '../../../web/outbox/queue.ts';
+import { changeMany } from '../../../web/search/change-many.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { nowHere } from '../../../web/time/now-here.ts';
 import { toast } from '../../../web/toasts/toast.ts';
@@ -138,6 +139,18 @@ export const useTodoActs = () => {
       toast.success(t('todos.done', { title: todo.title }), { id, action: { label: t('items.undo'), run: () => setDone(todo, false) } });
     },
     reassign: ({ id }: ListedTodo, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } }),
+    /** Brings a removed To-Do back. */
+    restore: (todo: ListedTodo) =>
+      changeMany({
+        endpoint: todoApi.changeMany,
+        entity: 'todo',
+        items: [{ id: todo.id, title: todo.title }],
+        change: { status: 'NotDone' },
+        leaves: true,
+      }),
+    /** Moves a To-Do to another meeting. */
+    move: (todo: ListedTodo, tractionId: string) =>
+      changeMany({ endpoint: todoApi.changeMany, entity: 'todo', items: [todo], change: { tractionId }, leaves: true }),
     /** Removes the To-Do, and offers to undo that. */
     remove: (todo: ListedTodo) => {
       setStatus(todo, 'Removed');

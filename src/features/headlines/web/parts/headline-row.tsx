@@ -1,4 +1,13 @@
-import { IconArrowsSplit2, IconCheck, IconMessageCircle, IconPencil, IconRotate, IconTrash, IconUser } from '@tabler/icons-react';
+import {
+  IconArrowsSplit2,
+  IconCheck,
+  IconMessageCircle,
+  IconPencil,
+  IconRestore,
+  IconRotate,
+  IconTrash,
+  IconUser,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
@@ -10,6 +19,7 @@ import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { ItemRow } from '../../../../web/ui/item-row.tsx';
 import type { ItemSlots, ListSize } from '../../../../web/ui/item-slots.ts';
 import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
+import { menuKeys } from '../../../../web/ui/menu-keys.ts';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import { RowMenu } from '../../../../web/ui/row-menu.tsx';
 import { Tick } from '../../../../web/ui/tick.tsx';
@@ -34,9 +44,13 @@ const useEntries = ({ headline, onDropToIssues }: HeadlineRowProps, onReassign: 
   const reviewed = headline.status === 'Reviewed';
   const remove = async () => {
     if (await confirm({ title: t('headlines.removeTitle'), text: headline.title, yes: t('headlines.remove'), danger: true }))
-      acts.remove(headline);
+      void acts.remove(headline);
   };
   const { edit } = headline.can;
+  if (headline.status === 'Removed')
+    return headline.can.remove
+      ? [{ key: 'restore', label: t('items.restore'), icon: IconRestore, onChoose: () => void acts.restore(headline) }]
+      : [];
   return [
     ...(edit
       ? [
@@ -44,13 +58,15 @@ const useEntries = ({ headline, onDropToIssues }: HeadlineRowProps, onReassign: 
             key: 'edit',
             label: t('items.edit'),
             icon: IconPencil,
+            keys: 'E',
             onChoose: () => void openDialog('editHeadline', { headlineId: headline.id }),
           },
-          { key: 'reassign', label: t('items.reassign'), icon: IconUser, onChoose: onReassign },
+          { key: 'reassign', label: t('items.reassign'), icon: IconUser, keys: 'A', onChoose: onReassign },
           {
             key: 'review',
             label: t(reviewed ? 'headlines.setToReview' : 'headlines.setReviewed'),
             icon: reviewed ? IconRotate : IconCheck,
+            keys: 'R',
             onChoose: () => acts.setReviewed(headline, !reviewed),
           },
         ]
@@ -66,12 +82,12 @@ const useEntries = ({ headline, onDropToIssues }: HeadlineRowProps, onReassign: 
         ]
       : []),
     ...(onDropToIssues !== undefined
-      ? [{ key: 'drop', label: t('items.drop'), icon: IconMessageCircle, onChoose: () => onDropToIssues(headline) }]
+      ? [{ key: 'drop', label: t('items.drop'), icon: IconMessageCircle, keys: 'I', onChoose: () => onDropToIssues(headline) }]
       : []),
     ...(headline.can.remove
       ? [
           { key: 'line', line: true as const },
-          { key: 'remove', label: t('headlines.remove'), icon: IconTrash, danger: true, onChoose: () => void remove() },
+          { key: 'remove', label: t('headlines.remove'), icon: IconTrash, keys: 'Delete', danger: true, onChoose: () => void remove() },
         ]
       : []),
   ];
@@ -79,8 +95,10 @@ const useEntries = ({ headline, onDropToIssues }: HeadlineRowProps, onReassign: 
 
 /** Renders a headline in a list. Its check box marks it as reviewed; title and owner are edited in the row. */
 export const HeadlineRow = (props: HeadlineRowProps) => {
-  const { headline, owner, loading, size, source, onDropToIssues, leading, status, actions, isSelected, onOpen } = props;
+  const { owner, loading, size, source, onDropToIssues, leading, status, actions, isSelected, onOpen } = props;
   const t = useText();
+  const isRemoved = props.headline.status === 'Removed';
+  const headline = isRemoved ? { ...props.headline, can: { ...props.headline.can, edit: false } } : props.headline;
   const { age } = useFormats();
   const acts = useHeadlineActs();
   const [reassigning, setReassigning] = useState(false);
@@ -94,6 +112,7 @@ export const HeadlineRow = (props: HeadlineRowProps) => {
       size={size}
       limit={256}
       done={reviewed}
+      onKeyDown={menuKeys(entries)}
       selected={isSelected?.(headline)}
       leading={
         leading?.(headline) ?? (
@@ -130,7 +149,13 @@ export const HeadlineRow = (props: HeadlineRowProps) => {
         </>
       }
       onRename={edit && onOpen === undefined ? (title) => acts.rename(headline, title) : undefined}
-      onOpen={onOpen === undefined ? () => void openDialog('editHeadline', { headlineId: headline.id }) : () => onOpen(headline)}
+      onOpen={
+        isRemoved
+          ? undefined
+          : onOpen === undefined
+            ? () => void openDialog('editHeadline', { headlineId: headline.id })
+            : () => onOpen(headline)
+      }
     />
   );
 };

@@ -13,6 +13,7 @@ import { type IssueStatus, issueApi, type ListedIssue } from '../../contract.ts'
 import { isOpen, mostRanked, openStatuses } from '../../rules.ts';
 import { type IssueFilter, readIssuesAhead, useCreateIssue, useIssueActs, useIssues } from '../calls.ts';
 import { IssueRow, type RankMoves } from './issue-row.tsx';
+import { placed } from './use-ranking.ts';
 
 export interface IssueListProps extends ItemSlots<ListedIssue> {
   tractionId: string;
@@ -60,9 +61,6 @@ export const IssueQuickAdd = ({ tractionId, meetingId }: Pick<IssueListProps, 't
     create({ id, title, tractionId, ownerId: user.userId, contentHtml: '', meetingId: meetingId ?? null, source });
   return <QuickAddRow place={`issues of ${tractionId}`} label={t('issues.quickAdd')} keys="alt+i" limit={256} onAdd={add} />;
 };
-
-/** Returns the order after one Issue has moved to another place. */
-const placed = (ids: readonly string[], from: number, to: number): string[] => ids.toSpliced(from, 1).toSpliced(to, 0, ids[from] ?? '');
 
 interface Ranking {
   tractionId: string;

@@ -1,5 +1,17 @@
-import { IconCheck, IconMessageCircle, IconPencil, IconTrash, IconUser } from '@tabler/icons-react';
-import { useState } from 'react';
+import {
+  IconCalendar,
+  IconCheck,
+  IconCornerDownRight,
+  IconHistory,
+  IconMessageCircle,
+  IconPencil,
+  IconRestore,
+  IconTrash,
+  IconTrendingUp,
+  IconUser,
+} from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { quarterEnd } from '../../../../shared/dates.ts';
 import { DayCell } from '../../../../web/forms/day-cell.tsx';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { shownTimeZone } from '../../../../web/i18n/time-zone.ts';
@@ -7,12 +19,16 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { confirm } from '../../../../web/modals/ask.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { useWaiting } from '../../../../web/outbox/use-waiting.ts';
+import { dueEntries } from '../../../../web/search/due-entries.ts';
 import { useSession } from '../../../../web/session/session.ts';
+import { Icon } from '../../../../web/ui/icon.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { ItemRow } from '../../../../web/ui/item-row.tsx';
 import type { ItemSlots, ListSize } from '../../../../web/ui/item-slots.ts';
 import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
+import { menuKeys } from '../../../../web/ui/menu-keys.ts';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
+import { Pill } from '../../../../web/ui/pill.tsx';
 import { RowMenu } from '../../../../web/ui/row-menu.tsx';
 import { statusLooks } from '../../../../web/ui/status.ts';
 import { StatusPill } from '../../../../web/ui/status-pill.tsx';
@@ -27,7 +43,11 @@ export interface RockRowProps extends ItemSlots<ListedRock> {
   owner: PersonLook | undefined;
   loading: boolean;
   size: ListSize;
-  source?: string | undefined;
+  source?: ReactNode;
+  /** Stands beside the title. */
+  note?: ReactNode;
+  /** True for a delegated Rock that stands under its parent. */
+  nested?: boolean | undefined;
   /** Whether the owner's name stands beside their picture; where a list is narrow, the picture alone is shown. */
   named?: boolean | undefined;
   onDropToIssues?: ((rock: ListedRock) => void) | undefined;
@@ -36,6 +56,7 @@ export interface RockRowProps extends ItemSlots<ListedRock> {
 const useEntries = ({ rock, onDropToIssues }: RockRowProps, onReassign: () => void): MenuEntry[] => {
   const t = useText();
   const acts = useRockActs();
+  const { calendarDate, quarterMonth } = useSession();
   const { edit, remove } = rock.can;
   const ask = async () => {
     const chosen =
@@ -44,22 +65,51 @@ const useEntries = ({ rock, onDropToIssues }: RockRowProps, onReassign: () => vo
         : (await confirm({ title: t('rocks.removeTitle'), text: rock.title, yes: t('rocks.remove'), danger: true }))
           ? []
           : undefined;
-    if (chosen !== undefined) acts.remove(rock, chosen);
+    if (chosen !== undefined) void acts.remove(rock, chosen);
   };
+  const open = () => void openDialog('editRock', { rockId: rock.id });
+  if (rock.isRemoved)
+    return remove ? [{ key: 'restore', label: t('items.restore'), icon: IconRestore, onChoose: () => void acts.restore(rock) }] : [];
+  const ends = { key: 'quarter', label: t('rocks.endOfQuarter'), day: quarterEnd(calendarDate, quarterMonth) };
   return [
     ...(edit
       ? [
-          { key: 'edit', label: t('items.edit'), icon: IconPencil, onChoose: () => void openDialog('editRock', { rockId: rock.id }) },
-          { key: 'reassign', label: t('items.reassign'), icon: IconUser, onChoose: onReassign },
+          { key: 'edit', label: t('items.edit'), icon: IconPencil, keys: 'E', onChoose: open },
+          {
+            key: 'status',
+            label: t('items.status'),
+            icon: IconTrendingUp,
+            entries: rockStatuses.map((status) => ({
+              key: status,
+              label: t(statusLooks[status].say),
+              look: (
+                <Pill tone={statusLooks[status].tone} icon={statusLooks[status].icon}>
+                  {t(statusLooks[status].say)}
+                </Pill>
+              ),
+              checked: rock.status === status,
+              onChoose: () => acts.setStatus(rock, status),
+            })),
+          },
+          { key: 'reassign', label: t('items.reassign'), icon: IconUser, keys: 'A', onChoose: onReassign },
+          {
+            key: 'due',
+            label: t('items.due'),
+            icon: IconCalendar,
+            entries: dueEntries(calendarDate, (dueDate) => acts.change(rock, { dueDate }), [ends]),
+          },
+          ...(rock.can.title
+            ? [{ key: 'delegate', label: t('rocks.delegate'), icon: IconCornerDownRight, keys: 'D', onChoose: open }]
+            : []),
         ]
       : []),
     ...(onDropToIssues !== undefined
-      ? [{ key: 'drop', label: t('items.drop'), icon: IconMessageCircle, onChoose: () => onDropToIssues(rock) }]
+      ? [{ key: 'drop', label: t('items.drop'), icon: IconMessageCircle, keys: 'I', onChoose: () => onDropToIssues(rock) }]
       : []),
     ...(remove
       ? [
           { key: 'line', line: true as const },
-          { key: 'remove', label: t('rocks.remove'), icon: IconTrash, danger: true, onChoose: () => void ask() },
+          { key: 'remove', label: t('rocks.remove'), icon: IconTrash, keys: 'Delete', danger: true, onChoose: () => void ask() },
         ]
       : []),
   ];
@@ -111,9 +161,10 @@ const Actions = ({
 
 /** Renders a Rock in a list. Status, percentage, title and owner are edited in the row. */
 export const RockRow = (props: RockRowProps) => {
-  const { rock, owner, loading, size, source, named = size !== 'list', leading, status, isSelected, onOpen } = props;
+  const { owner, loading, size, source, note, nested, named = size !== 'list', leading, status, isSelected, onOpen } = props;
   const t = useText();
-  const { percent } = useFormats();
+  const rock = props.rock.isRemoved ? { ...props.rock, can: { ...props.rock.can, edit: false, title: false } } : props.rock;
+  const { percent, day } = useFormats();
   const acts = useRockActs();
   const [reassigning, setReassigning] = useState(false);
   const entries = useEntries(props, () => setReassigning(true));
@@ -125,6 +176,24 @@ export const RockRow = (props: RockRowProps) => {
       title={rock.title}
       size={size === 'room' ? 'room' : 'tall'}
       limit={256}
+      nested={nested}
+      note={
+        (note || rock.firstDueDate !== null) && (
+          <>
+            {note}
+            {rock.firstDueDate !== null && (
+              <span
+                role="img"
+                aria-label={t('rocks.dueMoved', { day: day(rock.firstDueDate) })}
+                title={t('rocks.dueMoved', { day: day(rock.firstDueDate) })}
+              >
+                <Icon as={IconHistory} size="xs" />
+              </span>
+            )}
+          </>
+        )
+      }
+      onKeyDown={menuKeys(entries)}
       selected={isSelected?.(rock)}
       leading={leading?.(rock) ?? <RockProgress rock={rock} />}
       source={source}
@@ -158,7 +227,9 @@ export const RockRow = (props: RockRowProps) => {
       }
       actions={<Actions {...props} entries={entries} />}
       onRename={renames && onOpen === undefined ? (title) => acts.change(rock, { title }) : undefined}
-      onOpen={onOpen === undefined ? () => void openDialog('editRock', { rockId: rock.id }) : () => onOpen(rock)}
+      onOpen={
+        rock.isRemoved ? undefined : onOpen === undefined ? () => void openDialog('editRock', { rockId: rock.id }) : () => onOpen(rock)
+      }
     />
   );
 };
