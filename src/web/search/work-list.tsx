@@ -108,7 +108,7 @@ export const WorkList = <Item extends { id: string }>(props: WorkListProps<Item>
       </ListTools>
       <div className={styles.chips}>
         {hint}
-        {isNarrowed(state) && <Chips control={control} fields={fields} />}
+        {!isStart && isNarrowed(state) && <Chips control={control} fields={fields} />}
         <span className={styles.summary} role="status">
           {counts && summary?.(counts)}
         </span>

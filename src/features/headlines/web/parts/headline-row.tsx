@@ -14,6 +14,7 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { confirm } from '../../../../web/modals/ask.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { useWaiting } from '../../../../web/outbox/use-waiting.ts';
+import { askRestore } from '../../../../web/search/ask-restore.ts';
 import { useFlag } from '../../../../web/session/flags.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { ItemRow } from '../../../../web/ui/item-row.tsx';
@@ -151,7 +152,9 @@ export const HeadlineRow = (props: HeadlineRowProps) => {
       onRename={edit && onOpen === undefined ? (title) => acts.rename(headline, title) : undefined}
       onOpen={
         isRemoved
-          ? undefined
+          ? headline.can.remove
+            ? () => void askRestore(headline.title, () => acts.restore(headline))
+            : undefined
           : onOpen === undefined
             ? () => void openDialog('editHeadline', { headlineId: headline.id })
             : () => onOpen(headline)

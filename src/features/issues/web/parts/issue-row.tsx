@@ -18,6 +18,7 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { confirm } from '../../../../web/modals/ask.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { useWaiting } from '../../../../web/outbox/use-waiting.ts';
+import { askRestore } from '../../../../web/search/ask-restore.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { ItemRow } from '../../../../web/ui/item-row.tsx';
@@ -202,7 +203,13 @@ export const IssueRow = (props: IssueRowProps) => {
       }
       onRename={edit && open && onOpen === undefined ? (title) => acts.rename(issue, title) : undefined}
       onOpen={
-        isRemoved ? undefined : onOpen === undefined ? () => void openDialog('editIssue', { issueId: issue.id }) : () => onOpen(issue)
+        isRemoved
+          ? issue.can.remove
+            ? () => void askRestore(issue.title, () => acts.restore(issue))
+            : undefined
+          : onOpen === undefined
+            ? () => void openDialog('editIssue', { issueId: issue.id })
+            : () => onOpen(issue)
       }
     />
   );

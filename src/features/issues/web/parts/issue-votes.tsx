@@ -3,6 +3,7 @@ import { useRead } from '../../../../web/api/use-read.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
+import { usePhone } from '../../../../web/ui/use-phone.ts';
 import { issueApi, type ListedIssue } from '../../contract.ts';
 import { votesEach } from '../../rules.ts';
 import { useIssueActs } from '../calls.ts';
@@ -46,13 +47,14 @@ export const VoteButton = ({ issue, left }: { issue: ListedIssue; left: number }
 };
 
 /** Renders how many votes this person has left, and how one ranks. */
-export const VotesLine = ({ tractionId, ranks }: { tractionId: string; ranks: boolean }) => {
+export const VotesLine = ({ tractionId }: { tractionId: string }) => {
   const t = useText();
+  const phone = usePhone();
   const votes = useVotes(tractionId);
   if (votes === undefined) return null;
   return (
     <span className={styles.line}>
-      <b>{t('issues.votesLeft', { count: votes.left, all: votesEach })}</b> {ranks && t('issues.rankHint')}
+      <b>{t('issues.votesLeft', { count: votes.left, all: votesEach })}</b> {!phone && t('issues.rankHint')}
     </span>
   );
 };

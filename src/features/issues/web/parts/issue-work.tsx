@@ -118,7 +118,7 @@ export const IssueWork = (place: ItemWorkPlace) => {
         empty: t(view === 'longTerm' ? 'issues.longTermEmpty' : 'issues.empty'),
       }}
       names={{ rank: t('issues.rank'), votes: t('issues.votesSort'), solvedAt: t('issues.solvedSort') }}
-      hint={isOpenList && adds && <VotesLine tractionId={tractionId} ranks />}
+      hint={isOpenList && adds && <VotesLine tractionId={tractionId} />}
       summary={() => isOpenList && <VotesOfAll tractionId={tractionId} />}
       onAdd={() => void openDialog('addIssue', { tractionId, meetingId })}
       acts={(items, after) => <ShelfAct items={items} isLongTerm={isOpenList} after={after} />}

@@ -19,6 +19,7 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { confirm } from '../../../../web/modals/ask.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { useWaiting } from '../../../../web/outbox/use-waiting.ts';
+import { askRestore } from '../../../../web/search/ask-restore.ts';
 import { dueEntries } from '../../../../web/search/due-entries.ts';
 import { useSession } from '../../../../web/session/session.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
@@ -228,7 +229,13 @@ export const RockRow = (props: RockRowProps) => {
       actions={<Actions {...props} entries={entries} />}
       onRename={renames && onOpen === undefined ? (title) => acts.change(rock, { title }) : undefined}
       onOpen={
-        rock.isRemoved ? undefined : onOpen === undefined ? () => void openDialog('editRock', { rockId: rock.id }) : () => onOpen(rock)
+        rock.isRemoved
+          ? rock.can.remove
+            ? () => void askRestore(rock.title, () => acts.restore(rock))
+            : undefined
+          : onOpen === undefined
+            ? () => void openDialog('editRock', { rockId: rock.id })
+            : () => onOpen(rock)
       }
     />
   );

@@ -13,6 +13,7 @@ import { DayCell } from '../../../../web/forms/day-cell.tsx';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { useWaiting } from '../../../../web/outbox/use-waiting.ts';
+import { askRestore } from '../../../../web/search/ask-restore.ts';
 import { dueEntries } from '../../../../web/search/due-entries.ts';
 import { useSession } from '../../../../web/session/session.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
@@ -179,7 +180,15 @@ export const TodoRow = (props: TodoRowProps) => {
       }
       actions={<Actions todo={todo} actions={actions} onDropToIssues={onDropToIssues} entries={entries} />}
       onRename={edit && !done && onOpen === undefined && todo.dueDate !== null ? (title) => acts.change(todo, { title }) : undefined}
-      onOpen={isRemoved ? undefined : onOpen === undefined ? open : () => onOpen(todo)}
+      onOpen={
+        isRemoved
+          ? todo.can.remove
+            ? () => void askRestore(todo.title, () => acts.restore(todo))
+            : undefined
+          : onOpen === undefined
+            ? open
+            : () => onOpen(todo)
+      }
     />
   );
 };
