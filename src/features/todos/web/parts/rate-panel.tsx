@@ -6,6 +6,7 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { type DoneRate, todoApi } from '../../contract.ts';
 import { doneGoal, ratePercent } from '../../rules.ts';
 import styles from './rate-panel.module.css';
@@ -31,20 +32,19 @@ const WeekBar = ({ week, isCurrent, isShown, onOpen }: WeekBarProps) => {
   const share = ratePercent(week);
   const day = monthDay(week.monday);
   const isOff = share !== null && share < doneGoal && !isCurrent;
-  const label =
-    share === null ? t('todos.rateBarNone', { day }) : t('todos.rateBar', { day, percent: percent(share), done: week.done, due: week.due });
+  const more = share === null ? t('todos.rateBarNone') : t('todos.rateBar', { done: week.done, due: week.due });
   return (
     <button
       type="button"
       className={classes(styles.week, isCurrent && styles.current, isOff && styles.off)}
       aria-pressed={isShown}
-      aria-label={label}
-      title={label}
+      title={more}
       onClick={onOpen}
     >
       <i className={styles.bar} style={{ height: `${share ?? 0}%` }} />
       <b>{share === null ? '–' : percent(share)}</b>
-      <span>{day}</span>
+      <span className={styles.day}>{day}</span>
+      <VisuallyHidden>{more}</VisuallyHidden>
     </button>
   );
 };
