@@ -5,6 +5,7 @@ import { rockApi } from '../src/features/rocks/contract.ts';
 import { addDays } from '../src/shared/dates.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
+import { settled } from '../src/testing/settled.ts';
 import { shot } from '../src/testing/shot.ts';
 import type { Actor } from '../src/testing/world.ts';
 
@@ -400,7 +401,7 @@ it.each([
     ['scorecard', '?view=removed'],
   ] as const) {
     await page.goto(`${path(tab)}${view}`);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await axeFaults(page)).toEqual([]);
     expect(await scrollsSideways(page)).toBe(false);
     await shot(page, `team-${tab}${view.slice(6)}-${width}-${theme}`);

@@ -4,6 +4,7 @@ import { classes } from './classes.ts';
 import { EditableTitle } from './editable-title.tsx';
 import styles from './item-row.module.css';
 import { PickBox } from './pick-box.tsx';
+import extras from './row-extras.module.css';
 import { type RowPick, RowPickContext } from './row-pick.ts';
 import { RowsPaintedContext, useRowPlace } from './row-place.ts';
 import { WaitingMark } from './waiting-mark.tsx';
@@ -128,7 +129,14 @@ export const ItemRow = ({
   return (
     <li
       {...useRowPlace()}
-      className={classes(styles.row, styles[size], nested && styles.nested, done && styles.done, isSelected && styles.selected)}
+      className={classes(
+        styles.row,
+        styles[size],
+        nested && extras.nested,
+        drop && extras.dropped,
+        done && styles.done,
+        isSelected && styles.selected,
+      )}
       aria-current={selected || undefined}
       data-waiting={waiting || undefined}
       data-drop={drop}
@@ -137,14 +145,14 @@ export const ItemRow = ({
       onKeyUp={pick && ((press) => isSpaceOnTitle(press) && press.preventDefault())}
       onContextMenu={openMenu}
     >
-      {grip && <span className={styles.grip}>{grip}</span>}
+      {grip && <span className={extras.grip}>{grip}</span>}
       <Leading pick={pick} title={title}>
         {leading}
       </Leading>
       <div className={styles.body}>
-        <div className={styles.title}>
+        <div className={classes(styles.title, Boolean(note) && extras.noted)}>
           <EditableTitle title={title} onRename={onRename} onOpen={onOpen} limit={limit} className={styles.words} />
-          {note && <span className={styles.note}>{note}</span>}
+          {note && <span className={extras.note}>{note}</span>}
         </div>
         {actions && <Actions>{actions}</Actions>}
         <div className={styles.meta}>

@@ -36,6 +36,7 @@ export const MenuLine = ({ entry, onChoose, onPoint }: MenuLineProps) => {
       className={classes(styles.item, entry.danger && styles.danger)}
       aria-disabled={entry.because !== undefined || undefined}
       data-label={entry.label}
+      aria-keyshortcuts={entry.keys}
       onClick={entry.because === undefined ? () => onChoose(entry) : undefined}
       onPointerEnter={(point) => point.pointerType === 'mouse' && onPoint()}
       onPointerMove={(point) => point.pointerType === 'mouse' && point.currentTarget.focus({ preventScroll: true })}
@@ -51,7 +52,11 @@ export const MenuLine = ({ entry, onChoose, onPoint }: MenuLineProps) => {
         </>
       )}
       {entry.checked && <Icon as={IconCheck} size="sm" className={styles.check} />}
-      {entry.keys && <Kbd keys={entry.keys} />}
+      {entry.keys && (
+        <span className={styles.keys} aria-hidden="true">
+          <Kbd keys={entry.keys} />
+        </span>
+      )}
     </button>
   );
 };

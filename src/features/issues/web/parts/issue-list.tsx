@@ -13,7 +13,7 @@ import { type IssueStatus, issueApi, type ListedIssue } from '../../contract.ts'
 import { isOpen, mostRanked, openStatuses } from '../../rules.ts';
 import { type IssueFilter, readIssuesAhead, useCreateIssue, useIssueActs, useIssues } from '../calls.ts';
 import { IssueRow, type RankMoves } from './issue-row.tsx';
-import { placed } from './use-ranking.ts';
+import { placed } from './ranking.tsx';
 
 export interface IssueListProps extends ItemSlots<ListedIssue> {
   tractionId: string;

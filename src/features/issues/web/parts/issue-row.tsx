@@ -33,7 +33,7 @@ import type { ListedIssue } from '../../contract.ts';
 import { isOpen } from '../../rules.ts';
 import { useIssueActs } from '../calls.ts';
 import styles from './issue-votes.module.css';
-import type { RankDrag } from './use-ranking.ts';
+import type { RankDrag } from './ranking.tsx';
 
 /** The commands that move an Issue in the order; undefined where it cannot move further. */
 export interface RankMoves {

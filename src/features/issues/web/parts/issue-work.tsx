@@ -10,8 +10,8 @@ import { IssueQuickAdd } from './issue-list.tsx';
 import { IssueNotes, OutcomeNote, useAlike } from './issue-notes.tsx';
 import { IssueRow, type IssueRowProps } from './issue-row.tsx';
 import { useVotes, VoteButton, VotesLine, VotesOfAll } from './issue-votes.tsx';
+import { useRanking } from './ranking.tsx';
 import { ShelfAct } from './shelf-act.tsx';
-import { useRanking } from './use-ranking.ts';
 
 const shown = ['ToReview', 'Pending', 'Reviewed'] as const satisfies readonly IssueStatus[];
 

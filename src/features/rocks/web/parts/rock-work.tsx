@@ -16,10 +16,10 @@ import { useTractionTitles } from '../../../meetings/web/parts/tractions.tsx';
 import { nameOfOwner, useOwnerField, useOwners } from '../../../meetings/web/parts/work-fields.tsx';
 import { type ListedRock, type RockStatus, type RockType, rockApi, rockStatuses } from '../../contract.ts';
 import { typeOrder } from '../../rules.ts';
+import { ParentsContext, useNestedRocks, useParentPlace, useParents } from './nested-rocks.tsx';
 import { RockBulkActs } from './rock-bulk.tsx';
 import { RockRow } from './rock-row.tsx';
 import styles from './rock-work.module.css';
-import { ParentsContext, useNestedRocks, useParentPlace, useParents } from './use-nested.ts';
 
 const shape: ListShape = {
   fields: ['ownerId', 'status', 'type'],

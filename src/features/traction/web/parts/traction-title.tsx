@@ -10,10 +10,9 @@ import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
 import { RowMenu } from '../../../../web/ui/row-menu.tsx';
 import type { Meeting } from '../../../meetings/contract.ts';
 import { isRunning } from '../../../meetings/rules.ts';
-import { useChecklist, useMeetingActs } from '../../../meetings/web/calls.ts';
 import { useLength } from '../../../meetings/web/parts/agenda-length.tsx';
-import { TagMenu } from '../../../meetings/web/parts/color-tag.tsx';
 import { MeetingAct } from '../../../meetings/web/parts/meeting-act.tsx';
+import { OwnTag, useChecklistCount } from '../../../meetings/web/parts/meeting-marks.tsx';
 import { FavoriteStar, useRemoveMeeting } from '../../../meetings/web/parts/meeting-row.tsx';
 import { MeetingWhen } from '../../../meetings/web/parts/meeting-when.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
@@ -72,12 +71,12 @@ const More = ({ meeting, title }: { meeting: Meeting; title: string }) => {
 
 /** Renders how many points of the checklist are done; it leads to the page that has the checklist. */
 const ChecklistFact = ({ meeting: { id, tractionId, threadId } }: { meeting: Meeting }) => {
-  const { items } = useChecklist(id);
   const t = useText();
-  if (items === undefined || items.length === 0) return null;
+  const points = useChecklistCount(id);
+  if (points === undefined) return null;
   return (
     <Link to={`/traction/${tractionId}/${threadId}/meetingoverview`} className={styles.fact}>
-      {t('traction.checklistOf', { done: items.filter(({ isDone }) => isDone).length, count: items.length })}
+      {t('traction.checklistOf', points)}
     </Link>
   );
 };
@@ -86,7 +85,6 @@ const ChecklistFact = ({ meeting: { id, tractionId, threadId } }: { meeting: Mee
 const Facts = ({ page: { meeting, thread }, known }: { page: TractionPage; known: Meeting }) => {
   const t = useText();
   const length = useLength();
-  const { setTag } = useMeetingActs();
   const { people } = usePeople([known.ownerId ?? '']);
   const owner = people.get(known.ownerId ?? '');
   const minutes = known.agendaItems.reduce((sum, item) => sum + item.lengthInMinutes, 0);
@@ -95,22 +93,19 @@ const Facts = ({ page: { meeting, thread }, known }: { page: TractionPage; known
   return (
     <div className={styles.facts}>
       <span className={styles.tag}>
-        <TagMenu tag={known.colorTag} title={known.title} onChange={known.can.tag ? (tag) => setTag(known, tag) : undefined} />
-        {known.colorTag !== 'None' && t(`meetings.tag${known.colorTag}`)}
+        <OwnTag meeting={known} />
       </span>
       <Link to={`/meeting/${known.id}`} className={styles.fact}>
         {isSet ? cadence : t('traction.noNext', { cadence })}
       </Link>
-      {owner !== undefined && (
-        <button
-          type="button"
-          className={styles.fact}
-          disabled={!known.can.edit}
-          onClick={() => void openDialog('reassignMeeting', { meetingId: known.id })}
-        >
-          {t('traction.leads', { name: nameOf(owner, 'first-only') })}
-        </button>
-      )}
+      {owner !== undefined &&
+        (known.can.edit ? (
+          <button type="button" className={styles.fact} onClick={() => void openDialog('reassignMeeting', { meetingId: known.id })}>
+            {t('traction.leads', { name: nameOf(owner, 'first-only') })}
+          </button>
+        ) : (
+          <span className={styles.said}>{t('traction.leads', { name: nameOf(owner, 'first-only') })}</span>
+        ))}
       <Link to={`/meeting/${known.id}`} className={styles.fact}>
         {t('traction.agendaOf', { length: length(minutes), count: known.agendaItems.length })}
       </Link>
