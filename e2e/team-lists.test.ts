@@ -327,6 +327,7 @@ it('P-14: a search that fails shows no rows, says so, and is tried again', async
   fails = false;
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await row(page, 'Send the lease').waitFor();
+  expect(await page.getByText('No items match your search').count()).toBe(0);
 });
 
 it('P-01, P-07, P-11, P-13 and P-16: quick changes make one request, and pickers are as wide as they should be', async () => {

@@ -28,9 +28,9 @@ export const Pager = ({ page, pages, total, onPage }: PagerProps) => {
         because={page === 0 ? t('shell.search.isFirst') : undefined}
         onClick={() => onPage(page - 1)}
       />
-      {numbersOf(page, pages).map((number, place) =>
+      {numbersOf(page, pages).map((number, place, numbers) =>
         number === undefined ? (
-          <span key={`gap ${place}`} className={styles.gap} aria-hidden="true">
+          <span key={`after ${numbers[place - 1] ?? 0}`} className={styles.gap} aria-hidden="true">
             …
           </span>
         ) : (

@@ -10,7 +10,7 @@ import { type Picks, usePicks } from './use-picks.ts';
 import { type Search, useSearch } from './use-search.ts';
 
 type Shape = Record<string, z.ZodMiniType>;
-/** A search that finds items, for `useWork`. */
+/** A search that finds items of a list. */
 export type WorkEndpoint<Item> = Endpoint<Shape, Shape, typeof searchRequest, { items: z.ZodMiniArray<z.ZodMiniType<Item>> } & Shape>;
 
 /** How many items of a group, or of the list, have each status. */
@@ -29,8 +29,6 @@ interface WorkOptions<Item extends { id: string }> {
   wordsField?: string | undefined;
   /** Orders the rows that are shown at once after a change, before the server has answered. */
   order?: ((state: ListState) => ((one: Item, other: Item) => number) | undefined) | undefined;
-  /** Reads the items that stand under those of the page; they are picked like them, but neither counted nor sorted. */
-  useNested?: ((rows: readonly Item[]) => Nested<Item>) | undefined;
 }
 
 /** What a list is set to show, what was found, and which rows are picked. */
@@ -61,12 +59,16 @@ const sortsOf = ({ group, sort, direction }: ListState): SearchRequest['sorts'] 
   { field: sort, direction },
 ];
 
-const none: Nested<never> = new Map();
-const useNone = () => none;
+/** What was found for a list, before rows are picked in it. */
+type FoundWork<Item extends { id: string }> = Pick<Work<Item>, 'shape' | 'control' | 'found' | 'rows' | 'counts'> & {
+  filters: SearchRequest['filters'];
+  sorts: SearchRequest['sorts'];
+  endpoint: WorkEndpoint<Item>;
+};
 
-/** Finds what a list is set to show, and keeps which rows are picked. */
-export const useWork = <Item extends { id: string }>(options: WorkOptions<Item>): Work<Item> => {
-  const { endpoint, base, shape, wordsField = 'title', order, useNested = useNone } = options;
+/** Finds what a list is set to show. */
+export const useFoundWork = <Item extends { id: string }>(options: WorkOptions<Item>): FoundWork<Item> => {
+  const { endpoint, base, shape, wordsField = 'title', order } = options;
   const control = useListState(shape);
   const { state } = control;
   const filters = filtersOf(base, state, wordsField);
@@ -76,14 +78,20 @@ export const useWork = <Item extends { id: string }>(options: WorkOptions<Item>)
   const found = useSearch(endpoint as never, { filters, sorts, countBy, page: state.page }) as unknown as Search<Item>;
   const compare = order?.(state);
   const rows = compare === undefined ? (found.rows ?? []) : (found.rows ?? []).toSorted(compare);
-  const nested = useNested(rows);
-  const shown = rows.flatMap((row) => [row, ...(state.folded.includes(row.id) ? [] : (nested.get(row.id) ?? []))]);
+  const counts = found.counts && countsIn(found.counts, undefined, isPaired);
+  return { shape, control, found, rows, counts, filters, sorts, endpoint };
+};
+
+/** Keeps which rows are picked. Items `nested` under others are picked like them, but neither counted nor sorted. */
+export const usePickedWork = <Item extends { id: string }>(found: FoundWork<Item>, nested: Nested<Item> = new Map()): Work<Item> => {
+  const { endpoint, filters, sorts, rows, control } = found;
+  const { folded } = control.state;
+  const shown = rows.flatMap((row) => [row, ...(folded.includes(row.id) ? [] : (nested.get(row.id) ?? []))]);
   const picks = usePicks(JSON.stringify(filters), shown);
   const pickEvery = async () => {
     const body = { startIndex: 0, endIndex: pickerBuffer, includeTotalCount: false, filters, sorts };
     const every = await readEveryRow(endpoint, { body }, pickerBuffer).catch(tellFailure);
     if (every !== undefined) picks.set(every, true);
   };
-  const counts = found.counts && countsIn(found.counts, undefined, isPaired);
-  return { shape, control, found, rows, nested, picks, pickEvery, counts };
+  return { ...found, nested, picks, pickEvery };
 };

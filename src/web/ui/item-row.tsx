@@ -100,6 +100,21 @@ const keysOf =
 const isSpaceOnTitle = ({ key, target }: KeyboardEvent<HTMLElement>): boolean =>
   key === ' ' && target instanceof HTMLElement && target.tagName === 'BUTTON' && target.dataset['title'] !== undefined;
 
+/** Renders what stands between the title and the owner; on a phone, in a line below the title. */
+const Meta = ({ source, status, share, date, waiting }: Pick<ItemRowProps, 'source' | 'status' | 'share' | 'date' | 'waiting'>) => (
+  <div className={styles.meta}>
+    <Slot name="source">{source}</Slot>
+    {waiting && <WaitingMark />}
+    <Slot name="status">{status}</Slot>
+    {share !== undefined && (
+      <span className={styles.share} data-slot="share">
+        {share}
+      </span>
+    )}
+    <Slot name="date">{date}</Slot>
+  </div>
+);
+
 /** Renders one item: leading control, title, source, status, owner and date; the parent is an `ItemList`. */
 export const ItemRow = ({
   title,
@@ -155,17 +170,7 @@ export const ItemRow = ({
           {note && <span className={extras.note}>{note}</span>}
         </div>
         {actions && <Actions>{actions}</Actions>}
-        <div className={styles.meta}>
-          <Slot name="source">{source}</Slot>
-          {waiting && <WaitingMark />}
-          <Slot name="status">{status}</Slot>
-          {share !== undefined && (
-            <span className={styles.share} data-slot="share">
-              {share}
-            </span>
-          )}
-          <Slot name="date">{date}</Slot>
-        </div>
+        <Meta {...{ source, status, share, date, waiting }} />
         <Slot name="owner">{owner}</Slot>
       </div>
     </li>

@@ -1,13 +1,9 @@
-import { IconCheck, IconChevronRight } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { IconCheck } from '@tabler/icons-react';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import { Kbd } from './kbd.tsx';
 import styles from './menu.module.css';
 import type { MenuBranch, MenuChoice, MenuEntry } from './menu-entry.ts';
-
-/** Milliseconds that the pointer rests on an entry before the menu beside it opens or closes. */
-const rest = 120;
 
 interface MenuLineProps {
   entry: Exclude<MenuEntry, MenuBranch>;
@@ -58,51 +54,5 @@ export const MenuLine = ({ entry, onChoose, onPoint }: MenuLineProps) => {
         </span>
       )}
     </button>
-  );
-};
-
-interface MenuBranchLineProps {
-  branch: MenuBranch;
-  isOpen: boolean;
-  /** Opens the menu beside the entry with this key; undefined closes it. */
-  onOpen: (key: string | undefined) => void;
-  /** Renders the menu beside the entry; `back` closes it and returns the focus. */
-  children: (item: RefObject<HTMLButtonElement | null>, back: () => void) => ReactNode;
-}
-
-/** Renders an entry that opens a menu beside itself: by a press, by Right, or once the pointer has rested on it. */
-export const MenuBranchLine = ({ branch, isOpen, onOpen, children }: MenuBranchLineProps) => {
-  const item = useRef<HTMLButtonElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return (
-    <>
-      <button
-        ref={item}
-        type="button"
-        role="menuitem"
-        tabIndex={-1}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        className={classes(styles.item, isOpen && styles.open)}
-        data-label={branch.label}
-        data-branch={branch.key}
-        onClick={() => onOpen(branch.key)}
-        onPointerMove={(point) => point.pointerType === 'mouse' && !isOpen && point.currentTarget.focus({ preventScroll: true })}
-        onPointerEnter={(point) => {
-          if (point.pointerType === 'mouse') timer.current = setTimeout(() => onOpen(branch.key), rest);
-        }}
-        onPointerLeave={() => clearTimeout(timer.current)}
-      >
-        {branch.icon && <Icon as={branch.icon} size="sm" className={styles.icon} />}
-        <span className={styles.label}>{branch.label}</span>
-        <Icon as={IconChevronRight} size="sm" className={styles.icon} />
-      </button>
-      {isOpen &&
-        children(item, () => {
-          onOpen(undefined);
-          item.current?.focus();
-        })}
-    </>
   );
 };

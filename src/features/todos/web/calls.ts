@@ -92,6 +92,14 @@ const updating: ActOptions<typeof todoApi.update> = {
     cache.patchItem('todo', params.id, { title: body.title, dueDate: body.dueDate, version: (body.version ?? 0) + 1 }),
 };
 
+/** Brings a removed To-Do back. */
+const restore = ({ id, title }: ListedTodo) =>
+  changeMany({ endpoint: todoApi.changeMany, entity: 'todo', items: [{ id, title }], change: { status: 'NotDone' }, leaves: true });
+
+/** Moves a To-Do to another meeting. */
+const move = (todo: ListedTodo, tractionId: string) =>
+  changeMany({ endpoint: todoApi.changeMany, entity: 'todo', items: [todo], change: { tractionId }, leaves: true });
+
 /** Returns the commands of a To-Do in a list. Each shows its effect at once and undoes it when the server refuses (optimistic update). */
 export const useTodoActs = () => {
   const complete = useAct(todoApi.complete, {
@@ -139,18 +147,8 @@ export const useTodoActs = () => {
       toast.success(t('todos.done', { title: todo.title }), { id, action: { label: t('items.undo'), run: () => setDone(todo, false) } });
     },
     reassign: ({ id }: ListedTodo, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } }),
-    /** Brings a removed To-Do back. */
-    restore: (todo: ListedTodo) =>
-      changeMany({
-        endpoint: todoApi.changeMany,
-        entity: 'todo',
-        items: [{ id: todo.id, title: todo.title }],
-        change: { status: 'NotDone' },
-        leaves: true,
-      }),
-    /** Moves a To-Do to another meeting. */
-    move: (todo: ListedTodo, tractionId: string) =>
-      changeMany({ endpoint: todoApi.changeMany, entity: 'todo', items: [todo], change: { tractionId }, leaves: true }),
+    restore,
+    move,
     /** Removes the To-Do, and offers to undo that. */
     remove: (todo: ListedTodo) => {
       setStatus(todo, 'Removed');

@@ -14,7 +14,7 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { confirm } from '../../../../web/modals/ask.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { useWaiting } from '../../../../web/outbox/use-waiting.ts';
-import { askRestore } from '../../../../web/search/ask-restore.ts';
+import { openerOf } from '../../../../web/search/ask-restore.ts';
 import { useFlag } from '../../../../web/session/flags.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { ItemRow } from '../../../../web/ui/item-row.tsx';
@@ -94,6 +94,20 @@ const useEntries = ({ headline, onDropToIssues }: HeadlineRowProps, onReassign: 
   ];
 };
 
+/** Renders the box that marks a headline as reviewed. */
+const HeadlineTick = ({ headline }: { headline: ListedHeadline }) => {
+  const t = useText();
+  const acts = useHeadlineActs();
+  return (
+    <Tick
+      checked={headline.status === 'Reviewed'}
+      label={t('headlines.tick', { title: headline.title })}
+      because={headline.can.edit ? undefined : t('items.notYours')}
+      onChange={(checked) => acts.setReviewed(headline, checked)}
+    />
+  );
+};
+
 /** Renders a headline in a list. Its check box marks it as reviewed; title and owner are edited in the row. */
 export const HeadlineRow = (props: HeadlineRowProps) => {
   const { owner, loading, size, source, onDropToIssues, leading, status, actions, isSelected, onOpen } = props;
@@ -106,6 +120,10 @@ export const HeadlineRow = (props: HeadlineRowProps) => {
   const entries = useEntries(props, () => setReassigning(true));
   const { edit } = headline.can;
   const reviewed = headline.status === 'Reviewed';
+  const opener = openerOf(
+    onOpen === undefined ? () => void openDialog('editHeadline', { headlineId: headline.id }) : () => onOpen(headline),
+    isRemoved && { title: headline.title, mayRestore: headline.can.remove, restore: () => acts.restore(headline) },
+  );
   return (
     <ItemRow
       waiting={useWaiting(headline.id)}
@@ -115,16 +133,7 @@ export const HeadlineRow = (props: HeadlineRowProps) => {
       done={reviewed}
       onKeyDown={menuKeys(entries)}
       selected={isSelected?.(headline)}
-      leading={
-        leading?.(headline) ?? (
-          <Tick
-            checked={reviewed}
-            label={t('headlines.tick', { title: headline.title })}
-            because={edit ? undefined : t('items.notYours')}
-            onChange={(checked) => acts.setReviewed(headline, checked)}
-          />
-        )
-      }
+      leading={leading?.(headline) ?? <HeadlineTick headline={headline} />}
       source={source}
       status={status?.(headline)}
       owner={
@@ -150,15 +159,7 @@ export const HeadlineRow = (props: HeadlineRowProps) => {
         </>
       }
       onRename={edit && onOpen === undefined ? (title) => acts.rename(headline, title) : undefined}
-      onOpen={
-        isRemoved
-          ? headline.can.remove
-            ? () => void askRestore(headline.title, () => acts.restore(headline))
-            : undefined
-          : onOpen === undefined
-            ? () => void openDialog('editHeadline', { headlineId: headline.id })
-            : () => onOpen(headline)
-      }
+      onOpen={opener}
     />
   );
 };

@@ -18,7 +18,7 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { confirm } from '../../../../web/modals/ask.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { useWaiting } from '../../../../web/outbox/use-waiting.ts';
-import { askRestore } from '../../../../web/search/ask-restore.ts';
+import { openerOf } from '../../../../web/search/ask-restore.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { ItemRow } from '../../../../web/ui/item-row.tsx';
@@ -82,7 +82,8 @@ const useEntries = ({ issue, moves, shelves = false }: IssueRowProps, onReassign
   const restore = () => void acts.restore(issue);
   const issueId = issue.id;
   const ask = async () => {
-    if (await confirm({ title: t('issues.removeTitle'), text: issue.title, yes: t('issues.remove'), danger: true })) acts.remove(issue);
+    if (await confirm({ title: t('issues.removeTitle'), text: issue.title, yes: t('issues.remove'), danger: true }))
+      await acts.remove(issue);
   };
   const solving = isOpen(issue.status)
     ? { key: 'solve', label: t('issues.solve'), icon: IconCheck, keys: 'S', onChoose: () => acts.solve(issue) }
@@ -144,6 +145,16 @@ const rankKeys =
     run();
   };
 
+/** Renders the handle by which an Issue is dragged to another place. */
+const Grip = ({ issue, drag }: { issue: ListedIssue; drag: RankDrag }) => (
+  <span className={styles.grip} title={useText()('issues.grip', { title: issue.title })} {...drag.grip}>
+    <Icon as={IconGripVertical} size="xs" />
+  </span>
+);
+
+/** The first places carry a mark, because the team takes them first; where a team ranks between its meetings, the very first shines. */
+const toneOf = (place: number, shines: boolean) => (place === 1 && shines ? 'now' : place <= topPlaces ? 'idle' : 'none');
+
 /** Renders an Issue in a list: solved, ranked and edited in the row. */
 export const IssueRow = (props: IssueRowProps) => {
   const { issue, owner, loading, size, source, place, moves, drag, note, date, leading, status, actions, isSelected, onOpen } = props;
@@ -155,8 +166,10 @@ export const IssueRow = (props: IssueRowProps) => {
   const isRemoved = issue.status === 'Removed';
   const edit = issue.can.edit && !isRemoved;
   const open = isOpen(issue.status);
-  const rank = place !== undefined && (
-    <Stone tone={place === 1 && drag !== undefined ? 'now' : place <= topPlaces ? 'idle' : 'none'}>{place}</Stone>
+  const rank = place !== undefined && <Stone tone={toneOf(place, drag !== undefined)}>{place}</Stone>;
+  const opener = openerOf(
+    onOpen === undefined ? () => void openDialog('editIssue', { issueId: issue.id }) : () => onOpen(issue),
+    isRemoved && { title: issue.title, mayRestore: issue.can.remove, restore: () => acts.restore(issue) },
   );
   return (
     <ItemRow
@@ -168,14 +181,7 @@ export const IssueRow = (props: IssueRowProps) => {
       note={note}
       drop={drag?.drop}
       drag={drag?.row}
-      grip={
-        drag !== undefined &&
-        edit && (
-          <span className={styles.grip} title={t('issues.grip', { title: issue.title })} {...drag.grip}>
-            <Icon as={IconGripVertical} size="xs" />
-          </span>
-        )
-      }
+      grip={drag !== undefined && edit && <Grip issue={issue} drag={drag} />}
       onKeyDown={rankKeys(edit ? moves : undefined, menuKeys(entries))}
       selected={isSelected?.(issue)}
       leading={leading?.(issue) ?? rank}
@@ -202,15 +208,7 @@ export const IssueRow = (props: IssueRowProps) => {
         </>
       }
       onRename={edit && open && onOpen === undefined ? (title) => acts.rename(issue, title) : undefined}
-      onOpen={
-        isRemoved
-          ? issue.can.remove
-            ? () => void askRestore(issue.title, () => acts.restore(issue))
-            : undefined
-          : onOpen === undefined
-            ? () => void openDialog('editIssue', { issueId: issue.id })
-            : () => onOpen(issue)
-      }
+      onOpen={opener}
     />
   );
 };

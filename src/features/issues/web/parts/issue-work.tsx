@@ -73,6 +73,17 @@ const isRanked = ({ words, picked, group, sort, direction }: ListState): boolean
 
 const byRank = (one: ListedIssue, other: ListedIssue): number => one.rank - other.rank;
 
+const sourceOptions = (t: ReturnType<typeof useText>) => issueOrigins.map((id) => ({ id, label: t(`issues.from_${id}`) }));
+
+/** Renders a solved Issue with what was decided, and when. */
+const SolvedRow = (row: IssueRowProps) => {
+  const { day } = useFormats();
+  const { outcome, solvedAt } = row.issue;
+  return (
+    <IssueRow {...row} note={<OutcomeNote outcome={outcome} />} date={solvedAt === null ? undefined : day(dayHere(new Date(solvedAt)))} />
+  );
+};
+
 interface OpenIssueRowProps extends IssueRowProps {
   /** How many votes this person has. */
   left: number;
@@ -92,7 +103,6 @@ const OpenIssueRow = ({ left, page, ...row }: OpenIssueRowProps) => (
 /** Renders the Issues of a team with filters, groups and commands for many; catalogue areas G and P. */
 export const IssueWork = (place: ItemWorkPlace) => {
   const t = useText();
-  const { day } = useFormats();
   const { tractionId, meetingId, view, adds } = place;
   const isOpenList = view === 'open';
   const ranking = useRanking(tractionId);
@@ -103,13 +113,7 @@ export const IssueWork = (place: ItemWorkPlace) => {
       kind={kind}
       icon={IconMessageCircle}
       statuses={shown.map((value) => ({ value, label: t(`issues.status${value}`) }))}
-      fields={[
-        {
-          field: 'fromType',
-          label: t('issues.sourceFilter'),
-          options: issueOrigins.map((id) => ({ id, label: t(`issues.from_${id}`) })),
-        },
-      ]}
+      fields={[{ field: 'fromType', label: t('issues.sourceFilter'), options: sourceOptions(t) }]}
       texts={{
         label: t('issues.many'),
         words: t(view === 'solved' ? 'issues.findSolved' : 'issues.filter'),
@@ -126,15 +130,7 @@ export const IssueWork = (place: ItemWorkPlace) => {
       order={(state) => (isOpenList && isRanked(state) ? byRank : undefined)}
       row={(issue, { person, loading }, { place: at, state }, { found, rows }) => {
         const common = { issue, owner: person, loading, size: 'list', shelves: adds } as const;
-        if (view === 'solved')
-          return (
-            <IssueRow
-              key={issue.id}
-              {...common}
-              note={<OutcomeNote outcome={issue.outcome} />}
-              date={issue.solvedAt === null ? undefined : day(dayHere(new Date(issue.solvedAt)))}
-            />
-          );
+        if (view === 'solved') return <SolvedRow key={issue.id} {...common} />;
         if (!isOpenList) return <IssueRow key={issue.id} {...common} note={<IssueNotes issue={issue} like={undefined} />} />;
         const ids = (isRanked(state) ? found.loaded.toSorted(byRank) : found.loaded).map(({ id }) => id);
         return (

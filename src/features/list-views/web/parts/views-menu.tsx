@@ -28,7 +28,7 @@ export const ViewsMenu = ({ tractionId, tab, shares }: ViewsMenuProps) => {
   const { user } = useSession();
   const views = useListViews(tractionId, tab) ?? [];
   const now = queryOf(address);
-  const open = (query: string) => void navigate({ to: '.', search: addressOf(query) as never, resetScroll: false });
+  const open = (query: string) => void navigate({ to: '.', search: addressOf(query), resetScroll: false });
   const entryOf = (view: ListView): MenuEntry => ({
     key: view.id,
     label: view.title,

@@ -9,7 +9,7 @@ import { type BulkRow, changeMany } from '../../../../web/search/change-many.ts'
 import { AddButton, EmptyList } from '../../../../web/search/empty-list.tsx';
 import type { FilterField } from '../../../../web/search/filter-menu.tsx';
 import type { ListShape, ListState } from '../../../../web/search/list-state.ts';
-import { type StatusCounts, useWork, type Work, type WorkEndpoint } from '../../../../web/search/use-work.ts';
+import { type StatusCounts, useFoundWork, usePickedWork, type Work, type WorkEndpoint } from '../../../../web/search/use-work.ts';
 import { type AfterBulk, WorkList } from '../../../../web/search/work-list.tsx';
 import type { RowPlace } from '../../../../web/search/work-rows.tsx';
 import { Avatar } from '../../../../web/ui/avatar.tsx';
@@ -128,39 +128,51 @@ const Bulk = <Item extends WorkItem>({ kind, statuses, tractionId, view, acts, i
 
 const emptyTexts = { archive: 'items.archiveEmpty', solved: 'items.archiveEmpty', removed: 'items.removedEmpty' } as const;
 
+/** A list of a view that the kind does not have: nobody is led to it. */
+const nothing: ItemView = { shape: { fields: [], groups: [], sorts: [], start: { sort: '' } }, base: [] };
+
+/** Finds the items of a view, and keeps which are picked. */
+const useItemWork = <Item extends WorkItem>({ kind, view, tractionId, within = [], order }: ItemWorkProps<Item>): Work<Item> => {
+  const { shape, base, wordsField } = kind.views[view] ?? nothing;
+  return usePickedWork(
+    useFoundWork<Item>({
+      endpoint: kind.search,
+      base: [{ field: 'tractionId', value: tractionId }, ...base, ...within],
+      shape,
+      wordsField,
+      order,
+    }),
+  );
+};
+
+/** Returns the names of the fields that every kind has. */
+const namesOf = (t: ReturnType<typeof useText>) => ({
+  ownerId: t('items.owner'),
+  status: t('items.status'),
+  dueDate: t('items.due'),
+  title: t('items.title'),
+  created: t('items.created'),
+});
+
+/** Returns whether a view shows what is open, to which new items are added. */
+const isOpenView = (view: WorkView): view is 'open' | 'longTerm' => view === 'open' || view === 'longTerm';
+
+/** Renders a view without items. */
+const NothingHere = ({ icon, texts, view, adds, onAdd }: Pick<ItemWorkProps<WorkItem>, 'icon' | 'texts' | 'view' | 'adds' | 'onAdd'>) => {
+  const t = useText();
+  if (!isOpenView(view)) return <EmptyList icon={icon} text={t(emptyTexts[view])} />;
+  return <EmptyList icon={icon} text={texts.empty} add={adds ? { label: texts.addFirst, onAdd } : undefined} />;
+};
+
 /** Renders the items of one kind of a team with filters, groups and commands for many; catalogue areas F, G, H and P. */
 export const ItemWork = <Item extends WorkItem>(props: ItemWorkProps<Item>) => {
-  const {
-    kind,
-    statuses,
-    texts,
-    fields = [],
-    names,
-    icon,
-    onAdd,
-    row,
-    tractionId,
-    adds,
-    view,
-    within = [],
-    aside,
-    groupFacts,
-    acts,
-  } = props;
+  const { kind, statuses, texts, fields = [], names, icon, onAdd, row, tractionId, adds, view, aside, groupFacts, acts } = props;
   const t = useText();
-  const { shape, base, wordsField } = kind.views[view] ?? { shape: { fields: [], groups: [], sorts: [], start: { sort: '' } }, base: [] };
-  const work = useWork<Item>({
-    endpoint: kind.search,
-    base: [{ field: 'tractionId', value: tractionId }, ...base, ...within],
-    shape,
-    wordsField,
-    order: props.order,
-  });
+  const work = useItemWork(props);
   const owner = useOwnerField(tractionId);
   const owners = useOwners(work.rows);
   const nameOfStatus = (status: string) => statuses.find(({ value }) => value === status)?.label ?? status;
   const status = { field: 'status', label: t('items.status'), options: statuses.map(({ value, label }) => ({ id: value, label })) };
-  const isOpenView = view === 'open' || view === 'longTerm';
   const face = (value: string) => {
     const person = owners.people.get(value);
     return person && <Avatar person={person} size="sm" named={false} />;
@@ -170,15 +182,8 @@ export const ItemWork = <Item extends WorkItem>(props: ItemWorkProps<Item>) => {
       work={work}
       label={texts.label}
       words={texts.words}
-      fields={[owner, status, ...fields].filter(({ field }) => shape.fields.includes(field))}
-      names={{
-        ownerId: t('items.owner'),
-        status: t('items.status'),
-        dueDate: t('items.due'),
-        title: t('items.title'),
-        created: t('items.created'),
-        ...names,
-      }}
+      fields={[owner, status, ...fields].filter(({ field }) => work.shape.fields.includes(field))}
+      names={{ ...namesOf(t), ...names }}
       groupName={(field, value) => (field === 'status' ? nameOfStatus(value) : nameOfOwner(owners, value))}
       groupLead={(field, value) => field === 'ownerId' && face(value)}
       groupFacts={groupFacts}
@@ -187,16 +192,10 @@ export const ItemWork = <Item extends WorkItem>(props: ItemWorkProps<Item>) => {
       after={props.after}
       row={(item, at) => row(item, { person: owners.people.get(item.ownerId), loading: owners.loading }, at, work)}
       bulk={adds ? (items, after) => <Bulk {...{ kind, statuses, tractionId, view, acts, items, after }} /> : undefined}
-      empty={
-        <EmptyList
-          icon={icon}
-          text={isOpenView ? texts.empty : t(emptyTexts[view])}
-          add={adds && isOpenView ? { label: texts.addFirst, onAdd } : undefined}
-        />
-      }
+      empty={<NothingHere {...{ icon, texts, view, adds, onAdd }} />}
     >
       {aside}
-      {adds && isOpenView && <AddButton label={texts.add} onAdd={onAdd} />}
+      {adds && isOpenView(view) && <AddButton label={texts.add} onAdd={onAdd} />}
     </WorkList>
   );
 };

@@ -19,7 +19,7 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { confirm } from '../../../../web/modals/ask.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { useWaiting } from '../../../../web/outbox/use-waiting.ts';
-import { askRestore } from '../../../../web/search/ask-restore.ts';
+import { openerOf } from '../../../../web/search/ask-restore.ts';
 import { dueEntries } from '../../../../web/search/due-entries.ts';
 import { useSession } from '../../../../web/session/session.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
@@ -54,6 +54,20 @@ export interface RockRowProps extends ItemSlots<ListedRock> {
   onDropToIssues?: ((rock: ListedRock) => void) | undefined;
 }
 
+/** Returns the statuses as entries of a menu. */
+const statusEntries = (rock: ListedRock, t: ReturnType<typeof useText>, onPick: (status: ListedRock['status']) => void): MenuEntry[] =>
+  rockStatuses.map((status) => ({
+    key: status,
+    label: t(statusLooks[status].say),
+    look: (
+      <Pill tone={statusLooks[status].tone} icon={statusLooks[status].icon}>
+        {t(statusLooks[status].say)}
+      </Pill>
+    ),
+    checked: rock.status === status,
+    onChoose: () => onPick(status),
+  }));
+
 const useEntries = ({ rock, onDropToIssues }: RockRowProps, onReassign: () => void): MenuEntry[] => {
   const t = useText();
   const acts = useRockActs();
@@ -80,17 +94,7 @@ const useEntries = ({ rock, onDropToIssues }: RockRowProps, onReassign: () => vo
             key: 'status',
             label: t('items.status'),
             icon: IconTrendingUp,
-            entries: rockStatuses.map((status) => ({
-              key: status,
-              label: t(statusLooks[status].say),
-              look: (
-                <Pill tone={statusLooks[status].tone} icon={statusLooks[status].icon}>
-                  {t(statusLooks[status].say)}
-                </Pill>
-              ),
-              checked: rock.status === status,
-              onChoose: () => acts.setStatus(rock, status),
-            })),
+            entries: statusEntries(rock, t, (status) => acts.setStatus(rock, status)),
           },
           { key: 'reassign', label: t('items.reassign'), icon: IconUser, keys: 'A', onChoose: onReassign },
           {
@@ -160,17 +164,62 @@ const Actions = ({
   );
 };
 
+/** Renders what stands beside a Rock's title, and a mark with its first due date where that was moved. */
+const RockNote = ({ firstDueDate, children }: { firstDueDate: string | null; children: ReactNode }) => {
+  const t = useText();
+  const { day } = useFormats();
+  const words = firstDueDate === null ? '' : t('rocks.dueMoved', { day: day(firstDueDate) });
+  return (
+    <>
+      {children}
+      {firstDueDate !== null && (
+        <span role="img" aria-label={words} title={words}>
+          <Icon as={IconHistory} size="xs" />
+        </span>
+      )}
+    </>
+  );
+};
+
+interface RockOwnerProps extends Pick<RockRowProps, 'rock' | 'owner' | 'loading'> {
+  face: boolean;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Renders a Rock's owner, who can be changed in place. */
+const RockOwner = ({ rock, owner, loading, face, open, onClose }: RockOwnerProps) => {
+  const acts = useRockActs();
+  return (
+    <OwnerCell
+      ownerId={rock.ownerId}
+      person={owner}
+      loading={loading}
+      away={rock.ownerAway}
+      tractionIds={rock.tractionIds}
+      face={face}
+      open={open}
+      onClose={onClose}
+      onReassign={rock.can.edit ? (ownerId) => acts.reassign(rock, ownerId) : undefined}
+    />
+  );
+};
+
 /** Renders a Rock in a list. Status, percentage, title and owner are edited in the row. */
 export const RockRow = (props: RockRowProps) => {
   const { owner, loading, size, source, note, nested, named = size !== 'list', leading, status, isSelected, onOpen } = props;
   const t = useText();
   const rock = props.rock.isRemoved ? { ...props.rock, can: { ...props.rock.can, edit: false, title: false } } : props.rock;
-  const { percent, day } = useFormats();
+  const { percent } = useFormats();
   const acts = useRockActs();
   const [reassigning, setReassigning] = useState(false);
   const entries = useEntries(props, () => setReassigning(true));
   const { edit, title: renames } = rock.can;
   const share = percentOf(rock);
+  const opener = openerOf(
+    onOpen === undefined ? () => void openDialog('editRock', { rockId: rock.id }) : () => onOpen(rock),
+    rock.isRemoved && { title: rock.title, mayRestore: rock.can.remove, restore: () => acts.restore(rock) },
+  );
   return (
     <ItemRow
       waiting={useWaiting(rock.id)}
@@ -178,22 +227,7 @@ export const RockRow = (props: RockRowProps) => {
       size={size === 'room' ? 'room' : 'tall'}
       limit={256}
       nested={nested}
-      note={
-        (note || rock.firstDueDate !== null) && (
-          <>
-            {note}
-            {rock.firstDueDate !== null && (
-              <span
-                role="img"
-                aria-label={t('rocks.dueMoved', { day: day(rock.firstDueDate) })}
-                title={t('rocks.dueMoved', { day: day(rock.firstDueDate) })}
-              >
-                <Icon as={IconHistory} size="xs" />
-              </span>
-            )}
-          </>
-        )
-      }
+      note={(note || rock.firstDueDate !== null) && <RockNote firstDueDate={rock.firstDueDate}>{note}</RockNote>}
       onKeyDown={menuKeys(entries)}
       selected={isSelected?.(rock)}
       leading={leading?.(rock) ?? <RockProgress rock={rock} />}
@@ -204,19 +238,7 @@ export const RockRow = (props: RockRowProps) => {
           <RockStatus rock={rock} />
         </>
       }
-      owner={
-        <OwnerCell
-          ownerId={rock.ownerId}
-          person={owner}
-          loading={loading}
-          away={rock.ownerAway}
-          tractionIds={rock.tractionIds}
-          face={!named}
-          open={reassigning}
-          onClose={() => setReassigning(false)}
-          onReassign={edit ? (ownerId) => acts.reassign(rock, ownerId) : undefined}
-        />
-      }
+      owner={<RockOwner {...{ rock, owner, loading }} face={!named} open={reassigning} onClose={() => setReassigning(false)} />}
       share={share === null ? null : percent(share)}
       date={
         <DayCell
@@ -228,15 +250,7 @@ export const RockRow = (props: RockRowProps) => {
       }
       actions={<Actions {...props} entries={entries} />}
       onRename={renames && onOpen === undefined ? (title) => acts.change(rock, { title }) : undefined}
-      onOpen={
-        rock.isRemoved
-          ? rock.can.remove
-            ? () => void askRestore(rock.title, () => acts.restore(rock))
-            : undefined
-          : onOpen === undefined
-            ? () => void openDialog('editRock', { rockId: rock.id })
-            : () => onOpen(rock)
-      }
+      onOpen={opener}
     />
   );
 };

@@ -5,7 +5,7 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { AddButton, EmptyList } from '../../../../web/search/empty-list.tsx';
 import type { ListShape } from '../../../../web/search/list-state.ts';
-import { type StatusCounts, useWork } from '../../../../web/search/use-work.ts';
+import { type StatusCounts, useFoundWork, usePickedWork, type Work } from '../../../../web/search/use-work.ts';
 import { WorkList } from '../../../../web/search/work-list.tsx';
 import type { RowPlace } from '../../../../web/search/work-rows.tsx';
 import { Bar } from '../../../../web/ui/bar.tsx';
@@ -127,17 +127,44 @@ const WorkRow = ({ rock, at: { under, state }, tractionId, adds, owner, onFold }
   );
 };
 
+/** Finds the Rocks of a view with those delegated from them, and keeps which are picked. */
+const useRockWork = ({ tractionId, view, within }: Pick<RockWorkProps, 'tractionId' | 'view' | 'within'>): Work<ListedRock> => {
+  const own = { field: view === 'removed' ? 'removed' : 'nested', value: true };
+  const found = useFoundWork<ListedRock>({
+    endpoint: rockApi.search,
+    base: [{ field: 'tractionId', value: tractionId }, own, ...within],
+    shape: view === 'open' ? shape : plain,
+  });
+  return usePickedWork(found, useNestedRocks(view === 'removed' ? [] : found.rows));
+};
+
+const otherNames = (t: ReturnType<typeof useText>) => ({ dueDate: t('items.due'), title: t('items.title'), created: t('items.created') });
+
+/** Says how the whole list stands: `3 on, 1 off, 1 done`. */
+const sayCounts = (counts: StatusCounts, t: ReturnType<typeof useText>): string =>
+  (['OnTrack', 'OffTrack', 'Done', 'Canceled'] as const)
+    .flatMap((status) => ((counts[status] ?? 0) === 0 ? [] : [t(`rocks.count${status}`, { count: counts[status] ?? 0 })]))
+    .join(', ');
+
+/** Renders a list without Rocks; that of the quarter says what a Rock is, and how many a team should have. Catalogue row E-27. */
+const NoRocks = ({ view, onAdd }: { view: RockView; onAdd: (() => void) | undefined }) => {
+  const t = useText();
+  if (view !== 'open') return <EmptyList icon={IconMountain} text={t(view === 'removed' ? 'items.removedEmpty' : 'items.archiveEmpty')} />;
+  return (
+    <EmptyList
+      icon={IconMountain}
+      title={t('rocks.guideTitle')}
+      text={`${t('rocks.empty')} ${t('rocks.guide')}`}
+      add={onAdd && { label: t('rocks.addFirst'), onAdd }}
+    />
+  );
+};
+
 /** Renders the Rocks of a team with filters, groups and commands for many; catalogue areas E and P. */
 export const RockWork = ({ aside, tractionId, meetingId, adds, view, within, dueDate }: RockWorkProps) => {
   const t = useText();
   const isRemoved = view === 'removed';
-  const own = isRemoved ? { field: 'removed', value: true } : { field: 'nested', value: true };
-  const work = useWork<ListedRock>({
-    endpoint: rockApi.search,
-    base: [{ field: 'tractionId', value: tractionId }, own, ...within],
-    shape: view === 'open' ? shape : plain,
-    ...(!isRemoved && { useNested: useNestedRocks }),
-  });
+  const work = useRockWork({ tractionId, view, within });
   const owner = useOwnerField(tractionId);
   const owners = useOwners([...work.rows, ...[...work.nested.values()].flat()]);
   const parents = useParents(work.rows);
@@ -155,23 +182,12 @@ export const RockWork = ({ aside, tractionId, meetingId, adds, view, within, due
           { field: 'status', label: t('items.status'), options: rockStatuses.map((id) => ({ id, label: nameOfStatus(id) })) },
           { field: 'type', label: t('rocks.type'), options: typeOrder.map((id) => ({ id, label: nameOfType(id) })) },
         ]}
-        names={{
-          ownerId: t('items.owner'),
-          status: t('items.status'),
-          type: t('rocks.type'),
-          dueDate: t('items.due'),
-          title: t('items.title'),
-          created: t('items.created'),
-        }}
+        names={{ ownerId: t('items.owner'), status: t('items.status'), type: t('rocks.type'), ...otherNames(t) }}
         groupName={(field, value) =>
           field === 'status' ? nameOfStatus(value) : field === 'type' ? nameOfType(value) : nameOfOwner(owners, value)
         }
         groupFacts={(counts) => <GroupFacts counts={counts} />}
-        summary={(counts) =>
-          (['OnTrack', 'OffTrack', 'Done', 'Canceled'] as const)
-            .flatMap((status) => ((counts[status] ?? 0) === 0 ? [] : [t(`rocks.count${status}`, { count: counts[status] ?? 0 })]))
-            .join(', ')
-        }
+        summary={(counts) => sayCounts(counts, t)}
         row={(rock, at) => (
           <WorkRow
             key={rock.id}
@@ -186,18 +202,7 @@ export const RockWork = ({ aside, tractionId, meetingId, adds, view, within, due
         bulk={
           adds ? (items, after) => <RockBulkActs tractionId={tractionId} isRemoved={isRemoved} items={items} after={after} /> : undefined
         }
-        empty={
-          view === 'open' ? (
-            <EmptyList
-              icon={IconMountain}
-              title={t('rocks.guideTitle')}
-              text={`${t('rocks.empty')} ${t('rocks.guide')}`}
-              add={adds ? { label: t('rocks.addFirst'), onAdd: add } : undefined}
-            />
-          ) : (
-            <EmptyList icon={IconMountain} text={t(isRemoved ? 'items.removedEmpty' : 'items.archiveEmpty')} />
-          )
-        }
+        empty={<NoRocks view={view} onAdd={adds ? add : undefined} />}
       >
         {aside}
         {adds && view === 'open' && <AddButton label={t('rocks.add')} onAdd={add} />}

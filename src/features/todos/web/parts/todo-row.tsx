@@ -13,7 +13,7 @@ import { DayCell } from '../../../../web/forms/day-cell.tsx';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { useWaiting } from '../../../../web/outbox/use-waiting.ts';
-import { askRestore } from '../../../../web/search/ask-restore.ts';
+import { openerOf } from '../../../../web/search/ask-restore.ts';
 import { dueEntries } from '../../../../web/search/due-entries.ts';
 import { useSession } from '../../../../web/session/session.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
@@ -122,6 +122,20 @@ const Actions = ({
   );
 };
 
+/** Renders the box that marks a To-Do as done. */
+const TodoTick = ({ todo }: { todo: ListedTodo }) => {
+  const t = useText();
+  const acts = useTodoActs();
+  return (
+    <Tick
+      checked={todo.status === 'Done'}
+      label={t('ui.tick', { title: todo.title })}
+      because={todo.can.edit ? undefined : t('items.notYours')}
+      onChange={(checked) => acts.tick(todo, checked)}
+    />
+  );
+};
+
 /** Renders a To-Do in a list: marked done and edited in the row. */
 export const TodoRow = (props: TodoRowProps) => {
   const { owner, size, source, note, onDropToIssues, leading, status, actions, isSelected, onOpen } = props;
@@ -133,8 +147,10 @@ export const TodoRow = (props: TodoRowProps) => {
   const entries = useEntries(props, () => setReassigning(true));
   const { edit } = todo.can;
   const done = todo.status === 'Done';
-  const named = { title: todo.title };
-  const open = () => void openDialog('editTodo', { todoId: todo.id });
+  const opener = openerOf(
+    onOpen === undefined ? () => void openDialog('editTodo', { todoId: todo.id }) : () => onOpen(todo),
+    isRemoved && { title: todo.title, mayRestore: todo.can.remove, restore: () => acts.restore(todo) },
+  );
   return (
     <ItemRow
       waiting={useWaiting(todo.id)}
@@ -145,16 +161,7 @@ export const TodoRow = (props: TodoRowProps) => {
       note={note}
       onKeyDown={menuKeys(entries)}
       selected={isSelected?.(todo)}
-      leading={
-        leading?.(todo) ?? (
-          <Tick
-            checked={done}
-            label={t('ui.tick', named)}
-            because={edit ? undefined : t('items.notYours')}
-            onChange={(checked) => acts.tick(todo, checked)}
-          />
-        )
-      }
+      leading={leading?.(todo) ?? <TodoTick todo={todo} />}
       source={source}
       status={status?.(todo)}
       owner={
@@ -174,21 +181,13 @@ export const TodoRow = (props: TodoRowProps) => {
         <DayCell
           day={todo.dueDate}
           done={done}
-          label={t('items.dueOf', named)}
+          label={t('items.dueOf', { title: todo.title })}
           onChange={edit ? (dueDate) => acts.change(todo, { dueDate }) : undefined}
         />
       }
       actions={<Actions todo={todo} actions={actions} onDropToIssues={onDropToIssues} entries={entries} />}
       onRename={edit && !done && onOpen === undefined && todo.dueDate !== null ? (title) => acts.change(todo, { title }) : undefined}
-      onOpen={
-        isRemoved
-          ? todo.can.remove
-            ? () => void askRestore(todo.title, () => acts.restore(todo))
-            : undefined
-          : onOpen === undefined
-            ? open
-            : () => onOpen(todo)
-      }
+      onOpen={opener}
     />
   );
 };

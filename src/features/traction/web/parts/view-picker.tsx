@@ -58,8 +58,8 @@ const Count = ({ endpoint, filters }: Counted) =>
 export const ViewPicker = <View extends Word>({ views, view, onChange, counts = {}, names = {} }: ViewPickerProps<View>) => {
   const t = useText();
   const segments = views.map((value) => {
-    const counted: Counted | undefined = (counts as Partial<Record<View, Counted>>)[value];
-    const word: Word = (names as Partial<Record<View, Word>>)[value] ?? value;
+    const counted: Counted | undefined = counts[value];
+    const word: Word = names[value] ?? value;
     return { value, label: t(words[word]), note: counted && <Count {...counted} /> };
   });
   return <SegmentedControl label={t('traction.view')} segments={segments} value={view} onChange={onChange} />;
