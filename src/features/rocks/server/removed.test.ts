@@ -119,3 +119,27 @@ describe('a due date that was moved', () => {
     expect(await firstOf()).toBeNull();
   });
 });
+
+describe('Rocks that move to another meeting', () => {
+  const move = (id: string, who: Actor, fromTractionId = traction.id, tractionId = workshop.id) =>
+    who.call(rockApi.changeMany, { body: { items: [{ id }], fromTractionId, tractionId } });
+
+  it('leave one meeting for the other and keep the rest, and come back by the same way', async () => {
+    const id = await add({}, owner);
+    expect(await move(id, owner)).toMatchObject({ status: 200, done: [{ id }] });
+    expect(await find([])).toMatchObject([{ id, tractionId: workshop.id, tractionIds: [workshop.id] }]);
+    await move(id, owner, workshop.id, traction.id);
+    expect(await find([])).toMatchObject([{ id, tractionIds: [traction.id] }]);
+  });
+
+  it('404 to where one may not add, 422 without the meeting that they leave; those not in it or whose owner is not there stay', async () => {
+    const id = await add({}, member);
+    expect(await move(id, member)).toMatchObject({ status: 404 });
+    expect(await owner.call(rockApi.changeMany, { body: { items: [{ id }], tractionId: workshop.id } })).toMatchObject({
+      codes: { fromTractionId: ['VAL_REQUIRED'] },
+    });
+    expect(await move(id, owner)).toMatchObject({ refused: [{ id, code: 'ownerNotInMeeting' }] });
+    expect(await move(id, owner, workshop.id, traction.id)).toMatchObject({ refused: [{ id, code: 'notFound' }] });
+    expect(await find([])).toMatchObject([{ tractionIds: [traction.id] }]);
+  });
+});
