@@ -206,7 +206,7 @@ describe('the address of an item', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await form(page).getByRole('button', { name: 'Copy link' }).click();
     await page.getByText('Link copied').waitFor();
-    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const link = await page.evaluate<string>('navigator.clipboard.readText()');
     expect(link).toContain(`/traction/${lead.id}/${lead.threadId}?item=Rock.${rockId}`);
     await page.goto(link);
     await titleIn(form(page)).waitFor();
