@@ -8,6 +8,7 @@ const benches = [
   'people.ts',
   'palette.ts',
   'items.ts',
+  'work.ts',
   'organisations.ts',
   'neighbours.ts',
   'create.ts',

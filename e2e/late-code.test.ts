@@ -187,7 +187,7 @@ it('the code of the address’s page is asked for while the app’s own is still
   const asked = page.waitForRequest(/\/assets\/meeting-overview-screen-[^/]+\.js$/);
   const entered = visitor.enter(owner, `/traction/${traction.id}/${traction.threadId}/meetingoverview`);
   await asked;
-  expect(await page.getByRole('main').count()).toBe(0);
+  expect(await page.locator('#main').count()).toBe(0);
   release();
   await entered;
   await page.getByRole('heading', { level: 1, name: 'Leadership' }).waitFor();

@@ -4,6 +4,8 @@ import { attachmentRoutes } from '../features/attachments/server/routes.ts';
 import { changeRoutes } from '../features/changes/server/routes.ts';
 import { commentAudiences } from '../features/comments/server/audiences.ts';
 import { commentRoutes } from '../features/comments/server/routes.ts';
+import { dashboardAudiences } from '../features/dashboards/server/audiences.ts';
+import { dashboardRoutes } from '../features/dashboards/server/routes.ts';
 import { departmentAudiences } from '../features/departments/server/audiences.ts';
 import { departmentRoutes } from '../features/departments/server/routes.ts';
 import { feedRoutes } from '../features/feeds/server/routes.ts';
@@ -57,6 +59,7 @@ import { settingsRoutes } from '../features/settings/server/routes.ts';
 import { signInRoutes } from '../features/sign-ins/server/routes.ts';
 import { todoSubject } from '../features/todos/server/access/subject.ts';
 import { todoAudiences } from '../features/todos/server/audiences.ts';
+import { todoWorkers } from '../features/todos/server/jobs.ts';
 import { todoRoutes } from '../features/todos/server/routes.ts';
 import { subjectsOf } from '../server/access/subjects.ts';
 import type { Route } from '../server/http/route.ts';
@@ -67,6 +70,7 @@ const subjects = subjectsOf([rockSubject, todoSubject, issueSubject, headlineSub
 
 /** Who receives the changes of each entity; each feature adds its own. */
 export const audiences: Product['audiences'] = [
+  ...dashboardAudiences,
   ...attachmentAudiences(subjects),
   ...commentAudiences(subjects),
   ...departmentAudiences,
@@ -116,6 +120,7 @@ export const routes: Route[] = [
   ...handoverRoutes,
   ...learningRoutes,
   ...departmentRoutes,
+  ...dashboardRoutes,
   ...paletteRoutes,
   ...commentRoutes(subjects),
   ...attachmentRoutes(subjects),
@@ -136,4 +141,5 @@ export const workers: Product['workers'] = (appContext) => [
   ...liveMeetingWorkers(appContext),
   ...mailingWorkers(appContext, readSight),
   ...settingsWorkers(appContext),
+  ...todoWorkers(appContext),
 ];

@@ -13,6 +13,7 @@ import type { FileStore } from '../../server/files/store.ts';
 import { addDays, dayIn, mondayOf, quarterEnd, weekOf } from '../../shared/dates.ts';
 import { dateFormat } from '../../shared/formatters.ts';
 import type { Cast, DemoPlace, Places } from './cast.ts';
+import { fillDashboards } from './fill-dashboards.ts';
 import { fillDepartments } from './fill-departments.ts';
 import { fillHistory } from './fill-history.ts';
 import { fillTalk } from './fill-talk.ts';
@@ -284,6 +285,7 @@ export const fillCompany = async (tx: Tx, cast: Cast, files: FileStore): Promise
   await addNews(tx, cast, places);
   await fillHistory(tx, cast, places);
   await fillDepartments(tx, cast, places);
+  await fillDashboards(tx, cast);
   await fillTalk(tx, cast, files, {
     rock: { type: 'Rock', id: rocks.get(demoRocks[0]?.title ?? '') ?? '' },
     other: { type: 'Measurable', id: measurables.get(demoMeasurables[0]?.title ?? '') ?? '' },

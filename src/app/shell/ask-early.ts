@@ -1,3 +1,4 @@
+import type { Widget } from '../../features/dashboards/contract.ts';
 import { homeAsks } from '../../features/home/rules.ts';
 import { timeZoneHere } from '../../web/i18n/time-zone.ts';
 import { staysIn } from '../../web/session/stays-in.ts';
@@ -15,6 +16,7 @@ interface Start {
     quarterMonth: number;
     user: { userId: string; dashboardId: string | null };
     teams: { id: string; title: string }[];
+    dashboard: { widgetSettings: Widget[] } | null;
   } | null;
 }
 
@@ -60,6 +62,13 @@ const nameTeam = ({ session }: Start): void => {
   if (title !== undefined && heading !== null) heading.textContent = title;
 };
 
+/** Lets the browser compile a module, or read a style sheet, that has come: `import` would begin with it only when the app's code runs. */
+const prepare = (href: string): void => {
+  const link = document.createElement('link');
+  const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload', crossOrigin: 'anonymous' };
+  document.head.append(Object.assign(link, kind, { href }));
+};
+
 /** Fetches the code of the address's page while the app's own code is on its way; `fetch-first.ts` takes it. */
 const fetchCode = (): void => {
   const { files: names, screens } = SCREEN_FILES;
@@ -71,6 +80,7 @@ const fetchCode = (): void => {
       const href = files[place] ?? '';
       const came = fetch(href, { credentials: 'same-origin' }).then(async (answer) => {
         await answer.arrayBuffer();
+        if (answer.ok) prepare(href);
         return answer.ok;
       });
       return [href, came.catch(() => false)];

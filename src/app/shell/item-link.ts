@@ -16,6 +16,6 @@ export const useItemLink = (session: Session | undefined): void => {
     if (word === undefined || !isInside) return;
     const of = subjectOf(word);
     const search = ({ [itemKey]: _, ...rest }: Record<string, unknown>) => rest;
-    void navigate({ to: '.', search, replace: true, resetScroll: false } as never).then(() => of && openItem(of));
+    void navigate({ to: '.', search, replace: true, resetScroll: false } as never).then(() => of && openItem(of, true));
   }, [word, isInside, navigate]);
 };

@@ -74,6 +74,7 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
     notificationSettings: () => openDialog('notificationSettings'),
     inviteUsers: () => openDialog('inviteUsers'),
     pendingInvitations: () => openDialog('pendingInvitations'),
+    addWidget: async () => void (await openDialog('addWidget')),
     picture: picture && (() => openDialog('picture', { file: picture })),
     person: todo && (() => openDialog('person', { personId: todo.ownerId })),
   };

@@ -5,8 +5,8 @@ interface Search {
 }
 
 /**
- * Returns true when a new item matches a search, so that it can be shown before the server has answered. What the address names, such as the item of a list of comments, must be among its fields. Filters that the item's fields
- * cannot decide count as no match: the item then appears with the next answer.
+ * Returns true when a new item matches a search, so that it can be shown before the server has answered. What the address names, such as the
+ * item of a list of comments, must be among its fields. Filters that the item's fields cannot decide count as no match: the item then appears with the next answer.
  */
 export const isAskedFor = ({ params, query, body }: Search, item: object): boolean => {
   const fields = item as Record<string, unknown>;

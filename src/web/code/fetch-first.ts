@@ -19,10 +19,12 @@ let there: Set<string> | undefined;
 
 const hrefOf = (file: string): string => new URL(file, window.location.origin).href;
 
-const loadedWithPage = (): string[] => [
-  ...Array.from(document.querySelectorAll('script'), ({ src }) => src),
-  ...Array.from(document.querySelectorAll('link'), ({ href }) => href),
-];
+/** What `ask-early.ts` fetches is taken from `cairnCode`, which knows whether it came. */
+const loadedWithPage = (): string[] =>
+  [
+    ...Array.from(document.querySelectorAll('script'), ({ src }) => src),
+    ...Array.from(document.querySelectorAll('link'), ({ href }) => href),
+  ].filter((href) => globalThis.cairnCode?.has(href) !== true);
 
 const fetchFile = async (href: string): Promise<void> => {
   try {

@@ -1,5 +1,6 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
+import { classes } from '../ui/classes.ts';
 import { cleanHtml } from './clean-html.ts';
 import { documents, parts } from './editor-parts.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
@@ -9,7 +10,7 @@ import type { RichTextProps } from './rich-text-props.ts';
 const documentOf = documents(parts);
 
 /** Renders the editor of `RichTextField`; its code is a chunk that loads on demand. */
-export const RichTextEditor = ({ value, onChange, disabled = false, autoFocus = false, ...control }: RichTextProps) => {
+export const RichTextEditor = ({ value, onChange, disabled = false, autoFocus = false, quiet, ...control }: RichTextProps) => {
   const told = useRef(value);
   const editor = useEditor({
     extensions: parts,
@@ -24,6 +25,10 @@ export const RichTextEditor = ({ value, onChange, disabled = false, autoFocus = 
         ...Object.fromEntries(Object.entries(control).flatMap(([name, word]) => (word === undefined ? [] : [[name, String(word)]]))),
       },
       transformPastedHTML: cleanHtml,
+      // The editor would keep Escape for itself, which closes the form.
+      handleDOMEvents: { keydown: (_, press) => press.key === 'Escape' },
+      // Sends the form, and is no line break.
+      handleKeyDown: (_, press) => press.key === 'Enter' && (press.ctrlKey || press.metaKey),
     },
     onUpdate: ({ editor: changed }) => {
       told.current = changed.isEmpty ? '' : cleanHtml(changed.getHTML());
@@ -42,7 +47,7 @@ export const RichTextEditor = ({ value, onChange, disabled = false, autoFocus = 
   }, [editor, value]);
 
   return (
-    <div className={styles.field}>
+    <div className={classes(styles.field, quiet && styles.quiet)} data-hint={quiet !== undefined && value === '' ? quiet.hint : undefined}>
       {!disabled && <EditorToolbar editor={editor} />}
       <EditorContent editor={editor} className={`${styles.area} ${styles.text}`} />
     </div>

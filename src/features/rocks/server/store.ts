@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
 import { addRows } from '../../../server/db/insert.ts';
 import { allOf, countAsked, type ListOrder, pageAsked, type Sorting } from '../../../server/db/page.ts';
@@ -9,12 +9,16 @@ import type { BulkDone } from '../../../shared/bulk.ts';
 import { newId } from '../../../shared/ids.ts';
 import { type Found, type SearchRequest, textsOn } from '../../../shared/search.ts';
 import { nameToSort } from '../../people/server/tables.ts';
-import type { DelegatedRock, RockBulk, RockUnsaid, rockSearch } from '../contract.ts';
+import type { DelegatedRock, Rock, RockBulk, RockUnsaid, rockSearch } from '../contract.ts';
 import { openStatuses, statusOrder, typeOrder } from '../rules.ts';
 import { rockTable, rockTractionTable } from './tables.ts';
 
-/** A Rock with all its tractions, its own `tractionId` first, and its delegated Rocks. */
-export type RockRow = typeof rockTable.$inferSelect & { tractionIds: string[]; delegatedRocks: DelegatedRock[] };
+/** A Rock with all its tractions, its own `tractionId` first, its delegated Rocks, and how many of its milestones are done. */
+export type RockRow = typeof rockTable.$inferSelect & {
+  tractionIds: string[];
+  delegatedRocks: DelegatedRock[];
+  milestones: Rock['milestones'];
+};
 /** A Rock as lists contain it: without its notes, which may be long. */
 export type ListedRockRow = Omit<RockRow, 'contentHtml'>;
 export type NewRock = Omit<typeof rockTable.$inferInsert, 'orgId'>;
@@ -26,6 +30,8 @@ const columns = {
   delegatedRocks: sql<DelegatedRock[]>`coalesce((select jsonb_agg(
     jsonb_build_object('id', c.id, 'tractionId', c.traction_id, 'type', c.type, 'ownerId', c.owner_id, 'delegatedFromRockId', c.delegated_from_id) order by c.id)
     from rock c where c.org_id = rock.org_id and c.delegated_from_id = rock.id), '[]')`,
+  milestones: sql<Rock['milestones']>`(select jsonb_build_object('done', count(m.done_at), 'total', count(*))
+    from milestone m where m.org_id = rock.org_id and m.rock_id = rock.id)`,
 };
 
 const rocksWhere = (at: Entered, where: SQL | undefined) =>
@@ -71,6 +77,7 @@ export const searchRocks = async (at: Entered, request: SearchRequest, tractionI
     isIn(tractionIds),
     idsAsked(request, 'ownerId', rockTable.ownerId),
     isAsked(request, 'mine') ? eq(rockTable.ownerId, at.personId) : undefined,
+    isAsked(request, 'others') ? ne(rockTable.ownerId, at.personId) : undefined,
     wordsAsked(request, 'status', rockTable.status),
     wordsAsked(request, 'type', rockTable.type),
     idsAsked(request, 'meetingId', rockTable.meetingId),
@@ -197,6 +204,15 @@ export const retitleDelegated = async (at: Entered, rockId: string, title: strin
     .update(rockTable)
     .set({ title })
     .where(and(inOrg(at, rockTable), eq(rockTable.delegatedFromId, rockId)));
+};
+
+/** Makes delegated Rocks independent: they keep their words and have no parent. */
+export const detachRocks = async (at: Entered, ids: string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await at.tx
+    .update(rockTable)
+    .set({ delegatedFromId: null })
+    .where(and(inOrg(at, rockTable), inArray(rockTable.id, ids)));
 };
 
 /** Deletes Rocks. Their delegated Rocks that are not among them stay, without a parent. */

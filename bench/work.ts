@@ -1,0 +1,203 @@
+import { performance } from 'node:perf_hooks';
+import pg from 'pg';
+import { io } from 'socket.io-client';
+import { ensureBuilt } from '../scripts/built.mjs';
+import { openQuietChromium } from './quiet-chromium.ts';
+import { line, median, openStage, type Player, percentile, rideAs } from './stage.ts';
+import { signedIn, visit } from './visit.ts';
+
+// Uses the lists of a team in an organisation of 100,000 items and 500 people: Rocks filtered, sorted and counted by group, beside the same
+// queries alone; a command on 500 To-Dos, with what others hear of it; and the first paint of a team with 2,000 Rocks beside one with 25.
+const amount = Number(process.env['BENCH_ITEMS'] ?? 100_000);
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 200);
+const commands = Number(process.env['BENCH_COMMANDS'] ?? 15);
+const paints = Number(process.env['BENCH_PAINTS'] ?? 7);
+const people = 500;
+const rocks = 2_000;
+const fewRocks = 25;
+/** To-Dos that one command changes: the most that it may. */
+const changed = 500;
+/** Milliseconds after a command until all that others hear has come. */
+const heardWithin = 1_500;
+const limits = { search: 50, command: 1_000 };
+const warmUp = 30;
+
+const title = 'Open the second yard';
+
+/** Adds people without a login, who own the items. */
+const addPeople = async (client: pg.PoolClient, { orgId, traction }: Player): Promise<void> => {
+  await client.query(
+    `with added as (
+       insert into person (id, first_name, last_name, email, username)
+       select gen_random_uuid(), 'First' || n % 40, 'Last' || n, 'person' || n || '@people.example', 'person' || n from generate_series(2, $1::integer) n
+       returning id), members as (
+       insert into org_member (org_id, id, person_id, role) select $2, gen_random_uuid(), id, 'Member' from added)
+     insert into invitee (org_id, id, traction_id, person_id) select $2, gen_random_uuid(), $3, id from added`,
+    [people, orgId, traction.id],
+  );
+};
+
+const addRocks = async (client: pg.PoolClient, { orgId, personId, traction }: Player, count: number): Promise<void> => {
+  await client.query(
+    `with owners as (select array_agg(person_id order by person_id) ids from invitee where org_id = $1 and traction_id = $3),
+     added as (
+       insert into rock (org_id, id, created_by_id, traction_id, owner_id, title, type, status, due_date)
+       select $1, gen_random_uuid(), $2, $3, coalesce(ids[1 + n % coalesce(cardinality(ids), 1)], $2), '${title} ' || n,
+         (array['Company', 'Department', 'Team', 'Personal'])[1 + n % 4], (array['OnTrack', 'OnTrack', 'OffTrack', 'Done'])[1 + n / 4 % 4],
+         (date_trunc('quarter', current_date) + interval '3 months - 1 day')::date
+       from owners, generate_series(1, $4::integer) n returning org_id, id, traction_id)
+     insert into rock_traction (org_id, id, rock_id, traction_id) select org_id, gen_random_uuid(), id, traction_id from added`,
+    [orgId, personId, traction.id, count],
+  );
+};
+
+/** Fills the rest of the organisation with To-Dos, Issues and Headlines; two of five are open. */
+const addOthers = async (client: pg.PoolClient, { orgId, personId, traction }: Player): Promise<void> => {
+  for (const [table, columns, values] of [
+    ['todo', ', due_date', ", '2026-01-01'::date + n % 365"],
+    ['issue', '', ''],
+    ['headline', '', ''],
+  ] as const)
+    await client.query(
+      `insert into ${table} (org_id, id, created_by_id, traction_id, owner_id, title${columns}, archived_at)
+       select $1, gen_random_uuid(), $2, $3, $2, 'Send the revised lease terms ' || n${values}, case when n % 5 < 2 then null else now() end
+       from generate_series(1, $4::integer) n`,
+      [orgId, personId, traction.id, Math.round((amount - rocks) / 3)],
+    );
+};
+
+const columns =
+  'id, title, owner_id, due_date, traction_id, meeting_id, type, status, status_at, delegated_from_id, source, created_at, version, created_by_id';
+const where = `org_id = $1 and exists (select from rock_traction l where l.org_id = rock.org_id and l.rock_id = rock.id and l.traction_id = $2)
+  and status in ('OnTrack', 'OffTrack') and position(lower('yard') in lower(title)) > 0`;
+
+const ms = (value: number): string => `${value.toFixed(1)} ms`;
+
+await ensureBuilt();
+const stage = await openStage();
+const quiet = await openQuietChromium();
+try {
+  const [who, small] = await stage.cast(2);
+  if (who === undefined || small === undefined) throw new Error('nobody to use the lists');
+  await stage.inOrg(who.orgId, async (client) => {
+    await addPeople(client, who);
+    await addRocks(client, who, rocks);
+    await addOthers(client, who);
+  });
+  await stage.inOrg(small.orgId, (client) => addRocks(client, small, fewRocks));
+  await stage.pool.query('vacuum analyze');
+  const [listener] = await stage.join(who, 1);
+  if (listener === undefined) throw new Error('nobody to hear of changes');
+  const app = await stage.app();
+  const { headers } = await rideAs(app.base, who);
+  const call = async <Reply>(path: string, method: string, body: object): Promise<Reply> => {
+    const answer = await fetch(`${app.base}/api/v2/${path}`, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as Reply;
+  };
+  const bare = new pg.Client({ connectionString: stage.url });
+  await bare.connect();
+  await bare.query("select set_config('cairn.org_id', $1, false)", [who.orgId]);
+  await bare.query('set role cairn_app');
+
+  const filters = [
+    { field: 'tractionId', value: who.traction.id },
+    { field: 'status', operator: 'in', value: ['OnTrack', 'OffTrack'] },
+    { field: 'title', operator: 'contains', value: 'yard' },
+  ];
+  const sorts = [{ field: 'dueDate', direction: 'asc' }];
+  const ids = [who.orgId, who.traction.id];
+  const lists = {
+    'filtered, sorted and counted': { more: {}, count: 'select count(*)', by: '' },
+    'by group': { more: { countBy: 'type.status' }, count: 'select type, status, count(*)', by: 'group by type, status' },
+  };
+  for (const [name, { more, count, by }] of Object.entries(lists)) {
+    const times: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
+    for (let round = -warmUp; round < rounds; round += 1) {
+      // A change, so that no answer can be reused.
+      await stage.inOrg(who.orgId, (client) =>
+        client.query('update rock set title = title where org_id = $1 and id = (select id from rock where org_id = $1 limit 1)', [
+          who.orgId,
+        ]),
+      );
+      const start = performance.now();
+      const { items } = await call<{ items: unknown[] }>('rocks/search', 'POST', { filters, sorts, endIndex: 100, ...more });
+      const between = performance.now();
+      const page = {
+        name: `page of ${name}`,
+        text: `select ${columns} from rock where ${where} order by due_date, id limit 101`,
+        values: ids,
+      };
+      const { rows } = await bare.query(page);
+      await bare.query({ name: `count of ${name}`, text: `${count} from rock where ${where} ${by}`, values: ids });
+      const end = performance.now();
+      if (items.length !== 100 || rows.length !== 101) throw new Error(`${items.length} Rocks were found`);
+      if (round < 0) continue;
+      times.ours.push(between - start);
+      times.bare.push(end - between);
+    }
+    const [ours, query, slow] = [median(times.ours), median(times.bare), percentile(times.ours, 0.95)];
+    line(`${rocks} Rocks among ${amount} items, ${name}`, ms(ours), `bare ${ms(query)}`, ours / query, 'at most 1.5');
+    line('  95th percentile', ms(slow), ms(limits.search), slow / limits.search, 'at most 1');
+  }
+
+  const heard: string[] = [];
+  const ear = await rideAs(app.base, listener);
+  const socket = io(`${app.base}/live-update-hub`, {
+    transports: ['websocket'],
+    auth: { token: ear.headers['authorization']?.split(' ')[1], context: ear.headers['x-session-context'] },
+  });
+  await new Promise<void>((resolve) => socket.once('connect', resolve));
+  await socket.timeout(5_000).emitWithAck('Register', who.orgId);
+  socket.onAny((event: string) => {
+    if (event !== 'Passed' && event !== 'Time') heard.push(event);
+  });
+  const found = await call<{ items: { id: string }[] }>('todos/search', 'POST', {
+    filters: [{ field: 'tractionId', value: who.traction.id }],
+    endIndex: changed,
+    includeTotalCount: false,
+  });
+  const items = found.items.map(({ id }) => ({ id }));
+  if (items.length !== changed) throw new Error(`${items.length} To-Dos were found`);
+  const times: number[] = [];
+  const events: number[] = [];
+  for (let round = -2; round < commands; round += 1) {
+    heard.length = 0;
+    const start = performance.now();
+    const { done } = await call<{ done: unknown[] }>('todos/bulk', 'PUT', { items, dueDate: `2026-12-${10 + ((round + 2) % 20)}` });
+    const took = performance.now() - start;
+    if (done.length !== changed) throw new Error(`${done.length} To-Dos were changed`);
+    await new Promise((resolve) => setTimeout(resolve, heardWithin));
+    if (round < 0) continue;
+    times.push(took);
+    events.push(heard.length);
+  }
+  socket.disconnect();
+  const slow = percentile(times, 0.95);
+  line(`one command on ${changed} To-Dos, p95`, ms(slow), ms(limits.command), slow / limits.command, 'at most 1');
+  line('  events that others hear of it', String(Math.max(...events)), '1', Math.max(...events), 'at most 1');
+
+  const paint: { many: number[]; few: number[] } = { many: [], few: [] };
+  for (let round = 0; round <= paints; round += 1) {
+    for (const [name, player] of [
+      ['many', who],
+      ['few', small],
+    ] as const) {
+      const url = `${app.base}/traction/${player.traction.id}/${player.traction.threadId}/rocks`;
+      const { largest } = await visit(quiet, url, title, await signedIn(app.base, player));
+      // The first round is a warm-up.
+      if (round > 0) paint[name].push(largest);
+    }
+  }
+  const [many, few] = [median(paint.many), median(paint.few)];
+  line(`first paint of a team with ${rocks} Rocks`, ms(many), `with ${fewRocks} ${ms(few)}`, many / few, 'at most 1.3');
+  await bare.end();
+  await app.stop();
+} finally {
+  await quiet.close();
+  await stage.close();
+}
