@@ -1,4 +1,6 @@
 import { changeRoutes } from '../features/changes/server/routes.ts';
+import { dashboardAudiences } from '../features/dashboards/server/audiences.ts';
+import { dashboardRoutes } from '../features/dashboards/server/routes.ts';
 import { departmentAudiences } from '../features/departments/server/audiences.ts';
 import { departmentRoutes } from '../features/departments/server/routes.ts';
 import { feedRoutes } from '../features/feeds/server/routes.ts';
@@ -52,6 +54,7 @@ import type { Product } from '../server/start.ts';
 
 /** Who receives the changes of each entity; each feature adds its own. */
 export const audiences: Product['audiences'] = [
+  ...dashboardAudiences,
   ...departmentAudiences,
   ...headlineAudiences,
   ...invitationAudiences,
@@ -99,6 +102,7 @@ export const routes: Route[] = [
   ...handoverRoutes,
   ...learningRoutes,
   ...departmentRoutes,
+  ...dashboardRoutes,
   ...paletteRoutes,
   ...listViewRoutes,
 ];

@@ -188,10 +188,10 @@ export const issueSearch = {
   filters: {
     words: ['tractionId', 'ownerId', 'status', 'meetingId', 'fromType'],
     text: ['title', 'titleOrOutcome'],
-    yes: ['mine', 'alsoArchived'],
+    yes: ['mine', 'others', 'alsoArchived'],
     flag: ['archived', 'longTerm'],
   },
-  counts: ['status', 'ownerId'],
+  counts: ['status', 'ownerId', 'tractionId'],
   sorts: ['created', 'title', 'rank', 'status', 'ownerId', 'votes', 'solvedAt'],
 } as const satisfies Searchable;
 

@@ -191,7 +191,7 @@ export const rockSearch = {
     words: ['tractionId', 'ownerId', 'status', 'type', 'meetingId'],
     text: ['title'],
     day: ['dueDate'],
-    yes: ['mine', 'removed', 'nested'],
+    yes: ['mine', 'others', 'removed', 'nested'],
     from: ['currentFrom'],
   },
   counts: ['status', 'ownerId', 'type'],

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Entered } from '../../../server/access/granted.ts';
 import { addRows } from '../../../server/db/insert.ts';
@@ -82,6 +82,7 @@ const matching = (at: Entered, request: SearchRequest, tractionIds: string[], ro
     isAsked(request, 'removed') ? isNotNull(rocks.removedAt) : isNull(rocks.removedAt),
     idsAsked(request, 'ownerId', rocks.ownerId),
     isAsked(request, 'mine') ? eq(rocks.ownerId, at.personId) : undefined,
+    isAsked(request, 'others') ? ne(rocks.ownerId, at.personId) : undefined,
     wordsAsked(request, 'status', rocks.status),
     wordsAsked(request, 'type', rocks.type),
     idsAsked(request, 'meetingId', rocks.meetingId),
