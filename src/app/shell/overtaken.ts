@@ -6,6 +6,7 @@ import { outbox } from '../../web/outbox/page-outbox.ts';
 import type { NotDone } from '../../web/outbox/queue.ts';
 import { sayWords } from '../../web/outbox/say-words.ts';
 import { toast, toastTimes } from '../../web/toasts/toast.ts';
+import { router } from './router.tsx';
 
 const firstNameOf = async (id: string | undefined): Promise<string | undefined> => {
   if (id === undefined) return undefined;
@@ -20,9 +21,10 @@ export const tellNotDone = async ({ key, says, why, late }: NotDone): Promise<vo
   toast.error(t('shell.outbox.notDone', { what: sayWords(says), why: reason }), { id: key });
 };
 
-/** Opens the item's dialog with both texts. From then on the dialog has the words, and its guard keeps them. */
+/** Opens the item's page or dialog with both texts. From then on a dialog has the words, and its guard keeps them. */
 const compare = ({ key, over }: NotDone): void => {
   const { edit } = over?.act ?? {};
+  if (edit?.inPlace !== undefined) return void router.navigate({ to: edit.inPlace });
   if (edit?.opens === undefined) return;
   const { dialog, props } = edit.opens;
   void openNamed(dialog, { ...props, overtaken: { mine: edit.mine, theirs: over?.current } });

@@ -32,9 +32,10 @@ export const useOutbox = (session: Session | undefined): void => {
     return outbox.subscribe(() => {
       for (const act of outbox.read().notDone) {
         const { key, place, over } = act;
-        if (known.has(key) || place !== undefined) continue;
+        const inPlace = over?.act.edit?.inPlace;
+        if (known.has(key) || place !== undefined || (inPlace !== undefined && window.location.pathname.startsWith(inPlace))) continue;
         known.add(key);
-        if (over?.act.edit?.opens !== undefined) {
+        if (over?.act.edit?.opens !== undefined || inPlace !== undefined) {
           void offerChoice(act);
           continue;
         }

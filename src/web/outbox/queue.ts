@@ -24,6 +24,8 @@ export interface Edit {
   was: Record<string, readonly unknown[]>;
   /** The dialog in which the person can decide when somebody else was ahead. */
   opens?: { dialog: string; props: Record<string, unknown> } | undefined;
+  /** The address of the page that shows both texts where they are edited; there the person decides, also about an edit that never waited. */
+  inPlace?: string | undefined;
 }
 
 /** An edit that somebody else was ahead of: it can be sent again over `current`. */
@@ -98,6 +100,8 @@ export type QueueEvent =
     }
   /** An edit is sent again over the item as it is now. */
   | { type: 'rebased'; key: string; current: Record<string, unknown> }
+  /** The person writes on in an edit that somebody else was ahead of. */
+  | { type: 'reword'; key: string; mine: Record<string, unknown> }
   | { type: 'noAnswer'; key: string }
   | { type: 'lost' }
   | { type: 'back' }
@@ -249,8 +253,9 @@ const refused = (queue: Queue, { key, why, current, ahead, late }: Extract<Queue
   const act = queue.kept.find((each) => each.key === key);
   if (act === undefined) return queue;
   const left = without(queue, key);
+  const isShownThere = act.edit?.inPlace !== undefined && current !== undefined;
   // An act that never waited is reported where it was done.
-  if (isReplaced(queue, act) || (!act.waited && act.lasts)) return left;
+  if (isReplaced(queue, act) || (!act.waited && act.lasts && !isShownThere)) return left;
   const over = act.edit === undefined || current === undefined ? undefined : { act: restOf(queue, act), current, ahead };
   return { ...left, notDone: [...left.notDone, notDoneOf(act, why, over, late)] };
 };
@@ -261,6 +266,16 @@ const rebasedIn = (queue: Queue, key: string, current: Record<string, unknown>):
   sending: queue.sending === key ? undefined : queue.sending,
   kept: queue.kept.map((act) => (act.key === key ? rebased(restOf(queue, act), current) : act)),
 });
+
+/** Puts other words into an edit that waits for a decision. */
+const reworded = (each: NotDone, mine: Record<string, unknown>): NotDone => {
+  const act = each.over?.act;
+  if (each.over === undefined || act?.edit === undefined) return each;
+  const { edit } = act;
+  const ask = act.ask as { body: object };
+  const shows = act.shows?.map((shown) => (shown.do === 'patch' && shown.id === edit.id ? { ...shown, patch: mine } : shown));
+  return { ...each, over: { ...each.over, act: { ...act, shows, ask: { ...ask, body: { ...ask.body, ...mine } }, edit: { ...edit, mine } } } };
+};
 
 /** Returns the queue after an event. */
 export const stepQueue = (queue: Queue, event: QueueEvent): Queue => {
@@ -279,6 +294,8 @@ export const stepQueue = (queue: Queue, event: QueueEvent): Queue => {
       return refused(queue, event);
     case 'rebased':
       return rebasedIn(queue, event.key, event.current);
+    case 'reword':
+      return { ...queue, notDone: queue.notDone.map((each) => (each.key === event.key ? reworded(each, event.mine) : each)) };
     case 'noAnswer':
       return queue.sending === event.key ? waiting({ ...queue, sending: undefined, lost: true }) : queue;
     case 'lost':

@@ -1,0 +1,228 @@
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { addUnsent } from '../../../../web/session/unsent.ts';
+import { classes } from '../../../../web/ui/classes.ts';
+import type { VtoWords } from '../../contract.ts';
+import type { Versioned, Written } from '../calls.ts';
+import { Clash, type ClashChoice, useClash } from './clash.tsx';
+import { countTyping } from './saving.tsx';
+import styles from './words.module.css';
+
+/** How a text stands in an item: its parts as people read them, and back. */
+export interface Spelling<Item> {
+  /** The parts of the item that the text is made of. */
+  parts: readonly string[];
+  textOf: (item: Item) => string;
+  /** Reads what was typed; a code says why it cannot be saved. */
+  read: (text: string, item: Item) => VtoWords | { code: string };
+}
+
+export interface WordsProps<Item extends Versioned> {
+  item: Item;
+  spelling: Spelling<Item>;
+  /** The accessible name. */
+  label: string;
+  placeholder?: string | undefined;
+  /** Absent where the text is only read. */
+  onSave?: ((written: Written) => Promise<{ version: number }>) | undefined;
+  /** True where Shift+Enter breaks the line. */
+  lines?: boolean | undefined;
+  className?: string | undefined;
+  /** True for a line that is in a text: its ring stands close. */
+  inline?: boolean | undefined;
+  /** Takes the focus when it appears. */
+  focused?: boolean | undefined;
+  /** Runs on Enter, after saving; without it, Enter leaves the field. */
+  onEnter?: (() => void) | undefined;
+  /** Runs when the field is left empty, or on Backspace in an empty field. */
+  onEmpty?: ((byKey: boolean) => void) | undefined;
+}
+
+/** Milliseconds after the last key until the words are saved. */
+const saveAfter = 1_000;
+/** Milliseconds for which somebody else's words are tinted. */
+const tintFor = 2_000;
+
+interface Base {
+  text: string;
+  version: number;
+  was: VtoWords;
+}
+
+const partsIn = <Item extends Versioned>(item: Item, parts: readonly string[]): VtoWords =>
+  Object.fromEntries(parts.map((part) => [part, (item as unknown as VtoWords)[part]]));
+
+/** Keeps what is typed in an editable element, and saves it a second after the last key, on Enter, and when the field is left. */
+const useWriting = <Item extends Versioned>({ item, spelling, onSave, label }: WordsProps<Item>) => {
+  const self = useRef<HTMLElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const dirty = useRef(false);
+  const clash = useClash(item.id, spelling.parts);
+  const shown = spelling.textOf(clash === undefined ? item : { ...item, ...clash.mine });
+  const base = useRef<Base>({ text: shown, version: item.version, was: partsIn(item, spelling.parts) });
+  const [fault, setFault] = useState<string>();
+  const [tinted, setTinted] = useState(false);
+
+  const setDirty = (next: boolean) => {
+    if (dirty.current !== next) countTyping(next ? 1 : -1);
+    dirty.current = next;
+  };
+  useLayoutEffect(() => {
+    const element = self.current;
+    if (element === null || dirty.current) return;
+    const typed = element.textContent ?? '';
+    const isOwn = base.current.text === shown;
+    base.current = { text: shown, version: item.version, was: partsIn(item, spelling.parts) };
+    const read = spelling.read(typed, item);
+    const same = typed === shown || (document.activeElement === element && !('code' in read) && spelling.textOf({ ...item, ...read }) === shown);
+    if (same) return;
+    element.textContent = shown;
+    if (!isOwn && typed !== '') setTinted(true);
+  }, [shown, item, spelling]);
+  useEffect(() => {
+    if (!tinted) return;
+    const end = setTimeout(() => setTinted(false), tintFor);
+    return () => clearTimeout(end);
+  }, [tinted]);
+
+  const save = (): void => {
+    clearTimeout(timer.current);
+    const element = self.current;
+    if (!dirty.current || element === null) return;
+    const read = spelling.read(element.textContent ?? '', item);
+    if ('code' in read) return setFault(String(read['code']));
+    setFault(undefined);
+    setDirty(false);
+    const text = spelling.textOf({ ...item, ...read });
+    const { version, was, text: before } = base.current;
+    if (text === before) return;
+    base.current = { text, version, was: read };
+    if (clash !== undefined) return clash.reword(read);
+    onSave?.({ mine: read, was, version }).then(
+      (saved) => {
+        if (base.current.text === text) base.current.version = saved.version;
+      },
+      () => undefined,
+    );
+  };
+  const leave = useEffectEvent(save);
+  useEffect(() => {
+    const gone = () => leave();
+    window.addEventListener('pagehide', gone);
+    return () => {
+      window.removeEventListener('pagehide', gone);
+      clearTimeout(timer.current);
+    };
+  }, []);
+  // The element is still there when the layout effects of what goes away are undone.
+  useLayoutEffect(() => () => (leave(), setDirty(false)), []);
+  const unsent = useEffectEvent(() => (dirty.current ? [{ what: label, words: self.current?.textContent ?? '' }] : []));
+  useEffect(() => addUnsent(() => unsent()), []);
+
+  return {
+    self,
+    shown,
+    fault,
+    tinted,
+    clash,
+    save,
+    typed: () => {
+      setDirty(true);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(save, saveAfter);
+    },
+    /** Puts another text into the field, as on Escape. */
+    put: (text: string) => {
+      if (self.current !== null) self.current.textContent = text;
+      setFault(undefined);
+      setDirty(text !== base.current.text);
+      save();
+    },
+  };
+};
+
+const paste = (event: ClipboardEvent<HTMLElement>, lines: boolean) => {
+  event.preventDefault();
+  const text = event.clipboardData.getData('text/plain').replace(/\r\n?/g, '\n');
+  document.execCommand('insertText', false, lines ? text : text.replace(/\s*\n\s*/g, ' '));
+};
+
+const choices: Record<string, ClashChoice> = { Digit1: 'mine', Digit2: 'theirs', Digit3: 'both' };
+
+const Editable = <Item extends Versioned>(props: WordsProps<Item>) => {
+  const { item, spelling, label, placeholder, lines = false, className, inline = false, focused = false, onEnter, onEmpty } = props;
+  const t = useText();
+  const { self, shown, fault, tinted, clash, save, typed, put } = useWriting(props);
+  const begun = useRef('');
+  useEffect(() => {
+    if (focused) self.current?.focus();
+  }, [focused, self]);
+
+  const press = (key: KeyboardEvent<HTMLElement>) => {
+    const choice = key.altKey ? choices[key.code] : undefined;
+    if (choice !== undefined && clash !== undefined) {
+      key.preventDefault();
+      key.stopPropagation();
+      save();
+      return clash.choose(choice, spelling.textOf(item));
+    }
+    if (key.nativeEvent.isComposing) return;
+    if (key.key === 'Enter' && !(key.shiftKey && lines)) {
+      key.preventDefault();
+      save();
+      return onEnter === undefined ? self.current?.blur() : onEnter();
+    }
+    if (key.key === 'Escape') {
+      key.stopPropagation();
+      put(begun.current);
+      return self.current?.blur();
+    }
+    if (key.key === 'Backspace' && self.current?.textContent === '' && onEmpty !== undefined) {
+      key.preventDefault();
+      onEmpty(true);
+    }
+  };
+  return (
+    <>
+      <span
+        ref={self}
+        role="textbox"
+        tabIndex={0}
+        aria-label={label}
+        aria-multiline={lines}
+        aria-invalid={fault === undefined ? undefined : true}
+        contentEditable="plaintext-only"
+        suppressContentEditableWarning
+        className={classes(styles.words, inline && styles.inline, tinted && styles.tinted, className)}
+        data-placeholder={placeholder ?? label}
+        data-field={spelling.parts[0]}
+        onFocus={() => {
+          begun.current = shown;
+        }}
+        onInput={() => {
+          if (self.current?.textContent?.trim() === '' && self.current.childNodes.length > 0) self.current.textContent = '';
+          typed();
+        }}
+        onPaste={(event) => paste(event, lines)}
+        onKeyDown={press}
+        onBlur={() => {
+          const isEmpty = self.current?.textContent?.trim() === '';
+          if (isEmpty && onEmpty !== undefined) return onEmpty(false);
+          return save();
+        }}
+      />
+      {fault !== undefined && (
+        <span className={styles.fault} role="alert" data-code={fault}>
+          {t('vto.notSaved', { why: t(`codes.${fault}` as 'codes.VAL_INVALID') })}
+        </span>
+      )}
+      {clash !== undefined && <Clash clash={clash} theirs={spelling.textOf(item)} mine={shown} />}
+    </>
+  );
+};
+
+/** Renders a text that is edited where it stands: a click or the focus rings it, and not a letter moves. */
+export const Words = <Item extends Versioned>(props: WordsProps<Item>) => {
+  if (props.onSave !== undefined) return <Editable {...props} />;
+  return <span className={classes(styles.read, props.className)}>{props.spelling.textOf(props.item)}</span>;
+};
