@@ -1,4 +1,7 @@
 import { changeRoutes } from '../features/changes/server/routes.ts';
+import { emptyDocument } from '../features/collections/server/actions/document-kind.ts';
+import { collectionAudiences } from '../features/collections/server/audiences.ts';
+import { collectionRoutes } from '../features/collections/server/routes.ts';
 import { departmentAudiences } from '../features/departments/server/audiences.ts';
 import { departmentRoutes } from '../features/departments/server/routes.ts';
 import { feedRoutes } from '../features/feeds/server/routes.ts';
@@ -50,6 +53,7 @@ import type { Product } from '../server/start.ts';
 
 /** Who receives the changes of each entity; each feature adds its own. */
 export const audiences: Product['audiences'] = [
+  ...collectionAudiences,
   ...departmentAudiences,
   ...headlineAudiences,
   ...invitationAudiences,
@@ -96,6 +100,7 @@ export const routes: Route[] = [
   ...handoverRoutes,
   ...learningRoutes,
   ...departmentRoutes,
+  ...collectionRoutes(emptyDocument),
   ...paletteRoutes,
 ];
 

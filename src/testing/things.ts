@@ -1,3 +1,4 @@
+import { vtoCollectionApi } from '../features/collections/contract.ts';
 import { departmentApi } from '../features/departments/contract.ts';
 import { headlineApi } from '../features/headlines/contract.ts';
 import { invitationApi } from '../features/invitations/contract.ts';
@@ -43,6 +44,9 @@ export const makeThings = async (who: Actor, traction: SeededTraction, ownerId =
     body: { shelf: 'toolbox', title: marker, summary: marker, contentHtml: base.contentHtml },
   });
   const { id: departmentId } = await who.call(departmentApi.add, { body: { name: marker, meetingIds: [traction.id] } });
+  const { id: collectionId } = await who.call(vtoCollectionApi.create, { body: { title: `${marker} folder`, isCompanyFolder: true } });
+  const { id: revisionId } = await who.call(vtoCollectionApi.addRevision, { params: { collectionId }, body: { title: marker } });
+  const { publishedId } = await who.call(vtoCollectionApi.publish, { params: { collectionId, revisionId }, body: {} });
   const invitee = { id: newId(), firstName: marker, lastName: 'Invited', email: `${newId()}@invited.example`, role: 'Observer' as const };
   const { invitations } = await who.call(invitationApi.invite, { body: { invitees: [invitee] } });
   return {
@@ -62,6 +66,11 @@ export const makeThings = async (who: Actor, traction: SeededTraction, ownerId =
     measurableId,
     entryId,
     departmentId,
+    collectionId,
+    destinationCollectionId: collectionId,
+    revisionId,
+    publishedId,
+    linkedTractionId: traction.id,
   };
 };
 
