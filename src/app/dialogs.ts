@@ -29,6 +29,8 @@ import type { DeleteOrgDialogProps } from '../features/settings/web/delete-org-d
 import type { AddPersonalTodoDialogProps } from '../features/todos/web/add-personal-todo-dialog.tsx';
 import type { AddTodoDialogProps } from '../features/todos/web/add-todo-dialog.tsx';
 import type { EditTodoDialogProps } from '../features/todos/web/edit-todo-dialog.tsx';
+import type { MoveLongTermIssueDialogProps } from '../features/vto/web/move-long-term-issue-dialog.tsx';
+import type { RecordResultsDialogProps } from '../features/vto/web/record-results-dialog.tsx';
 import type { DialogLoaders } from '../web/modals/dialog-stack.ts';
 
 /**
@@ -47,6 +49,8 @@ declare module '../web/modals/dialog-registry.ts' {
     addIssue: AddIssueDialogProps;
     editIssue: EditIssueDialogProps;
     moveIssue: MoveIssueDialogProps;
+    moveLongTermIssue: MoveLongTermIssueDialogProps;
+    recordResults: RecordResultsDialogProps;
     addHeadline: AddHeadlineDialogProps;
     editHeadline: EditHeadlineDialogProps;
     cascadeHeadline: CascadeHeadlineDialogProps;
@@ -80,9 +84,11 @@ export const dialogs: DialogLoaders = {
   addTodo: async () => (await import('../features/todos/web/add-todo-dialog.tsx')).AddTodoDialog,
   addPersonalTodo: async () => (await import('../features/todos/web/add-personal-todo-dialog.tsx')).AddPersonalTodoDialog,
   editTodo: async () => (await import('../features/todos/web/edit-todo-dialog.tsx')).EditTodoDialog,
-  addIssue: async () => (await import('../features/issues/web/add-issue-dialog.tsx')).AddIssueDialog,
+  addIssue: async () => (await import('./add-issue.tsx')).AddIssue,
   editIssue: async () => (await import('../features/issues/web/edit-issue-dialog.tsx')).EditIssueDialog,
-  moveIssue: async () => (await import('../features/issues/web/move-issue-dialog.tsx')).MoveIssueDialog,
+  moveIssue: async () => (await import('./move-issue.tsx')).MoveIssue,
+  moveLongTermIssue: async () => (await import('../features/vto/web/move-long-term-issue-dialog.tsx')).MoveLongTermIssueDialog,
+  recordResults: async () => (await import('../features/vto/web/record-results-dialog.tsx')).RecordResultsDialog,
   addHeadline: async () => (await import('../features/headlines/web/add-headline-dialog.tsx')).AddHeadlineDialog,
   editHeadline: async () => (await import('../features/headlines/web/edit-headline-dialog.tsx')).EditHeadlineDialog,
   cascadeHeadline: async () => (await import('../features/headlines/web/cascade-headline-dialog.tsx')).CascadeHeadlineDialog,

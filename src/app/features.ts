@@ -1,5 +1,4 @@
 import { changeRoutes } from '../features/changes/server/routes.ts';
-import { emptyDocument } from '../features/collections/server/actions/document-kind.ts';
 import { collectionAudiences } from '../features/collections/server/audiences.ts';
 import { collectionRoutes } from '../features/collections/server/routes.ts';
 import { departmentAudiences } from '../features/departments/server/audiences.ts';
@@ -48,6 +47,8 @@ import { settingsRoutes } from '../features/settings/server/routes.ts';
 import { signInRoutes } from '../features/sign-ins/server/routes.ts';
 import { todoAudiences } from '../features/todos/server/audiences.ts';
 import { todoRoutes } from '../features/todos/server/routes.ts';
+import { vtoDocument } from '../features/vto/server/actions.ts';
+import { vtoRoutes } from '../features/vto/server/routes.ts';
 import type { Route } from '../server/http/route.ts';
 import type { Product } from '../server/start.ts';
 
@@ -100,7 +101,8 @@ export const routes: Route[] = [
   ...handoverRoutes,
   ...learningRoutes,
   ...departmentRoutes,
-  ...collectionRoutes(emptyDocument),
+  ...collectionRoutes(vtoDocument),
+  ...vtoRoutes,
   ...paletteRoutes,
 ];
 

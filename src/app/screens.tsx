@@ -6,6 +6,30 @@ import type { ModalScreen, Screen } from './shell/screen.ts';
 /** The path of a child that its parent renders. */
 const inParent = (path: string): Screen => ({ path, kind: 'account-required', load: () => Promise.resolve(() => null) });
 
+/** The pages of a V/TO, also of one as it was published. */
+const vtoPages: readonly Screen[] = [
+  {
+    path: '/',
+    kind: 'account-required',
+    load: async () => (await import('../features/vto/web/vision-screen.tsx')).VisionScreen,
+  },
+  {
+    path: 'vision',
+    kind: 'account-required',
+    load: async () => (await import('../features/vto/web/vision-screen.tsx')).VisionScreen,
+  },
+  {
+    path: 'traction',
+    kind: 'account-required',
+    load: async () => (await import('../features/vto/web/traction-screen.tsx')).VtoTractionScreen,
+  },
+  {
+    path: 'history',
+    kind: 'account-required',
+    load: async () => (await import('../features/vto/web/history-screen.tsx')).VtoHistoryScreen,
+  },
+];
+
 /**
  * The pages, in the order of the specification's section 2. To add one, add a line:
  * `{ path: '/meetings', kind: 'account-required', load: async () => (await
@@ -77,6 +101,18 @@ export const screens: readonly Screen[] = [
         load: async () => (await import('../features/traction/web/meeting-summary-screen.tsx')).MeetingSummaryScreen,
       },
     ],
+  },
+  {
+    path: '/vto/detail/$collectionId/$revisionId',
+    kind: 'account-required',
+    load: async () => (await import('../features/vto/web/vto-detail-screen.tsx')).VtoDetailScreen,
+    children: vtoPages,
+  },
+  {
+    path: '/vto/detail/$collectionId/$revisionId/$publishedId',
+    kind: 'account-required',
+    load: async () => (await import('../features/vto/web/vto-detail-screen.tsx')).VtoDetailScreen,
+    children: vtoPages,
   },
   {
     path: '/meetings',

@@ -14,6 +14,7 @@ import { dateFormat } from '../../shared/formatters.ts';
 import type { Cast, DemoPlace, Places } from './cast.ts';
 import { fillDepartments } from './fill-departments.ts';
 import { fillHistory } from './fill-history.ts';
+import { fillVto } from './fill-vto.ts';
 import { demoMeasurables, demoWeeks, valuesOf } from './numbers.ts';
 import { demoTractions, type TractionKey } from './people.ts';
 import { demoHeadlines, demoIssues, demoRocks, demoTodos } from './work.ts';
@@ -281,4 +282,5 @@ export const fillCompany = async (tx: Tx, cast: Cast): Promise<void> => {
   await addNews(tx, cast, places);
   await fillHistory(tx, cast, places);
   await fillDepartments(tx, cast, places);
+  await fillVto(tx, cast, places, rocks);
 };

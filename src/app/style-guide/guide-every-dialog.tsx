@@ -1,9 +1,11 @@
+import { vtoCollectionApi } from '../../features/collections/contract.ts';
 import { headlineApi } from '../../features/headlines/contract.ts';
 import { issueApi } from '../../features/issues/contract.ts';
 import { meetingApi } from '../../features/meetings/contract.ts';
 import { rockApi } from '../../features/rocks/contract.ts';
 import { scorecardApi } from '../../features/scorecards/contract.ts';
 import { todoApi } from '../../features/todos/contract.ts';
+import { vtoApi } from '../../features/vto/contract.ts';
 import { newId } from '../../shared/ids.ts';
 import { useRead } from '../../web/api/use-read.ts';
 import { useText } from '../../web/i18n/use-text.ts';
@@ -32,6 +34,10 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
   const measurable = useRead(scorecardApi.search, { body: {} }, { quiet: true }).data?.items.find(({ can }) => can.edit);
   const t = useText();
   const meeting = useRead(meetingApi.search, { body: {} }, { quiet: true }).data?.items.find(({ can }) => can.edit);
+  const revision = useRead(vtoCollectionApi.list, {}, { quiet: true }).data?.items.flatMap(({ revisions }) => revisions)[0];
+  const named = { collectionId: revision?.collectionId ?? '', revisionId: revision?.id ?? '' };
+  const vto = useRead(vtoApi.byId, { params: named }, { quiet: true, enabled: revision !== undefined }).data;
+  const longTerm = vto?.longTermIssueList[0];
   return {
     addRock: () => openDialog('addRock'),
     editRock: rock && (() => openDialog('editRock', { rockId: rock.id })),
@@ -42,6 +48,8 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
     addIssue: () => openDialog('addIssue'),
     editIssue: issue && (() => openDialog('editIssue', { issueId: issue.id })),
     moveIssue: issue && (() => openDialog('moveIssue', { issueId: issue.id })),
+    moveLongTermIssue: vto && longTerm && (() => openDialog('moveLongTermIssue', { vto, issue: longTerm })),
+    recordResults: vto && (() => openDialog('recordResults', { collectionId: vto.collectionId, revisionId: vto.id })),
     addHeadline: () => openDialog('addHeadline'),
     editHeadline: headline && (() => openDialog('editHeadline', { headlineId: headline.id })),
     cascadeHeadline: headline && (() => openDialog('cascadeHeadline', { headlineId: headline.id })),

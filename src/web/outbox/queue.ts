@@ -274,7 +274,10 @@ const reworded = (each: NotDone, mine: Record<string, unknown>): NotDone => {
   const { edit } = act;
   const ask = act.ask as { body: object };
   const shows = act.shows?.map((shown) => (shown.do === 'patch' && shown.id === edit.id ? { ...shown, patch: mine } : shown));
-  return { ...each, over: { ...each.over, act: { ...act, shows, ask: { ...ask, body: { ...ask.body, ...mine } }, edit: { ...edit, mine } } } };
+  return {
+    ...each,
+    over: { ...each.over, act: { ...act, shows, ask: { ...ask, body: { ...ask.body, ...mine } }, edit: { ...edit, mine } } },
+  };
 };
 
 /** Returns the queue after an event. */

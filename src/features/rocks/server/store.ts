@@ -51,7 +51,11 @@ const { contentHtml: _notes, ...listed } = columns;
  * Returns the Rocks with these ids, and the company's Rocks of a traction that are open or were due on `currentFrom` or later; the oldest
  * first.
  */
-export const listPlanRocks = (at: Entered, ids: string[], plan: { tractionId: string; currentFrom: Day } | undefined): Promise<ListedRockRow[]> =>
+export const listPlanRocks = (
+  at: Entered,
+  ids: string[],
+  plan: { tractionId: string; currentFrom: Day } | undefined,
+): Promise<ListedRockRow[]> =>
   at.tx
     .select(listed)
     .from(rockTable)

@@ -49,7 +49,9 @@ const timeSigns: Partial<Record<string, Unit>> = { s: 'Seconds', min: 'Minutes',
 const unitIn = (text: string, now: Unit): Unit | undefined => {
   if (/%$/.test(text)) return 'Percent';
   if (isMoney(now) && text.includes(currencySymbols[now] ?? '')) return now;
-  const named = (Object.entries(currencySymbols) as [Unit, string][]).find(([, symbol]) => text.startsWith(symbol) || text.endsWith(symbol));
+  const named = (Object.entries(currencySymbols) as [Unit, string][]).find(
+    ([, symbol]) => text.startsWith(symbol) || text.endsWith(symbol),
+  );
   return named?.[0] ?? timeSigns[/\d\s*(s|min|h|d)$/i.exec(text)?.[1]?.toLowerCase() ?? ''];
 };
 

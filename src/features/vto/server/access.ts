@@ -1,6 +1,13 @@
 import { access, type Entered } from '../../../server/access/granted.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
-import { findReachedRevision, mayEditRevision, mayManageRevision, type ReachedRevision, seesRevision, seesSnapshot } from '../../collections/server/access.ts';
+import {
+  findReachedRevision,
+  mayEditRevision,
+  mayManageRevision,
+  type ReachedRevision,
+  seesRevision,
+  seesSnapshot,
+} from '../../collections/server/access.ts';
 import { type ReachedIssue, reachIssue } from '../../issues/server/access.ts';
 
 /** A V/TO that the person sees, and what they may do with it. */

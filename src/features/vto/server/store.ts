@@ -120,7 +120,11 @@ export const keepPresence = async (at: Entered, revisionId: string, place: strin
   await at.tx
     .delete(vtoPresenceTable)
     .where(
-      and(inOrg(at, vtoPresenceTable), eq(vtoPresenceTable.revisionId, revisionId), sql`${vtoPresenceTable.seenAt} < ${before.toISOString()}`),
+      and(
+        inOrg(at, vtoPresenceTable),
+        eq(vtoPresenceTable.revisionId, revisionId),
+        sql`${vtoPresenceTable.seenAt} < ${before.toISOString()}`,
+      ),
     );
   await at.tx
     .insert(vtoPresenceTable)

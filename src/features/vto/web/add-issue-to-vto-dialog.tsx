@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { id, line, richText } from '../../../shared/fields.ts';
@@ -8,9 +9,8 @@ import { useText } from '../../../web/i18n/use-text.ts';
 import { AddDialog } from '../../../web/modals/add-dialog.tsx';
 import { useSession } from '../../../web/session/session.ts';
 import { toast } from '../../../web/toasts/toast.ts';
-import { PersonPicker } from '../../people/web/parts/person-picker.tsx';
 import { revisionPath } from '../../collections/rules.ts';
-import { useNavigate } from '@tanstack/react-router';
+import { PersonPicker } from '../../people/web/parts/person-picker.tsx';
 import { useAddIssue } from './calls.ts';
 import { VtoPicker } from './parts/vto-picker.tsx';
 

@@ -188,7 +188,12 @@ export const useLinkMeeting = (vto: Vto) => {
 };
 
 /** Moves a long-term Issue to a meeting at once, and offers to bring it back. */
-export const moveIssueToMeeting = async (vto: Frame, issue: ListedRow, to: { id: string; title: string }, ownerId: string): Promise<void> => {
+export const moveIssueToMeeting = async (
+  vto: Frame,
+  issue: ListedRow,
+  to: { id: string; title: string },
+  ownerId: string,
+): Promise<void> => {
   await act(
     vtoApi.moveIssue,
     { params: { ...paramsOf(vto), id: issue.id }, body: { ownerId, source: 'vto', destination: 'meeting', destinationId: to.id } },

@@ -4,8 +4,8 @@ import { Dialog } from '../../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { toast } from '../../../web/toasts/toast.ts';
-import { PersonPicker } from '../../people/web/parts/person-picker.tsx';
 import { type IssueMove, issueMove } from '../../issues/contract.ts';
+import { PersonPicker } from '../../people/web/parts/person-picker.tsx';
 import type { LongTermIssue } from '../contract.ts';
 import { useMoveIssue } from './calls.ts';
 import { type VtoDestination, VtoPicker } from './parts/vto-picker.tsx';
@@ -22,7 +22,13 @@ export const MoveLongTermIssueDialog = ({ vto, issue, close }: MoveLongTermIssue
   const move = useMoveIssue();
   const form = useForm<VtoDestination & { source: 'vto' }, IssueMove>({
     schema: issueMove,
-    initial: { ownerId: issue.assignedToId ?? user.userId, source: 'vto', destination: 'vto', destinationCollectionId: '', destinationId: '' },
+    initial: {
+      ownerId: issue.assignedToId ?? user.userId,
+      source: 'vto',
+      destination: 'vto',
+      destinationCollectionId: '',
+      destinationId: '',
+    },
     lockUntilReady: true,
     onDone: () => close(),
     onFail: () => {

@@ -233,7 +233,10 @@ const Results = (props: ResultsProps) => {
         <NativeSelect
           aria-label={t('vto.quarter')}
           value={quarter}
-          options={quarters.map(({ key, quarter: number, year }) => ({ value: key, label: t('vto.quarterName', { quarter: number, year }) }))}
+          options={quarters.map(({ key, quarter: number, year }) => ({
+            value: key,
+            label: t('vto.quarterName', { quarter: number, year }),
+          }))}
           onChange={choose}
         />
         <p>

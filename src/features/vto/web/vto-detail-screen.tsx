@@ -15,7 +15,11 @@ export const VtoDetailScreen = () => {
   const { publishedId, collectionId, revisionId } = useVtoParams();
   const { data: vto, isError, refetch } = useVto();
   const title = vto?.title ?? t('vto.one');
-  usePlace({ title, slim: true, crumb: { label: title, to: revisionPath('vto', { collectionId, id: revisionId, publishedId: publishedId ?? null }) } });
+  usePlace({
+    title,
+    slim: true,
+    crumb: { label: title, to: revisionPath('vto', { collectionId, id: revisionId, publishedId: publishedId ?? null }) },
+  });
   if (vto === undefined) {
     return isError ? (
       <div className={styles.desk}>

@@ -1,6 +1,5 @@
 import type { Entered } from '../../../../server/access/granted.ts';
-import type { LongTermIssue, PlanNumber, PlanRock, TargetMarket, VtoContent } from '../../contract.ts';
-import type { RowKind, SectionKind } from '../../contract.ts';
+import type { LongTermIssue, PlanNumber, PlanRock, RowKind, SectionKind, TargetMarket, VtoContent } from '../../contract.ts';
 import { listResults, listRows, listSections, type VtoResult, type VtoRow, type VtoSection } from '../store.ts';
 
 const placed = ({ id, version, position, title }: VtoRow) => ({ id, version, position, title });

@@ -1,6 +1,6 @@
 import type { Entered } from '../../../../server/access/granted.ts';
-import type { SnapshotRow } from '../../../collections/server/access.ts';
 import { stateOf } from '../../../collections/rules.ts';
+import type { SnapshotRow } from '../../../collections/server/access.ts';
 import { findStanding } from '../../../meetings/server/access.ts';
 import type { ListedRock } from '../../../rocks/contract.ts';
 import { seenPlanRocks } from '../../../rocks/server/actions.ts';

@@ -184,4 +184,3 @@ export const clearSection = async (at: Entered, vto: ReachedVto, kind: SectionKi
   await noteChange(at, vto.revision.id);
   return { version: await changeSection(at, section.id, empty) };
 };
-

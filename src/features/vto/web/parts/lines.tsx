@@ -53,8 +53,7 @@ const useLines = <Row extends ListedRow>({ vto, rows: known, place, name, blank,
   const after = useRef<string | null>(null);
   const isDraft = (id: string): boolean => draft?.id === id && !known.some((row) => row.id === id);
   const whole = inOrder(draft === undefined || !isDraft(draft.id) ? known : [...known, draft]);
-  const rows =
-    order === undefined ? whole : [...whole].sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+  const rows = order === undefined ? whole : [...whole].sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
 
   const focusOn = (id: string | undefined): void => {
     requestAnimationFrame(() =>

@@ -43,10 +43,13 @@ const MoveMenu = ({ vto, issue }: { vto: Vto; issue: LongTermIssue }) => {
           key: 'vto',
           label: t('vto.anotherVto'),
           icon: IconFolderSymlink,
-          onChoose: () => void openDialog('moveLongTermIssue', { vto: { id: vto.id, collectionId: vto.collectionId, title: vto.title }, issue }),
+          onChoose: () =>
+            void openDialog('moveLongTermIssue', { vto: { id: vto.id, collectionId: vto.collectionId, title: vto.title }, issue }),
         },
       ]}
-      trigger={(trigger) => <IconButton icon={IconUsersGroup} size="sm" label={t('vto.moveIssueOf', { title: issue.title })} {...trigger} />}
+      trigger={(trigger) => (
+        <IconButton icon={IconUsersGroup} size="sm" label={t('vto.moveIssueOf', { title: issue.title })} {...trigger} />
+      )}
     />
   );
 };

@@ -6,7 +6,7 @@ import { classes } from '../../../../web/ui/classes.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import type { TargetMarket, Unique, Vto } from '../../contract.ts';
 import { inOrder } from '../../rules.ts';
-import { addRow, removeRow, type RowPlace, saveRow, type Written } from '../calls.ts';
+import { addRow, type RowPlace, removeRow, saveRow, type Written } from '../calls.ts';
 import { Lines } from './lines.tsx';
 import { Part } from './part.tsx';
 import { description, lineOf, proseOf, steps, title } from './spellings.tsx';
@@ -169,11 +169,7 @@ export const Marketing = ({ vto }: { vto: Vto }) => {
         )}
         {vto.permissions.edit && <IconButton icon={IconPlus} size="sm" label={t('vto.addMarket')} onClick={add} />}
       </div>
-      {market === undefined ? (
-        <p className={styles.none}>{t('vto.noMarkets')}</p>
-      ) : (
-        <Market key={market.id} vto={vto} market={market} />
-      )}
+      {market === undefined ? <p className={styles.none}>{t('vto.noMarkets')}</p> : <Market key={market.id} vto={vto} market={market} />}
     </Part>
   );
 };

@@ -1,8 +1,8 @@
+import { IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useMemo } from 'react';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { IconPlus } from '@tabler/icons-react';
-import { useMemo, type ReactNode } from 'react';
 import type { Goal, PlanNumber, RowKind, Vto } from '../../contract.ts';
 import { addRow } from '../calls.ts';
 import { Lines } from './lines.tsx';

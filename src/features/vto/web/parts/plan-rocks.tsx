@@ -17,8 +17,8 @@ import type { Goal, PlanRock, Vto } from '../../contract.ts';
 import { inOrder, quarterNow } from '../../rules.ts';
 import { addRow, type RowPlace, saveRow, useLinkMeeting, useSetRockStatus } from '../calls.ts';
 import { Column } from './part.tsx';
-import styles from './plan-rocks.module.css';
 import { PlanNumbers } from './plan-lists.tsx';
+import styles from './plan-rocks.module.css';
 import { SectionDay } from './vision-parts.tsx';
 
 const tones = { OnTrack: 'on-track', OffTrack: 'off-track', Done: 'done', Closed: 'canceled', Canceled: 'canceled' } as const;
@@ -152,7 +152,12 @@ const LinkMenu = ({ vto }: { vto: Vto }) => {
           checked: id === vto.linkedTractionId,
           onChoose: () => link(id),
         })),
-        ...(isLinked ? [{ key: 'line', line: true as const }, { key: 'none', label: t('vto.unlink'), onChoose: () => link(null) }] : []),
+        ...(isLinked
+          ? [
+              { key: 'line', line: true as const },
+              { key: 'none', label: t('vto.unlink'), onChoose: () => link(null) },
+            ]
+          : []),
       ]}
       trigger={(trigger) =>
         isLinked ? (

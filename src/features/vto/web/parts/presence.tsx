@@ -74,7 +74,9 @@ export const WritesTag = ({ writers }: { writers: readonly PersonLook[] }) => {
       {first !== undefined && (
         <span className={classes(styles.tag, lookOf(first))}>
           <Avatar person={first} size="sm" named={false} className={styles.face} />
-          {more.length === 0 ? t('vto.writes', { name: first.firstName }) : t('vto.writesMore', { name: first.firstName, count: more.length })}
+          {more.length === 0
+            ? t('vto.writes', { name: first.firstName })
+            : t('vto.writesMore', { name: first.firstName, count: more.length })}
         </span>
       )}
     </span>

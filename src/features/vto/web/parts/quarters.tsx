@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconBan, IconChevronLeft, IconCircleCheck, IconTrendingUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useFormats } from '../../../../web/i18n/formats.ts';
+import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { useSession } from '../../../../web/session/session.ts';
@@ -141,7 +141,7 @@ export const Quarters = ({ vto }: { vto: Vto }) => {
                 return (
                   <th key={quarter.key} scope="col" className={classes(quarter.key === now.key && styles.now)}>
                     <b>{t('vto.quarterName', { quarter: quarter.quarter, year: quarter.year })}</b>
-                    {at !== undefined && t('vto.recordedOn', { day: day(at.slice(0, 10)) })}
+                    {at !== undefined && t('vto.recordedOn', { day: day(dayHere(new Date(at))) })}
                     {at === undefined && quarter.key === now.key && t('vto.endsOn', { day: day(quarter.to) })}
                   </th>
                 );

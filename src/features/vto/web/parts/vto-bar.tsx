@@ -1,9 +1,8 @@
 import { IconCircleCheck, IconDots, IconEye, IconPencil } from '@tabler/icons-react';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from '@tanstack/react-router';
 import { useAct } from '../../../../web/api/use-act.ts';
-import { useFormats } from '../../../../web/i18n/formats.ts';
+import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
@@ -94,7 +93,12 @@ const Publishing = ({ vto }: { vto: Vto }) => {
   });
   const because = undecided > 0 ? t('vto.decideFirst') : vto.state === 'Final' ? t('vto.nothingToPublish') : undefined;
   return (
-    <Button tone={because === undefined ? 'primary' : 'soft'} busy={publish.busy} because={because} onClick={() => publish.run(paramsOf(vto))}>
+    <Button
+      tone={because === undefined ? 'primary' : 'soft'}
+      busy={publish.busy}
+      because={because}
+      onClick={() => publish.run(paramsOf(vto))}
+    >
       {t('vto.publish')}
     </Button>
   );
@@ -157,7 +161,7 @@ export const VtoBar = ({ vto, publishedId }: BarProps) => {
       {isPublishedVersion && vto.publishedAt !== null && (
         <p className={styles.version}>
           <IconEye aria-hidden="true" />
-          {t('vto.versionOf', { day: day(vto.publishedAt.slice(0, 10)) })}
+          {t('vto.versionOf', { day: day(dayHere(new Date(vto.publishedAt))) })}
         </p>
       )}
     </>

@@ -1,8 +1,8 @@
-import { useText } from '../../../../web/i18n/use-text.ts';
 import { useRead } from '../../../../web/api/use-read.ts';
+import type { FieldBinding } from '../../../../web/forms/use-form.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
 import { Field } from '../../../../web/ui/field.tsx';
 import { NativeSelect } from '../../../../web/ui/native-select.tsx';
-import type { FieldBinding } from '../../../../web/forms/use-form.ts';
 import { vtoCollectionApi } from '../../../collections/contract.ts';
 import { choiceOf } from '../../../collections/rules.ts';
 
@@ -26,7 +26,11 @@ interface VtoPickerProps {
 /** Renders the choice of a folder, then of a V/TO in it; catalogue rows G-04 and G-06. */
 export const VtoPicker = ({ ownerId, except, folder, vto }: VtoPickerProps) => {
   const t = useText();
-  const { data } = useRead(vtoCollectionApi.editable, { params: { personId: ownerId } }, { enabled: ownerId !== '', quiet: true, keep: true });
+  const { data } = useRead(
+    vtoCollectionApi.editable,
+    { params: { personId: ownerId } },
+    { enabled: ownerId !== '', quiet: true, keep: true },
+  );
   const all = data?.revisions.filter(({ id }) => id !== except) ?? [];
   const folders = [...new Map(all.map((each) => [each.collectionId, each.collectionTitle]))];
   const inFolder = all.filter(({ collectionId }) => collectionId === folder.value);

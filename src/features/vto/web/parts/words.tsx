@@ -74,7 +74,8 @@ const useWriting = <Item extends Versioned>({ item, spelling, onSave, label }: W
     const isOwn = base.current.text === shown;
     base.current = { text: shown, version: item.version, was: partsIn(item, spelling.parts) };
     const read = spelling.read(typed, item);
-    const same = typed === shown || (document.activeElement === element && !('code' in read) && spelling.textOf({ ...item, ...read }) === shown);
+    const same =
+      typed === shown || (document.activeElement === element && !('code' in read) && spelling.textOf({ ...item, ...read }) === shown);
     if (same) return;
     element.textContent = shown;
     if (!isOwn && typed !== '') setTinted(true);
