@@ -95,7 +95,8 @@ describe('names and order', () => {
   });
 
   it('favourites stand first, then the company’s folders, the rest by name (L-06)', () => {
-    const folder = (title: string, its: Partial<Folder> = {}) => ({ title, isFavourite: false, isHome: false, isCompanyFolder: false, ...its }) as Folder;
+    const folder = (title: string, its: Partial<Folder> = {}) =>
+      ({ title, isFavourite: false, isHome: false, isCompanyFolder: false, ...its }) as Folder;
     const all = [
       folder('B'),
       folder('A'),

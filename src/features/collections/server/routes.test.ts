@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
 import { type Actor, type World, world } from '../../../testing/world.ts';
-import { type Folder, type ListedRevision, vtoCollectionApi as api } from '../contract.ts';
+import { vtoCollectionApi as api, type Folder, type ListedRevision } from '../contract.ts';
 
 let here: World;
 let owner: Actor;
@@ -34,9 +34,12 @@ const addRevision = async (collectionId: string, who = owner, title = nextTitle(
   const { id: revisionId } = await who.call(api.addRevision, { params: { collectionId }, body: { title } });
   return { params: { collectionId, revisionId } };
 };
-const folderOf = async (collectionId: string, who = owner): Promise<Folder> => (await who.call(api.one, { params: { collectionId } })).folder;
-const seen = async ({ params }: { params: { collectionId: string; revisionId: string } }, who = owner): Promise<ListedRevision | undefined> =>
-  (await folderOf(params.collectionId, who)).revisions.find(({ id }) => id === params.revisionId);
+const folderOf = async (collectionId: string, who = owner): Promise<Folder> =>
+  (await who.call(api.one, { params: { collectionId } })).folder;
+const seen = async (
+  { params }: { params: { collectionId: string; revisionId: string } },
+  who = owner,
+): Promise<ListedRevision | undefined> => (await folderOf(params.collectionId, who)).revisions.find(({ id }) => id === params.revisionId);
 /** Counts a change of what stands in a document, as the feature of its kind does. */
 const write = ({ params }: { params: { revisionId: string } }) =>
   here.sql('update revision_state set changes = changes + 1 where id = $1', [params.revisionId], owner.orgId);
@@ -240,8 +243,7 @@ describe('deleting (L-29, L-32)', () => {
     const document = await addRevision(await addFolder());
     await owner.call(api.publish, { ...document, body: {} });
     await owner.call(api.removeRevision, document);
-    const left = async () =>
-      (await here.sql('select id from revision where id = $1', [document.params.revisionId], owner.orgId)).length;
+    const left = async () => (await here.sql('select id from revision where id = $1', [document.params.revisionId], owner.orgId)).length;
     await here.sql('select forget_collections($1, 100)', [new Date(here.clock.now.getTime() - 86_400_000)], owner.orgId);
     expect(await left()).toBe(1);
     await here.sql('select forget_collections($1, 100)', [new Date(here.clock.now.getTime() + 86_400_000)], owner.orgId);
@@ -283,7 +285,10 @@ describe('B-42, B-43, L-33: who may do what', () => {
   it('B-53 to B-56: edit implies see, an Observer gets no edit', async () => {
     const collectionId = await addFolder(owner, true);
     const individuals = [{ personId: observer.personId, canView: false, canEdit: true }];
-    await owner.call(api.changeVisibility, { params: { collectionId }, body: { lt: none, org: { canView: false, canEdit: true }, individuals } });
+    await owner.call(api.changeVisibility, {
+      params: { collectionId },
+      body: { lt: none, org: { canView: false, canEdit: true }, individuals },
+    });
     const { visibility } = await owner.call(api.visibility, { params: { collectionId } });
     expect(visibility).toMatchObject({ org: { canView: true, canEdit: true }, individuals: [{ canView: true, canEdit: false }] });
     const stranger = { personIds: [elsewhere.personId], canEdit: true };
