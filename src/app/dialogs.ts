@@ -1,3 +1,11 @@
+import type { AddRevisionDialogProps } from '../features/collections/web/add-revision-dialog.tsx';
+import type { CopyRevisionDialogProps } from '../features/collections/web/copy-revision-dialog.tsx';
+import type { CreateFolderDialogProps } from '../features/collections/web/create-folder-dialog.tsx';
+import type { FolderVisibilityDialogProps } from '../features/collections/web/folder-visibility-dialog.tsx';
+import type { MoveRevisionDialogProps } from '../features/collections/web/move-revision-dialog.tsx';
+import type { RemoveFolderDialogProps } from '../features/collections/web/remove-folder-dialog.tsx';
+import type { RemoveRevisionDialogProps } from '../features/collections/web/remove-revision-dialog.tsx';
+import type { RenameFolderDialogProps } from '../features/collections/web/rename-folder-dialog.tsx';
 import type { DepartmentDialogProps } from '../features/departments/web/department-dialog.tsx';
 import type { HandOverDialogProps } from '../features/handovers/web/hand-over-dialog.tsx';
 import type { AddHeadlineDialogProps } from '../features/headlines/web/add-headline-dialog.tsx';
@@ -70,6 +78,14 @@ declare module '../web/modals/dialog-registry.ts' {
     pendingInvitations: PendingInvitationsDialogProps;
     learningForm: EntryFormDialogProps;
     department: DepartmentDialogProps;
+    addRevision: AddRevisionDialogProps;
+    copyRevision: CopyRevisionDialogProps;
+    createFolder: CreateFolderDialogProps;
+    folderVisibility: FolderVisibilityDialogProps;
+    moveRevision: MoveRevisionDialogProps;
+    removeFolder: RemoveFolderDialogProps;
+    removeRevision: RemoveRevisionDialogProps;
+    renameFolder: RenameFolderDialogProps;
     attachImplementer: DialogProps;
     deleteOrg: DeleteOrgDialogProps;
     transferOrg: TransferOrgDialogProps;
@@ -108,6 +124,14 @@ export const dialogs: DialogLoaders = {
     (await import('../features/notifications/web/notification-settings-dialog.tsx')).NotificationSettingsDialog,
   inviteUsers: async () => (await import('../features/invitations/web/invite-users-dialog.tsx')).InviteUsersDialog,
   pendingInvitations: async () => (await import('../features/invitations/web/pending-invitations-dialog.tsx')).PendingInvitationsDialog,
+  addRevision: async () => (await import('../features/collections/web/add-revision-dialog.tsx')).AddRevisionDialog,
+  copyRevision: async () => (await import('../features/collections/web/copy-revision-dialog.tsx')).CopyRevisionDialog,
+  createFolder: async () => (await import('../features/collections/web/create-folder-dialog.tsx')).CreateFolderDialog,
+  folderVisibility: async () => (await import('../features/collections/web/folder-visibility-dialog.tsx')).FolderVisibilityDialog,
+  moveRevision: async () => (await import('../features/collections/web/move-revision-dialog.tsx')).MoveRevisionDialog,
+  removeFolder: async () => (await import('../features/collections/web/remove-folder-dialog.tsx')).RemoveFolderDialog,
+  removeRevision: async () => (await import('../features/collections/web/remove-revision-dialog.tsx')).RemoveRevisionDialog,
+  renameFolder: async () => (await import('../features/collections/web/rename-folder-dialog.tsx')).RenameFolderDialog,
   department: async () => (await import('../features/departments/web/department-dialog.tsx')).DepartmentDialog,
   attachImplementer: async () => (await import('../features/settings/web/attach-implementer-dialog.tsx')).AttachImplementerDialog,
   deleteOrg: async () => (await import('../features/settings/web/delete-org-dialog.tsx')).DeleteOrgDialog,

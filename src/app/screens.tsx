@@ -120,6 +120,16 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../features/meetings/web/meetings-screen.tsx')).MeetingsScreen,
   },
   {
+    path: '/vto',
+    kind: 'account-required',
+    load: async () => (await import('../features/collections/web/vto-home-screen.tsx')).VtoHomeScreen,
+  },
+  {
+    path: '/vto/folder/$collectionId',
+    kind: 'account-required',
+    load: async () => (await import('../features/collections/web/vto-folder-screen.tsx')).VtoFolderScreen,
+  },
+  {
     path: '/notifications',
     kind: 'account-required',
     load: async () => (await import('../features/notifications/web/notifications-screen.tsx')).NotificationsScreen,

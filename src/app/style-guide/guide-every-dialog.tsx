@@ -34,7 +34,9 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
   const measurable = useRead(scorecardApi.search, { body: {} }, { quiet: true }).data?.items.find(({ can }) => can.edit);
   const t = useText();
   const meeting = useRead(meetingApi.search, { body: {} }, { quiet: true }).data?.items.find(({ can }) => can.edit);
-  const revision = useRead(vtoCollectionApi.list, {}, { quiet: true }).data?.items.flatMap(({ revisions }) => revisions)[0];
+  const folders = useRead(vtoCollectionApi.list, {}, { quiet: true }).data?.items.filter(({ can }) => can.edit);
+  const folder = folders?.find(({ can }) => can.manage);
+  const revision = folders?.flatMap(({ revisions }) => revisions).find(({ can }) => can.manage);
   const named = { collectionId: revision?.collectionId ?? '', revisionId: revision?.id ?? '' };
   const vto = useRead(vtoApi.byId, { params: named }, { quiet: true, enabled: revision !== undefined }).data;
   const longTerm = vto?.longTermIssueList[0];
@@ -62,6 +64,14 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
         : undefined,
     learningForm: () => openDialog('learningForm', { shelf: 'toolbox' }),
     department: () => openDialog('department', {}),
+    createFolder: () => openDialog('createFolder', { kind: 'vto' }),
+    addRevision: folders && (() => openDialog('addRevision', { kind: 'vto', folders })),
+    renameFolder: folder && (() => openDialog('renameFolder', { kind: 'vto', folder })),
+    folderVisibility: folder && (() => openDialog('folderVisibility', { kind: 'vto', folder })),
+    removeFolder: folder && (() => openDialog('removeFolder', { kind: 'vto', folder })),
+    copyRevision: revision && (() => openDialog('copyRevision', { kind: 'vto', revision })),
+    moveRevision: revision && (() => openDialog('moveRevision', { kind: 'vto', revision })),
+    removeRevision: revision && (() => openDialog('removeRevision', { kind: 'vto', revision })),
     attachImplementer: () => openDialog('attachImplementer'),
     deleteOrg: () => openDialog('deleteOrg', { orgId: newId(), name: t('shell.org.none'), until: '' }),
     transferOrg: () => openDialog('transferOrg', {}),

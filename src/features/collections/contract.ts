@@ -273,6 +273,9 @@ const readings = (kind: CollectionKind) => {
 const collectionApiOf = (kind: CollectionKind) =>
   api(`${kind}Collections`, { ...readings(kind), ...folderCommands(kind), ...revisionCommands(kind) });
 
+/** The endpoints of each kind. */
+export const collectionApis = { vto: collectionApiOf('vto'), ac: collectionApiOf('ac') } as const;
+export type CollectionApi = (typeof collectionApis)[CollectionKind];
+
 /** The endpoints of V/TOs. */
-export const vtoCollectionApi = collectionApiOf('vto');
-export type CollectionApi = typeof vtoCollectionApi;
+export const vtoCollectionApi = collectionApis.vto;

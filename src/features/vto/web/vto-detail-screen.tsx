@@ -1,9 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
+import { lateOf } from '../../../web/api/stale.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { usePlace } from '../../../web/session/place.ts';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Skeleton } from '../../../web/ui/skeleton.tsx';
 import { revisionPath } from '../../collections/rules.ts';
+import { RemovedByOther } from '../../collections/web/parts/removed-by-other.tsx';
 import { useVto, useVtoParams } from './calls.ts';
 import { PresenceProvider } from './parts/presence.tsx';
 import { VtoBar } from './parts/vto-bar.tsx';
@@ -13,7 +15,9 @@ import styles from './vto-detail-screen.module.css';
 export const VtoDetailScreen = () => {
   const t = useText();
   const { publishedId, collectionId, revisionId } = useVtoParams();
-  const { data: vto, isError, refetch } = useVto();
+  const { data: vto, error, isError, refetch } = useVto();
+  const late = lateOf(error);
+  const isRemoved = late?.deed === 'removed';
   const title = vto?.title ?? t('vto.one');
   usePlace({
     title,
@@ -40,5 +44,13 @@ export const VtoDetailScreen = () => {
       </div>
     </>
   );
+  if (isRemoved) {
+    return (
+      <>
+        {page}
+        <RemovedByOther kind="vto" revision={vto} late={late} />
+      </>
+    );
+  }
   return publishedId === undefined ? <PresenceProvider vto={vto}>{page}</PresenceProvider> : page;
 };
