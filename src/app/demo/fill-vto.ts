@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { collectionTable, revisionStateTable, revisionTable } from '../../features/collections/server/tables.ts';
+import { rockTable } from '../../features/rocks/server/tables.ts';
 import type { RowKind, SectionKind } from '../../features/vto/contract.ts';
 import { placeAfter } from '../../features/vto/rules/places.ts';
 import { quarterNow, quartersBefore } from '../../features/vto/rules.ts';
@@ -109,7 +110,7 @@ const addResults = async (tx: Tx, cast: Cast, revisionId: string, numberIds: rea
 };
 
 /** Writes the company's V/TO into its folder, with the results of the last quarters. */
-export const fillVto = async (tx: Tx, cast: Cast, places: Places, rocks: ReadonlyMap<string, string>): Promise<void> => {
+export const fillVto = async (tx: Tx, cast: Cast, places: Places): Promise<void> => {
   const { orgId } = cast;
   const [home] = await tx
     .select({ id: collectionTable.id })
@@ -146,8 +147,12 @@ export const fillVto = async (tx: Tx, cast: Cast, places: Places, rocks: Readonl
   const numberIds = addNumbers(add);
   const goals = new Map<string, string>();
   for (const [kind, titles] of demoLines) for (const title of titles) goals.set(title, add(kind, { title }));
+  const rocks = await tx
+    .select({ id: rockTable.id, title: rockTable.title })
+    .from(rockTable)
+    .where(and(eq(rockTable.orgId, orgId), eq(rockTable.tractionId, places.leadership.id), isNull(rockTable.delegatedFromId)));
   for (const [rock, goal] of demoServes) {
-    const rockId = rocks.get(rock);
+    const rockId = rocks.find(({ title }) => title === rock)?.id;
     if (rockId !== undefined) add('rock', { rockId, goalId: goals.get(goal) ?? null });
   }
   for (const [title, owner] of demoLongTerm) add('longTermIssue', { title, assignedToId: cast.idOf(owner) });

@@ -282,5 +282,5 @@ export const fillCompany = async (tx: Tx, cast: Cast): Promise<void> => {
   await addNews(tx, cast, places);
   await fillHistory(tx, cast, places);
   await fillDepartments(tx, cast, places);
-  await fillVto(tx, cast, places, rocks);
+  await fillVto(tx, cast, places);
 };

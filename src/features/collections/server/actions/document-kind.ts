@@ -19,12 +19,3 @@ export interface DocumentKind {
   /** Counts what deleting these documents takes away and leaves, by a name that the language file knows under `collections.counted`. */
   countContent(at: Within, revisionIds: readonly string[]): Promise<Record<string, number>>;
 }
-
-/** A kind whose documents have no content yet: only folders, names and versions. */
-export const emptyDocument: DocumentKind = {
-  beginContent: () => Promise.resolve(),
-  copyContent: () => Promise.resolve(),
-  snapshotContent: () => Promise.resolve({}),
-  drawThumbnails: () => Promise.resolve(new Map()),
-  countContent: () => Promise.resolve({}),
-};

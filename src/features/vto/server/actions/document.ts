@@ -59,6 +59,7 @@ const copySections = async (at: Within, fromId: string, toId: string, kinds: rea
 
 /** Copies parts of a V/TO into a new one. Results come along with the Rocks, so that the next quarter's V/TO shows the last ones. */
 const copyContent = async (at: Entered, fromId: string, toId: string, parts: readonly CopyPart[]): Promise<void> => {
+  await beginContent(at, toId);
   const wanted = parts.map((part) => partContent[part]);
   await copySections(
     at,
