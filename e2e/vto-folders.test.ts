@@ -76,8 +76,8 @@ describe('/vto', () => {
     await shot(page, 'vto-folders-delete');
     await question.getByRole('button', { name: 'Delete V/TO' }).click();
     await card.waitFor({ state: 'detached' });
-    const { revisions } = (await owner.call(api.one, { params: { collectionId: home } })).folder;
-    expect(revisions.map(({ id }) => id)).not.toContain(revisionId);
+    const left = async () => (await owner.call(api.one, { params: { collectionId: home } })).folder.revisions.map(({ id }) => id);
+    await expect.poll(left).not.toContain(revisionId);
     expect(faults).toEqual([]);
   });
 
