@@ -13,7 +13,7 @@ export {
   type CopyFlags,
   type CopyInput,
   type CopyPart,
-  copyFlags,
+  copyFlagFields,
   copyInput,
   type FolderDetails,
   type FolderInput,

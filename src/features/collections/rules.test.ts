@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../shared/ids.ts';
-import { type CopyFlags, copyFlags, type Folder, partsCopied } from './contract.ts';
+import { copyInput, type Folder, partsCopied } from './contract.ts';
 import {
   choiceOf,
   copyPages,
@@ -17,6 +17,7 @@ import {
   stateOf,
   tickPage,
   tickPart,
+  wholeCopy,
 } from './rules.ts';
 
 const [maker, leader, member, admin] = ['maker', 'leader', 'member', 'admin'];
@@ -125,10 +126,11 @@ describe('names and order', () => {
 });
 
 describe('the boxes of a copy (L-14 to L-16)', () => {
-  const all: CopyFlags = copyFlags.parse({});
+  const all = wholeCopy;
 
   it('begin ticked, ten of them', () => {
     expect(Object.values(all)).toEqual(Array(10).fill(true));
+    expect(copyInput.parse({ newRevisionName: 'A' })).toEqual({ newRevisionName: 'A', ...all });
     expect(copyPages.map((page) => pageTick(all, page))).toEqual([true, true]);
   });
 

@@ -91,6 +91,20 @@ export const choiceOf = (title: string): string => {
   return letters.length > longestChoice ? `${letters.slice(0, longestChoice).join('')}…` : title;
 };
 
+/** The flags that a copy begins with: everything comes along (L-16). */
+export const wholeCopy: CopyFlags = {
+  includeVision: true,
+  includeCoreValues: true,
+  includeCoreFocus: true,
+  includeTenYearTarget: true,
+  includeMarketingStrategy: true,
+  includeThreeYearPicture: true,
+  includeTraction: true,
+  includeOneYearPlan: true,
+  includeRocks: true,
+  includeIssuesList: true,
+};
+
 type Page = 'Vision' | 'Traction';
 export const partsOf: Record<Page, readonly CopyPart[]> = { Vision: visionParts, Traction: tractionParts };
 export const copyPages = ['Vision', 'Traction'] as const;

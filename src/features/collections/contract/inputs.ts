@@ -30,8 +30,8 @@ export type CopyPart = (typeof visionParts)[number] | (typeof tractionParts)[num
 
 const included = () => z._default(z.boolean(), true);
 
-/** The ten flags of a copy. A part comes along when its own flag and that of its page are on. */
-const flags = {
+/** The ten flags of a copy, as fields of an object. A part comes along when its own flag and that of its page are on. */
+export const copyFlagFields = {
   includeVision: included(),
   includeCoreValues: included(),
   includeCoreFocus: included(),
@@ -43,7 +43,7 @@ const flags = {
   includeRocks: included(),
   includeIssuesList: included(),
 };
-export const copyFlags = z.object(flags);
+const copyFlags = z.object(copyFlagFields);
 export type CopyFlags = z.output<typeof copyFlags>;
 
 /** Returns the parts of a document that come along with a copy. */
@@ -65,7 +65,7 @@ const namesOnePlace = ({ destinationCollectionId, newFolderTitle }: Place) =>
   destinationCollectionId === undefined || newFolderTitle === undefined;
 
 /** A copy: its name, what comes with it, and where it goes; without a place it stays in the folder. */
-export const copyInput = z.object({ id: z.optional(id()), newRevisionName: line(), ...flags, ...place }).check(
+export const copyInput = z.object({ id: z.optional(id()), newRevisionName: line(), ...copyFlagFields, ...place }).check(
   z.refine((input) => partsCopied(input).length > 0, { path: ['includeVision'], error: 'VAL_REQUIRED' }),
   z.refine(namesOnePlace, { path: ['newFolderTitle'], error: 'VAL_INVALID' }),
 );

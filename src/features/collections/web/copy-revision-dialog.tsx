@@ -7,8 +7,8 @@ import { useText } from '../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { toast } from '../../../web/toasts/toast.ts';
-import { type CollectionKind, copyFlags, type Folder, type ListedRevision, partsCopied, takenCodes } from '../contract.ts';
-import { isTitleTaken, revisionPath } from '../rules.ts';
+import { type CollectionKind, copyFlagFields, type Folder, type ListedRevision, partsCopied, takenCodes } from '../contract.ts';
+import { isTitleTaken, revisionPath, wholeCopy } from '../rules.ts';
 import { copyRevision, useFolders } from './calls.ts';
 import { CopyBoxes } from './parts/copy-boxes.tsx';
 import { useFreeName } from './parts/free-name.tsx';
@@ -22,7 +22,7 @@ export interface CopyRevisionDialogProps extends DialogProps<string> {
   newFolderTitle?: string | undefined;
 }
 
-const copyForm = z.object({ newRevisionName: line(), ...copyFlags.shape });
+const copyForm = z.object({ newRevisionName: line(), ...copyFlagFields });
 type Values = z.output<typeof copyForm>;
 
 /** Returns a name for the copy that the folder does not have yet. */
@@ -47,7 +47,7 @@ export const CopyRevisionDialog = (props: CopyRevisionDialogProps) => {
   const others = folders.find(({ id }) => id === there)?.revisions ?? [];
   const plain = useForm<Values, Values>({
     schema: copyForm,
-    initial: { newRevisionName: nameFor(t('collections.copyOf', { title: revision.title }), others), ...copyFlags.parse({}) },
+    initial: { newRevisionName: nameFor(t('collections.copyOf', { title: revision.title }), others), ...wholeCopy },
     send: async (values) => {
       const { id, collectionId } = await copyRevision(kind, revision, { ...values, ...placeOf(props) });
       toast.success(t('collections.copied', { title: values.newRevisionName }));

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Checkbox } from '../../../../web/ui/checkbox.tsx';
 import type { CopyFlags } from '../../contract.ts';
@@ -15,16 +14,12 @@ type Page = (typeof copyPages)[number];
 /** Renders a page's box: ticked, empty, or with a dash where only some of its parts come along. */
 const PageBox = ({ page, flags, onChange }: CopyBoxesProps & { page: Page }) => {
   const t = useText();
-  const box = useRef<HTMLInputElement>(null);
   const tick = pageTick(flags, page);
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = tick === 'mixed';
-  }, [tick]);
   return (
     <Checkbox
-      ref={box}
       label={<b className={styles.page}>{t(`collections.part.${page}`)}</b>}
       checked={tick === true}
+      mixed={tick === 'mixed'}
       onChange={(ticked) => onChange(tickPage(flags, page, ticked))}
     />
   );
