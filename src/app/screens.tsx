@@ -2,33 +2,10 @@ import { readHomeAhead } from '../features/home/web/calls.ts';
 import { HomeScreen } from '../features/home/web/home-screen.tsx';
 import { productKey } from '../shared/product.ts';
 import type { ModalScreen, Screen } from './shell/screen.ts';
+import { vtoScreens } from './vto-screens.tsx';
 
 /** The path of a child that its parent renders. */
 const inParent = (path: string): Screen => ({ path, kind: 'account-required', load: () => Promise.resolve(() => null) });
-
-/** The pages of a V/TO, also of one as it was published. */
-const vtoPages: readonly Screen[] = [
-  {
-    path: '/',
-    kind: 'account-required',
-    load: async () => (await import('../features/vto/web/vision-screen.tsx')).VisionScreen,
-  },
-  {
-    path: 'vision',
-    kind: 'account-required',
-    load: async () => (await import('../features/vto/web/vision-screen.tsx')).VisionScreen,
-  },
-  {
-    path: 'traction',
-    kind: 'account-required',
-    load: async () => (await import('../features/vto/web/traction-screen.tsx')).VtoTractionScreen,
-  },
-  {
-    path: 'history',
-    kind: 'account-required',
-    load: async () => (await import('../features/vto/web/history-screen.tsx')).VtoHistoryScreen,
-  },
-];
 
 /**
  * The pages, in the order of the specification's section 2. To add one, add a line:
@@ -37,6 +14,7 @@ const vtoPages: readonly Screen[] = [
  */
 export const screens: readonly Screen[] = [
   { path: '/', kind: 'account-required', first: true, ahead: readHomeAhead, load: () => Promise.resolve(HomeScreen) },
+  { path: '/new', kind: 'account-required', load: async () => (await import('./new-tools-user.tsx')).NewToolsUser },
   {
     path: '/style-guide',
     kind: 'public',
@@ -102,18 +80,7 @@ export const screens: readonly Screen[] = [
       },
     ],
   },
-  {
-    path: '/vto/detail/$collectionId/$revisionId',
-    kind: 'account-required',
-    load: async () => (await import('../features/vto/web/vto-detail-screen.tsx')).VtoDetailScreen,
-    children: vtoPages,
-  },
-  {
-    path: '/vto/detail/$collectionId/$revisionId/$publishedId',
-    kind: 'account-required',
-    load: async () => (await import('../features/vto/web/vto-detail-screen.tsx')).VtoDetailScreen,
-    children: vtoPages,
-  },
+  ...vtoScreens,
   {
     path: '/meetings',
     kind: 'account-required',

@@ -133,7 +133,9 @@ describe('rows', () => {
     const id = await add('coreValue', { title: 'Kept' });
     const one = { params: { ...params, id } };
     await owner.call(rowApis.coreValue.remove, one);
-    expect(await owner.call(rowApis.coreValue.change, { ...one, body: { description: 'Words', version: 1 } })).toMatchObject({ status: 409 });
+    expect(await owner.call(rowApis.coreValue.change, { ...one, body: { description: 'Words', version: 1 } })).toMatchObject({
+      status: 409,
+    });
     await owner.call(rowApis.coreValue.change, { ...one, body: { description: 'Words', version: 2 } });
     expect((await read()).coreValues).toMatchObject([{ id, title: 'Kept', description: 'Words' }]);
     await owner.call(rowApis.coreValue.remove, one);
@@ -198,7 +200,13 @@ describe('long-term Issues', () => {
   });
 
   it('G-07, G-14: an Issue of a meeting moves to a V/TO that its mover may edit; without a folder it stays', async () => {
-    const body = { title: 'Crane', ownerId: owner.personId, tractionId: traction.id, contentHtml: '<p>Hire</p>', entityType: 'meeting' as const };
+    const body = {
+      title: 'Crane',
+      ownerId: owner.personId,
+      tractionId: traction.id,
+      contentHtml: '<p>Hire</p>',
+      entityType: 'meeting' as const,
+    };
     const { id } = await owner.call(issueApi.create, { body });
     const move = { ownerId: owner.personId, source: 'meeting' as const, destination: 'vto' as const, destinationId: params.revisionId };
     expect(await owner.call(vtoApi.moveIssueHere, { params: { id }, body: move })).toMatchObject({

@@ -1,4 +1,3 @@
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { tellFailure } from '../../../web/api/tell-failure.ts';
@@ -11,15 +10,12 @@ import { useSession } from '../../../web/session/session.ts';
 import { toast } from '../../../web/toasts/toast.ts';
 import { Avatar } from '../../../web/ui/avatar.tsx';
 import { NativeSelect } from '../../../web/ui/native-select.tsx';
-import { Pill } from '../../../web/ui/pill.tsx';
 import { SegmentedControl } from '../../../web/ui/segmented-control.tsx';
-import { TextInput } from '../../../web/ui/text-input.tsx';
 import { usePeople } from '../../people/web/parts/directory.tsx';
-import type { Unit, ValueScale } from '../../scorecards/contract.ts';
-import { type AmountFormat, allowedDecimals, currencySymbols, fitDecimals, parseTyped, signedPercent } from '../../scorecards/rules.ts';
-import { type ActualResult, type PlanNumber, type Vto, vtoApi } from '../contract.ts';
-import { differenceOf, goalText, inOrder, meetsGoal, quarterNow, quartersBefore, resultText } from '../rules.ts';
+import { type ActualResult, type Vto, vtoApi } from '../contract.ts';
+import { inOrder, quarterNow, quartersBefore, resultText } from '../rules.ts';
 import { useRecordResults } from './calls.ts';
+import { type Draft, ResultLine, readActual } from './parts/result-line.tsx';
 import styles from './record-results-dialog.module.css';
 
 export interface RecordResultsDialogProps extends DialogProps {
@@ -27,99 +23,7 @@ export interface RecordResultsDialogProps extends DialogProps {
   revisionId: string;
 }
 
-/** What is typed for a number: its text, and how it is meant. */
-interface Draft extends AmountFormat {
-  text: string;
-}
-
 type Outcome = 'done' | 'notDone' | '';
-
-const scales: readonly ValueScale[] = ['One', 'Thousand', 'Million', 'Billion'];
-
-const unitsFor = (own: Unit): Unit[] => [...new Set<Unit>([own, 'Dollar', 'Number', 'Percent'])];
-
-/** Returns the choices of unit and scale: `$ millions`. */
-const useUnitOptions = () => {
-  const t = useText();
-  return (own: Unit) =>
-    unitsFor(own).flatMap((unit) =>
-      (unit === 'Percent' || (currencySymbols[unit] === undefined && unit !== 'Number') ? scales.slice(0, 1) : scales).map((scale) => {
-        const name = currencySymbols[unit] ?? t(`scorecards.units.${unit}`);
-        return { value: `${unit}|${scale}`, label: scale === 'One' ? name : t(`vto.scales.${scale}`, { unit: name }) };
-      }),
-    );
-};
-
-interface NumberLineProps {
-  number: PlanNumber;
-  draft: Draft;
-  fault: string | undefined;
-  onChange: (draft: Draft) => void;
-}
-
-const valueOf = (draft: Draft, locale: string) => parseTyped(draft.text, { ...draft, decimalPlaces: 4 }, locale);
-
-const NumberLine = ({ number, draft, fault, onChange }: NumberLineProps) => {
-  const t = useText();
-  const { numbers } = useFormats();
-  const optionsOf = useUnitOptions();
-  const read = valueOf(draft, numbers);
-  const value = 'code' in read ? null : read.value;
-  const percent = differenceOf(value, draft, number);
-  const met = meetsGoal(value, draft, number);
-  const { unitOfMeasure, valueScale, decimalPlaces } = draft;
-  return (
-    <tr>
-      <th scope="row">{number.title}</th>
-      <td className={styles.goal}>{goalText(number, numbers)}</td>
-      <td className={styles.actual}>
-        <TextInput
-          aria-label={t('vto.actualOf', { title: number.title })}
-          aria-invalid={fault === undefined ? undefined : true}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={30}
-          value={draft.text}
-          onChange={(text) => onChange({ ...draft, text })}
-        />
-        {fault !== undefined && (
-          <span className={styles.fault} data-code={fault} role="alert">
-            {t(`codes.${fault}` as 'codes.VAL_NUMBER')}
-          </span>
-        )}
-      </td>
-      <td>
-        <span className={styles.unit}>
-          <NativeSelect
-            aria-label={t('vto.unitOf', { title: number.title })}
-            value={`${unitOfMeasure}|${valueScale}`}
-            options={optionsOf(number.unitOfMeasure)}
-            onChange={(chosen) => {
-              const [unit, scale] = chosen.split('|') as [Unit, ValueScale];
-              onChange({ ...draft, unitOfMeasure: unit, valueScale: scale, decimalPlaces: fitDecimals(unit, scale, decimalPlaces) });
-            }}
-          />
-          <NativeSelect
-            aria-label={t('vto.decimalsOf', { title: number.title })}
-            value={String(decimalPlaces)}
-            options={allowedDecimals(unitOfMeasure, valueScale).map((places) => ({
-              value: String(places),
-              label: (0).toFixed(places),
-            }))}
-            onChange={(places) => onChange({ ...draft, decimalPlaces: Number(places) })}
-          />
-        </span>
-      </td>
-      <td aria-live="polite">
-        {met !== undefined && (
-          <Pill tone={met ? 'on-track' : 'off-track'} icon={met ? IconCircleCheck : IconAlertTriangle}>
-            {percent === null || percent === 0 ? t(met ? 'vto.onTarget' : 'vto.missed') : signedPercent(percent, numbers)}
-          </Pill>
-        )}
-      </td>
-    </tr>
-  );
-};
 
 interface ResultsProps extends RecordResultsDialogProps {
   vto: Vto;
@@ -156,7 +60,7 @@ const useResults = ({ vto, close }: ResultsProps) => {
   const [dirty, setDirty] = useState(false);
   const [busy, setBusy] = useState(false);
   const faultOf = (draft: Draft | undefined): string | undefined => {
-    const read = draft === undefined ? undefined : valueOf(draft, locale);
+    const read = draft === undefined ? undefined : readActual(draft, locale);
     return read !== undefined && 'code' in read ? read.code : undefined;
   };
   const rows = inOrder(vto.quarterlyPlan.measurables);
@@ -167,7 +71,7 @@ const useResults = ({ vto, close }: ResultsProps) => {
     const typed = rows.flatMap(({ id }): ActualResult[] => {
       const draft = drafts[id];
       if (draft === undefined) return [];
-      const read = valueOf(draft, locale);
+      const read = readActual(draft, locale);
       const { unitOfMeasure, valueScale, decimalPlaces } = draft;
       const value = 'code' in read ? null : read.value;
       return [{ ...plan, associatedItemId: id, isMeasurable: true, value, unitOfMeasure, valueScale, decimalPlaces }];
@@ -264,7 +168,7 @@ const Results = (props: ResultsProps) => {
               const draft = drafts[number.id];
               return (
                 draft !== undefined && (
-                  <NumberLine
+                  <ResultLine
                     key={number.id}
                     number={number}
                     draft={draft}
