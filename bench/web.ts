@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { ensureBuilt } from '../scripts/built.mjs';
+import { defaultFor } from '../src/features/dashboards/rules/defaults.ts';
 import { homeAsks } from '../src/features/home/rules.ts';
 import { launchChromium } from '../src/testing/chromium.ts';
 import { serveBarePage } from './bare-page.ts';
@@ -17,7 +18,13 @@ const title = 'Send the revised lease terms';
 const warmUp = async (base: string, who: Player): Promise<void> => {
   const { headers, personId, traction } = await rideAs(base, who);
   const calendarDate = new Date().toISOString().slice(0, 10);
-  const asks = homeAsks({ user: { userId: personId, dashboardId: null }, teams: [{ id: traction.id }], calendarDate, quarterMonth: 1 });
+  const asks = homeAsks({
+    dashboard: defaultFor('Owner'),
+    user: { userId: personId, dashboardId: null },
+    teams: [{ id: traction.id }],
+    calendarDate,
+    quarterMonth: 1,
+  });
   const cookie = (await cookiesOf(base, who)).join('; ');
   const requests = asks.map(([path, { body }]) => ({
     method: 'POST' as const,

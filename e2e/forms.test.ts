@@ -58,7 +58,7 @@ describe('forms', () => {
     const { page, enter, context } = await browsing.visitor();
     await enter(ann, '/');
     const team = page.getByRole('region', { name: 'Issues' });
-    await team.getByRole('button', { name: 'Choose the team' }).click();
+    await team.getByRole('button', { name: 'Issues: more' }).click();
     await page.getByRole('menuitemradio', { name: 'Leadership' }).click();
     await team.getByRole('listitem').filter({ hasText: 'Cedar slips' }).hover();
     await team.getByRole('button', { name: 'More for Cedar slips' }).click();
@@ -66,6 +66,28 @@ describe('forms', () => {
     const dialog = page.getByRole('dialog', { name: 'Move Issue' });
     await dialog.getByText('The selected owner does not have any other meetings.').waitFor();
     expect(await focused(page)).toBe('combobox');
+    await context.close();
+  });
+
+  it('E-06, G-05: a picker for one owner replaces the owner and closes; it never adds a second one', async () => {
+    const { here } = browsing;
+    const ann = await here.org();
+    const bo = await here.person(ann.orgId);
+    await here.traction([ann, bo], 'Leadership');
+    const { page, enter, context } = await browsing.visitor();
+    await enter(ann, '/');
+    await atHome(page);
+    await page.keyboard.press('Alt+i');
+    const dialog = page.getByRole('dialog', { name: 'Add Issue' });
+    await dialog.getByRole('textbox').first().fill('Cedar slips');
+    await dialog.getByRole('combobox', { name: /^Owner/ }).click();
+    await page.getByRole('option', { name: /^Member/ }).click();
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+    expect(await dialog.getByRole('combobox', { name: /^Owner/ }).innerText()).toMatch(/^(MP\s*)?Member/);
+    await page.keyboard.press('Control+Enter');
+    await dialog.waitFor({ state: 'detached' });
+    const { items } = await ann.call(issueApi.search, { body: {} });
+    expect(items).toMatchObject([{ title: 'Cedar slips', ownerId: bo.personId }]);
     await context.close();
   });
 

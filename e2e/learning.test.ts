@@ -74,6 +74,34 @@ describe('the learning centre', () => {
     await page.context().close();
   });
 
+  it('V-04: the entries and their films are asked for once in an hour', async () => {
+    const { page, enter, faults } = await browsing.visitor();
+    await page.clock.install();
+    const asked: string[] = [];
+    page.on('request', (request) => new URL(request.url()).pathname.includes('/api/v2/learning') && asked.push(request.url()));
+    await enter(member, centre);
+    const title = page.getByRole('heading', { level: 1, name: 'Learn' });
+    const again = async () => {
+      await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+      await title.waitFor({ state: 'detached' });
+      await page.getByRole('banner').getByRole('link', { name: 'Learn' }).click();
+      await title.waitFor();
+      await page.getByRole('link', { name: /The 90 minutes, start to end/ }).waitFor();
+    };
+    await title.waitFor();
+    await page.getByRole('link', { name: /The 90 minutes, start to end/ }).waitFor();
+    const first = asked.length;
+    expect(first).toBeGreaterThan(0);
+    const start = await page.evaluate<number>('Date.now()');
+    await page.clock.setSystemTime(start + 59 * 60_000);
+    await again();
+    expect(asked).toHaveLength(first);
+    await page.clock.setSystemTime(start + 61 * 60_000);
+    await again();
+    await expect.poll(() => asked.length).toBeGreaterThan(first);
+    expect(faults).toEqual([]);
+  });
+
   it('V-01: searches all entries; another product has no learning centre', async () => {
     const { page, enter } = await browsing.visitor();
     await enter(member, centre);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultFor } from '../src/features/dashboards/rules/defaults.ts';
 import { homeAsks } from '../src/features/home/rules.ts';
 import { liveMeetingApi } from '../src/features/live-meetings/contract.ts';
 import { attendeeOf } from '../src/features/live-meetings/rules.ts';
@@ -25,7 +26,13 @@ afterAll(() => browsing.close());
 
 const state = () => `live-meeting/${traction.meetingId}`;
 const live = () => `/meeting/live/${traction.meetingId}`;
-const nobody = { calendarDate: '2026-03-03', quarterMonth: 1, user: { userId: '', dashboardId: null }, teams: [] };
+const nobody = {
+  dashboard: defaultFor('Owner'),
+  calendarDate: '2026-03-03',
+  quarterMonth: 1,
+  user: { userId: '', dashboardId: null },
+  teams: [],
+};
 /** What only home asks for; the people are asked for by the meeting too. */
 const homePaths = homeAsks(nobody)
   .map(([path]) => path)

@@ -30,7 +30,7 @@ it.each(bothSizes)('B-32: an organisation calls To-Dos Actions, on every open pa
   expect(await row.getByLabel('To-Do: for several').inputValue()).toBe('Actions');
   await row.getByLabel('To-Do: for one').fill('Action');
   await page.keyboard.press('Enter');
-  await page.getByText('1 of 6 changed').waitFor();
+  await page.getByText('1 of 7 changed').waitFor();
   await row.getByRole('alert').waitFor({ state: 'detached' });
   await other.page.getByRole('button', { name: 'Add Action' }).first().waitFor();
   expect(await other.page.getByText('To-Do').filter({ visible: true }).count()).toBe(0);
@@ -40,6 +40,61 @@ it.each(bothSizes)('B-32: an organisation calls To-Dos Actions, on every open pa
   expect(await axeFaults(page)).toEqual([]);
   await row.getByRole('button', { name: 'Back to To-Do' }).click();
   await other.page.getByRole('button', { name: 'Add To-Do' }).first().waitFor();
-  await page.getByText('0 of 6 changed').waitFor();
+  await page.getByText('0 of 7 changed').waitFor();
   expect([...admin.faults, ...other.faults]).toEqual([]);
+});
+
+it('B-32: an organisation calls meetings L10s, in menus, on pages and in what is said', async () => {
+  await owner.call(settingsApi.change, { params: { id: owner.orgId }, body: { words: { meeting: { one: 'L10', many: 'L10s' } } } });
+  const { page, enter, faults } = await browsing.visitor();
+  await enter(owner, '/meetings');
+  await page.getByRole('heading', { level: 1, name: 'L10s' }).waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'L10s' }).waitFor();
+  await page
+    .getByRole('button', { name: 'New L10' })
+    .or(page.getByRole('link', { name: 'New L10' }))
+    .first()
+    .waitFor();
+  expect(
+    await page
+      .getByText(/meeting/i)
+      .filter({ visible: true })
+      .allInnerTexts(),
+  ).toEqual([]);
+  await shot(page, 'own-meetings');
+  await page.goto('/meeting/new');
+  await page.getByRole('button', { name: 'Create L10' }).waitFor();
+  await page.goto('/');
+  await page.getByText(/L10/).first().waitFor();
+  expect(
+    await page
+      .getByText(/meeting/i)
+      .filter({ visible: true })
+      .allInnerTexts(),
+  ).toEqual([]);
+  expect(faults).toEqual([]);
+  await owner.call(settingsApi.change, { params: { id: owner.orgId }, body: { words: {} } });
+});
+
+it('B-32, Z-03: in Spanish, articles and adjectives follow an own word; the organisation can correct the guess', async () => {
+  await owner.call(settingsApi.change, {
+    params: { id: owner.orgId },
+    body: { words: { issue: { one: 'Dificultad', many: 'Dificultades' } } },
+  });
+  await browsing.here.sql("update person set locale = 'es-MX' where id = $1", [owner.personId], owner.orgId);
+  const { page, enter, faults } = await browsing.visitor();
+  await enter(owner, `/org/detail/${owner.orgId}/detail`);
+  const article = page.getByLabel('Dificultad: artículo');
+  expect(await article.locator('option:checked').textContent()).toBe('la Dificultad');
+  await shot(page, 'own-words-spanish');
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await scrollsSideways(page)).toBe(false);
+  const home = await browsing.visitor();
+  await home.enter(owner, '/');
+  await home.page.getByText('Agregar la primera Dificultad').first().waitFor();
+  await article.selectOption('masculine');
+  await home.page.getByText('Agregar el primer Dificultad').first().waitFor();
+  await page.reload();
+  await expect.poll(() => article.inputValue()).toBe('masculine');
+  expect([...faults, ...home.faults]).toEqual([]);
 });

@@ -74,6 +74,25 @@ const shownChrome = (page: Page): Promise<string[]> =>
     .filter((each) => each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().height > 0)
     .map((each) => each.outerHTML.slice(0, 120))`);
 
+/** What belongs to a screen inside the page: rows to type into, boxes to pick rows by, pictures of themes, tabs of a meeting, marks of menus. */
+const tools =
+  '[aria-label^="Add "], [role=checkbox][aria-label^="Select"], [data-theme], [data-slot=actions] *, :has(> [role=tabpanel]) > [role=tablist]:not([aria-label^="Members"]), table [aria-haspopup] svg';
+
+/** Returns what of a page is wrong on paper: things around it, its tools, owners without their names, and rows that two sheets may share. */
+const misprints = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`(() => {
+    const main = document.querySelector('#main');
+    const isShown = (each) => each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().height > 0;
+    const all = (selector, root = document) => [...root.querySelectorAll(selector)].filter(isShown);
+    const told = (what, found) => found.map((each) => what + ': ' + each.outerHTML.slice(0, 120));
+    return [
+      ...told('stands around the page', all('#root *').filter((each) => !main.contains(each) && !each.contains(main))),
+      ...told('is a tool', all(${JSON.stringify(tools)}, main)),
+      ...told('hides its name', all('[data-slot=owner] span', main).filter((each) => each.children.length === 0 && each.textContent !== '' && each.getBoundingClientRect().width <= 1)),
+      ...told('may be torn', all('li, tr, h1, h2, h3', main).filter((each) => getComputedStyle(each).breakInside !== 'avoid')),
+    ];
+  })()`);
+
 /** Returns parts whose words paper would lose: they do not fit, and cannot be scrolled to. */
 const cutParts = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`(() => {
@@ -119,6 +138,7 @@ const pages = [
     paper: 'a4',
     shown: 'Theme for new people',
   },
+  { name: 'the To-Dos of a team', path: () => `${team.path}/todos`, title: 'Leadership Level 10', paper: 'a4', shown: 'Paper 1' },
   { name: 'the members', path: () => `/org/detail/${team.orgId}/license`, title: 'Settings', paper: 'letter', shown: 'Maren Lindqvist' },
 ] as const;
 
@@ -135,6 +155,7 @@ describe('on paper', () => {
     expect(await colours(page)).toEqual({ paper: 'rgb(255, 255, 255)', ink: 'rgb(34, 30, 27)', scheme: 'light' });
     expect(await shownChrome(page)).toEqual([]);
     expect(await cutParts(page)).toEqual([]);
+    expect(await misprints(page)).toEqual([]);
     // The organisation's own buttons, such as the colours of its details, are what the page says.
     for (const button of ['Edit meeting', 'New meeting', 'Invite people', 'Upload a file', 'Add measurable', 'Export CSV'])
       expect(await page.getByRole('button', { name: button }).isVisible()).toBe(false);

@@ -114,6 +114,7 @@ describe('a session that ends while somebody types', () => {
     await browsing.here.traction([maren, lena], `Yard ${width}`);
     const { page, faults } = await open(lena, { theme, width });
     await browsing.here.sql(`delete from auth.account where "userId" = $1 and "providerId" = 'credential'`, [lena.personId]);
+    await settled(page);
     await typeIssue(page, words);
     await endSessions(lena);
     await page.keyboard.press('Control+Enter');
@@ -141,6 +142,35 @@ describe('a session that ends while somebody types', () => {
     await page.keyboard.press('Control+Enter');
     await expect.poll(issues).toContain(words);
     expect(faults.filter((each) => !each.includes('TOKEN_AUTO_RENEW_FAILED'))).toEqual([]);
+  });
+
+  it('A-42: a mailed code can be asked for while a password is still being tried', async () => {
+    const { page, context } = await open(theo);
+    await settled(page);
+    await typeIssue(page, 'The scale is off');
+    await settled(page);
+    await endSessions(theo);
+    await page.keyboard.press('Control+Enter');
+    await again(page).waitFor();
+    let go = (): void => undefined;
+    const held = new Promise<void>((free) => {
+      go = free;
+    });
+    await context.route(/\/sign-in\/(email|username)$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await signIn(page, 'Wrong-Pine-26');
+    await again(page).getByRole('button', { name: 'E-mail me a code' }).click();
+    go();
+    await again(page).getByText('A code of six digits is on its way').waitFor();
+    await again(page)
+      .getByRole('textbox', { name: 'Code from the mail' })
+      .fill(await readMail(browsing.origin, theo.email, /^\d{6}$/m));
+    await page.keyboard.press('Enter');
+    await again(page).waitFor({ state: 'detached' });
+    expect(await title(page).inputValue()).toBe('The scale is off');
+    await context.close();
   });
 
   it('offers an act outside a form again, once', async () => {

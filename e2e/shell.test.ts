@@ -187,7 +187,7 @@ describe('the shell', () => {
     await page.getByRole('menuitem', { name: 'Resources' }).click();
     const dialog = page.getByRole('dialog', { name: 'Resources' });
     await dialog.getByText('Knowledge Base').waitFor();
-    for (const name of resources) expect(await dialog.getByRole('button', { name }).count()).toBe(1);
+    for (const name of resources) expect(await dialog.getByRole('link', { name }).getAttribute('target')).toBe('_blank');
     expect(await axeFaults(page)).toEqual([]);
   });
 });

@@ -466,8 +466,13 @@ describe('the terms that organisations may call otherwise', () => {
     expect(about('Some {{low.stones}}', 'Una {{low.stones}}')).toHaveLength(2);
   });
 
-  it.each(['Add Rock', 'Rocks', 'Non-Rock'])('are not written out as in %s', (text) => {
-    expect(about(text, 'Algo')).toEqual([expect.stringContaining('writes out "Rock')]);
+  it('are also named by what agrees with them', () => {
+    expect(about('All {{low.rocks}}', 'Tod{{o.rock}}s l{{o.rock}}s {{term.rocks}}, {{el.rock}} {{del.rock}}')).toEqual([]);
+    expect(about('All {{low.rocks}}', 'Tod{{o.stone}}s {{low.rocks}}')).toHaveLength(2);
+  });
+
+  it.each(['Add Rock', 'Rocks', 'Non-Rock', 'Move the rock', 'All {{low.rocks}} and rocks'])('are not written out as in %s', (text) => {
+    expect(about(text, text.includes('{{') ? '{{low.rocks}}' : 'Algo')).toEqual([expect.stringMatching(/writes out "[Rr]ock/)]);
   });
 
   it('are not written out in another language either', () => {

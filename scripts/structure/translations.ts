@@ -29,10 +29,10 @@ const keysOf = (english: Texts, language: string): Set<string> => {
   );
 };
 
-/** A term that a text names, as `{{term.rock}}`, `{{term.rocks}}`, `{{term.aRock}}` or `{{low.rock}}`. */
-const named = /\{\{(?:term|low)\.(a[A-Z]\w*|\w+)\}\}/g;
+/** A term that a text names, as `{{term.rock}}`, `{{term.rocks}}`, `{{term.aRock}}` or `{{low.rock}}`, or with which a word agrees: `tod{{o.rock}}s`. */
+const named = /\{\{(?:term|low|o|e|v|un|el|El|del|al)\.(\w+)\}\}/g;
 
-const termOf = (name: string): string => (/^a[A-Z]/.test(name) ? name.charAt(1).toLowerCase() + name.slice(2) : name).replace(/s$/, '');
+const termOf = (name: string): string => (/^[aA][A-Z]/.test(name) ? name.charAt(1).toLowerCase() + name.slice(2) : name).replace(/s$/, '');
 
 /** Returns the places and marks of a text that code fills (`{{name}}`, `<b>`, `</b>`), and once each term that it names in whatever form. */
 const placesOf = (text: string): string => {
@@ -61,6 +61,9 @@ const about = (file: string, english: Texts, texts: Texts): string[] => {
   ];
 };
 
+/** A term that is an everyday word too when it begins with a small letter: `There was an issue`. */
+const alsoPlain = 'Issue';
+
 /**
  * Checks that no text writes out a term that organisations may call otherwise: it names it by `{{term.rock}}`, and no text names a term that
  * the section `term` does not have.
@@ -68,12 +71,14 @@ const about = (file: string, english: Texts, texts: Texts): string[] => {
 const writtenOut = (file: string, texts: Texts): string[] => {
   const words = new Map([...texts].filter(([key]) => key.startsWith('term.')));
   const rest = [...texts].filter(([key]) => !words.has(key));
-  const spelt = new RegExp(`(?<![\\p{L}{])(?:${[...words.values()].join('|')})(?!\\p{L})`, 'u');
+  const spellings = [...words.values()].flatMap((word) => (word === alsoPlain ? [word] : [word, word.toLowerCase()]));
+  const spelt = new RegExp(`(?<![\\p{L}{])(?:${spellings.join('|')})(?!\\p{L})`, 'u');
+  const wordsOf = (text: string): string => text.replaceAll(/\{\{.*?\}\}/g, '');
   const isKnown = (name: string): boolean => words.has(`term.${termOf(name)}`);
   return [
-    ...(words.size === 0 ? [] : rest.filter(([, text]) => spelt.test(text))).map(
+    ...(words.size === 0 ? [] : rest.filter(([, text]) => spelt.test(wordsOf(text)))).map(
       ([key, text]) =>
-        `${file} writes out "${spelt.exec(text)?.[0]}" in ${key}: name it by {{term.…}}, because organisations may call it otherwise`,
+        `${file} writes out "${spelt.exec(wordsOf(text))?.[0]}" in ${key}: name it by {{term.…}}, because organisations may call it otherwise`,
     ),
     ...rest
       .filter(([, text]) => [...text.matchAll(named)].some(([, name = '']) => !isKnown(name)))

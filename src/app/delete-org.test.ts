@@ -102,6 +102,7 @@ const fillTheRest = async (orgId: string, personId: string, { traction, thread, 
     newId(),
     personId,
   );
+  await run('insert into dashboard (org_id, id) values ($1, $2) on conflict do nothing', personId);
   const department = newId();
   await run("insert into department (org_id, id, name, head_id, position) values ($1, $2, 'Care', $3, 2)", department, personId);
   // A meeting belongs to one department at most, and that of `makeThings` has one already.

@@ -6,6 +6,7 @@ import type { MoveRevisionDialogProps } from '../features/collections/web/move-r
 import type { RemoveFolderDialogProps } from '../features/collections/web/remove-folder-dialog.tsx';
 import type { RemoveRevisionDialogProps } from '../features/collections/web/remove-revision-dialog.tsx';
 import type { RenameFolderDialogProps } from '../features/collections/web/rename-folder-dialog.tsx';
+import type { AddWidgetDialogProps } from '../features/dashboards/web/add-widget-dialog.tsx';
 import type { DepartmentDialogProps } from '../features/departments/web/department-dialog.tsx';
 import type { HandOverDialogProps } from '../features/handovers/web/hand-over-dialog.tsx';
 import type { AddHeadlineDialogProps } from '../features/headlines/web/add-headline-dialog.tsx';
@@ -86,6 +87,7 @@ declare module '../web/modals/dialog-registry.ts' {
     deleteOrg: DeleteOrgDialogProps;
     transferOrg: TransferOrgDialogProps;
     person: PersonDialogProps;
+    addWidget: AddWidgetDialogProps;
   }
 }
 
@@ -130,5 +132,6 @@ export const dialogs: DialogLoaders = {
   attachImplementer: async () => (await import('../features/settings/web/attach-implementer-dialog.tsx')).AttachImplementerDialog,
   deleteOrg: async () => (await import('../features/settings/web/delete-org-dialog.tsx')).DeleteOrgDialog,
   transferOrg: async () => (await import('../features/members/web/transfer-org-dialog.tsx')).TransferOrgDialog,
+  addWidget: async () => (await import('../features/dashboards/web/add-widget-dialog.tsx')).AddWidgetDialog,
   person: async () => (await import('../features/palette/web/person-dialog.tsx')).PersonDialog,
 };

@@ -2,6 +2,8 @@ import { changeRoutes } from '../features/changes/server/routes.ts';
 import { emptyDocument } from '../features/collections/server/actions/document-kind.ts';
 import { collectionAudiences } from '../features/collections/server/audiences.ts';
 import { collectionRoutes } from '../features/collections/server/routes.ts';
+import { dashboardAudiences } from '../features/dashboards/server/audiences.ts';
+import { dashboardRoutes } from '../features/dashboards/server/routes.ts';
 import { departmentAudiences } from '../features/departments/server/audiences.ts';
 import { departmentRoutes } from '../features/departments/server/routes.ts';
 import { feedRoutes } from '../features/feeds/server/routes.ts';
@@ -54,6 +56,7 @@ import type { Product } from '../server/start.ts';
 /** Who receives the changes of each entity; each feature adds its own. */
 export const audiences: Product['audiences'] = [
   ...collectionAudiences,
+  ...dashboardAudiences,
   ...departmentAudiences,
   ...headlineAudiences,
   ...invitationAudiences,
@@ -101,6 +104,7 @@ export const routes: Route[] = [
   ...learningRoutes,
   ...departmentRoutes,
   ...collectionRoutes(emptyDocument),
+  ...dashboardRoutes,
   ...paletteRoutes,
 ];
 

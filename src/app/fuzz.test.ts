@@ -54,7 +54,7 @@ const payloadOf = (body: unknown): string => JSON.stringify(body) ?? '';
 
 describe('wrong input of every kind', () => {
   it.each(routes.filter((route) => route.endpoint.name !== 'session.end').map((route) => [route.endpoint.name, route] as const))(
-    '%s answers below 500, and names the field when the form of the input is wrong',
+    'X-01: %s answers below 500 in the one shape, and names the field when the form of the input is wrong',
     async (_, route) => {
       const kept = { authorization: `Bearer ${who.token}`, 'x-session-context': who.context };
       await fc.assert(
@@ -66,6 +66,12 @@ describe('wrong input of every kind', () => {
             ...(route.endpoint.method === 'GET' ? {} : { payload: payloadOf(body) }),
           });
           expect(answer.statusCode, answer.body.slice(0, 300)).toBeLessThan(500);
+          if (String(answer.headers['content-type']).startsWith('application/json')) {
+            const told = answer.json<{ succeeded: boolean; messages: { text: unknown }[] }>();
+            expect(told.succeeded, answer.body.slice(0, 300)).toBe(answer.statusCode < 400);
+            expect(told.messages.every(({ text }) => typeof text === 'string' && text !== '')).toBe(true);
+            expect(told.succeeded || told.messages.length > 0, answer.body.slice(0, 300)).toBe(true);
+          }
           if (answer.statusCode !== 422) return;
           const refused = answer.json<{ messages: { text: string }[]; codes?: Record<string, string[]> }>();
           expect(refused.messages[0]?.text).toBeTruthy();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import en from '../shared/language/en.json' with { type: 'json' };
 import es from '../shared/language/es.json' with { type: 'json' };
-import { termTexts } from '../shared/terms.ts';
+import { type TermTexts, termPlace, termTexts } from '../shared/terms.ts';
 
 const rawTextsIn = (section: object, above = ''): [string, string][] =>
   Object.entries(section).flatMap(([name, value]) =>
@@ -10,9 +10,8 @@ const rawTextsIn = (section: object, above = ''): [string, string][] =>
 
 /** Returns the texts of a language file by their keys, with the standard words in the places of terms. */
 const textsIn = (file: { term: Record<string, string> }, language: string): [string, string][] => {
-  const { term, low } = termTexts(language, (name) => file.term[name] ?? name);
-  const spelt = (text: string): string =>
-    text.replace(/\{\{(term|low)\.(\w+)\}\}/g, (place, set: string, name: string) => (set === 'term' ? term : low)[name] ?? place);
+  const words = termTexts(language, (name) => file.term[name] ?? name);
+  const spelt = (text: string): string => text.replace(termPlace, (place, set: keyof TermTexts, name: string) => words[set][name] ?? place);
   return rawTextsIn(file).map(([key, text]) => [key, spelt(text)]);
 };
 

@@ -12,6 +12,7 @@ import type { Tx } from '../../server/db/transaction.ts';
 import { addDays, dayIn, mondayOf, quarterEnd, weekOf } from '../../shared/dates.ts';
 import { dateFormat } from '../../shared/formatters.ts';
 import type { Cast, DemoPlace, Places } from './cast.ts';
+import { fillDashboards } from './fill-dashboards.ts';
 import { fillDepartments } from './fill-departments.ts';
 import { fillHistory } from './fill-history.ts';
 import { demoMeasurables, demoWeeks, valuesOf } from './numbers.ts';
@@ -281,4 +282,5 @@ export const fillCompany = async (tx: Tx, cast: Cast): Promise<void> => {
   await addNews(tx, cast, places);
   await fillHistory(tx, cast, places);
   await fillDepartments(tx, cast, places);
+  await fillDashboards(tx, cast);
 };

@@ -1,3 +1,4 @@
+import type { Widget } from '../../features/dashboards/contract.ts';
 import { homeAsks } from '../../features/home/rules.ts';
 import { timeZoneHere } from '../../web/i18n/time-zone.ts';
 import { staysIn } from '../../web/session/stays-in.ts';
@@ -15,6 +16,7 @@ interface Start {
     quarterMonth: number;
     user: { userId: string; dashboardId: string | null };
     teams: { id: string; title: string }[];
+    dashboard: { widgetSettings: Widget[] } | null;
   } | null;
 }
 

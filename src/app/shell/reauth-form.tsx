@@ -20,6 +20,9 @@ const labels = { password: 'shell.signIn.password', mailed: 'shell.mailed.code',
 
 const icons: Record<string, typeof IconKey> = { google: IconBrandGoogle, microsoft: IconBrandWindows };
 
+/** What was wrong with a try, `second` where the second factor is asked for, nothing after a sign-in. */
+type Wrong = TextKey | 'second' | undefined;
+
 interface WaysProps {
   onIn: () => void;
   onFault: (fault: TextKey | undefined) => void;
@@ -69,12 +72,15 @@ const useSignIn = (email: string, onIn: () => void) => {
     setTyped('');
     setFault(undefined);
   };
+  /** The try under way. A click on another way waits for it: dropped, it would be a click that does nothing. */
+  const trying = useRef<Promise<Wrong> | undefined>(undefined);
   const send = async (): Promise<boolean> => {
     if (busy) return true;
     setBusy(true);
-    const wrong = await { password: () => signIn(email, typed), mailed: () => signInByCode(email, typed), second: () => sendCode(typed) }[
-      step
-    ]();
+    const ways = { password: () => signIn(email, typed), mailed: () => signInByCode(email, typed), second: () => sendCode(typed) };
+    trying.current = ways[step]();
+    const wrong = await trying.current;
+    trying.current = undefined;
     setBusy(false);
     if (wrong === undefined) onIn();
     else if (wrong === 'second') go('second');
@@ -85,7 +91,8 @@ const useSignIn = (email: string, onIn: () => void) => {
     return wrong === undefined || wrong === 'second';
   };
   const mail = async () => {
-    if (busy) return;
+    const tried = trying.current;
+    if (tried === undefined ? busy : [undefined, 'second'].includes(await tried)) return;
     setBusy(true);
     const wrong = await mailCode(email);
     setBusy(false);

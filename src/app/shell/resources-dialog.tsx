@@ -1,8 +1,7 @@
-import { follow } from '../../features/flags/web/parts/links.tsx';
 import { useText } from '../../web/i18n/use-text.ts';
 import { Dialog } from '../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../web/modals/dialog-registry.ts';
-import { Button } from '../../web/ui/button.tsx';
+import { ButtonLink } from '../../web/ui/button-link.tsx';
 import { useResources } from './use-resources.ts';
 
 /** Renders the Resources menu on a phone. */
@@ -12,9 +11,9 @@ export const ResourcesDialog = ({ close }: DialogProps) => {
   return (
     <Dialog title={t('shell.nav.resources')} size="sm" onClose={() => close()}>
       {resources.map(({ key, label, icon, href }) => (
-        <Button key={key} tone="soft" size="lg" wide icon={icon} onClick={() => follow(href)}>
+        <ButtonLink key={key} href={href} target="_blank" rel="noopener noreferrer" tone="soft" size="lg" wide icon={icon}>
           {label}
-        </Button>
+        </ButtonLink>
       ))}
     </Dialog>
   );

@@ -1,5 +1,4 @@
 import { IconBooks } from '@tabler/icons-react';
-import { follow } from '../../features/flags/web/parts/links.tsx';
 import { useText } from '../../web/i18n/use-text.ts';
 import { Icon } from '../../web/ui/icon.tsx';
 import { Menu } from '../../web/ui/menu.tsx';
@@ -14,7 +13,7 @@ export const ResourcesMenu = ({ open }: { open: boolean }) => {
   return (
     <Menu
       label={t('shell.nav.resources')}
-      entries={resources.map(({ key, label, icon, href }) => ({ key, label, icon, onChoose: () => follow(href) }))}
+      entries={resources.map(({ key, label, icon, href }) => ({ key, label, icon, href, onChoose: () => undefined }))}
       trigger={(props) => (
         <button type="button" {...props} className={styles.item} title={open ? undefined : t('shell.nav.resources')}>
           <Icon as={IconBooks} />

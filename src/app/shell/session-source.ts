@@ -3,6 +3,7 @@ import { sessionApi } from '../../features/session/contract.ts';
 import { keepOfUser } from '../../features/session/web/parts/user-settings.tsx';
 import type { ReplyOf } from '../../shared/endpoint.ts';
 import { call, enterContext, shownOrgId, token } from '../../web/api/call.ts';
+import { actsDone, withPending } from '../../web/api/optimistic.ts';
 import { queryClient } from '../../web/api/query-client.ts';
 import { act } from '../../web/api/use-act.ts';
 import { readKey, readOptions } from '../../web/api/use-read.ts';
@@ -42,9 +43,17 @@ export const whenRoleChanges = (run: NewRole): void => {
   onNewRole = run;
 };
 
+/** Asks for the session, with what this page has done and the server has not yet: the person may have moved a widget. */
+const askWithActs = async (): Promise<Loaded> => {
+  const since = actsDone();
+  const reply = await askSession(staysIn());
+  const query = queryClient.getQueryCache().find<unknown, Error>({ queryKey: key });
+  return query === undefined ? reply : (withPending(query, reply, since) as Loaded);
+};
+
 /** Returns the session as fetched, or the shown one if the fetched one works elsewhere: a tab changes its organisation only as its person says. */
 const fetchSession = async (): Promise<Loaded> => {
-  const now = await askSession(staysIn());
+  const now = await askWithActs();
   const shown = shownSession();
   if (shown === undefined || shown.user.userId !== now.user.userId) return now;
   if (shown.orgId === now.orgId) {

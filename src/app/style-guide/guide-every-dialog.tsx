@@ -79,6 +79,7 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
     notificationSettings: () => openDialog('notificationSettings'),
     inviteUsers: () => openDialog('inviteUsers'),
     pendingInvitations: () => openDialog('pendingInvitations'),
+    addWidget: async () => void (await openDialog('addWidget')),
     person: todo && (() => openDialog('person', { personId: todo.ownerId })),
   };
 };

@@ -106,8 +106,8 @@ const params = { id: id() };
 
 /** The fields that can be searched and sorted. */
 export const headlineSearch = {
-  filters: { words: ['tractionId', 'ownerId', 'status', 'meetingId'], text: ['title'], yes: ['mine'], flag: ['archived'] },
-  counts: ['status', 'ownerId'],
+  filters: { words: ['tractionId', 'ownerId', 'status', 'meetingId'], text: ['title'], yes: ['mine', 'others'], flag: ['archived'] },
+  counts: ['status', 'ownerId', 'tractionId'],
   sorts: ['created', 'title', 'status', 'ownerId'],
 } as const satisfies Searchable;
 

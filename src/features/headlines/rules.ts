@@ -34,13 +34,16 @@ export const headlineRights = (
 export interface HeadlineFilter {
   tractionIds?: readonly string[] | undefined;
   ownerId?: string | undefined;
+  /** Whether to show only one's own, or only those of other people. */
+  mine?: boolean | undefined;
+  others?: boolean | undefined;
   statuses: readonly HeadlineStatus[];
 }
 
 /** Returns the search request for a list of headlines. */
-export const headlinesAsk = ({ tractionIds, ownerId, statuses }: HeadlineFilter) => ({
+export const headlinesAsk = ({ tractionIds, ownerId, mine, others, statuses }: HeadlineFilter) => ({
   body: {
-    filters: filtersOf({ status: statuses, tractionId: tractionIds, ownerId }),
+    filters: filtersOf({ status: statuses, tractionId: tractionIds, ownerId, mine: mine || undefined, others: others || undefined }),
     sorts: [{ field: 'created', direction: 'asc' as const }],
   },
 });

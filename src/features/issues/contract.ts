@@ -154,8 +154,8 @@ const reads = ['issue', 'meeting', 'org'] as const;
 
 /** The fields that can be searched and sorted. */
 export const issueSearch = {
-  filters: { words: ['tractionId', 'ownerId', 'status', 'meetingId'], text: ['title'], yes: ['mine'], flag: ['archived'] },
-  counts: ['status', 'ownerId'],
+  filters: { words: ['tractionId', 'ownerId', 'status', 'meetingId'], text: ['title'], yes: ['mine', 'others'], flag: ['archived'] },
+  counts: ['status', 'ownerId', 'tractionId'],
   sorts: ['created', 'title', 'rank', 'status', 'ownerId'],
 } as const satisfies Searchable;
 

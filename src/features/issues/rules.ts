@@ -1,3 +1,4 @@
+import { filtersOf } from '../../shared/filters.ts';
 import { isAdmin, isLicensed, type Role } from '../../shared/roles.ts';
 import type { Issue, IssueStatus } from './contract.ts';
 
@@ -41,4 +42,21 @@ export const keptIssue = (id: string, title: string) => ({
   says: { key: 'issues.kept.add', values: { title } },
   of: [id],
   reply: { id, ids: [id] },
+});
+
+export interface IssueFilter {
+  tractionIds?: readonly string[] | undefined;
+  ownerId?: string | undefined;
+  /** Whether to show only one's own, or only those of other people. */
+  mine?: boolean | undefined;
+  others?: boolean | undefined;
+  statuses: readonly IssueStatus[];
+}
+
+/** Returns the search request for a list of Issues, in the team's order. */
+export const issuesAsk = ({ tractionIds, ownerId, mine, others, statuses }: IssueFilter) => ({
+  body: {
+    filters: filtersOf({ status: statuses, tractionId: tractionIds, ownerId, mine: mine || undefined, others: others || undefined }),
+    sorts: [{ field: 'rank', direction: 'asc' as const }],
+  },
 });

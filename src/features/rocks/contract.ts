@@ -176,7 +176,7 @@ export const rockSearch = {
     words: ['tractionId', 'ownerId', 'status', 'type', 'meetingId'],
     text: ['title'],
     day: ['dueDate'],
-    yes: ['mine'],
+    yes: ['mine', 'others'],
     from: ['currentFrom'],
   },
   counts: ['status', 'ownerId', 'type'],

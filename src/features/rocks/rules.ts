@@ -85,16 +85,27 @@ export interface RockFilter {
   tractionId?: string | undefined;
   ownerId?: string | undefined;
   mine?: boolean | undefined;
+  /** Whether to show only those of other people. */
+  others?: boolean | undefined;
+  /** In place of one traction: several. */
+  tractionIds?: readonly string[] | undefined;
   statuses: readonly RockStatus[];
   /** Leaves out closed Rocks that were due before this day. */
   currentFrom?: Day | undefined;
 }
 
 /** Returns the search request for a list of Rocks. */
-export const rocksAsk = ({ tractionId, ownerId, mine = false, statuses, currentFrom }: RockFilter) => ({
+export const rocksAsk = ({ tractionId, tractionIds, ownerId, mine, others, statuses, currentFrom }: RockFilter) => ({
   body: {
     countBy: 'status',
-    filters: filtersOf({ status: statuses, tractionId, ownerId, mine: mine || undefined, currentFrom }),
+    filters: filtersOf({
+      status: statuses,
+      tractionId: tractionIds ?? tractionId,
+      ownerId,
+      mine: mine || undefined,
+      others: others || undefined,
+      currentFrom,
+    }),
     sorts: [{ field: 'created', direction: 'asc' as const }],
   },
 });

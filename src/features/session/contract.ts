@@ -8,6 +8,7 @@ import { flag, id, line, oneOf, optionalLine } from '../../shared/fields.ts';
 import { nameFormats } from '../../shared/names.ts';
 import { roles } from '../../shared/roles.ts';
 import { ownWords } from '../../shared/terms.ts';
+import { dashboard } from '../dashboards/contract.ts';
 import { paymentStatuses, subscriptionStatuses, toldFirstSteps } from '../orgs/contract.ts';
 import { experienceLevels, themes } from '../people/contract.ts';
 
@@ -80,6 +81,8 @@ const session = {
   words: ownWords,
   /** The feature flags that the operator has set for this organisation; they replace those of the installation. */
   flags: z.record(z.string(), z.boolean()),
+  /** The person’s widgets in the current organisation; null without one. */
+  dashboard: z.nullable(dashboard),
 };
 
 export type SessionOrg = z.infer<typeof sessionOrg>;
@@ -96,12 +99,12 @@ export const sessionApi = api('session', {
       org: z.optional(id()),
     },
     reply: session,
-    reads: ['person', 'permission', 'org', 'meeting'],
+    reads: ['person', 'permission', 'org', 'meeting', 'dashboard'],
   }),
   reload: get('session/reload', {
     summary: 'The session again, after a permission or the organisation changed.',
     reply: session,
-    reads: ['person', 'permission', 'org', 'meeting'],
+    reads: ['person', 'permission', 'org', 'meeting', 'dashboard'],
   }),
   switchOrg: put('session/org/{id}', {
     summary: 'Switches the session to another organisation.',

@@ -127,16 +127,20 @@ export type TodoBulk = z.output<typeof todoBulk>;
 const params = { id: id() };
 const reads = ['todo', 'meeting', 'org'] as const;
 
-/** The fields that can be searched and sorted. */
+/**
+ * The fields that can be searched and sorted. Among the values of `tractionId`, `personal` stands for one's own personal To-Dos; `doneFrom`
+ * leaves out those done before a day.
+ */
 export const todoSearch = {
   filters: {
     words: ['tractionId', 'ownerId', 'status', 'meetingId', 'issueId'],
     text: ['title'],
     day: ['dueDate'],
-    yes: ['mine', 'personal'],
+    yes: ['mine', 'others', 'personal'],
+    from: ['doneFrom'],
     flag: ['archived'],
   },
-  counts: ['status', 'ownerId'],
+  counts: ['status', 'ownerId', 'tractionId'],
   sorts: ['created', 'title', 'dueDate', 'status', 'ownerId'],
 } as const satisfies Searchable;
 

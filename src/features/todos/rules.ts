@@ -50,14 +50,27 @@ export interface TodoFilter {
   ownerId?: string | undefined;
   /** Whether to show only the person's own To-Dos, personal ones included. */
   mine?: boolean | undefined;
+  /** Whether to show only those of other people. */
+  others?: boolean | undefined;
+  /** In place of one traction: several, and `personal` for one's own personal To-Dos. */
+  tractionIds?: readonly string[] | undefined;
+  /** Leaves out To-Dos done before this day. */
+  doneFrom?: Day | undefined;
   statuses: readonly TodoStatus[];
 }
 
 /** Returns the search request for a list of To-Dos. */
-export const todosAsk = ({ tractionId, ownerId, mine = false, statuses }: TodoFilter) => ({
+export const todosAsk = ({ tractionId, tractionIds, ownerId, mine, others, doneFrom, statuses }: TodoFilter) => ({
   body: {
     countBy: 'status',
-    filters: filtersOf({ status: statuses, tractionId, ownerId, mine: mine || undefined }),
+    filters: filtersOf({
+      status: statuses,
+      tractionId: tractionIds ?? tractionId,
+      ownerId,
+      mine: mine || undefined,
+      others: others || undefined,
+      doneFrom,
+    }),
     sorts: [{ field: 'dueDate', direction: 'asc' as const }],
   },
 });

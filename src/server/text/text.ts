@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import i18next from 'i18next';
+import i18next, { type FormatterModule } from 'i18next';
 import type { Day } from '../../shared/dates.ts';
 import { dateFormat, listFormat, numberFormat } from '../../shared/formatters.ts';
 import { type AskedFor, datesAs, defaultLocale, languageOf, localesAsked } from '../../shared/locales.ts';
@@ -18,7 +18,23 @@ const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
 const nameOf = (file: string): string => file.slice(0, -'.json'.length);
 
 const language = i18next.createInstance();
-void language.init({ lng: 'en', fallbackLng: 'en', initAsync: false, interpolation: { escapeValue: false }, resources: {} });
+/** Writes the numbers of texts with the signs that their reader has chosen, `signs`. */
+const numberSigns: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown, _, __, { signs } = {}) =>
+    typeof value === 'number' ? numberFormat(String(signs)).format(value) : (value as string),
+};
+
+void language.use(numberSigns).init({
+  lng: 'en',
+  fallbackLng: 'en',
+  initAsync: false,
+  interpolation: { escapeValue: false, alwaysFormat: true },
+  resources: {},
+});
 
 const standardWords: OwnWords = {};
 /** The words of organisations as texts, by what was read of the database and by language. */
@@ -99,6 +115,7 @@ export const textFor = (reader: Reader, key: string, values: Record<string, Kept
     ...termsFor(reader),
     ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueFor(reader, value)])),
     lng: reader.locale,
+    signs: reader.formatLocale ?? reader.locale,
   });
 
 /** Returns several texts as one list in the reader's language: `2 numbers missing, 1 To-Do overdue`. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import en from '../../shared/language/en.json';
+import { showFormatsOf } from './chosen-formats.ts';
 import { language, type TextKey, t, translate } from './language.ts';
 import { partsOf } from './text-parts.ts';
 
@@ -41,6 +42,13 @@ describe('t', () => {
 
   it('chooses the plural', () => {
     expect(t('ui.minutes', { count: 5 })).toBe('5 min');
+  });
+
+  it('Z-06: writes a large count with the group signs that the person has chosen', () => {
+    expect(t('ui.minutes', { count: 1234 })).toBe('1,234 min');
+    showFormatsOf('de-DE');
+    expect(t('ui.minutes', { count: 1234 })).toBe('1.234 min');
+    showFormatsOf(null);
   });
 });
 

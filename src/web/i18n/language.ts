@@ -1,7 +1,9 @@
-import i18next from 'i18next';
+import i18next, { type FormatterModule } from 'i18next';
+import { numberFormat } from '../../shared/formatters.ts';
 import en from '../../shared/language/en.json';
 import { defaultLocale, languageOf, localeCookie } from '../../shared/locales.ts';
 import { type OwnWords, type Term, type TermTexts, termTexts } from '../../shared/terms.ts';
+import { chosenFormats } from './chosen-formats.ts';
 
 type Counted = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type Leaf<Key extends string> = Key extends `${infer Base}_${Counted}` ? Base : Key;
@@ -18,11 +20,23 @@ export type Say = (key: TextKey, values?: Record<string, unknown>) => string;
 /** The only i18next instance of the web app. */
 export const language = i18next.createInstance();
 
-void language.init({
+/** Writes the counts of texts with the group signs that the person has chosen, else with those of the language: `1,234 open`. */
+const countSigns: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown, _, locale, { interpolationkey } = {}) =>
+    typeof value === 'number' && interpolationkey === 'count' && value >= 1000
+      ? numberFormat(chosenFormats() ?? locale ?? defaultLocale).format(value)
+      : (value as string),
+};
+
+void language.use(countSigns).init({
   lng: defaultLocale,
   fallbackLng: 'en',
   resources: { en: { translation: en } },
-  interpolation: { escapeValue: false },
+  interpolation: { escapeValue: false, alwaysFormat: true },
   initAsync: false,
 });
 
@@ -106,7 +120,7 @@ const learnWords = (): void => {
 };
 
 /** Returns whether a text is there and names a term that the organisation may call otherwise. */
-export const namesTerm = (key: string): boolean => /\{\{(?:term|low)\./.test(written(key) ?? '');
+export const namesTerm = (key: string): boolean => /\{\{\w+\./.test(written(key) ?? '');
 
 /** Inserts strings and whole numbers into a text; returns undefined when the text needs i18next: plurals, formats, nested texts. */
 const filled = (key: string, values: Record<string, unknown> = {}): string | undefined => {

@@ -38,8 +38,8 @@ interface DialogFrameProps {
   footer?: ReactNode | undefined;
   /** Buttons beside the title. */
   tools?: ReactNode | undefined;
-  /** Widths in px: 400, 480, 720, 760, 880 for the shortcuts, 900 for a film, and 940 for a table. */
-  size?: 'sm' | 'crop' | 'md' | 'steps' | 'lg' | 'xl' | 'keys' | 'film' | 'wide' | undefined;
+  /** Widths in px: 400, 480, 680, 720, 760, 880 for the shortcuts, 900 for a film, and 940 for a table. */
+  size?: 'sm' | 'crop' | 'md' | 'steps' | 'tiles' | 'lg' | 'xl' | 'keys' | 'film' | 'wide' | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
   children?: ReactNode;
 }

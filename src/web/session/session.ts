@@ -70,6 +70,21 @@ export interface Session {
   words: OwnWords;
   /** Feature flags of this organisation, which replace those of the installation. */
   flags: Record<string, boolean>;
+  /** The person's widgets in this organisation, `features/dashboards`; null without an organisation. */
+  dashboard: {
+    id: string;
+    widgetSettings: {
+      i: string;
+      x: number;
+      y: number;
+      w: number;
+      h: number;
+      filters: { id: 'owner' | 'status' | 'meeting'; value: string[]; statuses: string[] }[];
+    }[];
+    order: string[];
+    version: number;
+    isDefault: boolean;
+  } | null;
   /** What the person has decided about the first steps of the organisation that they made; null in other organisations. */
   firstSteps: { later: ('meeting' | 'people' | 'numbers')[]; people: string[]; hidden: boolean } | null;
 }

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentStart } from '../../features/scorecards/rules.ts';
 import { todoDueDate, weekOf } from '../../shared/dates.ts';
 import { formatsOf, todayHere } from '../i18n/formats.ts';
-import { untilNextDay, watchDay } from './day-watch.ts';
+import { showTimesIn } from '../i18n/time-zone.ts';
+import { watchDay } from './day-watch.ts';
 
 const zone = process.env['TZ'];
 let turned: string[];
@@ -19,6 +20,7 @@ const openAt = (local: string, timeZone = 'America/New_York'): void => {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   end();
+  showTimesIn(null);
   vi.useRealTimers();
   if (zone === undefined) delete process.env['TZ'];
   else process.env['TZ'] = zone;
@@ -58,13 +60,27 @@ describe('a page that is open over midnight', () => {
     expect(turned).toEqual([]);
   });
 
+  it('turns at the midnight of the time zone that the person has chosen, not at the device’s', async () => {
+    showTimesIn('Asia/Kathmandu');
+    // 18:14:30 in UTC is half a minute before midnight in Kathmandu, which is 5:45 ahead.
+    openAt('2026-03-03T13:14:30');
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(turned).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(turned).toEqual(['2026-03-04']);
+    await vi.advanceTimersByTimeAsync(11 * 3_600_000);
+    expect(turned).toHaveLength(1);
+  });
+
   it.each([
-    ['2026-03-08T00:00:00', 23],
-    ['2026-11-01T00:00:00', 25],
-    ['2026-03-03T00:00:00', 24],
-  ])('knows how long the day of %s is: %i hours', (local, hours) => {
-    openAt(local);
-    expect(untilNextDay(new Date(local))).toBe(hours * 3_600_000);
+    ['2026-03-08', 23],
+    ['2026-11-01', 25],
+  ])('turns at the end of %s, which has %i hours', async (day, hours) => {
+    openAt(`${day}T00:00:00`);
+    await vi.advanceTimersByTimeAsync(hours * 3_600_000 - 1);
+    expect(turned).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(turned).toHaveLength(1);
   });
 
   it('offers due dates, marks and the week of the new day', async () => {

@@ -2,20 +2,19 @@ import type { Day } from '../../shared/dates.ts';
 import { dayHere } from '../i18n/formats.ts';
 import { nowHere, onWrongClock } from './now-here.ts';
 
-/** Milliseconds between two looks at most: a device that slept does not count the time. */
-const lookEvery = 60_000;
+const minute = 60_000;
 
-/** Returns the milliseconds until the next day begins in the browser's time zone; a day may have 23 or 25 hours. */
-export const untilNextDay = (now: Date): number => new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime();
-
-/** Calls `turned` with each new day in the browser's time zone: at midnight, or when the device wakes later; returns the function that ends it. */
+/**
+ * Calls `turned` with each new day in the person's time zone, at midnight or when the device wakes later. It looks at each full minute: in
+ * every time zone days begin at one, and a device that slept counts no time. Returns the function that ends it.
+ */
 export const watchDay = (turned: (day: Day) => void): (() => void) => {
   let day = dayHere(nowHere());
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = (): void => {
     clearTimeout(timer);
     const now = nowHere();
-    timer = setTimeout(look, Math.min(untilNextDay(now), lookEvery));
+    timer = setTimeout(look, minute - (now.getTime() % minute));
     const next = dayHere(now);
     if (next === day) return;
     day = next;

@@ -17,6 +17,9 @@ export interface MenuChoice {
   checked?: boolean | undefined;
   /** True for an entry that is switched on and off independently of the others. */
   toggle?: boolean | undefined;
+  /** An address outside the app: the entry is a link to it, which opens in a tab of its own. */
+  href?: string | undefined;
+  /** What choosing does, apart from following `href`. */
   onChoose: () => void;
 }
 

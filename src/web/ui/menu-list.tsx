@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import { Kbd } from './kbd.tsx';
@@ -82,6 +82,22 @@ export const MenuList = ({ id, label, entries, anchor, side, align, onClose }: M
   );
 };
 
+const Words = ({ entry }: { entry: MenuChoice }) => (
+  <>
+    {entry.look ?? (
+      <>
+        {entry.icon && <Icon as={entry.icon} size="sm" className={styles.icon} />}
+        <span className={styles.label}>
+          {entry.label}
+          {entry.because !== undefined && <span className={styles.because}>{entry.because}</span>}
+        </span>
+      </>
+    )}
+    {entry.checked && <Icon as={IconCheck} size="sm" className={styles.check} />}
+    {entry.keys && <Kbd keys={entry.keys} />}
+  </>
+);
+
 const MenuLine = ({ entry, onChoose }: { entry: MenuEntry; onChoose: (choice: MenuChoice) => void }) => {
   if ('line' in entry) return <hr className={styles.line} />;
   if ('heading' in entry)
@@ -90,32 +106,27 @@ const MenuLine = ({ entry, onChoose }: { entry: MenuEntry; onChoose: (choice: Me
         {entry.heading}
       </div>
     );
+  const shared = {
+    tabIndex: -1,
+    className: classes(styles.item, entry.danger && styles.danger),
+    'data-label': entry.label,
+    onClick: entry.because === undefined ? () => onChoose(entry) : undefined,
+    onPointerMove: (point: PointerEvent<HTMLElement>) =>
+      point.pointerType === 'mouse' && point.currentTarget.focus({ preventScroll: true }),
+  };
+  if (entry.href !== undefined)
+    return (
+      <a href={entry.href} target="_blank" rel="noopener noreferrer" role="menuitem" {...shared}>
+        <Words entry={entry} />
+      </a>
+    );
   const state =
     entry.checked === undefined
       ? { role: 'menuitem' }
       : { role: entry.toggle ? 'menuitemcheckbox' : 'menuitemradio', 'aria-checked': entry.checked };
   return (
-    <button
-      type="button"
-      tabIndex={-1}
-      className={classes(styles.item, entry.danger && styles.danger)}
-      aria-disabled={entry.because !== undefined || undefined}
-      data-label={entry.label}
-      onClick={entry.because === undefined ? () => onChoose(entry) : undefined}
-      onPointerMove={(point) => point.pointerType === 'mouse' && point.currentTarget.focus({ preventScroll: true })}
-      {...state}
-    >
-      {entry.look ?? (
-        <>
-          {entry.icon && <Icon as={entry.icon} size="sm" className={styles.icon} />}
-          <span className={styles.label}>
-            {entry.label}
-            {entry.because !== undefined && <span className={styles.because}>{entry.because}</span>}
-          </span>
-        </>
-      )}
-      {entry.checked && <Icon as={IconCheck} size="sm" className={styles.check} />}
-      {entry.keys && <Kbd keys={entry.keys} />}
+    <button type="button" aria-disabled={entry.because !== undefined || undefined} {...shared} {...state}>
+      <Words entry={entry} />
     </button>
   );
 };

@@ -47,6 +47,7 @@ export const searchHeadlines = async (at: Entered, request: SearchRequest, tract
     archivedAsked(request, headlineTable.archivedAt),
     idsAsked(request, 'ownerId', headlineTable.ownerId),
     isAsked(request, 'mine') ? eq(headlineTable.ownerId, at.personId) : undefined,
+    isAsked(request, 'others') ? ne(headlineTable.ownerId, at.personId) : undefined,
     statusAsked(request, headlineTable.status, openStatuses),
     idsAsked(request, 'meetingId', headlineTable.meetingId),
     textAsked(request, 'title', headlineTable.title),
@@ -60,7 +61,11 @@ export const searchHeadlines = async (at: Entered, request: SearchRequest, tract
     .limit(page.limit + 1)
     .offset(page.offset);
   const { rows, next } = page.cut(found);
-  const counted = { from: headlineTable, where, by: { status: headlineTable.status, ownerId: headlineTable.ownerId } };
+  const counted = {
+    from: headlineTable,
+    where,
+    by: { status: headlineTable.status, ownerId: headlineTable.ownerId, tractionId: headlineTable.tractionId },
+  };
   return { items: rows, next, ...(await countAsked(at.tx, request, counted, allOf(request, { rows, next }))) };
 };
 

@@ -1,56 +1,21 @@
 import { useCallback } from 'react';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { act } from '../../../web/api/use-act.ts';
-import { readAhead, readKey, readNow, useRead } from '../../../web/api/use-read.ts';
+import { readKey, useRead } from '../../../web/api/use-read.ts';
 import { type Session, useSession } from '../../../web/session/session.ts';
-import { readHeadlineItemsAhead } from '../../headlines/web/parts/headline-list.tsx';
-import { readIssueItemsAhead } from '../../issues/web/parts/issue-list.tsx';
-import { type Meeting, meetingApi, type Readiness } from '../../meetings/contract.ts';
+import { nextMeetingsAsk, nextOf } from '../../dashboards/rules/meetings.ts';
+import { readWidgetsAhead } from '../../dashboards/web/parts/widgets-ahead.tsx';
+import { type Meeting, meetingApi } from '../../meetings/contract.ts';
 import { type FirstStep, type FirstSteps, orgApi } from '../../orgs/contract.ts';
 import { readDirectoryAhead, useDirectory } from '../../people/web/parts/directory.tsx';
-import { readRockItemsAhead } from '../../rocks/web/parts/rock-list.tsx';
 import { scorecardApi } from '../../scorecards/contract.ts';
 import { numbersAsk } from '../../scorecards/rules/asks.ts';
-import { readMyNumbersAhead } from '../../scorecards/web/parts/my-numbers.tsx';
 import { sessionApi } from '../../session/contract.ts';
-import { readTodoItemsAhead } from '../../todos/web/parts/todo-list.tsx';
 import { type StepState, statesOf } from '../rules/first-steps.ts';
-import { dashboardOf, nextMeetingsAsk, nextOf, othersOf } from '../rules.ts';
-
-/** Returns my running or next meeting and those after it; `none` when there is none. */
-export const useNextMeeting = () => {
-  const { data, isError } = useRead(meetingApi.mine, nextMeetingsAsk, { quiet: true });
-  const meeting = data && nextOf(data.items);
-  return {
-    meeting,
-    others: data === undefined ? [] : othersOf(data.items),
-    none: data !== undefined && meeting === undefined,
-    failed: isError,
-  };
-};
-
-/** Returns what I still have to prepare for a meeting; undefined while it loads. */
-export const useMissing = (meetingId: string): Readiness | undefined => {
-  const { user } = useSession();
-  return useRead(meetingApi.readiness, { params: { id: meetingId } }, { quiet: true }).data?.items.find(
-    ({ personId }) => personId === user.userId,
-  );
-};
-
-/** Prefetches what depends on which meeting is next; resolves when that is known. */
-const readNextAhead = async ({ teams, user }: Session): Promise<void> => {
-  const { items } = await readNow(meetingApi.mine, nextMeetingsAsk, { quiet: true });
-  const meeting = nextOf(items);
-  const team = teams.find(({ id }) => id === (user.dashboardId ?? meeting?.tractionId)) ?? teams[0];
-  if (meeting !== undefined) void readAhead(meetingApi.readiness, { params: { id: meeting.id } });
-  if (team !== undefined) void readIssueItemsAhead({ tractionId: team.id });
-};
 
 /** Prefetches everything that home shows; resolves when most of it has arrived. */
 export const readHomeAhead = async (session: Session): Promise<void> => {
-  const { list, numbers } = dashboardOf(session.user);
-  const lists = [readTodoItemsAhead(list), readRockItemsAhead(list, session), readHeadlineItemsAhead(list, session)];
-  await Promise.all([...lists, readMyNumbersAhead(session, numbers), readDirectoryAhead(), readNextAhead(session).catch(() => undefined)]);
+  await Promise.all([readWidgetsAhead(session), readDirectoryAhead()]);
 };
 
 /** The first steps of a new organisation: how they stand, and what can be decided about them. */

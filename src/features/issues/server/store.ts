@@ -88,6 +88,7 @@ export const searchIssues = async (at: Entered, request: SearchRequest, traction
     archivedAsked(request, issueTable.archivedAt),
     idsAsked(request, 'ownerId', issueTable.ownerId),
     isAsked(request, 'mine') ? eq(issueTable.ownerId, at.personId) : undefined,
+    isAsked(request, 'others') ? ne(issueTable.ownerId, at.personId) : undefined,
     statusAsked(request, issueTable.status, openStatuses),
     idsAsked(request, 'meetingId', issueTable.meetingId),
     textAsked(request, 'title', issueTable.title),
@@ -101,7 +102,11 @@ export const searchIssues = async (at: Entered, request: SearchRequest, traction
     .limit(page.limit + 1)
     .offset(page.offset);
   const { rows, next } = page.cut(found);
-  const counted = { from: issueTable, where, by: { status: issueTable.status, ownerId: issueTable.ownerId } };
+  const counted = {
+    from: issueTable,
+    where,
+    by: { status: issueTable.status, ownerId: issueTable.ownerId, tractionId: issueTable.tractionId },
+  };
   return { items: rows, next, ...(await countAsked(at.tx, request, counted, allOf(request, { rows, next }))) };
 };
 

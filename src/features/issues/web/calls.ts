@@ -1,5 +1,4 @@
 import type { ReplyOf } from '../../../shared/endpoint.ts';
-import { filtersOf } from '../../../shared/filters.ts';
 import { newId } from '../../../shared/ids.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { isStale, saveInPlace } from '../../../web/api/stale.ts';
@@ -11,27 +10,14 @@ import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import type { Edit } from '../../../web/outbox/queue.ts';
 import { nowHere } from '../../../web/time/now-here.ts';
 import { toast } from '../../../web/toasts/toast.ts';
-import { type Issue, type IssueEdit, type IssueOrigin, type IssueStatus, issueApi, type ListedIssue } from '../contract.ts';
-import { keptIssue } from '../rules.ts';
-
-export interface IssueFilter {
-  tractionIds?: readonly string[] | undefined;
-  ownerId?: string | undefined;
-  statuses: readonly IssueStatus[];
-}
-
-const ask = ({ tractionIds, ownerId, statuses }: IssueFilter) => ({
-  body: {
-    filters: filtersOf({ status: statuses, tractionId: tractionIds, ownerId }),
-    sorts: [{ field: 'rank', direction: 'asc' as const }],
-  },
-});
+import { type Issue, type IssueEdit, type IssueOrigin, issueApi, type ListedIssue } from '../contract.ts';
+import { type IssueFilter, issuesAsk, keptIssue } from '../rules.ts';
 
 /** Reads Issues page by page, in the team's order. */
-export const useIssues = (filter: IssueFilter, whole = false) => usePages(issueApi.search, ask(filter), { whole });
+export const useIssues = (filter: IssueFilter, whole = false) => usePages(issueApi.search, issuesAsk(filter), { whole });
 
 /** Prefetches Issues for the list that shows them. */
-export const readIssuesAhead = (filter: IssueFilter): Promise<void> => readPagesAhead(issueApi.search, ask(filter));
+export const readIssuesAhead = (filter: IssueFilter): Promise<void> => readPagesAhead(issueApi.search, issuesAsk(filter));
 
 /** Reads one Issue, and reads it again when it changes while a dialog shows it. */
 export const useIssue = (id: string) => useItem<Issue, ListedIssue, typeof issueApi.byIds>(issueApi.byIds, [issueApi.search], id);

@@ -6,7 +6,7 @@ import { queryClient } from '../../../web/api/query-client.ts';
 import { useAct } from '../../../web/api/use-act.ts';
 import { readKey, useRead } from '../../../web/api/use-read.ts';
 import { todayHere, useFormats } from '../../../web/i18n/formats.ts';
-import { nextMeetingsAsk, nextOf } from '../../home/rules.ts';
+import { nextMeetingsAsk, nextOf } from '../../dashboards/rules/meetings.ts';
 import { meetingApi } from '../../meetings/contract.ts';
 import { dayOf } from '../../meetings/web/parts/meeting-when.tsx';
 import { type ListedEntry, learningApi, type Progress } from '../contract.ts';

@@ -94,7 +94,7 @@ const figures = (reader: Reader, { summary, solved, todos }: Recap): string => {
     averageRating === null ? '–' : ratingFor(reader, averageRating),
     averageRating === null ? say('noRating') : say('rating', { count: summary.ratings.length }),
     averageRating !== null && isGreat(averageRating) ? colour.great : colour.text,
-  )}${figure(String(minutes(summary.spentSeconds)), say('minutesOf', { planned: minutes(summary.plannedSeconds) }))}${figure(String(solved.length), say('solvedCount', { count: solved.length }))}${figure(String(todos.length), say('todoCount', { count: todos.length }))}</tr></table>`;
+  )}${figure(numbersFor(reader).format(minutes(summary.spentSeconds)), say('minutesOf', { planned: minutes(summary.plannedSeconds) }))}${figure(numbersFor(reader).format(solved.length), say('solvedCount', { count: solved.length }))}${figure(numbersFor(reader).format(todos.length), say('todoCount', { count: todos.length }))}</tr></table>`;
 };
 
 const sections = (reader: Reader, say: Say, { summary }: Recap): string[] =>

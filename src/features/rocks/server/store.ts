@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
 import { addRows } from '../../../server/db/insert.ts';
 import { allOf, countAsked, type ListOrder, pageAsked, type Sorting } from '../../../server/db/page.ts';
@@ -70,6 +70,7 @@ export const searchRocks = async (at: Entered, request: SearchRequest, tractionI
     isIn(tractionIds),
     idsAsked(request, 'ownerId', rockTable.ownerId),
     isAsked(request, 'mine') ? eq(rockTable.ownerId, at.personId) : undefined,
+    isAsked(request, 'others') ? ne(rockTable.ownerId, at.personId) : undefined,
     wordsAsked(request, 'status', rockTable.status),
     wordsAsked(request, 'type', rockTable.type),
     idsAsked(request, 'meetingId', rockTable.meetingId),

@@ -4,6 +4,7 @@ import { dayIn, daysBetween, isTimeZone } from '../../../shared/dates.ts';
 import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { isPermission, permissionsOf } from '../../../shared/roles.ts';
+import { showDashboard } from '../../dashboards/server/actions.ts';
 import { hasFlag, orgFlags } from '../../flags/server/access.ts';
 import type { Theme } from '../../people/contract.ts';
 import type { sessionApi } from '../contract.ts';
@@ -110,6 +111,13 @@ const userIn = (
 const zoneOf = (own: string | null, told: string | undefined): string | undefined =>
   own ?? (told !== undefined && isTimeZone(told) ? told : undefined);
 
+/** Returns the flags of the organisation where the session works, and the person's widgets there. */
+const ownIn = async (at: Signed, here: Membership | undefined): Promise<Pick<Session, 'flags' | 'dashboard'>> => {
+  if (here === undefined) return { flags: {}, dashboard: null };
+  const within = { tx: at.tx, orgId: here.id, personId: at.personId, role: here.role };
+  return { flags: await orgFlags(within), dashboard: await showDashboard(within) };
+};
+
 /** Returns the session; the first call after sign-in creates its context. A page that may no longer stay gets the shared session. */
 export const loadSession = async (at: Signed, { timeZone, staysIn }: Asked = {}): Promise<Session> => {
   const person = await ensurePerson(at);
@@ -145,7 +153,7 @@ export const loadSession = async (at: Signed, { timeZone, staysIn }: Asked = {})
     seq,
     firstSteps: here?.firstSteps ?? null,
     words: here?.org.words ?? {},
-    flags: here === undefined ? {} : await orgFlags({ tx: at.tx, orgId: here.id }),
+    ...(await ownIn(at, here)),
   };
 };
 

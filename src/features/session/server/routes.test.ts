@@ -235,6 +235,20 @@ describe('GET session', () => {
     ).toBe(401);
   });
 
+  it('A-35: gives after a switch the very session that the switch answered, so a page need not ask again', async () => {
+    const somebody = await here.person(owner.orgId, 'Member');
+    const other = await here.org('Tidekeepers');
+    await here.sql(
+      "insert into org_member (org_id, id, person_id, role) values ($1, $2, $3, 'Manager')",
+      [other.orgId, newId(), somebody.personId],
+      other.orgId,
+    );
+    const { status, ...answered } = await somebody.call(sessionApi.switchOrg, { params: { id: other.orgId } });
+    expect(status).toBe(200);
+    expect(answered).toMatchObject({ orgId: other.orgId, user: { roles: ['Manager'] } });
+    expect(await somebody.call(sessionApi.reload)).toEqual({ status, ...answered });
+  });
+
   it('A-35: gives a changed role after a reload', async () => {
     const somebody = await here.person(owner.orgId);
     await here.sql("update org_member set role = 'Admin' where person_id = $1", [somebody.personId], owner.orgId);

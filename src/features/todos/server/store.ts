@@ -7,7 +7,7 @@ import { allOf, countAsked, type ListOrder, pageAsked, type Sorting } from '../.
 import { archivedAsked, dayAsked, idsAsked, isAmong, isAsked, placeIn, statusAsked, textAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import type { BulkDone } from '../../../shared/bulk.ts';
-import { type Found, type SearchRequest, wordsOn } from '../../../shared/search.ts';
+import { type Found, type SearchRequest, textsOn, wordsOn } from '../../../shared/search.ts';
 import { nameToSort } from '../../people/server/tables.ts';
 import type { TodoBulk, TodoStatus, todoSearch } from '../contract.ts';
 import { openStatuses, statusOrder } from '../rules.ts';
@@ -61,8 +61,16 @@ const reachable = (at: Entered, request: SearchRequest, tractionIds: string[]): 
   const asked = wordsOn(request, 'tractionId');
   const reached = tractionIds.filter((id) => asked?.includes(id) !== false);
   const shared = isAmong(todoTable.tractionId, reached);
-  return asked === undefined ? or(shared, personal) : shared;
+  return asked === undefined || asked.includes('personal') ? or(shared, personal) : shared;
 };
+
+/** Limits a search to To-Dos that are not done, and to those done on the day asked for or later, in the person's time zone. */
+const doneAsked = (at: Entered, request: SearchRequest): SQL | undefined =>
+  and(
+    ...textsOn(request, 'doneFrom').map((day) =>
+      or(isNull(todoTable.doneAt), sql`${todoTable.doneAt} >= ${day.slice(0, 10)}::timestamp at time zone ${at.timeZone}`),
+    ),
+  );
 
 /** Returns a page of the To-Dos that the person may see, without notes. */
 export const searchTodos = async (at: Entered, request: SearchRequest, tractionIds: string[]): Promise<Found<ListedTodoRow>> => {
@@ -72,11 +80,13 @@ export const searchTodos = async (at: Entered, request: SearchRequest, tractionI
     archivedAsked(request, todoTable.archivedAt),
     idsAsked(request, 'ownerId', todoTable.ownerId),
     isAsked(request, 'mine') ? eq(todoTable.ownerId, at.personId) : undefined,
+    isAsked(request, 'others') ? ne(todoTable.ownerId, at.personId) : undefined,
     statusAsked(request, todoTable.status, openStatuses),
     idsAsked(request, 'meetingId', todoTable.meetingId),
     idsAsked(request, 'issueId', todoTable.issueId),
     textAsked(request, 'title', todoTable.title),
     dayAsked(request, 'dueDate', todoTable.dueDate),
+    doneAsked(at, request),
   );
   const page = pageAsked(at, request, order);
   const found = await at.tx
@@ -87,7 +97,11 @@ export const searchTodos = async (at: Entered, request: SearchRequest, tractionI
     .limit(page.limit + 1)
     .offset(page.offset);
   const { rows, next } = page.cut(found);
-  const counted = { from: todoTable, where, by: { status: todoTable.status, ownerId: todoTable.ownerId } };
+  const counted = {
+    from: todoTable,
+    where,
+    by: { status: todoTable.status, ownerId: todoTable.ownerId, tractionId: todoTable.tractionId },
+  };
   return { items: rows, next, ...(await countAsked(at.tx, request, counted, allOf(request, { rows, next }))) };
 };
 

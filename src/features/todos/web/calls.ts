@@ -72,7 +72,9 @@ export const useCreateTodo = (quiet = false) => {
     }),
     optimistic: (cache, { body }) => {
       const item = shownAtOnce(body.id ?? '', me, body as Created);
-      const told = { ...item, mine: item.ownerId === me, personal: item.tractionId === null };
+      const isMine = item.ownerId === me;
+      const personal = item.tractionId === null;
+      const told = { ...item, mine: isMine, others: !isMine, personal, tractionId: item.tractionId ?? 'personal' };
       cache.addItem(todoApi.search, item, { told });
     },
   });

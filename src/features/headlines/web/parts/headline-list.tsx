@@ -11,7 +11,7 @@ import { QuickAddRow } from '../../../../web/ui/quick-add-row.tsx';
 import { useTractionTitles } from '../../../meetings/web/parts/tractions.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import { type HeadlineStatus, headlineApi, type ListedHeadline } from '../../contract.ts';
-import { headlinesOf, openStatuses } from '../../rules.ts';
+import { type HeadlineFilter, headlinesOf, openStatuses } from '../../rules.ts';
 import { readHeadlinesAhead, useCreateHeadline, useHeadlines } from '../calls.ts';
 import { HeadlineRow } from './headline-row.tsx';
 
@@ -22,6 +22,10 @@ export interface HeadlineListProps extends ItemSlots<ListedHeadline> {
   meetingId?: string | undefined;
   ownerId?: string | undefined;
   statuses?: readonly HeadlineStatus[] | undefined;
+  /** Which headlines to show, in place of what the properties above say. */
+  filter?: HeadlineFilter | undefined;
+  /** What the empty list says. */
+  emptyText?: string | undefined;
   size?: ListSize | undefined;
   label?: string | undefined;
   labelledBy?: string | undefined;
@@ -37,13 +41,17 @@ export interface HeadlineListProps extends ItemSlots<ListedHeadline> {
 
 const oldestFirst = (one: ListedHeadline, other: ListedHeadline): number => one.created.localeCompare(other.created);
 
-type Which = Pick<HeadlineListProps, 'tractionId' | 'ownerId' | 'statuses'>;
+type Which = Pick<HeadlineListProps, 'tractionId' | 'ownerId' | 'statuses' | 'filter'>;
 
 /** Reads the headlines of a list, for the list and for its heading; `whole` reads all pages. */
-export const useHeadlineItems = (which: Which, whole = false) => useHeadlines(headlinesOf(which, useSession().teams), whole);
+export const useHeadlineItems = (which: Which, whole = false) => {
+  const { teams } = useSession();
+  return useHeadlines(which.filter ?? headlinesOf(which, teams), whole);
+};
 
 /** Prefetches the headlines of a list: those of all my meetings, or of one. */
-export const readHeadlineItemsAhead = (which: Which, { teams }: Session): Promise<void> => readHeadlinesAhead(headlinesOf(which, teams));
+export const readHeadlineItemsAhead = (which: Which, { teams }: Session): Promise<void> =>
+  readHeadlinesAhead(which.filter ?? headlinesOf(which, teams));
 
 const QuickAdd = ({ tractionId, meetingId }: { tractionId: string; meetingId: string | undefined }) => {
   const t = useText();
@@ -62,13 +70,15 @@ const QuickAdd = ({ tractionId, meetingId }: { tractionId: string; meetingId: st
   return <QuickAddRow place={`headlines of ${tractionId}`} label={t('headlines.quickAdd')} keys="alt+h" limit={256} onAdd={add} />;
 };
 
+type NoHeadlinesProps = Pick<HeadlineListProps, 'tractionId' | 'meetingId' | 'adds' | 'readOn' | 'emptyText'>;
+
 /** Renders the empty list, with a button to add the first headline. */
-const NoHeadlines = ({ tractionId, meetingId, adds, readOn }: Pick<HeadlineListProps, 'tractionId' | 'meetingId' | 'adds' | 'readOn'>) => {
+const NoHeadlines = ({ tractionId, meetingId, adds, readOn, emptyText }: NoHeadlinesProps) => {
   const t = useText();
   return (
     <EmptyState
       icon={IconSpeakerphone}
-      text={readOn === undefined ? t('headlines.empty') : t('headlines.emptyOn', { day: readOn })}
+      text={emptyText ?? (readOn === undefined ? t('headlines.empty') : t('headlines.emptyOn', { day: readOn }))}
       action={
         adds && (
           <Button tone="soft" icon={IconPlus} onClick={() => void openDialog('addHeadline', { tractionId, meetingId })}>
@@ -85,7 +95,9 @@ export const HeadlineList = ({
   tractionId,
   meetingId,
   ownerId,
-  statuses = openStatuses,
+  filter,
+  statuses = filter?.statuses ?? openStatuses,
+  emptyText,
   size = 'list',
   label,
   labelledBy,
@@ -97,7 +109,7 @@ export const HeadlineList = ({
   ...slots
 }: HeadlineListProps) => {
   const t = useText();
-  const found = useHeadlineItems({ tractionId, ownerId, statuses });
+  const found = useHeadlineItems({ tractionId, ownerId, statuses, filter });
   const items = useKept({
     items: found.items,
     byIds: headlineApi.byIds,
@@ -115,7 +127,7 @@ export const HeadlineList = ({
         labelledBy={labelledBy}
         most={most}
         expected={2}
-        empty={<NoHeadlines tractionId={tractionId} meetingId={meetingId} adds={adds} readOn={readOn} />}
+        empty={<NoHeadlines tractionId={tractionId} meetingId={meetingId} adds={adds} readOn={readOn} emptyText={emptyText} />}
         row={(headline) => (
           <HeadlineRow
             key={headline.id}

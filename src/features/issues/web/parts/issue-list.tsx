@@ -8,18 +8,24 @@ import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import type { ItemSlots, ListSize } from '../../../../web/ui/item-slots.ts';
 import { LiveList } from '../../../../web/ui/live-list.tsx';
 import { QuickAddRow } from '../../../../web/ui/quick-add-row.tsx';
+import { useTractionTitles } from '../../../meetings/web/parts/tractions.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import { type IssueStatus, issueApi, type ListedIssue } from '../../contract.ts';
-import { isOpen, mostRanked, openStatuses } from '../../rules.ts';
-import { type IssueFilter, readIssuesAhead, useCreateIssue, useIssueActs, useIssues } from '../calls.ts';
+import { type IssueFilter, isOpen, mostRanked, openStatuses } from '../../rules.ts';
+import { readIssuesAhead, useCreateIssue, useIssueActs, useIssues } from '../calls.ts';
 import { IssueRow, type RankMoves } from './issue-row.tsx';
 
 export interface IssueListProps extends ItemSlots<ListedIssue> {
-  tractionId: string;
+  /** The meeting's traction; without it, `filter` says which Issues are shown. */
+  tractionId?: string | undefined;
   /** The meeting during which new Issues are added. */
   meetingId?: string | undefined;
   ownerId?: string | undefined;
   statuses?: readonly IssueStatus[] | undefined;
+  /** Which Issues to show, in place of what the properties above say. */
+  filter?: IssueFilter | undefined;
+  /** What the empty list says. */
+  emptyText?: string | undefined;
   size?: ListSize | undefined;
   label?: string | undefined;
   labelledBy?: string | undefined;
@@ -36,13 +42,10 @@ export interface IssueListProps extends ItemSlots<ListedIssue> {
 
 const byRank = (one: ListedIssue, other: ListedIssue): number => one.rank - other.rank || one.created.localeCompare(other.created);
 
-type Which = Pick<IssueListProps, 'tractionId' | 'ownerId' | 'statuses'>;
+type Which = Pick<IssueListProps, 'tractionId' | 'ownerId' | 'statuses' | 'filter'>;
 
-const filterOf = ({ tractionId, ownerId, statuses = openStatuses }: Which): IssueFilter => ({
-  tractionIds: [tractionId],
-  ownerId,
-  statuses,
-});
+const filterOf = ({ tractionId, ownerId, statuses = openStatuses, filter }: Which): IssueFilter =>
+  filter ?? { tractionIds: tractionId === undefined ? [] : [tractionId], ownerId, statuses };
 
 /** Reads the Issues of a list, for the list and for its heading; `whole` reads all pages. */
 export const useIssueItems = (which: Which, whole = false) => useIssues(filterOf(which), whole);
@@ -51,7 +54,7 @@ export const useIssueItems = (which: Which, whole = false) => useIssues(filterOf
 export const readIssueItemsAhead = (which: Which): Promise<void> => readIssuesAhead(filterOf(which));
 
 /** Renders the row that adds an Issue by its title; it shows in the list at once. */
-export const IssueQuickAdd = ({ tractionId, meetingId }: Pick<IssueListProps, 'tractionId' | 'meetingId'>) => {
+export const IssueQuickAdd = ({ tractionId, meetingId }: { tractionId: string; meetingId: string | undefined }) => {
   const t = useText();
   const { user } = useSession();
   const create = useCreateIssue();
@@ -65,7 +68,7 @@ export const IssueQuickAdd = ({ tractionId, meetingId }: Pick<IssueListProps, 't
 const placed = (ids: readonly string[], from: number, to: number): string[] => ids.toSpliced(from, 1).toSpliced(to, 0, ids[from] ?? '');
 
 interface Ranking {
-  tractionId: string;
+  tractionId: string | undefined;
   items: readonly ListedIssue[] | undefined;
   ranked: boolean;
   onRank: ((ids: string[]) => void) | undefined;
@@ -75,7 +78,7 @@ interface Ranking {
 const useRanking = ({ tractionId, items, ranked, onRank }: Ranking) => {
   const acts = useIssueActs();
   const open = items?.filter(({ status }) => isOpen(status)).map(({ id }) => id) ?? [];
-  const rank = onRank ?? ((ids: string[]) => acts.rank(tractionId, ids));
+  const rank = onRank ?? ((ids: string[]) => acts.rank(tractionId ?? '', ids));
   // Issues after the last one that moves keep their places and need not be named; one ranking names at most `mostRanked`.
   const moved = (from: number, to: number) => () => rank(placed(open, from, to).slice(0, Math.max(from, to) + 1));
   const movesFor = (id: string): RankMoves | undefined => {
@@ -91,12 +94,12 @@ const useRanking = ({ tractionId, items, ranked, onRank }: Ranking) => {
 };
 
 /** Renders the empty list, with a button to add the first Issue. */
-const NoIssues = ({ tractionId, meetingId, adds }: Pick<IssueListProps, 'tractionId' | 'meetingId' | 'adds'>) => {
+const NoIssues = ({ tractionId, meetingId, adds, emptyText }: Pick<IssueListProps, 'tractionId' | 'meetingId' | 'adds' | 'emptyText'>) => {
   const t = useText();
   return (
     <EmptyState
       icon={IconMessageCircle}
-      text={t('issues.empty')}
+      text={emptyText ?? t('issues.empty')}
       action={
         adds && (
           <Button tone="soft" icon={IconPlus} onClick={() => void openDialog('addIssue', { tractionId, meetingId })}>
@@ -108,13 +111,23 @@ const NoIssues = ({ tractionId, meetingId, adds }: Pick<IssueListProps, 'tractio
   );
 };
 
+/** Reads the Issues of a list, and keeps those that were solved while it is shown, in the team's order. */
+const useKeptIssues = (which: Which, statuses: readonly IssueStatus[]) => {
+  const found = useIssueItems(which);
+  const belongs = ({ status }: ListedIssue) => statuses.includes(status);
+  const items = useKept({ items: found.items, byIds: issueApi.byIds, belongs, order: byRank })?.sort(byRank);
+  return { found, items };
+};
+
 /** Renders the Issues of a meeting in the team's order. They are solved and edited in the list. */
 export const IssueList = (props: IssueListProps) => {
   const {
     tractionId,
     meetingId,
     ownerId: _ownerId,
-    statuses = openStatuses,
+    filter,
+    statuses = filter?.statuses ?? openStatuses,
+    emptyText,
     size = 'list',
     label,
     labelledBy,
@@ -126,16 +139,11 @@ export const IssueList = (props: IssueListProps) => {
     ...slots
   } = props;
   const t = useText();
-  const found = useIssueItems(props);
-  const items = useKept({
-    items: found.items,
-    byIds: issueApi.byIds,
-    belongs: ({ status }) => statuses.includes(status),
-    order: byRank,
-  })?.sort(byRank);
+  const { found, items } = useKeptIssues(props, statuses);
   const { people, loading } = usePeople(items?.map((item) => item.ownerId) ?? []);
+  const titles = useTractionTitles(tractionId === undefined ? (items?.map((item) => item.tractionId) ?? []) : []);
   const { movesFor, rankOf } = useRanking({ tractionId, items, ranked, onRank });
-  const adding = adds && quick && items !== undefined && (ranked || items.length > 0) && (
+  const adding = tractionId !== undefined && adds && quick && items !== undefined && (ranked || items.length > 0) && (
     <IssueQuickAdd tractionId={tractionId} meetingId={meetingId} />
   );
   return (
@@ -150,7 +158,7 @@ export const IssueList = (props: IssueListProps) => {
         bare={!ranked && slots.leading === undefined}
         most={most}
         expected={3}
-        empty={<NoIssues tractionId={tractionId} meetingId={meetingId} adds={adds} />}
+        empty={<NoIssues tractionId={tractionId} meetingId={meetingId} adds={adds} emptyText={emptyText} />}
         row={(issue) => (
           <IssueRow
             key={issue.id}
@@ -158,6 +166,7 @@ export const IssueList = (props: IssueListProps) => {
             owner={people.get(issue.ownerId)}
             loading={loading}
             size={size}
+            source={tractionId === undefined ? titles.get(issue.tractionId) : undefined}
             place={rankOf(issue.id)}
             moves={movesFor(issue.id)}
             {...slots}

@@ -71,14 +71,22 @@ const Planned = () => {
 /** Agendas from this length on fold what is done, and give names two lines. */
 const longFrom = 10;
 
-/** Scrolls the list to the current section when it changes, unless the pointer is in the list. */
+/** Returns what scrolls a list: itself beside the stage, the sheet around it on a phone. */
+const scrollerOf = (list: HTMLElement): HTMLElement | undefined => {
+  for (let each: HTMLElement | null = list; each !== null; each = each.parentElement)
+    if (each.scrollHeight > each.clientHeight && getComputedStyle(each).overflowY === 'auto') return each;
+  return undefined;
+};
+
+/** Scrolls the list to the current section when it changes, unless the pointer is in the list; one section before it stays in view. */
 const useFollowing = (index: number): RefObject<HTMLDivElement | null> => {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const box = list.current;
     if (box === null || index < 0 || box.matches(':hover')) return;
-    const current = box.querySelector<HTMLElement>('[aria-current]');
-    if (current) box.scrollTop = Math.max(0, current.offsetTop - box.offsetTop - current.offsetHeight);
+    const current = box.querySelector('[aria-current]')?.getBoundingClientRect();
+    const scroller = scrollerOf(box);
+    if (current && scroller) scroller.scrollTop += current.top - scroller.getBoundingClientRect().top - current.height;
   }, [index]);
   return list;
 };

@@ -9,7 +9,7 @@ import type { ItemSlots, ListSize } from '../../../../web/ui/item-slots.ts';
 import { LiveList } from '../../../../web/ui/live-list.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import { type ListedRock, type RockStatus, rockApi } from '../../contract.ts';
-import { rocksOf, shownStatuses } from '../../rules.ts';
+import { type RockFilter, rocksOf, shownStatuses } from '../../rules.ts';
 import { readRocksAhead, useRocks } from '../calls.ts';
 import { RockRow } from './rock-row.tsx';
 
@@ -20,6 +20,10 @@ export interface RockListProps extends ItemSlots<ListedRock> {
   meetingId?: string | undefined;
   ownerId?: string | undefined;
   statuses?: readonly RockStatus[] | undefined;
+  /** Which Rocks to show, in place of what the properties above say. */
+  filter?: RockFilter | undefined;
+  /** What the empty list says. */
+  emptyText?: string | undefined;
   size?: ListSize | undefined;
   label?: string | undefined;
   labelledBy?: string | undefined;
@@ -31,13 +35,17 @@ export interface RockListProps extends ItemSlots<ListedRock> {
 
 export const oldestFirst = (one: ListedRock, other: ListedRock): number => one.created.localeCompare(other.created);
 
-type Which = Pick<RockListProps, 'tractionId' | 'ownerId' | 'statuses'>;
+type Which = Pick<RockListProps, 'tractionId' | 'ownerId' | 'statuses' | 'filter'>;
 
 /** Prefetches the Rocks of a list: mine, or those of a meeting. */
-export const readRockItemsAhead = (which: Which, session: Session): Promise<void> => readRocksAhead(rocksOf(which, session));
+export const readRockItemsAhead = (which: Which, session: Session): Promise<void> =>
+  readRocksAhead(which.filter ?? rocksOf(which, session));
 
 /** Reads the Rocks of a list, for the list and for its heading: open ones, and those of this quarter that are done. */
-export const useRockItems = (which: Which, whole = false) => useRocks(rocksOf(which, useSession()), whole);
+export const useRockItems = (which: Which, whole = false) => {
+  const session = useSession();
+  return useRocks(which.filter ?? rocksOf(which, session), whole);
+};
 
 /** Renders the Rocks of one meeting, or the person's own. Status, percentage, title and owner are edited in the list. */
 export const RockList = (props: RockListProps) => {
@@ -45,7 +53,9 @@ export const RockList = (props: RockListProps) => {
     tractionId,
     meetingId,
     ownerId: _,
-    statuses = shownStatuses,
+    filter,
+    statuses = filter?.statuses ?? shownStatuses,
+    emptyText,
     size = 'list',
     label,
     labelledBy,
@@ -73,7 +83,7 @@ export const RockList = (props: RockListProps) => {
       empty={
         <EmptyState
           icon={IconMountain}
-          text={tractionId === undefined ? t('rocks.emptyMine') : `${t('rocks.empty')} ${t('rocks.guide')}`}
+          text={emptyText ?? (tractionId === undefined ? t('rocks.emptyMine') : `${t('rocks.empty')} ${t('rocks.guide')}`)}
           action={
             adds && (
               <Button tone="soft" icon={IconPlus} onClick={() => void openDialog('addRock', { tractionId, meetingId })}>

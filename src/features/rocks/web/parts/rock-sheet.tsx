@@ -9,16 +9,7 @@ import { SectionHeader } from '../../../../web/ui/section-header.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { RockList, type RockListProps, useRockItems } from './rock-list.tsx';
 import styles from './rock-sheet.module.css';
-
-/** Renders the counts, as in `3 on, 1 off, 1 done`. */
-const Summary = ({ counts: all }: { counts: Readonly<Record<string, number>> }) => {
-  const t = useText();
-  const counts = (['OnTrack', 'OffTrack', 'Done'] as const).flatMap((status) => {
-    const count = all[status] ?? 0;
-    return count === 0 ? [] : [t(`rocks.count${status}`, { count })];
-  });
-  return <span className={styles.summary}>{counts.join(', ')}</span>;
-};
+import { RockSummary } from './rock-summary.tsx';
 
 /** Renders a list of Rocks with its heading: the quarter, and how many Rocks are on and off track. */
 export const RockSheet = ({ adds = true, ...list }: Omit<RockListProps, 'label' | 'labelledBy'>) => {
@@ -34,7 +25,7 @@ export const RockSheet = ({ adds = true, ...list }: Omit<RockListProps, 'label' 
         title={t('rocks.many')}
         note={<span className={styles.quarter}>{t('rocks.quarter', quarterOf(calendarDate, quarterMonth))}</span>}
       >
-        {counts && <Summary counts={counts} />}
+        {counts && <RockSummary counts={counts} />}
         {tractionId !== undefined && <IconButton icon={IconInfoCircle} label={t('rocks.guide')} />}
         {adds && (
           <IconButton icon={IconPlus} label={t('rocks.add')} onClick={() => void openDialog('addRock', { tractionId, meetingId })} />

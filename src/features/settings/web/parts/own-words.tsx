@@ -1,10 +1,12 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
-import { type OwnWords as Chosen, type Term, terms, wordLimit } from '../../../../shared/terms.ts';
+import { languageOf } from '../../../../shared/locales.ts';
+import { type OwnWords as Chosen, type Gender, genderOf, genders, type Term, terms, wordLimit } from '../../../../shared/terms.ts';
 import { wordsOf } from '../../../../web/i18n/language.ts';
-import { useText } from '../../../../web/i18n/use-text.ts';
+import { useLocale, useText } from '../../../../web/i18n/use-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { NativeSelect } from '../../../../web/ui/native-select.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { TextInput } from '../../../../web/ui/text-input.tsx';
 import styles from './own-words.module.css';
@@ -24,16 +26,31 @@ interface Words {
 
 const isSame = (some: Words, others: Words): boolean => some.one === others.one && some.many === others.many;
 
-/** Renders one term; it is saved on Enter and when its row is left, and stays as typed when it cannot be. */
-const Row = ({ term, chosen, save }: RowProps) => {
+/** Returns whether there are own words whose articles and adjectives follow their gender in the reader's language. */
+const useGenders = (chosen: Chosen): boolean => languageOf(useLocale()) === 'es' && terms.some((term) => chosen[term] !== undefined);
+
+/** Renders the article of an own word: it was guessed by the word, and can be corrected. */
+const Article = ({ word, gender, onChange }: { word: string; gender: Gender; onChange: (gender: Gender) => void }) => {
   const t = useText();
-  const errorId = useId();
+  return (
+    <NativeSelect
+      aria-label={t('settings.words.genderOf', { word })}
+      value={gender}
+      options={genders.map((each) => ({ value: each, label: t(`settings.words.${each}`, { word }) }))}
+      onChange={onChange}
+    />
+  );
+};
+
+/** Holds what is typed for a term: it is saved on Enter and when its row is left, and stays as typed when it cannot be. */
+const useTyped = ({ term, chosen, save }: RowProps) => {
+  const t = useText();
   const [standard, present] = [wordsOf(term, {}), wordsOf(term, chosen)];
   const [typed, setTyped] = useState<Words>();
   const [error, setError] = useState<string>();
   const shown = typed ?? present;
 
-  const send = async (words: Words): Promise<void> => {
+  const send = async (words: NonNullable<Chosen[Term]>): Promise<void> => {
     const wrong = await save({ ...chosen, [term]: isSame(words, standard) ? undefined : words });
     setError(wrong);
     if (wrong === undefined) setTyped(undefined);
@@ -48,6 +65,17 @@ const Row = ({ term, chosen, save }: RowProps) => {
   const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     if (typed !== undefined && !currentTarget.contains(relatedTarget)) void finish();
   };
+  return { standard, shown, error, send, finish, leave, type: (part: Partial<Words>) => setTyped({ ...shown, ...part }) };
+};
+
+/** Renders one term, for one and for several, and how it reads. */
+const Row = (props: RowProps) => {
+  const t = useText();
+  const errorId = useId();
+  const { term, chosen } = props;
+  const gendered = useGenders(chosen);
+  const own = chosen[term];
+  const { standard, shown, error, send, finish, leave, type } = useTyped(props);
   const field = (form: keyof Words, label: 'oneOf' | 'severalOf') => (
     <TextInput
       aria-label={t(`settings.words.${label}`, { word: standard.one })}
@@ -55,7 +83,7 @@ const Row = ({ term, chosen, save }: RowProps) => {
       aria-describedby={error === undefined ? undefined : errorId}
       maxLength={wordLimit}
       value={shown[form]}
-      onChange={(value) => setTyped({ ...shown, [form]: value })}
+      onChange={(value) => type({ [form]: value })}
       onKeyDown={({ key }: KeyboardEvent) => key === 'Enter' && void finish()}
     />
   );
@@ -71,9 +99,16 @@ const Row = ({ term, chosen, save }: RowProps) => {
         )}
       </td>
       <td className={styles.field}>{field('many', 'severalOf')}</td>
+      {gendered && (
+        <td className={styles.article}>
+          {own !== undefined && (
+            <Article word={own.one} gender={own.gender ?? genderOf(own.one)} onChange={(gender) => void send({ ...own, gender })} />
+          )}
+        </td>
+      )}
       <td className={styles.example}>{t(`settings.words.example.${term}`, { ...shown })}</td>
       <td className={styles.back}>
-        {chosen[term] !== undefined && (
+        {own !== undefined && (
           <IconButton
             icon={IconArrowBackUp}
             size="sm"
@@ -90,6 +125,7 @@ const Row = ({ term, chosen, save }: RowProps) => {
 export const OwnWords = ({ chosen, save }: { chosen: Chosen; save: Save }) => {
   const t = useText();
   const titleId = useId();
+  const gendered = useGenders(chosen);
   const changed = terms.filter((term) => chosen[term] !== undefined).length;
   return (
     <Sheet aria-labelledby={titleId} className={styles.sheet}>
@@ -106,6 +142,7 @@ export const OwnWords = ({ chosen, save }: { chosen: Chosen; save: Save }) => {
             <th scope="col">{t('settings.words.standard')}</th>
             <th scope="col">{t('settings.words.one')}</th>
             <th scope="col">{t('settings.words.several')}</th>
+            {gendered && <th scope="col">{t('settings.words.gender')}</th>}
             <th scope="col" className={styles.example}>
               {t('settings.words.reads')}
             </th>

@@ -12,7 +12,7 @@ import { QuickAddRow } from '../../../../web/ui/quick-add-row.tsx';
 import { useTractionTitles } from '../../../meetings/web/parts/tractions.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import { type ListedTodo, type TodoStatus, todoApi } from '../../contract.ts';
-import { todosOf } from '../../rules.ts';
+import { type TodoFilter, todosOf } from '../../rules.ts';
 import { readTodosAhead, useCreateTodo, useTodos } from '../calls.ts';
 import { TodoRow } from './todo-row.tsx';
 
@@ -23,6 +23,10 @@ export interface TodoListProps extends ItemSlots<ListedTodo> {
   meetingId?: string | undefined;
   ownerId?: string | undefined;
   statuses?: readonly TodoStatus[] | undefined;
+  /** Which To-Dos to show, in place of what the properties above say. */
+  filter?: TodoFilter | undefined;
+  /** What the empty list says. */
+  emptyText?: string | undefined;
   size?: ListSize | undefined;
   label?: string | undefined;
   labelledBy?: string | undefined;
@@ -37,13 +41,15 @@ export interface TodoListProps extends ItemSlots<ListedTodo> {
 const byDueDate = (one: ListedTodo, other: ListedTodo): number =>
   (one.dueDate ?? '9999').localeCompare(other.dueDate ?? '9999') || one.created.localeCompare(other.created);
 
-type Which = Pick<TodoListProps, 'tractionId' | 'ownerId' | 'statuses'>;
+type Which = Pick<TodoListProps, 'tractionId' | 'ownerId' | 'statuses' | 'filter'>;
+
+const filterOf = (which: Which): TodoFilter => which.filter ?? todosOf(which);
 
 /** Reads the To-Dos of a list and their number by status, for the list and for its heading. */
-export const useTodoItems = (which: Which) => useTodos(todosOf(which));
+export const useTodoItems = (which: Which) => useTodos(filterOf(which));
 
 /** Prefetches the To-Dos of a list: mine, or those of a meeting. */
-export const readTodoItemsAhead = (which: Which): Promise<void> => readTodosAhead(todosOf(which));
+export const readTodoItemsAhead = (which: Which): Promise<void> => readTodosAhead(filterOf(which));
 
 const QuickAdd = ({ tractionId, meetingId }: Pick<TodoListProps, 'tractionId' | 'meetingId'>) => {
   const t = useText();
@@ -68,7 +74,7 @@ const QuickAdd = ({ tractionId, meetingId }: Pick<TodoListProps, 'tractionId' | 
 };
 
 /** Renders the empty list, with a button to add the first To-Do. */
-const NoTodos = ({ tractionId, meetingId, adds }: Pick<TodoListProps, 'tractionId' | 'meetingId' | 'adds'>) => {
+const NoTodos = ({ tractionId, meetingId, adds, emptyText }: Pick<TodoListProps, 'tractionId' | 'meetingId' | 'adds' | 'emptyText'>) => {
   const t = useText();
   const { teams } = useSession();
   // Somebody without a team can only add personal To-Dos.
@@ -77,7 +83,7 @@ const NoTodos = ({ tractionId, meetingId, adds }: Pick<TodoListProps, 'tractionI
   return (
     <EmptyState
       icon={IconChecklist}
-      text={t(tractionId === undefined ? 'todos.emptyMine' : 'todos.empty')}
+      text={emptyText ?? t(tractionId === undefined ? 'todos.emptyMine' : 'todos.empty')}
       action={
         adds && (
           <Button tone="soft" icon={IconPlus} onClick={add}>
@@ -96,6 +102,8 @@ export const TodoList = (props: TodoListProps) => {
     meetingId,
     ownerId: _ownerId,
     statuses: _statuses,
+    filter: _filter,
+    emptyText,
     size = 'list',
     label,
     labelledBy,
@@ -107,11 +115,10 @@ export const TodoList = (props: TodoListProps) => {
   } = props;
   const t = useText();
   const found = useTodoItems(props);
-  const shown = todosOf(props).statuses;
+  const { mine = false, statuses: shown } = filterOf(props);
   const items = useKept({ items: found.items, byIds: todoApi.byIds, belongs: ({ status }) => shown.includes(status), order: byDueDate });
-  const mine = tractionId === undefined;
   const { people, loading } = usePeople(mine ? [] : (items?.map((item) => item.ownerId) ?? []));
-  const titles = useTractionTitles(mine ? (items?.map((item) => item.tractionId) ?? []) : []);
+  const titles = useTractionTitles(tractionId === undefined ? (items?.map((item) => item.tractionId) ?? []) : []);
   const sourceOf = (todo: ListedTodo) => (todo.tractionId === null ? t('items.personal') : titles.get(todo.tractionId));
   return (
     <>
@@ -121,14 +128,14 @@ export const TodoList = (props: TodoListProps) => {
         label={labelledBy === undefined ? (label ?? t('todos.many')) : undefined}
         labelledBy={labelledBy}
         most={most}
-        empty={<NoTodos tractionId={tractionId} meetingId={meetingId} adds={adds} />}
+        empty={<NoTodos tractionId={tractionId} meetingId={meetingId} adds={adds} emptyText={emptyText} />}
         row={(todo) => (
           <TodoRow
             key={todo.id}
             todo={todo}
             owner={mine ? undefined : { person: people.get(todo.ownerId), loading }}
             size={size}
-            source={mine ? sourceOf(todo) : undefined}
+            source={tractionId === undefined ? sourceOf(todo) : undefined}
             onDropToIssues={onDropToIssues}
             {...slots}
           />

@@ -1,25 +1,25 @@
 import { IconUsersGroup } from '@tabler/icons-react';
 import { Link as TextLink } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
-import { dateFormat } from '../../../shared/formatters.ts';
-import { isLicensed } from '../../../shared/roles.ts';
-import { dayHere, useFormats } from '../../../web/i18n/formats.ts';
-import { shownTimeZone } from '../../../web/i18n/time-zone.ts';
-import { useNumberWord } from '../../../web/i18n/use-number-word.ts';
-import { useText } from '../../../web/i18n/use-text.ts';
-import { roleOf, useSession } from '../../../web/session/session.ts';
-import { nowHere } from '../../../web/time/now-here.ts';
-import { AvatarStack } from '../../../web/ui/avatar-stack.tsx';
-import { EmptyState } from '../../../web/ui/empty-state.tsx';
-import { LivePill } from '../../../web/ui/live-pill.tsx';
-import { Sheet } from '../../../web/ui/sheet.tsx';
-import type { Meeting, Readiness } from '../../meetings/contract.ts';
-import { PageLink, useWayInto } from '../../meetings/web/parts/meeting-act.tsx';
-import { dayOf, MeetingWhen, startOf } from '../../meetings/web/parts/meeting-when.tsx';
-import { usePeople } from '../../people/web/parts/directory.tsx';
-import { minutesUntil } from '../rules.ts';
-import { useMissing, useNextMeeting } from './calls.ts';
-import styles from './next-meeting-panel.module.css';
+import { dateFormat } from '../../../../shared/formatters.ts';
+import { isLicensed } from '../../../../shared/roles.ts';
+import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
+import { shownTimeZone } from '../../../../web/i18n/time-zone.ts';
+import { useNumberWord } from '../../../../web/i18n/use-number-word.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { roleOf, useSession } from '../../../../web/session/session.ts';
+import { nowHere } from '../../../../web/time/now-here.ts';
+import { AvatarStack } from '../../../../web/ui/avatar-stack.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { LivePill } from '../../../../web/ui/live-pill.tsx';
+import { Sheet } from '../../../../web/ui/sheet.tsx';
+import type { Meeting, Readiness } from '../../../meetings/contract.ts';
+import { PageLink, useWayInto } from '../../../meetings/web/parts/meeting-act.tsx';
+import { dayOf, MeetingWhen, startOf } from '../../../meetings/web/parts/meeting-when.tsx';
+import { usePeople } from '../../../people/web/parts/directory.tsx';
+import { minutesUntil } from '../../rules/meetings.ts';
+import { useMissing, useNextMeeting } from '../calls.ts';
+import styles from './next-meeting.module.css';
 
 /** Returns a function that writes numbers up to twelve as words. */
 const useCounted = () => {
@@ -153,18 +153,23 @@ const Others = ({ meetings }: { meetings: readonly Meeting[] }) => {
   );
 };
 
+interface NextMeetingProps {
+  /** Only meetings of these tractions; without it, all of mine. */
+  tractionIds?: readonly string[] | undefined;
+}
+
 /** Renders the card of my next meeting: when it is, what I still have to prepare, who comes, and the button to join. */
-export const NextMeetingPanel = () => {
+export const NextMeeting = ({ tractionIds }: NextMeetingProps) => {
   const t = useText();
   const session = useSession();
-  const { meeting, others, none } = useNextMeeting();
+  const { meeting, others, none } = useNextMeeting(tractionIds);
   const role = roleOf(session);
   if (meeting !== undefined) {
     return (
-      <>
+      <div className={styles.whole}>
         <Next meeting={meeting} />
         {others.length > 0 && <Others meetings={others} />}
-      </>
+      </div>
     );
   }
   if (!none) return <div className={styles.waiting} />;

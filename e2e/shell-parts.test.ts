@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
+import { bothSizes } from '../src/testing/layout.ts';
+import { settled } from '../src/testing/settled.ts';
+import type { Actor } from '../src/testing/world.ts';
+
+const help = 'https://help.example.com/';
+
+let browsing: Browsing;
+let owner: Actor;
+let member: Actor;
+
+beforeAll(async () => {
+  browsing = await browse({
+    KNOWLEDGE_BASE_URL: help,
+    WHATS_NEW_URL: `${help}new`,
+    ROADMAP_URL: `${help}map`,
+    FEEDBACK_URL: `${help}feedback`,
+  });
+  owner = await browsing.here.org('Harbor & Pine');
+  member = await browsing.here.person(owner.orgId);
+  await browsing.here.traction([owner, member], 'Leadership');
+});
+afterAll(() => browsing.close());
+
+const open = async (who: Actor, path: string, look = {}): Promise<Visitor> => {
+  const visitor = await browsing.visitor(look);
+  await visitor.enter(who, path);
+  await visitor.page.getByRole('heading', { level: 1 }).first().waitFor();
+  return visitor;
+};
+const banner = (page: Page) => page.getByRole('banner').first();
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+describe('the header', () => {
+  it('D-01, D-02, D-04: logo and Home lead home, and the bell opens the notifications', async () => {
+    const { page, faults } = await open(owner, '/meetings');
+    for (const link of [banner(page).getByRole('link', { name: 'Cairn' }), banner(page).getByRole('link', { name: 'Home', exact: true })]) {
+      await link.click();
+      await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
+      expect(pathOf(page)).toBe('/');
+      await page.goBack();
+      await page.getByRole('heading', { level: 1, name: 'Meetings' }).waitFor();
+    }
+    await banner(page)
+      .getByRole('button', { name: /^Notifications/ })
+      .click();
+    await page
+      .getByRole('dialog', { name: 'Notifications' })
+      .or(page.getByRole('region', { name: 'Notifications' }))
+      .first()
+      .waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('D-03, D-10: Learn is there in an organisation, and not without one', async () => {
+    const { page } = await open(owner, '/');
+    await banner(page).getByRole('link', { name: 'Learn' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Learn' }).waitFor();
+    const alone = await browsing.here.person((await browsing.here.org()).orgId);
+    await browsing.here.sql('delete from org_member where person_id = $1', [alone.personId], alone.orgId);
+    const visitor = await open(alone, '/');
+    await visitor.page.getByText('You are not part of an organization.').first().waitFor();
+    expect(await banner(visitor.page).getByRole('link', { name: 'Learn' }).count()).toBe(0);
+  });
+
+  it('D-11: a public page shows people who are not signed in where they sign in', async () => {
+    const { page } = await browsing.visitor();
+    await page.goto('/style-guide');
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
+    await banner(page).getByRole('link', { name: 'Sign in' }).click();
+    await page.waitForURL(/\/login/);
+  });
+});
+
+describe('below the header', () => {
+  it('D-07: whoever may invite has the icon for it, which opens the invitation; others have none', async () => {
+    const { page } = await open(owner, '/');
+    await page.getByRole('button', { name: 'Invite people' }).click();
+    await page.getByRole('dialog', { name: /^Invite/ }).waitFor();
+    const { page: theirs } = await open(member, '/');
+    await theirs.getByRole('button', { name: 'Add To-Do' }).first().waitFor();
+    expect(await theirs.getByRole('button', { name: 'Invite people' }).count()).toBe(0);
+  });
+
+  it('D-08, U-10: nothing offers to ask an assistant, whose flag is off by default', async () => {
+    const { page } = await open(owner, '/');
+    await settled(page);
+    expect(await page.getByText('Ask AI').count()).toBe(0);
+    expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts()).not.toContain('AI');
+  });
+
+  it('D-16, Z-11: the menu closes under 576 px, and is as the person left it from there on', async () => {
+    const { page } = await open(owner, '/', { width: 575 });
+    const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' });
+    await page
+      .getByRole('button', { name: /Menu|More/ })
+      .first()
+      .waitFor();
+    expect(await menu.count()).toBe(0);
+    await page.setViewportSize({ width: 576, height: 900 });
+    await menu.waitFor();
+    await page.setViewportSize({ width: 575, height: 900 });
+    await menu.waitFor({ state: 'detached' });
+  });
+
+  it('V-09, D-14: the links of Resources lead to the pages outside, each in a tab of its own', async () => {
+    const { page } = await open(owner, '/');
+    await page.getByRole('button', { name: 'Resources' }).click();
+    const menu = page.getByRole('menu', { name: 'Resources' });
+    const wanted = { 'Knowledge Base': help, "What's New": `${help}new`, Roadmap: `${help}map`, 'Give Feedback': `${help}feedback` };
+    for (const [name, href] of Object.entries(wanted)) {
+      const link = menu.getByRole('menuitem', { name });
+      expect(await link.evaluate((item) => [item.getAttribute('href'), item.getAttribute('target'), item.getAttribute('rel')])).toEqual([
+        href,
+        '_blank',
+        expect.stringContaining('noopener'),
+      ]);
+    }
+  });
+});
+
+describe('questions, popups and toasts', () => {
+  it.each(bothSizes)(
+    'D-23: a question, one line of text and a choice among several are asked in dialogs of their own, at $width',
+    async (size) => {
+      const { page, faults } = await open(owner, '/style-guide', size);
+      const ask = async (name: string, role: 'dialog' | 'alertdialog', answers: string[]) => {
+        await page.getByRole('button', { name, exact: true }).click();
+        const asked = page.getByRole(role);
+        await asked.waitFor();
+        for (const answer of answers) await asked.getByRole('button', { name: answer }).waitFor();
+        expect(await axeFaults(page)).toEqual([]);
+        return asked;
+      };
+      const confirm = await ask('Confirm', 'alertdialog', ['Cancel', 'Delete Rock']);
+      // What destroys something is not the answer that Enter gives.
+      expect(await page.evaluate('document.activeElement.textContent')).toBe('Cancel');
+      await confirm.getByRole('button', { name: 'Delete Rock' }).click();
+      const prompt = await ask('Prompt', 'dialog', ['Cancel', 'Rename']);
+      await prompt.getByRole('textbox', { name: 'Name' }).fill('Plans');
+      await page.keyboard.press('Control+Enter');
+      await prompt.waitFor({ state: 'detached' });
+      const choice = await ask('Choice', 'alertdialog', ['Cancel', 'Remove seat holder', 'Delete seat']);
+      await choice.getByRole('button', { name: 'Remove seat holder' }).click();
+      await choice.waitFor({ state: 'detached' });
+      expect(faults).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it('D-25, D-26, D-33, D-34: Escape closes a popup; with changes it asks first, and the popup is there again with its words and its focus', async () => {
+    const { page } = await open(owner, '/');
+    await page.keyboard.press('Alt+t');
+    const popup = page.getByRole('dialog', { name: 'Add To-Do' });
+    await popup.waitFor();
+    await page.keyboard.press('Escape');
+    await popup.waitFor({ state: 'detached' });
+    await page.keyboard.press('Alt+t');
+    await popup.getByRole('textbox', { name: 'Title' }).fill('Call the mill');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: 'You have unsaved changes.' });
+    await question.getByRole('button', { name: 'Return to editing' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await popup.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Call the mill');
+    expect(await page.evaluate('document.activeElement.value')).toBe('Call the mill');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await popup.waitFor({ state: 'detached' });
+  });
+
+  it.each(bothSizes)(
+    'D-27: toasts are at the bottom right; a long word does not widen them, and they cover no button of a popup, at $width',
+    async (size) => {
+      const { page } = await open(owner, '/', size);
+      const add = async (title: string) => {
+        await page.keyboard.press('Alt+t');
+        const popup = page.getByRole('dialog', { name: 'Add To-Do' });
+        await popup.getByRole('textbox', { name: 'Title' }).fill(title);
+        await page.keyboard.press('Control+Enter');
+        await popup.waitFor({ state: 'detached' });
+      };
+      await add('x'.repeat(256));
+      const toast = page.getByRole('region', { name: 'Messages' }).getByRole('listitem').last();
+      await toast.waitFor();
+      await settled(page);
+      const phone = size.width < 576;
+      const box = await toast.boundingBox();
+      const gap = { right: size.width - (box?.x ?? 0) - (box?.width ?? 0), bottom: size.height - (box?.y ?? 0) - (box?.height ?? 0) };
+      expect(box?.width).toBeLessThanOrEqual(phone ? size.width - 24 : 400);
+      expect(gap.right).toBeLessThanOrEqual(24);
+      expect(gap.bottom).toBeLessThanOrEqual(phone ? 120 : 24);
+      expect(await scrollsSideways(page)).toBe(false);
+      await page.keyboard.press('Alt+t');
+      const footer = page.getByRole('dialog', { name: 'Add To-Do' }).getByRole('button', { name: 'Cancel' });
+      await footer.click();
+      await page.context().close();
+    },
+  );
+});

@@ -1,0 +1,355 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dashboardApi, type Widget } from '../src/features/dashboards/contract.ts';
+import { todoApi } from '../src/features/todos/contract.ts';
+import { newId } from '../src/shared/ids.ts';
+import { type Browsing, browse, settle } from '../src/testing/browse.ts';
+import { dialogFaults, themeFaults } from '../src/testing/layout.ts';
+import type { SeededTraction } from '../src/testing/seed.ts';
+import { shot } from '../src/testing/shot.ts';
+import type { Actor } from '../src/testing/world.ts';
+
+let browsing: Browsing;
+let owner: Actor;
+let crew: SeededTraction;
+/** A fresh Member of one team, for each test. */
+let who: Actor;
+let made = 0;
+
+beforeAll(async () => {
+  browsing = await browse();
+  owner = await browsing.here.org('Harbor & Pine');
+  await browsing.here.traction([owner], 'Board');
+});
+beforeEach(async () => {
+  who = await browsing.here.person(owner.orgId);
+  made += 1;
+  crew = await browsing.here.traction([who, owner], `Crew ${made}`);
+});
+afterAll(() => browsing.close());
+
+const add = (actor: Actor, title: string, ownerId = actor.personId, tractionId: string | null = crew.id) =>
+  actor.call(todoApi.create, {
+    body: { id: newId(), title, tractionId, ownerIds: [ownerId], dueDate: '2026-03-10', contentHtml: '', source: 'typed' },
+  });
+
+const stored = async (actor = who): Promise<Widget[]> => (await actor.call(dashboardApi.load)).widgetSettings;
+const find = async (i: string, actor = who) => (await stored(actor)).find((widget) => widget.i === i);
+const cell = (page: Page, i: string) => page.locator(`[data-widget="${i}"]`);
+const grip = (page: Page, i: string) => cell(page, i).locator('.widget-grip');
+const said = (page: Page) => page.locator('[aria-live="assertive"]').last();
+
+/** Opens home, and begins to arrange it with the key. */
+const arrange = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Dashboard: more' }).waitFor();
+  await page.keyboard.press('e');
+  await grip(page, 'todo-1').waitFor();
+  await settle(page);
+};
+
+/** Counts the requests that save the dashboard. */
+const savesOf = (page: Page): string[] => {
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/api/v2/dashboard')) saves.push(request.postData() ?? '');
+  });
+  return saves;
+};
+
+/** Drags from the middle of an element by a distance, in steps. */
+const drag = async (page: Page, from: { x: number; y: number; width: number; height: number } | null, across: number, down: number) => {
+  if (from === null) throw new Error('nothing to drag');
+  const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + across / 2, y + down / 2, { steps: 4 });
+  await page.mouse.move(x + across, y + down, { steps: 4 });
+  await page.mouse.up();
+};
+
+const boxes = (page: Page) =>
+  page.evaluate<number[][]>(`[...document.querySelectorAll('[data-widget]')].map((each) => {
+    const { left, top, width, height } = each.getBoundingClientRect();
+    return [left, top, width, height].map(Math.round);
+  })`);
+
+const begin = async (actor = who, size = {}) => {
+  const visitor = await browsing.visitor(size);
+  await visitor.enter(actor, '/');
+  return visitor;
+};
+
+describe('arranging by pointer', () => {
+  it('O-03, O-15: what is dragged and resized is saved once, a second after the last change; other tabs and a reload show it', async () => {
+    const { page, context, faults } = await begin();
+    const saves = savesOf(page);
+    await arrange(page);
+    const other = await context.newPage();
+    await other.goto('/');
+    await cell(other, 'issue-1').waitFor();
+    await page.bringToFront();
+    await drag(page, await grip(page, 'issue-1').boundingBox(), 0, -400);
+    await drag(page, await cell(page, 'todo-1').locator('.react-resizable-handle').boundingBox(), 0, 80);
+    await expect.poll(() => saves.length).toBe(1);
+    const issue = await find('issue-1');
+    expect(issue).toMatchObject({ x: 7, w: 5, h: 5 });
+    expect(issue?.y).toBeLessThan(12);
+    expect((await find('todo-1'))?.h).toBe(10);
+    await page.getByRole('button', { name: 'Done', exact: true }).click();
+    await expect.poll(() => boxes(other)).toEqual(await boxes(page));
+    await page.reload();
+    await cell(page, 'issue-1').waitFor();
+    expect(await boxes(page)).toEqual(await boxes(other));
+    expect(saves).toHaveLength(1);
+    expect(faults).toEqual([]);
+  });
+
+  it('O-15: dropped outside, or with Escape, a widget goes back to its place and nothing is saved', async () => {
+    const { page, faults } = await begin();
+    const saves = savesOf(page);
+    await arrange(page);
+    await settle(page);
+    const before = await boxes(page);
+    await drag(page, await grip(page, 'rock-1').boundingBox(), -260, 0);
+    await expect.poll(() => boxes(page)).toEqual(before);
+    const from = await grip(page, 'measurable-1').boundingBox();
+    await page.mouse.move((from?.x ?? 0) + 8, (from?.y ?? 0) + 8);
+    await page.mouse.down();
+    await page.mouse.move((from?.x ?? 0) - 300, (from?.y ?? 0) + 200, { steps: 5 });
+    await page.keyboard.press('Escape');
+    await page.mouse.move((from?.x ?? 0) - 320, (from?.y ?? 0) + 200);
+    await page.mouse.up();
+    await expect.poll(() => boxes(page)).toEqual(before);
+    await page.waitForTimeout(1300);
+    expect(saves).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('arranging by keyboard alone', () => {
+  it('O-15: Enter picks up, arrows move, Shift resizes, Enter puts down, Escape puts back; each step is said', async () => {
+    const { page, faults } = await begin();
+    await arrange(page);
+    await expect.poll(() => page.evaluate('document.activeElement.className.includes("widget-grip")')).toBe(true);
+    await grip(page, 'measurable-1').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => said(page).innerText()).toBe('Picked up. Measurables, column 8, row 5, 5 by 6');
+    await page.getByText('put down').waitFor();
+    for (const key of ['ArrowDown', 'ArrowDown', 'Shift+ArrowUp']) await page.keyboard.press(key);
+    await expect.poll(() => said(page).innerText()).toBe('column 8, row 7, 5 by 5');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => said(page).innerText()).toBe('It cannot go there');
+    await shot(page, 'widgets-picked');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => find('measurable-1')).toMatchObject({ x: 7, y: 6, w: 5, h: 5 });
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => said(page).innerText()).toBe('Put back');
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
+    await page.waitForTimeout(1200);
+    expect(await find('measurable-1')).toMatchObject({ y: 6 });
+    expect(faults).toEqual([]);
+  });
+
+  it('O-15: Delete removes a widget, and Undo brings it back where it was', async () => {
+    const { page, faults } = await begin();
+    await arrange(page);
+    const before = await stored();
+    await grip(page, 'rock-1').focus();
+    await page.keyboard.press('Delete');
+    await expect.poll(async () => (await stored()).map(({ i }) => i)).not.toContain('rock-1');
+    await page.getByText('Widget removed: Rocks').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect
+      .poll(async () => (await stored()).toSorted((one, two) => one.i.localeCompare(two.i)))
+      .toEqual(before.toSorted((one, two) => one.i.localeCompare(two.i)));
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('adding a widget', () => {
+  it('O-01, O-05 to O-09: step 1 chooses one of six, step 2 what it shows, Back returns; Measurable and Meeting need no step 2', async () => {
+    await add(owner, 'Order the stone');
+    const { page, faults } = await begin();
+    await page.getByRole('button', { name: 'Add widget' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect.poll(() => dialog.getByRole('radio').count()).toBe(6);
+    expect(await dialog.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('1');
+    expect(await dialogFaults(page)).toEqual([]);
+    expect(await themeFaults(page, 'Choose Widget')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    const [mine, others] = [dialog.getByRole('checkbox', { name: 'Mine' }), dialog.getByRole('checkbox', { name: 'Others' })];
+    expect([await mine.isChecked(), await others.isChecked()]).toEqual([true, false]);
+    await mine.uncheck();
+    expect(await dialog.getByRole('button', { name: 'Add widget' }).getAttribute('aria-disabled')).toBe('true');
+    await others.check();
+    await dialog.getByText('Order the stone').waitFor();
+    expect(await themeFaults(page, 'the filters of a new widget')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    expect(await dialog.getByRole('radio', { name: 'To-Dos' }).getAttribute('aria-checked')).toBe('true');
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    expect(await others.isChecked()).toBe(true);
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('checkbox', { name: /Order the stone/ }).waitFor();
+    await expect
+      .poll(async () => (await stored()).filter(({ i }) => i.startsWith('todo-')).map(({ filters }) => filters[0]?.value))
+      .toEqual([['mine'], ['others']]);
+    for (const name of ['Measurables', 'Meeting']) {
+      await page.getByRole('button', { name: 'Add widget' }).click();
+      await dialog.getByRole('radio', { name }).click();
+      await dialog.getByRole('button', { name: 'Add widget' }).click();
+    }
+    await expect.poll(async () => (await stored()).length).toBe(9);
+    expect(faults).toEqual([]);
+  });
+
+  it('O-10: a kind of which there are four says so, and cannot be chosen', async () => {
+    const four = [0, 1, 2, 3].map((at): Widget => ({ i: `todo-${at}`, x: 0, y: at * 4, w: 6, h: 4, filters: [] }));
+    await who.call(dashboardApi.save, { body: { widgetSettings: four } });
+    const { page, faults } = await begin();
+    await page.getByRole('button', { name: 'Add widget' }).click();
+    const full = page.getByRole('radio', { name: 'To-Dos' });
+    expect(await full.getAttribute('aria-disabled')).toBe('true');
+    await page.getByText('Max number of widgets reached for To-Dos.').waitFor();
+    await page.keyboard.press('1');
+    expect(await full.getAttribute('aria-checked')).toBe('false');
+    expect(await page.getByRole('dialog').getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true');
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the filter of a widget', () => {
+  it('O-07, O-11 to O-13: owners, statuses and my own meetings with counts; without an owner it cannot be saved and says so', async () => {
+    await add(who, 'Call the quarry');
+    await add(owner, 'Order the stone');
+    await add(owner, 'Sign the lease');
+    const { page, faults } = await begin();
+    await page.getByText('Call the quarry').waitFor();
+    await page.getByRole('button', { name: 'To-Dos: more' }).click();
+    await page.getByRole('menuitem', { name: 'Filter' }).click();
+    const filter = page.getByRole('dialog', { name: 'Apply filter to To-Dos' });
+    await filter.getByText('Shows 1 To-Dos').waitFor();
+    expect(await filter.getByRole('checkbox').count()).toBe(6);
+    expect(await filter.getByText('Board').count()).toBe(0);
+    expect(await filter.getByRole('checkbox', { name: 'Others' }).getAttribute('aria-description')).toBe('Items that other people own');
+    await filter.getByRole('checkbox', { name: 'Mine' }).uncheck();
+    await filter.getByRole('status').getByText('Choose Mine, Others or both.').waitFor();
+    expect(await filter.getByRole('button', { name: 'Save filter' }).getAttribute('aria-disabled')).toBe('true');
+    expect(await themeFaults(page, 'Apply Filter')).toEqual([]);
+    await filter.getByRole('checkbox', { name: 'Others' }).check();
+    await filter.getByText('Shows 2 To-Dos').waitFor();
+    await shot(page, 'widgets-filter');
+    await filter.getByRole('button', { name: 'Save filter' }).click();
+    await page.getByText('Order the stone').waitFor();
+    await expect.poll(() => page.getByText('Call the quarry').count()).toBe(0);
+    await page.reload();
+    await page.getByText('Sign the lease').waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('O-12: an Owner, who reaches every meeting, may choose each of them', async () => {
+    const theirs = await browsing.here.traction([who], 'Nobody else');
+    const { page } = await begin(owner);
+    await page.getByRole('button', { name: 'Rocks: more' }).click();
+    await page.getByRole('menuitem', { name: 'Filter' }).click();
+    await page.getByRole('dialog', { name: 'Apply filter to Rocks' }).getByRole('checkbox', { name: 'Nobody else' }).waitFor();
+    expect(theirs.id).toBeTruthy();
+  });
+});
+
+describe('the default', () => {
+  it('O-04: Back to default asks once, and brings it back', async () => {
+    await who.call(dashboardApi.save, { body: { widgetSettings: [{ i: 'rock-9', x: 0, y: 0, w: 12, h: 6, filters: [] }] } });
+    const { page, faults } = await begin();
+    await page.getByRole('heading', { name: 'Rocks' }).waitFor();
+    await page.getByRole('button', { name: 'Dashboard: more' }).click();
+    await page.getByRole('menuitem', { name: 'Back to default' }).click();
+    const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/v2/default-dashboard'));
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Back to default' }).click();
+    await asked;
+    await page.getByRole('heading', { name: 'To-Dos' }).waitFor();
+    expect((await who.call(dashboardApi.load)).isDefault).toBe(true);
+    expect(faults).toEqual([]);
+  });
+
+  it('O-04: an Observer sees what their teams do, may arrange that, and has nothing to add items with', async () => {
+    const observer = await browsing.here.person(owner.orgId, 'Observer');
+    crew = await browsing.here.traction([who, observer], 'Watched');
+    await add(who, 'Call the quarry');
+    const { page, faults } = await begin(observer);
+    await page.getByText('Call the quarry').waitFor();
+    expect(await page.getByRole('button', { name: 'Add To-Do' }).count()).toBe(0);
+    await page.keyboard.press('e');
+    await grip(page, 'rock-1').waitFor();
+    expect(await themeFaults(page, 'arranging')).toEqual([]);
+    await grip(page, 'todo-1').focus();
+    for (const key of ['Enter', 'Shift+ArrowUp', 'Enter']) await page.keyboard.press(key);
+    await expect.poll(() => find('todo-1', observer)).toMatchObject({ h: 7 });
+    expect(faults).toEqual([]);
+  });
+
+  it('O-16: the To-Do widget adds personal To-Dos', async () => {
+    const { page, faults } = await begin();
+    await cell(page, 'todo-1').getByRole('button', { name: 'Add To-Do', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Add personal To-Do' }).click();
+    const dialog = page.getByRole('dialog', { name: /[Pp]ersonal/ });
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Buy a level');
+    await page.keyboard.press('Control+Enter');
+    await cell(page, 'todo-1').getByText('Buy a level').waitFor();
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('elsewhere', () => {
+  it('at 360 px widgets stand in one column, whose order is changed by arrows and leaves the grid alone', async () => {
+    const { page, faults } = await begin(who, { width: 360, height: 780 });
+    const before = await stored();
+    await page.getByRole('button', { name: 'Dashboard: more' }).click();
+    await page.getByRole('menuitem', { name: 'Arrange widgets' }).click();
+    await grip(page, 'measurable-1').click();
+    await page.getByRole('button', { name: 'Move up: Measurables' }).click();
+    await page.getByRole('button', { name: 'Move up: Measurables' }).click();
+    expect(await themeFaults(page, 'arranging on a phone')).toEqual([]);
+    await shot(page, 'widgets-phone');
+    await expect.poll(async () => (await who.call(dashboardApi.load)).order[0]).toBe('measurable-1');
+    expect(await stored()).toEqual(before);
+    await page.getByRole('button', { name: 'Done', exact: true }).click();
+    const first = () => page.evaluate<string>('document.querySelector("[data-widget]").dataset.widget');
+    expect(await first()).toBe('measurable-1');
+    await page.reload();
+    await cell(page, 'measurable-1').waitFor();
+    expect(await first()).toBe('measurable-1');
+    expect(faults).toEqual([]);
+  });
+
+  it('without a connection a change is kept, and merged with what another device has changed meanwhile', async () => {
+    const { page, context, faults } = await begin();
+    await arrange(page);
+    await context.setOffline(true);
+    await grip(page, 'rock-1').focus();
+    for (const key of ['Enter', 'Shift+ArrowUp', 'Enter']) await page.keyboard.press(key);
+    await page.waitForTimeout(1300);
+    const now = await stored();
+    const widgetSettings = now.map((widget) => (widget.i === 'issue-1' ? { ...widget, h: 9 } : widget));
+    await who.call(dashboardApi.save, { body: { widgetSettings } });
+    await context.setOffline(false);
+    await expect.poll(() => find('rock-1'), { timeout: 20_000 }).toMatchObject({ h: 7 });
+    expect(await find('issue-1')).toMatchObject({ h: 9 });
+    expect(faults).toEqual([]);
+  });
+
+  it('O-14: with the flag off, home has its widgets and no way to change them', async () => {
+    const off = 'insert into feature_flag (name, enabled) values ($1, false) on conflict (name) do update set enabled = false';
+    await browsing.here.sql(off, ['new-dashboard']);
+    const { page } = await begin();
+    await page.getByRole('heading', { name: 'To-Dos' }).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Add widget' }).count(), { timeout: 10_000 }).toBe(0);
+    expect(await page.getByRole('button', { name: 'To-Dos: more' }).count()).toBe(0);
+    await page.keyboard.press('e');
+    expect(await page.locator('.widget-grip').count()).toBe(0);
+    await browsing.here.sql('delete from feature_flag where name = $1', ['new-dashboard']);
+  });
+});

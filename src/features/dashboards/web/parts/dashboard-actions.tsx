@@ -1,0 +1,91 @@
+import { IconDots, IconHistory, IconLayoutDashboard, IconPlus } from '@tabler/icons-react';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { useShortcut } from '../../../../web/keyboard/shortcuts.ts';
+import { confirm } from '../../../../web/modals/ask.ts';
+import { useFlag } from '../../../../web/session/flags.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { Menu } from '../../../../web/ui/menu.tsx';
+import { usePhone } from '../../../../web/ui/use-phone.ts';
+import { resetDashboard, useDashboard } from '../calls.ts';
+import { addWidget } from './add-widget.tsx';
+import { startArranging, stopArranging, useArranging } from './arrange-state.tsx';
+
+/** Asks once, and goes back to the default widgets; catalogue row O-04. */
+const useReset = () => {
+  const t = useText();
+  return async () => {
+    const sure = await confirm({
+      title: t('dashboards.resetTitle'),
+      text: t('dashboards.resetText'),
+      yes: t('dashboards.reset'),
+    });
+    if (sure) await resetDashboard().catch(() => undefined);
+  };
+};
+
+const ArrangingActions = () => {
+  const t = useText();
+  const phone = usePhone();
+  const { change, isDefault } = useDashboard();
+  const reset = useReset();
+  return (
+    <>
+      {!phone && (
+        <>
+          <Button icon={IconHistory} because={isDefault ? t('dashboards.isDefault') : undefined} onClick={() => void reset()}>
+            {t('dashboards.reset')}
+          </Button>
+          <Button tone="soft" icon={IconPlus} onClick={() => void addWidget(change)}>
+            {t('dashboards.add')}
+          </Button>
+        </>
+      )}
+      <Button tone="primary" onClick={stopArranging}>
+        {t('dashboards.done')}
+      </Button>
+    </>
+  );
+};
+
+const ReadingActions = () => {
+  const t = useText();
+  const phone = usePhone();
+  const { change, isDefault } = useDashboard();
+  const reset = useReset();
+  useShortcut('e', t('dashboards.arrange'), startArranging);
+  const entries = [
+    { key: 'arrange', label: t('dashboards.arrange'), icon: IconLayoutDashboard, keys: 'e', onChoose: startArranging },
+    ...(phone ? [{ key: 'add', label: t('dashboards.add'), icon: IconPlus, onChoose: () => void addWidget(change) }] : []),
+    {
+      key: 'reset',
+      label: t('dashboards.reset'),
+      icon: IconHistory,
+      because: isDefault ? t('dashboards.isDefault') : undefined,
+      onChoose: () => void reset(),
+    },
+  ];
+  return (
+    <>
+      {!phone && (
+        <Button tone="soft" icon={IconPlus} onClick={() => void addWidget(change)}>
+          {t('dashboards.add')}
+        </Button>
+      )}
+      <Menu
+        label={t('dashboards.more')}
+        align="end"
+        entries={entries}
+        trigger={(trigger) => <IconButton icon={IconDots} label={t('dashboards.more')} {...trigger} />}
+      />
+    </>
+  );
+};
+
+/** Renders what one can do with home's widgets; nothing while the flag is off, catalogue row O-14. */
+export const DashboardActions = () => {
+  const may = useFlag('new-dashboard');
+  const arranging = useArranging();
+  if (!may) return null;
+  return arranging ? <ArrangingActions /> : <ReadingActions />;
+};

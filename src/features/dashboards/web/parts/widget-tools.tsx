@@ -1,0 +1,78 @@
+import { IconFilter, IconGripVertical, IconX } from '@tabler/icons-react';
+import { type ComponentProps, Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../../../../web/code/lazy-part.tsx';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { useSession } from '../../../../web/session/session.ts';
+import { classes } from '../../../../web/ui/classes.ts';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import type { Widget } from '../../contract.ts';
+import { kindOf } from '../../rules/layout.ts';
+import { useDashboard } from '../calls.ts';
+import { useRemoveWidget } from './remove-widget.tsx';
+import styles from './widget-tools.module.css';
+
+const FilterPopover = lazyPart(async () => (await import('./filter-popover.tsx')).FilterPopover);
+
+/** The class of what a pointer drags a widget by. */
+export const gripClass = 'widget-grip';
+
+interface GripProps extends Omit<ComponentProps<'button'>, 'type' | 'className'> {
+  /** The widget's name and place. */
+  label: string;
+  picked: boolean;
+}
+
+/** Renders the handle before a widget's title: pointers drag by it, the keyboard picks the widget up with it. */
+export const Grip = ({ label, picked, ...rest }: GripProps) => (
+  <button type="button" className={classes(styles.grip, gripClass)} aria-label={label} aria-pressed={picked} {...rest}>
+    <Icon as={IconGripVertical} size="sm" />
+  </button>
+);
+
+/** Renders the buttons of a widget while home is arranged: what it shows, and away with it. */
+export const WidgetTools = ({ widget, onRemoved }: { widget: Widget; onRemoved?: () => void }) => {
+  const t = useText();
+  const { user } = useSession();
+  const { change } = useDashboard();
+  const remove = useRemoveWidget();
+  const [filtering, setFiltering] = useState(false);
+  const anchor = useRef<HTMLSpanElement>(null);
+  const title = t(`dashboards.kind.${kindOf(widget)}`);
+  return (
+    <>
+      <span ref={anchor}>
+        <IconButton
+          icon={IconFilter}
+          label={t('dashboards.filterWidget', { title })}
+          aria-expanded={filtering}
+          because={user.dashboardId === null ? undefined : t('dashboards.teamFilters')}
+          onClick={() => setFiltering(!filtering)}
+        />
+      </span>
+      <IconButton
+        icon={IconX}
+        label={t('dashboards.removeOf', { title })}
+        onClick={() => {
+          remove(widget);
+          onRemoved?.();
+        }}
+      />
+      {filtering && (
+        <Suspense fallback={null}>
+          <FilterPopover
+            widget={widget}
+            anchor={anchor}
+            onClose={() => setFiltering(false)}
+            onSave={(filters) =>
+              change(({ widgetSettings, order }) => ({
+                widgetSettings: widgetSettings.map((each) => (each.i === widget.i ? { ...each, filters } : each)),
+                order,
+              }))
+            }
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,40 @@
+import { useText } from '../../../web/i18n/use-text.ts';
+import { openCount } from '../../todos/rules.ts';
+import { AddTodo } from '../../todos/web/parts/add-todo.tsx';
+import { DoneRate } from '../../todos/web/parts/done-rate.tsx';
+import { TodoList, useTodoItems } from '../../todos/web/parts/todo-list.tsx';
+import { todosFor } from '../rules/asks.ts';
+import { dropItem } from './parts/drop-item.tsx';
+import { useShown } from './parts/use-shown.tsx';
+import type { WidgetProps } from './parts/widget-frame.tsx';
+import { WidgetSheet } from './parts/widget-sheet.tsx';
+
+/** Renders To-Dos of mine or of others; catalogue rows O-01 and O-16. */
+export const TodoWidget = ({ widget }: WidgetProps) => {
+  const t = useText();
+  const { session, chosen, team, most, adds, emptyText } = useShown(widget);
+  const filter = todosFor(chosen, session);
+  const { counts } = useTodoItems({ filter });
+  return (
+    <WidgetSheet
+      widget={widget}
+      title={t('todos.many')}
+      note={counts && t('todos.open', { count: openCount(counts) })}
+      words={team !== undefined && <DoneRate counts={counts} />}
+      add={adds && <AddTodo tractionId={team} />}
+    >
+      {(id) => (
+        <TodoList
+          filter={filter}
+          tractionId={team}
+          adds={adds}
+          quick={false}
+          most={most}
+          labelledBy={id}
+          emptyText={emptyText}
+          onDropToIssues={adds ? (todo) => dropItem('todo', todo) : undefined}
+        />
+      )}
+    </WidgetSheet>
+  );
+};

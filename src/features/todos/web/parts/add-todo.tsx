@@ -1,0 +1,34 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { Menu } from '../../../../web/ui/menu.tsx';
+
+/** Renders the add button, which offers a personal To-Do or one of a meeting; catalogue row O-16. */
+const AddOfMine = () => {
+  const t = useText();
+  const entries = [
+    { key: 'team', label: t('todos.add'), keys: 'alt+t', onChoose: () => void openDialog('addTodo', {}) },
+    { key: 'personal', label: t('todos.addPersonal'), onChoose: () => void openDialog('addPersonalTodo', {}) },
+  ];
+  return (
+    <Menu
+      label={t('todos.add')}
+      align="end"
+      entries={entries}
+      trigger={(trigger) => <IconButton icon={IconPlus} label={t('todos.add')} {...trigger} />}
+    />
+  );
+};
+
+interface AddTodoProps {
+  tractionId?: string | undefined;
+  meetingId?: string | undefined;
+}
+
+/** Renders the button that adds a To-Do to a meeting, or without one offers both kinds. */
+export const AddTodo = ({ tractionId, meetingId }: AddTodoProps) => {
+  const t = useText();
+  if (tractionId === undefined) return <AddOfMine />;
+  return <IconButton icon={IconPlus} label={t('todos.add')} onClick={() => void openDialog('addTodo', { tractionId, meetingId })} />;
+};
