@@ -6,7 +6,6 @@ import { outbox } from '../../web/outbox/page-outbox.ts';
 import type { NotDone } from '../../web/outbox/queue.ts';
 import { sayWords } from '../../web/outbox/say-words.ts';
 import { toast, toastTimes } from '../../web/toasts/toast.ts';
-import { router } from './router.tsx';
 
 const firstNameOf = async (id: string | undefined): Promise<string | undefined> => {
   if (id === undefined) return undefined;
@@ -22,9 +21,9 @@ export const tellNotDone = async ({ key, says, why, late }: NotDone): Promise<vo
 };
 
 /** Opens the item's page or dialog with both texts. From then on a dialog has the words, and its guard keeps them. */
-const compare = ({ key, over }: NotDone): void => {
+const compare = ({ key, over }: NotDone, goTo: (address: string) => void): void => {
   const { edit } = over?.act ?? {};
-  if (edit?.inPlace !== undefined) return void router.navigate({ to: edit.inPlace });
+  if (edit?.inPlace !== undefined) return goTo(edit.inPlace);
   if (edit?.opens === undefined) return;
   const { dialog, props } = edit.opens;
   void openNamed(dialog, { ...props, overtaken: { mine: edit.mine, theirs: over?.current } });
@@ -32,7 +31,7 @@ const compare = ({ key, over }: NotDone): void => {
 };
 
 /** Says outside a live meeting that somebody was ahead of an edit, and offers to decide; the edit is kept until then, also over a reload. */
-export const offerChoice = async (act: NotDone): Promise<void> => {
+export const offerChoice = async (act: NotDone, goTo: (address: string) => void): Promise<void> => {
   const name = await firstNameOf(act.over?.ahead?.byId);
   const what = sayWords(act.says);
   const text = name === undefined ? t('shell.outbox.overtakenSomebody', { what }) : t('shell.outbox.overtaken', { name, what });
@@ -40,6 +39,6 @@ export const offerChoice = async (act: NotDone): Promise<void> => {
     id: act.key,
     duration: toastTimes.persistent,
     outlastsDialog: true,
-    action: { label: t('shell.outbox.compare'), run: () => compare(act) },
+    action: { label: t('shell.outbox.compare'), run: () => compare(act, goTo) },
   });
 };

@@ -150,4 +150,5 @@ export const mayCreateFolders = access('a licensed person', ({ at }) => (isLicen
  * Counts a change of what stands in a document, so that lists show when and by whom it was changed, and how often since it was published.
  * Every command that changes a document's content calls it once.
  */
-export const noteChange = (at: Entered, revisionId: string): Promise<void> => countChange(at, revisionId);
+export const noteChange = (at: Pick<Entered, 'tx' | 'orgId' | 'personId' | 'now'>, revisionId: string): Promise<void> =>
+  countChange(at, revisionId);

@@ -47,7 +47,7 @@ const timeSigns: Partial<Record<string, Unit>> = { s: 'Seconds', min: 'Minutes',
 
 /** Returns the unit that a typed amount names; undefined where it names none. A dollar sign stays a peso where the number is one. */
 const unitIn = (text: string, now: Unit): Unit | undefined => {
-  if (/%$/.test(text)) return 'Percent';
+  if (text.endsWith('%')) return 'Percent';
   if (isMoney(now) && text.includes(currencySymbols[now] ?? '')) return now;
   const named = (Object.entries(currencySymbols) as [Unit, string][]).find(
     ([, symbol]) => text.startsWith(symbol) || text.endsWith(symbol),

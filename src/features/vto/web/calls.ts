@@ -42,7 +42,8 @@ export interface RowPlace {
 }
 
 export const useVtoParams = () => {
-  const { collectionId = '', revisionId = '', publishedId } = useParams({ strict: false }) as Record<string, string | undefined>;
+  const named: Record<string, string | undefined> = useParams({ strict: false });
+  const { collectionId = '', revisionId = '', publishedId } = named;
   return { collectionId, revisionId, publishedId };
 };
 

@@ -48,6 +48,30 @@ const outcomesOf = (vto: Vto, quarter: string): Record<string, Outcome> =>
     }),
   );
 
+/** Returns what the form says, as it is recorded; what was left empty takes back what was recorded before. */
+const resultsOf = (vto: Vto, drafts: Record<string, Draft>, outcomes: Record<string, Outcome>, locale: string): ActualResult[] => {
+  const plan = { planId: vto.quarterlyPlan.id, vtoType: 'actual_quarterly_plan' as const };
+  const typed = vto.quarterlyPlan.measurables.flatMap(({ id }): ActualResult[] => {
+    const draft = drafts[id];
+    if (draft === undefined) return [];
+    const read = readActual(draft, locale);
+    const { unitOfMeasure, valueScale, decimalPlaces } = draft;
+    const value = 'code' in read ? null : read.value;
+    return [{ ...plan, associatedItemId: id, isMeasurable: true, value, unitOfMeasure, valueScale, decimalPlaces }];
+  });
+  const chosen = vto.rocks.map(({ id }): ActualResult => {
+    const outcome = outcomes[id] ?? '';
+    const value = outcome === '' ? null : Number(outcome === 'done');
+    return { ...plan, associatedItemId: id, isMeasurable: false, value, unitOfMeasure: 'Number', valueScale: 'One', decimalPlaces: 0 };
+  });
+  return [...typed, ...chosen];
+};
+
+const faultIn = (draft: Draft | undefined, locale: string): string | undefined => {
+  const read = draft === undefined ? undefined : readActual(draft, locale);
+  return read !== undefined && 'code' in read ? read.code : undefined;
+};
+
 const useResults = ({ vto, close }: ResultsProps) => {
   const t = useText();
   const { numbers: locale } = useFormats();
@@ -59,34 +83,17 @@ const useResults = ({ vto, close }: ResultsProps) => {
   const [outcomes, setOutcomes] = useState(() => outcomesOf(vto, quarter));
   const [dirty, setDirty] = useState(false);
   const [busy, setBusy] = useState(false);
-  const faultOf = (draft: Draft | undefined): string | undefined => {
-    const read = draft === undefined ? undefined : readActual(draft, locale);
-    return read !== undefined && 'code' in read ? read.code : undefined;
-  };
+  const faultOf = (draft: Draft | undefined) => faultIn(draft, locale);
   const rows = inOrder(vto.quarterlyPlan.measurables);
   const isWrong = rows.some(({ id }) => faultOf(drafts[id]) !== undefined);
 
-  const resultsNow = (): ActualResult[] => {
-    const plan = { planId: vto.quarterlyPlan.id, vtoType: 'actual_quarterly_plan' as const };
-    const typed = rows.flatMap(({ id }): ActualResult[] => {
-      const draft = drafts[id];
-      if (draft === undefined) return [];
-      const read = readActual(draft, locale);
-      const { unitOfMeasure, valueScale, decimalPlaces } = draft;
-      const value = 'code' in read ? null : read.value;
-      return [{ ...plan, associatedItemId: id, isMeasurable: true, value, unitOfMeasure, valueScale, decimalPlaces }];
-    });
-    const chosen = vto.rocks.map(({ id }): ActualResult => {
-      const outcome = outcomes[id] ?? '';
-      const value = outcome === '' ? null : Number(outcome === 'done');
-      return { ...plan, associatedItemId: id, isMeasurable: false, value, unitOfMeasure: 'Number', valueScale: 'One', decimalPlaces: 0 };
-    });
-    return [...typed, ...chosen];
-  };
   const submit = async () => {
     setBusy(true);
     try {
-      await record({ params: { collectionId: vto.collectionId, revisionId: vto.id }, body: { quarter, actualResults: resultsNow() } });
+      await record({
+        params: { collectionId: vto.collectionId, revisionId: vto.id },
+        body: { quarter, actualResults: resultsOf(vto, drafts, outcomes, locale) },
+      });
       toast.success(t('vto.resultsSaved'));
       close();
     } catch (error) {
@@ -124,63 +131,52 @@ const useResults = ({ vto, close }: ResultsProps) => {
   };
 };
 
-const Results = (props: ResultsProps) => {
-  const { vto, close } = props;
+type ResultsForm = ReturnType<typeof useResults>;
+
+const Numbers = ({ rows, drafts, faultOf, type }: ResultsForm) => {
   const t = useText();
-  const { monthDay } = useFormats();
-  const { people } = usePeople(vto.rocks.map(({ ownerId }) => ownerId));
-  const { quarters, quarter, rows, drafts, outcomes, faultOf, recorded, choose, type, decide, form } = useResults(props);
-  const chosen = quarters.find(({ key }) => key === quarter);
   return (
-    <Dialog title={t('vto.record')} form={form} submit={t('vto.saveResults')} size="xl" onClose={() => close()}>
-      <div className={styles.about}>
-        <NativeSelect
-          aria-label={t('vto.quarter')}
-          value={quarter}
-          options={quarters.map(({ key, quarter: number, year }) => ({
-            value: key,
-            label: t('vto.quarterName', { quarter: number, year }),
-          }))}
-          onChange={choose}
-        />
-        <p>
-          {chosen !== undefined && t('vto.recordNote', { from: monthDay(chosen.from), to: monthDay(chosen.to) })}{' '}
-          {t('vto.recordedCount', { recorded, count: rows.length + vto.rocks.length })}
-        </p>
-      </div>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('vto.goalsAndNumbers')}</th>
-              <th scope="col" className={styles.goal}>
-                {t('vto.goal')}
-              </th>
-              <th scope="col" className={styles.goal}>
-                {t('vto.actual')}
-              </th>
-              <th scope="col">{t('vto.unitAndDecimals')}</th>
-              <th scope="col">{t('vto.result')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((number) => {
-              const draft = drafts[number.id];
-              return (
-                draft !== undefined && (
-                  <ResultLine
-                    key={number.id}
-                    number={number}
-                    draft={draft}
-                    fault={faultOf(draft)}
-                    onChange={(next) => type(number.id, next)}
-                  />
-                )
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('vto.goalsAndNumbers')}</th>
+            <th scope="col" className={styles.goal}>
+              {t('vto.goal')}
+            </th>
+            <th scope="col" className={styles.goal}>
+              {t('vto.actual')}
+            </th>
+            <th scope="col">{t('vto.unitAndDecimals')}</th>
+            <th scope="col">{t('vto.result')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((number) => {
+            const draft = drafts[number.id];
+            return (
+              draft !== undefined && (
+                <ResultLine
+                  key={number.id}
+                  number={number}
+                  draft={draft}
+                  fault={faultOf(draft)}
+                  onChange={(next) => type(number.id, next)}
+                />
+              )
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+const Outcomes = ({ vto, outcomes, decide }: ResultsForm & { vto: Vto }) => {
+  const t = useText();
+  const { people } = usePeople(vto.rocks.map(({ ownerId }) => ownerId));
+  return (
+    <>
       {vto.rocks.length > 0 && <h3 className={styles.head}>{t('vto.rocks')}</h3>}
       <ul className={styles.rocks}>
         {vto.rocks.map(({ id, title, ownerId }) => {
@@ -203,6 +199,36 @@ const Results = (props: ResultsProps) => {
           );
         })}
       </ul>
+    </>
+  );
+};
+
+const Results = (props: ResultsProps) => {
+  const { vto, close } = props;
+  const t = useText();
+  const { monthDay } = useFormats();
+  const results = useResults(props);
+  const { quarters, quarter, rows, recorded, choose, form } = results;
+  const chosen = quarters.find(({ key }) => key === quarter);
+  return (
+    <Dialog title={t('vto.record')} form={form} submit={t('vto.saveResults')} size="xl" onClose={() => close()}>
+      <div className={styles.about}>
+        <NativeSelect
+          aria-label={t('vto.quarter')}
+          value={quarter}
+          options={quarters.map(({ key, quarter: number, year }) => ({
+            value: key,
+            label: t('vto.quarterName', { quarter: number, year }),
+          }))}
+          onChange={choose}
+        />
+        <p>
+          {chosen !== undefined && t('vto.recordNote', { from: monthDay(chosen.from), to: monthDay(chosen.to) })}{' '}
+          {t('vto.recordedCount', { recorded, count: rows.length + vto.rocks.length })}
+        </p>
+      </div>
+      <Numbers {...results} />
+      <Outcomes vto={vto} {...results} />
     </Dialog>
   );
 };

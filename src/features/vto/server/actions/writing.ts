@@ -88,7 +88,7 @@ const columnsOf = (kind: RowKind, fields: Written): Partial<VtoRow> => {
     return { ...(goalId === undefined ? {} : { goalId }), ...(rockId == null ? {} : { rockId }) };
   }
   const { notes } = fields;
-  return { ...fields, ...(typeof notes === 'string' ? { notes: sanitised(notes) ?? '' } : {}) } as Partial<VtoRow>;
+  return { ...fields, ...(typeof notes === 'string' ? { notes: sanitised(notes) ?? '' } : {}) };
 };
 
 const rockRowOf = async (at: Entered, revisionId: string, rockId: string): Promise<VtoRow | undefined> =>
@@ -174,7 +174,7 @@ export const writeSection = async (at: Entered, vto: ReachedVto, kind: SectionKi
   const fields = fieldsOf(edit);
   if (!changes(section, fields)) return { version: section.version };
   await noteChange(at, vto.revision.id);
-  return { version: await changeSection(at, section.id, fields as Partial<VtoSection>) };
+  return { version: await changeSection(at, section.id, fields) };
 };
 
 const empty: Partial<VtoSection> = { title: '', customTitle: '', description: '', niche: '', text: '', futureDate: null };

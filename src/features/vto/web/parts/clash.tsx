@@ -60,13 +60,19 @@ export const useClash = (id: string, parts: readonly string[]): OpenClash | unde
   };
 };
 
+/** Returns the pieces of a text that the other one has too, and those that it has not, each with where it ends. */
+const piecesOf = (text: string, other: string): { value: string; isOwn: boolean; end: number }[] => {
+  const pieces: { value: string; isOwn: boolean; end: number }[] = [];
+  for (const { value, added, removed } of diffWordsWithSpace(other, text)) {
+    if (!removed) pieces.push({ value, isOwn: added, end: (pieces.at(-1)?.end ?? 0) + value.length });
+  }
+  return pieces;
+};
+
 /** Renders a text with the words marked that the other one has not. */
 const Marked = ({ text, other }: { text: string; other: string }) => (
   <p className={styles.text}>
-    {diffWordsWithSpace(other, text).map((piece, place) =>
-      // The pieces of a text have no other name than their place.
-      piece.removed ? null : piece.added ? <mark key={`${place}-${piece.value}`}>{piece.value}</mark> : piece.value,
-    )}
+    {piecesOf(text, other).map(({ value, isOwn, end }) => (isOwn ? <mark key={end}>{value}</mark> : <span key={end}>{value}</span>))}
   </p>
 );
 

@@ -43,34 +43,17 @@ interface LinesProps<Row extends ListedRow> {
   end?: ((row: Row) => ReactNode) | undefined;
 }
 
-/** The lines of a list with the one that is being added, and what can be done with them. */
-const useLines = <Row extends ListedRow>({ vto, rows: known, place, name, blank, fixed }: LinesProps<Row>) => {
-  const t = useText();
-  const listId = useId();
-  const [draft, setDraft] = useState<Row>();
-  const [order, setOrder] = useState<readonly string[]>();
-  const [said, setSaid] = useState('');
-  const after = useRef<string | null>(null);
-  const isDraft = (id: string): boolean => draft?.id === id && !known.some((row) => row.id === id);
-  const whole = inOrder(draft === undefined || !isDraft(draft.id) ? known : [...known, draft]);
-  const rows = order === undefined ? whole : [...whole].sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+/** Puts the focus into the first field of a line, once it is there. */
+const focusIn = (listId: string, id: string | undefined): void => {
+  requestAnimationFrame(() =>
+    document.getElementById(listId)?.querySelector<HTMLElement>(`[data-line="${id}"] [contenteditable]`)?.focus(),
+  );
+};
 
-  const focusOn = (id: string | undefined): void => {
-    requestAnimationFrame(() =>
-      document.getElementById(listId)?.querySelector<HTMLElement>(`[data-line="${id}"] [contenteditable]`)?.focus(),
-    );
-  };
-  const begin = (afterId: string | null | undefined): void => {
-    const id = newId();
-    after.current = afterId ?? rows.at(-1)?.id ?? null;
-    setDraft({ ...blank, id, position: placeAfter(rows, afterId ?? undefined) });
-  };
-  const put = (row: Row, to: number): void => {
-    const others = whole.filter(({ id }) => id !== row.id);
-    if (to < 0 || to > others.length || whole[to]?.id === row.id || isDraft(row.id)) return;
-    moveRow(vto, row, known, others[to - 1]?.id ?? null);
-    setSaid(t('vto.moved', { name, place: to + 1, count: whole.length }));
-  };
+/** Drags a line to another place; the list shows it there meanwhile. Calls `onPut` with where it was let go. */
+const useDragged = <Row extends ListedRow>(listId: string, whole: readonly Row[], onPut: (row: Row, to: number) => void) => {
+  const [order, setOrder] = useState<readonly string[]>();
+  const rows = order === undefined ? whole : whole.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
   const drag = useRowDrag({
     rows: `#${CSS.escape(listId)} > [data-line]`,
     keys: rows.map(({ id }) => id),
@@ -82,9 +65,35 @@ const useLines = <Row extends ListedRow>({ vto, rows: known, place, name, blank,
     onEnd: () => {
       const row = rows.find(({ id }) => id === drag.dragged);
       setOrder(undefined);
-      if (row !== undefined) put(row, rows.indexOf(row));
+      if (row !== undefined) onPut(row, rows.indexOf(row));
     },
   });
+  return { rows, dragged: drag.dragged, grab: drag.start };
+};
+
+/** The lines of a list with the one that is being added, and what can be done with them. */
+const useLines = <Row extends ListedRow>({ vto, rows: known, place, name, blank, fixed }: LinesProps<Row>) => {
+  const t = useText();
+  const listId = useId();
+  const [draft, setDraft] = useState<Row>();
+  const [said, setSaid] = useState('');
+  const after = useRef<string | null>(null);
+  const isDraft = (id: string): boolean => draft?.id === id && !known.some((row) => row.id === id);
+  const whole = inOrder(draft === undefined || !isDraft(draft.id) ? known : [...known, draft]);
+
+  const put = (row: Row, to: number): void => {
+    const others = whole.filter(({ id }) => id !== row.id);
+    if (to < 0 || to > others.length || whole[to]?.id === row.id || isDraft(row.id)) return;
+    moveRow(vto, row, known, others[to - 1]?.id ?? null);
+    setSaid(t('vto.moved', { name, place: to + 1, count: whole.length }));
+  };
+  const { rows, dragged, grab } = useDragged(listId, whole, put);
+  const focusOn = (id: string | undefined): void => focusIn(listId, id);
+  const begin = (afterId: string | null | undefined): void => {
+    const id = newId();
+    after.current = afterId ?? rows.at(-1)?.id ?? null;
+    setDraft({ ...blank, id, position: placeAfter(rows, afterId ?? undefined) });
+  };
   const drop = (row: Row, byKey: boolean): void => {
     const at = rows.indexOf(row);
     if (isDraft(row.id)) setDraft(undefined);
@@ -95,8 +104,8 @@ const useLines = <Row extends ListedRow>({ vto, rows: known, place, name, blank,
     listId,
     rows,
     said,
-    dragged: drag.dragged,
-    grab: drag.start,
+    dragged,
+    grab,
     begin,
     drop,
     step: (row: Row, by: 1 | -1) => {

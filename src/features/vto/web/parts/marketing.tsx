@@ -58,6 +58,41 @@ const Uniques = ({ vto, market }: MarketProps) => {
   );
 };
 
+interface ProcessProps {
+  market: TargetMarket;
+  save: ((written: Written) => Promise<{ version: number }>) | undefined;
+}
+
+const Process = ({ market, save }: ProcessProps) => {
+  const t = useText();
+  return (
+    <>
+      <h3 className={styles.small}>
+        {t('vto.process')}
+        {(save !== undefined || market.processTitle !== '') && (
+          <Words
+            item={market}
+            spelling={processTitle}
+            label={t('vto.processTitle')}
+            placeholder={t('vto.processTitleEmpty')}
+            onSave={save}
+            inline
+          />
+        )}
+      </h3>
+      <Words
+        item={market}
+        spelling={steps}
+        label={t('vto.processSteps')}
+        placeholder={t('vto.processEmpty')}
+        onSave={save}
+        lines
+        className={styles.read}
+      />
+    </>
+  );
+};
+
 const Market = ({ vto, market }: MarketProps) => {
   const t = useText();
   const save = vto.permissions.edit ? (written: Written) => saveRow(vto, 'targetMarket', market.id, written) : undefined;
@@ -85,32 +120,7 @@ const Market = ({ vto, market }: MarketProps) => {
         </>
       )}
       <Uniques vto={vto} market={market} />
-      {isShown(market.process) && (
-        <>
-          <h3 className={styles.small}>
-            {t('vto.process')}
-            {(save !== undefined || market.processTitle !== '') && (
-              <Words
-                item={market}
-                spelling={processTitle}
-                label={t('vto.processTitle')}
-                placeholder={t('vto.processTitleEmpty')}
-                onSave={save}
-                inline
-              />
-            )}
-          </h3>
-          <Words
-            item={market}
-            spelling={steps}
-            label={t('vto.processSteps')}
-            placeholder={t('vto.processEmpty')}
-            onSave={save}
-            lines
-            className={styles.read}
-          />
-        </>
-      )}
+      {isShown(market.process) && <Process market={market} save={save} />}
       {isShown(market.guarantee) && (
         <>
           <h3 className={styles.small}>{t('vto.guarantee')}</h3>

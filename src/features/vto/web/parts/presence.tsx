@@ -31,9 +31,12 @@ export const PresenceProvider = ({ vto, children }: { vto: Vto; children: ReactN
     setPeople(answer?.people ?? []);
   });
   useEffect(() => {
-    void say();
+    const first = setTimeout(() => void say(), 0);
     const timer = setInterval(() => void say(), every);
-    return () => clearInterval(timer);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
   }, [revisionId, collectionId, place]);
   const presence = useMemo(() => ({ people, write: setPlace }), [people]);
   return <PresenceContext value={presence}>{children}</PresenceContext>;

@@ -99,10 +99,63 @@ const Rocks = ({ lines, isNow }: { lines: readonly RockLine[]; isNow: boolean })
   );
 };
 
+interface HeadProps {
+  vto: Vto;
+  isEarlier: boolean;
+  /** How many quarters back the newest column is. */
+  back: number;
+  onBack: (back: number) => void;
+}
+
+const Head = ({ vto, isEarlier, back, onBack }: HeadProps) => {
+  const t = useText();
+  return (
+    <header className={styles.head}>
+      <div>
+        <h2>{t('vto.quarters')}</h2>
+        <p>{t('vto.quartersNote')}</p>
+      </div>
+      {isEarlier && (
+        <Button icon={IconChevronLeft} onClick={() => onBack(back + shown)}>
+          {t('vto.earlier')}
+        </Button>
+      )}
+      {back > 0 && <Button onClick={() => onBack(Math.max(0, back - shown))}>{t('vto.later')}</Button>}
+      {vto.permissions.manage && (
+        <Button tone="soft" onClick={() => void openDialog('recordResults', { collectionId: vto.collectionId, revisionId: vto.id })}>
+          {t('vto.record')}
+        </Button>
+      )}
+    </header>
+  );
+};
+
+const TableHead = ({ vto, columns, now }: { vto: Vto; columns: readonly Quarter[]; now: Quarter }) => {
+  const t = useText();
+  const { day } = useFormats();
+  const recordedOn = (key: string) => vto.results.find(({ quarter }) => quarter === key)?.recordedAt;
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('vto.goal')}</th>
+        {columns.map((quarter) => {
+          const at = recordedOn(quarter.key);
+          return (
+            <th key={quarter.key} scope="col" className={classes(quarter.key === now.key && styles.now)}>
+              <b>{t('vto.quarterName', { quarter: quarter.quarter, year: quarter.year })}</b>
+              {at !== undefined && t('vto.recordedOn', { day: day(dayHere(new Date(at))) })}
+              {at === undefined && quarter.key === now.key && t('vto.endsOn', { day: day(quarter.to) })}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+};
+
 /** Quarters side by side: what happened in large print, the goal in small (catalogue L-17 to L-20). */
 export const Quarters = ({ vto }: { vto: Vto }) => {
   const t = useText();
-  const { day } = useFormats();
   const { calendarDate, quarterMonth } = useSession();
   const [back, setBack] = useState(0);
   const now = quarterNow(calendarDate, quarterMonth);
@@ -110,44 +163,13 @@ export const Quarters = ({ vto }: { vto: Vto }) => {
   const isRock = (result: Result) => !result.isMeasurable && !vto.quarterlyPlan.goals.some(({ id }) => id === result.associatedItemId);
   const numbersOnly = vto.results.filter((result) => result.isMeasurable);
   const rows = rowsOf(vto, numbersOnly);
-  const recordedOn = (key: string) => vto.results.find(({ quarter }) => quarter === key)?.recordedAt;
   const isEarlier = vto.results.some(({ quarter }) => quarter < (columns[0]?.key ?? ''));
   return (
     <article className={styles.paper} aria-label={t('vto.quarters')}>
-      <header className={styles.head}>
-        <div>
-          <h2>{t('vto.quarters')}</h2>
-          <p>{t('vto.quartersNote')}</p>
-        </div>
-        {isEarlier && (
-          <Button icon={IconChevronLeft} onClick={() => setBack(back + shown)}>
-            {t('vto.earlier')}
-          </Button>
-        )}
-        {back > 0 && <Button onClick={() => setBack(Math.max(0, back - shown))}>{t('vto.later')}</Button>}
-        {vto.permissions.manage && (
-          <Button tone="soft" onClick={() => void openDialog('recordResults', { collectionId: vto.collectionId, revisionId: vto.id })}>
-            {t('vto.record')}
-          </Button>
-        )}
-      </header>
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('vto.quarters')}>
+      <Head vto={vto} isEarlier={isEarlier} back={back} onBack={setBack} />
+      <div className={styles.scroll} role="region" aria-label={t('vto.quarters')}>
         <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('vto.goal')}</th>
-              {columns.map((quarter) => {
-                const at = recordedOn(quarter.key);
-                return (
-                  <th key={quarter.key} scope="col" className={classes(quarter.key === now.key && styles.now)}>
-                    <b>{t('vto.quarterName', { quarter: quarter.quarter, year: quarter.year })}</b>
-                    {at !== undefined && t('vto.recordedOn', { day: day(dayHere(new Date(at))) })}
-                    {at === undefined && quarter.key === now.key && t('vto.endsOn', { day: day(quarter.to) })}
-                  </th>
-                );
-              })}
-            </tr>
-          </thead>
+          <TableHead vto={vto} columns={columns} now={now} />
           <tbody>
             {rows.map((row) => (
               <tr key={nameKey(row.title)}>

@@ -31,7 +31,7 @@ const useUnitOptions = () => {
     );
 };
 
-interface NumberLineProps {
+interface ResultLineProps {
   number: PlanNumber;
   draft: Draft;
   fault: string | undefined;
@@ -41,16 +41,42 @@ interface NumberLineProps {
 /** Reads what was typed as the actual value. */
 export const readActual = (draft: Draft, locale: string) => parseTyped(draft.text, { ...draft, decimalPlaces: 4 }, locale);
 
+const UnitFields = ({ number, draft, onChange }: Omit<ResultLineProps, 'fault'>) => {
+  const t = useText();
+  const optionsOf = useUnitOptions();
+  const { unitOfMeasure, valueScale, decimalPlaces } = draft;
+  return (
+    <span className={styles.unit}>
+      <NativeSelect
+        aria-label={t('vto.unitOf', { title: number.title })}
+        value={`${unitOfMeasure}|${valueScale}`}
+        options={optionsOf(number.unitOfMeasure)}
+        onChange={(chosen) => {
+          const [unit, scale] = chosen.split('|') as [Unit, ValueScale];
+          onChange({ ...draft, unitOfMeasure: unit, valueScale: scale, decimalPlaces: fitDecimals(unit, scale, decimalPlaces) });
+        }}
+      />
+      <NativeSelect
+        aria-label={t('vto.decimalsOf', { title: number.title })}
+        value={String(decimalPlaces)}
+        options={allowedDecimals(unitOfMeasure, valueScale).map((places) => ({
+          value: String(places),
+          label: (0).toFixed(places),
+        }))}
+        onChange={(places) => onChange({ ...draft, decimalPlaces: Number(places) })}
+      />
+    </span>
+  );
+};
+
 /** Renders a number of the plan with its goal, and the fields in which its actual value is recorded. */
-export const ResultLine = ({ number, draft, fault, onChange }: NumberLineProps) => {
+export const ResultLine = ({ number, draft, fault, onChange }: ResultLineProps) => {
   const t = useText();
   const { numbers } = useFormats();
-  const optionsOf = useUnitOptions();
   const read = readActual(draft, numbers);
   const value = 'code' in read ? null : read.value;
   const percent = differenceOf(value, draft, number);
   const met = meetsGoal(value, draft, number);
-  const { unitOfMeasure, valueScale, decimalPlaces } = draft;
   return (
     <tr>
       <th scope="row">{number.title}</th>
@@ -72,26 +98,7 @@ export const ResultLine = ({ number, draft, fault, onChange }: NumberLineProps) 
         )}
       </td>
       <td>
-        <span className={styles.unit}>
-          <NativeSelect
-            aria-label={t('vto.unitOf', { title: number.title })}
-            value={`${unitOfMeasure}|${valueScale}`}
-            options={optionsOf(number.unitOfMeasure)}
-            onChange={(chosen) => {
-              const [unit, scale] = chosen.split('|') as [Unit, ValueScale];
-              onChange({ ...draft, unitOfMeasure: unit, valueScale: scale, decimalPlaces: fitDecimals(unit, scale, decimalPlaces) });
-            }}
-          />
-          <NativeSelect
-            aria-label={t('vto.decimalsOf', { title: number.title })}
-            value={String(decimalPlaces)}
-            options={allowedDecimals(unitOfMeasure, valueScale).map((places) => ({
-              value: String(places),
-              label: (0).toFixed(places),
-            }))}
-            onChange={(places) => onChange({ ...draft, decimalPlaces: Number(places) })}
-          />
-        </span>
+        <UnitFields number={number} draft={draft} onChange={onChange} />
       </td>
       <td aria-live="polite">
         {met !== undefined && (

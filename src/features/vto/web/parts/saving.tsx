@@ -34,9 +34,12 @@ const saidAfter = 300;
 const useLasting = (now: boolean): boolean => {
   const [lasting, setLasting] = useState(false);
   useEffect(() => {
-    if (!now) return setLasting(false);
+    if (!now) return;
     const timer = setTimeout(() => setLasting(true), saidAfter);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      setLasting(false);
+    };
   }, [now]);
   return now && lasting;
 };

@@ -1,6 +1,15 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
-import { addUnsent } from '../../../../web/session/unsent.ts';
+import { addUnsent, type Unsent } from '../../../../web/session/unsent.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import type { VtoWords } from '../../contract.ts';
 import type { Versioned, Written } from '../calls.ts';
@@ -52,6 +61,34 @@ interface Base {
 const partsIn = <Item extends Versioned>(item: Item, parts: readonly string[]): VtoWords =>
   Object.fromEntries(parts.map((part) => [part, (item as unknown as VtoWords)[part]]));
 
+/** Returns whether somebody else's words are tinted, and the function that begins it. */
+const useTint = (): [boolean, (on: boolean) => void] => {
+  const [tinted, setTinted] = useState(false);
+  useEffect(() => {
+    if (!tinted) return;
+    const end = setTimeout(() => setTinted(false), tintFor);
+    return () => clearTimeout(end);
+  }, [tinted]);
+  return [tinted, setTinted];
+};
+
+/** Saves when the page or the field goes, and names words that the server does not have. */
+const useLeaving = (onLeave: () => void, unsentNow: () => Unsent[]): void => {
+  const leave = useEffectEvent(onLeave);
+  const unsent = useEffectEvent(unsentNow);
+  useEffect(() => {
+    const gone = () => leave();
+    window.addEventListener('pagehide', gone);
+    const forget = addUnsent(() => unsent());
+    return () => {
+      window.removeEventListener('pagehide', gone);
+      forget();
+    };
+  }, []);
+  // The element is still there when the layout effects of what goes away are undone.
+  useLayoutEffect(() => () => leave(), []);
+};
+
 /** Keeps what is typed in an editable element, and saves it a second after the last key, on Enter, and when the field is left. */
 const useWriting = <Item extends Versioned>({ item, spelling, onSave, label }: WordsProps<Item>) => {
   const self = useRef<HTMLElement>(null);
@@ -61,7 +98,7 @@ const useWriting = <Item extends Versioned>({ item, spelling, onSave, label }: W
   const shown = spelling.textOf(clash === undefined ? item : { ...item, ...clash.mine });
   const base = useRef<Base>({ text: shown, version: item.version, was: partsIn(item, spelling.parts) });
   const [fault, setFault] = useState<string>();
-  const [tinted, setTinted] = useState(false);
+  const [tinted, setTinted] = useTint();
 
   const setDirty = (next: boolean) => {
     if (dirty.current !== next) countTyping(next ? 1 : -1);
@@ -80,11 +117,6 @@ const useWriting = <Item extends Versioned>({ item, spelling, onSave, label }: W
     element.textContent = shown;
     if (!isOwn && typed !== '') setTinted(true);
   }, [shown, item, spelling]);
-  useEffect(() => {
-    if (!tinted) return;
-    const end = setTimeout(() => setTinted(false), tintFor);
-    return () => clearTimeout(end);
-  }, [tinted]);
 
   const save = (): void => {
     clearTimeout(timer.current);
@@ -106,19 +138,13 @@ const useWriting = <Item extends Versioned>({ item, spelling, onSave, label }: W
       () => undefined,
     );
   };
-  const leave = useEffectEvent(save);
-  useEffect(() => {
-    const gone = () => leave();
-    window.addEventListener('pagehide', gone);
-    return () => {
-      window.removeEventListener('pagehide', gone);
-      clearTimeout(timer.current);
-    };
-  }, []);
-  // The element is still there when the layout effects of what goes away are undone.
-  useLayoutEffect(() => () => (leave(), setDirty(false)), []);
-  const unsent = useEffectEvent(() => (dirty.current ? [{ what: label, words: self.current?.textContent ?? '' }] : []));
-  useEffect(() => addUnsent(() => unsent()), []);
+  useLeaving(
+    () => {
+      save();
+      setDirty(false);
+    },
+    () => (dirty.current ? [{ what: label, words: self.current?.textContent ?? '' }] : []),
+  );
 
   return {
     self,
@@ -128,6 +154,8 @@ const useWriting = <Item extends Versioned>({ item, spelling, onSave, label }: W
     clash,
     save,
     typed: () => {
+      // Browsers leave a line break in a field that was emptied.
+      if (self.current?.textContent?.trim() === '') self.current.textContent = '';
       setDirty(true);
       clearTimeout(timer.current);
       timer.current = setTimeout(save, saveAfter);
@@ -150,16 +178,14 @@ const paste = (event: ClipboardEvent<HTMLElement>, lines: boolean) => {
 
 const choices: Record<string, ClashChoice> = { Digit1: 'mine', Digit2: 'theirs', Digit3: 'both' };
 
-const Editable = <Item extends Versioned>(props: WordsProps<Item>) => {
-  const { item, spelling, label, placeholder, lines = false, className, inline = false, focused = false, onEnter, onEmpty } = props;
-  const t = useText();
-  const { self, shown, fault, tinted, clash, save, typed, put } = useWriting(props);
-  const begun = useRef('');
-  useEffect(() => {
-    if (focused) self.current?.focus();
-  }, [focused, self]);
-
-  const press = (key: KeyboardEvent<HTMLElement>) => {
+/** Returns what the keys do in a field: Enter saves, Escape undoes, Alt with 1 to 3 decides which words stay. */
+const pressing =
+  <Item extends Versioned>(
+    { item, spelling, lines = false, onEnter, onEmpty }: WordsProps<Item>,
+    { self, clash, save, put }: ReturnType<typeof useWriting<Item>>,
+    begun: RefObject<string>,
+  ) =>
+  (key: KeyboardEvent<HTMLElement>): void => {
     const choice = key.altKey ? choices[key.code] : undefined;
     if (choice !== undefined && clash !== undefined) {
       key.preventDefault();
@@ -183,6 +209,18 @@ const Editable = <Item extends Versioned>(props: WordsProps<Item>) => {
       onEmpty(true);
     }
   };
+
+const Editable = <Item extends Versioned>(props: WordsProps<Item>) => {
+  const { item, spelling, label, placeholder, lines = false, className, inline = false, focused = false, onEmpty } = props;
+  const t = useText();
+  const writing = useWriting(props);
+  const { self, shown, fault, tinted, clash, save, typed } = writing;
+  const begun = useRef('');
+  useEffect(() => {
+    if (focused) self.current?.focus();
+  }, [focused, self]);
+
+  const press = pressing(props, writing, begun);
   return (
     <>
       <span
@@ -200,10 +238,7 @@ const Editable = <Item extends Versioned>(props: WordsProps<Item>) => {
         onFocus={() => {
           begun.current = shown;
         }}
-        onInput={() => {
-          if (self.current?.textContent?.trim() === '' && self.current.childNodes.length > 0) self.current.textContent = '';
-          typed();
-        }}
+        onInput={typed}
         onPaste={(event) => paste(event, lines)}
         onKeyDown={press}
         onBlur={() => {
