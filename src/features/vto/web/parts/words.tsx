@@ -61,15 +61,24 @@ interface Base {
 const partsIn = <Item extends Versioned>(item: Item, parts: readonly string[]): VtoWords =>
   Object.fromEntries(parts.map((part) => [part, (item as unknown as VtoWords)[part]]));
 
-/** Returns whether somebody else's words are tinted, and the function that begins it. */
-const useTint = (): [boolean, (on: boolean) => void] => {
-  const [tinted, setTinted] = useState(false);
+/** Returns whether there are words that were not handed over for saving, and the function that says so. */
+const useDirty = (): [RefObject<boolean>, (next: boolean) => void] => {
+  const dirty = useRef(false);
+  const set = (next: boolean) => {
+    if (dirty.current !== next) countTyping(next ? 1 : -1);
+    dirty.current = next;
+  };
+  return [dirty, set];
+};
+
+/** Ends the tint of somebody else's words after a while. */
+const useFading = (tinted: boolean, setTinted: (on: boolean) => void): void => {
+  const fade = useEffectEvent(() => setTinted(false));
   useEffect(() => {
     if (!tinted) return;
-    const end = setTimeout(() => setTinted(false), tintFor);
+    const end = setTimeout(() => fade(), tintFor);
     return () => clearTimeout(end);
   }, [tinted]);
-  return [tinted, setTinted];
 };
 
 /** Saves when the page or the field goes, and names words that the server does not have. */
@@ -93,18 +102,15 @@ const useLeaving = (onLeave: () => void, unsentNow: () => Unsent[]): void => {
 const useWriting = <Item extends Versioned>({ item, spelling, onSave, label }: WordsProps<Item>) => {
   const self = useRef<HTMLElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const dirty = useRef(false);
+  const [dirty, setDirty] = useDirty();
   const clash = useClash(item.id, spelling.parts);
   const shown = spelling.textOf(clash === undefined ? item : { ...item, ...clash.mine });
   const base = useRef<Base>({ text: shown, version: item.version, was: partsIn(item, spelling.parts) });
   const [fault, setFault] = useState<string>();
-  const [tinted, setTinted] = useTint();
+  const [tinted, setTinted] = useState(false);
+  useFading(tinted, setTinted);
 
-  const setDirty = (next: boolean) => {
-    if (dirty.current !== next) countTyping(next ? 1 : -1);
-    dirty.current = next;
-  };
-  useLayoutEffect(() => {
+  const show = useEffectEvent(() => {
     const element = self.current;
     if (element === null || dirty.current) return;
     const typed = element.textContent ?? '';
@@ -116,7 +122,8 @@ const useWriting = <Item extends Versioned>({ item, spelling, onSave, label }: W
     if (same) return;
     element.textContent = shown;
     if (!isOwn && typed !== '') setTinted(true);
-  }, [shown, item, spelling]);
+  });
+  useLayoutEffect(() => show(), [shown, item.version]);
 
   const save = (): void => {
     clearTimeout(timer.current);
@@ -220,7 +227,6 @@ const Editable = <Item extends Versioned>(props: WordsProps<Item>) => {
     if (focused) self.current?.focus();
   }, [focused, self]);
 
-  const press = pressing(props, writing, begun);
   return (
     <>
       <span
@@ -240,7 +246,7 @@ const Editable = <Item extends Versioned>(props: WordsProps<Item>) => {
         }}
         onInput={typed}
         onPaste={(event) => paste(event, lines)}
-        onKeyDown={press}
+        onKeyDown={(key) => pressing(props, writing, begun)(key)}
         onBlur={() => {
           const isEmpty = self.current?.textContent?.trim() === '';
           if (isEmpty && onEmpty !== undefined) return onEmpty(false);
