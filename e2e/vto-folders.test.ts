@@ -108,7 +108,7 @@ describe('/vto', () => {
 
   it('L-10 to L-12: moves to a folder that is chosen, its name cut at 40, or to a new one whose name is free', async () => {
     const { id: from } = await folder('From here');
-    const long = `${'x'.repeat(41)}`;
+    const long = 'x'.repeat(41);
     const { id: to } = await folder(long);
     await add(from, 'Moving');
     await add(from, 'Moving too');
