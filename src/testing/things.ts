@@ -47,6 +47,7 @@ export const makeThings = async (who: Actor, traction: SeededTraction, ownerId =
   const { id: collectionId } = await who.call(vtoCollectionApi.create, { body: { title: `${marker} folder`, isCompanyFolder: true } });
   const { id: revisionId } = await who.call(vtoCollectionApi.addRevision, { params: { collectionId }, body: { title: marker } });
   const { publishedId } = await who.call(vtoCollectionApi.publish, { params: { collectionId, revisionId }, body: {} });
+  await who.call(vtoCollectionApi.star, { params: { collectionId }, body: { isFavourite: true } });
   const invitee = { id: newId(), firstName: marker, lastName: 'Invited', email: `${newId()}@invited.example`, role: 'Observer' as const };
   const { invitations } = await who.call(invitationApi.invite, { body: { invitees: [invitee] } });
   return {

@@ -71,12 +71,6 @@ export const copyInput = z.object({ id: z.optional(id()), newRevisionName: line(
 );
 export type CopyInput = z.output<typeof copyInput>;
 
-/** Where a document moves: an existing folder, or a new one. */
-export const moveInput = z.object(place).check(
-  z.refine((input) => input.destinationCollectionId !== undefined || input.newFolderTitle !== undefined, {
-    path: ['destinationCollectionId'],
-    error: 'VAL_REQUIRED',
-  }),
-  z.refine(namesOnePlace, { path: ['newFolderTitle'], error: 'VAL_INVALID' }),
-);
+/** Where a document moves: an existing folder, or a new one; the command refuses none and both. */
+export const moveInput = z.object(place);
 export type MoveInput = z.output<typeof moveInput>;

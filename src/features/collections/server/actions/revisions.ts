@@ -104,6 +104,11 @@ export const copyRevision = async (at: Entered, document: DocumentKind, found: R
 /** Moves a document to another folder; who sees and edits it then follows that folder. */
 export const moveRevision = async (at: Entered, found: ReachedRevision, place: MoveInput) => {
   const { id, kind, title } = found.revision;
+  const { destinationCollectionId, newFolderTitle } = place;
+  if (destinationCollectionId === undefined && newFolderTitle === undefined)
+    refuse(errors.invalid, { fields: { destinationCollectionId: ['VAL_REQUIRED'] } });
+  if (destinationCollectionId !== undefined && newFolderTitle !== undefined)
+    refuse(errors.invalid, { fields: { newFolderTitle: ['VAL_INVALID'] } });
   const collectionId = await placeOf(at, found, place);
   await refuseFull(at, kind, { collectionId, title, id, field: 'destinationCollectionId' });
   await store.changeRevision(at, id, { collectionId }, taken(kind, 'destinationCollectionId'));

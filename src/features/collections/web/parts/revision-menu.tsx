@@ -26,19 +26,56 @@ interface Asked {
   onRename: () => void;
 }
 
+type Acts = ReturnType<typeof useRevisionActs>;
+
+/** Opens a dialog about the document. */
+const asking = (dialog: 'copyRevision' | 'moveRevision' | 'removeRevision', { kind, revision }: Asked) => ({
+  onChoose: () => void openDialog(dialog, { kind, revision }),
+});
+
+/** Returns what those may do who stand over the document. */
+const useManaging = (asked: Asked, acts: Acts): MenuEntry[] => {
+  const t = useText();
+  const { revision } = asked;
+  if (!revision.can.manage) return [];
+  const publish: MenuEntry = {
+    key: 'publish',
+    icon: IconWorld,
+    label: t(revision.state === 'Published' ? 'collections.menu.publishAgain' : 'collections.menu.publish'),
+    because: revision.state === 'Final' ? t('collections.menu.isFinal') : undefined,
+    onChoose: () => void acts.publish(revision),
+  };
+  const unpublish: MenuEntry = {
+    key: 'unpublish',
+    icon: IconWorldOff,
+    label: t('collections.menu.unpublish'),
+    onChoose: () => void acts.unpublish(revision),
+  };
+  return [
+    { key: 'move', icon: IconFolderSymlink, label: t('collections.menu.move'), ...asking('moveRevision', asked) },
+    publish,
+    ...(revision.isPublished ? [unpublish] : []),
+    { key: 'second', line: true },
+    {
+      key: 'delete',
+      icon: IconTrash,
+      label: t('collections.menu.delete'),
+      keys: 'delete',
+      danger: true,
+      ...asking('removeRevision', asked),
+    },
+  ];
+};
+
 /** Returns the menu of a document: what the person may do with it, and no more. */
-export const useRevisionMenu = ({ kind, folder, revision, onRename }: Asked): MenuEntry[] => {
+export const useRevisionMenu = (asked: Asked): MenuEntry[] => {
+  const { kind, folder, revision, onRename } = asked;
   const t = useText();
   const navigate = useNavigate();
   const acts = useRevisionActs(kind);
-  const { can, isFavourite, isPublished } = revision;
-  const entry = (key: 'copy' | 'move', icon: typeof IconCopy) => ({
-    key,
-    icon,
-    label: t(`collections.menu.${key}`),
-    onChoose: () => void openDialog(key === 'copy' ? 'copyRevision' : 'moveRevision', { kind, revision }),
-  });
-  return [
+  const managing = useManaging(asked, acts);
+  const { can, isFavourite } = revision;
+  const menu: MenuEntry[] = [
     {
       key: 'open',
       icon: IconArrowRight,
@@ -46,54 +83,25 @@ export const useRevisionMenu = ({ kind, folder, revision, onRename }: Asked): Me
       keys: 'enter',
       onChoose: () => void navigate({ to: openPath(kind, revision) }),
     },
-    ...(can.edit ? [{ key: 'rename', icon: IconPencil, label: t('collections.menu.rename'), keys: 'f2', onChoose: onRename }] : []),
-    {
-      key: 'star',
-      icon: isFavourite ? IconStarFilled : IconStar,
-      label: t(isFavourite ? 'collections.menu.unstar' : 'collections.menu.star'),
-      onChoose: () => acts.star(revision),
-    },
-    ...(folder.can.manage
-      ? [
-          {
-            key: 'visibility',
-            icon: IconEye,
-            label: t('collections.menu.visibility'),
-            onChoose: () => void openDialog('folderVisibility', { kind, folder }),
-          },
-        ]
-      : []),
-    ...(can.copy ? [{ key: 'first', line: true } as const, entry('copy', IconCopy)] : []),
-    ...(can.manage
-      ? [
-          entry('move', IconFolderSymlink),
-          {
-            key: 'publish',
-            icon: IconWorld,
-            label: t(revision.state === 'Published' ? 'collections.menu.publishAgain' : 'collections.menu.publish'),
-            because: revision.state === 'Final' ? t('collections.menu.isFinal') : undefined,
-            onChoose: () => void acts.publish(revision),
-          },
-          ...(isPublished
-            ? [
-                {
-                  key: 'unpublish',
-                  icon: IconWorldOff,
-                  label: t('collections.menu.unpublish'),
-                  onChoose: () => void acts.unpublish(revision),
-                },
-              ]
-            : []),
-          { key: 'second', line: true } as const,
-          {
-            key: 'delete',
-            icon: IconTrash,
-            label: t('collections.menu.delete'),
-            keys: 'delete',
-            danger: true,
-            onChoose: () => void openDialog('removeRevision', { kind, revision }),
-          },
-        ]
-      : []),
   ];
+  if (can.edit) menu.push({ key: 'rename', icon: IconPencil, label: t('collections.menu.rename'), keys: 'f2', onChoose: onRename });
+  menu.push({
+    key: 'star',
+    icon: isFavourite ? IconStarFilled : IconStar,
+    label: t(isFavourite ? 'collections.menu.unstar' : 'collections.menu.star'),
+    onChoose: () => acts.star(revision),
+  });
+  if (folder.can.manage)
+    menu.push({
+      key: 'visibility',
+      icon: IconEye,
+      label: t('collections.menu.visibility'),
+      onChoose: () => void openDialog('folderVisibility', { kind, folder }),
+    });
+  if (can.copy)
+    menu.push(
+      { key: 'first', line: true },
+      { key: 'copy', icon: IconCopy, label: t('collections.menu.copy'), ...asking('copyRevision', asked) },
+    );
+  return [...menu, ...managing];
 };
