@@ -1,3 +1,4 @@
+import type { PictureDialogProps } from '../features/attachments/web/picture-dialog.tsx';
 import type { AddRevisionDialogProps } from '../features/collections/web/add-revision-dialog.tsx';
 import type { CopyRevisionDialogProps } from '../features/collections/web/copy-revision-dialog.tsx';
 import type { CreateFolderDialogProps } from '../features/collections/web/create-folder-dialog.tsx';
@@ -11,12 +12,14 @@ import type { DepartmentDialogProps } from '../features/departments/web/departme
 import type { HandOverDialogProps } from '../features/handovers/web/hand-over-dialog.tsx';
 import type { AddHeadlineDialogProps } from '../features/headlines/web/add-headline-dialog.tsx';
 import type { CascadeHeadlineDialogProps } from '../features/headlines/web/cascade-headline-dialog.tsx';
-import type { EditHeadlineDialogProps } from '../features/headlines/web/edit-headline-dialog.tsx';
 import type { InviteUsersDialogProps } from '../features/invitations/web/invite-users-dialog.tsx';
 import type { PendingInvitationsDialogProps } from '../features/invitations/web/pending-invitations-dialog.tsx';
 import type { AddIssueDialogProps } from '../features/issues/web/add-issue-dialog.tsx';
-import type { EditIssueDialogProps } from '../features/issues/web/edit-issue-dialog.tsx';
 import type { MoveIssueDialogProps } from '../features/issues/web/move-issue-dialog.tsx';
+import type { HeadlineItemDialogProps } from '../features/items/web/headline-item-dialog.tsx';
+import type { IssueItemDialogProps } from '../features/items/web/issue-item-dialog.tsx';
+import type { RockItemDialogProps } from '../features/items/web/rock-item-dialog.tsx';
+import type { TodoItemDialogProps } from '../features/items/web/todo-item-dialog.tsx';
 import type { EntryFormDialogProps } from '../features/learning/web/entry-form-dialog.tsx';
 import type { FinishMineDialogProps } from '../features/live-meetings/web/finish-mine-dialog.tsx';
 import type { ReassignMeetingDialogProps } from '../features/meetings/web/reassign-meeting-dialog.tsx';
@@ -30,14 +33,12 @@ import type { ChangePasswordDialogProps } from '../features/profile/web/change-p
 import type { CropAvatarDialogProps } from '../features/profile/web/crop-avatar-dialog.tsx';
 import type { SecondFactorDialogProps } from '../features/profile/web/second-factor-dialog.tsx';
 import type { AddRockDialogProps } from '../features/rocks/web/add-rock-dialog.tsx';
-import type { EditRockDialogProps } from '../features/rocks/web/edit-rock-dialog.tsx';
 import type { RockSelectionDialogProps } from '../features/rocks/web/rock-selection-dialog.tsx';
 import type { AddMeasurableDialogProps } from '../features/scorecards/web/add-measurable-dialog.tsx';
 import type { EditMeasurableDialogProps } from '../features/scorecards/web/edit-measurable-dialog.tsx';
 import type { DeleteOrgDialogProps } from '../features/settings/web/delete-org-dialog.tsx';
 import type { AddPersonalTodoDialogProps } from '../features/todos/web/add-personal-todo-dialog.tsx';
 import type { AddTodoDialogProps } from '../features/todos/web/add-todo-dialog.tsx';
-import type { EditTodoDialogProps } from '../features/todos/web/edit-todo-dialog.tsx';
 import type { MoveLongTermIssueDialogProps } from '../features/vto/web/move-long-term-issue-dialog.tsx';
 import type { RecordResultsDialogProps } from '../features/vto/web/record-results-dialog.tsx';
 import type { DialogLoaders } from '../web/modals/dialog-stack.ts';
@@ -50,18 +51,18 @@ import type { DialogLoaders } from '../web/modals/dialog-stack.ts';
 declare module '../web/modals/dialog-registry.ts' {
   interface DialogRegistry {
     addRock: AddRockDialogProps;
-    editRock: EditRockDialogProps;
+    editRock: RockItemDialogProps;
     rockSelection: RockSelectionDialogProps;
     addTodo: AddTodoDialogProps;
     addPersonalTodo: AddPersonalTodoDialogProps;
-    editTodo: EditTodoDialogProps;
+    editTodo: TodoItemDialogProps;
     addIssue: AddIssueDialogProps;
-    editIssue: EditIssueDialogProps;
+    editIssue: IssueItemDialogProps;
     moveIssue: MoveIssueDialogProps;
     moveLongTermIssue: MoveLongTermIssueDialogProps;
     recordResults: RecordResultsDialogProps;
     addHeadline: AddHeadlineDialogProps;
-    editHeadline: EditHeadlineDialogProps;
+    editHeadline: HeadlineItemDialogProps;
     cascadeHeadline: CascadeHeadlineDialogProps;
     finishMine: FinishMineDialogProps;
     reassignMeeting: ReassignMeetingDialogProps;
@@ -92,23 +93,24 @@ declare module '../web/modals/dialog-registry.ts' {
     transferOrg: TransferOrgDialogProps;
     person: PersonDialogProps;
     addWidget: AddWidgetDialogProps;
+    picture: PictureDialogProps;
   }
 }
 
 export const dialogs: DialogLoaders = {
   addRock: async () => (await import('../features/rocks/web/add-rock-dialog.tsx')).AddRockDialog,
-  editRock: async () => (await import('../features/rocks/web/edit-rock-dialog.tsx')).EditRockDialog,
+  editRock: async () => (await import('../features/items/web/rock-item-dialog.tsx')).RockItemDialog,
   rockSelection: async () => (await import('../features/rocks/web/rock-selection-dialog.tsx')).RockSelectionDialog,
   addTodo: async () => (await import('../features/todos/web/add-todo-dialog.tsx')).AddTodoDialog,
   addPersonalTodo: async () => (await import('../features/todos/web/add-personal-todo-dialog.tsx')).AddPersonalTodoDialog,
-  editTodo: async () => (await import('../features/todos/web/edit-todo-dialog.tsx')).EditTodoDialog,
+  editTodo: async () => (await import('../features/items/web/todo-item-dialog.tsx')).TodoItemDialog,
   addIssue: async () => (await import('./add-issue.tsx')).AddIssue,
-  editIssue: async () => (await import('../features/issues/web/edit-issue-dialog.tsx')).EditIssueDialog,
+  editIssue: async () => (await import('../features/items/web/issue-item-dialog.tsx')).IssueItemDialog,
   moveIssue: async () => (await import('./move-issue.tsx')).MoveIssue,
   moveLongTermIssue: async () => (await import('../features/vto/web/move-long-term-issue-dialog.tsx')).MoveLongTermIssueDialog,
   recordResults: async () => (await import('../features/vto/web/record-results-dialog.tsx')).RecordResultsDialog,
   addHeadline: async () => (await import('../features/headlines/web/add-headline-dialog.tsx')).AddHeadlineDialog,
-  editHeadline: async () => (await import('../features/headlines/web/edit-headline-dialog.tsx')).EditHeadlineDialog,
+  editHeadline: async () => (await import('../features/items/web/headline-item-dialog.tsx')).HeadlineItemDialog,
   cascadeHeadline: async () => (await import('../features/headlines/web/cascade-headline-dialog.tsx')).CascadeHeadlineDialog,
   finishMine: async () => (await import('../features/live-meetings/web/finish-mine-dialog.tsx')).FinishMineDialog,
   reassignMeeting: async () => (await import('../features/meetings/web/reassign-meeting-dialog.tsx')).ReassignMeetingDialog,
@@ -139,5 +141,6 @@ export const dialogs: DialogLoaders = {
   deleteOrg: async () => (await import('../features/settings/web/delete-org-dialog.tsx')).DeleteOrgDialog,
   transferOrg: async () => (await import('../features/members/web/transfer-org-dialog.tsx')).TransferOrgDialog,
   addWidget: async () => (await import('../features/dashboards/web/add-widget-dialog.tsx')).AddWidgetDialog,
+  picture: async () => (await import('../features/attachments/web/picture-dialog.tsx')).PictureDialog,
   person: async () => (await import('../features/palette/web/person-dialog.tsx')).PersonDialog,
 };

@@ -27,6 +27,9 @@ export const entities = [
   'dashboard',
   'learning',
   'department',
+  'comment',
+  'attachment',
+  'link',
 ] as const;
 
 export type Entity = (typeof entities)[number];

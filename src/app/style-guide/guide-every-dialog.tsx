@@ -1,3 +1,4 @@
+import { attachmentApi } from '../../features/attachments/contract.ts';
 import { vtoCollectionApi } from '../../features/collections/contract.ts';
 import { headlineApi } from '../../features/headlines/contract.ts';
 import { issueApi } from '../../features/issues/contract.ts';
@@ -40,6 +41,12 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
   const named = { collectionId: revision?.collectionId ?? '', revisionId: revision?.id ?? '' };
   const vto = useRead(vtoApi.byId, { params: named }, { quiet: true, enabled: revision !== undefined }).data;
   const longTerm = vto?.longTermIssueList[0];
+  const pictured = useRead(
+    attachmentApi.list,
+    { params: { type: 'Rock', id: rock?.id ?? '' } },
+    { quiet: true, enabled: rock !== undefined },
+  );
+  const picture = pictured.data?.items.find(({ hasPreview }) => hasPreview);
   return {
     addRock: () => openDialog('addRock'),
     editRock: rock && (() => openDialog('editRock', { rockId: rock.id })),
@@ -86,6 +93,7 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
     inviteUsers: () => openDialog('inviteUsers'),
     pendingInvitations: () => openDialog('pendingInvitations'),
     addWidget: async () => void (await openDialog('addWidget')),
+    picture: picture && (() => openDialog('picture', { file: picture })),
     person: todo && (() => openDialog('person', { personId: todo.ownerId })),
   };
 };

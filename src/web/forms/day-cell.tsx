@@ -16,16 +16,20 @@ interface DayCellProps {
   done?: boolean | undefined;
   /** Replaces the day's own words, as where the year matters or an icon stands before it. */
   look?: ReactNode;
+  /** The words for no day; `No date` by default. */
+  none?: string | undefined;
+  /** The first day that can be picked. */
+  least?: Day | undefined;
   /** Saves a picked day; present where the day may be changed in place. */
   onChange?: ((day: Day) => void) | undefined;
 }
 
 /** Renders the day of a row; a click opens the calendar. */
-export const DayCell = ({ day, label, done, look, onChange }: DayCellProps) => {
+export const DayCell = ({ day, label, done, none, least, look, onChange }: DayCellProps) => {
   const t = useText();
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const own = day === null ? <span className={styles.none}>{t('items.noDay')}</span> : <DayText day={day} done={done} />;
+  const own = day === null ? <span className={styles.none}>{none ?? t('items.noDay')}</span> : <DayText day={day} done={done} />;
   const words = look ?? own;
   if (onChange === undefined) return words;
   return (
@@ -46,6 +50,7 @@ export const DayCell = ({ day, label, done, look, onChange }: DayCellProps) => {
           <Suspense fallback={<PartPending />}>
             <Calendar
               value={day ?? ''}
+              least={least}
               onPick={(picked) => {
                 setOpen(false);
                 anchor.current?.focus();

@@ -5,6 +5,7 @@ import { pageSize, type SearchRequest, searchBuffer, type searchRequest } from '
 import { tellFailure } from '../api/tell-failure.ts';
 import { readEveryRow } from '../api/use-pages.ts';
 import { useText } from '../i18n/use-text.ts';
+import { useListBehind } from '../modals/list-behind.ts';
 import { Button } from '../ui/button.tsx';
 import { ItemList } from '../ui/item-list.tsx';
 import { RowPickContext } from '../ui/row-pick.ts';
@@ -212,6 +213,7 @@ export const WorkList = <Item extends { id: string }>(props: WorkListProps<Item>
   const { work, label, words, fields, names, summary, bulk, empty, children, ...list } = props;
   const { shape, control, found, rows, picks, counts } = work;
   const { state, set } = control;
+  useListBehind(rows);
   const isStart = state.words === '' && JSON.stringify(state.picked) === JSON.stringify(shape.start.picked ?? {});
   const isPagePicked = picks.items.length > 0 && rows.every(({ id }) => picks.has(id));
   const body = () => {

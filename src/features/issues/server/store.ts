@@ -5,6 +5,7 @@ import { addRows } from '../../../server/db/insert.ts';
 import { allOf, countAsked, type ListOrder, pageAsked, type Sorting } from '../../../server/db/page.ts';
 import { archivedAsked, idsAsked, isAmong, isAsked, isOneOf, placeIn, statusAsked, textAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
+import type { Within } from '../../../server/realtime/audience.ts';
 import type { BulkDone } from '../../../shared/bulk.ts';
 import type { Found, SearchRequest } from '../../../shared/search.ts';
 import { nameToSort } from '../../people/server/tables.ts';
@@ -33,6 +34,23 @@ export const listIssues = async (at: Entered, ids: string[]): Promise<IssueRow[]
         .select()
         .from(issueTable)
         .where(and(inOrg(at, issueTable), isAmong(issueTable.id, ids), ne(issueTable.status, 'Removed')));
+
+/** Returns where the items are that are not removed. */
+export const listPlaces = (at: Within, ids: string[]): Promise<{ id: string; tractionId: string }[]> =>
+  at.tx
+    .select({ id: issueTable.id, tractionId: issueTable.tractionId })
+    .from(issueTable)
+    .where(and(inOrg(at, issueTable), isAmong(issueTable.id, ids), ne(issueTable.status, 'Removed')));
+
+/** Returns the ids of the Issues that were made from an item. */
+export const listMadeFrom = async (at: Entered, id: string): Promise<string[]> =>
+  (
+    await at.tx
+      .select({ id: issueTable.id })
+      .from(issueTable)
+      .where(and(inOrg(at, issueTable), eq(issueTable.fromId, id), ne(issueTable.status, 'Removed')))
+      .orderBy(asc(issueTable.id))
+  ).map((row) => row.id);
 
 /** Returns Issues by id, removed ones included. */
 export const listAnyIssues = async (at: Entered, ids: string[]): Promise<IssueRow[]> =>

@@ -1,10 +1,9 @@
-import { IconCheck, IconMessageCircle, IconPencil, IconTrash, IconUser } from '@tabler/icons-react';
+import { IconCheck, IconMessageCircle, IconPencil, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DayCell } from '../../../../web/forms/day-cell.tsx';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { shownTimeZone } from '../../../../web/i18n/time-zone.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
-import { confirm } from '../../../../web/modals/ask.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { useWaiting } from '../../../../web/outbox/use-waiting.ts';
 import { useSession } from '../../../../web/session/session.ts';
@@ -20,7 +19,9 @@ import { OwnerCell } from '../../../meetings/web/parts/owner-cell.tsx';
 import { type ListedRock, rockStatuses } from '../../contract.ts';
 import { isOpen, isSaid } from '../../rules.ts';
 import { useRockActs } from '../calls.ts';
+import { MilestonesCell } from './milestones-cell.tsx';
 import { percentOf, RockProgress } from './rock-progress.tsx';
+import { useRockRemoval } from './rock-removal.tsx';
 
 export interface RockRowProps extends ItemSlots<ListedRock> {
   rock: ListedRock;
@@ -35,17 +36,8 @@ export interface RockRowProps extends ItemSlots<ListedRock> {
 
 const useEntries = ({ rock, onDropToIssues }: RockRowProps, onReassign: () => void): MenuEntry[] => {
   const t = useText();
-  const acts = useRockActs();
-  const { edit, remove } = rock.can;
-  const ask = async () => {
-    const chosen =
-      rock.delegatedRocks.length > 0
-        ? await openDialog('rockSelection', { rock })
-        : (await confirm({ title: t('rocks.removeTitle'), text: rock.title, yes: t('rocks.remove'), danger: true }))
-          ? []
-          : undefined;
-    if (chosen !== undefined) acts.remove(rock, chosen);
-  };
+  const removal = useRockRemoval(rock);
+  const { edit } = rock.can;
   return [
     ...(edit
       ? [
@@ -56,12 +48,7 @@ const useEntries = ({ rock, onDropToIssues }: RockRowProps, onReassign: () => vo
     ...(onDropToIssues !== undefined
       ? [{ key: 'drop', label: t('items.drop'), icon: IconMessageCircle, onChoose: () => onDropToIssues(rock) }]
       : []),
-    ...(remove
-      ? [
-          { key: 'line', line: true as const },
-          { key: 'remove', label: t('rocks.remove'), icon: IconTrash, danger: true, onChoose: () => void ask() },
-        ]
-      : []),
+    ...(removal.length > 0 ? [{ key: 'line', line: true as const }, ...removal] : []),
   ];
 };
 
@@ -147,7 +134,7 @@ export const RockRow = (props: RockRowProps) => {
           onReassign={edit ? (ownerId) => acts.reassign(rock, ownerId) : undefined}
         />
       }
-      share={share === null ? null : percent(share)}
+      share={rock.milestones.total > 0 ? <MilestonesCell rock={rock} /> : share === null ? null : percent(share)}
       date={
         <DayCell
           day={rock.dueDate}

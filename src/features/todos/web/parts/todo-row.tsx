@@ -1,5 +1,5 @@
 import { IconMessageCircle, IconPencil, IconTrash, IconUser } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DayCell } from '../../../../web/forms/day-cell.tsx';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
@@ -14,6 +14,7 @@ import { Tick } from '../../../../web/ui/tick.tsx';
 import { OwnerCell } from '../../../meetings/web/parts/owner-cell.tsx';
 import type { ListedTodo } from '../../contract.ts';
 import { useTodoActs } from '../calls.ts';
+import { RepeatMark } from './repeat-words.tsx';
 
 export interface TodoRowProps extends ItemSlots<ListedTodo> {
   todo: ListedTodo;
@@ -75,6 +76,13 @@ const Actions = ({
   );
 };
 
+const Marks = ({ todo, children }: { todo: ListedTodo; children: ReactNode }) => (
+  <>
+    <RepeatMark todo={todo} />
+    {children}
+  </>
+);
+
 /** Renders a To-Do in a list: marked done and edited in the row. */
 export const TodoRow = (props: TodoRowProps) => {
   const { todo, owner, size, source, onDropToIssues, leading, status, actions, isSelected, onOpen } = props;
@@ -105,7 +113,7 @@ export const TodoRow = (props: TodoRowProps) => {
         )
       }
       source={source}
-      status={status?.(todo)}
+      status={todo.repeats === null ? status?.(todo) : <Marks todo={todo}>{status?.(todo)}</Marks>}
       owner={
         owner && (
           <OwnerCell
