@@ -98,15 +98,15 @@ const useLeaving = (onLeave: () => void, unsentNow: () => Unsent[]): void => {
   useLayoutEffect(() => () => leave(), []);
 };
 
-/** Keeps what is typed in an editable element, and saves it a second after the last key, on Enter, and when the field is left. */
-const useWriting = <Item extends Versioned>({ item, spelling, onSave, label }: WordsProps<Item>) => {
-  const self = useRef<HTMLElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [dirty, setDirty] = useDirty();
-  const clash = useClash(item.id, spelling.parts);
-  const shown = spelling.textOf(clash === undefined ? item : { ...item, ...clash.mine });
-  const base = useRef<Base>({ text: shown, version: item.version, was: partsIn(item, spelling.parts) });
-  const [fault, setFault] = useState<string>();
+interface Showing {
+  self: RefObject<HTMLElement | null>;
+  dirty: RefObject<boolean>;
+  base: RefObject<Base>;
+  shown: string;
+}
+
+/** Shows the item's text in the field while nothing is being typed; returns whether it is tinted because somebody else wrote it. */
+const useShowing = <Item extends Versioned>({ self, dirty, base, shown }: Showing, item: Item, spelling: Spelling<Item>): boolean => {
   const [tinted, setTinted] = useState(false);
   useFading(tinted, setTinted);
 
@@ -124,6 +124,19 @@ const useWriting = <Item extends Versioned>({ item, spelling, onSave, label }: W
     if (!isOwn && typed !== '') setTinted(true);
   });
   useLayoutEffect(() => show(), [shown, item.version]);
+  return tinted;
+};
+
+/** Keeps what is typed in an editable element, and saves it a second after the last key, on Enter, and when the field is left. */
+const useWriting = <Item extends Versioned>({ item, spelling, onSave, label }: WordsProps<Item>) => {
+  const self = useRef<HTMLElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [dirty, setDirty] = useDirty();
+  const clash = useClash(item.id, spelling.parts);
+  const shown = spelling.textOf(clash === undefined ? item : { ...item, ...clash.mine });
+  const base = useRef<Base>({ text: shown, version: item.version, was: partsIn(item, spelling.parts) });
+  const [fault, setFault] = useState<string>();
+  const tinted = useShowing({ self, dirty, base, shown }, item, spelling);
 
   const save = (): void => {
     clearTimeout(timer.current);
