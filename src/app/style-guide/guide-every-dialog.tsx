@@ -25,6 +25,17 @@ const samplePicture = async (): Promise<File> => {
   return new File([await canvas.convertToBlob()], 'stone.png', { type: 'image/png' });
 };
 
+/** Returns a folder of V/TOs, a V/TO and a long-term Issue of it. */
+const useVtoThings = () => {
+  const folders = useRead(vtoCollectionApi.list, {}, { quiet: true }).data?.items.filter(({ can }) => can.edit);
+  const folder = folders?.find(({ can }) => can.manage);
+  const revision = folders?.flatMap(({ revisions }) => revisions).find(({ can }) => can.manage);
+  const named = { collectionId: revision?.collectionId ?? '', revisionId: revision?.id ?? '' };
+  const vto = useRead(vtoApi.byId, { params: named }, { quiet: true, enabled: revision !== undefined }).data;
+  const longTerm = vto?.longTermIssueList[0];
+  return { folder, folders, revision, vto, longTerm };
+};
+
 /** Returns what opens each dialog of the features, with items of my own organisation. A dialog that is missing here is a type error. */
 const useOpeners = (): Openers<keyof DialogRegistry> => {
   const rocks = useRead(rockApi.search, { body: {} }, { quiet: true }).data?.items;
@@ -35,12 +46,7 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
   const measurable = useRead(scorecardApi.search, { body: {} }, { quiet: true }).data?.items.find(({ can }) => can.edit);
   const t = useText();
   const meeting = useRead(meetingApi.search, { body: {} }, { quiet: true }).data?.items.find(({ can }) => can.edit);
-  const folders = useRead(vtoCollectionApi.list, {}, { quiet: true }).data?.items.filter(({ can }) => can.edit);
-  const folder = folders?.find(({ can }) => can.manage);
-  const revision = folders?.flatMap(({ revisions }) => revisions).find(({ can }) => can.manage);
-  const named = { collectionId: revision?.collectionId ?? '', revisionId: revision?.id ?? '' };
-  const vto = useRead(vtoApi.byId, { params: named }, { quiet: true, enabled: revision !== undefined }).data;
-  const longTerm = vto?.longTermIssueList[0];
+  const { folder, folders, revision, vto, longTerm } = useVtoThings();
   const pictured = useRead(
     attachmentApi.list,
     { params: { type: 'Rock', id: rock?.id ?? '' } },

@@ -99,29 +99,33 @@ const useLeaving = (onLeave: () => void, unsentNow: () => Unsent[]): void => {
 };
 
 interface Showing {
-  self: RefObject<HTMLElement | null>;
-  dirty: RefObject<boolean>;
-  base: RefObject<Base>;
+  selfRef: RefObject<HTMLElement | null>;
+  dirtyRef: RefObject<boolean>;
+  baseRef: RefObject<Base>;
   shown: string;
 }
 
 /** Shows the item's text in the field while nothing is being typed; returns whether it is tinted because somebody else wrote it. */
-const useShowing = <Item extends Versioned>({ self, dirty, base, shown }: Showing, item: Item, spelling: Spelling<Item>): boolean => {
+const useShowing = <Item extends Versioned>(
+  { selfRef, dirtyRef, baseRef, shown }: Showing,
+  item: Item,
+  spelling: Spelling<Item>,
+): boolean => {
   const [tinted, setTinted] = useState(false);
   useFading(tinted, setTinted);
 
   const show = useEffectEvent(() => {
-    const element = self.current;
-    if (element === null || dirty.current) return;
+    const element = selfRef.current;
+    if (element === null || dirtyRef.current) return;
     const typed = element.textContent ?? '';
-    const isOwn = base.current.text === shown;
-    base.current = { text: shown, version: item.version, was: partsIn(item, spelling.parts) };
+    const isOwn = baseRef.current.text === shown;
+    baseRef.current = { text: shown, version: item.version, was: partsIn(item, spelling.parts) };
     const read = spelling.read(typed, item);
     const same =
       typed === shown || (document.activeElement === element && !('code' in read) && spelling.textOf({ ...item, ...read }) === shown);
     if (same) return;
     element.textContent = shown;
-    if (!isOwn && typed !== '') setTinted(true);
+    if (!isOwn && typed !== '') setTimeout(() => setTinted(true), 0);
   });
   useLayoutEffect(() => show(), [shown, item.version]);
   return tinted;
@@ -136,7 +140,7 @@ const useWriting = <Item extends Versioned>({ item, spelling, onSave, label }: W
   const shown = spelling.textOf(clash === undefined ? item : { ...item, ...clash.mine });
   const base = useRef<Base>({ text: shown, version: item.version, was: partsIn(item, spelling.parts) });
   const [fault, setFault] = useState<string>();
-  const tinted = useShowing({ self, dirty, base, shown }, item, spelling);
+  const tinted = useShowing({ selfRef: self, dirtyRef: dirty, baseRef: base, shown }, item, spelling);
 
   const save = (): void => {
     clearTimeout(timer.current);
