@@ -36,6 +36,34 @@ const useVtoThings = () => {
   return { folder, folders, revision, vto, longTerm };
 };
 
+/** Returns what opens the dialogs of V/TOs. */
+const useVtoOpeners = (): Openers<
+  | 'moveLongTermIssue'
+  | 'recordResults'
+  | 'createFolder'
+  | 'addRevision'
+  | 'renameFolder'
+  | 'folderVisibility'
+  | 'removeFolder'
+  | 'copyRevision'
+  | 'moveRevision'
+  | 'removeRevision'
+> => {
+  const { folder, folders, revision, vto, longTerm } = useVtoThings();
+  return {
+    moveLongTermIssue: vto && longTerm && (() => openDialog('moveLongTermIssue', { vto, issue: longTerm })),
+    recordResults: vto && (() => openDialog('recordResults', { collectionId: vto.collectionId, revisionId: vto.id })),
+    createFolder: () => openDialog('createFolder', { kind: 'vto' }),
+    addRevision: folders && (() => openDialog('addRevision', { kind: 'vto', folders })),
+    renameFolder: folder && (() => openDialog('renameFolder', { kind: 'vto', folder })),
+    folderVisibility: folder && (() => openDialog('folderVisibility', { kind: 'vto', folder })),
+    removeFolder: folder && (() => openDialog('removeFolder', { kind: 'vto', folder })),
+    copyRevision: revision && (() => openDialog('copyRevision', { kind: 'vto', revision })),
+    moveRevision: revision && (() => openDialog('moveRevision', { kind: 'vto', revision })),
+    removeRevision: revision && (() => openDialog('removeRevision', { kind: 'vto', revision })),
+  };
+};
+
 /** Returns what opens each dialog of the features, with items of my own organisation. A dialog that is missing here is a type error. */
 const useOpeners = (): Openers<keyof DialogRegistry> => {
   const rocks = useRead(rockApi.search, { body: {} }, { quiet: true }).data?.items;
@@ -46,7 +74,7 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
   const measurable = useRead(scorecardApi.search, { body: {} }, { quiet: true }).data?.items.find(({ can }) => can.edit);
   const t = useText();
   const meeting = useRead(meetingApi.search, { body: {} }, { quiet: true }).data?.items.find(({ can }) => can.edit);
-  const { folder, folders, revision, vto, longTerm } = useVtoThings();
+  const ofVtos = useVtoOpeners();
   const pictured = useRead(
     attachmentApi.list,
     { params: { type: 'Rock', id: rock?.id ?? '' } },
@@ -54,6 +82,7 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
   );
   const picture = pictured.data?.items.find(({ hasPreview }) => hasPreview);
   return {
+    ...ofVtos,
     addRock: () => openDialog('addRock'),
     editRock: rock && (() => openDialog('editRock', { rockId: rock.id })),
     rockSelection: rock && (() => openDialog('rockSelection', { rock })),
@@ -63,8 +92,6 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
     addIssue: () => openDialog('addIssue'),
     editIssue: issue && (() => openDialog('editIssue', { issueId: issue.id })),
     moveIssue: issue && (() => openDialog('moveIssue', { issueId: issue.id })),
-    moveLongTermIssue: vto && longTerm && (() => openDialog('moveLongTermIssue', { vto, issue: longTerm })),
-    recordResults: vto && (() => openDialog('recordResults', { collectionId: vto.collectionId, revisionId: vto.id })),
     addHeadline: () => openDialog('addHeadline'),
     editHeadline: headline && (() => openDialog('editHeadline', { headlineId: headline.id })),
     cascadeHeadline: headline && (() => openDialog('cascadeHeadline', { headlineId: headline.id })),
@@ -77,14 +104,6 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
         : undefined,
     learningForm: () => openDialog('learningForm', { shelf: 'toolbox' }),
     department: () => openDialog('department', {}),
-    createFolder: () => openDialog('createFolder', { kind: 'vto' }),
-    addRevision: folders && (() => openDialog('addRevision', { kind: 'vto', folders })),
-    renameFolder: folder && (() => openDialog('renameFolder', { kind: 'vto', folder })),
-    folderVisibility: folder && (() => openDialog('folderVisibility', { kind: 'vto', folder })),
-    removeFolder: folder && (() => openDialog('removeFolder', { kind: 'vto', folder })),
-    copyRevision: revision && (() => openDialog('copyRevision', { kind: 'vto', revision })),
-    moveRevision: revision && (() => openDialog('moveRevision', { kind: 'vto', revision })),
-    removeRevision: revision && (() => openDialog('removeRevision', { kind: 'vto', revision })),
     attachImplementer: () => openDialog('attachImplementer'),
     deleteOrg: () => openDialog('deleteOrg', { orgId: newId(), name: t('shell.org.none'), until: '' }),
     transferOrg: () => openDialog('transferOrg', {}),
