@@ -1,4 +1,5 @@
 import { attachmentApi } from '../features/attachments/contract.ts';
+import { vtoCollectionApi } from '../features/collections/contract.ts';
 import { commentApi } from '../features/comments/contract.ts';
 import { departmentApi } from '../features/departments/contract.ts';
 import { headlineApi } from '../features/headlines/contract.ts';
@@ -62,6 +63,10 @@ export const makeThings = async (who: Actor, traction: SeededTraction, ownerId =
     body: { shelf: 'toolbox', title: marker, summary: marker, contentHtml: base.contentHtml },
   });
   const { id: departmentId } = await who.call(departmentApi.add, { body: { name: marker, meetingIds: [traction.id] } });
+  const { id: collectionId } = await who.call(vtoCollectionApi.create, { body: { title: `${marker} folder`, isCompanyFolder: true } });
+  const { id: revisionId } = await who.call(vtoCollectionApi.addRevision, { params: { collectionId }, body: { title: marker } });
+  const { publishedId } = await who.call(vtoCollectionApi.publish, { params: { collectionId, revisionId }, body: {} });
+  await who.call(vtoCollectionApi.star, { params: { collectionId }, body: { isFavourite: true } });
   const invitee = { id: newId(), firstName: marker, lastName: 'Invited', email: `${newId()}@invited.example`, role: 'Observer' as const };
   const { invitations } = await who.call(invitationApi.invite, { body: { invitees: [invitee] } });
   return {
@@ -82,6 +87,11 @@ export const makeThings = async (who: Actor, traction: SeededTraction, ownerId =
     measurableId,
     entryId,
     departmentId,
+    collectionId,
+    destinationCollectionId: collectionId,
+    revisionId,
+    publishedId,
+    linkedTractionId: traction.id,
   };
 };
 
