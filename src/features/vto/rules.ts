@@ -3,4 +3,4 @@
 export { differenceOf, type GoalParts, goalText, meetsGoal, readGoal, resultText } from './rules/numbers.ts';
 export { inOrder, placeAfter } from './rules/places.ts';
 export { plainProse } from './rules/prose.ts';
-export { type Quarter, quarterNamed, quarterNow, quartersBefore } from './rules/quarters.ts';
+export { type Quarter, quarterNow, quartersBefore } from './rules/quarters.ts';

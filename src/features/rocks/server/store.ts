@@ -82,11 +82,12 @@ export const listPlanRocks = (
     .where(
       and(
         inOrg(at, rockTable),
+        isNull(rockTable.removedAt),
         or(
           isAmong(rockTable.id, ids),
           plan &&
             and(
-              isIn([plan.tractionId]),
+              isIn(rockTable, [plan.tractionId]),
               eq(rockTable.type, 'Company'),
               or(inArray(rockTable.status, [...openStatuses]), gte(rockTable.dueDate, plan.currentFrom)),
             ),

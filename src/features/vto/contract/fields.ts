@@ -93,7 +93,6 @@ export const rowFields = {
 
 export const sectionKinds = Object.keys(sectionFields) as SectionKind[];
 export type SectionKind = keyof typeof sectionFields;
-export const rowKinds = Object.keys(rowFields) as RowKind[];
 export type RowKind = keyof typeof rowFields;
 
 /** A new row. Without `afterId` it comes last; with null, first. A row that was removed is brought back by its id. */

@@ -22,9 +22,3 @@ export const quartersBefore = (last: Quarter, count: number, firstMonth: number)
   while (all.length < count) all.unshift(quarterNow(addDays(all[0]?.from ?? last.from, -1), firstMonth));
   return all;
 };
-
-/** Returns `2026-Q1` as year and number. */
-export const quarterNamed = (key: string): { year: number; quarter: number } => ({
-  year: Number(key.slice(0, 4)),
-  quarter: Number(key.slice(6)),
-});

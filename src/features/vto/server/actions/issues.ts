@@ -57,6 +57,7 @@ export const moveLongTermIssue = async (at: Entered, vto: ReachedVto, id: string
     contentHtml: row.notes,
     tractionId: move.destinationId,
     entityType: 'meeting',
+    isLongTerm: false,
     fromTitle: '',
     source: 'typed',
   });
