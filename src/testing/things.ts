@@ -41,7 +41,7 @@ const makeParts = async (
 
 /** Creates a folder with a published V/TO, with rows of the kinds that others name, and a result. */
 const makeVto = async (who: Actor, ownerId: string, rockId: string): Promise<Things> => {
-  const { id: collectionId } = await who.call(vtoCollectionApi.create, { body: { title: `${marker} folder`, isCompanyFolder: true } });
+  const { id: collectionId } = await who.call(vtoCollectionApi.create, { body: { title: `${marker} ${newId()}`, isCompanyFolder: true } });
   const { id: revisionId } = await who.call(vtoCollectionApi.addRevision, { params: { collectionId }, body: { title: marker } });
   const params = { collectionId, revisionId };
   const add = async (kind: RowKind, body: VtoWords): Promise<string> =>
