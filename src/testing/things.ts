@@ -60,6 +60,7 @@ const makeVto = async (who: Actor, ownerId: string, rockId: string): Promise<Thi
   const result = { planId, associatedItemId, isMeasurable: true, value: 9, valueScale: 'One' as const, decimalPlaces: 0 };
   const actualResults = [{ ...result, unitOfMeasure: 'Number' as const, vtoType: 'actual_quarterly_plan' as const }];
   await who.call(vtoApi.recordResults, { params, body: { actualResults } });
+  await who.call(vtoApi.here, { params, body: { place: 'coreFocus' } });
   const { publishedId } = await who.call(vtoCollectionApi.publish, { params, body: {} });
   await who.call(vtoCollectionApi.star, { params: { collectionId }, body: { isFavourite: true } });
   const named = { afterId, vtoId, goalId, targetMarketId, associatedItemId, planId, assignedToId: ownerId };
