@@ -103,6 +103,9 @@ describe('a To-Do that comes again', () => {
     await runAt('2026-02-01T08:00:00Z');
     const [february] = await after(id);
     expect(february?.due).toBe('2026-02-28');
+    // An edit of other fields keeps the day.
+    const edited = { ...(await get(february?.id ?? '')), title: 'Send the whole report' };
+    expect(await member.call(todoApi.update, { params: { id: edited.id }, body: edited as never })).toMatchObject({ status: 200 });
     await runAt('2026-03-01T08:00:00Z');
     const [march] = await after(february?.id ?? '');
     expect(march?.due).toBe('2026-03-31');
