@@ -15,7 +15,7 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 const api = process.env['API_URL'] ?? 'http://localhost:4000';
 
 /** The same class names wherever a module is read, in the browser's bundle and in what is rendered at build; short ones, for they are in every file. */
-const css: UserConfig['css'] = { modules: { generateScopedName: '_[hash:base64:5]' } };
+const css: UserConfig['css'] = { modules: { generateScopedName: '_[hash:base64:7]' } };
 
 /** Style modules are kept where they are only imported, as for the documents that are rendered at build. */
 const keepStyles = (): Plugin => ({

@@ -139,19 +139,21 @@ describe('a dialog that edits', () => {
     const looks = async (title: string, facts: string[]) => {
       await page.getByRole('button', { name: title, exact: true }).click();
       const dialog = page.getByRole('dialog', { name: title });
-      await expect.poll(() => dialog.getByRole('term').allTextContents()).toEqual(facts);
-      await dialog.getByRole('definition').filter({ hasText: 'Leadership' }).waitFor();
-      expect(await dialog.getByRole('definition').last().textContent()).toBe('Since May');
-      expect(await dialog.getByRole('textbox').count()).toBe(0);
-      expect(await dialog.getByRole('button').count()).toBe(1);
+      for (const fact of facts) await dialog.getByRole('group', { name: fact }).waitFor();
+      await dialog.getByText('Leadership').waitFor();
+      expect(await dialog.getByRole('region', { name: 'Notes' }).textContent()).toBe('Since May');
+      // Nothing of the item itself can be changed or saved.
+      expect(await dialog.getByRole('textbox', { name: /^(Title|Issue|Notes)$/ }).count()).toBe(0);
+      expect(await dialog.getByRole('button', { name: /^(Save|Drop|Owner|Due|Remove)/ }).count()).toBe(0);
+      for (const press of await dialog.getByRole('group').getByRole('button').all()) expect(await press.count()).toBe(0);
       expect(await axeFaults(page)).toEqual([]);
       await page.keyboard.press('Escape');
     };
     await enter(viewer, '/');
-    await looks('Cedar slips', ['Owner', 'Meeting', 'Notes']);
+    await looks('Cedar slips', ['Status', 'Owner', 'Meeting']);
     await page.goto(`/traction/${tractionId}/${threadId}/meetingoverview`);
     await page.getByRole('tab', { name: /^Rock/ }).click();
-    await looks('Second bay', ['Owner', 'Meeting', 'Due', 'Notes']);
+    await looks('Second bay', ['Status', 'Owner', 'Due', 'Type', 'Progress']);
     await page.goto('/meeting/new');
     const refused = page.getByRole('dialog', { name: 'New meeting' });
     await refused.getByText('You are an Observer here').waitFor();

@@ -182,9 +182,9 @@ describe('an edit in the full dialog of an item', () => {
     await page.reload();
     await told.waitFor();
     await page.getByRole('button', { name: 'Compare' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit To-Do' });
-    await dialog.getByText('Book two cranes').waitFor();
-    expect(await dialog.getByRole('textbox', { name: 'Title', exact: true }).inputValue()).toBe('Book my crane');
+    const asked = page.getByRole('alertdialog', { name: 'Two people changed this To-Do' });
+    await asked.getByRole('radio', { name: /^Manager/ }).waitFor();
+    expect(await asked.getByRole('radio', { name: /^Yours/ }).isChecked()).toBe(true);
     await save(page);
     await expect.poll(async () => (await todoNow()).title).toBe('Book my crane');
     await page.reload();

@@ -69,13 +69,15 @@ describe('a title that two people edit in a list', () => {
     await field(page).fill(`His, ${kind}`);
     await page.keyboard.press('Enter');
 
-    const edit = dialog(page, `Edit ${kind}`);
-    await edit.getByRole('alert').getByText(`Hers, ${kind}`).waitFor();
-    expect(await edit.getByRole('textbox').first().inputValue()).toBe(`His, ${kind}`);
+    const asked = page.getByRole('alertdialog', { name: `Two people changed this ${kind}` });
+    const side = (name: RegExp) => asked.getByRole('radiogroup', { name: 'Title' }).getByRole('radio', { name });
+    await side(/^Manager.*Hers,/).waitFor();
+    expect(await side(/^Yours.*His,/).isChecked()).toBe(true);
     expect((await find(kind, id))?.title).toBe(`Hers, ${kind}`);
     expect(await axeFaults(page)).toEqual([]);
     await page.keyboard.press('Control+Enter');
-    await edit.waitFor({ state: 'detached' });
+    await asked.waitFor({ state: 'detached' });
+    await dialog(page, `Edit ${kind}`).waitFor({ state: 'detached' });
     expect((await find(kind, id))?.title).toBe(`His, ${kind}`);
     expect(faults).toEqual([]);
     await page.context().close();
@@ -124,8 +126,12 @@ describe('a dialog for an item that somebody else changes', () => {
     await edit(page, 'Issue', 'Third Issue');
     await rename('Issue', id, 'Hers, third');
     await page.keyboard.press('Control+Enter');
-    await dialog(page, 'Edit Issue').getByRole('alert').getByText('Hers, third').waitFor();
+    const asked = page.getByRole('alertdialog', { name: 'Two people changed this Issue' });
+    await asked.getByRole('radio', { name: /^Manager.*Hers,/ }).waitFor();
+    await asked.getByRole('button', { name: 'Back to editing', exact: true }).click();
+    await asked.waitFor({ state: 'detached' });
     expect(await dialog(page, 'Edit Issue').getByRole('textbox').first().inputValue()).toBe('Later Issue');
+    expect((await find('Issue', id))?.title).toBe('Hers, third');
     await page.context().close();
   });
 });

@@ -95,7 +95,7 @@ export const seedDemo: Product['seedDemo'] = async (appContext) => {
     await client.query("select set_config('cairn.org_id', $1, true)", [cast.orgId]);
     await addPeople(client, cast);
     await client.query("select set_config('cairn.person_id', $1, true)", [cast.idOf('maren')]);
-    await fillCompany(txOf(client), cast);
+    await fillCompany(txOf(client), cast, appContext.files);
     await client.query('commit');
   });
   return lines;

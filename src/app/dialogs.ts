@@ -1,14 +1,17 @@
+import type { PictureDialogProps } from '../features/attachments/web/picture-dialog.tsx';
 import type { AddWidgetDialogProps } from '../features/dashboards/web/add-widget-dialog.tsx';
 import type { DepartmentDialogProps } from '../features/departments/web/department-dialog.tsx';
 import type { HandOverDialogProps } from '../features/handovers/web/hand-over-dialog.tsx';
 import type { AddHeadlineDialogProps } from '../features/headlines/web/add-headline-dialog.tsx';
 import type { CascadeHeadlineDialogProps } from '../features/headlines/web/cascade-headline-dialog.tsx';
-import type { EditHeadlineDialogProps } from '../features/headlines/web/edit-headline-dialog.tsx';
 import type { InviteUsersDialogProps } from '../features/invitations/web/invite-users-dialog.tsx';
 import type { PendingInvitationsDialogProps } from '../features/invitations/web/pending-invitations-dialog.tsx';
 import type { AddIssueDialogProps } from '../features/issues/web/add-issue-dialog.tsx';
-import type { EditIssueDialogProps } from '../features/issues/web/edit-issue-dialog.tsx';
 import type { MoveIssueDialogProps } from '../features/issues/web/move-issue-dialog.tsx';
+import type { HeadlineItemDialogProps } from '../features/items/web/headline-item-dialog.tsx';
+import type { IssueItemDialogProps } from '../features/items/web/issue-item-dialog.tsx';
+import type { RockItemDialogProps } from '../features/items/web/rock-item-dialog.tsx';
+import type { TodoItemDialogProps } from '../features/items/web/todo-item-dialog.tsx';
 import type { EntryFormDialogProps } from '../features/learning/web/entry-form-dialog.tsx';
 import type { ListViewsDialogProps } from '../features/list-views/web/list-views-dialog.tsx';
 import type { SaveViewDialogProps } from '../features/list-views/web/save-view-dialog.tsx';
@@ -24,14 +27,12 @@ import type { ChangePasswordDialogProps } from '../features/profile/web/change-p
 import type { CropAvatarDialogProps } from '../features/profile/web/crop-avatar-dialog.tsx';
 import type { SecondFactorDialogProps } from '../features/profile/web/second-factor-dialog.tsx';
 import type { AddRockDialogProps } from '../features/rocks/web/add-rock-dialog.tsx';
-import type { EditRockDialogProps } from '../features/rocks/web/edit-rock-dialog.tsx';
 import type { RockSelectionDialogProps } from '../features/rocks/web/rock-selection-dialog.tsx';
 import type { AddMeasurableDialogProps } from '../features/scorecards/web/add-measurable-dialog.tsx';
 import type { EditMeasurableDialogProps } from '../features/scorecards/web/edit-measurable-dialog.tsx';
 import type { DeleteOrgDialogProps } from '../features/settings/web/delete-org-dialog.tsx';
 import type { AddPersonalTodoDialogProps } from '../features/todos/web/add-personal-todo-dialog.tsx';
 import type { AddTodoDialogProps } from '../features/todos/web/add-todo-dialog.tsx';
-import type { EditTodoDialogProps } from '../features/todos/web/edit-todo-dialog.tsx';
 import type { DialogLoaders } from '../web/modals/dialog-stack.ts';
 
 /**
@@ -42,16 +43,16 @@ import type { DialogLoaders } from '../web/modals/dialog-stack.ts';
 declare module '../web/modals/dialog-registry.ts' {
   interface DialogRegistry {
     addRock: AddRockDialogProps;
-    editRock: EditRockDialogProps;
+    editRock: RockItemDialogProps;
     rockSelection: RockSelectionDialogProps;
     addTodo: AddTodoDialogProps;
     addPersonalTodo: AddPersonalTodoDialogProps;
-    editTodo: EditTodoDialogProps;
+    editTodo: TodoItemDialogProps;
     addIssue: AddIssueDialogProps;
-    editIssue: EditIssueDialogProps;
+    editIssue: IssueItemDialogProps;
     moveIssue: MoveIssueDialogProps;
     addHeadline: AddHeadlineDialogProps;
-    editHeadline: EditHeadlineDialogProps;
+    editHeadline: HeadlineItemDialogProps;
     cascadeHeadline: CascadeHeadlineDialogProps;
     saveView: SaveViewDialogProps;
     listViews: ListViewsDialogProps;
@@ -76,21 +77,22 @@ declare module '../web/modals/dialog-registry.ts' {
     transferOrg: TransferOrgDialogProps;
     person: PersonDialogProps;
     addWidget: AddWidgetDialogProps;
+    picture: PictureDialogProps;
   }
 }
 
 export const dialogs: DialogLoaders = {
   addRock: async () => (await import('../features/rocks/web/add-rock-dialog.tsx')).AddRockDialog,
-  editRock: async () => (await import('../features/rocks/web/edit-rock-dialog.tsx')).EditRockDialog,
+  editRock: async () => (await import('../features/items/web/rock-item-dialog.tsx')).RockItemDialog,
   rockSelection: async () => (await import('../features/rocks/web/rock-selection-dialog.tsx')).RockSelectionDialog,
   addTodo: async () => (await import('../features/todos/web/add-todo-dialog.tsx')).AddTodoDialog,
   addPersonalTodo: async () => (await import('../features/todos/web/add-personal-todo-dialog.tsx')).AddPersonalTodoDialog,
-  editTodo: async () => (await import('../features/todos/web/edit-todo-dialog.tsx')).EditTodoDialog,
+  editTodo: async () => (await import('../features/items/web/todo-item-dialog.tsx')).TodoItemDialog,
   addIssue: async () => (await import('../features/issues/web/add-issue-dialog.tsx')).AddIssueDialog,
-  editIssue: async () => (await import('../features/issues/web/edit-issue-dialog.tsx')).EditIssueDialog,
+  editIssue: async () => (await import('../features/items/web/issue-item-dialog.tsx')).IssueItemDialog,
   moveIssue: async () => (await import('../features/issues/web/move-issue-dialog.tsx')).MoveIssueDialog,
   addHeadline: async () => (await import('../features/headlines/web/add-headline-dialog.tsx')).AddHeadlineDialog,
-  editHeadline: async () => (await import('../features/headlines/web/edit-headline-dialog.tsx')).EditHeadlineDialog,
+  editHeadline: async () => (await import('../features/items/web/headline-item-dialog.tsx')).HeadlineItemDialog,
   cascadeHeadline: async () => (await import('../features/headlines/web/cascade-headline-dialog.tsx')).CascadeHeadlineDialog,
   saveView: async () => (await import('../features/list-views/web/save-view-dialog.tsx')).SaveViewDialog,
   listViews: async () => (await import('../features/list-views/web/list-views-dialog.tsx')).ListViewsDialog,
@@ -115,5 +117,6 @@ export const dialogs: DialogLoaders = {
   deleteOrg: async () => (await import('../features/settings/web/delete-org-dialog.tsx')).DeleteOrgDialog,
   transferOrg: async () => (await import('../features/members/web/transfer-org-dialog.tsx')).TransferOrgDialog,
   addWidget: async () => (await import('../features/dashboards/web/add-widget-dialog.tsx')).AddWidgetDialog,
+  picture: async () => (await import('../features/attachments/web/picture-dialog.tsx')).PictureDialog,
   person: async () => (await import('../features/palette/web/person-dialog.tsx')).PersonDialog,
 };

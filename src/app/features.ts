@@ -1,4 +1,9 @@
+import { attachmentAudiences } from '../features/attachments/server/audiences.ts';
+import { attachmentWorkers } from '../features/attachments/server/jobs.ts';
+import { attachmentRoutes } from '../features/attachments/server/routes.ts';
 import { changeRoutes } from '../features/changes/server/routes.ts';
+import { commentAudiences } from '../features/comments/server/audiences.ts';
+import { commentRoutes } from '../features/comments/server/routes.ts';
 import { dashboardAudiences } from '../features/dashboards/server/audiences.ts';
 import { dashboardRoutes } from '../features/dashboards/server/routes.ts';
 import { departmentAudiences } from '../features/departments/server/audiences.ts';
@@ -6,16 +11,21 @@ import { departmentRoutes } from '../features/departments/server/routes.ts';
 import { feedRoutes } from '../features/feeds/server/routes.ts';
 import { flagRoutes } from '../features/flags/server/routes.ts';
 import { handoverRoutes } from '../features/handovers/server/routes.ts';
+import { headlineSubject } from '../features/headlines/server/access/subject.ts';
 import { headlineAudiences } from '../features/headlines/server/audiences.ts';
 import { headlineRoutes } from '../features/headlines/server/routes.ts';
+import { historyRoutes } from '../features/history/server/routes.ts';
 import { invitationAudiences } from '../features/invitations/server/audiences.ts';
 import { invitationWorkers } from '../features/invitations/server/jobs.ts';
 import { invitationRoutes } from '../features/invitations/server/routes.ts';
+import { issueSubject } from '../features/issues/server/access/subject.ts';
 import { issueAudiences } from '../features/issues/server/audiences.ts';
 import { issueRoutes } from '../features/issues/server/routes.ts';
 import { learningAudiences } from '../features/learning/server/audiences.ts';
 import { learningRoutes } from '../features/learning/server/routes.ts';
 import { licenceRoutes } from '../features/licences/server/routes.ts';
+import { linkAudiences } from '../features/links/server/audiences.ts';
+import { linkRoutes } from '../features/links/server/routes.ts';
 import { listViewAudiences } from '../features/list-views/server/audiences.ts';
 import { listViewRoutes } from '../features/list-views/server/routes.ts';
 import { liveMeetingWatcher } from '../features/live-meetings/server/actions/watching.ts';
@@ -39,28 +49,39 @@ import { peopleAudiences } from '../features/people/server/audiences.ts';
 import { peopleRoutes } from '../features/people/server/routes.ts';
 import { profileRoutes } from '../features/profile/server/routes.ts';
 import { registerRoutes } from '../features/register/server/routes.ts';
+import { rockSubject } from '../features/rocks/server/access/subject.ts';
 import { rockAudiences } from '../features/rocks/server/audiences.ts';
 import { rockRoutes } from '../features/rocks/server/routes.ts';
+import { measurableSubject } from '../features/scorecards/server/access/subject.ts';
 import { scorecardAudiences } from '../features/scorecards/server/audiences.ts';
 import { scorecardRoutes } from '../features/scorecards/server/routes.ts';
 import { sessionRoutes } from '../features/session/server/routes.ts';
 import { settingsWorkers } from '../features/settings/server/jobs.ts';
 import { settingsRoutes } from '../features/settings/server/routes.ts';
 import { signInRoutes } from '../features/sign-ins/server/routes.ts';
+import { todoSubject } from '../features/todos/server/access/subject.ts';
 import { todoAudiences } from '../features/todos/server/audiences.ts';
+import { todoWorkers } from '../features/todos/server/jobs.ts';
 import { todoRoutes } from '../features/todos/server/routes.ts';
+import { subjectsOf } from '../server/access/subjects.ts';
 import type { Route } from '../server/http/route.ts';
 import type { Product } from '../server/start.ts';
+
+/** The kinds of item that have comments, files, links and a history; each feature of items adds its own. */
+const subjects = subjectsOf([rockSubject, todoSubject, issueSubject, headlineSubject, measurableSubject]);
 
 /** Who receives the changes of each entity; each feature adds its own. */
 export const audiences: Product['audiences'] = [
   ...dashboardAudiences,
+  ...attachmentAudiences(subjects),
+  ...commentAudiences(subjects),
   ...departmentAudiences,
   ...headlineAudiences,
   ...invitationAudiences,
   ...issueAudiences,
   ...learningAudiences,
   ...listViewAudiences,
+  ...linkAudiences(subjects),
   ...liveMeetingAudiences,
   ...meetingAudiences,
   ...notificationAudiences,
@@ -105,6 +126,10 @@ export const routes: Route[] = [
   ...dashboardRoutes,
   ...paletteRoutes,
   ...listViewRoutes,
+  ...commentRoutes(subjects),
+  ...attachmentRoutes(subjects),
+  ...linkRoutes(subjects),
+  ...historyRoutes(subjects),
 ];
 
 /** What features add to the Socket.IO hubs. */
@@ -115,8 +140,10 @@ export const watchers: Product['watchers'] = [liveMeetingWatcher];
 
 /** Jobs that run after a commit or at set times. */
 export const workers: Product['workers'] = (appContext) => [
+  ...attachmentWorkers(appContext),
   ...invitationWorkers(appContext),
   ...liveMeetingWorkers(appContext),
   ...mailingWorkers(appContext, readSight),
   ...settingsWorkers(appContext),
+  ...todoWorkers(appContext),
 ];

@@ -44,7 +44,7 @@ beforeAll(async () => {
   who = await here.org('Watched');
   things = await makeThings(who, await here.traction([who, await here.person(who.orgId)]));
   const watched = await here.sql<{ table: string; entity: string }>(
-    "select c.relname as table, convert_from(decode(split_part(encode(t.tgargs, 'hex'), '00', 1), 'hex'), 'UTF8') as entity from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'log_added'",
+    "select c.relname as table, convert_from(decode(split_part(encode(t.tgargs, 'hex'), '00', 1), 'hex'), 'UTF8') as entity from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname in ('log_added', 'log_at_commit')",
   );
   entityOf = new Map([...watched.map(({ table, entity }): [string, string] => [table, entity]), ...Object.entries(unwatched)]);
   here.appContext.pools.app.on('connect', listen);

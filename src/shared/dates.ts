@@ -73,6 +73,13 @@ export const isWeek = (week: string): boolean =>
 const addMonths = (first: Day, count: number): Day =>
   dayOf(new Date(Date.UTC(Number(first.slice(0, 4)), Number(first.slice(5, 7)) - 1 + count, 1)));
 
+/** Returns a day of the month `count` months after that of `day`; a month that is too short has it on its last day. */
+export const dayInMonth = (day: Day, count: number, dayOfMonth: number): Day => {
+  const first = addMonths(day, count);
+  const last = addDays(addMonths(first, 1), -1);
+  return addDays(first, Math.min(dayOfMonth, Number(last.slice(8))) - 1);
+};
+
 /**
  * Returns the first day of the day's quarter. `firstMonth` is the month in which the organisation's first quarter begins, 1 for January to
  * 12 for December, here and below.

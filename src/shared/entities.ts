@@ -28,6 +28,9 @@ export const entities = [
   'learning',
   'department',
   'listView',
+  'comment',
+  'attachment',
+  'link',
 ] as const;
 
 export type Entity = (typeof entities)[number];

@@ -23,6 +23,8 @@ export const fieldCodes = [
   'VAL_CODE_WRONG',
   'VAL_NUMBER',
   'VAL_ATTENDEE',
+  'VAL_MENTION',
+  'VAL_TOO_MANY',
   'VAL_TAKEN',
   'VAL_COLOR',
 ] as const;

@@ -1,8 +1,11 @@
+import { attachmentApi } from '../features/attachments/contract.ts';
+import { commentApi } from '../features/comments/contract.ts';
 import { departmentApi } from '../features/departments/contract.ts';
 import { headlineApi } from '../features/headlines/contract.ts';
 import { invitationApi } from '../features/invitations/contract.ts';
 import { issueApi } from '../features/issues/contract.ts';
 import { learningApi } from '../features/learning/contract.ts';
+import { linkApi } from '../features/links/contract.ts';
 import { rockApi } from '../features/rocks/contract.ts';
 import { scorecardApi } from '../features/scorecards/contract.ts';
 import { todoApi } from '../features/todos/contract.ts';
@@ -17,6 +20,22 @@ export type Things = Record<string, string>;
 
 /** A word in every text of an organisation, so that a leak is recognised wherever it appears. */
 export const marker = 'Zanzibarite';
+
+/** Creates what belongs to a Rock: a comment, a file and a link; and another Rock, to which it can be linked. */
+const makeParts = async (
+  who: Actor,
+  rock: { title: string; tractionIds: string[]; ownerId: string; todoId: string; rockId: string },
+): Promise<Things> => {
+  const { todoId, rockId, title, tractionIds, ownerId } = rock;
+  const params = { type: 'Rock' as const, id: rockId };
+  const { id: otherId } = await who.call(rockApi.create, {
+    body: { title: `${title} beside`, ownerId, tractionIds, dueDate: '2026-03-31', type: 'Team' },
+  });
+  const { id: commentId } = await who.call(commentApi.add, { params, body: { contentHtml: `<p>${marker}</p>` } });
+  const { id: attachmentId } = await who.call(attachmentApi.add, { params, query: { name: `${marker}.txt` } });
+  const { id: linkId } = await who.call(linkApi.add, { params, body: { otherType: 'ToDo', otherId: todoId } });
+  return { otherId, commentId, attachmentId, linkId };
+};
 
 /** Creates one of each item in a traction, with a given owner; every text contains the marker. */
 export const makeThings = async (who: Actor, traction: SeededTraction, ownerId = who.personId): Promise<Things> => {
@@ -46,6 +65,7 @@ export const makeThings = async (who: Actor, traction: SeededTraction, ownerId =
   const invitee = { id: newId(), firstName: marker, lastName: 'Invited', email: `${newId()}@invited.example`, role: 'Observer' as const };
   const { invitations } = await who.call(invitationApi.invite, { body: { invitees: [invitee] } });
   return {
+    ...(await makeParts(who, { title: marker, tractionIds: [traction.id], ownerId, todoId, rockId })),
     ...(invitations?.[0] === undefined ? {} : { invitationId: invitations[0] }),
     orgId: who.orgId,
     personId: ownerId,
@@ -86,6 +106,8 @@ const namedBy: Record<string, string> = {
   'notification-center': 'notificationId',
   account: 'personId',
   user: 'personId',
+  subject: 'rockId',
+  comments: 'rockId',
   'account/defaultorg': 'orgId',
   'learning/entry': 'entryId',
   session: 'sessionContextId',

@@ -97,6 +97,9 @@ const signedCall =
   (app: () => FastifyInstance, token: string, context: string): Actor['call'] =>
   async (endpoint, ask, headers = {}) => {
     const { params, query, body } = (ask ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+    const way = endpoint.transport?.kind;
+    // A file is received as one of the types that its endpoint takes.
+    const media = endpoint.transport?.kind === 'upload' ? { 'content-type': endpoint.transport.types[0] ?? '' } : {};
     const answer = await app().inject({
       method: endpoint.method,
       url: `/api/v2/${pathOf(endpoint, { ...(params ? { params } : {}), ...(query ? { query } : {}) })}`,
@@ -104,11 +107,13 @@ const signedCall =
       headers: {
         'idempotency-key': newId(),
         ...(token === '' ? {} : { authorization: `Bearer ${token}`, 'x-session-context': context }),
+        ...media,
         ...headers,
       },
-      ...(body === undefined ? {} : { payload: body as object }),
+      ...(way === 'upload' ? { payload: 'a file' } : body === undefined ? {} : { payload: body as object }),
     });
-    const told: unknown = answer.body === '' ? {} : JSON.parse(answer.body);
+    const isFile = way === 'download' && answer.statusCode === 200;
+    const told: unknown = isFile ? { file: answer.body } : answer.body === '' ? {} : JSON.parse(answer.body);
     return { ...(told as Answered<typeof endpoint>), status: answer.statusCode };
   };
 

@@ -9,12 +9,14 @@ import { rockTable, rockTractionTable } from '../../features/rocks/server/tables
 import { measurableTable, measuredValueTable } from '../../features/scorecards/server/tables.ts';
 import { todoTable } from '../../features/todos/server/tables.ts';
 import type { Tx } from '../../server/db/transaction.ts';
+import type { FileStore } from '../../server/files/store.ts';
 import { addDays, dayIn, mondayOf, quarterEnd, weekOf } from '../../shared/dates.ts';
 import { dateFormat } from '../../shared/formatters.ts';
 import type { Cast, DemoPlace, Places } from './cast.ts';
 import { fillDashboards } from './fill-dashboards.ts';
 import { fillDepartments } from './fill-departments.ts';
 import { fillHistory } from './fill-history.ts';
+import { fillTalk } from './fill-talk.ts';
 import { demoMeasurables, demoWeeks, valuesOf } from './numbers.ts';
 import { demoTractions, type TractionKey } from './people.ts';
 import { demoHeadlines, demoIssues, demoRocks, demoTodos } from './work.ts';
@@ -183,7 +185,8 @@ const addRocks = async (tx: Tx, cast: Cast, places: Places): Promise<Map<string,
       createdAt: rock.createdAt,
     })),
   );
-  return new Map(rocks.map(({ title, id }) => [title, id]));
+  // Of a delegated Rock and its parent, which have one title, the parent is meant.
+  return new Map(rocks.toReversed().map(({ title, id }) => [title, id]));
 };
 
 const addTodos = async (tx: Tx, cast: Cast, places: Places): Promise<void> => {
@@ -268,7 +271,7 @@ const addNews = async (tx: Tx, cast: Cast, places: Places): Promise<void> => {
 };
 
 /** Fills the company: three teams, four departments, 26 weeks of numbers, two quarters of Rocks, current items and past meetings. */
-export const fillCompany = async (tx: Tx, cast: Cast): Promise<void> => {
+export const fillCompany = async (tx: Tx, cast: Cast, files: FileStore): Promise<void> => {
   const places = {} as Places;
   for (const draft of demoTractions) places[draft.key] = await addTraction(tx, cast, draft);
   await tx
@@ -283,4 +286,8 @@ export const fillCompany = async (tx: Tx, cast: Cast): Promise<void> => {
   await fillHistory(tx, cast, places);
   await fillDepartments(tx, cast, places);
   await fillDashboards(tx, cast);
+  await fillTalk(tx, cast, files, {
+    rock: { type: 'Rock', id: rocks.get(demoRocks[0]?.title ?? '') ?? '' },
+    other: { type: 'Measurable', id: measurables.get(demoMeasurables[0]?.title ?? '') ?? '' },
+  });
 };

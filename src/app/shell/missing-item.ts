@@ -10,7 +10,7 @@ export const goHomeWhenMissing = (): void => {
   whenItemMissing(() => {
     const session = shownSession();
     const org = session && orgOf(session)?.name;
-    toast.error(t('shell.failures.item', { org: org ?? '' }), { id: 'missing-item', duration: 5000 });
+    toast.error(t('shell.failures.item', { org: org ?? '' }), { id: 'missing-item', duration: 5000, outlastsDialog: true });
     void router.navigate({ to: '/' });
   });
 };

@@ -25,7 +25,8 @@ const compare = ({ key, over }: NotDone): void => {
   const { edit } = over?.act ?? {};
   if (edit?.opens === undefined) return;
   const { dialog, props } = edit.opens;
-  void openNamed(dialog, { ...props, overtaken: { mine: edit.mine, theirs: over?.current } });
+  const was = Object.fromEntries(Object.entries(edit.was).map(([part, [first]]) => [part, first]));
+  void openNamed(dialog, { ...props, overtaken: { mine: edit.mine, theirs: over?.current, was, ahead: over?.ahead } });
   outbox.dismiss(key);
 };
 

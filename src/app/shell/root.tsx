@@ -8,6 +8,7 @@ import { FlagsContext } from '../../web/session/flags.ts';
 import { SessionContext } from '../../web/session/session.ts';
 import { ToastHost } from '../../web/toasts/toast-host.tsx';
 import { watchClock } from './clock-watch.ts';
+import { useItemLink } from './item-link.ts';
 import { useKeptWords } from './kept-words.ts';
 import { MaintenancePage, NoOrgScreen, NotFoundScreen } from './late.ts';
 import { ModalLayer, useOpenModal } from './modal-layer.tsx';
@@ -28,6 +29,7 @@ interface Static {
 /** Renders the page with its modal screens, dialogs and toasts. */
 const Pages = ({ isOn }: { isOn: (flag: string) => boolean }) => {
   const session = useLoadedSession();
+  useItemLink(session);
   const modal = useOpenModal();
   const own = useMatches({ select: (matches) => matches.map((match) => match.staticData as Static) });
   const bare = own.some((data) => data.bare === true);

@@ -1,3 +1,4 @@
+import { attachmentApi } from '../../features/attachments/contract.ts';
 import { headlineApi } from '../../features/headlines/contract.ts';
 import { issueApi } from '../../features/issues/contract.ts';
 import { meetingApi } from '../../features/meetings/contract.ts';
@@ -32,6 +33,12 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
   const measurable = useRead(scorecardApi.search, { body: {} }, { quiet: true }).data?.items.find(({ can }) => can.edit);
   const t = useText();
   const meeting = useRead(meetingApi.search, { body: {} }, { quiet: true }).data?.items.find(({ can }) => can.edit);
+  const pictured = useRead(
+    attachmentApi.list,
+    { params: { type: 'Rock', id: rock?.id ?? '' } },
+    { quiet: true, enabled: rock !== undefined },
+  );
+  const picture = pictured.data?.items.find(({ hasPreview }) => hasPreview);
   return {
     addRock: () => openDialog('addRock'),
     editRock: rock && (() => openDialog('editRock', { rockId: rock.id })),
@@ -70,6 +77,7 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
     inviteUsers: () => openDialog('inviteUsers'),
     pendingInvitations: () => openDialog('pendingInvitations'),
     addWidget: async () => void (await openDialog('addWidget')),
+    picture: picture && (() => openDialog('picture', { file: picture })),
     person: todo && (() => openDialog('person', { personId: todo.ownerId })),
   };
 };

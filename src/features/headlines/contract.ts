@@ -7,6 +7,7 @@ import { bulkItems, bulkReply, changesSomething } from '../../shared/bulk.ts';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
 import { editedText, id, idList, line, oneOf, richText, source, sourceFits, sources, whole } from '../../shared/fields.ts';
 import { type Searchable, searching } from '../../shared/search.ts';
+import { settled } from '../../shared/settled.ts';
 
 export const headlineStatuses = ['ToReview', 'Reviewed', 'Pending', 'Removed'] as const;
 export type HeadlineStatus = (typeof headlineStatuses)[number];
@@ -25,13 +26,16 @@ export const headline = z.object({
   isArchived: z.boolean(),
   source: z.enum(sources),
   created: z.string(),
+  /** Who added it, and when it was last changed; lists leave both out. */
+  createdById: id(),
+  changed: z.string(),
   version: z.number(),
   can: z.object({ edit: z.boolean(), remove: z.boolean() }),
 });
 export type Headline = z.infer<typeof headline>;
 
 /** A headline as lists contain it: without its notes, which may be long. The whole Headline has them. */
-export const listedHeadline = z.omit(headline, { contentHtml: true });
+export const listedHeadline = z.omit(headline, { contentHtml: true, createdById: true, changed: true });
 export type ListedHeadline = z.infer<typeof listedHeadline>;
 
 const owners = z.array(id()).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(300, 'VAL_TOO_LONG'));
@@ -61,6 +65,7 @@ export const headlineEdit = z.object({
   contentHtml: editedText(),
   tractionId: z.optional(id()),
   version: z.optional(whole(1, 2_147_483_647)),
+  settled: settled(),
   id: z.optional(z.unknown()),
   ownerIds: z.optional(z.unknown()),
   meetingId: z.optional(z.unknown()),
@@ -68,6 +73,8 @@ export const headlineEdit = z.object({
   isArchived: z.optional(z.unknown()),
   source: z.optional(z.unknown()),
   created: z.optional(z.unknown()),
+  createdById: z.optional(z.unknown()),
+  changed: z.optional(z.unknown()),
   ownerAway: z.optional(z.unknown()),
   can: z.optional(z.unknown()),
 });

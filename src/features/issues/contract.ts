@@ -20,6 +20,7 @@ import {
   whole,
 } from '../../shared/fields.ts';
 import { type Searchable, searching } from '../../shared/search.ts';
+import { settled } from '../../shared/settled.ts';
 import { outcomeLimit } from './rules.ts';
 
 /** To Review means open, Reviewed means solved; catalogue appendix 1, decision 31. */
@@ -62,13 +63,16 @@ export const issue = z.object({
   isArchived: z.boolean(),
   source: z.enum(sources),
   created: z.string(),
+  /** Who added it, and when it was last changed; lists leave both out. */
+  createdById: id(),
+  changed: z.string(),
   version: z.number(),
   can: z.object({ edit: z.boolean(), remove: z.boolean(), move: z.boolean() }),
 });
 export type Issue = z.infer<typeof issue>;
 
 /** An Issue as lists contain it: without its notes, which may be long. The whole Issue has them. */
-export const listedIssue = z.omit(issue, { contentHtml: true });
+export const listedIssue = z.omit(issue, { contentHtml: true, createdById: true, changed: true });
 export type ListedIssue = z.infer<typeof listedIssue>;
 
 const told = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
@@ -109,6 +113,7 @@ export const issueEdit = z.object({
   contentHtml: editedText(),
   outcome: editedLine(outcomeLimit),
   version: z.optional(whole(1, 2_147_483_647)),
+  settled: settled(),
   id: z.optional(z.unknown()),
   tractionId: z.optional(z.unknown()),
   meetingId: z.optional(z.unknown()),
@@ -125,6 +130,8 @@ export const issueEdit = z.object({
   isArchived: z.optional(z.unknown()),
   source: z.optional(z.unknown()),
   created: z.optional(z.unknown()),
+  createdById: z.optional(z.unknown()),
+  changed: z.optional(z.unknown()),
   ownerAway: z.optional(z.unknown()),
   can: z.optional(z.unknown()),
 });

@@ -6,20 +6,40 @@ import { id, idList, oneOf } from '../../shared/fields.ts';
 import { type Searchable, searching } from '../../shared/search.ts';
 
 /** The kinds of notification; catalogue appendix 1, decision 66. */
-export const notificationTypes = ['UpgradeRequest', 'UpgradeApproved', 'UpgradeDenied', 'Assigned', 'MeetingInvite', 'General'] as const;
+export const notificationTypes = [
+  'UpgradeRequest',
+  'UpgradeApproved',
+  'UpgradeDenied',
+  'Assigned',
+  'MeetingInvite',
+  'Mentioned',
+  'General',
+] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
 /**
- * What a notification is about, for the preferences of its reader: something given to them, an invitation to a meeting, a request to
+ * What a notification is about, for the preferences of its reader: something given to them, a comment that mentions them, an invitation to a meeting, a request to
  * prepare for one or to be let into one, its start while the reader is not there, its recap, a request for a licence and its answer, an
  * invitation that was accepted, and everything else.
  */
-export const notificationKinds = ['assigned', 'invited', 'prepare', 'started', 'recap', 'asksIn', 'upgrade', 'joined', 'other'] as const;
+export const notificationKinds = [
+  'assigned',
+  'mentioned',
+  'invited',
+  'prepare',
+  'started',
+  'recap',
+  'asksIn',
+  'upgrade',
+  'joined',
+  'other',
+] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** The kinds that have a preference; the others are always shown in the app and never mailed. */
 export const chosenKinds = [
   'assigned',
+  'mentioned',
   'invited',
   'prepare',
   'started',

@@ -55,6 +55,7 @@ const kindsByText: Readonly<Record<string, NotificationKind>> = {
 /** Returns what a notification is about, from its type and the key of its text. */
 export const kindOf = (type: NotificationType, textKey: string): NotificationKind => {
   if (type === 'Assigned') return 'assigned';
+  if (type === 'Mentioned') return 'mentioned';
   if (type === 'MeetingInvite') return 'invited';
   return type === 'General' ? (kindsByText[textKey] ?? 'other') : 'upgrade';
 };
@@ -66,6 +67,7 @@ export const kindOf = (type: NotificationType, textKey: string): NotificationKin
 export const usualSettings: NotificationSettings = {
   kinds: {
     assigned: { app: true, mail: 'Digest' },
+    mentioned: { app: true, mail: 'Now' },
     invited: { app: true, mail: 'Now' },
     prepare: { app: true, mail: 'Now' },
     started: { app: true, mail: 'Never' },

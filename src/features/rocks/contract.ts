@@ -21,6 +21,8 @@ import {
   whole,
 } from '../../shared/fields.ts';
 import { type Searchable, searching } from '../../shared/search.ts';
+import { settled } from '../../shared/settled.ts';
+import { milestone, milestoneChange, milestoneIds, newMilestones } from './contract/milestones.ts';
 
 /** `Canceled` is shown as 'Non-Rock'; catalogue appendix 1, decision 30. */
 export const rockStatuses = ['OnTrack', 'OffTrack', 'Done', 'Closed', 'Canceled'] as const;
@@ -56,8 +58,9 @@ export const rock = z.object({
   status: z.enum(rockStatuses),
   /** When the status was last set, also when it was set to the same again, which confirms it. */
   statusAt: z.string(),
-  /** Percent done, as its owner says; null until somebody has said it. */
+  /** Percent done: of its milestones if it has any, else as its owner says; null until somebody has said it. */
   progress: z.nullable(z.number()),
+  milestones: z.object({ done: z.number(), total: z.number() }),
   /** The first of `tractionIds`. */
   tractionId: id(),
   tractionIds: z.array(id()),
@@ -69,6 +72,9 @@ export const rock = z.object({
   isRemoved: z.boolean(),
   source: z.enum(sources),
   created: z.string(),
+  /** Who added it, and when it was last changed; lists leave both out. */
+  createdById: id(),
+  changed: z.string(),
   version: z.number(),
   /** `title` says whether the title may be changed. A delegated Rock always has its parent's title. */
   can: z.object({ edit: z.boolean(), remove: z.boolean(), title: z.boolean() }),
@@ -76,7 +82,7 @@ export const rock = z.object({
 export type Rock = z.infer<typeof rock>;
 
 /** A Rock as lists contain it: without its notes, which may be long. The whole Rock has them. */
-export const listedRock = z.omit(rock, { contentHtml: true });
+export const listedRock = z.omit(rock, { contentHtml: true, createdById: true, changed: true });
 export type ListedRock = z.infer<typeof listedRock>;
 
 /** A row of the form's delegated Rocks; a row with an `id` is an existing Rock. */
@@ -127,19 +133,25 @@ export const rockEdit = z.object({
   type: oneOf(rockTypes),
   tractionIds: z.optional(tractionIds),
   delegated: z.optional(delegated),
+  /** Delegated Rocks without a row that stay, as Rocks of their own; those that are not named are deleted. */
+  detached: z.optional(z.array(id()).check(z.maxLength(most, 'VAL_TOO_LONG'))),
   progress,
   version: z.optional(whole(1, 2_147_483_647)),
+  settled: settled(),
   id: z.optional(z.unknown()),
   tractionId: z.optional(z.unknown()),
   meetingId: z.optional(z.unknown()),
   delegatedFrom: z.optional(z.unknown()),
   delegatedRocks: z.optional(z.unknown()),
+  milestones: z.optional(z.unknown()),
   status: z.optional(z.unknown()),
   statusAt: z.optional(z.unknown()),
   firstDueDate: z.optional(z.unknown()),
   isRemoved: z.optional(z.unknown()),
   source: z.optional(z.unknown()),
   created: z.optional(z.unknown()),
+  createdById: z.optional(z.unknown()),
+  changed: z.optional(z.unknown()),
   ownerAway: z.optional(z.unknown()),
   can: z.optional(z.unknown()),
 });
@@ -251,6 +263,29 @@ export const rockApi = api('rocks', {
     reply: bulkReply,
     writes: 'bulk',
   }),
+  milestones: get('rock/{id}/milestones', {
+    summary: 'The milestones of a Rock, in their order.',
+    params,
+    reply: { items: z.array(milestone) },
+    reads,
+  }),
+  addMilestones: post('rock/{id}/milestones', {
+    summary: 'Adds milestones at the end of a Rock’s; up to 100 have room.',
+    params,
+    body: z.object({ items: newMilestones }),
+    reply: { ids: z.array(id()) },
+  }),
+  orderMilestones: put('rock/{id}/milestones/order', {
+    summary: 'Moves milestones of a Rock to the top, in the given order; the others keep their order.',
+    params,
+    body: z.object({ ids: milestoneIds }),
+  }),
+  changeMilestone: put('milestone/{id}', {
+    summary: 'Changes title, due date or owner of a milestone, or marks it done or open. The status of the Rock stays.',
+    params,
+    body: milestoneChange,
+  }),
+  removeMilestone: remove('milestone/{id}', { summary: 'Removes a milestone.', params }),
   remove: remove('rock/{id}/{flag}', {
     summary:
       'Removes a Rock, which can be brought back. With `true` its delegated Rocks that I see are removed too, if I may remove all of them; with `false` they remain as independent Rocks.',

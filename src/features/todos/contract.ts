@@ -7,9 +7,14 @@ import { bulkItems, bulkReply, changesSomething } from '../../shared/bulk.ts';
 import { api, get, post, put } from '../../shared/endpoint.ts';
 import { day, editedText, id, idList, line, oneOf, richText, source, sourceFits, sources, whole } from '../../shared/fields.ts';
 import { type Searchable, searching } from '../../shared/search.ts';
+import { settled } from '../../shared/settled.ts';
 
 export const todoStatuses = ['NotDone', 'Done', 'Pending', 'Removed'] as const;
 export type TodoStatus = (typeof todoStatuses)[number];
+
+/** How often a To-Do comes again. */
+export const rhythms = ['Week', 'TwoWeeks', 'Month'] as const;
+export type Rhythm = (typeof rhythms)[number];
 
 export const todo = z.object({
   id: id(),
@@ -27,25 +32,56 @@ export const todo = z.object({
   status: z.enum(todoStatuses),
   doneAt: z.nullable(z.string()),
   isArchived: z.boolean(),
+  /** How often it comes again; null for once, and when a newer To-Do of its series has taken the recurrence over. */
+  repeats: z.nullable(z.enum(rhythms)),
+  /** The last day on which one of the series may be due; null for a series without an end. */
+  repeatUntil: z.nullable(z.string()),
   source: z.enum(sources),
   created: z.string(),
+  /** Who added it, and when it was last changed; lists leave both out. */
+  createdById: id(),
+  changed: z.string(),
   version: z.number(),
   can: z.object({ edit: z.boolean(), remove: z.boolean() }),
 });
 export type Todo = z.infer<typeof todo>;
 
 /** A To-Do as lists contain it: without its notes, which may be long. The whole To-Do has them. */
-export const listedTodo = z.omit(todo, { contentHtml: true });
+export const listedTodo = z.omit(todo, { contentHtml: true, createdById: true, changed: true });
 export type ListedTodo = z.infer<typeof listedTodo>;
 
 const owners = z.array(id(), { error: 'VAL_REQUIRED' }).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(300, 'VAL_TOO_LONG'));
 const title = line(256);
 
+const repeats = z.optional(z.nullable(oneOf(rhythms)));
+const repeatUntil = z.optional(z.nullable(day()));
+
+interface Repeating {
+  repeats?: Rhythm | null | undefined;
+  repeatUntil?: string | null | undefined;
+  dueDate?: string | null | undefined;
+}
+
+/** Requires a due date where the To-Do comes again, because the next one is due a period after it. */
+const repeatsFromADay = z.refine<Repeating>(({ repeats: rhythm, dueDate }) => !rhythm || Boolean(dueDate), {
+  path: ['dueDate'],
+  error: 'VAL_REQUIRED',
+});
+/** Refuses an end before the To-Do itself is due. */
+const endsAfterItBegins = z.refine<Repeating>(
+  ({ repeats: rhythm, repeatUntil: end, dueDate }) => !rhythm || !end || !dueDate || end >= dueDate,
+  { path: ['repeatUntil'], error: 'VAL_INVALID' },
+);
+
 /** The form of a meeting's To-Dos: one for each owner. */
-export const todoForm = z.object({ title, ownerIds: owners, dueDate: day(), contentHtml: richText(), tractionId: id() });
+export const todoForm = z
+  .object({ title, ownerIds: owners, dueDate: day(), contentHtml: richText(), tractionId: id(), repeats, repeatUntil })
+  .check(endsAfterItBegins);
 
 /** The form of a personal To-Do; a new one needs no due date. */
-export const personalTodoForm = z.object({ title, dueDate: z.optional(z.nullable(day())), contentHtml: richText() });
+export const personalTodoForm = z
+  .object({ title, dueDate: z.optional(z.nullable(day())), contentHtml: richText(), repeats, repeatUntil })
+  .check(repeatsFromADay, endsAfterItBegins);
 
 interface Placed {
   ownerId?: string | undefined;
@@ -77,36 +113,47 @@ export const todoInput = z
     tractionId: z.optional(z.nullable(id())),
     meetingId: z.optional(z.nullable(id())),
     issueId: z.optional(z.nullable(id())),
+    repeats,
+    repeatUntil,
     source: source(),
   })
   .check(
     needed('tractionId', (input) => input.tractionId !== undefined),
     needed('dueDate', (input) => input.dueDate !== undefined && input.dueDate !== null),
     needed('ownerIds', (input) => input.ownerId !== undefined || input.ownerIds !== undefined),
+    repeatsFromADay,
+    endsAfterItBegins,
     sourceFits,
   );
 export type TodoInput = z.output<typeof todoInput>;
 
 /** The edit form of both kinds. It accepts a whole To-Do as it was read. */
-export const todoEdit = z.object({
-  title,
-  dueDate: day(),
-  ownerId: z.optional(id()),
-  contentHtml: editedText(),
-  tractionId: z.optional(z.nullable(id())),
-  version: z.optional(whole(1, 2_147_483_647)),
-  id: z.optional(z.unknown()),
-  ownerIds: z.optional(z.unknown()),
-  meetingId: z.optional(z.unknown()),
-  issueId: z.optional(z.unknown()),
-  status: z.optional(z.unknown()),
-  doneAt: z.optional(z.unknown()),
-  isArchived: z.optional(z.unknown()),
-  source: z.optional(z.unknown()),
-  created: z.optional(z.unknown()),
-  ownerAway: z.optional(z.unknown()),
-  can: z.optional(z.unknown()),
-});
+export const todoEdit = z
+  .object({
+    title,
+    dueDate: day(),
+    ownerId: z.optional(id()),
+    contentHtml: editedText(),
+    tractionId: z.optional(z.nullable(id())),
+    repeats,
+    repeatUntil,
+    version: z.optional(whole(1, 2_147_483_647)),
+    settled: settled(),
+    id: z.optional(z.unknown()),
+    ownerIds: z.optional(z.unknown()),
+    meetingId: z.optional(z.unknown()),
+    issueId: z.optional(z.unknown()),
+    status: z.optional(z.unknown()),
+    doneAt: z.optional(z.unknown()),
+    isArchived: z.optional(z.unknown()),
+    source: z.optional(z.unknown()),
+    created: z.optional(z.unknown()),
+    createdById: z.optional(z.unknown()),
+    changed: z.optional(z.unknown()),
+    ownerAway: z.optional(z.unknown()),
+    can: z.optional(z.unknown()),
+  })
+  .check(endsAfterItBegins);
 export type TodoEdit = z.output<typeof todoEdit>;
 
 /** A change of many To-Dos: each field that is present is set on all of them. */

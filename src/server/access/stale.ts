@@ -9,7 +9,7 @@ type At = Pick<Entered, 'tx' | 'orgId' | 'personId'>;
 const most = 100;
 
 /** Returns who made the last of an item's newest changes: somebody else before the person, who may have sent other acts meanwhile. */
-const findAhead = async ({ tx, orgId, personId }: At, entity: Entity, id: string, changes: number): Promise<Ahead | undefined> => {
+export const findAhead = async ({ tx, orgId, personId }: At, entity: Entity, id: string, changes: number): Promise<Ahead | undefined> => {
   const { rows } = await tx.execute<{ byId: string; at: string | Date }>(
     sql`select actor_id as "byId", at from (
           select actor_id, at, seq from change_log where org_id = ${orgId} and entity = ${entity} and item_id = ${id}

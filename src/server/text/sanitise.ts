@@ -52,6 +52,67 @@ export const sanitise = (html: string): string => {
 
 const signs: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
+const personShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** As for other rich text, and `<span data-person="id">` for a mention; any other span is replaced by its text. */
+const withMentions: sanitizeHtml.IOptions = {
+  ...options,
+  allowedTags: [...(options.allowedTags || []), 'span'],
+  allowedAttributes: { ...options.allowedAttributes, span: ['data-person'] },
+  transformTags: {
+    ...options.transformTags,
+    span: (tagName, { 'data-person': person = '' }) =>
+      personShape.test(person) ? { tagName, attribs: { 'data-person': person } } : { tagName: 'plain', attribs: {} },
+  },
+};
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const edgesOfMentions = /<span data-person="([0-9a-f-]{36})">|<\/span>/g;
+
+/** A mention in a rich text: whom, and what stands there. */
+export interface MentionMade {
+  personId: string;
+  text: string;
+}
+
+/** Splits a sanitised text at its mentions: texts between them, and the mentions. What is in a mention, even another one, is its text. */
+const partsOf = (html: string): (string | MentionMade)[] => {
+  const parts: (string | MentionMade)[] = [];
+  let [depth, from, open] = [0, 0, ''];
+  for (const edge of html.matchAll(edgesOfMentions)) {
+    const { index } = edge;
+    if (edge[1] === undefined) {
+      depth -= 1;
+      if (depth === 0) parts.push({ personId: open, text: linesOf(html.slice(from, index)).join(' ') });
+      if (depth === 0) from = index + edge[0].length;
+      continue;
+    }
+    if (depth === 0) {
+      parts.push(html.slice(from, index));
+      open = edge[1];
+      from = index + edge[0].length;
+    }
+    depth += 1;
+  }
+  return [...parts, html.slice(from)];
+};
+
+/** Returns the mentions of a stored text. */
+export const mentionsIn = (html: string): MentionMade[] => partsOf(html).filter((part) => typeof part !== 'string');
+
+/**
+ * Returns a comment's `contentHtml` as `sanitise` does, with its mentions. `nameOf` says what stands in each, whatever the request says:
+ * nobody is shown as mentioned who is not.
+ */
+export const sanitiseComment = (html: string, nameOf: (mention: MentionMade) => string): string => {
+  const clean = plainParagraphs.test(html) ? html : sanitizeHtml(withLines(html), withMentions);
+  const said = partsOf(clean)
+    .map((part) => (typeof part === 'string' ? part : `<span data-person="${part.personId}">${escaped(nameOf(part))}</span>`))
+    .join('');
+  return said.length > richTextLimit ? refuse(errors.invalid, { fields: { contentHtml: ['VAL_TOO_LONG'] } }) : said;
+};
+
 /** Returns the lines of rich text without formatting; empty lines are left out. */
 export const linesOf = (html: string): string[] =>
   sanitizeHtml(html.replace(/<(br|hr|\/p|\/li|\/pre|\/h[1-3])\b[^>]*>/gi, '$&\n'), { ...options, allowedTags: [] })

@@ -32,7 +32,9 @@ describe('saving an edit made in a list', () => {
     const send = server(theirs);
     const tell = vi.fn();
     saveInPlace(stone, { title: 'Round' }, send, tell);
-    await vi.waitFor(() => expect(tell).toHaveBeenCalledWith({ mine: { title: 'Round' }, theirs }));
+    await vi.waitFor(() =>
+      expect(tell).toHaveBeenCalledWith({ mine: { title: 'Round' }, theirs, was: { title: 'Flat' }, ahead: undefined }),
+    );
     expect(send).toHaveBeenCalledOnce();
   });
 

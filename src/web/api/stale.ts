@@ -29,6 +29,10 @@ export const lateOf = (error: unknown): Late | undefined => {
 export interface Overtaken<Part, Item> {
   mine: Part;
   theirs: Item;
+  /** The part as it was when the edit began; absent where that is not known. */
+  was?: Part | undefined;
+  /** Who changed the item meanwhile, if that is known. */
+  ahead?: Ahead | undefined;
 }
 
 const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);
@@ -68,7 +72,9 @@ export const saveInPlace = <Item extends Versioned, Part extends object, Whole e
 ): void => {
   saveOver(item, mine, (base) => send({ ...base, ...mine })).catch((error: unknown) => {
     const theirs = currentOf<Whole>(error);
-    if (theirs !== undefined) tell({ mine, theirs });
+    if (theirs === undefined) return;
+    const was = Object.fromEntries(Object.keys(mine).map((key) => [key, (item as Record<string, unknown>)[key]])) as Part;
+    tell({ mine, theirs, was, ahead: aheadOf(error) });
   });
 };
 

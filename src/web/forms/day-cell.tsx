@@ -14,16 +14,20 @@ interface DayCellProps {
   /** The accessible name: `Due date of Send the lease`. */
   label: string;
   done?: boolean | undefined;
+  /** The words for no day; `No date` by default. */
+  none?: string | undefined;
+  /** The first day that can be picked. */
+  least?: Day | undefined;
   /** Saves a picked day; present where the day may be changed in place. */
   onChange?: ((day: Day) => void) | undefined;
 }
 
 /** Renders the day of a row; a click opens the calendar. */
-export const DayCell = ({ day, label, done, onChange }: DayCellProps) => {
+export const DayCell = ({ day, label, done, none, least, onChange }: DayCellProps) => {
   const t = useText();
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const words = day === null ? <span className={styles.none}>{t('items.noDay')}</span> : <DayText day={day} done={done} />;
+  const words = day === null ? <span className={styles.none}>{none ?? t('items.noDay')}</span> : <DayText day={day} done={done} />;
   if (onChange === undefined) return words;
   return (
     <>
@@ -43,6 +47,7 @@ export const DayCell = ({ day, label, done, onChange }: DayCellProps) => {
           <Suspense fallback={<PartPending />}>
             <Calendar
               value={day ?? ''}
+              least={least}
               onPick={(picked) => {
                 setOpen(false);
                 anchor.current?.focus();

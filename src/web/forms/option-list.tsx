@@ -23,6 +23,8 @@ interface OptionListProps<Option extends PickOption> {
   empty?: string | undefined;
   onPick: (id: string) => void;
   onClose: () => void;
+  /** Called with what is typed where the caller finds the options: they are then shown as they come. */
+  onType?: ((typed: string) => void) | undefined;
 }
 
 interface ListFieldProps {
@@ -64,14 +66,14 @@ const ListField = ({ label, listId, activeId, typed, onType, onKeyDown }: ListFi
 
 /** Renders the open list of a picker: a field filters, arrows move, Enter chooses. */
 export const OptionList = <Option extends PickOption>(props: OptionListProps<Option>) => {
-  const { anchor, label, options, chosen, multiple, show, empty, onPick, onClose } = props;
+  const { anchor, label, options, chosen, multiple, show, empty, onPick, onClose, onType } = props;
   const t = useText();
   const own = useId();
   const id = props.id ?? own;
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const [order] = useState(chosen);
-  const shown = narrow(options ?? [], typed, order);
+  const shown = onType === undefined ? narrow(options ?? [], typed, order) : (options ?? []);
 
   const press = (key: KeyboardEvent) => {
     if (key.key === 'Tab') return onClose();
@@ -94,6 +96,7 @@ export const OptionList = <Option extends PickOption>(props: OptionListProps<Opt
         onType={(next) => {
           setTyped(next);
           setAt(0);
+          onType?.(next);
         }}
       />
       {options === undefined ? (

@@ -10,13 +10,13 @@ interface Versioned {
 }
 
 /** Returns the values of a form that differ from those that it began with. */
-const changedOf = (mine: object, before: object): object => {
+export const changedOf = (mine: object, before: object): object => {
   const old = new Map(Object.entries(before).map(([name, value]) => [name, JSON.stringify(value)]));
   return Object.fromEntries(Object.entries(mine).filter(([name, value]) => old.has(name) && JSON.stringify(value) !== old.get(name)));
 };
 
 /** Leaves out notes that were not edited: they may be long, and without a connection they may not be known. */
-const withoutOldNotes = <Mine extends object>(mine: Mine, changed: object): Mine =>
+export const withoutOldNotes = <Mine extends object>(mine: Mine, changed: object): Mine =>
   'contentHtml' in changed ? mine : (Object.fromEntries(Object.entries(mine).filter(([name]) => name !== 'contentHtml')) as Mine);
 
 /**

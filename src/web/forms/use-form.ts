@@ -44,8 +44,8 @@ export interface Form<Values> extends DialogForm {
   errorAt: (path: string) => FieldError | undefined;
   /** Starts over, as for `Add and create another`. */
   reset: (values?: Values) => void;
-  /** Sends the form; resolves to whether it succeeded. */
-  send: () => Promise<boolean>;
+  /** Sends the form, or other values that take the place of its own; resolves to whether it succeeded. */
+  send: (instead?: Values) => Promise<boolean>;
 }
 
 /** Focuses the first invalid field. `data-fault` marks a button to focus when something is missing that no field holds. */
@@ -69,7 +69,8 @@ const useValues = <Values extends object>(initial: Values, typed?: Partial<Value
     dirty: !sameValues(values, start),
     change: <Key extends keyof Values>(key: Key, value: Values[Key]) => setValues((now) => ({ ...now, [key]: value })),
     /** Makes the current values the initial ones. */
-    settle: () => setStart(values),
+    settle: (now: Values) => setStart(now),
+    setAll: setValues,
     begin: (next: Values) => {
       setStart(next);
       setValues(next);
@@ -109,7 +110,7 @@ const useSending = () => {
 /** Manages a form with the contract's own schema: errors beside fields, input kept after failures, and `dirty` for the leave guard. */
 export const useForm = <Values extends object, Output>(options: FormOptions<Values, Output>): Form<Values> => {
   const { schema, initial, typed, send, onDone, onFail, lockUntilReady = false } = options;
-  const { values, start, dirty, change, settle, begin } = useValues(initial, useRestored(typed));
+  const { values, start, dirty, change, settle, setAll, begin } = useValues(initial, useRestored(typed));
   const { isBusy, setBusy, isInterrupted, ...sending } = useSending();
   const faults = useFaults(schema, values);
 
@@ -126,11 +127,11 @@ export const useForm = <Values extends object, Output>(options: FormOptions<Valu
     focusFirstFault();
   };
 
-  const deliver = async (parsed: Output): Promise<boolean> => {
+  const deliver = async (parsed: Output, sent: Values): Promise<boolean> => {
     setBusy(true);
     try {
       await send(parsed);
-      settle();
+      settle(sent);
       onDone?.();
       return true;
     } catch (error) {
@@ -141,13 +142,13 @@ export const useForm = <Values extends object, Output>(options: FormOptions<Valu
     }
   };
 
-  const sendAll = async (): Promise<boolean> => {
+  const sendAll = async (sent: Values = values): Promise<boolean> => {
     if (isBusy()) return false;
     faults.touchAll();
-    const parsed = schema.safeParse(values);
-    if (parsed.success) return deliver(parsed.data);
-    focusFirstFault();
-    return false;
+    setAll(sent);
+    const parsed = schema.safeParse(sent);
+    if (!parsed.success) focusFirstFault();
+    return parsed.success && deliver(parsed.data, sent);
   };
 
   return {
@@ -157,7 +158,7 @@ export const useForm = <Values extends object, Output>(options: FormOptions<Valu
       name: key,
       value: values[key],
       onChange: (value) => set(key, value),
-      onBlur: () => (values[key] === start[key] ? undefined : faults.touch(key)),
+      onBlur: () => void (values[key] === start[key] || faults.touch(key)),
       error: faults.errorAt(key),
     }),
     errorAt: faults.errorAt,

@@ -87,6 +87,11 @@ export const formatsOf = (language: string, timeZone = chosenTimeZone(), formats
     weekdayNamed: (name: WeekStart) => dated(utc(daysNamed[name]), { timeZone: 'UTC', weekday: 'long' }),
     /** `Tuesday, March 3`, or `Tuesday, Mar 3` with the short month. */
     longDay: (day: Day, month: 'long' | 'short' = 'long') => dated(utc(day), { timeZone: 'UTC', weekday: 'long', month, day: 'numeric' }),
+    /** `March`, or `March 2025` of another year; the month is `2025-03`. */
+    month: (month: string) => {
+      const year = month.slice(0, 4) === todayHere().slice(0, 4) ? undefined : ('numeric' as const);
+      return dated(utc(`${month}-01`), { timeZone: 'UTC', month: 'long', year });
+    },
     /** `March 3, 2026`. */
     wholeDay: (day: Day) => dated(utc(day), { timeZone: 'UTC', dateStyle: 'long' }),
     /** `10:00 AM`. */

@@ -38,8 +38,10 @@ interface DialogFrameProps {
   footer?: ReactNode | undefined;
   /** Buttons beside the title. */
   tools?: ReactNode | undefined;
-  /** Widths in px: 400, 480, 680, 720, 760, 880 for the shortcuts, 900 for a film, and 940 for a table. */
-  size?: 'sm' | 'crop' | 'md' | 'steps' | 'tiles' | 'lg' | 'xl' | 'keys' | 'film' | 'wide' | undefined;
+  /** Widths in px: 400, 480, 680, 720, 760, 860 for two versions side by side, 880 for the shortcuts, 900 for a film, and 940 for a table. */
+  size?: 'sm' | 'crop' | 'md' | 'steps' | 'tiles' | 'lg' | 'xl' | 'compare' | 'keys' | 'film' | 'wide' | undefined;
+  /** What the close button is called, where it does more than close. */
+  closes?: string | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
   children?: ReactNode;
 }
@@ -69,8 +71,38 @@ const FormFooter = ({ form, submit, more, onCancel }: FormFooterProps) => {
   );
 };
 
+interface HeaderProps extends Pick<DialogFrameProps, 'title' | 'tools' | 'closes'> {
+  id: string;
+  onLeave: (() => void) | undefined;
+}
+
+const Header = ({ id, title, tools, closes, onLeave }: HeaderProps) => {
+  const t = useText();
+  return (
+    <header className={styles.header}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {tools}
+      {onLeave !== undefined && <IconButton icon={IconX} label={closes ?? t('shell.dialogs.close')} onClick={onLeave} />}
+    </header>
+  );
+};
+
 /** Renders the frame of every dialog: title, one column of fields and footer, 480 px wide. On phones it is a bottom sheet. */
-export const Dialog = ({ title, onClose, form, submit, more, footer, tools, size = 'md', role = 'dialog', children }: DialogFrameProps) => {
+export const Dialog = ({
+  title,
+  onClose,
+  form,
+  submit,
+  more,
+  footer,
+  tools,
+  closes,
+  size = 'md',
+  role = 'dialog',
+  children,
+}: DialogFrameProps) => {
   const t = useText();
   const titleId = useId();
   useUnsentForm(title, form);
@@ -99,13 +131,7 @@ export const Dialog = ({ title, onClose, form, submit, more, footer, tools, size
         className={classes(styles.dialog, styles[size])}
         onKeyDown={(press) => form !== undefined && submitKey(press) && send(press)}
       >
-        <header className={styles.header}>
-          <h2 id={titleId} className={styles.title}>
-            {title}
-          </h2>
-          {tools}
-          {onClose !== undefined && <IconButton icon={IconX} label={t('shell.dialogs.close')} onClick={() => void leave()} />}
-        </header>
+        <Header id={titleId} title={title} tools={tools} closes={closes} onLeave={onClose && (() => void leave())} />
         {form === undefined ? (
           <>
             <div className={styles.body}>{children}</div>

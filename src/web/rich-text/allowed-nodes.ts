@@ -1,3 +1,4 @@
+import { isId } from '../../shared/ids.ts';
 import { safeHref } from './safe-href.ts';
 
 /** The properties of a DOM node that are read. */
@@ -9,8 +10,8 @@ export interface SourceNode {
   getAttribute?: (name: string) => string | null;
 }
 
-/** A node that may be shown: a text, or an allowed element with children. */
-export type AllowedNode = string | { tag: AllowedTag; href?: string; children: AllowedNode[] };
+/** A node that may be shown: a text, or an allowed element with children. A `span` is a mention of `person`. */
+export type AllowedNode = string | { tag: AllowedTag | 'span'; href?: string; person?: string; children: AllowedNode[] };
 
 /** The elements that a rich text may contain. */
 export const allowedTags = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'a'] as const;
@@ -49,7 +50,7 @@ const lines = new Set(lineTags);
 const cells = new Set(['td', 'th']);
 
 /** All elements that `allowedNodes` handles: those allowed, and those turned into paragraphs. */
-export const readTags: readonly string[] = [...allowedTags, ...lineTags, ...cells, 'hr'];
+export const readTags: readonly string[] = [...allowedTags, ...lineTags, ...cells, 'hr', 'span'];
 
 const isAllowed = (tag: string): tag is AllowedTag => allowedTags.some((allowed) => allowed === tag);
 const elementNode = 1;
@@ -107,6 +108,8 @@ export const allowedNodes = (nodes: Iterable<SourceNode>, asItStands = false): A
     const children = allowedNodes(node.childNodes, asItStands || tag === 'pre');
     if (cells.has(tag)) return [...inOneLine(children), '\t'];
     if (lines.has(tag)) return paragraphsOf(children);
+    const person = tag === 'span' ? (node.getAttribute?.('data-person') ?? '') : '';
+    if (isId(person)) return [{ tag: 'span', person, children: [node.textContent ?? ''] }];
     if (!isAllowed(tag)) return children;
     if (tag !== 'a') return [{ tag, children: tag === 'br' ? [] : children }];
     const href = safeHref(node.getAttribute?.('href') ?? '');

@@ -15,6 +15,7 @@ const made = (node: AllowedNode): Node => {
   if (typeof node === 'string') return inert.createTextNode(node);
   const element = inert.createElement(node.tag);
   if (node.href !== undefined) element.setAttribute('href', node.href);
+  if (node.person !== undefined) element.setAttribute('data-person', node.person);
   element.append(...node.children.map(made));
   return element;
 };
@@ -26,7 +27,7 @@ export const cleanHtml = (html: string): string => cleanElement(html).innerHTML;
 export const cleanElement = (html: string): HTMLElement => {
   const read = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: [...readTags],
-    ALLOWED_ATTR: ['href'],
+    ALLOWED_ATTR: ['href', 'data-person'],
     ALLOWED_URI_REGEXP: /[\s\S]*/,
     RETURN_DOM_FRAGMENT: true,
   });

@@ -8,4 +8,6 @@ export interface RichTextProps extends Partial<FieldControl> {
   disabled?: boolean | undefined;
   autoFocus?: boolean | undefined;
   'aria-label'?: string | undefined;
+  /** A text that reads as words of the page until somebody writes in it; `hint` stands where there are none. */
+  quiet?: { hint: string } | undefined;
 }

@@ -7,7 +7,8 @@ const shown = (nodes: AllowedNode[]): ReactNode[] =>
   nodes.map((node, at) => {
     if (typeof node === 'string') return node;
     const link = node.tag === 'a' ? { href: node.href, target: '_blank', rel: 'noopener noreferrer nofollow' } : {};
-    return createElement(node.tag, { key: at, ...link }, ...shown(node.children));
+    const mention = node.person === undefined ? {} : { className: styles.mention };
+    return createElement(node.tag, { key: at, ...link, ...mention }, ...shown(node.children));
   });
 
 /** Renders a stored rich text. Its HTML is parsed in a document that runs no scripts, and only allowed elements are created from it. */

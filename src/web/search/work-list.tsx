@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useText } from '../i18n/use-text.ts';
+import { useListBehind } from '../modals/list-behind.ts';
 import { toast } from '../toasts/toast.ts';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -92,6 +93,7 @@ export const WorkList = <Item extends { id: string }>(props: WorkListProps<Item>
   const t = useText();
   const { shape, control, found, rows, picks, counts } = work;
   const { state, set } = control;
+  useListBehind(rows);
   const isStart = state.words === '' && JSON.stringify(state.picked) === JSON.stringify(shape.start.picked ?? {});
   const isPagePicked = picks.items.length > 0 && rows.every(({ id }) => picks.has(id));
   useFailureTold(found);

@@ -10,6 +10,8 @@ export interface Sent {
 /** What a person has typed into one field, and what was sent from that field but failed. */
 export interface Draft {
   typed: string;
+  /** The typed text without tags, where it is rich. */
+  words?: string;
   /** The field's name. */
   label?: string;
   /** The failed title that now stands in the field. */
@@ -24,8 +26,8 @@ const drafts = new Map<string, Draft>();
 const fields = new Map<string, Set<() => void>>();
 
 addUnsent(() =>
-  [...drafts].flatMap(([place, { typed, unsent, label = place }]) =>
-    [typed, ...unsent.map(({ title }) => title)]
+  [...drafts].flatMap(([place, { typed, words: plain = typed, unsent, label = place }]) =>
+    [plain, ...unsent.map(({ title }) => title)]
       .filter((words) => words.trim() !== '')
       .map((words) => ({ what: label, words, hidden: !fields.has(place) })),
   ),

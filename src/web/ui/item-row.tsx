@@ -24,8 +24,8 @@ interface ItemRowProps {
   /** A status pill or a vote count. */
   status?: ReactNode;
   owner?: ReactNode;
-  /** A percentage, in a column of its own; the column stays where a row has none (null). */
-  share?: string | null | undefined;
+  /** A percentage or a count, in a column of its own; the column stays where a row has none (null). */
+  share?: ReactNode;
   /** A `DayText` or an age. */
   date?: ReactNode;
   /** At most two controls, the menu last: phones show only the last one. */

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
 import { lazyPart } from '../code/lazy-part.tsx';
 import { useText } from '../i18n/use-text.ts';
+import { useListBehind } from '../modals/list-behind.ts';
 import { Button } from './button.tsx';
 import { ErrorState } from './error-state.tsx';
 import { ItemList } from './item-list.tsx';
@@ -94,6 +95,7 @@ export const LiveList = <Item extends { id: string }>({
   const [whole, setWhole] = useState(false);
   const printing = usePrinting();
   useWholeForPrint(found?.more);
+  useListBehind(items);
   if (items === undefined) return found?.failed === true ? <ErrorState onRetry={found.retry} /> : <SkeletonRows count={expected} />;
   if (items.length === 0) return empty;
 

@@ -22,12 +22,14 @@ export interface QuickAddRowProps {
   /** The shortcut that opens the dialog with all fields, `alt+i`. */
   keys?: string | undefined;
   limit?: number | undefined;
+  /** True where the row appears because somebody wants to type in it. */
+  autoFocus?: boolean | undefined;
   /** Creates an item with this title and id; if it fails, the title returns to the field. */
   onAdd: (title: string, id: string) => Promise<unknown>;
 }
 
 /** Renders a row in which the next item is typed. Enter adds it and clears the field, Escape clears it. Words that cannot be a title stay. */
-export const QuickAddForm = ({ place, label, keys, limit = 100, onAdd }: QuickAddRowProps) => {
+export const QuickAddForm = ({ place, label, keys, limit = 100, autoFocus = false, onAdd }: QuickAddRowProps) => {
   const t = useText();
   const { typed, again, unsent } = useDraft(place);
   const input = useRef<HTMLInputElement>(null);
@@ -68,6 +70,7 @@ export const QuickAddForm = ({ place, label, keys, limit = 100, onAdd }: QuickAd
           placeholder={label}
           value={typed}
           maxLength={limit}
+          autoFocus={autoFocus}
           onChange={(change) => keepDraft(place, { typed: change.currentTarget.value, label })}
           onPaste={pasteWhole}
           onDrop={pasteWhole}

@@ -14,8 +14,8 @@ interface TabsProps<Id extends string> {
   tabs: readonly Tab<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
-  /** `pills` is for tabs within another set of tabs. */
-  look?: 'line' | 'pills' | undefined;
+  /** `pills` is for tabs within another set of tabs, `filled` for those within a dialog. */
+  look?: 'line' | 'pills' | 'filled' | undefined;
   /** The content of the selected tab. */
   children: ReactNode;
 }

@@ -8,6 +8,7 @@ import { newId } from '../../../shared/ids.ts';
 import { ownerFieldOf, ownersFor, whoMayBeGiven } from '../../meetings/server/access/giving.ts';
 import { checkMeetingOf, listStandings, standingToAdd } from '../../meetings/server/access.ts';
 import { tellOwners } from '../../meetings/server/actions/tell.ts';
+import { tellSettled } from '../../notifications/server/actions/settled.ts';
 import type { CascadeInput, Headline, HeadlineBulk, HeadlineEdit, HeadlineInput, ListedHeadline } from '../contract.ts';
 import {
   addHeadlines,
@@ -40,6 +41,8 @@ export const listedHeadlineShown = (row: ListedHeadlineRow, can: Headline['can']
 export const headlineShown = (row: HeadlineRow, can: Headline['can']): Headline => ({
   ...listedHeadlineShown(row, can),
   contentHtml: row.contentHtml,
+  createdById: row.createdById,
+  changed: row.updatedAt.toISOString(),
 });
 
 /** Adds one headline for each owner; the first has the id that the client made. */
@@ -73,6 +76,7 @@ export const createHeadlines = async (at: Entered, input: HeadlineInput): Promis
 
 export const updateHeadline = async (at: Entered, headline: HeadlineRow, edit: HeadlineEdit): Promise<{ version: number }> => {
   await refuseStale(at, 'headline', headline, edit.version, () => headlineShown(headline, { edit: true, remove: false }));
+  await tellSettled(at, 'headline', headline, edit.settled);
   const tractionId = edit.tractionId ?? headline.tractionId;
   const isMoved = tractionId !== headline.tractionId;
   if (isMoved) await standingToAdd(at, tractionId);

@@ -5,6 +5,7 @@ import { addRows } from '../../../server/db/insert.ts';
 import { allOf, countAsked, type ListOrder, pageAsked, type Sorting } from '../../../server/db/page.ts';
 import { archivedAsked, idsAsked, isAmong, isAsked, placeIn, statusAsked, textAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
+import type { Within } from '../../../server/realtime/audience.ts';
 import type { BulkDone } from '../../../shared/bulk.ts';
 import { newId } from '../../../shared/ids.ts';
 import type { Found, SearchRequest } from '../../../shared/search.ts';
@@ -25,6 +26,13 @@ export const listHeadlines = async (at: Entered, ids: string[]): Promise<Headlin
         .select()
         .from(headlineTable)
         .where(and(inOrg(at, headlineTable), isAmong(headlineTable.id, ids), ne(headlineTable.status, 'Removed')));
+
+/** Returns where the items are that are not removed. */
+export const listPlaces = (at: Within, ids: string[]): Promise<{ id: string; tractionId: string }[]> =>
+  at.tx
+    .select({ id: headlineTable.id, tractionId: headlineTable.tractionId })
+    .from(headlineTable)
+    .where(and(inOrg(at, headlineTable), isAmong(headlineTable.id, ids), ne(headlineTable.status, 'Removed')));
 
 export const findHeadline = async (at: Entered, id: string): Promise<HeadlineRow | undefined> => (await listHeadlines(at, [id]))[0];
 

@@ -8,6 +8,7 @@ import { newId } from '../../../shared/ids.ts';
 import { type OfPair, ownerFieldOf, ownersFor, whoCanHold, whoMayBeGiven } from '../../meetings/server/access/giving.ts';
 import { checkMeetingOf, findStanding, type Standing } from '../../meetings/server/access.ts';
 import { tellOwners } from '../../meetings/server/actions/tell.ts';
+import { tellSettled } from '../../notifications/server/actions/settled.ts';
 import type { Issue, IssueBulk, IssueEdit, IssueInput, IssueMove, IssueOrigin, IssueStatus, ListedIssue } from '../contract.ts';
 import { isOpen } from '../rules.ts';
 import { type ReachedIssue, rightsOn } from './access.ts';
@@ -51,7 +52,12 @@ const listedIssueShown = (row: ListedIssueRow, can: Issue['can']): ListedIssue =
 });
 
 /** Returns a whole Issue, with its notes. */
-export const issueShown = (row: IssueRow, can: Issue['can']): Issue => ({ ...listedIssueShown(row, can), contentHtml: row.contentHtml });
+export const issueShown = (row: IssueRow, can: Issue['can']): Issue => ({
+  ...listedIssueShown(row, can),
+  contentHtml: row.contentHtml,
+  createdById: row.createdById,
+  changed: row.updatedAt.toISOString(),
+});
 
 /** Makes a function that leaves out rows that the person may not see and adds the person's rights to the others. */
 const shownBy =
@@ -139,6 +145,7 @@ export const originsOfOpen = async (at: Entered, tractionId: string, type: Issue
 
 export const updateIssue = async (at: Entered, { issue, can }: ReachedIssue, edit: IssueEdit): Promise<{ version: number }> => {
   await refuseStale(at, 'issue', issue, edit.version, () => issueShown(issue, can));
+  await tellSettled(at, 'issue', issue, edit.settled);
   const { title, ownerId, outcome } = edit;
   if (ownerId !== issue.ownerId) await ownersFor(at, [issue.tractionId], [ownerId]);
   const version = await changeIssue(at, issue.id, { title, ownerId, outcome, contentHtml: sanitised(edit.contentHtml) });

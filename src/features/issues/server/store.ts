@@ -16,6 +16,7 @@ import {
   wordsAsked,
 } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
+import type { Within } from '../../../server/realtime/audience.ts';
 import type { BulkDone } from '../../../shared/bulk.ts';
 import { type Found, flagsOn, type SearchRequest } from '../../../shared/search.ts';
 import { nameToSort } from '../../people/server/tables.ts';
@@ -48,6 +49,23 @@ export const findIssue = async (at: Entered, id: string): Promise<IssueRow | und
 
 export const listIssues = async (at: Entered, ids: string[]): Promise<IssueRow[]> =>
   ids.length === 0 ? [] : issuesWhere(at, and(isAmong(issueTable.id, ids), ne(issueTable.status, 'Removed')));
+
+/** Returns where the items are that are not removed. */
+export const listPlaces = (at: Within, ids: string[]): Promise<{ id: string; tractionId: string }[]> =>
+  at.tx
+    .select({ id: issueTable.id, tractionId: issueTable.tractionId })
+    .from(issueTable)
+    .where(and(inOrg(at, issueTable), isAmong(issueTable.id, ids), ne(issueTable.status, 'Removed')));
+
+/** Returns the ids of the Issues that were made from an item. */
+export const listMadeFrom = async (at: Entered, id: string): Promise<string[]> =>
+  (
+    await at.tx
+      .select({ id: issueTable.id })
+      .from(issueTable)
+      .where(and(inOrg(at, issueTable), eq(issueTable.fromId, id), ne(issueTable.status, 'Removed')))
+      .orderBy(asc(issueTable.id))
+  ).map((row) => row.id);
 
 /** Returns Issues by id, removed ones included. */
 export const listAnyIssues = async (at: Entered, ids: string[]): Promise<IssueRow[]> => issuesWhere(at, isAmong(issueTable.id, ids));

@@ -8,6 +8,7 @@ import { isLicensed } from '../../../shared/roles.ts';
 import { getStanding, listStandings, type Standing, standingsToAdd, tractionOfMeeting } from '../../meetings/server/access.ts';
 import type { Rock } from '../contract.ts';
 import { meetingsOf, rockRights } from '../rules.ts';
+import { findMilestone, type MilestoneRow } from './store/milestones.ts';
 import { findRock, type ListedRockRow, listRemovedRocks, listRocks, type RockRow } from './store.ts';
 
 /** The tractions that a person may see, by id. A person reaches Rocks only through them. */
@@ -53,6 +54,19 @@ export const mayEditRock = access<{ params: { id: string } }, ReachedRock>(
     return reached.can.edit ? reached : refuse(errors.notAllowed);
   },
 );
+
+/** A milestone, and its Rock as the person reaches it. */
+export interface ReachedMilestone {
+  milestone: MilestoneRow;
+  reached: ReachedRock;
+}
+
+export const mayEditMilestone = access<{ params: { id: string } }, ReachedMilestone>('as for editing its Rock', async ({ at, input }) => {
+  const milestone = await findMilestone(at, input.params.id);
+  if (milestone === undefined) return refuse(errors.notFound);
+  const reached = await reachRock(at, milestone.rockId);
+  return reached.can.edit ? { milestone, reached } : refuse(errors.notAllowed);
+});
 
 export const mayRemoveRock = access<{ params: { id: string } }, ReachedRock>(
   'its owner, its author, an editor of one of its meetings, Owner or Admin',

@@ -6,8 +6,9 @@ import { newId } from '../../../shared/ids.ts';
 import { ownersFor } from '../../meetings/server/access/giving.ts';
 import { checkMeetingOf, standingsToAdd, tractionOfMeeting } from '../../meetings/server/access.ts';
 import { tellOwners } from '../../meetings/server/actions/tell.ts';
+import { tellSettled } from '../../notifications/server/actions/settled.ts';
 import type { ListedRock, Rock, RockEdit, RockInput, RockStatus } from '../contract.ts';
-import { meetingsOf } from '../rules.ts';
+import { meetingsOf, progressOf } from '../rules.ts';
 import { type ReachedRock, rightsOn, type Tractions } from './access.ts';
 import { checkDelegates, checkMay, delegate, relink, seenDelegates, syncDelegates } from './actions/delegation.ts';
 import {
@@ -34,7 +35,8 @@ const listedRockShown = (row: ListedRockRow, tractions: Tractions, can: Rock['ca
     type: row.type,
     status: row.status,
     statusAt: row.statusAt.toISOString(),
-    progress: row.progress,
+    progress: progressOf(row),
+    milestones: row.milestones,
     tractionId: seen[0] ?? row.tractionId,
     tractionIds: seen,
     meetingId: row.meetingId,
@@ -52,6 +54,8 @@ const listedRockShown = (row: ListedRockRow, tractions: Tractions, can: Rock['ca
 export const rockShown = (row: RockRow, tractions: Tractions, can: Rock['can']): Rock => ({
   ...listedRockShown(row, tractions, can),
   contentHtml: row.contentHtml,
+  createdById: row.createdById,
+  changed: row.updatedAt.toISOString(),
 });
 
 /** Makes a function that leaves out rows that the person may not see and adds the person's rights to the others. */
@@ -115,6 +119,7 @@ const meetingKept = async (at: Entered, { meetingId, tractionIds: before }: Rock
 export const updateRock = async (at: Entered, reached: ReachedRock, tractions: Tractions, edit: RockEdit): Promise<{ version: number }> => {
   const { rock, can } = reached;
   await refuseStale(at, 'rock', rock, edit.version, () => rockShown(rock, tractions, can));
+  await tellSettled(at, 'rock', rock, edit.settled);
   const { title, ownerId, dueDate, type, progress = rock.progress } = edit;
   if (title !== rock.title && !can.title) refuse(errors.delegatedTitle, { fields: { title: ['VAL_INVALID'] } });
   const tractionIds = edit.tractionIds === undefined ? rock.tractionIds : await movedTo(at, reached, edit.tractionIds);
@@ -129,7 +134,7 @@ export const updateRock = async (at: Entered, reached: ReachedRock, tractions: T
       reached,
       tractions,
       { id: rock.id, title, contentHtml: contentHtml ?? rock.contentHtml, dueDate },
-      edit.delegated,
+      { delegated: edit.delegated, detached: edit.detached },
     );
   if (title !== rock.title) await retitleDelegated(at, rock.id, title);
   await relink(at, [{ rock, tractionIds }]);

@@ -93,6 +93,17 @@ describe('delegated Rocks', () => {
     expect(await read(childId)).toMatchObject([{ title: 'Open the third yard', contentHtml: '<p>ours</p>' }]);
   });
 
+  it('E-22: an edit detaches a delegated Rock, which then has a title of its own', async () => {
+    const { id, delegatedIds } = await member.call(rockApi.create, { body: { ...draft(), delegated: [child(), child()] } });
+    const [kept = '', detached = ''] = delegatedIds;
+    const delegated = (await get(id)).delegatedRocks.filter((each) => each.id === kept);
+    const rows = delegated.map(({ id: each, tractionId, type, ownerId }) => ({ id: each, tractionId, type, ownerId }));
+    const body = { ...edit(await get(id)), delegated: rows, detached: [detached] };
+    expect(await member.call(rockApi.update, { params: { id }, body })).toMatchObject({ status: 200 });
+    expect((await get(id)).delegatedRocks.map((each) => each.id)).toEqual([kept]);
+    expect(await get(detached)).toMatchObject({ delegatedFrom: null, title: 'Open the second yard', can: { title: true } });
+  });
+
   it('E-22: an edit adds, changes and undoes delegations', async () => {
     const { id, delegatedIds } = await member.call(rockApi.create, { body: { ...draft(), delegated: [child(), child()] } });
     const [first = '', second = ''] = delegatedIds;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
 import { company } from '../../../testing/company.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { notificationApi } from '../../notifications/contract.ts';
 import { type Rock, rockApi } from '../contract.ts';
 
 const { here, owner, member, outsider, observer, elsewhere, traction } = await company();
@@ -257,6 +258,24 @@ describe('PUT rock/{id}', () => {
       member.call(rockApi.update, { params: { id }, body: { ...edit(await get(id)), title, version: 1 } });
     expect((await change('First')).status).toBe(200);
     expect(await change('Second')).toMatchObject({ status: 409, current: { title: 'First', version: 2 } });
+  });
+
+  it('tells the other person which of their fields did not stand, in an edit that decides between two versions', async () => {
+    const id = await add();
+    const first = { ...edit(await get(id)), title: 'Theirs', contentHtml: '<p>Theirs</p>', version: 1 };
+    expect(await owner.call(rockApi.update, { params: { id }, body: first })).toMatchObject({ status: 200 });
+    const settle = (settled: string[] | undefined, version: number) =>
+      member.call(rockApi.update, { params: { id }, body: { ...first, title: 'Mine', version, settled: settled as never } });
+    const told = async () => (await owner.call(notificationApi.search, { body: {} })).items.filter(({ type }) => type === 'General');
+    expect(await settle(['rank'], 2)).toMatchObject({ status: 422 });
+    expect(await settle(['title'], 1)).toMatchObject({ status: 409 });
+    expect(await told()).toEqual([]);
+    expect(await settle(['title'], 2)).toMatchObject({ status: 200 });
+    const [notice] = await told();
+    expect(notice).toMatchObject({ link: `/?item=Rock.${id}`, actor: { id: member.personId } });
+    expect(notice?.message).toMatch(/^Theirs, kept is .+’s choice of title$/);
+    expect(await settle(undefined, 3)).toMatchObject({ status: 200 });
+    expect(await told()).toHaveLength(1);
   });
 
   it('403 to an Observer, 404 to somebody who is not invited and to another organisation', async () => {

@@ -7,6 +7,7 @@ import {
   mayAddRock,
   mayChangeRocks,
   mayClearRocks,
+  mayEditMilestone,
   mayEditRock,
   mayRemoveRock,
   seesRock,
@@ -14,6 +15,7 @@ import {
   visibleTractions,
 } from './access.ts';
 import { changeManyRocks, unsayRocks } from './actions/bulk.ts';
+import { addMilestones, changeMilestone, milestoneShown, orderMilestones, removeMilestone } from './actions/milestones.ts';
 import {
   createRock,
   listedRocksShown,
@@ -24,6 +26,7 @@ import {
   setRockStatus,
   updateRock,
 } from './actions.ts';
+import { listMilestones } from './store/milestones.ts';
 import { listDelegated, listRocks, searchRocks } from './store.ts';
 
 export const rockRoutes: Route[] = routesOf(rockApi, [
@@ -51,6 +54,24 @@ export const rockRoutes: Route[] = routesOf(rockApi, [
   }),
   route(rockApi.reassign, mayEditRock, async ({ at, input, granted }) => {
     await reassignRock(at, granted, input.body.ownerId);
+    return {};
+  }),
+  route(rockApi.milestones, seesRock, async ({ at, granted }) => ({
+    items: (await listMilestones(at, granted.rock.id)).map(milestoneShown),
+  })),
+  route(rockApi.addMilestones, mayEditRock, async ({ at, input, granted }) => ({
+    ids: await addMilestones(at, granted, input.body.items),
+  })),
+  route(rockApi.orderMilestones, mayEditRock, async ({ at, input, granted }) => {
+    await orderMilestones(at, granted.rock.id, input.body.ids);
+    return {};
+  }),
+  route(rockApi.changeMilestone, mayEditMilestone, async ({ at, input, granted }) => {
+    await changeMilestone(at, granted, input.body);
+    return {};
+  }),
+  route(rockApi.removeMilestone, mayEditMilestone, async ({ at, granted }) => {
+    await removeMilestone(at, granted);
     return {};
   }),
   route(rockApi.remove, mayRemoveRock, async ({ at, input, granted }) => {

@@ -5,16 +5,21 @@ import { addRows } from '../../../server/db/insert.ts';
 import { allOf, countAsked, type ListOrder, pageAsked, type Sorting } from '../../../server/db/page.ts';
 import { dayAsked, idsAsked, isAmong, isAsked, placeIn, textAsked, wordsAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
+import type { Within } from '../../../server/realtime/audience.ts';
 import type { BulkDone } from '../../../shared/bulk.ts';
 import { newId } from '../../../shared/ids.ts';
 import { type Found, type SearchRequest, textsOn } from '../../../shared/search.ts';
 import { nameToSort } from '../../people/server/tables.ts';
-import type { DelegatedRock, RockBulk, RockUnsaid, rockSearch } from '../contract.ts';
+import type { DelegatedRock, Rock, RockBulk, RockUnsaid, rockSearch } from '../contract.ts';
 import { openStatuses, statusOrder, typeOrder } from '../rules.ts';
 import { rockTable, rockTractionTable } from './tables.ts';
 
-/** A Rock with all its tractions, its own `tractionId` first, and its delegated Rocks. */
-export type RockRow = typeof rockTable.$inferSelect & { tractionIds: string[]; delegatedRocks: DelegatedRock[] };
+/** A Rock with all its tractions, its own `tractionId` first, its delegated Rocks, and how many of its milestones are done. */
+export type RockRow = typeof rockTable.$inferSelect & {
+  tractionIds: string[];
+  delegatedRocks: DelegatedRock[];
+  milestones: Rock['milestones'];
+};
 /** A Rock as lists contain it: without its notes, which may be long. */
 export type ListedRockRow = Omit<RockRow, 'contentHtml'>;
 export type NewRock = Omit<typeof rockTable.$inferInsert, 'orgId'>;
@@ -30,6 +35,8 @@ const columns = {
   delegatedRocks: sql<DelegatedRock[]>`coalesce((select jsonb_agg(
     jsonb_build_object('id', c.id, 'tractionId', c.traction_id, 'type', c.type, 'ownerId', c.owner_id, 'delegatedFromRockId', c.delegated_from_id) order by c.id)
     from rock c where c.org_id = rock.org_id and c.delegated_from_id = rock.id and c.removed_at is null), '[]')`,
+  milestones: sql<Rock['milestones']>`(select jsonb_build_object('done', count(m.done_at), 'total', count(*))
+    from milestone m where m.org_id = rock.org_id and m.rock_id = rock.id)`,
 };
 
 const rocksWhere = (at: Entered, where: SQL | undefined) =>
@@ -134,6 +141,13 @@ export interface RockLink {
   tractionId: string;
 }
 
+/** Returns the tractions that Rocks are in. */
+export const listPlaces = (at: Within, rockIds: string[]): Promise<RockLink[]> =>
+  at.tx
+    .select({ rockId: rockTractionTable.rockId, tractionId: rockTractionTable.tractionId })
+    .from(rockTractionTable)
+    .where(and(inOrg(at, rockTractionTable), isAmong(rockTractionTable.rockId, rockIds)));
+
 export const linkRocks = (at: Entered, links: RockLink[]): Promise<void> =>
   addRows(
     at,
@@ -228,6 +242,15 @@ export const markRocks = async (at: Entered, ids: string[], isRemoved: boolean):
         .set({ removedAt: isRemoved ? at.now : null })
         .where(and(inOrg(at, rockTable), inArray(rockTable.id, ids)))
         .returning({ id: rockTable.id, version: rockTable.version });
+
+/** Makes delegated Rocks independent: they keep their words and have no parent. */
+export const detachRocks = async (at: Entered, ids: string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await at.tx
+    .update(rockTable)
+    .set({ delegatedFromId: null })
+    .where(and(inOrg(at, rockTable), inArray(rockTable.id, ids)));
+};
 
 export const deleteRocks = async (at: Entered, ids: string[]): Promise<void> => {
   await markRocks(at, ids, true);

@@ -1,4 +1,4 @@
-import { date, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { itemColumns, tenantColumns } from '../../../server/db/columns.ts';
 import { rockStatuses, rockTypes } from '../contract.ts';
 
@@ -23,4 +23,14 @@ export const rockTractionTable = pgTable('rock_traction', {
   ...tenantColumns,
   rockId: uuid().notNull(),
   tractionId: uuid().notNull(),
+});
+
+export const milestoneTable = pgTable('milestone', {
+  ...tenantColumns,
+  rockId: uuid().notNull(),
+  title: text().notNull(),
+  ownerId: uuid().notNull(),
+  dueDate: date({ mode: 'string' }),
+  doneAt: timestamp({ withTimezone: true, mode: 'date' }),
+  position: integer().notNull(),
 });

@@ -53,6 +53,7 @@ const shownAtOnce = (
     status: 'OnTrack',
     statusAt: now,
     progress: null,
+    milestones: { done: 0, total: 0 },
     tractionId: rest.tractionIds[0] ?? '',
     meetingId,
     delegatedFrom: null,
@@ -166,13 +167,13 @@ export const useRockActs = () => {
 };
 
 /** Sends the edit form: shows the edit at once, and keeps it on this device while there is no connection. */
-export const updateRock = (id: string, { delegated, ...body }: RockEdit, edit: Edit): Promise<ReplyOf<typeof rockApi.update>> => {
-  const { delegated: edited, ...shown } = edit.mine;
+export const updateRock = (id: string, { delegated, detached, ...body }: RockEdit, edit: Edit): Promise<ReplyOf<typeof rockApi.update>> => {
+  const { delegated: edited, detached: leaving, ...shown } = edit.mine;
   const version = (body.version ?? 0) + 1;
   return act(
     rockApi.update,
     // Delegated Rocks that are not edited here stay as others leave them meanwhile.
-    { params: { id }, body: { ...body, ...(edited === undefined ? {} : { delegated }) } },
+    { params: { id }, body: { ...body, ...(edited === undefined && leaving === undefined ? {} : { delegated, detached }) } },
     {
       quiet: true,
       keeps: () => ({ ...keptOf(id, 'edit'), edit: { ...edit, opens: opensRock(id) }, reply: { version } }),

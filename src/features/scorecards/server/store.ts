@@ -4,6 +4,7 @@ import { addRows } from '../../../server/db/insert.ts';
 import { allOf, countAsked, type ListOrder, pageAsked, type Sorting } from '../../../server/db/page.ts';
 import { idsAsked, isAmong, textAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
+import type { Within } from '../../../server/realtime/audience.ts';
 import { newId } from '../../../shared/ids.ts';
 import type { Found, SearchRequest } from '../../../shared/search.ts';
 import { tractionTable } from '../../meetings/server/tables.ts';
@@ -35,6 +36,13 @@ export const findMeasurable = async (at: Entered, id: string): Promise<Measurabl
 
 export const listMeasurablesBy = async (at: Entered, ids: string[]): Promise<MeasurableRow[]> =>
   ids.length === 0 ? [] : listWhere(at, isAmong(measurableTable.id, ids));
+
+/** Returns where the items are that are not removed. */
+export const listPlaces = (at: Within, ids: string[]): Promise<{ id: string; tractionId: string }[]> =>
+  at.tx
+    .select({ id: measurableTable.id, tractionId: measurableTable.tractionId })
+    .from(measurableTable)
+    .where(and(inOrg(at, measurableTable), isAmong(measurableTable.id, ids), isNull(measurableTable.removedAt)));
 
 /** Returns all rows of the measurables with these roots: one for each meeting that shows the measurable. */
 export const listFamilies = async (at: Entered, roots: string[]): Promise<MeasurableRow[]> =>

@@ -7,6 +7,7 @@ import { useText } from '../../../web/i18n/use-text.ts';
 import { confirm } from '../../../web/modals/ask.ts';
 import { Dialog } from '../../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
+import { ItemParts } from '../../history/web/parts/item-parts.tsx';
 import { useHolderIds } from '../../meetings/web/parts/tractions.tsx';
 import { usePeople } from '../../people/web/parts/directory.tsx';
 import { PersonPicker } from '../../people/web/parts/person-picker.tsx';
@@ -123,6 +124,7 @@ export const EditMeasurableDialog = ({ measurable, overtaken, close }: EditMeasu
       <PersonPicker {...form.field('ownerId')} only={owners} label={t('scorecards.fieldOwner')} required />
       <GoalFields form={form} />
       <GroupField form={form} groups={groups} />
+      <ItemParts of={{ type: 'Measurable', id: measurable.id }} />
     </Dialog>
   );
 };

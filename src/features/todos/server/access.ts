@@ -27,6 +27,15 @@ export const rightsOn = (at: Entered, todo: ListedTodoRow, standing: Standing | 
 const isHidden = (at: Entered, todo: TodoRow, standing: Standing | undefined): boolean =>
   todo.tractionId === null ? todo.ownerId !== at.personId : standing === undefined;
 
+/** Returns whether the person sees the To-Do: its meeting, or their own personal one. */
+export const seesTodo = (at: Entered, todo: TodoRow, standing: Standing | undefined): boolean => !isHidden(at, todo, standing);
+
+/** Returns the person's standings in the meetings of the To-Dos, by traction. */
+export const standingsOf = async (at: Entered, todos: readonly TodoRow[]): Promise<ReadonlyMap<string, Standing>> => {
+  const places = [...new Set(todos.flatMap(({ tractionId }) => tractionId ?? []))];
+  return new Map((await listStandings(at, places)).map((standing) => [standing.traction.id, standing]));
+};
+
 /** Returns the To-Do with the person's rights on it, even if it is removed; answers 404 when the person may not see it. */
 export const reachTodo = async (at: Entered, id: string): Promise<ReachedTodo> => {
   const todo = await findTodo(at, id);

@@ -9,8 +9,10 @@ import { checkIssueIn } from '../../issues/server/access.ts';
 import { ownerFieldOf, ownersFor, whoMayBeGiven } from '../../meetings/server/access/giving.ts';
 import { checkMeetingOf, type Standing, standingToAdd } from '../../meetings/server/access.ts';
 import { tellOwners } from '../../meetings/server/actions/tell.ts';
+import { tellSettled } from '../../notifications/server/actions/settled.ts';
 import { isPersonalInput, type ListedTodo, type Todo, type TodoBulk, type TodoEdit, type TodoInput, type TodoStatus } from '../contract.ts';
 import { type ReachedTodo, rightsOn } from './access.ts';
+import { recurrenceOf } from './actions/recurrence.ts';
 import { addTodos, archiveDone, changeTodo, changeTodos, type ListedTodoRow, type TodoRow } from './store.ts';
 
 const listedTodoShown = (row: ListedTodoRow, can: Todo['can']): ListedTodo => ({
@@ -25,6 +27,8 @@ const listedTodoShown = (row: ListedTodoRow, can: Todo['can']): ListedTodo => ({
   status: row.status,
   doneAt: row.doneAt?.toISOString() ?? null,
   isArchived: row.archivedAt !== null,
+  repeats: row.repeats,
+  repeatUntil: row.repeatUntil,
   source: row.source,
   created: row.createdAt.toISOString(),
   version: row.version,
@@ -32,7 +36,12 @@ const listedTodoShown = (row: ListedTodoRow, can: Todo['can']): ListedTodo => ({
 });
 
 /** Returns a whole To-Do, with its notes. */
-export const todoShown = (row: TodoRow, can: Todo['can']): Todo => ({ ...listedTodoShown(row, can), contentHtml: row.contentHtml });
+export const todoShown = (row: TodoRow, can: Todo['can']): Todo => ({
+  ...listedTodoShown(row, can),
+  contentHtml: row.contentHtml,
+  createdById: row.createdById,
+  changed: row.updatedAt.toISOString(),
+});
 
 /** Makes a function that leaves out rows that the person may not see and adds the person's rights to the others. */
 const shownBy =
@@ -58,6 +67,7 @@ export const createTodos = async (at: Entered, input: TodoInput): Promise<{ id: 
   await checkMeetingOf(at, meetingId, tractionId === null ? [] : [tractionId]);
   if (issueId !== null) await checkIssueIn(at, issueId, tractionId);
   const contentHtml = sanitise(input.contentHtml);
+  const recurrence = recurrenceOf(input, dueDate);
   const todos = owners.map((ownerId, index) => ({
     id: index === 0 ? first : newId(),
     ownerId,
@@ -69,6 +79,7 @@ export const createTodos = async (at: Entered, input: TodoInput): Promise<{ id: 
     meetingId,
     issueId,
     source,
+    ...recurrence,
   }));
   await addTodos(at, todos);
   if (tractionId !== null)
@@ -94,6 +105,7 @@ const checkOwner = async (at: Entered, tractionId: string | null, ownerId: strin
 
 export const updateTodo = async (at: Entered, { todo, can }: ReachedTodo, edit: TodoEdit): Promise<{ version: number }> => {
   await refuseStale(at, 'todo', todo, edit.version, () => todoShown(todo, can));
+  await tellSettled(at, 'todo', todo, edit.settled);
   const { title, dueDate, ownerId = todo.ownerId } = edit;
   const tractionId = await targetTraction(at, todo, edit.tractionId);
   if (ownerId !== todo.ownerId || tractionId !== todo.tractionId) await checkOwner(at, tractionId, ownerId);
@@ -105,6 +117,7 @@ export const updateTodo = async (at: Entered, { todo, can }: ReachedTodo, edit: 
     tractionId,
     meetingId,
     contentHtml: sanitised(edit.contentHtml),
+    ...recurrenceOf(edit, dueDate, todo),
   });
   if (tractionId !== null && ownerId !== todo.ownerId) await tellOwners(at, 'todo', [{ title, tractionId, ownerId }]);
   return { version };

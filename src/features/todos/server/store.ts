@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Entered } from '../../../server/access/granted.ts';
 import { keptIn } from '../../../server/db/columns.ts';
@@ -6,10 +6,12 @@ import { addRows } from '../../../server/db/insert.ts';
 import { allOf, countAsked, type ListOrder, pageAsked, type Sorting } from '../../../server/db/page.ts';
 import { archivedAsked, dayAsked, idsAsked, isAmong, isAsked, placeIn, statusAsked, textAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
+import type { Within } from '../../../server/realtime/audience.ts';
 import type { BulkDone } from '../../../shared/bulk.ts';
 import { type Found, type SearchRequest, textsOn, wordsOn } from '../../../shared/search.ts';
 import { nameToSort } from '../../people/server/tables.ts';
 import type { TodoBulk, TodoStatus, todoSearch } from '../contract.ts';
+import { dayOfMonth } from '../rules/recurrence.ts';
 import { openStatuses, statusOrder } from '../rules.ts';
 import { todoTable } from './tables.ts';
 
@@ -34,6 +36,23 @@ export const listTodos = async (at: Entered, ids: string[]): Promise<TodoRow[]> 
         .select()
         .from(todoTable)
         .where(and(inOrg(at, todoTable), isAmong(todoTable.id, ids), ne(todoTable.status, 'Removed')));
+
+/** Returns where the items are that are not removed. */
+export const listPlaces = (at: Within, ids: string[]): Promise<{ id: string; tractionId: string | null; ownerId: string }[]> =>
+  at.tx
+    .select({ id: todoTable.id, ownerId: todoTable.ownerId, tractionId: todoTable.tractionId })
+    .from(todoTable)
+    .where(and(inOrg(at, todoTable), isAmong(todoTable.id, ids), ne(todoTable.status, 'Removed')));
+
+/** Returns the ids of the To-Dos that were made from an Issue. */
+export const listMadeFrom = async (at: Entered, issueId: string): Promise<string[]> =>
+  (
+    await at.tx
+      .select({ id: todoTable.id })
+      .from(todoTable)
+      .where(and(inOrg(at, todoTable), eq(todoTable.issueId, issueId), ne(todoTable.status, 'Removed')))
+      .orderBy(asc(todoTable.id))
+  ).map(({ id }) => id);
 
 /** Returns To-Dos by id, removed ones included. */
 export const listAnyTodos = async (at: Entered, ids: string[]): Promise<TodoRow[]> =>
@@ -105,7 +124,7 @@ export const searchTodos = async (at: Entered, request: SearchRequest, tractionI
   return { items: rows, next, ...(await countAsked(at.tx, request, counted, allOf(request, { rows, next }))) };
 };
 
-export const addTodos = (at: Entered, todos: NewTodo[]): Promise<void> => addRows(at, todoTable, todos);
+export const addTodos = (at: Pick<Entered, 'tx' | 'orgId'>, todos: NewTodo[]): Promise<void> => addRows(at, todoTable, todos);
 
 export const changeTodo = async (at: Entered, id: string, change: Partial<NewTodo>): Promise<number> => {
   const [row] = await at.tx
@@ -124,6 +143,10 @@ const statusSet = (at: Entered, status: TodoStatus): TodoSet =>
     ? { status, doneAt: sql`coalesce(${todoTable.doneAt}, ${at.now.toISOString()})` }
     : { status, doneAt: null, archivedAt: null };
 
+/** Returns the day of the month of those monthly ones whose due date moves. */
+const dayMoved = (dueDate: string): SQL =>
+  sql`case when ${todoTable.dueDate} = ${dueDate}::date then ${todoTable.repeatDay} when ${todoTable.repeats} is not null then ${dayOfMonth(dueDate)}::smallint end`;
+
 /** Changes many To-Dos in one statement; returns their new versions. */
 export const changeTodos = async (
   at: Entered,
@@ -137,7 +160,7 @@ export const changeTodos = async (
         .set({
           ...(status === undefined ? {} : statusSet(at, status)),
           ...(ownerId === undefined ? {} : { ownerId }),
-          ...(dueDate === undefined ? {} : { dueDate }),
+          ...(dueDate === undefined ? {} : { dueDate, repeatDay: dayMoved(dueDate) }),
           ...(tractionId === undefined ? {} : { tractionId, meetingId: keptIn(todoTable, tractionId) }),
           ...(isArchived === undefined
             ? {}

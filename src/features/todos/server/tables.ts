@@ -1,6 +1,6 @@
-import { date, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { date, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { itemColumns } from '../../../server/db/columns.ts';
-import { todoStatuses } from '../contract.ts';
+import { rhythms, todoStatuses } from '../contract.ts';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 
@@ -16,4 +16,8 @@ export const todoTable = pgTable('todo', {
   status: text({ enum: todoStatuses }).notNull().default('NotDone'),
   doneAt: instant(),
   archivedAt: instant(),
+  repeats: text({ enum: rhythms }),
+  repeatUntil: date({ mode: 'string' }),
+  repeatDay: smallint(),
+  repeatedFromId: uuid(),
 });

@@ -8,7 +8,7 @@ import { useSession } from '../../../web/session/session.ts';
 import { toast } from '../../../web/toasts/toast.ts';
 import { personalTodoForm } from '../contract.ts';
 import { useCreateTodo } from './calls.ts';
-import { type PersonalTodoDraft, PersonalTodoFields } from './parts/todo-form.tsx';
+import { NewPersonalTodoFields, type PersonalTodoDraft } from './parts/todo-form.tsx';
 
 export interface AddPersonalTodoDialogProps extends DialogProps {
   title?: string | undefined;
@@ -21,7 +21,7 @@ export const AddPersonalTodoDialog = ({ title = '', close }: AddPersonalTodoDial
   const create = useCreateTodo(true);
   const form = useForm<PersonalTodoDraft, z.output<typeof personalTodoForm>>({
     schema: personalTodoForm,
-    initial: { title, dueDate: todoDueDate(calendarDate), contentHtml: '' },
+    initial: { title, dueDate: todoDueDate(calendarDate), repeats: null, repeatUntil: null, contentHtml: '' },
     send: async (values) => {
       await create({ ...values, dueDate: values.dueDate ?? null, tractionId: null });
       toast.success(t('todos.added', { count: 1 }));
@@ -35,7 +35,7 @@ export const AddPersonalTodoDialog = ({ title = '', close }: AddPersonalTodoDial
       next={(values) => ({ ...values, title: '', contentHtml: '' })}
       onClose={() => close()}
     >
-      <PersonalTodoFields form={form} isNew />
+      <NewPersonalTodoFields form={form} />
     </AddDialog>
   );
 };

@@ -37,6 +37,8 @@ const NewTodo = ({ tractionId, meetingId, issueId, title = '', ownerId, close }:
       ownerIds: [ownerId ?? user.userId],
       dueDate: todoDueDate(calendarDate),
       tractionId: tractionId ?? only ?? '',
+      repeats: null,
+      repeatUntil: null,
       contentHtml: '',
     },
     send: async (values) => {

@@ -11,7 +11,7 @@ import { changeMany } from '../../../web/search/change-many.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { nowHere } from '../../../web/time/now-here.ts';
 import { toast } from '../../../web/toasts/toast.ts';
-import { type ListedTodo, type Todo, type TodoEdit, type TodoStatus, todoApi } from '../contract.ts';
+import { type ListedTodo, type Rhythm, type Todo, type TodoEdit, type TodoStatus, todoApi } from '../contract.ts';
 import { type TodoFilter, todosAsk } from '../rules.ts';
 
 /** Reads To-Dos page by page, ordered by due date. */
@@ -33,13 +33,15 @@ interface Created {
   contentHtml: string;
   meetingId?: string | null | undefined;
   issueId?: string | null | undefined;
+  repeats?: Rhythm | null | undefined;
+  repeatUntil?: string | null | undefined;
   source?: 'typed' | 'meeting' | undefined;
 }
 
 const shownAtOnce = (
   id: string,
   me: string,
-  { contentHtml: _, ownerIds, meetingId = null, issueId = null, source = 'typed', ...rest }: Created,
+  { contentHtml: _, ownerIds, meetingId = null, issueId = null, repeats = null, repeatUntil = null, source = 'typed', ...rest }: Created,
 ): ListedTodo => ({
   ...rest,
   id,
@@ -47,6 +49,8 @@ const shownAtOnce = (
   ownerIds: ownerIds ?? [me],
   meetingId,
   issueId,
+  repeats,
+  repeatUntil,
   status: 'NotDone',
   doneAt: null,
   isArchived: false,

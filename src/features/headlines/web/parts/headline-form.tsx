@@ -2,20 +2,13 @@ import { TextField } from '../../../../web/forms/fields.tsx';
 import { NotesField } from '../../../../web/forms/notes-field.tsx';
 import type { FieldBinding, Form } from '../../../../web/forms/use-form.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
-import { OwnerAndMeeting, OwnersAndMeeting } from '../../../meetings/web/parts/owner-and-meeting.tsx';
+import { OwnersAndMeeting } from '../../../meetings/web/parts/owner-and-meeting.tsx';
 
-interface Words {
+export interface HeadlineDraft {
   title: string;
   tractionId: string;
   contentHtml: string;
-}
-
-export interface HeadlineDraft extends Words {
   ownerIds: string[];
-}
-
-export interface HeadlineChanges extends Words {
-  ownerId: string;
 }
 
 const Title = (field: FieldBinding<string>) => {
@@ -29,14 +22,5 @@ export const NewHeadlineFields = ({ form }: { form: Form<HeadlineDraft> }) => (
     <Title {...form.field('title')} />
     <OwnersAndMeeting owners={form.field('ownerIds')} meeting={form.field('tractionId')} />
     <NotesField {...form.field('contentHtml')} />
-  </>
-);
-
-/** Renders the fields of an existing headline. */
-export const HeadlineFields = ({ form, withoutNotes }: { form: Form<HeadlineChanges>; withoutNotes: boolean }) => (
-  <>
-    <Title {...form.field('title')} />
-    <OwnerAndMeeting owner={form.field('ownerId')} meeting={form.field('tractionId')} />
-    <NotesField away={withoutNotes} {...form.field('contentHtml')} />
   </>
 );

@@ -3,22 +3,12 @@ import { NotesField } from '../../../../web/forms/notes-field.tsx';
 import type { FieldBinding, Form } from '../../../../web/forms/use-form.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { OwnerAndMeeting } from '../../../meetings/web/parts/owner-and-meeting.tsx';
-import { useHolderIds } from '../../../meetings/web/parts/tractions.tsx';
-import { PersonPicker } from '../../../people/web/parts/person-picker.tsx';
 import { outcomeLimit } from '../../rules.ts';
 
-export interface IssueChanges {
+export interface IssueDraft {
   title: string;
   ownerId: string;
   contentHtml: string;
-}
-
-/** The changes of a whole Issue: a solved one also has its outcome. */
-export interface IssueEdits extends IssueChanges {
-  outcome: string;
-}
-
-export interface IssueDraft extends IssueChanges {
   tractionId: string;
   entityType: 'meeting';
 }
@@ -29,7 +19,7 @@ const Title = (field: FieldBinding<string>) => {
 };
 
 /** Renders the field of the outcome: what is too long stays and is said while it is typed, as in the live meeting. */
-const Outcome = (field: FieldBinding<string>) => {
+export const OutcomeField = (field: FieldBinding<string>) => {
   const t = useText();
   const over = field.value.trim().length - outcomeLimit;
   const error = over > 0 ? { code: 'VAL_TOO_LONG', text: t('issues.outcomeTooLong', { count: over, limit: outcomeLimit }) } : field.error;
@@ -44,25 +34,3 @@ export const NewIssueFields = ({ form }: { form: Form<IssueDraft> }) => (
     <NotesField {...form.field('contentHtml')} />
   </>
 );
-
-interface IssueFieldsProps {
-  form: Form<IssueEdits>;
-  tractionId: string;
-  solved: boolean;
-  /** True when the notes are not known here. */
-  withoutNotes: boolean;
-}
-
-/** Renders the fields of an existing Issue. Another meeting is chosen in the dialog that moves the Issue. */
-export const IssueFields = ({ form, tractionId, solved, withoutNotes }: IssueFieldsProps) => {
-  const t = useText();
-  const holders = useHolderIds([tractionId]);
-  return (
-    <>
-      <Title {...form.field('title')} />
-      <PersonPicker label={t('items.owner')} required only={holders} {...form.field('ownerId')} />
-      {solved && <Outcome {...form.field('outcome')} />}
-      <NotesField away={withoutNotes} {...form.field('contentHtml')} />
-    </>
-  );
-};

@@ -13,6 +13,14 @@ export interface Gift {
 /** The page that shows a person's items of several meetings. */
 const home = '/';
 
+/** Returns the page of each traction, by its id. */
+export const linksTo = async (at: Pick<Teller, 'tx' | 'orgId'>, tractionIds: string[]): Promise<ReadonlyMap<string, string>> => {
+  const linkOf = new Map<string, string>();
+  for (const { thread } of await listThreads(at, tractionIds))
+    if (!linkOf.has(thread.tractionId)) linkOf.set(thread.tractionId, meetingLink(thread));
+  return linkOf;
+};
+
 /** Notifies people of items that somebody else gave them, with a link: one notification for each person, for any number of items. */
 export const tellOwners = async (at: Teller, kind: Assignable, gifts: readonly Gift[]): Promise<void> => {
   const byOwner = Map.groupBy(
@@ -20,9 +28,7 @@ export const tellOwners = async (at: Teller, kind: Assignable, gifts: readonly G
     ({ ownerId }) => ownerId,
   );
   if (byOwner.size === 0) return;
-  const linkOf = new Map<string, string>();
-  for (const { thread } of await listThreads(at, [...new Set(gifts.map(({ tractionId }) => tractionId))]))
-    if (!linkOf.has(thread.tractionId)) linkOf.set(thread.tractionId, meetingLink(thread));
+  const linkOf = await linksTo(at, [...new Set(gifts.map(({ tractionId }) => tractionId))]);
   await tellAssigned(
     at,
     kind,

@@ -1,5 +1,6 @@
 import {
   IconArrowUpCircle,
+  IconAt,
   IconCalendarEvent,
   IconCheck,
   IconCircleCheck,
@@ -34,7 +35,14 @@ const icons: Record<NotificationType, IconShape> = {
   UpgradeDenied: IconCircleX,
   Assigned: IconUserCheck,
   MeetingInvite: IconCalendarEvent,
+  Mentioned: IconAt,
   General: IconInfoCircle,
+};
+
+/** Returns the page of a link and its query, such as the item whose dialog it opens. */
+const placeOf = (link: string) => {
+  const [to = '/', query = ''] = link.split('?');
+  return { to, search: Object.fromEntries(new URLSearchParams(query)) };
 };
 
 /** Returns the age of an instant in words, as in `2 hours ago`; catalogue row Q-12. */
@@ -120,7 +128,7 @@ const Words = ({ notification: { title, message, actor, link, type, isRead }, on
         {link === null ? (
           text
         ) : (
-          <Link to={link} className={styles.link} onClick={onFollow} data-follow>
+          <Link {...placeOf(link)} className={styles.link} onClick={onFollow} data-follow>
             {text}
           </Link>
         )}

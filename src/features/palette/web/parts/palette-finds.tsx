@@ -10,10 +10,12 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { nameOf } from '../../../../shared/names.ts';
+import type { SubjectType } from '../../../../shared/subjects.ts';
 import { readNow } from '../../../../web/api/use-read.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { addPaletteSource, type PaletteItem } from '../../../../web/keyboard/palette.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { openItem } from '../../../../web/modals/open-item.ts';
 import { useSession } from '../../../../web/session/session.ts';
 import type { IconShape } from '../../../../web/ui/icon.tsx';
 import { type FoundItem, type FoundKind, paletteApi } from '../../contract.ts';
@@ -26,13 +28,12 @@ const icons: Record<FoundKind, IconShape> = {
   measurable: IconChartLine,
 };
 
-/** Opens an item where its own list opens it; a measurable has no dialog of its own and opens its meeting. */
-const open = ({ kind, id }: FoundItem, toMeeting: () => void): void => {
-  if (kind === 'rock') void openDialog('editRock', { rockId: id });
-  else if (kind === 'todo') void openDialog('editTodo', { todoId: id });
-  else if (kind === 'issue') void openDialog('editIssue', { issueId: id });
-  else if (kind === 'headline') void openDialog('editHeadline', { headlineId: id });
-  else toMeeting();
+const typeOf: Record<FoundKind, SubjectType> = {
+  rock: 'Rock',
+  todo: 'ToDo',
+  issue: 'Issue',
+  headline: 'Headline',
+  measurable: 'Measurable',
 };
 
 const find = (text: string) => readNow(paletteApi.find, { body: { text } }, { quiet: true });
@@ -53,7 +54,7 @@ export const usePaletteFinds = (): void => {
       label: item.title,
       note: t(item.isClosed ? `shell.palette.closedKinds.${item.kind}` : `shell.palette.kinds.${item.kind}`),
       icon: icons[item.kind],
-      run: () => open(item, () => void navigate({ to: placeOf(item.tractionId) })),
+      run: () => openItem({ type: typeOf[item.kind], id: item.id }) || void navigate({ to: placeOf(item.tractionId) }),
     });
     const ends = [
       addPaletteSource({

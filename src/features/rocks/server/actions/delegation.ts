@@ -10,6 +10,7 @@ import {
   type AddedRock,
   addRocks,
   deleteRocks,
+  detachRocks,
   type ListedRockRow,
   linkRocks,
   listRocks,
@@ -105,23 +106,36 @@ export const checkMay = (at: Entered, deed: 'edit' | 'remove', children: RockRow
   if (!children.every((child) => rightsOn(at, child, tractions)[deed])) refuse(errors.delegatedElsewhere);
 };
 
-/** Changes the delegated Rocks to match the rows of the form; deletes those without a row. */
+/** Takes back what has no row any more: `detached` ones stay as Rocks of their own, the others are deleted. */
+const takeBack = async (at: Entered, children: RockRow[], detached: readonly string[], tractions: Tractions): Promise<void> => {
+  const [kept, undone] = [true, false].map((stays) => children.filter(({ id }) => detached.includes(id) === stays)) as [
+    RockRow[],
+    RockRow[],
+  ];
+  checkMay(at, 'edit', kept, tractions);
+  checkMay(at, 'remove', undone, tractions);
+  const idsOf = (rocks: RockRow[]) => rocks.map(({ id }) => id);
+  await detachRocks(at, idsOf(kept));
+  await deleteRocks(at, idsOf(undone));
+};
+
+/** Changes the delegated Rocks to match the rows of the form; those without a row are deleted, or detached where the form says so. */
 export const syncDelegates = async (
   at: Entered,
   { rock }: ReachedRock,
   tractions: Tractions,
   parent: Parent,
-  rows: Delegation[],
+  { delegated: rows, detached = [] }: { delegated: Delegation[]; detached?: readonly string[] | undefined },
 ): Promise<void> => {
   if (rock.delegatedFromId !== null && rows.length > 0) refuse(errors.invalid, { fields: { delegated: ['VAL_INVALID'] } });
   const seen = seenDelegates(rock, tractions).map(({ id }) => id);
   const known = new Map((await listRocks(at, seen)).map((child) => [child.id, child]));
   const kept = new Set(rows.map(({ id }) => id));
-  const undone = [...known.values()].filter(({ id }) => !kept.has(id));
-  checkMay(at, 'remove', undone, tractions);
-  await deleteRocks(
+  await takeBack(
     at,
-    undone.map(({ id }) => id),
+    [...known.values()].filter(({ id }) => !kept.has(id)),
+    detached,
+    tractions,
   );
   const numbered = rows.map((each, row) => ({ ...each, row }));
   const changed = numbered

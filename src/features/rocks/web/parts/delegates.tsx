@@ -18,15 +18,23 @@ export interface DelegateDraft {
   ownerId: string;
 }
 
-const none: DelegateDraft = { tractionId: '', type: 'Team', ownerId: '' };
+/** A new row. */
+export const noDelegate: DelegateDraft = { tractionId: '', type: 'Team', ownerId: '' };
 
 /** Scrolls a new row into view. */
 const showNew = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' });
 
-const DelegateRow = ({ form, place, onRemove }: { form: Form<RockDraft>; place: number; onRemove: () => void }) => {
+interface DelegateRowProps<Values extends { delegated: DelegateDraft[] }> {
+  form: Form<Values>;
+  place: number;
+  onRemove: () => void;
+}
+
+/** Renders a new delegated Rock: for whom, in which meeting, of which type. */
+export const DelegateRow = <Values extends { delegated: DelegateDraft[] }>({ form, place, onRemove }: DelegateRowProps<Values>) => {
   const t = useText();
   const { delegated } = form.values;
-  const row = delegated[place] ?? none;
+  const row = delegated[place] ?? noDelegate;
   const bind = <Key extends 'tractionId' | 'type' | 'ownerId'>(key: Key): FieldBinding<DelegateDraft[Key]> => ({
     name: `delegated.${place}.${key}`,
     value: row[key],
@@ -64,7 +72,7 @@ export const Delegates = ({ form }: { form: Form<RockDraft> }) => {
         <DelegateRow key={row.id ?? place} form={form} place={place} onRemove={() => remove(place)} />
       ))}
       <span>
-        <Button ref={adds} tone="soft" icon={IconPlus} onClick={() => form.set('delegated', [...delegated, none])}>
+        <Button ref={adds} tone="soft" icon={IconPlus} onClick={() => form.set('delegated', [...delegated, noDelegate])}>
           {t('rocks.addDelegate')}
         </Button>
       </span>

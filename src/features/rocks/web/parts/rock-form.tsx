@@ -23,16 +23,8 @@ export interface RockDraft {
   delegated: DelegateDraft[];
 }
 
-interface RockFieldsProps {
-  form: Form<RockDraft>;
-  /** Whether the Rock is delegated, so that its title cannot be edited; catalogue row E-10. */
-  delegated?: boolean | undefined;
-  /** True when the notes are not known here. */
-  withoutNotes?: boolean | undefined;
-}
-
-/** Renders the fields of a new or existing Rock, with its delegated Rocks. */
-export const RockFields = ({ form, delegated = false, withoutNotes }: RockFieldsProps) => {
+/** Renders the fields of a new Rock, with its delegated Rocks. */
+export const RockFields = ({ form }: { form: Form<RockDraft> }) => {
   const t = useText();
   const { meetings, people = nobody } = useOwnerLimits();
   const owner = form.field('ownerId');
@@ -45,14 +37,7 @@ export const RockFields = ({ form, delegated = false, withoutNotes }: RockFields
   };
   return (
     <>
-      <TextField
-        label={t('items.title')}
-        required
-        maxLength={256}
-        because={delegated ? t('errors.delegatedTitle') : undefined}
-        placeholder={t('rocks.titleExample')}
-        {...form.field('title')}
-      />
+      <TextField label={t('items.title')} required maxLength={256} placeholder={t('rocks.titleExample')} {...form.field('title')} />
       <Pair>
         <PersonPicker label={t('items.owner')} required only={people} {...owner} onChange={give} />
         <DayField label={t('items.due')} required {...form.field('dueDate')} />
@@ -61,7 +46,7 @@ export const RockFields = ({ form, delegated = false, withoutNotes }: RockFields
         <TypeField {...form.field('type')} />
         <TractionsPicker label={t('items.meetings')} required ownerIds={[form.values.ownerId]} {...form.field('tractionIds')} />
       </Pair>
-      <NotesField away={withoutNotes} {...form.field('contentHtml')} />
+      <NotesField {...form.field('contentHtml')} />
       <Delegates form={form} />
     </>
   );

@@ -14,6 +14,16 @@ const steps = [0, 10, 25, 40, 50, 60, 75, 90];
 export const percentOf = ({ status, progress }: Pick<ListedRock, 'status' | 'progress'>): number | null =>
   status === 'Done' ? 100 : progress;
 
+/** Renders the percentage of a Rock as a ring. */
+export const RockRing = ({ rock, muted = false }: RockProgressProps) => {
+  const t = useText();
+  const { percent } = useFormats();
+  const share = percentOf(rock) ?? 0;
+  return (
+    <ProgressRing percent={share} tone={muted ? 'canceled' : tones[rock.status]} label={t('rocks.progress', { percent: percent(share) })} />
+  );
+};
+
 interface RockProgressProps {
   rock: ListedRock;
   /** True where the status has not been said this week: the ring then has no colour. */
@@ -27,9 +37,7 @@ export const RockProgress = ({ rock, muted = false }: RockProgressProps) => {
   const acts = useRockActs();
   const share = percentOf(rock) ?? 0;
   const done = rock.status === 'Done';
-  const ring = (
-    <ProgressRing percent={share} tone={muted ? 'canceled' : tones[rock.status]} label={t('rocks.progress', { percent: percent(share) })} />
-  );
+  const ring = <RockRing rock={rock} muted={muted} />;
   if (!rock.can.edit) return ring;
 
   const entries = [
@@ -45,7 +53,8 @@ export const RockProgress = ({ rock, muted = false }: RockProgressProps) => {
   return (
     <Menu
       label={t('rocks.progressMenu')}
-      entries={done ? entries.slice(0, 1) : entries}
+      // Milestones say the percentage where there are any.
+      entries={done || rock.milestones.total > 0 ? entries.slice(0, 1) : entries}
       trigger={(trigger) => (
         <button
           type="button"

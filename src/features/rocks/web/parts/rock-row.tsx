@@ -6,7 +6,6 @@ import {
   IconMessageCircle,
   IconPencil,
   IconRestore,
-  IconTrash,
   IconTrendingUp,
   IconUser,
 } from '@tabler/icons-react';
@@ -16,7 +15,6 @@ import { DayCell } from '../../../../web/forms/day-cell.tsx';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { shownTimeZone } from '../../../../web/i18n/time-zone.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
-import { confirm } from '../../../../web/modals/ask.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { useWaiting } from '../../../../web/outbox/use-waiting.ts';
 import { openerOf } from '../../../../web/search/ask-restore.ts';
@@ -37,7 +35,9 @@ import { OwnerCell } from '../../../meetings/web/parts/owner-cell.tsx';
 import { type ListedRock, rockStatuses } from '../../contract.ts';
 import { isOpen, isSaid } from '../../rules.ts';
 import { useRockActs } from '../calls.ts';
+import { MilestonesCell } from './milestones-cell.tsx';
 import { percentOf, RockProgress } from './rock-progress.tsx';
+import { useRockRemoval } from './rock-removal.tsx';
 
 export interface RockRowProps extends ItemSlots<ListedRock> {
   rock: ListedRock;
@@ -72,16 +72,8 @@ const useEntries = ({ rock, onDropToIssues }: RockRowProps, onReassign: () => vo
   const t = useText();
   const acts = useRockActs();
   const { calendarDate, quarterMonth } = useSession();
+  const removal = useRockRemoval(rock);
   const { edit, remove } = rock.can;
-  const ask = async () => {
-    const chosen =
-      rock.delegatedRocks.length > 0
-        ? await openDialog('rockSelection', { rock })
-        : (await confirm({ title: t('rocks.removeTitle'), text: rock.title, yes: t('rocks.remove'), danger: true }))
-          ? []
-          : undefined;
-    if (chosen !== undefined) void acts.remove(rock, chosen);
-  };
   const open = () => void openDialog('editRock', { rockId: rock.id });
   if (rock.isRemoved)
     return remove ? [{ key: 'restore', label: t('items.restore'), icon: IconRestore, onChoose: () => void acts.restore(rock) }] : [];
@@ -111,12 +103,7 @@ const useEntries = ({ rock, onDropToIssues }: RockRowProps, onReassign: () => vo
     ...(onDropToIssues !== undefined
       ? [{ key: 'drop', label: t('items.drop'), icon: IconMessageCircle, keys: 'I', onChoose: () => onDropToIssues(rock) }]
       : []),
-    ...(remove
-      ? [
-          { key: 'line', line: true as const },
-          { key: 'remove', label: t('rocks.remove'), icon: IconTrash, keys: 'Delete', danger: true, onChoose: () => void ask() },
-        ]
-      : []),
+    ...(removal.length > 0 ? [{ key: 'line', line: true as const }, ...removal] : []),
   ];
 };
 
@@ -239,7 +226,7 @@ export const RockRow = (props: RockRowProps) => {
         </>
       }
       owner={<RockOwner {...{ rock, owner, loading }} face={!named} open={reassigning} onClose={() => setReassigning(false)} />}
-      share={share === null ? null : percent(share)}
+      share={rock.milestones.total > 0 ? <MilestonesCell rock={rock} /> : share === null ? null : percent(share)}
       date={
         <DayCell
           day={rock.dueDate}

@@ -1,1 +1,1 @@
-export { useTodoActs } from '../calls.ts';
+export { updateTodo, useTodo, useTodoActs } from '../calls.ts';

@@ -1,13 +1,19 @@
 import { DayField } from '../../../../web/forms/day-field.tsx';
 import { TextField } from '../../../../web/forms/fields.tsx';
 import { NotesField } from '../../../../web/forms/notes-field.tsx';
+import { Pair } from '../../../../web/forms/pair.tsx';
 import type { FieldBinding, Form } from '../../../../web/forms/use-form.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
-import { OwnerAndMeeting, OwnersAndMeeting } from '../../../meetings/web/parts/owner-and-meeting.tsx';
+import { Field } from '../../../../web/ui/field.tsx';
+import { NativeSelect } from '../../../../web/ui/native-select.tsx';
+import { OwnersAndMeeting } from '../../../meetings/web/parts/owner-and-meeting.tsx';
+import { type Rhythm, rhythms } from '../../contract.ts';
 
 interface Words {
   title: string;
   dueDate: string | null;
+  repeats: Rhythm | null;
+  repeatUntil: string | null;
   contentHtml: string;
 }
 
@@ -15,11 +21,6 @@ export type PersonalTodoDraft = Words;
 
 export interface TodoDraft extends Words {
   ownerIds: string[];
-  tractionId: string;
-}
-
-export interface TodoChanges extends Words {
-  ownerId: string;
   tractionId: string;
 }
 
@@ -42,35 +43,60 @@ const Due = ({ optional = false, value, onChange, ...field }: FieldBinding<strin
   );
 };
 
+/** Renders how often a new To-Do comes again, and when that ends. */
+const Repeats = <Values extends Words>({ form }: { form: Form<Values> }) => {
+  const t = useText();
+  const { repeats, repeatUntil, dueDate } = form.values;
+  const words = ['Never', ...rhythms] as const;
+  const choose = (word: (typeof words)[number]) => {
+    form.set('repeats', word === 'Never' ? null : word);
+    if (word === 'Never') form.set('repeatUntil', null);
+  };
+  const field = (
+    <Field label={t('todos.repeats.label')} hint={repeats === null ? undefined : t('todos.repeats.hint')}>
+      {(control) => (
+        <NativeSelect
+          {...control}
+          value={repeats ?? 'Never'}
+          options={words.map((value) => ({ value, label: t(`todos.repeats.${value}`) }))}
+          onChange={choose}
+        />
+      )}
+    </Field>
+  );
+  if (repeats === null) return field;
+  const until = form.field('repeatUntil');
+  return (
+    <Pair>
+      {field}
+      <DayField
+        label={t('todos.repeats.until')}
+        optional
+        least={dueDate ?? undefined}
+        {...until}
+        value={repeatUntil ?? ''}
+        onChange={(day) => form.set('repeatUntil', day === '' ? null : day)}
+      />
+    </Pair>
+  );
+};
+
 /** Renders the fields of a meeting's new To-Dos: one To-Do is made for each owner. */
 export const NewTodoFields = ({ form }: { form: Form<TodoDraft> }) => (
   <>
     <Title {...form.field('title')} />
     <OwnersAndMeeting owners={form.field('ownerIds')} meeting={form.field('tractionId')} beside={<Due {...form.field('dueDate')} />} />
+    <Repeats form={form} />
     <NotesField {...form.field('contentHtml')} />
   </>
 );
 
-/** Renders the fields of a meeting's To-Do. */
-export const TodoFields = ({ form, withoutNotes }: { form: Form<TodoChanges>; withoutNotes: boolean }) => (
+/** Renders the fields of a new personal To-Do, which needs no due date unless it comes again. */
+export const NewPersonalTodoFields = ({ form }: { form: Form<PersonalTodoDraft> }) => (
   <>
     <Title {...form.field('title')} />
-    <OwnerAndMeeting owner={form.field('ownerId')} meeting={form.field('tractionId')} beside={<Due {...form.field('dueDate')} />} />
-    <NotesField away={withoutNotes} {...form.field('contentHtml')} />
-  </>
-);
-
-interface PersonalTodoFieldsProps {
-  form: Form<PersonalTodoDraft>;
-  isNew?: boolean;
-  withoutNotes?: boolean;
-}
-
-/** Renders the fields of a personal To-Do; a new one needs no due date. */
-export const PersonalTodoFields = ({ form, isNew = false, withoutNotes = false }: PersonalTodoFieldsProps) => (
-  <>
-    <Title {...form.field('title')} />
-    <Due optional={isNew} {...form.field('dueDate')} />
-    <NotesField away={withoutNotes} {...form.field('contentHtml')} />
+    <Due optional {...form.field('dueDate')} />
+    <Repeats form={form} />
+    <NotesField {...form.field('contentHtml')} />
   </>
 );

@@ -27,6 +27,7 @@ import { Tick } from '../../../../web/ui/tick.tsx';
 import { OwnerCell } from '../../../meetings/web/parts/owner-cell.tsx';
 import type { ListedTodo } from '../../contract.ts';
 import { useTodoActs } from '../calls.ts';
+import { RepeatMark } from './repeat-words.tsx';
 
 export interface TodoRowProps extends ItemSlots<ListedTodo> {
   todo: ListedTodo;
@@ -135,6 +136,12 @@ const TodoTick = ({ todo }: { todo: ListedTodo }) => {
     />
   );
 };
+const Marks = ({ todo, children }: { todo: ListedTodo; children: ReactNode }) => (
+  <>
+    <RepeatMark todo={todo} />
+    {children}
+  </>
+);
 
 /** Renders a To-Do in a list: marked done and edited in the row. */
 export const TodoRow = (props: TodoRowProps) => {
@@ -163,7 +170,7 @@ export const TodoRow = (props: TodoRowProps) => {
       selected={isSelected?.(todo)}
       leading={leading?.(todo) ?? <TodoTick todo={todo} />}
       source={source}
-      status={status?.(todo)}
+      status={todo.repeats === null ? status?.(todo) : <Marks todo={todo}>{status?.(todo)}</Marks>}
       owner={
         owner && (
           <OwnerCell

@@ -1,0 +1,1 @@
+export { updateHeadline, useHeadline, useHeadlineActs } from '../calls.ts';

@@ -1,0 +1,135 @@
+import { IconArrowRight, IconSettings } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { nameOf } from '../../../../shared/names.ts';
+import { productName } from '../../../../shared/product.ts';
+import type { SubjectRef } from '../../../../shared/subjects.ts';
+import { useFormats } from '../../../../web/i18n/formats.ts';
+import { Text } from '../../../../web/i18n/text.tsx';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { useShortName } from '../../../../web/session/short-name.ts';
+import { Avatar } from '../../../../web/ui/avatar.tsx';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { type Status, statusLooks } from '../../../../web/ui/status.ts';
+import { StatusPill } from '../../../../web/ui/status-pill.tsx';
+import { useOpenItem } from '../../../links/web/parts/links.tsx';
+import type { Act, DeedValue } from '../../contract.ts';
+import { piecesOf } from '../../rules.ts';
+import styles from './history.module.css';
+import { useWordNames } from './word-names.tsx';
+
+interface ActProps {
+  of: SubjectRef;
+  act: Act;
+}
+
+const isStatus = (word: string): word is Status => word in statusLooks;
+
+/** Renders a value; a status of a Rock or To-Do has its icon and colour. */
+const Value = ({ of, act: { deed }, value, old }: ActProps & { value: DeedValue; old: boolean }): ReactNode => {
+  const t = useText();
+  const { day, number, percent } = useFormats();
+  const shortName = useShortName();
+  const nameOfWord = useWordNames();
+  const { is, text, person } = value;
+  const hasPill = (of.type === 'Rock' || of.type === 'ToDo') && (deed === 'status' || deed === 'confirmed');
+  if (is === 'word' && hasPill && isStatus(text ?? '')) return <StatusPill status={text as Status} />;
+  const shown = {
+    text: () => text,
+    word: () => nameOfWord(of.type, deed, text ?? ''),
+    day: () => day(text ?? ''),
+    number: () => (deed === 'progress' ? percent(value.number ?? 0) : number(value.number ?? 0)),
+    person: () => (person === null ? t('history.left') : shortName(person)),
+    meeting: () => text ?? t('history.hiddenMeeting'),
+  }[is]();
+  return old ? <del className={styles.old}>{shown}</del> : <span className={styles.now}>{shown}</span>;
+};
+
+/** Renders two versions of a text as one, with the words that went struck and those that came marked. */
+const Reworded = ({ before, after }: { before: string; after: string }) => {
+  const placed = piecesOf(before, after).map((piece, place) => ({ ...piece, key: `${place} ${piece.is}` }));
+  return (
+    <span>
+      {placed.map(({ text, is, key }) => {
+        if (is === 'same') return text;
+        return is === 'old' ? (
+          <del key={key} className={styles.gone}>
+            {text}
+          </del>
+        ) : (
+          <ins key={key} className={styles.came}>
+            {text}
+          </ins>
+        );
+      })}
+    </span>
+  );
+};
+
+/** Renders what the act names beside its values: a file, a milestone, or an item, which opens. */
+const About = ({ about }: { about: NonNullable<Act['of']> }) => {
+  const open = useOpenItem();
+  const { title, type, id } = about;
+  if (type === null || id === null) return <span className={styles.about}>{title}</span>;
+  return (
+    <button type="button" className={styles.item} onClick={() => open({ type, id })}>
+      {title}
+    </button>
+  );
+};
+
+/** Acts whose sentence says their value. */
+const saidInSentence = new Set<Act['deed']>(['added', 'enteredMeeting', 'leftMeeting', 'confirmed']);
+
+const Change = ({ of, act }: ActProps) => {
+  const { deed, from, to, of: about } = act;
+  if (saidInSentence.has(deed)) return deed === 'confirmed' && to !== null ? <Value of={of} act={act} value={to} old={false} /> : null;
+  const isReworded = (deed === 'title' || deed === 'milestoneTitle' || deed === 'outcome') && from?.text != null && to?.text != null;
+  if (isReworded) return <Reworded before={from.text ?? ''} after={to.text ?? ''} />;
+  return (
+    <>
+      {from !== null && <Value of={of} act={act} value={from} old />}
+      {from !== null && to !== null && <Icon as={IconArrowRight} size="xs" className={styles.arrow} />}
+      {to !== null && <Value of={of} act={act} value={to} old={false} />}
+      {about !== null && <About about={about} />}
+    </>
+  );
+};
+
+/** Returns the sentence of an act and its values: who, and what the sentence itself names. */
+const useSentence = ({ of, act }: ActProps) => {
+  const t = useText();
+  const { by, byApp, deed, from, to } = act;
+  const who = by !== null ? nameOf(by) : t(byApp ? 'history.app' : 'history.left', { product: productName });
+  const owner = to?.is === 'person' && to.person !== null ? to.person : null;
+  if (deed === 'added' && owner !== null && owner.id !== by?.id)
+    return { say: `history.addedFor.${of.type}` as const, values: { who, owner: nameOf(owner) } };
+  if (deed === 'added' || deed === 'removed') return { say: `history.${deed}.${of.type}` as const, values: { who } };
+  const meeting = (to ?? from)?.is === 'meeting' ? ((to ?? from)?.text ?? t('history.hiddenMeeting')) : '';
+  return { say: `history.deeds.${deed}` as const, values: { who, meeting } };
+};
+
+/** Renders one act: who did what, from what to what, and when. */
+export const ActRow = ({ of, act }: ActProps) => {
+  const { dateTime } = useFormats();
+  const { say, values } = useSentence({ of, act });
+  return (
+    <li className={styles.act}>
+      {act.by === null ? (
+        <span className={styles.nobody}>{act.byApp && <Icon as={IconSettings} size="xs" />}</span>
+      ) : (
+        <Avatar person={act.by} size="sm" named={false} className={styles.face} />
+      )}
+      <div className={styles.words}>
+        <p className={styles.sentence}>
+          <Text say={say} values={values} parts={{ who: (words) => <b className={styles.who}>{words}</b> }} />
+        </p>
+        <div className={styles.change}>
+          <Change of={of} act={act} />
+        </div>
+      </div>
+      <time className={styles.time} dateTime={act.at}>
+        {dateTime(act.at)}
+      </time>
+    </li>
+  );
+};

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { SubjectRef } from '../../../../shared/subjects.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { Tabs } from '../../../../web/ui/tabs.tsx';
+import { Comments, useCommentCount } from '../../../comments/web/parts/comments.tsx';
+import { History } from './history.tsx';
+
+/** Renders the comments of an item and, in a second tab, its history. */
+export const ItemTalk = ({ of, opensAt = 'comments' }: { of: SubjectRef; opensAt?: 'comments' | 'history' | undefined }) => {
+  const t = useText();
+  const [selected, setSelected] = useState(opensAt);
+  const count = useCommentCount(of);
+  return (
+    <Tabs
+      label={t('history.talk')}
+      look="filled"
+      tabs={[
+        { id: 'comments', label: t('comments.title'), count: count === 0 ? undefined : count },
+        { id: 'history', label: t('history.title') },
+      ]}
+      selected={selected}
+      onSelect={setSelected}
+    >
+      {selected === 'comments' ? <Comments of={of} /> : <History of={of} />}
+    </Tabs>
+  );
+};

@@ -1,0 +1,1 @@
+export { updateIssue, useIssue, useIssueActs } from '../calls.ts';

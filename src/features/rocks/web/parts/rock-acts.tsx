@@ -1,0 +1,1 @@
+export { updateRock, useDelegatesKnown, useRock, useRockActs } from '../calls.ts';

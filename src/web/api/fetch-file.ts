@@ -1,0 +1,40 @@
+import { type AskOf, type DownloadEndpoint, pathOf } from '../../shared/endpoint.ts';
+import { ApiError, errorOf, noAnswerCodes } from './api-error.ts';
+import { contextId, shownOrgId, token } from './call.ts';
+import { passGate } from './gate.ts';
+import { apiUrl } from './host.ts';
+
+/** Milliseconds that a file may take. */
+const timeout = 600_000;
+
+/** Fetches a file of a download endpoint; every failure throws an `ApiError`. */
+export const fetchFile = async <E extends DownloadEndpoint>(endpoint: E, ask: AskOf<E>): Promise<Blob> => {
+  await passGate();
+  const attempt = (bearer: string | undefined): Promise<Response> => {
+    const headers = new Headers();
+    if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`);
+    const [context, orgId] = [contextId(), shownOrgId()];
+    if (context !== undefined) headers.set('x-session-context', context);
+    if (orgId !== undefined) headers.set('x-organization', orgId);
+    return fetch(apiUrl(pathOf(endpoint, ask)), { headers, signal: AbortSignal.timeout(timeout) });
+  };
+  const offline = (): never => {
+    throw new ApiError({ status: 0, code: noAnswerCodes.offline });
+  };
+  let response = await attempt(await token.get()).catch(offline);
+  if (response.status === 401) response = await attempt(await token.renew()).catch(offline);
+  if (!response.ok) throw errorOf(response.status, await response.json().catch(() => undefined), Number.NaN);
+  return response.blob().catch(offline);
+};
+
+/** Milliseconds for which a saved file's address is kept: browsers read it after the click. */
+const readFor = 10_000;
+
+/** Saves a file on the device under a name. */
+export const saveFile = (file: Blob, name: string): void => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), readFor);
+};
