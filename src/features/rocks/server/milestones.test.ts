@@ -129,7 +129,7 @@ describe('PUT milestone/{id}', () => {
 });
 
 describe('PUT rock/{id}/milestones/order and DELETE milestone/{id}', () => {
-  it('moves steps to the top; 404 names one of another Rock; removing goes with the Rock', async () => {
+  it('moves steps to the top; 404 names one of another Rock; those of a removed Rock come back with it', async () => {
     const rockId = await add();
     const { ids } = await addSteps(rockId, ['One', 'Two', 'Three']);
     const order = (list: string[]) => member.call(rockApi.orderMilestones, { params: { id: rockId }, body: { ids: list } });
@@ -140,6 +140,10 @@ describe('PUT rock/{id}/milestones/order and DELETE milestone/{id}', () => {
     await member.call(rockApi.removeMilestone, { params: { id: ids[0] ?? '' } });
     expect(titles(await milestonesOf(rockId))).toEqual(['Three', 'Two']);
     await member.call(rockApi.remove, { params: { id: rockId, flag: 'false' } });
-    expect(await here.sql('select 1 from milestone where rock_id = $1', [rockId], owner.orgId)).toEqual([]);
+    expect(await member.call(rockApi.changeMilestone, { params: { id: ids[1] ?? '' }, body: { isDone: true } })).toMatchObject({
+      status: 404,
+    });
+    await member.call(rockApi.changeMany, { body: { items: [{ id: rockId }], isRemoved: false } });
+    expect(titles(await milestonesOf(rockId))).toEqual(['Three', 'Two']);
   });
 });
