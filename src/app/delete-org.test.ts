@@ -91,6 +91,7 @@ const fillTheRest = async (orgId: string, personId: string, { traction, thread, 
     "insert into idempotency (org_id, person_id, key, request_hash, status, reply) values ($1, $2, 'some-key', '', 200, '')",
     personId,
   );
+  await run("insert into dead_file (org_id, key) values ($1, 'org/gone/attachment/gone')");
   await run("insert into org_flag values ($1, 'chat-bot', true)");
   await run(
     "insert into learning_entry (org_id, id, created_by_id, shelf, title, summary, content_html, video_url, captions_url, chapters) values ($1, $2, $3, 'toolbox', 'T', '', '', '', '', '')",

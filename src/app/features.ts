@@ -80,8 +80,8 @@ export const audiences: Product['audiences'] = [
   ...invitationAudiences,
   ...issueAudiences,
   ...learningAudiences,
-  ...listViewAudiences,
   ...linkAudiences(subjects),
+  ...listViewAudiences,
   ...liveMeetingAudiences,
   ...meetingAudiences,
   ...notificationAudiences,
@@ -125,11 +125,11 @@ export const routes: Route[] = [
   ...departmentRoutes,
   ...dashboardRoutes,
   ...paletteRoutes,
-  ...listViewRoutes,
   ...commentRoutes(subjects),
   ...attachmentRoutes(subjects),
   ...linkRoutes(subjects),
   ...historyRoutes(subjects),
+  ...listViewRoutes,
 ];
 
 /** What features add to the Socket.IO hubs. */

@@ -27,10 +27,10 @@ export const entities = [
   'dashboard',
   'learning',
   'department',
-  'listView',
   'comment',
   'attachment',
   'link',
+  'listView',
 ] as const;
 
 export type Entity = (typeof entities)[number];

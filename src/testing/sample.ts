@@ -58,6 +58,7 @@ const words: Record<string, string> = {
   captionsUrl: 'https://media.example.com/film.vtt',
   chapters: '0:00 Beginning',
   offset: '0',
+  before: '1000000',
   tz: 'UTC',
   goalValue: '10',
   reaction: '👍',

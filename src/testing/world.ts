@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { audiences, hubFeatures, readSight, routes, watchers, workers } from '../app/features.ts';
@@ -93,6 +96,9 @@ const emptied = (pool: pg.Pool): Promise<void> =>
     else pool.on('remove', count);
   });
 
+/** The file that an upload sends: a picture of one pixel. */
+const aPicture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
+
 const signedCall =
   (app: () => FastifyInstance, token: string, context: string): Actor['call'] =>
   async (endpoint, ask, headers = {}) => {
@@ -110,10 +116,11 @@ const signedCall =
         ...media,
         ...headers,
       },
-      ...(way === 'upload' ? { payload: 'a file' } : body === undefined ? {} : { payload: body as object }),
+      ...(way === 'upload' ? { payload: aPicture } : body === undefined ? {} : { payload: body as object }),
     });
     const isFile = way === 'download' && answer.statusCode === 200;
-    const told: unknown = isFile ? { file: answer.body } : answer.body === '' ? {} : JSON.parse(answer.body);
+    // Of a file, its name says whose it is.
+    const told: unknown = isFile ? { file: answer.headers['content-disposition'] } : answer.body === '' ? {} : JSON.parse(answer.body);
     return { ...(told as Answered<typeof endpoint>), status: answer.statusCode };
   };
 
@@ -153,12 +160,13 @@ interface WorldOptions {
 
 /** Opens a world whose first node listens on `port`, or a free one, of the loopback interface; close it in `afterAll`. */
 export const world = async ({ env = {}, port = 0, url, routes: more = [] }: WorldOptions = {}): Promise<World> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cairn-world-'));
   const database = url === undefined ? await testDatabase() : { url, drop: async () => undefined };
   const time = { now: new Date('2026-03-03T15:00:00Z') };
   const testClock: Clock = { now: () => time.now };
   const open = async (onPort = 0): Promise<Running> => {
     const log = makeLog(env['LOG_LEVEL'] ?? 'silent');
-    const appContext = { ...(await openAppContext(configFor(onPort, env), database.url, log)), clock: testClock };
+    const appContext = { ...(await openAppContext(configFor(onPort, { DATA_DIR: dataDir, ...env }), database.url, log)), clock: testClock };
     return runNode(
       appContext,
       { routes: [...routes, ...more], hubFeatures, audiences, readSight, watchers, workers, seedDemo: async () => [] },
@@ -223,6 +231,7 @@ export const world = async ({ env = {}, port = 0, url, routes: more = [] }: Worl
     close: async () => {
       for (const node of nodes) await node.stop();
       await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 };

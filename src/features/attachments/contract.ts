@@ -51,12 +51,12 @@ export const attachmentApi = api('attachments', {
   file: download('attachment/{id}/file', {
     summary: 'An attached file, always to be saved.',
     params: { id: id() },
-    reads: [],
+    reads: ['attachment', 'rock', 'todo', 'issue', 'headline', 'measurable', 'meeting', 'person', 'org'],
   }),
   preview: download('attachment/{id}/preview', {
     summary: 'The preview of an attached picture, as WebP.',
     params: { id: id() },
-    reads: [],
+    reads: ['attachment', 'rock', 'todo', 'issue', 'headline', 'measurable', 'meeting', 'person', 'org'],
   }),
   remove: remove('attachment/{id}', { summary: 'Removes a file from its item.', params: { id: id() } }),
 });

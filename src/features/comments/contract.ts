@@ -25,16 +25,16 @@ export type Comment = z.output<typeof comment>;
 /** Most people that one comment may mention. */
 export const mostMentions = 50;
 
-/** Most comments in one answer; earlier ones are asked for with `before`. */
+/** Most comments in one answer; earlier ones are asked for with `beforeId`. */
 export const commentsAtOnce = 50;
 
 const words = () => z.string('VAL_REQUIRED').check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(richTextLimit, 'VAL_TOO_LONG'), storable);
 
 export const commentApi = api('comments', {
   list: get('subject/{type}/{id}/comments', {
-    summary: 'The newest comments on an item, oldest first; with `before`, those before that comment.',
+    summary: 'The newest comments on an item, oldest first; with `beforeId`, those before that comment.',
     params: ofSubject(),
-    query: { before: z.optional(id()) },
+    query: { beforeId: z.optional(id()) },
     reply: {
       items: z.array(comment),
       totalCount: z.number(),

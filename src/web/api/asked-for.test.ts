@@ -27,3 +27,10 @@ describe('isAskedFor', () => {
     expect(isAskedFor({ body: { filters: [{ field: 'archived', value: true }] } }, item)).toBe(false);
   });
 });
+
+it('an item is shown in a list that the address names only where it belongs to what is named', () => {
+  const list = { params: { type: 'Rock', id: 'a' } };
+  expect(isAskedFor(list, { type: 'Rock', id: 'a' })).toBe(true);
+  expect(isAskedFor(list, { type: 'Rock', id: 'b' })).toBe(false);
+  expect(isAskedFor({ ...list, query: { beforeId: 'c' } }, { type: 'Rock', id: 'a' })).toBe(false);
+});

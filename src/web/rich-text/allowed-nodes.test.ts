@@ -24,6 +24,16 @@ describe('allowedNodes', () => {
     }
   });
 
+  it('keeps a mention as its text, and no span that mentions nobody', () => {
+    const person = '0198b2f4-0000-7000-8000-000000000001';
+    const mention = (id: string): SourceNode => ({
+      ...element('SPAN', [element('B', [words('@Ann')])], { 'data-person': id }),
+      textContent: '@Ann',
+    });
+    expect(allowedNodes([mention(person)])).toEqual([{ tag: 'span', person, children: ['@Ann'] }]);
+    expect(allowedNodes([mention('somebody')])).toEqual([{ tag: 'b', children: ['@Ann'] }]);
+  });
+
   it('keeps the text of unknown elements, without their attributes', () => {
     expect(allowedNodes([element('FONT', [element('SPAN', [words('kept')], { onclick: 'alert(1)' })])])).toEqual(['kept']);
   });

@@ -200,7 +200,13 @@ export const CommentEditor = ({ onSend, people, placeholder, foot, ...words }: C
     if (isOpen) self.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
 
-  const key = (press: KeyboardEvent) => {
+  const key = (press: KeyboardEvent<HTMLElement>) => {
+    if (press.key === 'Escape' && asked === undefined && press.target !== press.currentTarget) {
+      // The editor would keep the key to itself, and the dialog around it would not close.
+      press.stopPropagation();
+      press.currentTarget.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+      return;
+    }
     if (press.key !== 'Enter' || !(press.ctrlKey || press.metaKey)) return;
     // Of the dialog around it the same keys save the item.
     press.preventDefault();

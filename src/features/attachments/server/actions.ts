@@ -97,10 +97,10 @@ export const readAttachment = async (at: Entered, { attachment: { id, name } }: 
 };
 
 /** Returns the preview of a picture, which was written anew. */
-export const readPreview = async (at: Entered, { attachment: { id, hasPreview } }: ReachedAttachment): Promise<SentFile> => {
+export const readPreview = async (at: Entered, { attachment: { id, name, hasPreview } }: ReachedAttachment): Promise<SentFile> => {
   const file = hasPreview ? await at.files.read(keysOf(at.orgId, id).preview) : undefined;
   if (file === undefined) return refuse(errors.notFound);
-  return { name: 'preview.webp', type: 'image/webp', content: file.content, bytes: file.bytes, isInline: true };
+  return { name: `${name}.webp`, type: 'image/webp', content: file.content, bytes: file.bytes, isInline: true };
 };
 
 /** Deletes the files whose rows are gone. A run that fails in the middle goes on with the next. */

@@ -21,7 +21,7 @@ const issue: SubjectRef = { type: 'Issue', id: things['issueId'] ?? '' };
 
 const add = (who: Actor, contentHtml: string, of = issue) => who.call(commentApi.add, { params: of, body: { contentHtml } });
 const list = (who: Actor, of = issue, before?: string) =>
-  who.call(commentApi.list, { params: of, query: before === undefined ? {} : { before } });
+  who.call(commentApi.list, { params: of, query: before === undefined ? {} : { beforeId: before } });
 const texts = async (of = issue, who: Actor = member) => (await list(who, of)).items.map(({ contentHtml }) => contentHtml);
 const mention = (who: Actor, text = '@whoever') => `<span data-person="${who.personId}">${text}</span>`;
 const told = async (who: Actor) => (await who.call(notificationApi.search, { body: {} })).items.filter(({ type }) => type === 'Mentioned');

@@ -11,7 +11,7 @@ import { type Comment, commentApi } from '../contract.ts';
 
 /** Reads the newest comments of an item, or with `before` those before a comment. */
 export const useComments = (of: SubjectRef, before?: string) =>
-  useRead(commentApi.list, before === undefined ? { params: of } : { params: of, query: { before } }, { quiet: true });
+  useRead(commentApi.list, before === undefined ? { params: of } : { params: of, query: { beforeId: before } }, { quiet: true });
 
 /** Loads the people who can be mentioned. */
 export const loadPeople = async (of: SubjectRef): Promise<ReplyOf<typeof commentApi.people>['items']> =>

@@ -230,6 +230,15 @@ export const retitleDelegated = async (at: Entered, rockId: string, title: strin
     .where(and(inOrg(at, rockTable), eq(rockTable.delegatedFromId, rockId)));
 };
 
+/** Makes delegated Rocks independent: they keep their words and have no parent. */
+export const detachRocks = async (at: Entered, ids: string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await at.tx
+    .update(rockTable)
+    .set({ delegatedFromId: null })
+    .where(and(inOrg(at, rockTable), inArray(rockTable.id, ids)));
+};
+
 /**
  * Removes Rocks, or brings them back; returns their new versions. Delegated Rocks that are not among them stay, and have no parent while it
  * is removed.
@@ -242,15 +251,6 @@ export const markRocks = async (at: Entered, ids: string[], isRemoved: boolean):
         .set({ removedAt: isRemoved ? at.now : null })
         .where(and(inOrg(at, rockTable), inArray(rockTable.id, ids)))
         .returning({ id: rockTable.id, version: rockTable.version });
-
-/** Makes delegated Rocks independent: they keep their words and have no parent. */
-export const detachRocks = async (at: Entered, ids: string[]): Promise<void> => {
-  if (ids.length === 0) return;
-  await at.tx
-    .update(rockTable)
-    .set({ delegatedFromId: null })
-    .where(and(inOrg(at, rockTable), inArray(rockTable.id, ids)));
-};
 
 export const deleteRocks = async (at: Entered, ids: string[]): Promise<void> => {
   await markRocks(at, ids, true);

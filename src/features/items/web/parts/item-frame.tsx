@@ -109,6 +109,12 @@ const Tools = ({ title, entries, onCopy }: { title: string; entries: MenuEntry[]
   );
 };
 
+const DropButton = ({ label, icon, run }: ItemAct) => (
+  <Button icon={icon} onClick={run}>
+    {label}
+  </Button>
+);
+
 /**
  * Renders the form of one item with what all kinds have: where it is, a link to it, its menu, and the choice between two versions when
  * somebody else has changed it meanwhile.
@@ -153,15 +159,7 @@ export const ItemFrame = <Values extends object>(props: ItemFrameProps<Values>) 
         }
         form={edit ? form : undefined}
         submit={submit}
-        more={
-          edit &&
-          !narrow &&
-          drop !== undefined && (
-            <Button icon={drop.icon} onClick={drop.run}>
-              {drop.label}
-            </Button>
-          )
-        }
+        more={edit && !narrow && drop !== undefined && <DropButton {...drop} />}
         tools={<Tools title={item.title} entries={[...inMenu, ...entries]} onCopy={copy} />}
         hidden={asks}
         onGo={onGo}

@@ -71,8 +71,8 @@ const statusEntries = (rock: ListedRock, t: ReturnType<typeof useText>, onPick: 
 const useEntries = ({ rock, onDropToIssues }: RockRowProps, onReassign: () => void): MenuEntry[] => {
   const t = useText();
   const acts = useRockActs();
-  const { calendarDate, quarterMonth } = useSession();
   const removal = useRockRemoval(rock);
+  const { calendarDate, quarterMonth } = useSession();
   const { edit, remove } = rock.can;
   const open = () => void openDialog('editRock', { rockId: rock.id });
   if (rock.isRemoved)

@@ -123,6 +123,13 @@ const Actions = ({
   );
 };
 
+const Marks = ({ todo, children }: { todo: ListedTodo; children: ReactNode }) => (
+  <>
+    <RepeatMark todo={todo} />
+    {children}
+  </>
+);
+
 /** Renders the box that marks a To-Do as done. */
 const TodoTick = ({ todo }: { todo: ListedTodo }) => {
   const t = useText();
@@ -136,12 +143,6 @@ const TodoTick = ({ todo }: { todo: ListedTodo }) => {
     />
   );
 };
-const Marks = ({ todo, children }: { todo: ListedTodo; children: ReactNode }) => (
-  <>
-    <RepeatMark todo={todo} />
-    {children}
-  </>
-);
 
 /** Renders a To-Do in a list: marked done and edited in the row. */
 export const TodoRow = (props: TodoRowProps) => {
