@@ -73,7 +73,6 @@ const useEntries = ({ rock, onDropToIssues }: RockRowProps, onReassign: () => vo
   const acts = useRockActs();
   const removal = useRockRemoval(rock);
   const { calendarDate, quarterMonth } = useSession();
-  const removal = useRockRemoval(rock);
   const { edit, remove } = rock.can;
   const open = () => void openDialog('editRock', { rockId: rock.id });
   if (rock.isRemoved)
