@@ -118,6 +118,9 @@ const fillTheRest = async (orgId: string, personId: string, { traction, thread, 
     personId,
   );
   await run(
+    "insert into milestone (org_id, id, rock_id, title, owner_id, position) select org_id, gen_random_uuid(), id, 'Step', owner_id, 1 from rock where org_id = $1 limit 1",
+  );
+  await run(
     "insert into list_view (org_id, id, traction_id, person_id, tab, title, query) values ($1, $2, $3, $4, 'rocks', 'Late', '')",
     newId(),
     traction,
