@@ -211,8 +211,8 @@ it('C-07, C-08, J-13: each tab has its own address; those behind a flag are abse
     'To-Dos0',
     'Issues0',
     'Headlines0',
-    'Scorecard',
-    'History',
+    'Scorecard0',
+    'History0',
   ]);
   await page.goto(`/traction/${traction.id}/${traction.threadId}/meetinghistory`);
   await page.getByText('No meeting has been held yet').waitFor();

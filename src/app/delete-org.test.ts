@@ -116,6 +116,16 @@ const fillTheRest = async (orgId: string, personId: string, { traction, thread, 
     department,
     traction,
   );
+  await run(
+    'insert into issue_vote (org_id, id, issue_id, traction_id, person_id) select org_id, gen_random_uuid(), id, traction_id, $2 from issue where org_id = $1 limit 1',
+    personId,
+  );
+  await run(
+    "insert into list_view (org_id, id, traction_id, person_id, tab, title, query) values ($1, $2, $3, $4, 'rocks', 'Late', '')",
+    newId(),
+    traction,
+    personId,
+  );
   await here.sql('update person set default_org_id = $1 where id = $2', [orgId, personId]);
   await here.appContext.jobs.send('live-meeting-sweep', { orgId, meetingId: meeting });
 };

@@ -13,6 +13,8 @@ import type { IssueItemDialogProps } from '../features/items/web/issue-item-dial
 import type { RockItemDialogProps } from '../features/items/web/rock-item-dialog.tsx';
 import type { TodoItemDialogProps } from '../features/items/web/todo-item-dialog.tsx';
 import type { EntryFormDialogProps } from '../features/learning/web/entry-form-dialog.tsx';
+import type { ListViewsDialogProps } from '../features/list-views/web/list-views-dialog.tsx';
+import type { SaveViewDialogProps } from '../features/list-views/web/save-view-dialog.tsx';
 import type { FinishMineDialogProps } from '../features/live-meetings/web/finish-mine-dialog.tsx';
 import type { ReassignMeetingDialogProps } from '../features/meetings/web/reassign-meeting-dialog.tsx';
 import type { VisibilityDialogProps } from '../features/meetings/web/visibility-dialog.tsx';
@@ -52,6 +54,8 @@ declare module '../web/modals/dialog-registry.ts' {
     addHeadline: AddHeadlineDialogProps;
     editHeadline: HeadlineItemDialogProps;
     cascadeHeadline: CascadeHeadlineDialogProps;
+    saveView: SaveViewDialogProps;
+    listViews: ListViewsDialogProps;
     finishMine: FinishMineDialogProps;
     reassignMeeting: ReassignMeetingDialogProps;
     meetingVisibility: VisibilityDialogProps;
@@ -90,6 +94,8 @@ export const dialogs: DialogLoaders = {
   addHeadline: async () => (await import('../features/headlines/web/add-headline-dialog.tsx')).AddHeadlineDialog,
   editHeadline: async () => (await import('../features/items/web/headline-item-dialog.tsx')).HeadlineItemDialog,
   cascadeHeadline: async () => (await import('../features/headlines/web/cascade-headline-dialog.tsx')).CascadeHeadlineDialog,
+  saveView: async () => (await import('../features/list-views/web/save-view-dialog.tsx')).SaveViewDialog,
+  listViews: async () => (await import('../features/list-views/web/list-views-dialog.tsx')).ListViewsDialog,
   finishMine: async () => (await import('../features/live-meetings/web/finish-mine-dialog.tsx')).FinishMineDialog,
   reassignMeeting: async () => (await import('../features/meetings/web/reassign-meeting-dialog.tsx')).ReassignMeetingDialog,
   meetingVisibility: async () => (await import('../features/meetings/web/visibility-dialog.tsx')).VisibilityDialog,

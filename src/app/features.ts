@@ -26,6 +26,8 @@ import { learningRoutes } from '../features/learning/server/routes.ts';
 import { licenceRoutes } from '../features/licences/server/routes.ts';
 import { linkAudiences } from '../features/links/server/audiences.ts';
 import { linkRoutes } from '../features/links/server/routes.ts';
+import { listViewAudiences } from '../features/list-views/server/audiences.ts';
+import { listViewRoutes } from '../features/list-views/server/routes.ts';
 import { liveMeetingWatcher } from '../features/live-meetings/server/actions/watching.ts';
 import { liveMeetingAudiences } from '../features/live-meetings/server/audiences.ts';
 import { liveMeetingHub, liveMeetingWorkers } from '../features/live-meetings/server/jobs.ts';
@@ -79,6 +81,7 @@ export const audiences: Product['audiences'] = [
   ...issueAudiences,
   ...learningAudiences,
   ...linkAudiences(subjects),
+  ...listViewAudiences,
   ...liveMeetingAudiences,
   ...meetingAudiences,
   ...notificationAudiences,
@@ -126,6 +129,7 @@ export const routes: Route[] = [
   ...attachmentRoutes(subjects),
   ...linkRoutes(subjects),
   ...historyRoutes(subjects),
+  ...listViewRoutes,
 ];
 
 /** What features add to the Socket.IO hubs. */

@@ -8,6 +8,7 @@ import { rockApi } from '../features/rocks/contract.ts';
 import { scorecardApi } from '../features/scorecards/contract.ts';
 import { todoApi } from '../features/todos/contract.ts';
 import type { AnyEndpoint } from '../shared/endpoint.ts';
+import { newId } from '../shared/ids.ts';
 import { company } from '../testing/company.ts';
 import { type Schema, schemaOf } from '../testing/sample.ts';
 import type { SeededTraction } from '../testing/seed.ts';
@@ -108,6 +109,10 @@ const gives: Record<string, Give> = {
     by.call(issueApi.move, {
       params: { id: await issue() },
       body: { ownerId, source: 'meeting', destination: 'meeting', destinationId: target.id },
+    }),
+  'issues.drop items.0.ownerId': (by, ownerId) =>
+    by.call(issueApi.drop, {
+      body: { tractionId: traction.id, items: [{ title: item.title, ownerId, fromType: 'rock', fromId: newId() }] },
     }),
   'headlines.create ownerId': (by, ownerId) => by.call(headlineApi.create, { body: { ...item, ownerId } }),
   'headlines.create ownerIds': (by, to) => by.call(headlineApi.create, { body: { ...item, ownerIds: [by.personId, to] } }),

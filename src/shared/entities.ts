@@ -30,6 +30,7 @@ export const entities = [
   'comment',
   'attachment',
   'link',
+  'listView',
 ] as const;
 
 export type Entity = (typeof entities)[number];

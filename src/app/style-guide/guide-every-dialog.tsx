@@ -52,6 +52,8 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
     addHeadline: () => openDialog('addHeadline'),
     editHeadline: headline && (() => openDialog('editHeadline', { headlineId: headline.id })),
     cascadeHeadline: headline && (() => openDialog('cascadeHeadline', { headlineId: headline.id })),
+    saveView: meeting && (() => openDialog('saveView', { tractionId: meeting.tractionId, tab: 'rocks', query: '', shares: true })),
+    listViews: meeting && (() => openDialog('listViews', { tractionId: meeting.tractionId, tab: 'rocks', query: '', shares: true })),
     finishMine: meeting && (() => openDialog('finishMine', { tractionId: meeting.tractionId, meetingId: meeting.id })),
     reassignMeeting: meeting && (() => openDialog('reassignMeeting', { meetingId: meeting.id })),
     meetingVisibility: meeting && (() => openDialog('meetingVisibility', { meetingId: meeting.id })),

@@ -3,7 +3,7 @@
 // from a Rock, To-Do, Headline or measurable remembers which one.
 import * as z from 'zod/mini';
 import { awayReasons } from '../../shared/away.ts';
-import { bulkItems, bulkReply, changesSomething } from '../../shared/bulk.ts';
+import { bulkItems, bulkReply, changesSomething, mostItems } from '../../shared/bulk.ts';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
 import {
   editedLine,
@@ -51,6 +51,11 @@ export const issue = z.object({
   outcome: z.string(),
   /** Place in the team's order, 1 first. */
   rank: z.number(),
+  /** Whether it stands on the long-term list of its meeting: what the team does not take now. */
+  isLongTerm: z.boolean(),
+  /** How many people voted for it between meetings, and whether the person did. */
+  votes: z.number(),
+  voted: z.boolean(),
   fromType: z.nullable(z.enum(issueOrigins)),
   fromId: z.nullable(id()),
   /** The title of that item when the Issue was made. */
@@ -87,6 +92,7 @@ export const issueInput = z
     fromType: z.optional(z.nullable(oneOf(issueOrigins))),
     fromId: z.optional(z.nullable(id())),
     fromTitle: optionalLine(256),
+    isLongTerm: z._default(z.boolean(), false),
     source: source(),
   })
   .check(
@@ -115,6 +121,9 @@ export const issueEdit = z.object({
   status: z.optional(z.unknown()),
   solvedAt: z.optional(z.unknown()),
   rank: z.optional(z.unknown()),
+  isLongTerm: z.optional(z.unknown()),
+  votes: z.optional(z.unknown()),
+  voted: z.optional(z.unknown()),
   fromType: z.optional(z.unknown()),
   fromId: z.optional(z.unknown()),
   fromTitle: z.optional(z.unknown()),
@@ -150,20 +159,47 @@ export const issueBulk = z
     ownerId: z.optional(id()),
     /** The traction that the Issues move to, at the end of its list; only open Issues move. */
     tractionId: z.optional(id()),
+    /** Whether the Issues stand on the long-term list; they go to its end, or to that of the short-term list. */
+    isLongTerm: z.optional(z.boolean()),
     /** Only solved Issues can be archived. */
     isArchived: z.optional(z.boolean()),
   })
   .check(changesSomething);
 export type IssueBulk = z.output<typeof issueBulk>;
 
+/** Issues made from other items at once: the items, with the titles that they have now. */
+export const issueDrop = z.object({
+  tractionId: id(),
+  items: z
+    .array(z.object({ id: z.optional(id()), title: line(256), ownerId: id(), fromType: oneOf(issueOrigins), fromId: id() }))
+    .check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(mostItems, 'VAL_TOO_LONG')),
+});
+export type IssueDrop = z.output<typeof issueDrop>;
+
+/** A solved Issue with a title much like that of an open one. */
+export const alikeIssue = z.object({
+  /** The open Issue. */
+  id: id(),
+  solvedId: id(),
+  title: z.string(),
+  solvedAt: z.string(),
+  outcome: z.string(),
+});
+export type AlikeIssue = z.infer<typeof alikeIssue>;
+
 const params = { id: id() };
 const reads = ['issue', 'meeting', 'org'] as const;
 
 /** The fields that can be searched and sorted. */
 export const issueSearch = {
-  filters: { words: ['tractionId', 'ownerId', 'status', 'meetingId'], text: ['title'], yes: ['mine', 'others'], flag: ['archived'] },
+  filters: {
+    words: ['tractionId', 'ownerId', 'status', 'meetingId', 'fromType'],
+    text: ['title', 'titleOrOutcome'],
+    yes: ['mine', 'others', 'alsoArchived'],
+    flag: ['archived', 'longTerm'],
+  },
   counts: ['status', 'ownerId', 'tractionId'],
-  sorts: ['created', 'title', 'rank', 'status', 'ownerId'],
+  sorts: ['created', 'title', 'rank', 'status', 'ownerId', 'votes', 'solvedAt'],
 } as const satisfies Searchable;
 
 export const issueApi = api('issues', {
@@ -174,7 +210,11 @@ export const issueApi = api('issues', {
   }),
   byIds: get('issues', { summary: 'Issues by id.', query: { ids: idList() }, reply: { items: z.array(issue) }, reads }),
   search: post('issues/search', {
-    ...searching('Issues.', listedIssue, issueSearch),
+    ...searching(
+      'Issues; unless `longTerm` is asked for, those of the short-term list. With `alsoArchived`, all of them: archived or not, of both lists.',
+      listedIssue,
+      issueSearch,
+    ),
     // Sorting by owner reads names.
     reads: [...reads, 'person'],
   }),
@@ -200,6 +240,29 @@ export const issueApi = api('issues', {
   rank: put('issues/rank', {
     summary: 'Moves open Issues of a meeting to the top, in the given order; the others keep their order.',
     body: z.object({ tractionId: id(), ids: z.array(id()).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(300, 'VAL_TOO_LONG')) }),
+  }),
+  vote: put('issue/{id}/vote', {
+    summary: 'Votes for an open Issue of the short-term list, or takes the vote back. Each person has three votes in each meeting.',
+    params,
+    body: z.object({ voted: z.boolean() }),
+  }),
+  votes: get('issues/votes', {
+    summary: 'How many votes the open Issues of a meeting have, from how many people, and how many votes I have left.',
+    query: { tractionId: id() },
+    reply: { votes: z.number(), people: z.number(), left: z.number() },
+    reads,
+  }),
+  alike: get('issues/alike', {
+    summary: 'For open Issues, the solved one of the same meeting whose title is most like theirs, where one is much alike.',
+    query: { ids: idList() },
+    reply: { items: z.array(alikeIssue) },
+    reads,
+  }),
+  drop: post('issues/drop', {
+    summary:
+      'Makes Issues of a meeting from other items, at the end of its list; those whose owner may not hold one there are named in the answer by their item.',
+    body: issueDrop,
+    reply: { ids: z.array(id()), refused: bulkReply.refused },
   }),
   move: post('issue/{id}/move', { summary: 'Moves an Issue to another meeting.', params, body: issueMove }),
   remove: remove('issue/{id}', { summary: 'Removes an Issue.', params }),

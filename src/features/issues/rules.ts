@@ -13,6 +13,12 @@ export const isOpen = (status: IssueStatus): boolean => openStatuses.includes(st
 /** Most characters of an Issue's outcome: one line on a big screen. */
 export const outcomeLimit = 200;
 
+/** How many votes each person has for the open Issues of a meeting, as in the live meeting. */
+export const votesEach = 3;
+
+/** How alike the titles of an open and a solved Issue must be, from 0 to 1, for the decision to be shown again. */
+export const alikeFrom = 0.5;
+
 /** The most Issues that one ranking may name. */
 export const mostRanked = 300;
 

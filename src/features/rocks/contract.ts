@@ -52,6 +52,8 @@ export const rock = z.object({
   ownerAway: z.optional(z.enum(awayReasons)),
   contentHtml: z.string(),
   dueDate: z.string(),
+  /** The due date that the Rock was given at first; null while it has that date. */
+  firstDueDate: z.nullable(z.string()),
   type: z.enum(rockTypes),
   status: z.enum(rockStatuses),
   /** When the status was last set, also when it was set to the same again, which confirms it. */
@@ -66,6 +68,8 @@ export const rock = z.object({
   /** The Rock that this one was delegated from. */
   delegatedFrom: z.nullable(id()),
   delegatedRocks: z.array(delegatedRock),
+  /** Whether it was removed; only lists of removed Rocks contain such. */
+  isRemoved: z.boolean(),
   source: z.enum(sources),
   created: z.string(),
   /** Who added it, and when it was last changed; lists leave both out. */
@@ -142,6 +146,8 @@ export const rockEdit = z.object({
   milestones: z.optional(z.unknown()),
   status: z.optional(z.unknown()),
   statusAt: z.optional(z.unknown()),
+  firstDueDate: z.optional(z.unknown()),
+  isRemoved: z.optional(z.unknown()),
   source: z.optional(z.unknown()),
   created: z.optional(z.unknown()),
   createdById: z.optional(z.unknown()),
@@ -151,17 +157,26 @@ export const rockEdit = z.object({
 });
 export type RockEdit = z.output<typeof rockEdit>;
 
-/** A change of many Rocks: each field that is present is set on all of them. Their meetings are not changed here. */
+/** A change of many Rocks: each field that is present is set on all of them. */
 export const rockBulk = z
   .object({
     items: bulkItems(),
     status: z.optional(oneOf(rockStatuses)),
     ownerId: z.optional(id()),
     dueDate: z.optional(day()),
-    /** Deletes the Rocks and ignores the other fields; Rocks delegated from them stay, without a parent. */
+    /** Takes the Rocks out of one meeting and puts them into another. */
+    fromTractionId: z.optional(id()),
+    tractionId: z.optional(id()),
+    /** Removes the Rocks, or brings removed ones back, and ignores the other fields; Rocks delegated from them stay, without a parent until then. */
     isRemoved: z.optional(z.boolean()),
   })
-  .check(changesSomething);
+  .check(
+    changesSomething,
+    z.refine((change) => (change.tractionId === undefined) === (change.fromTractionId === undefined), {
+      path: ['fromTractionId'],
+      error: 'VAL_REQUIRED',
+    }),
+  );
 export type RockBulk = z.output<typeof rockBulk>;
 
 /** An instant as answers write it, `2026-03-03T10:05:00.000Z`. */
@@ -188,7 +203,7 @@ export const rockSearch = {
     words: ['tractionId', 'ownerId', 'status', 'type', 'meetingId'],
     text: ['title'],
     day: ['dueDate'],
-    yes: ['mine', 'others'],
+    yes: ['mine', 'others', 'removed', 'nested'],
     from: ['currentFrom'],
   },
   counts: ['status', 'ownerId', 'type'],
@@ -203,7 +218,11 @@ export const rockApi = api('rocks', {
   }),
   byIds: get('rocks', { summary: 'Rocks by id.', query: { ids: idList() }, reply: { items: z.array(rock) }, reads }),
   search: post('rocks/search', {
-    ...searching('Rocks.', listedRock, rockSearch),
+    ...searching(
+      'Rocks. With `nested`, a delegated Rock whose parent is found as well is left out, because it stands under its parent; with `removed`, those that were removed.',
+      listedRock,
+      rockSearch,
+    ),
     // Sorting by owner reads names.
     reads: [...reads, 'person'],
   }),
@@ -232,7 +251,7 @@ export const rockApi = api('rocks', {
   reassign: put('rock/{id}/reassign', { summary: 'Gives a Rock to another owner.', params, body: z.object({ ownerId: id() }) }),
   changeMany: put('rocks/bulk', {
     summary:
-      'Changes or deletes up to 500 Rocks at once; those that the person may not change stay as they are and are named in the answer.',
+      'Changes, removes or brings back up to 500 Rocks at once; those that the person may not change stay as they are and are named in the answer.',
     body: rockBulk,
     reply: bulkReply,
     writes: 'bulk',
@@ -269,11 +288,11 @@ export const rockApi = api('rocks', {
   removeMilestone: remove('milestone/{id}', { summary: 'Removes a milestone.', params }),
   remove: remove('rock/{id}/{flag}', {
     summary:
-      'Deletes a Rock. With `true` its delegated Rocks that I see are deleted too, if I may remove all of them; with `false` they remain as independent Rocks.',
+      'Removes a Rock, which can be brought back. With `true` its delegated Rocks that I see are removed too, if I may remove all of them; with `false` they remain as independent Rocks.',
     params: { id: id(), flag: flag() },
   }),
   removeInMeeting: post('rocks/remove-in-meeting/{meetingId}', {
-    summary: 'Removes Rocks from a meeting; a Rock that is in no other meeting is deleted.',
+    summary: 'Removes Rocks from a meeting; a Rock that is in no other meeting is removed altogether.',
     params: { meetingId: id() },
     body: z.object({ rockIds: z.array(id()).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(300, 'VAL_TOO_LONG')) }),
   }),

@@ -213,6 +213,16 @@ const ofMeasurable = { params: { scorecardId: id(), measurableId: id() } };
 const ofOwnSettings = { params: { orgId: id(), value: flag() } };
 const measurableReads = ['measurable', 'meeting', 'org'] as const;
 
+/** A measurable that was removed from a scorecard. */
+export const removedMeasurable = z.object({
+  id: id(),
+  title: z.string(),
+  ownerId: z.nullable(id()),
+  removedAt: z.string(),
+  can: z.object({ restore: z.boolean() }),
+});
+export type RemovedMeasurable = z.infer<typeof removedMeasurable>;
+
 /** The fields that can be searched. */
 export const measurableSearch = {
   filters: { words: ['ownerId', 'tractionId', 'scorecardId', 'id'], text: ['title'] },
@@ -252,6 +262,16 @@ export const scorecardApi = api('scorecards', {
   }),
   remove: remove('scorecard/{scorecardId}/{measurableId}', {
     summary: 'Removes a measurable from this scorecard; other meetings keep it.',
+    ...ofMeasurable,
+  }),
+  removed: get('scorecards/{scorecardId}/removed', {
+    summary: 'The measurables that were removed from a scorecard, the last one first.',
+    ...ofScorecard,
+    reply: { items: z.array(removedMeasurable) },
+    reads: measurableReads,
+  }),
+  restore: put('scorecard/{scorecardId}/{measurableId}/restore', {
+    summary: 'Brings a removed measurable back to its place on this scorecard, with its values.',
     ...ofMeasurable,
   }),
   reassign: put('scorecard/{scorecardId}/{measurableId}/reassign', {

@@ -171,6 +171,10 @@ export const todoBulk = z
   .check(changesSomething);
 export type TodoBulk = z.output<typeof todoBulk>;
 
+/** A week that begins on this Monday: the To-Dos that were due in it, and those of them that were done by its end. */
+export const doneRate = z.object({ monday: z.string(), due: z.number(), done: z.number() });
+export type DoneRate = z.infer<typeof doneRate>;
+
 const params = { id: id() };
 const reads = ['todo', 'meeting', 'org'] as const;
 
@@ -183,7 +187,7 @@ export const todoSearch = {
     words: ['tractionId', 'ownerId', 'status', 'meetingId', 'issueId'],
     text: ['title'],
     day: ['dueDate'],
-    yes: ['mine', 'others', 'personal'],
+    yes: ['mine', 'others', 'personal', 'alsoArchived'],
     from: ['doneFrom'],
     flag: ['archived'],
   },
@@ -199,7 +203,7 @@ export const todoApi = api('todos', {
   }),
   byIds: get('todos', { summary: 'To-Dos by id.', query: { ids: idList() }, reply: { items: z.array(todo) }, reads }),
   search: post('todos/search', {
-    ...searching('To-Dos.', listedTodo, todoSearch),
+    ...searching('To-Dos. With `alsoArchived`, archived ones too.', listedTodo, todoSearch),
     // Sorting by owner reads names.
     reads: [...reads, 'person'],
   }),
@@ -208,6 +212,14 @@ export const todoApi = api('todos', {
     params,
     body: todoEdit,
     reply: { version: z.number() },
+  }),
+  doneRates: get('todos/done-rates', {
+    summary:
+      'For each of the last 13 weeks, the current one last: how many To-Dos of a meeting were due in it, and how many of them were done before it ended.',
+    query: { tractionId: id() },
+    reply: { weeks: z.array(doneRate) },
+    // A change of the day changes the weeks; the answer is asked anew by the page then.
+    reads: [...reads],
   }),
   complete: put('todo/{id}/complete', {
     summary: 'Marks a To-Do as done; with `complete: false` it is open again.',

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { isPersonalInput } from './contract.ts';
-import { donePercent, isOpen, isOverdue, openCount, todoRights } from './rules.ts';
+import {
+  doneGoal,
+  donePercent,
+  isOpen,
+  isOverdue,
+  openCount,
+  rateMondays,
+  ratePercent,
+  rateWeeks,
+  timesMissed,
+  todoRights,
+} from './rules.ts';
 
 const todo = { ownerId: 'owner', createdById: 'author' };
 const seen = { edit: false, add: false };
@@ -61,5 +72,26 @@ describe('donePercent', () => {
     expect(donePercent({ Removed: 1 })).toBeNull();
     expect(donePercent({ Done: 2, NotDone: 1, Removed: 4 })).toBe(67);
     expect(openCount({ Done: 2, NotDone: 1, Pending: 3 })).toBe(4);
+  });
+});
+
+describe('the done rate', () => {
+  it('F-15: has thirteen weeks up to the current one, and a goal of 90 percent', () => {
+    const mondays = rateMondays('2026-03-04');
+    expect([mondays.length, mondays[0], mondays.at(-1), doneGoal]).toEqual([rateWeeks, '2025-12-08', '2026-03-02', 90]);
+    expect(rateMondays('2026-03-08').at(-1)).toBe('2026-03-02');
+    expect([ratePercent({ due: 0, done: 0 }), ratePercent({ due: 7, done: 6 }), ratePercent({ due: 3, done: 0 })]).toEqual([null, 86, 0]);
+  });
+});
+
+describe('timesMissed', () => {
+  it('counts the meetings that were held after the due date while the To-Do was open', () => {
+    const held = ['2026-02-24', '2026-03-03', '2026-03-10'];
+    const open = { status: 'NotDone', dueDate: '2026-02-27' } as const;
+    expect(timesMissed(open, held)).toBe(2);
+    // It may still be done on the day of the meeting.
+    expect(timesMissed({ ...open, dueDate: '2026-03-10' }, held)).toBe(0);
+    expect(timesMissed({ ...open, status: 'Done' }, held)).toBe(0);
+    expect(timesMissed({ ...open, dueDate: null }, held)).toBe(0);
   });
 });

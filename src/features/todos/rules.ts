@@ -1,4 +1,4 @@
-import type { Day } from '../../shared/dates.ts';
+import { addDays, type Day, mondayOf } from '../../shared/dates.ts';
 import { filtersOf } from '../../shared/filters.ts';
 import { isAdmin, isLicensed, type Role } from '../../shared/roles.ts';
 import type { Todo, TodoStatus } from './contract.ts';
@@ -44,6 +44,26 @@ export const donePercent = (counts: TodoCounts): number | null => {
   const all = openCount(counts) + done;
   return all === 0 ? null : Math.round((100 * done) / all);
 };
+
+/** The weeks of the done rate: a quarter. */
+export const rateWeeks = 13;
+/** The share of To-Dos that a team aims to have done within their week, in percent; specification section 9, catalogue F-15. */
+export const doneGoal = 90;
+
+/** Returns the Mondays of the weeks of the done rate, the current week last. */
+export const rateMondays = (today: Day): Day[] =>
+  Array.from({ length: rateWeeks }, (_, place) => addDays(mondayOf(today), 7 * (place + 1 - rateWeeks)));
+
+/** Returns the percentage of a week, rounded; null for a week without To-Dos. */
+export const ratePercent = ({ due, done }: { due: number; done: number }): number | null =>
+  due === 0 ? null : Math.round((100 * done) / due);
+
+/**
+ * Returns in how many meetings of the team a To-Do was missed: those held after its due date while it was still open. `held` are the days
+ * of the meetings.
+ */
+export const timesMissed = ({ status, dueDate }: Pick<Todo, 'status' | 'dueDate'>, held: readonly Day[]): number =>
+  dueDate === null || !isOpen(status) ? 0 : held.filter((day) => day > dueDate).length;
 
 export interface TodoFilter {
   tractionId?: string | undefined;

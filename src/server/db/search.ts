@@ -49,8 +49,9 @@ export const dayAsked = (request: SearchRequest, field: string, column: AnyPgCol
 export const placeIn = (words: readonly string[], column: AnyPgColumn): SQL =>
   sql`coalesce(array_position(${sql.raw(`array[${words.map((word) => `'${word}'`).join(', ')}]`)}, ${column}::text), ${sql.raw(String(words.length + 1))})`;
 
-/** Returns the condition of the filter `archived`; without it, only items that are not archived match. */
+/** Returns the condition of the filter `archived`; without it, only items that are not archived match; with `alsoArchived`, both do. */
 export const archivedAsked = (request: SearchRequest, archivedAt: AnyPgColumn): SQL | undefined => {
+  if (isAsked(request, 'alsoArchived')) return undefined;
   const flags = flagsOn(request, 'archived');
   return flags.length === 0 ? isNull(archivedAt) : and(...flags.map((flag) => (flag ? isNotNull(archivedAt) : isNull(archivedAt))));
 };

@@ -17,3 +17,11 @@ export interface LoggedChange {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
+
+const isGone = (row: Record<string, unknown> | null): boolean => row?.['status'] === 'Removed' || typeof row?.['removed_at'] === 'string';
+
+/** Returns how a change is told: a row that is only marked as removed is gone for those who see it, and is there again once it is brought back. */
+export const toldAs = ({ op, before, after }: Pick<LoggedChange, 'op' | 'before' | 'after'>): LoggedChange['op'] => {
+  if (op !== 'Updated' || isGone(before) === isGone(after)) return op;
+  return isGone(after) ? 'Deleted' : 'Added';
+};

@@ -183,3 +183,21 @@ describe('a change of many things', () => {
     expect(ofOutsider.passed).toHaveLength(1);
   });
 });
+
+it('E-24: a Rock and a To-Do that are removed are told as deleted, and as added once they are brought back', async () => {
+  const heard: string[] = [];
+  const listener = await listen(guest);
+  for (const event of ['Added', 'Updated', 'Deleted']) listener.socket.on(event, ({ id }: Change) => heard.push(`${event} ${id}`));
+  const base = { title: 'Open bay two', ownerId: guest.personId, dueDate: '2026-03-31' };
+  const { id: rock } = await guest.call(rockApi.create, { body: { ...base, type: 'Team', tractionIds: [board.id] } });
+  const { id: todo } = await guest.call(todoApi.create, { body: { ...base, tractionId: board.id } });
+  await allTold(listener);
+  heard.length = 0;
+  await guest.call(rockApi.remove, { params: { id: rock, flag: 'false' } });
+  await guest.call(todoApi.setStatus, { params: { id: todo }, body: { status: 'Removed' } });
+  await guest.call(rockApi.changeMany, { body: { items: [{ id: rock }], isRemoved: false } });
+  await guest.call(todoApi.setStatus, { params: { id: todo }, body: { status: 'Pending' } });
+  await guest.call(todoApi.setStatus, { params: { id: todo }, body: { status: 'NotDone' } });
+  await allTold(listener);
+  expect(heard).toEqual([`Deleted ${rock}`, `Deleted ${todo}`, `Added ${rock}`, `Added ${todo}`, `Updated ${todo}`]);
+});

@@ -47,6 +47,8 @@ export interface Pages<Row> {
   /** The number of all rows for each value of the field `countBy`. */
   counts: Readonly<Record<string, number>> | undefined;
   failed: boolean;
+  /** True while the rows are those of an earlier search. */
+  late: boolean;
   retry: () => void;
   /** Loads the next page, with its state; undefined at the end of the list. */
   more: { load: () => void; busy: boolean; failed: boolean } | undefined;
@@ -89,6 +91,7 @@ export const usePages = <E extends AnyEndpoint>(
     total: data?.pages[0]?.totalCount,
     counts: data?.pages[0]?.counts,
     failed: query.isError && data === undefined,
+    late: query.isPlaceholderData,
     retry: () => void query.refetch(),
     more: hasNextPage ? { load, busy: isFetchingNextPage, failed: isFetchNextPageError } : undefined,
   };

@@ -9,7 +9,8 @@ import { toast } from '../toasts/toast.ts';
 /** An item that a bulk command changes. */
 export interface BulkRow {
   id: string;
-  version: number;
+  /** Undefined changes the item whatever its version is. */
+  version?: number | undefined;
   title: string;
 }
 
@@ -25,6 +26,8 @@ interface BulkCommand<Item extends BulkRow> {
   leaves?: boolean;
   /** Returns whether the server would take these former values back; true by default. */
   takesBack?: (former: Change) => boolean;
+  /** Returns what brings an item back where that is not its former values; undefined where nothing does. */
+  former?: (item: Item) => Change | undefined;
 }
 
 /** What became of a command; `failed` are items of which nothing is known, because the call for them failed. */
@@ -41,6 +44,7 @@ const sendAll = async <Item extends BulkRow>(
   const done: BulkDone = [];
   const refused: BulkRefused = [];
   for (let from = 0; from < items.length; from += mostItems) {
+    if (items.length > mostItems) toast.info(t('items.bulk.going', { done: from, count: items.length }), { id: 'bulk', duration: 0 });
     const portion = items.slice(from, from + mostItems);
     const ask = { body: { items: portion, ...change } } as unknown as AskOf<AnyEndpoint>;
     const optimistic = (cache: CachePatch) => {
@@ -58,7 +62,11 @@ const sendAll = async <Item extends BulkRow>(
 };
 
 /** Returns what the changed fields of an item were; undefined where one of them had no value, because commands set values only. */
-const formerOf = <Item extends BulkRow>({ change, takesBack = () => true }: BulkCommand<Item>, item: Item): Change | undefined => {
+const formerOf = <Item extends BulkRow>(
+  { change, takesBack = () => true, former: own }: BulkCommand<Item>,
+  item: Item,
+): Change | undefined => {
+  if (own !== undefined) return own(item);
   const fields = item as unknown as Change;
   const former: Change = Object.fromEntries(Object.keys(change).map((key) => [key, fields[key]]));
   return Object.values(former).every((value) => value !== null && value !== undefined) && takesBack(former) ? former : undefined;
@@ -107,7 +115,7 @@ const tell = <Item extends BulkRow>(command: BulkCommand<Item>, { done, refused,
  * changed, stay as they are. Resolves to the ids of those that were not changed; a failed call is reported.
  */
 export const changeMany = async <Item extends BulkRow>(command: BulkCommand<Item>): Promise<string[]> => {
-  const items = command.items.map(({ id, version }) => ({ id, version }));
+  const items = command.items.map(({ id, version }) => ({ id, ...(version !== undefined && { version }) }));
   const outcome = await sendAll(command, items, command.change);
   tell(command, outcome);
   return [...outcome.refused.map(({ id }) => id), ...outcome.failed];

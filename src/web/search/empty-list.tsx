@@ -17,12 +17,13 @@ export const AddButton = ({ label, onAdd }: AddButtonProps) => (
 
 interface EmptyListProps {
   icon: IconShape;
+  title?: string | undefined;
   text: string;
   /** Adds the first item; undefined for who may not. */
   add?: AddButtonProps | undefined;
 }
 
 /** Renders a list without items. */
-export const EmptyList = ({ icon, text, add }: EmptyListProps) => (
-  <EmptyState icon={icon} text={text} action={add && <AddButton {...add} />} />
+export const EmptyList = ({ icon, title, text, add }: EmptyListProps) => (
+  <EmptyState icon={icon} level={2} title={title} text={text} action={add && <AddButton {...add} />} />
 );

@@ -9,6 +9,8 @@ import styles from './group-head.module.css';
 interface GroupHeadProps {
   id: string;
   name: string;
+  /** Stands before the name, such as the owner's picture. */
+  lead?: ReactNode;
   /** The number of its items over all pages. */
   count: number;
   isFolded: boolean;
@@ -24,7 +26,7 @@ interface GroupHeadProps {
 const foldKeys: Readonly<Record<string, boolean>> = { ArrowLeft: true, ArrowRight: false };
 
 /** Renders the head of a group: it stays in view while its rows scroll, Left and Right fold and open it, with Alt all groups. Catalogue row P-09. */
-export const GroupHead = ({ id, name, count, isFolded, onFold, picked, onPick, children }: GroupHeadProps) => {
+export const GroupHead = ({ id, name, lead, count, isFolded, onFold, picked, onPick, children }: GroupHeadProps) => {
   const t = useText();
   return (
     <div className={styles.head}>
@@ -44,6 +46,7 @@ export const GroupHead = ({ id, name, count, isFolded, onFold, picked, onPick, c
           }}
         >
           <Icon as={IconChevronDown} size="sm" className={classes(styles.chevron, isFolded && styles.folded)} />
+          {lead}
           <span className={styles.name}>{name}</span>
           <span className={styles.count}>{count}</span>
         </button>

@@ -1,7 +1,8 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { pageSize } from '../../shared/search.ts';
 import { useText } from '../i18n/use-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { rangeOf } from './pages.ts';
+import { numbersOf, rangeOf } from './pages.ts';
 import styles from './search.module.css';
 
 interface PagerProps {
@@ -20,12 +21,31 @@ export const Pager = ({ page, pages, total, onPage }: PagerProps) => {
       <span className={styles.range} role="status">
         {t('shell.search.range', rangeOf(page, total))}
       </span>
+      <span className={styles.size}>{t('shell.search.aPage', { count: pageSize })}</span>
       <IconButton
         icon={IconChevronLeft}
         label={t('shell.search.previous')}
         because={page === 0 ? t('shell.search.isFirst') : undefined}
         onClick={() => onPage(page - 1)}
       />
+      {numbersOf(page, pages).map((number, place, numbers) =>
+        number === undefined ? (
+          <span key={`after ${numbers[place - 1] ?? 0}`} className={styles.gap} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <button
+            key={number}
+            type="button"
+            className={styles.number}
+            aria-label={t('shell.search.pageNumber', { page: number + 1 })}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => onPage(number)}
+          >
+            {number + 1}
+          </button>
+        ),
+      )}
       <IconButton
         icon={IconChevronRight}
         label={t('shell.search.next')}

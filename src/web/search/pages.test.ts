@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupRows, lacksRows, pageCount, rangeOf, rowsOf } from './pages.ts';
+import { groupRows, lacksRows, numbersOf, pageCount, rangeOf, rowsOf } from './pages.ts';
 
 describe('pages of a search', () => {
   it('P-04: with 100 rows loaded, the fifth page still lacks rows; the last page lacks none once all are loaded', () => {
@@ -26,4 +26,12 @@ describe('pages of a search', () => {
       { heading: 'c', rows: ['c'] },
     ]);
   });
+});
+
+it('P-03: the pager offers the first page, the last, and those around the current one', () => {
+  expect(numbersOf(0, 2)).toEqual([0, 1]);
+  expect(numbersOf(3, 7)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(numbersOf(0, 12)).toEqual([0, 1, undefined, 11]);
+  expect(numbersOf(6, 12)).toEqual([0, undefined, 5, 6, 7, undefined, 11]);
+  expect(numbersOf(11, 12)).toEqual([0, undefined, 10, 11]);
 });

@@ -15,6 +15,14 @@ export const rangeOf = (page: number, total: number): { from: number; to: number
   total,
 });
 
+/** Returns the pages to offer, from 0 on: the first, the last, and those around the current one; undefined stands for those left out. */
+export const numbersOf = (page: number, pages: number): (number | undefined)[] => {
+  const shown = Array.from({ length: pages }, (_, each) => each).filter(
+    (each) => pages <= 7 || each === 0 || each === pages - 1 || Math.abs(each - page) <= 1,
+  );
+  return shown.flatMap((each, place) => ((shown[place - 1] ?? each - 1) === each - 1 ? [each] : [undefined, each]));
+};
+
 /** Groups rows under headings, in the order in which the headings first occur. */
 export const groupRows = <Row>(rows: readonly Row[], headingOf: (row: Row) => string): { heading: string; rows: Row[] }[] => {
   const groups = new Map<string, Row[]>();

@@ -34,6 +34,13 @@ export interface Search<Found> {
   page: number;
   pages: number;
   setPage: (page: number) => void;
+  /** All rows loaded so far, from the first of the list on. */
+  loaded: readonly Found[];
+  /** Whether the search has failed, and the function that tries it again. */
+  failed: boolean;
+  retry: () => void;
+  /** True while rows of an earlier search are shown, because the new one is under way. */
+  late: boolean;
 }
 
 const wordsOf = ({ filters, sorts, countBy }: SearchOptions): string => JSON.stringify([filters, sorts, countBy]);
@@ -67,5 +74,9 @@ export const useSearch = <Reply extends Shape>(endpoint: SearchEndpoint<Reply>, 
     page,
     pages: pageCount(total),
     setPage: (next) => setPlace({ asked, page: next }),
+    loaded: items as Row<Reply>[],
+    failed: found.failed,
+    retry: found.retry,
+    late: found.late,
   };
 };

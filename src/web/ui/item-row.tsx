@@ -1,15 +1,22 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useContext } from 'react';
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode, useContext } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { classes } from './classes.ts';
 import { EditableTitle } from './editable-title.tsx';
 import styles from './item-row.module.css';
 import { PickBox } from './pick-box.tsx';
+import extras from './row-extras.module.css';
 import { type RowPick, RowPickContext } from './row-pick.ts';
 import { RowsPaintedContext, useRowPlace } from './row-place.ts';
 import { WaitingMark } from './waiting-mark.tsx';
 
 interface ItemRowProps {
   title: string;
+  /** Stands right after the title, such as how many Rocks were delegated from this one. */
+  note?: ReactNode;
+  /** How the row stands under the one before: as its child, drawn with an elbow. */
+  nested?: boolean | undefined;
+  /** A handle that moves the row, at its very beginning. */
+  grip?: ReactNode;
   /** A checkbox, a progress ring or a rank. */
   leading?: ReactNode;
   /** The name of the meeting that the item belongs to. */
@@ -35,6 +42,10 @@ interface ItemRowProps {
   onOpen?: (() => void) | undefined;
   /** Most characters of the title. */
   limit?: number | undefined;
+  /** Where a row that is dragged over this one would come, drawn as a line. */
+  drop?: 'before' | 'after' | undefined;
+  /** Properties for dragging rows. */
+  drag?: Pick<ComponentProps<'li'>, 'onDragOver' | 'onDrop'> | undefined;
   /** Runs on keys pressed in the row. */
   onKeyDown?: ((press: KeyboardEvent<HTMLElement>) => void) | undefined;
 }
@@ -70,7 +81,10 @@ const openMenu = (press: MouseEvent<HTMLElement>): void => {
   const isText = press.target instanceof Element && press.target.closest('input, textarea, a[href]') !== null;
   if (button === null || isText || press.shiftKey || String(window.getSelection()) !== '') return;
   press.preventDefault();
-  button.click();
+  // The menu opens at the pointer; the menu key gives the middle of what has the focus.
+  button.dispatchEvent(
+    new window.MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: press.clientX, clientY: press.clientY }),
+  );
 };
 
 /** Picks the row by the space bar on its title. A button would be pressed by the bar, so that is prevented when it goes down and up. */
@@ -86,9 +100,27 @@ const keysOf =
 const isSpaceOnTitle = ({ key, target }: KeyboardEvent<HTMLElement>): boolean =>
   key === ' ' && target instanceof HTMLElement && target.tagName === 'BUTTON' && target.dataset['title'] !== undefined;
 
+/** Renders what stands between the title and the owner; on a phone, in a line below the title. */
+const Meta = ({ source, status, share, date, waiting }: Pick<ItemRowProps, 'source' | 'status' | 'share' | 'date' | 'waiting'>) => (
+  <div className={styles.meta}>
+    <Slot name="source">{source}</Slot>
+    {waiting && <WaitingMark />}
+    <Slot name="status">{status}</Slot>
+    {share !== undefined && (
+      <span className={styles.share} data-slot="share">
+        {share}
+      </span>
+    )}
+    <Slot name="date">{date}</Slot>
+  </div>
+);
+
 /** Renders one item: leading control, title, source, status, owner and date; the parent is an `ItemList`. */
 export const ItemRow = ({
   title,
+  note,
+  nested = false,
+  grip,
   leading,
   source,
   status,
@@ -103,6 +135,8 @@ export const ItemRow = ({
   onRename,
   onOpen,
   limit,
+  drop,
+  drag,
   onKeyDown,
 }: ItemRowProps) => {
   const pick = useContext(RowPickContext);
@@ -110,32 +144,33 @@ export const ItemRow = ({
   return (
     <li
       {...useRowPlace()}
-      className={classes(styles.row, styles[size], done && styles.done, isSelected && styles.selected)}
+      className={classes(
+        styles.row,
+        styles[size],
+        nested && extras.nested,
+        drop && extras.dropped,
+        done && styles.done,
+        isSelected && styles.selected,
+      )}
       aria-current={selected || undefined}
       data-waiting={waiting || undefined}
+      data-drop={drop}
+      {...drag}
       onKeyDown={keysOf(pick, onKeyDown)}
       onKeyUp={pick && ((press) => isSpaceOnTitle(press) && press.preventDefault())}
       onContextMenu={openMenu}
     >
+      {grip && <span className={extras.grip}>{grip}</span>}
       <Leading pick={pick} title={title}>
         {leading}
       </Leading>
       <div className={styles.body}>
-        <div className={styles.title}>
+        <div className={classes(styles.title, Boolean(note) && extras.noted)}>
           <EditableTitle title={title} onRename={onRename} onOpen={onOpen} limit={limit} className={styles.words} />
+          {note && <span className={extras.note}>{note}</span>}
         </div>
         {actions && <Actions>{actions}</Actions>}
-        <div className={styles.meta}>
-          <Slot name="source">{source}</Slot>
-          {waiting && <WaitingMark />}
-          <Slot name="status">{status}</Slot>
-          {share !== undefined && (
-            <span className={styles.share} data-slot="share">
-              {share}
-            </span>
-          )}
-          <Slot name="date">{date}</Slot>
-        </div>
+        <Meta {...{ source, status, share, date, waiting }} />
         <Slot name="owner">{owner}</Slot>
       </div>
     </li>

@@ -23,5 +23,20 @@ export interface MenuChoice {
   onChoose: () => void;
 }
 
-/** A menu consists of choices, headings and dividing lines. */
-export type MenuEntry = MenuChoice | { key: string; heading: string } | { key: string; line: true };
+/** An entry that opens a menu beside itself. */
+export interface MenuBranch {
+  key: string;
+  label: string;
+  icon?: IconShape | undefined;
+  entries: MenuEntry[];
+}
+
+/** A menu consists of choices, menus beside it, headings and dividing lines. */
+export type MenuEntry = MenuChoice | MenuBranch | { key: string; heading: string } | { key: string; line: true };
+
+/** Returns the choices of a menu, also those of the menus beside it. */
+export const choicesOf = (entries: readonly MenuEntry[]): MenuChoice[] =>
+  entries.flatMap((entry) => {
+    if ('onChoose' in entry) return [entry];
+    return 'entries' in entry ? choicesOf(entry.entries) : [];
+  });

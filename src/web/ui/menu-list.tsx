@@ -1,10 +1,10 @@
-import { IconCheck } from '@tabler/icons-react';
-import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { IconChevronRight } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
-import { Kbd } from './kbd.tsx';
 import styles from './menu.module.css';
-import type { MenuChoice, MenuEntry } from './menu-entry.ts';
+import type { MenuBranch, MenuChoice, MenuEntry } from './menu-entry.ts';
+import { MenuLine } from './menu-line.tsx';
 import type { Align, Side } from './place-floating.ts';
 import { Popover } from './popover.tsx';
 import { placeAfter, placeTyped } from './roving.ts';
@@ -16,10 +16,16 @@ interface MenuListProps {
   anchor: RefObject<HTMLElement | null>;
   side?: Side | undefined;
   align?: Align | undefined;
+  /** The point of the viewport at which it opens, such as that of the pointer. */
+  at?: { x: number; y: number } | undefined;
+  /** Closes a menu that stands beside another; Left does that, too. */
+  onBack?: (() => void) | undefined;
   onClose: () => void;
 }
 
 const oneWord = 600;
+/** Milliseconds that the pointer rests on an entry before the menu beside it opens. */
+const rest = 120;
 
 /** Joins letters typed shortly after each other into one word, for search by typing. */
 const useTyped = () => {
@@ -30,103 +36,149 @@ const useTyped = () => {
   };
 };
 
+/** Returns whether a key is the one of an entry; letters count in either case. */
+const isKeyOf = (entry: MenuEntry, key: string): entry is MenuChoice =>
+  'onChoose' in entry && entry.because === undefined && entry.keys?.toLowerCase() === key.toLowerCase();
+
+interface Keys {
+  entries: readonly MenuEntry[];
+  items: () => HTMLElement[];
+  word: (letter: string, now: number) => string;
+  choose: (choice: MenuChoice) => void;
+  onBranch: (key: string) => void;
+  onBack: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** Returns the handler of a menu's keys: arrows, letters, the keys of its entries, and Right and Left for the menus beside it. */
+const keysOf =
+  ({ entries, items, word, choose, onBranch, onBack, onClose }: Keys) =>
+  (press: KeyboardEvent<HTMLDivElement>): void => {
+    if (press.key === 'Tab') return onClose();
+    const all = items();
+    const place = all.findIndex((item) => item === document.activeElement);
+    const within = press.key === 'ArrowRight' ? all[place]?.dataset['branch'] : undefined;
+    const keyed = entries.find((entry) => isKeyOf(entry, press.key));
+    const letter = press.key.length === 1 && press.key !== ' ' && !press.ctrlKey && !press.metaKey && !press.altKey;
+    const go = (): (() => unknown) | undefined => {
+      if (within !== undefined) return () => onBranch(within);
+      if (press.key === 'ArrowLeft' && onBack !== undefined) return onBack;
+      if (keyed !== undefined && 'onChoose' in keyed) return () => choose(keyed);
+      const labels = all.map((item) => item.dataset['label'] ?? '');
+      const next = letter ? placeTyped(word(press.key, press.timeStamp), labels, place) : placeAfter(press.key, place, all.length);
+      if (next === undefined) return letter ? () => undefined : undefined;
+      return () => all[next]?.focus();
+    };
+    const run = go();
+    if (run === undefined) return;
+    press.preventDefault();
+    press.stopPropagation();
+    run();
+  };
+
+interface BranchProps {
+  id: string;
+  branch: MenuBranch;
+  isOpen: boolean;
+  /** Opens the menu beside the entry with this key; undefined closes it. */
+  onOpen: (key: string | undefined) => void;
+  /** Returns the focus to where the whole menu was opened. */
+  onChosen: () => void;
+  onClose: () => void;
+}
+
+/** Renders an entry that opens a menu beside itself: by a press, by Right, or once the pointer has rested on it. */
+const BranchLine = ({ id, branch, isOpen, onOpen, onChosen, onClose }: BranchProps) => {
+  const item = useRef<HTMLButtonElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const entries = branch.entries.map((each) => {
+    if (!('onChoose' in each)) return each;
+    const onChoose = () => {
+      onChosen();
+      each.onChoose();
+    };
+    return { ...each, onChoose };
+  });
+  return (
+    <>
+      <button
+        ref={item}
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        className={classes(styles.item, isOpen && styles.open)}
+        data-label={branch.label}
+        data-branch={branch.key}
+        onClick={() => onOpen(branch.key)}
+        onPointerMove={(point) => point.pointerType === 'mouse' && !isOpen && point.currentTarget.focus({ preventScroll: true })}
+        onPointerEnter={(point) => {
+          if (point.pointerType === 'mouse') timer.current = setTimeout(() => onOpen(branch.key), rest);
+        }}
+        onPointerLeave={() => clearTimeout(timer.current)}
+      >
+        {branch.icon && <Icon as={branch.icon} size="sm" className={styles.icon} />}
+        <span className={styles.label}>{branch.label}</span>
+        <Icon as={IconChevronRight} size="sm" className={styles.icon} />
+      </button>
+      {isOpen && (
+        <MenuList
+          id={`${id}-${branch.key}`}
+          label={branch.label}
+          entries={entries}
+          anchor={item}
+          side="right"
+          onBack={() => {
+            onOpen(undefined);
+            item.current?.focus();
+          }}
+          onClose={onClose}
+        />
+      )}
+    </>
+  );
+};
+
 /** Renders the open menu; `Menu` places it beside its button. */
-export const MenuList = ({ id, label, entries, anchor, side, align, onClose }: MenuListProps) => {
+export const MenuList = ({ id, label, entries, anchor, side, align, at, onBack, onClose }: MenuListProps): ReactNode => {
   const list = useRef<HTMLDivElement>(null);
   const word = useTyped();
-  const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+  const [branch, setBranch] = useState<string>();
+  const items = () => [...(list.current?.querySelectorAll<HTMLElement>(':scope > [role^="menuitem"]') ?? [])];
 
   useLayoutEffect(() => {
     const start = list.current?.querySelector<HTMLElement>('[aria-checked="true"]') ?? items()[0];
     start?.focus({ preventScroll: true });
   }, []);
 
-  const move = (press: KeyboardEvent<HTMLDivElement>) => {
-    if (press.key === 'Tab') return onClose();
-    const keyed = entries.find((entry) => 'keys' in entry && entry.keys === press.key && entry.because === undefined);
-    if (keyed !== undefined && 'onChoose' in keyed) {
-      press.preventDefault();
-      press.stopPropagation();
-      return choose(keyed);
-    }
-    const all = items();
-    const at = all.findIndex((item) => item === document.activeElement);
-    const letter = press.key.length === 1 && press.key !== ' ' && !press.ctrlKey && !press.metaKey && !press.altKey;
-    const next = letter
-      ? placeTyped(
-          word(press.key, press.timeStamp),
-          all.map((item) => item.dataset['label'] ?? ''),
-          at,
-        )
-      : placeAfter(press.key, at, all.length);
-    if (next === undefined && !letter) return;
-    press.preventDefault();
-    press.stopPropagation();
-    if (next !== undefined) all[next]?.focus();
-  };
-
+  const goBack = () => anchor.current?.focus();
   const choose = (choice: MenuChoice) => {
     onClose();
-    anchor.current?.focus();
+    goBack();
     choice.onChoose();
   };
-
+  const press = (key: KeyboardEvent<HTMLDivElement>) => keysOf({ entries, items, word, choose, onBranch: setBranch, onBack, onClose })(key);
   return (
-    <Popover anchor={anchor} side={side} align={align} onClose={onClose} onKeyDown={move} className={styles.menu}>
+    <Popover anchor={anchor} side={side} align={align} at={at} onClose={onClose} onKeyDown={press} className={styles.menu}>
       <div ref={list} id={id} role="menu" aria-label={label}>
-        {entries.map((entry) => (
-          <MenuLine key={entry.key} entry={entry} onChoose={choose} />
-        ))}
+        {entries.map((entry) =>
+          'entries' in entry ? (
+            <BranchLine
+              key={entry.key}
+              id={id}
+              branch={entry}
+              isOpen={branch === entry.key}
+              onOpen={setBranch}
+              onChosen={goBack}
+              onClose={onClose}
+            />
+          ) : (
+            <MenuLine key={entry.key} entry={entry} onChoose={choose} onPoint={() => setBranch(undefined)} />
+          ),
+        )}
       </div>
     </Popover>
-  );
-};
-
-const Words = ({ entry }: { entry: MenuChoice }) => (
-  <>
-    {entry.look ?? (
-      <>
-        {entry.icon && <Icon as={entry.icon} size="sm" className={styles.icon} />}
-        <span className={styles.label}>
-          {entry.label}
-          {entry.because !== undefined && <span className={styles.because}>{entry.because}</span>}
-        </span>
-      </>
-    )}
-    {entry.checked && <Icon as={IconCheck} size="sm" className={styles.check} />}
-    {entry.keys && <Kbd keys={entry.keys} />}
-  </>
-);
-
-const MenuLine = ({ entry, onChoose }: { entry: MenuEntry; onChoose: (choice: MenuChoice) => void }) => {
-  if ('line' in entry) return <hr className={styles.line} />;
-  if ('heading' in entry)
-    return (
-      <div className={styles.heading} role="presentation">
-        {entry.heading}
-      </div>
-    );
-  const shared = {
-    tabIndex: -1,
-    className: classes(styles.item, entry.danger && styles.danger),
-    'data-label': entry.label,
-    onClick: entry.because === undefined ? () => onChoose(entry) : undefined,
-    onPointerMove: (point: PointerEvent<HTMLElement>) =>
-      point.pointerType === 'mouse' && point.currentTarget.focus({ preventScroll: true }),
-  };
-  if (entry.href !== undefined)
-    return (
-      <a href={entry.href} target="_blank" rel="noopener noreferrer" role="menuitem" {...shared}>
-        <Words entry={entry} />
-      </a>
-    );
-  const state =
-    entry.checked === undefined
-      ? { role: 'menuitem' }
-      : { role: entry.toggle ? 'menuitemcheckbox' : 'menuitemradio', 'aria-checked': entry.checked };
-  return (
-    <button type="button" aria-disabled={entry.because !== undefined || undefined} {...shared} {...state}>
-      <Words entry={entry} />
-    </button>
   );
 };

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import styles from './menu.module.css';
 import type { MenuEntry } from './menu-entry.ts';
 import { MenuList } from './menu-list.tsx';
@@ -12,6 +12,8 @@ export interface MenuTrigger {
   'aria-controls': string | undefined;
   onClick: () => void;
   onKeyDown: (press: KeyboardEvent<HTMLElement>) => void;
+  /** Opens the menu at the pointer. */
+  onContextMenu: (press: MouseEvent<HTMLElement>) => void;
 }
 
 interface MenuProps {
@@ -28,6 +30,11 @@ export const Menu = ({ label, entries, trigger, side, align = 'start' }: MenuPro
   const anchor = useRef<HTMLButtonElement>(null);
   const id = useId();
   const [open, setOpen] = useState(false);
+  const [at, setAt] = useState<{ x: number; y: number }>();
+  const openAt = (point: { x: number; y: number } | undefined) => {
+    setAt(point);
+    setOpen(true);
+  };
   return (
     <span className={styles.whole}>
       {trigger({
@@ -35,16 +42,30 @@ export const Menu = ({ label, entries, trigger, side, align = 'start' }: MenuPro
         'aria-haspopup': 'menu',
         'aria-expanded': open,
         'aria-controls': open ? id : undefined,
-        onClick: () => setOpen(!open),
+        onClick: () => (open ? setOpen(false) : openAt(undefined)),
         onKeyDown: (press) => {
           if (press.key !== 'ArrowDown' && press.key !== 'ArrowUp') return;
           press.preventDefault();
           press.stopPropagation();
-          setOpen(true);
+          openAt(undefined);
+        },
+        onContextMenu: (press) => {
+          press.preventDefault();
+          press.stopPropagation();
+          openAt({ x: press.clientX, y: press.clientY });
         },
       })}
       {open && (
-        <MenuList id={id} label={label} entries={entries} anchor={anchor} side={side} align={align} onClose={() => setOpen(false)} />
+        <MenuList
+          id={id}
+          label={label}
+          entries={entries}
+          anchor={anchor}
+          side={side}
+          align={at === undefined ? align : 'start'}
+          at={at}
+          onClose={() => setOpen(false)}
+        />
       )}
     </span>
   );

@@ -11,6 +11,8 @@ interface PopoverProps extends Omit<ComponentProps<'div'>, 'ref'> {
   side?: Side | undefined;
   align?: Align | undefined;
   gap?: number | undefined;
+  /** The point of the viewport at which it opens, in place of beside the anchor. */
+  at?: { x: number; y: number } | undefined;
   /** True for what only explains, such as a tooltip: Escape passes it by. */
   passive?: boolean | undefined;
   /** True shows a bottom sheet on phones. */
@@ -31,7 +33,14 @@ const focusOn = (element: HTMLElement | null) => {
 };
 
 /** Keeps an open popover beside its anchor while the page scrolls or changes size. */
-const useBeside = ({ anchor, side = 'bottom', align = 'start', gap = 4 }: Pick<PopoverProps, 'anchor' | 'side' | 'align' | 'gap'>) => {
+const useBeside = ({
+  anchor,
+  at,
+  side = 'bottom',
+  align = 'start',
+  gap = 4,
+}: Pick<PopoverProps, 'anchor' | 'at' | 'side' | 'align' | 'gap'>) => {
+  const { x, y } = at ?? {};
   const self = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = self.current;
@@ -41,7 +50,8 @@ const useBeside = ({ anchor, side = 'bottom', align = 'start', gap = 4 }: Pick<P
       if (anchor.current === null) return;
       const size = { width: element.offsetWidth, height: element.offsetHeight };
       const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
-      const { left, top, side: taken } = placeFloating(boxOf(anchor.current), size, view, { side, align, gap });
+      const box = x === undefined || y === undefined ? boxOf(anchor.current) : { left: x, top: y, width: 0, height: 0 };
+      const { left, top, side: taken } = placeFloating(box, size, view, { side, align, gap });
       element.style.left = `${left}px`;
       element.style.top = `${top}px`;
       element.dataset['side'] = taken;
@@ -56,7 +66,7 @@ const useBeside = ({ anchor, side = 'bottom', align = 'start', gap = 4 }: Pick<P
       window.removeEventListener('resize', place);
       window.removeEventListener('scroll', place, true);
     };
-  }, [anchor, side, align, gap]);
+  }, [anchor, x, y, side, align, gap]);
   return self;
 };
 
@@ -84,8 +94,19 @@ const useEscape = (self: RefObject<HTMLElement | null>, passive: boolean, onEsca
 };
 
 /** Renders a surface beside an anchor, above everything else, modal dialogs included. It is mounted only while it is open. */
-export const Popover = ({ anchor, onClose, side, align, gap, passive = false, sheetOnPhone = true, className, ...rest }: PopoverProps) => {
-  const self = useBeside({ anchor, side, align, gap });
+export const Popover = ({
+  anchor,
+  at,
+  onClose,
+  side,
+  align,
+  gap,
+  passive = false,
+  sheetOnPhone = true,
+  className,
+  ...rest
+}: PopoverProps) => {
+  const self = useBeside({ anchor, at, side, align, gap });
 
   useEscape(self, passive, () => {
     onClose();

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Icon, type IconShape } from './icon.tsx';
 import styles from './segmented-control.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -7,6 +7,8 @@ export interface Segment<Value extends string> {
   value: Value;
   label: string;
   icon?: IconShape | undefined;
+  /** Stands quietly after the label, such as a count. */
+  note?: ReactNode;
 }
 
 interface SegmentedControlProps<Value extends string> {
@@ -36,6 +38,7 @@ export const SegmentedControl = <Value extends string>({ label, segments, value,
             />
             {segment.icon && <Icon as={segment.icon} size="sm" />}
             {segment.label}
+            {segment.note !== undefined && <span className={styles.note}>{segment.note}</span>}
           </label>
         ))}
       </div>

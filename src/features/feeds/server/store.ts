@@ -122,6 +122,7 @@ export const listRocks = async (at: Inside, first: Day) =>
       and(
         inOrg(at, rockTable),
         eq(rockTable.ownerId, at.personId),
+        isNull(rockTable.removedAt),
         inArray(rockTable.status, ['OnTrack', 'OffTrack']),
         gte(rockTable.dueDate, first),
       ),

@@ -29,7 +29,9 @@ export const listWork = async (at: Entered, personId: string, tractionIds: strin
     .select({ id: rockTable.id, tractionIds: sql<string[]>`array_agg(${rockTractionTable.tractionId})` })
     .from(rockTable)
     .innerJoin(rockTractionTable, and(eq(rockTractionTable.orgId, rockTable.orgId), eq(rockTractionTable.rockId, rockTable.id)))
-    .where(and(inOrg(at, rockTable), eq(rockTable.ownerId, personId), inArray(rockTable.status, [...openRocks])))
+    .where(
+      and(inOrg(at, rockTable), eq(rockTable.ownerId, personId), isNull(rockTable.removedAt), inArray(rockTable.status, [...openRocks])),
+    )
     .groupBy(rockTable.orgId, rockTable.id)
     .having(sql`array_agg(${rockTractionTable.tractionId}) && ${sql.param(tractionIds)}::uuid[]`);
   const todo = await at.tx
@@ -64,7 +66,7 @@ export const listWork = async (at: Entered, personId: string, tractionIds: strin
 export const listOwners = async (at: Entered, tractionId: string): Promise<string[]> => {
   const { rows } = await at.tx.execute<{ owner_id: string }>(sql`
     select owner_id from rock r join rock_traction rt on rt.org_id = r.org_id and rt.rock_id = r.id
-      where r.org_id = ${at.orgId} and rt.traction_id = ${tractionId} and r.status = any(${sql.param([...openRocks])}::text[])
+      where r.org_id = ${at.orgId} and rt.traction_id = ${tractionId} and r.removed_at is null and r.status = any(${sql.param([...openRocks])}::text[])
     union select owner_id from todo where org_id = ${at.orgId} and traction_id = ${tractionId} and status = any(${sql.param([...openTodos])}::text[])
     union select owner_id from issue where org_id = ${at.orgId} and traction_id = ${tractionId} and status = any(${sql.param([...openIssues])}::text[])
     union select owner_id from headline

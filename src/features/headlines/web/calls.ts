@@ -4,9 +4,12 @@ import { isStale, saveInPlace } from '../../../web/api/stale.ts';
 import { type ActOptions, act, editOf, type Keeping, useAct } from '../../../web/api/use-act.ts';
 import { knownTitle, useItem } from '../../../web/api/use-item.ts';
 import { readPagesAhead, usePages } from '../../../web/api/use-pages.ts';
+import { t } from '../../../web/i18n/language.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import type { Edit } from '../../../web/outbox/queue.ts';
+import { changeMany } from '../../../web/search/change-many.ts';
 import { nowHere } from '../../../web/time/now-here.ts';
+import { toast } from '../../../web/toasts/toast.ts';
 import { type Headline, type HeadlineEdit, headlineApi, type ListedHeadline } from '../contract.ts';
 import { type HeadlineFilter, headlinesAsk } from '../rules.ts';
 
@@ -85,6 +88,14 @@ export const useHeadlineActs = () => {
     keeps: ({ params }) => keptOf(params.id, 'owner'),
     optimistic: (cache, { params, body }) => cache.patchItem('headline', params.id, { ...body, ownerIds: [body.ownerId] }),
   });
+  const restore = (headline: ListedHeadline) =>
+    changeMany({
+      endpoint: headlineApi.changeMany,
+      entity: 'headline',
+      items: [{ id: headline.id, title: headline.title }],
+      change: { status: 'ToReview' },
+      leaves: true,
+    });
   const remove = useAct(headlineApi.remove, { optimistic: (cache, { params }) => cache.removeItem('headline', params.id) });
   return {
     rename: (headline: ListedHeadline, title: string) =>
@@ -105,7 +116,14 @@ export const useHeadlineActs = () => {
     setReviewed: ({ id }: ListedHeadline, reviewed: boolean) =>
       review.run({ params: { id }, body: { status: reviewed ? 'Reviewed' : 'ToReview' } }),
     reassign: ({ id }: ListedHeadline, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } }),
-    remove: ({ id }: ListedHeadline) => remove.run({ params: { id } }),
+    /** Removes the headline, and offers to undo that. */
+    remove: async (headline: ListedHeadline) => {
+      if ((await remove.send({ params: { id: headline.id } }).catch(() => undefined)) === undefined) return;
+      const action = { label: t('items.undo'), run: () => void restore(headline) };
+      toast.info(t('headlines.removedOne', { title: headline.title }), { id: `headline-${headline.id}`, action });
+    },
+    /** Brings a removed headline back. */
+    restore,
   };
 };
 

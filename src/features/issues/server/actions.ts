@@ -12,6 +12,7 @@ import { tellSettled } from '../../notifications/server/actions/settled.ts';
 import type { Issue, IssueBulk, IssueEdit, IssueInput, IssueMove, IssueOrigin, IssueStatus, ListedIssue } from '../contract.ts';
 import { isOpen } from '../rules.ts';
 import { type ReachedIssue, rightsOn } from './access.ts';
+import { clearVotes } from './store/votes.ts';
 import {
   addIssues,
   archiveSolved,
@@ -37,6 +38,9 @@ const listedIssueShown = (row: ListedIssueRow, can: Issue['can']): ListedIssue =
   solvedAt: row.solvedAt?.toISOString() ?? null,
   outcome: row.outcome,
   rank: row.rank,
+  isLongTerm: row.isLongTerm,
+  votes: row.votes,
+  voted: row.voted,
   fromType: row.fromType,
   fromId: row.fromId,
   fromTitle: row.fromTitle,
@@ -84,6 +88,7 @@ export const createIssues = async (at: Entered, input: IssueInput): Promise<{ id
     fromType,
     fromId,
     fromTitle,
+    isLongTerm: input.isLongTerm,
     createdById: at.personId,
   };
   const issues = owners.map((ownerId, index) => ({ ...common, id: index === 0 ? first : newId(), ownerId, rank: rank + index }));
@@ -96,18 +101,19 @@ export const createIssues = async (at: Entered, input: IssueInput): Promise<{ id
   return { id: first, ids: issues.map(({ id }) => id) };
 };
 
-/** Another item from which an Issue is made during a meeting. */
+/** Another item from which an Issue is made, during a meeting unless `source` says otherwise. */
 export interface Dropped {
   id?: string;
   title: string;
   contentHtml?: string;
   ownerId: string;
   meetingId: string | null;
+  source?: 'typed' | 'meeting';
   from: { type: IssueOrigin; id: string; title: string };
 }
 
 /**
- * Makes Issues of a traction from other items during a meeting, in their order at the end of the team's; the caller has checked access. An
+ * Makes Issues of a traction from other items, in their order at the end of the team's; the caller has checked access. An
  * owner who cannot hold one, because they have left the meeting or only read, gives way to the person who makes it. Returns their ids.
  */
 export const createIssuesFrom = async (at: Entered, tractionId: string, dropped: Dropped[]): Promise<string[]> => {
@@ -115,7 +121,7 @@ export const createIssuesFrom = async (at: Entered, tractionId: string, dropped:
   const rank = await nextRank(at, tractionId);
   const owners = dropped.map(({ ownerId }) => ownerId);
   const canHold = await whoCanHold(at, [tractionId], owners);
-  const issues = dropped.map(({ id = newId(), title, contentHtml = '', ownerId, meetingId, from }, place) => ({
+  const issues = dropped.map(({ id = newId(), title, contentHtml = '', ownerId, meetingId, source = 'meeting', from }, place) => ({
     id,
     title,
     contentHtml,
@@ -126,7 +132,7 @@ export const createIssuesFrom = async (at: Entered, tractionId: string, dropped:
     fromType: from.type,
     fromId: from.id,
     fromTitle: from.title,
-    source: 'meeting' as const,
+    source,
     createdById: at.personId,
   }));
   await addIssues(at, issues);
@@ -192,6 +198,7 @@ export const moveIssue = async (at: Entered, { issue, can }: ReachedIssue, move:
   if (there?.can.add !== true) refuse(errors.notFound, { fields: { destinationId: ['VAL_INVALID'] } });
   if (!can.move || destinationId === issue.tractionId) refuse(errors.issueNotMoved);
   await ownersFor(at, [destinationId], [ownerId]);
+  await clearVotes(at, [issue.id]);
   await changeIssue(at, issue.id, {
     tractionId: destinationId,
     ownerId,
@@ -214,7 +221,7 @@ const becoming = (issue: IssueRow, change: IssueBulk) => {
     status,
     isMoved,
     ownerId: change.ownerId ?? issue.ownerId,
-    isLast: isOpen(status) && (isMoved || !isOpen(issue.status)),
+    isLast: isOpen(status) && (isMoved || !isOpen(issue.status) || (change.isLongTerm ?? issue.isLongTerm) !== issue.isLongTerm),
   };
 };
 
@@ -244,6 +251,7 @@ export const changeManyIssues = async (at: Entered, granted: BulkGrant<IssueRow>
     if (isLast) next.set(tractionId, rank + 1);
     return { id: issue.id, rank: isLast ? rank : null };
   });
+  await clearVotes(at, change.tractionId === undefined && change.isLongTerm !== true ? [] : rows.map(({ id }) => id));
   const done = await changeIssues(at, ranked, change);
   const given = rows.filter((issue) => becoming(issue, change).ownerId !== issue.ownerId);
   await tellOwners(

@@ -1,10 +1,11 @@
 import { type Route, route, routesOf } from '../../../server/http/route.ts';
 import { wordsOn } from '../../../shared/search.ts';
 import { markAway } from '../../meetings/server/access/giving.ts';
-import { mayAddToTraction } from '../../meetings/server/access.ts';
+import { mayAddToTraction, seesTractionAsked } from '../../meetings/server/access.ts';
 import { issueApi } from '../contract.ts';
 import { isOpen } from '../rules.ts';
 import { mayAddIssue, mayChangeIssues, mayEditIssue, mayRemoveIssue, maySetIssueStatus, seesTractions } from './access.ts';
+import { dropToIssues, voteForIssue, votesIn } from './actions/votes.ts';
 import {
   changeManyIssues,
   createIssues,
@@ -18,6 +19,7 @@ import {
   solveIssue,
   updateIssue,
 } from './actions.ts';
+import { listAlike } from './store/votes.ts';
 import { listIssues, searchIssues } from './store.ts';
 
 export const issueRoutes: Route[] = routesOf(issueApi, [
@@ -48,6 +50,15 @@ export const issueRoutes: Route[] = routesOf(issueApi, [
     await rankIssues(at, granted.traction.id, input.body.ids);
     return {};
   }),
+  route(issueApi.vote, mayEditIssue, async ({ at, input, granted }) => {
+    await voteForIssue(at, granted.issue, input.body.voted);
+    return {};
+  }),
+  route(issueApi.votes, seesTractionAsked, ({ at, granted }) => votesIn(at, granted.traction.id)),
+  route(issueApi.alike, seesTractions, async ({ at, input, granted }) => ({
+    items: await listAlike(at, input.query.ids, [...granted.tractions.keys()]),
+  })),
+  route(issueApi.drop, mayAddToTraction, ({ at, input }) => dropToIssues(at, input.body)),
   route(issueApi.move, mayEditIssue, async ({ at, input, granted }) => {
     await moveIssue(at, granted, input.body);
     return {};

@@ -1,39 +1,54 @@
-import { and, asc, eq, getTableColumns, isNull, max, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, max, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Entered } from '../../../server/access/granted.ts';
 import { addRows } from '../../../server/db/insert.ts';
 import { allOf, countAsked, type ListOrder, pageAsked, type Sorting } from '../../../server/db/page.ts';
-import { archivedAsked, idsAsked, isAmong, isAsked, isOneOf, placeIn, statusAsked, textAsked } from '../../../server/db/search.ts';
+import {
+  archivedAsked,
+  flagAsked,
+  idsAsked,
+  isAmong,
+  isAsked,
+  isOneOf,
+  placeIn,
+  statusAsked,
+  textAsked,
+  wordsAsked,
+} from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import type { Within } from '../../../server/realtime/audience.ts';
 import type { BulkDone } from '../../../shared/bulk.ts';
-import type { Found, SearchRequest } from '../../../shared/search.ts';
+import { type Found, flagsOn, type SearchRequest } from '../../../shared/search.ts';
 import { nameToSort } from '../../people/server/tables.ts';
 import type { IssueBulk, IssueStatus, issueSearch } from '../contract.ts';
 import { openStatuses, statusOrder } from '../rules.ts';
 import { issueTable } from './tables.ts';
 
-export type IssueRow = typeof issueTable.$inferSelect;
+/** An Issue with the number of its votes, and whether the person who asks gave one. */
+export type IssueRow = typeof issueTable.$inferSelect & { votes: number; voted: boolean };
 /** An Issue as lists contain it: without its notes, which may be long. */
 export type ListedIssueRow = Omit<IssueRow, 'contentHtml'>;
 export type NewIssue = Omit<typeof issueTable.$inferInsert, 'orgId'>;
 
+const votes = sql<number>`(select count(*)::int from issue_vote v where v.org_id = issue.org_id and v.issue_id = issue.id)`;
+
+const votesOf = ({ personId }: Entered) => ({
+  votes,
+  voted: sql<boolean>`exists(select from issue_vote v where v.org_id = issue.org_id and v.issue_id = issue.id and v.person_id = ${personId})`,
+});
+
+const issuesWhere = (at: Entered, where: SQL | undefined) =>
+  at.tx
+    .select({ ...getTableColumns(issueTable), ...votesOf(at) })
+    .from(issueTable)
+    .where(and(inOrg(at, issueTable), where));
+
 /** Returns an Issue even if it is removed. */
 export const findIssue = async (at: Entered, id: string): Promise<IssueRow | undefined> =>
-  (
-    await at.tx
-      .select()
-      .from(issueTable)
-      .where(and(inOrg(at, issueTable), eq(issueTable.id, id)))
-  )[0];
+  (await issuesWhere(at, eq(issueTable.id, id)))[0];
 
 export const listIssues = async (at: Entered, ids: string[]): Promise<IssueRow[]> =>
-  ids.length === 0
-    ? []
-    : at.tx
-        .select()
-        .from(issueTable)
-        .where(and(inOrg(at, issueTable), isAmong(issueTable.id, ids), ne(issueTable.status, 'Removed')));
+  ids.length === 0 ? [] : issuesWhere(at, and(isAmong(issueTable.id, ids), ne(issueTable.status, 'Removed')));
 
 /** Returns where the items are that are not removed. */
 export const listPlaces = (at: Within, ids: string[]): Promise<{ id: string; tractionId: string }[]> =>
@@ -53,11 +68,7 @@ export const listMadeFrom = async (at: Entered, id: string): Promise<string[]> =
   ).map((row) => row.id);
 
 /** Returns Issues by id, removed ones included. */
-export const listAnyIssues = async (at: Entered, ids: string[]): Promise<IssueRow[]> =>
-  at.tx
-    .select()
-    .from(issueTable)
-    .where(and(inOrg(at, issueTable), isAmong(issueTable.id, ids)));
+export const listAnyIssues = async (at: Entered, ids: string[]): Promise<IssueRow[]> => issuesWhere(at, isAmong(issueTable.id, ids));
 
 const isOpenOne = (at: Entered) => and(inOrg(at, issueTable), isOneOf(issueTable.status, openStatuses), isNull(issueTable.archivedAt));
 
@@ -65,7 +76,7 @@ const openIn = (at: Entered, tractionId: string) => and(isOpenOne(at), eq(issueT
 
 /** Returns the open Issues of a traction, in the team's order. */
 export const listOpenIn = async (at: Entered, tractionId: string): Promise<IssueRow[]> =>
-  at.tx.select().from(issueTable).where(openIn(at, tractionId)).orderBy(asc(issueTable.rank), asc(issueTable.id));
+  issuesWhere(at, openIn(at, tractionId)).orderBy(asc(issueTable.rank), asc(issueTable.id));
 
 /** Returns the next free place in the order of each traction; a traction without open Issues is absent. */
 export const nextRanks = async (at: Entered, tractionIds: string[]): Promise<Map<string, number>> => {
@@ -94,9 +105,19 @@ const sorts: Sorting<typeof issueSearch> = {
   rank: { by: issueTable.rank, kind: 'number' },
   status: { by: placeIn(statusOrder, issueTable.status), kind: 'number' },
   ownerId: { by: nameToSort(issueTable.ownerId), kind: 'text' },
+  votes: { by: votes, kind: 'number' },
+  solvedAt: { by: issueTable.solvedAt, kind: 'instant', nullable: true },
 };
 
 const order: ListOrder = { list: 'issues', sorts, usual: [sorts.rank], id: issueTable.id };
+
+/** Limits a search to one list: the short-term one unless the request says otherwise. */
+const listAsked = (request: SearchRequest): SQL | undefined => {
+  if (isAsked(request, 'alsoArchived')) return undefined;
+  return flagsOn(request, 'longTerm').length === 0
+    ? sql`not ${issueTable.isLongTerm}`
+    : flagAsked(request, 'longTerm', issueTable.isLongTerm);
+};
 
 /** Returns Issues of the tractions given, in the team's order unless the request says otherwise. */
 export const searchIssues = async (at: Entered, request: SearchRequest, tractionIds: string[]): Promise<Found<ListedIssueRow>> => {
@@ -104,16 +125,19 @@ export const searchIssues = async (at: Entered, request: SearchRequest, traction
     inOrg(at, issueTable),
     isAmong(issueTable.tractionId, tractionIds),
     archivedAsked(request, issueTable.archivedAt),
+    listAsked(request),
     idsAsked(request, 'ownerId', issueTable.ownerId),
     isAsked(request, 'mine') ? eq(issueTable.ownerId, at.personId) : undefined,
     isAsked(request, 'others') ? ne(issueTable.ownerId, at.personId) : undefined,
     statusAsked(request, issueTable.status, openStatuses),
     idsAsked(request, 'meetingId', issueTable.meetingId),
+    wordsAsked(request, 'fromType', issueTable.fromType),
     textAsked(request, 'title', issueTable.title),
+    textAsked(request, 'titleOrOutcome', sql`${issueTable.title} || ' ' || ${issueTable.outcome}`),
   );
   const page = pageAsked(at, request, order);
   const found = await at.tx
-    .select({ ...listed, key: page.key })
+    .select({ ...listed, ...votesOf(at), key: page.key })
     .from(issueTable)
     .where(and(where, page.after))
     .orderBy(...page.orderBy)
@@ -167,7 +191,7 @@ const statusSet = (at: Entered, status: IssueStatus): IssueSet =>
 export const changeIssues = async (
   at: Entered,
   issues: Ranked[],
-  { status, ownerId, tractionId, isArchived }: IssueBulk,
+  { status, ownerId, tractionId, isLongTerm, isArchived }: IssueBulk,
 ): Promise<BulkDone> => {
   if (issues.length === 0) return [];
   const ids = sql.param(issues.map(({ id }) => id));
@@ -178,6 +202,7 @@ export const changeIssues = async (
       rank: sql`coalesce(v.rank, ${issueTable}.rank)`,
       ...(status === undefined ? {} : statusSet(at, status)),
       ...(ownerId === undefined ? {} : { ownerId }),
+      ...(isLongTerm === undefined ? {} : { isLongTerm }),
       ...(tractionId === undefined ? {} : { tractionId, meetingId: null, status: status ?? 'ToReview' }),
       ...(isArchived === undefined
         ? {}

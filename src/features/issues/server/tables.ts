@@ -1,5 +1,5 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { itemColumns } from '../../../server/db/columns.ts';
+import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { itemColumns, tenantColumns } from '../../../server/db/columns.ts';
 import { issueOrigins, issueStatuses } from '../contract.ts';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
@@ -15,8 +15,16 @@ export const issueTable = pgTable('issue', {
   solvedAt: instant(),
   outcome: text().notNull().default(''),
   rank: integer().notNull().default(1),
+  isLongTerm: boolean().notNull().default(false),
   fromType: text({ enum: issueOrigins }),
   fromId: uuid(),
   fromTitle: text().notNull().default(''),
   archivedAt: instant(),
+});
+
+export const issueVoteTable = pgTable('issue_vote', {
+  ...tenantColumns,
+  issueId: uuid().notNull(),
+  tractionId: uuid().notNull(),
+  personId: uuid().notNull(),
 });

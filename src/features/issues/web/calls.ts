@@ -8,6 +8,7 @@ import { readPagesAhead, usePages } from '../../../web/api/use-pages.ts';
 import { t } from '../../../web/i18n/language.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import type { Edit } from '../../../web/outbox/queue.ts';
+import { changeMany } from '../../../web/search/change-many.ts';
 import { nowHere } from '../../../web/time/now-here.ts';
 import { toast } from '../../../web/toasts/toast.ts';
 import { type Issue, type IssueEdit, type IssueOrigin, issueApi, type ListedIssue } from '../contract.ts';
@@ -49,6 +50,9 @@ const shownAtOnce = (
   status: 'ToReview',
   solvedAt: null,
   outcome: '',
+  isLongTerm: false,
+  votes: 0,
+  voted: false,
   rank: lastRank,
   fromType,
   fromId,
@@ -106,6 +110,8 @@ export const useIssueActs = () => {
   const rank = useAct(issueApi.rank, {
     optimistic: (cache, { body }) => body.ids.forEach((id, place) => cache.patchItem('issue', id, { rank: place + 1 })),
   });
+  const restore = ({ id, title }: ListedIssue) =>
+    changeMany({ endpoint: issueApi.changeMany, entity: 'issue', items: [{ id, title }], change: { status: 'ToReview' }, leaves: true });
   const reopen = ({ id }: ListedIssue) => status.run({ params: { id }, body: { status: 'ToReview' } });
   return {
     reopen,
@@ -130,7 +136,24 @@ export const useIssueActs = () => {
       });
     },
     reassign: ({ id }: ListedIssue, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } }),
-    remove: ({ id }: ListedIssue) => remove.run({ params: { id } }),
+    /** Removes the Issue, and offers to undo that. */
+    remove: async (issue: ListedIssue) => {
+      if ((await remove.send({ params: { id: issue.id } }).catch(() => undefined)) === undefined) return;
+      const action = { label: t('items.undo'), run: () => void restore(issue) };
+      toast.info(t('issues.removedOne', { title: issue.title }), { id: `issue-${issue.id}`, action });
+    },
+    /** Votes for the Issue, or takes the vote back. */
+    vote: ({ id, votes }: ListedIssue, voted: boolean) =>
+      void act(
+        issueApi.vote,
+        { params: { id }, body: { voted } },
+        { optimistic: (cache) => cache.patchItem('issue', id, { voted, votes: Math.max(0, votes + (voted ? 1 : -1)) }) },
+      ).catch(() => undefined),
+    /** Moves Issues to the long-term list, or back. */
+    setLongTerm: (issue: ListedIssue, isLongTerm: boolean) =>
+      changeMany({ endpoint: issueApi.changeMany, entity: 'issue', items: [issue], change: { isLongTerm }, leaves: true }),
+    /** Brings a removed Issue back. */
+    restore,
     /** Puts these Issues first, in this order. */
     rank: (tractionId: string, ids: string[]) => rank.run({ body: { tractionId, ids } }),
   };

@@ -99,7 +99,7 @@ const useEntries = (headline: ListedHeadline, close: () => void) => {
     ...(headline.can.edit && cascades
       ? [{ key: 'cascade', label: t('headlines.cascade'), icon: IconArrowsSplit2, onChoose: cascade }]
       : []),
-    ...(headline.can.remove ? removingAfter(question, () => remove(headline), close) : []),
+    ...(headline.can.remove ? removingAfter(question, () => void remove(headline), close) : []),
   ];
 };
 

@@ -90,7 +90,7 @@ const useEntries = (issue: ListedIssue, close: () => void) => {
   const move = () => void openDialog('moveIssue', { issueId: issue.id });
   return [
     ...(issue.can.move ? [{ key: 'move', label: t('issues.moveElsewhere'), icon: IconArrowRight, onChoose: move }] : []),
-    ...(issue.can.remove ? removingAfter(question, () => remove(issue), close) : []),
+    ...(issue.can.remove ? removingAfter(question, () => void remove(issue), close) : []),
   ];
 };
 

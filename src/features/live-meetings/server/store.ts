@@ -231,7 +231,14 @@ export const countOpenIssues = async (at: Within, tractionId: string): Promise<n
   const [row] = await at.tx
     .select({ amount: count() })
     .from(issueTable)
-    .where(and(inOrg(at, issueTable), eq(issueTable.tractionId, tractionId), inArray(issueTable.status, [...openStatuses])));
+    .where(
+      and(
+        inOrg(at, issueTable),
+        eq(issueTable.tractionId, tractionId),
+        eq(issueTable.isLongTerm, false),
+        inArray(issueTable.status, [...openStatuses]),
+      ),
+    );
   return row?.amount ?? 0;
 };
 

@@ -200,5 +200,10 @@ export const seesTraction = access<{ params: { id: string } }, Standing>('whoeve
   getStanding(at, input.params.id),
 );
 
+/** Grants the traction that the query names. */
+export const seesTractionAsked = access<{ query: { tractionId: string } }, Standing>('whoever sees the meeting', ({ at, input }) =>
+  getStanding(at, input.query.tractionId),
+);
+
 /** Grants everybody; the action leaves out meetings that the person may not see. */
 export const inOrganisation = access('anyone, limited to meetings that they may see', ({ at }) => ({ orgId: at.orgId }));

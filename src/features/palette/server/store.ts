@@ -25,7 +25,7 @@ export const findItems = async (at: Entered, text: string, tractionIds: string[]
       select title, (select l.traction_id from ${rockTractionTable} l where l.org_id = rock.org_id and l.rock_id = rock.id and l.traction_id = ${seen}
           order by l.traction_id <> rock.traction_id, l.id limit 1) as "tractionId",
         status, due_date::text as "dueDate", progress, status not in ('OnTrack', 'OffTrack') as "isClosed"
-      from ${rockTable} where ${inOrg(at, rockTable)} and f.kind = 'rock' and ${rockTable.id} = f.id
+      from ${rockTable} where ${inOrg(at, rockTable)} and f.kind = 'rock' and ${rockTable.id} = f.id and rock.removed_at is null
         and exists (select from ${rockTractionTable} l where l.org_id = rock.org_id and l.rock_id = rock.id and l.traction_id = ${seen})
       union all
       select title, traction_id, status, due_date::text, null, archived_at is not null or status = 'Done'

@@ -9,7 +9,7 @@ import { getStanding, listStandings, type Standing, standingsToAdd, tractionOfMe
 import type { Rock } from '../contract.ts';
 import { meetingsOf, rockRights } from '../rules.ts';
 import { findMilestone, type MilestoneRow } from './store/milestones.ts';
-import { findRock, type ListedRockRow, listRocks, type RockRow } from './store.ts';
+import { findRock, type ListedRockRow, listRemovedRocks, listRocks, type RockRow } from './store.ts';
 
 /** The tractions that a person may see, by id. A person reaches Rocks only through them. */
 export type Tractions = ReadonlyMap<string, Standing>;
@@ -77,19 +77,24 @@ export const mayRemoveRock = access<{ params: { id: string } }, ReachedRock>(
 );
 
 export const mayChangeRocks = access<
-  { body: { items: BulkItem[]; isRemoved?: boolean | undefined } },
+  { body: { items: BulkItem[]; isRemoved?: boolean | undefined; tractionId?: string | undefined } },
   BulkGrant<RockRow> & { tractions: Tractions }
->('for each item as for changing or deleting it alone; 404 or 403 when no item may be changed', async ({ at, input: { body } }) => {
-  if (!isLicensed(at.role)) refuse(errors.notAllowed);
-  const tractions = await visibleTractions(at);
-  const ids = body.items.map(({ id }) => id);
-  const granted = grantBulk(body.items, await listRocks(at, ids), (rock) => {
-    if (!rock.tractionIds.some((id) => tractions.has(id))) return 'notFound';
-    const can = rightsOn(at, rock, tractions);
-    return (body.isRemoved === true ? can.remove : can.edit) ? undefined : 'notAllowed';
-  });
-  return { ...granted, tractions };
-});
+>(
+  'for each item as for changing or removing it alone, and to bring it back as for removing it; for a new meeting as for adding to it; 404 or 403 when no item may be changed',
+  async ({ at, input: { body } }) => {
+    if (!isLicensed(at.role)) refuse(errors.notAllowed);
+    if (body.tractionId !== undefined) await standingsToAdd(at, [body.tractionId], 'tractionId');
+    const tractions = await visibleTractions(at);
+    const ids = body.items.map(({ id }) => id);
+    const rocks = await (body.isRemoved === false ? listRemovedRocks(at, ids) : listRocks(at, ids));
+    const granted = grantBulk(body.items, rocks, (rock) => {
+      if (!rock.tractionIds.some((id) => tractions.has(id))) return 'notFound';
+      const can = rightsOn(at, rock, tractions);
+      return (body.isRemoved === undefined ? can.edit : can.remove) ? undefined : 'notAllowed';
+    });
+    return { ...granted, tractions };
+  },
+);
 
 export const mayClearRocks = access<{ params: { meetingId: string } }, Standing>(
   'a licensed person who may add to the meeting, checked for each Rock',

@@ -31,6 +31,7 @@ const listedRockShown = (row: ListedRockRow, tractions: Tractions, can: Rock['ca
     title: row.title,
     ownerId: row.ownerId,
     dueDate: row.dueDate,
+    firstDueDate: row.firstDueDate,
     type: row.type,
     status: row.status,
     statusAt: row.statusAt.toISOString(),
@@ -41,6 +42,7 @@ const listedRockShown = (row: ListedRockRow, tractions: Tractions, can: Rock['ca
     meetingId: row.meetingId,
     delegatedFrom: row.delegatedFromId,
     delegatedRocks: seenDelegates(row, tractions),
+    isRemoved: row.removedAt !== null,
     source: row.source,
     created: row.createdAt.toISOString(),
     version: row.version,
@@ -138,7 +140,9 @@ export const updateRock = async (at: Entered, reached: ReachedRock, tractions: T
   await relink(at, [{ rock, tractionIds }]);
   const tractionId = tractionIds[0] ?? rock.tractionId;
   const meetingId = await meetingKept(at, rock, tractionIds);
-  const version = await changeRock(at, rock.id, { title, ownerId, dueDate, type, progress, contentHtml, tractionId, meetingId });
+  // With a title of its own, a Rock whose parent was removed stays independent.
+  const own = title !== rock.title && rock.delegatedFromId === null ? { delegatedFromId: null } : {};
+  const version = await changeRock(at, rock.id, { title, ownerId, dueDate, type, progress, contentHtml, tractionId, meetingId, ...own });
   if (ownerId !== rock.ownerId) await tellOwners(at, 'rock', [{ title, tractionId, ownerId }]);
   return { version };
 };
@@ -161,7 +165,7 @@ export const reassignRock = async (at: Entered, { rock, tractions }: ReachedRock
 };
 
 /**
- * Deletes a Rock, and with `withDelegated` its delegated Rocks that the person may see; all others stay, without a parent. Refuses the
+ * Removes a Rock, and with `withDelegated` its delegated Rocks that the person may see; all others stay, without a parent. Refuses the
  * whole command when the person may not remove one of them.
  */
 export const removeRock = async (at: Entered, rock: RockRow, tractions: Tractions, withDelegated: boolean): Promise<void> => {
@@ -170,7 +174,7 @@ export const removeRock = async (at: Entered, rock: RockRow, tractions: Traction
   await deleteRocks(at, [rock.id, ...ids]);
 };
 
-/** Takes Rocks out of a traction, all or none. A Rock that is in no other traction is deleted. */
+/** Takes Rocks out of a traction, all or none. A Rock that is in no other traction is removed. */
 export const removeRocksFrom = async (at: Entered, tractionId: string, rockIds: string[]): Promise<void> => {
   const rocks = await listRocks(at, rockIds);
   const tractions: Tractions = await standingsToAdd(at, [tractionId]);

@@ -1,4 +1,5 @@
-import { and, asc, eq, getTableColumns, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Entered } from '../../../server/access/granted.ts';
 import { addRows } from '../../../server/db/insert.ts';
 import { allOf, countAsked, type ListOrder, pageAsked, type Sorting } from '../../../server/db/page.ts';
@@ -25,11 +26,15 @@ export type NewRock = Omit<typeof rockTable.$inferInsert, 'orgId'>;
 
 const columns = {
   ...getTableColumns(rockTable),
+  // A Rock keeps the id of a parent that was removed, which gets it back when it is brought back.
+  delegatedFromId: sql<
+    string | null
+  >`(select p.id from rock p where p.org_id = rock.org_id and p.id = rock.delegated_from_id and p.removed_at is null)`,
   tractionIds: sql<string[]>`(select jsonb_agg(l.traction_id order by l.traction_id <> rock.traction_id, l.id)
     from rock_traction l where l.org_id = rock.org_id and l.rock_id = rock.id)`,
   delegatedRocks: sql<DelegatedRock[]>`coalesce((select jsonb_agg(
     jsonb_build_object('id', c.id, 'tractionId', c.traction_id, 'type', c.type, 'ownerId', c.owner_id, 'delegatedFromRockId', c.delegated_from_id) order by c.id)
-    from rock c where c.org_id = rock.org_id and c.delegated_from_id = rock.id), '[]')`,
+    from rock c where c.org_id = rock.org_id and c.delegated_from_id = rock.id and c.removed_at is null), '[]')`,
   milestones: sql<Rock['milestones']>`(select jsonb_build_object('done', count(m.done_at), 'total', count(*))
     from milestone m where m.org_id = rock.org_id and m.rock_id = rock.id)`,
 };
@@ -41,15 +46,23 @@ const rocksWhere = (at: Entered, where: SQL | undefined) =>
     .where(and(inOrg(at, rockTable), where));
 
 export const listRocks = async (at: Entered, ids: string[]): Promise<RockRow[]> =>
-  ids.length === 0 ? [] : rocksWhere(at, isAmong(rockTable.id, ids));
+  ids.length === 0 ? [] : rocksWhere(at, and(isAmong(rockTable.id, ids), isNull(rockTable.removedAt)));
+
+/** Returns Rocks that were removed. */
+export const listRemovedRocks = async (at: Entered, ids: string[]): Promise<RockRow[]> =>
+  rocksWhere(at, and(isAmong(rockTable.id, ids), isNotNull(rockTable.removedAt)));
 
 export const findRock = async (at: Entered, id: string): Promise<RockRow | undefined> => (await listRocks(at, [id]))[0];
 
 export const listDelegated = async (at: Entered, rockId: string): Promise<RockRow[]> =>
-  rocksWhere(at, eq(rockTable.delegatedFromId, rockId)).orderBy(asc(rockTable.id));
+  rocksWhere(at, and(eq(rockTable.delegatedFromId, rockId), isNull(rockTable.removedAt))).orderBy(asc(rockTable.id));
 
-const isIn = (tractionIds: string[]): SQL =>
-  sql`exists(select from rock_traction l where l.org_id = ${rockTable.orgId} and l.rock_id = ${rockTable.id} and l.traction_id = any(${sql.param(tractionIds)}::uuid[]))`;
+/** The parents of Rocks, in a query of Rocks. */
+const parentTable = alias(rockTable, 'parent');
+type RockColumns = typeof rockTable | typeof parentTable;
+
+const isIn = (rocks: RockColumns, tractionIds: string[]): SQL =>
+  sql`exists(select from rock_traction l where l.org_id = ${rocks.orgId} and l.rock_id = ${rocks.id} and l.traction_id = any(${sql.param(tractionIds)}::uuid[]))`;
 
 const { contentHtml: _notes, ...listed } = columns;
 
@@ -65,26 +78,35 @@ const sorts: Sorting<typeof rockSearch> = {
 const order: ListOrder = { list: 'rocks', sorts, usual: [sorts.created], id: rockTable.id };
 
 /** Limits a search to open Rocks and to closed ones that were due on the day asked for or later. */
-const currentAsked = (request: SearchRequest): SQL | undefined =>
+const currentAsked = (request: SearchRequest, rocks: RockColumns): SQL | undefined =>
+  and(...textsOn(request, 'currentFrom').map((day) => or(inArray(rocks.status, openStatuses), gte(rocks.dueDate, day.slice(0, 10)))));
+
+/** Returns the condition of a search on Rocks, or on their parents. */
+const matching = (at: Entered, request: SearchRequest, tractionIds: string[], rocks: RockColumns): SQL | undefined =>
   and(
-    ...textsOn(request, 'currentFrom').map((day) => or(inArray(rockTable.status, openStatuses), gte(rockTable.dueDate, day.slice(0, 10)))),
+    inOrg(at, rocks),
+    isIn(rocks, tractionIds),
+    isAsked(request, 'removed') ? isNotNull(rocks.removedAt) : isNull(rocks.removedAt),
+    idsAsked(request, 'ownerId', rocks.ownerId),
+    isAsked(request, 'mine') ? eq(rocks.ownerId, at.personId) : undefined,
+    isAsked(request, 'others') ? ne(rocks.ownerId, at.personId) : undefined,
+    wordsAsked(request, 'status', rocks.status),
+    wordsAsked(request, 'type', rocks.type),
+    idsAsked(request, 'meetingId', rocks.meetingId),
+    textAsked(request, 'title', rocks.title),
+    dayAsked(request, 'dueDate', rocks.dueDate),
+    currentAsked(request, rocks),
   );
+
+/** Leaves out Rocks whose parent is found as well. */
+const nestedAsked = (at: Entered, request: SearchRequest, tractionIds: string[]): SQL | undefined =>
+  isAsked(request, 'nested')
+    ? sql`not exists(select from ${rockTable} ${sql.raw('parent')} where ${matching(at, request, tractionIds, parentTable)} and ${parentTable.id} = ${rockTable.delegatedFromId})`
+    : undefined;
 
 /** Returns Rocks that are in one of the tractions given, oldest first unless the request says otherwise. */
 export const searchRocks = async (at: Entered, request: SearchRequest, tractionIds: string[]): Promise<Found<ListedRockRow>> => {
-  const where = and(
-    inOrg(at, rockTable),
-    isIn(tractionIds),
-    idsAsked(request, 'ownerId', rockTable.ownerId),
-    isAsked(request, 'mine') ? eq(rockTable.ownerId, at.personId) : undefined,
-    isAsked(request, 'others') ? ne(rockTable.ownerId, at.personId) : undefined,
-    wordsAsked(request, 'status', rockTable.status),
-    wordsAsked(request, 'type', rockTable.type),
-    idsAsked(request, 'meetingId', rockTable.meetingId),
-    textAsked(request, 'title', rockTable.title),
-    dayAsked(request, 'dueDate', rockTable.dueDate),
-    currentAsked(request),
-  );
+  const where = and(inOrg(at, rockTable), matching(at, request, tractionIds, rockTable), nestedAsked(at, request, tractionIds));
   const page = pageAsked(at, request, order);
   const found = await at.tx
     .select({ ...listed, key: page.key })
@@ -170,7 +192,7 @@ export const changeRock = async (at: Entered, id: string, change: Partial<NewRoc
 };
 
 /** Changes many Rocks in one statement; returns their new versions. Setting a status also confirms it. */
-export const changeRocks = async (at: Entered, ids: string[], { status, ownerId, dueDate }: RockBulk): Promise<BulkDone> =>
+export const changeRocks = async (at: Entered, ids: string[], { status, ownerId, dueDate, tractionId }: RockBulk): Promise<BulkDone> =>
   ids.length === 0
     ? []
     : at.tx
@@ -179,6 +201,8 @@ export const changeRocks = async (at: Entered, ids: string[], { status, ownerId,
           ...(status === undefined ? {} : { status, statusAt: at.now }),
           ...(ownerId === undefined ? {} : { ownerId }),
           ...(dueDate === undefined ? {} : { dueDate }),
+          // The meeting in which it was made is not one of the meeting that it moves to.
+          ...(tractionId === undefined ? {} : { meetingId: null }),
         })
         .where(and(inOrg(at, rockTable), isAmong(rockTable.id, ids)))
         .returning({ id: rockTable.id, version: rockTable.version });
@@ -215,7 +239,19 @@ export const detachRocks = async (at: Entered, ids: string[]): Promise<void> => 
     .where(and(inOrg(at, rockTable), inArray(rockTable.id, ids)));
 };
 
-/** Deletes Rocks. Their delegated Rocks that are not among them stay, without a parent. */
+/**
+ * Removes Rocks, or brings them back; returns their new versions. Delegated Rocks that are not among them stay, and have no parent while it
+ * is removed.
+ */
+export const markRocks = async (at: Entered, ids: string[], isRemoved: boolean): Promise<BulkDone> =>
+  ids.length === 0
+    ? []
+    : at.tx
+        .update(rockTable)
+        .set({ removedAt: isRemoved ? at.now : null })
+        .where(and(inOrg(at, rockTable), inArray(rockTable.id, ids)))
+        .returning({ id: rockTable.id, version: rockTable.version });
+
 export const deleteRocks = async (at: Entered, ids: string[]): Promise<void> => {
-  if (ids.length > 0) await at.tx.delete(rockTable).where(and(inOrg(at, rockTable), inArray(rockTable.id, ids)));
+  await markRocks(at, ids, true);
 };

@@ -15,6 +15,8 @@ export const rockTable = pgTable('rock', {
   statusAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
   progress: smallint(),
   delegatedFromId: uuid(),
+  removedAt: timestamp({ withTimezone: true, mode: 'date' }),
+  firstDueDate: date({ mode: 'string' }),
 });
 
 export const rockTractionTable = pgTable('rock_traction', {

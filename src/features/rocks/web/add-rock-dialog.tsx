@@ -17,9 +17,11 @@ export interface AddRockDialogProps extends DialogProps {
   /** The meeting during which the Rock is added. */
   meetingId?: string | undefined;
   title?: string | undefined;
+  /** The due date that the form starts with; the end of the quarter by default. */
+  dueDate?: string | undefined;
 }
 
-const NewRock = ({ tractionId, meetingId, title = '', close }: AddRockDialogProps) => {
+const NewRock = ({ tractionId, meetingId, title = '', dueDate, close }: AddRockDialogProps) => {
   const t = useText();
   const { user, teams, calendarDate, quarterMonth } = useSession();
   const create = useCreateRock(true);
@@ -30,7 +32,7 @@ const NewRock = ({ tractionId, meetingId, title = '', close }: AddRockDialogProp
     initial: {
       title,
       ownerId: user.userId,
-      dueDate: rockDueDate(calendarDate, quarterMonth),
+      dueDate: dueDate ?? rockDueDate(calendarDate, quarterMonth),
       type: '',
       tractionIds: start === undefined ? [] : [start],
       contentHtml: '',

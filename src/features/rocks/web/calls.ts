@@ -6,10 +6,13 @@ import { type ActOptions, act, editOf, type Keeping, useAct } from '../../../web
 import { knownTitle, useItem } from '../../../web/api/use-item.ts';
 import { readPagesAhead, usePages } from '../../../web/api/use-pages.ts';
 import { useRead } from '../../../web/api/use-read.ts';
+import { t } from '../../../web/i18n/language.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import type { Edit } from '../../../web/outbox/queue.ts';
+import { changeMany } from '../../../web/search/change-many.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { nowHere } from '../../../web/time/now-here.ts';
+import { toast } from '../../../web/toasts/toast.ts';
 import { type Delegation, type ListedRock, type Rock, type RockEdit, type RockStatus, type RockType, rockApi } from '../contract.ts';
 import { type RockFilter, rocksAsk } from '../rules.ts';
 
@@ -45,6 +48,8 @@ const shownAtOnce = (
   return {
     ...rest,
     id,
+    firstDueDate: null,
+    isRemoved: false,
     status: 'OnTrack',
     statusAt: now,
     progress: null,
@@ -112,7 +117,9 @@ export const useRockActs = () => {
     optimistic: (cache, { params, body }) => cache.patchItem('rock', params.id, body),
   });
   const remove = useAct(rockApi.remove, { optimistic: (cache, { params }) => cache.removeItem('rock', params.id) });
-  const removeOne = (id: string, withDelegated: boolean) => remove.run({ params: { id, flag: withDelegated ? 'true' : 'false' } });
+  const removeOne = (id: string, withDelegated: boolean) => remove.send({ params: { id, flag: withDelegated ? 'true' : 'false' } });
+  const bringBack = (ids: readonly string[]) =>
+    void act(rockApi.changeMany, { body: { items: ids.map((id) => ({ id })), isRemoved: false } }).catch(() => undefined);
   return {
     /** Changes title or due date. Leaves out delegated Rocks and meetings, which therefore stay as they are. */
     change: (rock: ListedRock, part: RockPart) =>
@@ -135,11 +142,27 @@ export const useRockActs = () => {
     setProgress: (rock: ListedRock, progress: number) => status.run({ params: { id: rock.id }, body: { status: rock.status, progress } }),
     reassign: ({ id }: ListedRock, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } }),
     /** Removes the Rock and the delegated Rocks named; the others stay without a parent. Catalogue decision 34. */
-    remove: ({ id, delegatedRocks }: ListedRock, withDelegated: readonly string[]) => {
+    remove: async ({ id, title, delegatedRocks }: ListedRock, withDelegated: readonly string[]) => {
       const all = withDelegated.length === delegatedRocks.length;
-      removeOne(id, all && delegatedRocks.length > 0);
-      if (!all) for (const child of withDelegated) removeOne(child, false);
+      const calls = [
+        removeOne(id, all && delegatedRocks.length > 0),
+        ...(all ? [] : withDelegated.map((child) => removeOne(child, false))),
+      ];
+      const gone = (await Promise.allSettled(calls)).flatMap(({ status }, place) => (status === 'fulfilled' ? [place] : []));
+      if (!gone.includes(0)) return;
+      const ids = all ? [id, ...withDelegated] : gone.map((place) => (place === 0 ? id : (withDelegated[place - 1] ?? id)));
+      const action = { label: t('items.undo'), run: () => bringBack(ids) };
+      toast.info(t('rocks.removedOne', { title }), { id: `rock-${id}`, action });
     },
+    /** Brings a removed Rock back. */
+    restore: (rock: ListedRock) =>
+      changeMany({
+        endpoint: rockApi.changeMany,
+        entity: 'rock',
+        items: [{ id: rock.id, title: rock.title }],
+        change: { isRemoved: false },
+        leaves: true,
+      }),
   };
 };
 

@@ -4,6 +4,7 @@ import { errors, refuse } from '../../../shared/errors.ts';
 import { findStanding, getStanding, listStandings, type Standing } from '../../meetings/server/access.ts';
 import type { Measurable } from '../contract.ts';
 import { measurableRights } from '../rules.ts';
+import { listRemoved } from './store/removed.ts';
 import { findMeasurable, findTractionOf, type MeasurableRow } from './store.ts';
 
 /** A measurable on one scorecard, and what one person may do with it. */
@@ -68,6 +69,20 @@ export const mayRemoveMeasurable = access<OfMeasurable, ReachedMeasurable>(
   async ({ at, input }) => {
     const reached = await reach(at, input);
     return reached.can.remove ? reached : refuse(errors.notAllowed);
+  },
+);
+
+export const seesRemoved = access<{ params: { scorecardId: string } }, Standing>('anyone who may see its meeting', ({ at, input }) =>
+  standingOfScorecard(at, input.params.scorecardId),
+);
+
+/** Grants a measurable that was removed from the scorecard. */
+export const mayRestoreMeasurable = access<OfMeasurable, MeasurableRow>(
+  'its owner, its author, an editor of its meeting, Owner or Admin',
+  async ({ at, input: { params } }) => {
+    const standing = await standingOfScorecard(at, params.scorecardId);
+    const removed = (await listRemoved(at, standing.traction.id)).find(({ id }) => id === params.measurableId) ?? refuse(errors.notFound);
+    return rightsOn(at, removed, standing).remove ? removed : refuse(errors.notAllowed);
   },
 );
 

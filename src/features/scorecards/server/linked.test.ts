@@ -152,3 +152,44 @@ describe('POST measurables/search', () => {
     expect((await builder.call(scorecardApi.search, ask([{ field: 'ownerId', value: mine.personId }]))).items).toEqual([]);
   });
 });
+
+describe('scorecards/{scorecardId}/removed and its restore', () => {
+  const removed = async (on = leadership, who = owner) =>
+    (await who.call(scorecardApi.removed, { params: { scorecardId: on.scorecardId } })).items ?? [];
+
+  it('lists what was removed, and brings it back with its values, also where it is linked', async () => {
+    const id = await addToBoth();
+    const linked = (await linkedTo(id))?.id ?? '';
+    await member.call(scorecardApi.enterValue, { ...of(id), body: { intervalId: '2026-W10', value: 93 } });
+    await member.call(scorecardApi.remove, of(id));
+    await member.call(scorecardApi.remove, of(linked, install));
+    expect((await removed()).find((row) => row.id === id)).toMatchObject({ title: 'On-time installs', can: { restore: true } });
+    expect((await removed(install, builder)).find((row) => row.id === linked)).toMatchObject({ can: { restore: false } });
+    expect(await member.call(scorecardApi.restore, of(id))).toMatchObject({ status: 200 });
+    expect((await rows(leadership)).find((row) => row.id === id)?.values).toMatchObject([{ value: 93 }]);
+    expect((await removed()).map((row) => row.id)).not.toContain(id);
+    await member.call(scorecardApi.restore, of(linked, install));
+    expect((await linkedTo(id))?.values).toMatchObject([{ value: 93 }]);
+  });
+
+  it('leaves out one that the scorecard shows again', async () => {
+    const id = await addToBoth();
+    const linked = (await linkedTo(id))?.id ?? '';
+    const edit = (tractionIds: string[]) =>
+      member.call(scorecardApi.edit, { ...of(id), body: { ...draft, ownerId: member.personId, tractionIds } });
+    await edit([leadership.id]);
+    expect((await removed(install)).map((row) => row.id)).toContain(linked);
+    await edit([leadership.id, install.id]);
+    expect((await removed(install)).map((row) => row.id)).not.toContain(linked);
+    expect(await member.call(scorecardApi.restore, of(linked, install))).toMatchObject({ status: 404 });
+  });
+
+  it('403 to who may not remove it, 404 for one that is not removed and for another scorecard', async () => {
+    const id = await addToBoth();
+    const linked = (await linkedTo(id))?.id ?? '';
+    expect(await member.call(scorecardApi.restore, of(id))).toMatchObject({ status: 404 });
+    await member.call(scorecardApi.remove, of(linked, install));
+    expect(await builder.call(scorecardApi.restore, of(linked, install))).toMatchObject({ status: 403 });
+    expect(await member.call(scorecardApi.restore, of(linked))).toMatchObject({ status: 404 });
+  });
+});

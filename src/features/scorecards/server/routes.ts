@@ -6,11 +6,14 @@ import {
   mayAddMeasurable,
   mayEditMeasurable,
   mayRemoveMeasurable,
+  mayRestoreMeasurable,
   ownSettings,
   seesMeasurable,
+  seesRemoved,
   seesScorecard,
   seesTractions,
 } from './access.ts';
+import { removedShown, restoreMeasurable } from './actions/removed.ts';
 import {
   addMeasurable,
   editMeasurable,
@@ -43,6 +46,11 @@ export const scorecardRoutes: Route[] = routesOf(scorecardApi, [
   route(scorecardApi.edit, mayEditMeasurable, ({ at, input, granted }) => editMeasurable(at, granted, input.body)),
   route(scorecardApi.remove, mayRemoveMeasurable, async ({ at, granted }) => {
     await removeMeasurable(at, granted.measurable);
+    return {};
+  }),
+  route(scorecardApi.removed, seesRemoved, async ({ at, granted }) => ({ items: await removedShown(at, granted) })),
+  route(scorecardApi.restore, mayRestoreMeasurable, async ({ at, granted }) => {
+    await restoreMeasurable(at, granted);
     return {};
   }),
   route(scorecardApi.reassign, mayEditMeasurable, ({ at, input, granted }) =>

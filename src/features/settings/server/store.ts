@@ -75,7 +75,7 @@ export const findOwnOrg = async (at: Signed, id: string): Promise<OwnOrg | undef
 export const countErased = async (at: Inside): Promise<AnswerOf<typeof settingsApi.whatIsErased>> => {
   const { rows } = await at.tx.execute<AnswerOf<typeof settingsApi.whatIsErased>>(sql`select
     (select count(*)::int from org_member t where t.org_id = ${at.orgId}) as people,
-    (select count(*)::int from rock t where t.org_id = ${at.orgId}) as rocks,
+    (select count(*)::int from rock t where t.org_id = ${at.orgId} and t.removed_at is null) as rocks,
     (select count(*)::int from todo t where t.org_id = ${at.orgId}) as todos,
     (select count(*)::int from issue t where t.org_id = ${at.orgId}) as issues,
     (select count(*)::int from headline t where t.org_id = ${at.orgId}) as headlines,

@@ -1,9 +1,11 @@
 import { type Route, route, routesOf } from '../../../server/http/route.ts';
 import { markAway } from '../../meetings/server/access/giving.ts';
+import { seesTractionAsked } from '../../meetings/server/access.ts';
 import { todoApi } from '../contract.ts';
 import { isOpen } from '../rules.ts';
 import { mayAddTodo, mayChangeTodos, mayEditTodo, maySetTodoStatus, seesTodos } from './access.ts';
 import { changeManyTodos, createTodos, listedTodosShown, reassignTodo, setTodoStatus, todosShown, updateTodo } from './actions.ts';
+import { listDoneRates } from './store/rates.ts';
 import { listTodos, searchTodos } from './store.ts';
 
 export const todoRoutes: Route[] = routesOf(todoApi, [
@@ -16,6 +18,7 @@ export const todoRoutes: Route[] = routesOf(todoApi, [
     return { items: await markAway(at, listedTodosShown(at, items, granted.tractions), isOpen), ...counts };
   }),
   route(todoApi.update, mayEditTodo, ({ at, input, granted }) => updateTodo(at, granted, input.body)),
+  route(todoApi.doneRates, seesTractionAsked, async ({ at, granted }) => ({ weeks: await listDoneRates(at, granted.traction.id) })),
   route(todoApi.complete, mayEditTodo, async ({ at, input, granted }) => {
     await setTodoStatus(at, granted.todo, input.body.complete ? 'Done' : 'NotDone');
     return {};

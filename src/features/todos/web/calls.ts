@@ -7,6 +7,7 @@ import { readPagesAhead, usePages } from '../../../web/api/use-pages.ts';
 import { t } from '../../../web/i18n/language.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import type { Edit } from '../../../web/outbox/queue.ts';
+import { changeMany } from '../../../web/search/change-many.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { nowHere } from '../../../web/time/now-here.ts';
 import { toast } from '../../../web/toasts/toast.ts';
@@ -97,6 +98,14 @@ const updating: ActOptions<typeof todoApi.update> = {
     cache.patchItem('todo', params.id, { title: body.title, dueDate: body.dueDate, version: (body.version ?? 0) + 1 }),
 };
 
+/** Brings a removed To-Do back. */
+const restore = ({ id, title }: ListedTodo) =>
+  changeMany({ endpoint: todoApi.changeMany, entity: 'todo', items: [{ id, title }], change: { status: 'NotDone' }, leaves: true });
+
+/** Moves a To-Do to another meeting. */
+const move = (todo: ListedTodo, tractionId: string) =>
+  changeMany({ endpoint: todoApi.changeMany, entity: 'todo', items: [todo], change: { tractionId }, leaves: true });
+
 /** Returns the commands of a To-Do in a list. Each shows its effect at once and undoes it when the server refuses (optimistic update). */
 export const useTodoActs = () => {
   const complete = useAct(todoApi.complete, {
@@ -144,6 +153,8 @@ export const useTodoActs = () => {
       toast.success(t('todos.done', { title: todo.title }), { id, action: { label: t('items.undo'), run: () => setDone(todo, false) } });
     },
     reassign: ({ id }: ListedTodo, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } }),
+    restore,
+    move,
     /** Removes the To-Do, and offers to undo that. */
     remove: (todo: ListedTodo) => {
       setStatus(todo, 'Removed');

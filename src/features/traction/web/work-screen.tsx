@@ -1,148 +1,209 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { addDays, type Day, isDay, quarterEnd, quarterOf, quarterStart } from '../../../shared/dates.ts';
-import { useText } from '../../../web/i18n/use-text.ts';
+import { useSearch } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { addDays, type Day, isDay, mondayOf } from '../../../shared/dates.ts';
+import { dayHere } from '../../../web/i18n/formats.ts';
+import { rememberList } from '../../../web/search/remembered-lists.ts';
 import { useSession } from '../../../web/session/session.ts';
-import { IconButton } from '../../../web/ui/icon-button.tsx';
-import { SegmentedControl } from '../../../web/ui/segmented-control.tsx';
 import { Sheet } from '../../../web/ui/sheet.tsx';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
+import { headlineApi } from '../../headlines/contract.ts';
 import { HeadlineWork } from '../../headlines/web/parts/headline-work.tsx';
+import { issueApi } from '../../issues/contract.ts';
+import { openStatuses as openIssues } from '../../issues/rules.ts';
 import { IssueWork } from '../../issues/web/parts/issue-work.tsx';
+import type { ListTab } from '../../list-views/contract.ts';
+import { ViewsMenu } from '../../list-views/web/parts/views-menu.tsx';
 import type { Traction } from '../../meetings/contract.ts';
 import { isRunning } from '../../meetings/rules.ts';
 import { RockWork } from '../../rocks/web/parts/rock-work.tsx';
+import { RemovedMeasurables } from '../../scorecards/web/parts/removed-measurables.tsx';
 import { ScorecardGrid } from '../../scorecards/web/parts/scorecard-grid.tsx';
+import { todoApi } from '../../todos/contract.ts';
+import { openStatuses as openTodos } from '../../todos/rules.ts';
+import { RatePanel } from '../../todos/web/parts/rate-panel.tsx';
 import { TodoWork } from '../../todos/web/parts/todo-work.tsx';
+import { heldOf } from '../rules.ts';
 import { useTractionPage } from './calls.ts';
-import styles from './work-screen.module.css';
+import { QuarterPicker, useQuarter } from './parts/quarter-picker.tsx';
+import { TabAside } from './parts/tab-aside.tsx';
+import { useAddressWord, useView, ViewPicker } from './parts/view-picker.tsx';
 
 interface Place {
   traction: Traction;
   /** The running meeting, to which new items are added. */
   meetingId: string | undefined;
+  /** The days of the meetings that were held. */
+  held: readonly Day[];
 }
+
+/** Remembers what a list is set to, except for a part of it that is looked at now and then. */
+const useRemembered = (tractionId: string, tab: ListTab): void => {
+  const address: Record<string, unknown> = useSearch({ strict: false });
+  const { orgId, user } = useSession();
+  const remember = useEffectEvent(() => {
+    if (address['view'] === undefined && address['week'] === undefined)
+      rememberList({ orgId: orgId ?? '', personId: user.userId }, `${tractionId}/${tab}`, address);
+  });
+  useEffect(() => remember(), [address]);
+};
 
 /** Renders a list once its team is known. */
 const InTraction = ({ children }: { children: (place: Place) => ReactNode }) => {
-  const { traction, meeting } = useTractionPage();
+  const { traction, meeting, history } = useTractionPage();
   if (traction === undefined) return <SkeletonRows count={6} />;
-  return children({ traction, meetingId: meeting !== undefined && isRunning(meeting.status) ? meeting.id : undefined });
+  const held = heldOf(history ?? []).map(({ summary }) => dayHere(new Date(summary.ended)));
+  return children({ traction, held, meetingId: meeting !== undefined && isRunning(meeting.status) ? meeting.id : undefined });
 };
 
-/** Keeps a word of the address that narrows the whole list; another value begins the list anew. */
-const useAddressWord = (key: string): [string | undefined, (value: string | undefined) => void] => {
-  const navigate = useNavigate();
-  const address: Record<string, string | undefined> = useSearch({ strict: false });
-  const set = (value: string | undefined) => {
-    const search = (value === undefined ? {} : { [key]: value }) as never;
-    void navigate({ to: '.', search, resetScroll: false });
-  };
-  return [address[key], set];
-};
+/** Returns what the lists of a team have in common: where they are, what one may do there, and the saved views. */
+const placeOf = ({ traction, meetingId }: Place, tab: ListTab) => ({
+  tractionId: traction.id,
+  meetingId,
+  adds: traction.can.add,
+  aside: <ViewsMenu tractionId={traction.id} tab={tab} shares={traction.can.add} />,
+});
 
-const views = ['open', 'archive'] as const;
+const rockViews = ['open', 'archive', 'removed'] as const;
+const finished = ['Done', 'Closed', 'Canceled'];
 
-/** Returns whether a list shows what was archived, and the choice of that, which begins the list anew. */
-const useArchive = () => {
-  const t = useText();
-  const [view, setView] = useAddressWord('view');
-  const archived = view === 'archive';
-  return {
-    archived,
-    aside: (
-      <SegmentedControl
-        label={t('traction.view')}
-        segments={views.map((value) => ({ value, label: t(`traction.view_${value}`) }))}
-        value={archived ? 'archive' : 'open'}
-        onChange={(next) => setView(next === 'open' ? undefined : next)}
-      />
-    ),
-  };
+const Rocks = (place: Place) => {
+  const [view, setView] = useView(rockViews);
+  const quarter = useQuarter(view === 'archive');
+  useRemembered(place.traction.id, 'rocks');
+  const within =
+    view === 'removed'
+      ? []
+      : [...quarter.within, ...(view === 'archive' ? [{ field: 'status', operator: 'in' as const, value: finished }] : [])];
+  return (
+    <>
+      <TabAside>
+        {view !== 'removed' && <QuarterPicker quarter={quarter} />}
+        <ViewPicker views={rockViews} view={view} onChange={setView} />
+      </TabAside>
+      <RockWork key={`${view} ${quarter.start}`} {...placeOf(place, 'rocks')} view={view} within={within} dueDate={quarter.newDueDate} />
+    </>
+  );
 };
 
 /** `/traction/{tractionId}/{threadId}/rocks`: the Rocks of a team, quarter by quarter. */
-export const RocksScreen = () => {
-  const t = useText();
-  const { calendarDate, quarterMonth } = useSession();
-  const [asked, setAsked] = useAddressWord('quarter');
-  const now = quarterStart(calendarDate, quarterMonth);
-  const start = asked !== undefined && isDay(asked) ? quarterStart(asked, quarterMonth) : now;
-  const end = quarterEnd(start, quarterMonth);
-  const go = (to: Day) => setAsked(to === now ? undefined : to);
+export const RocksScreen = () => <InTraction>{(place) => <Rocks {...place} />}</InTraction>;
+
+const todoViews = ['open', 'archive', 'removed'] as const;
+
+const Todos = (place: Place) => {
+  const { traction, held } = place;
+  const [view, setView] = useView(todoViews);
+  const [asked, setWeek] = useAddressWord('week');
+  useRemembered(traction.id, 'todos');
+  const week = asked !== undefined && isDay(asked) && view === 'open' ? mondayOf(asked) : undefined;
   const within =
-    start === now
-      ? [{ field: 'currentFrom', value: now }]
+    week === undefined
+      ? []
       : [
-          { field: 'dueDate', operator: 'gt' as const, value: addDays(start, -1) },
-          { field: 'dueDate', operator: 'lt' as const, value: addDays(end, 1) },
+          { field: 'dueDate', operator: 'gt' as const, value: addDays(week, -1) },
+          { field: 'dueDate', operator: 'lt' as const, value: addDays(week, 7) },
         ];
-  const aside = (
-    <span className={styles.quarters}>
-      <IconButton
-        icon={IconChevronLeft}
-        label={t('traction.quarterBefore')}
-        onClick={() => go(quarterStart(addDays(start, -1), quarterMonth))}
-      />
-      <span className={styles.quarter} role="status">
-        {t('rocks.quarter', quarterOf(start, quarterMonth))}
-      </span>
-      <IconButton icon={IconChevronRight} label={t('traction.quarterAfter')} onClick={() => go(addDays(end, 1))} />
-    </span>
-  );
+  const mine = [{ field: 'tractionId', value: traction.id }];
+  const counts = {
+    open: { endpoint: todoApi.search, filters: [...mine, { field: 'status', operator: 'in' as const, value: [...openTodos] }] },
+    archive: { endpoint: todoApi.search, filters: [...mine, { field: 'archived', value: true }] },
+  };
   return (
-    <InTraction>
-      {({ traction, meetingId }) => (
-        <RockWork key={start} tractionId={traction.id} meetingId={meetingId} adds={traction.can.add} within={within} aside={aside} />
-      )}
-    </InTraction>
+    <>
+      <TabAside>
+        <ViewPicker views={todoViews} view={view} onChange={setView} counts={counts} />
+      </TabAside>
+      {view === 'open' && <RatePanel tractionId={traction.id} week={week} onWeek={setWeek} />}
+      <TodoWork key={`${view} ${week}`} {...placeOf(place, 'todos')} view={view} within={within} held={held} week={week} />
+    </>
   );
 };
 
 /** `/traction/{tractionId}/{threadId}/todos`: the To-Dos of a team. */
-export const TodosScreen = () => {
-  const archive = useArchive();
+export const TodosScreen = () => <InTraction>{(place) => <Todos {...place} />}</InTraction>;
+
+const issueViews = ['open', 'longTerm', 'solved', 'removed'] as const;
+
+const Issues = (place: Place) => {
+  const { traction } = place;
+  const [view, setView] = useView(issueViews);
+  useRemembered(traction.id, 'issues');
+  const open = [
+    { field: 'tractionId', value: traction.id },
+    { field: 'status', operator: 'in' as const, value: [...openIssues] },
+  ];
+  const counts = {
+    open: { endpoint: issueApi.search, filters: open },
+    longTerm: { endpoint: issueApi.search, filters: [...open, { field: 'longTerm', value: true }] },
+    solved: {
+      endpoint: issueApi.search,
+      filters: [
+        { field: 'tractionId', value: traction.id },
+        { field: 'status', value: 'Reviewed' },
+        { field: 'alsoArchived', value: true },
+      ],
+    },
+  };
   return (
-    <InTraction>
-      {({ traction, meetingId }) => (
-        <TodoWork key={String(archive.archived)} tractionId={traction.id} meetingId={meetingId} adds={traction.can.add} {...archive} />
-      )}
-    </InTraction>
+    <>
+      <TabAside>
+        <ViewPicker views={issueViews} view={view} onChange={setView} counts={counts} names={{ open: 'shortTerm' }} />
+      </TabAside>
+      <IssueWork key={view} {...placeOf(place, 'issues')} view={view} />
+    </>
   );
 };
 
 /** `/traction/{tractionId}/{threadId}/issues`: the Issues of a team. */
-export const IssuesScreen = () => {
-  const archive = useArchive();
+export const IssuesScreen = () => <InTraction>{(place) => <Issues {...place} />}</InTraction>;
+
+const headlineViews = ['open', 'archive', 'removed'] as const;
+
+const Headlines = (place: Place) => {
+  const { traction } = place;
+  const [view, setView] = useView(headlineViews);
+  useRemembered(traction.id, 'headlines');
+  const archive = [
+    { field: 'tractionId', value: traction.id },
+    { field: 'archived', value: true },
+  ];
   return (
-    <InTraction>
-      {({ traction, meetingId }) => (
-        <IssueWork key={String(archive.archived)} tractionId={traction.id} meetingId={meetingId} adds={traction.can.add} {...archive} />
-      )}
-    </InTraction>
+    <>
+      <TabAside>
+        <ViewPicker
+          views={headlineViews}
+          view={view}
+          onChange={setView}
+          counts={{ archive: { endpoint: headlineApi.search, filters: archive } }}
+        />
+      </TabAside>
+      <HeadlineWork key={view} {...placeOf(place, 'headlines')} view={view} />
+    </>
   );
 };
 
 /** `/traction/{tractionId}/{threadId}/headlines`: the headlines of a team. */
-export const HeadlinesScreen = () => {
-  const archive = useArchive();
+export const HeadlinesScreen = () => <InTraction>{(place) => <Headlines {...place} />}</InTraction>;
+
+const scorecardViews = ['open', 'removed'] as const;
+
+const Scorecard = ({ traction }: Place) => {
+  const [view, setView] = useView(scorecardViews);
   return (
-    <InTraction>
-      {({ traction, meetingId }) => (
-        <HeadlineWork key={String(archive.archived)} tractionId={traction.id} meetingId={meetingId} adds={traction.can.add} {...archive} />
-      )}
-    </InTraction>
+    <>
+      <TabAside>
+        <ViewPicker views={scorecardViews} view={view} onChange={setView} />
+      </TabAside>
+      <Sheet>
+        {view === 'removed' ? (
+          <RemovedMeasurables scorecardId={traction.scorecardId} />
+        ) : (
+          <ScorecardGrid scorecardId={traction.scorecardId} />
+        )}
+      </Sheet>
+    </>
   );
 };
 
 /** `/traction/{tractionId}/{threadId}/scorecard`: the numbers of a team. */
-export const ScorecardScreen = () => (
-  <InTraction>
-    {({ traction }) => (
-      <Sheet>
-        <ScorecardGrid scorecardId={traction.scorecardId} />
-      </Sheet>
-    )}
-  </InTraction>
-);
+export const ScorecardScreen = () => <InTraction>{(place) => <Scorecard {...place} />}</InTraction>;

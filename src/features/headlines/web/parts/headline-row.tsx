@@ -1,15 +1,26 @@
-import { IconArrowsSplit2, IconCheck, IconMessageCircle, IconPencil, IconRotate, IconTrash, IconUser } from '@tabler/icons-react';
+import {
+  IconArrowsSplit2,
+  IconCheck,
+  IconMessageCircle,
+  IconPencil,
+  IconRestore,
+  IconRotate,
+  IconTrash,
+  IconUser,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { confirm } from '../../../../web/modals/ask.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { useWaiting } from '../../../../web/outbox/use-waiting.ts';
+import { openerOf } from '../../../../web/search/ask-restore.ts';
 import { useFlag } from '../../../../web/session/flags.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { ItemRow } from '../../../../web/ui/item-row.tsx';
 import type { ItemSlots, ListSize } from '../../../../web/ui/item-slots.ts';
 import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
+import { menuKeys } from '../../../../web/ui/menu-keys.ts';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import { RowMenu } from '../../../../web/ui/row-menu.tsx';
 import { Tick } from '../../../../web/ui/tick.tsx';
@@ -34,9 +45,13 @@ const useEntries = ({ headline, onDropToIssues }: HeadlineRowProps, onReassign: 
   const reviewed = headline.status === 'Reviewed';
   const remove = async () => {
     if (await confirm({ title: t('headlines.removeTitle'), text: headline.title, yes: t('headlines.remove'), danger: true }))
-      acts.remove(headline);
+      void acts.remove(headline);
   };
   const { edit } = headline.can;
+  if (headline.status === 'Removed')
+    return headline.can.remove
+      ? [{ key: 'restore', label: t('items.restore'), icon: IconRestore, onChoose: () => void acts.restore(headline) }]
+      : [];
   return [
     ...(edit
       ? [
@@ -44,13 +59,15 @@ const useEntries = ({ headline, onDropToIssues }: HeadlineRowProps, onReassign: 
             key: 'edit',
             label: t('items.edit'),
             icon: IconPencil,
+            keys: 'E',
             onChoose: () => void openDialog('editHeadline', { headlineId: headline.id }),
           },
-          { key: 'reassign', label: t('items.reassign'), icon: IconUser, onChoose: onReassign },
+          { key: 'reassign', label: t('items.reassign'), icon: IconUser, keys: 'A', onChoose: onReassign },
           {
             key: 'review',
             label: t(reviewed ? 'headlines.setToReview' : 'headlines.setReviewed'),
             icon: reviewed ? IconRotate : IconCheck,
+            keys: 'R',
             onChoose: () => acts.setReviewed(headline, !reviewed),
           },
         ]
@@ -66,27 +83,47 @@ const useEntries = ({ headline, onDropToIssues }: HeadlineRowProps, onReassign: 
         ]
       : []),
     ...(onDropToIssues !== undefined
-      ? [{ key: 'drop', label: t('items.drop'), icon: IconMessageCircle, onChoose: () => onDropToIssues(headline) }]
+      ? [{ key: 'drop', label: t('items.drop'), icon: IconMessageCircle, keys: 'I', onChoose: () => onDropToIssues(headline) }]
       : []),
     ...(headline.can.remove
       ? [
           { key: 'line', line: true as const },
-          { key: 'remove', label: t('headlines.remove'), icon: IconTrash, danger: true, onChoose: () => void remove() },
+          { key: 'remove', label: t('headlines.remove'), icon: IconTrash, keys: 'Delete', danger: true, onChoose: () => void remove() },
         ]
       : []),
   ];
 };
 
+/** Renders the box that marks a headline as reviewed. */
+const HeadlineTick = ({ headline }: { headline: ListedHeadline }) => {
+  const t = useText();
+  const acts = useHeadlineActs();
+  return (
+    <Tick
+      checked={headline.status === 'Reviewed'}
+      label={t('headlines.tick', { title: headline.title })}
+      because={headline.can.edit ? undefined : t('items.notYours')}
+      onChange={(checked) => acts.setReviewed(headline, checked)}
+    />
+  );
+};
+
 /** Renders a headline in a list. Its check box marks it as reviewed; title and owner are edited in the row. */
 export const HeadlineRow = (props: HeadlineRowProps) => {
-  const { headline, owner, loading, size, source, onDropToIssues, leading, status, actions, isSelected, onOpen } = props;
+  const { owner, loading, size, source, onDropToIssues, leading, status, actions, isSelected, onOpen } = props;
   const t = useText();
+  const isRemoved = props.headline.status === 'Removed';
+  const headline = isRemoved ? { ...props.headline, can: { ...props.headline.can, edit: false } } : props.headline;
   const { age } = useFormats();
   const acts = useHeadlineActs();
   const [reassigning, setReassigning] = useState(false);
   const entries = useEntries(props, () => setReassigning(true));
   const { edit } = headline.can;
   const reviewed = headline.status === 'Reviewed';
+  const opener = openerOf(
+    onOpen === undefined ? () => void openDialog('editHeadline', { headlineId: headline.id }) : () => onOpen(headline),
+    isRemoved && { title: headline.title, mayRestore: headline.can.remove, restore: () => acts.restore(headline) },
+  );
   return (
     <ItemRow
       waiting={useWaiting(headline.id)}
@@ -94,17 +131,9 @@ export const HeadlineRow = (props: HeadlineRowProps) => {
       size={size}
       limit={256}
       done={reviewed}
+      onKeyDown={menuKeys(entries)}
       selected={isSelected?.(headline)}
-      leading={
-        leading?.(headline) ?? (
-          <Tick
-            checked={reviewed}
-            label={t('headlines.tick', { title: headline.title })}
-            because={edit ? undefined : t('items.notYours')}
-            onChange={(checked) => acts.setReviewed(headline, checked)}
-          />
-        )
-      }
+      leading={leading?.(headline) ?? <HeadlineTick headline={headline} />}
       source={source}
       status={status?.(headline)}
       owner={
@@ -130,7 +159,7 @@ export const HeadlineRow = (props: HeadlineRowProps) => {
         </>
       }
       onRename={edit && onOpen === undefined ? (title) => acts.rename(headline, title) : undefined}
-      onOpen={onOpen === undefined ? () => void openDialog('editHeadline', { headlineId: headline.id }) : () => onOpen(headline)}
+      onOpen={opener}
     />
   );
 };

@@ -2,8 +2,9 @@ import { IconSpeakerphone } from '@tabler/icons-react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import type { ListShape } from '../../../../web/search/list-state.ts';
+import { DropAct, dropToIssues } from '../../../issues/web/parts/drop-act.tsx';
 import { ItemWork, type ItemWorkPlace } from '../../../meetings/web/parts/item-work.tsx';
-import { type HeadlineStatus, headlineApi } from '../../contract.ts';
+import { type HeadlineStatus, headlineApi, type ListedHeadline } from '../../contract.ts';
 import { HeadlineRow } from './headline-row.tsx';
 
 const shown = ['ToReview', 'Reviewed'] as const satisfies readonly HeadlineStatus[];
@@ -15,12 +16,17 @@ const open: ListShape = {
   start: { picked: { status: ['ToReview'] }, sort: 'created' },
 };
 const archive: ListShape = { ...open, start: { sort: 'created', direction: 'desc' } };
+const removed: ListShape = { ...archive, fields: ['ownerId'], groups: ['ownerId'] };
 const kind = {
   entity: 'headline',
   search: headlineApi.search,
   changeMany: headlineApi.changeMany,
-  open,
-  archive,
+  views: {
+    open: { shape: open, base: [{ field: 'archived', value: false }] },
+    archive: { shape: archive, base: [{ field: 'archived', value: true }] },
+    removed: { shape: removed, base: [{ field: 'status', value: 'Removed' }] },
+  },
+  restored: 'ToReview',
   // No command sets this status.
   takesBack: ({ status }: Readonly<Record<string, unknown>>) => status !== 'Pending',
 } as const;
@@ -28,8 +34,9 @@ const kind = {
 /** Renders the headlines of a team with filters, groups and commands for many; catalogue areas H and P. */
 export const HeadlineWork = (place: ItemWorkPlace) => {
   const t = useText();
+  const { tractionId, meetingId, adds, view } = place;
   return (
-    <ItemWork
+    <ItemWork<ListedHeadline>
       {...place}
       kind={kind}
       icon={IconSpeakerphone}
@@ -41,9 +48,17 @@ export const HeadlineWork = (place: ItemWorkPlace) => {
         addFirst: t('headlines.addFirst'),
         empty: t('headlines.empty'),
       }}
-      onAdd={() => void openDialog('addHeadline', { tractionId: place.tractionId, meetingId: place.meetingId })}
+      onAdd={() => void openDialog('addHeadline', { tractionId, meetingId })}
+      acts={(items) => <DropAct tractionId={tractionId} type="headline" items={items} />}
       row={(headline, { person, loading }) => (
-        <HeadlineRow key={headline.id} headline={headline} owner={person} loading={loading} size="list" />
+        <HeadlineRow
+          key={headline.id}
+          headline={headline}
+          owner={person}
+          loading={loading}
+          size="list"
+          onDropToIssues={adds && view === 'open' ? (item) => void dropToIssues(tractionId, 'headline', [item]) : undefined}
+        />
       )}
     />
   );

@@ -14,6 +14,7 @@ import { type IssueStatus, issueApi, type ListedIssue } from '../../contract.ts'
 import { type IssueFilter, isOpen, mostRanked, openStatuses } from '../../rules.ts';
 import { readIssuesAhead, useCreateIssue, useIssueActs, useIssues } from '../calls.ts';
 import { IssueRow, type RankMoves } from './issue-row.tsx';
+import { placed } from './ranking.tsx';
 
 export interface IssueListProps extends ItemSlots<ListedIssue> {
   /** The meeting's traction; without it, `filter` says which Issues are shown. */
@@ -63,9 +64,6 @@ export const IssueQuickAdd = ({ tractionId, meetingId }: { tractionId: string; m
     create({ id, title, tractionId, ownerId: user.userId, contentHtml: '', meetingId: meetingId ?? null, source });
   return <QuickAddRow place={`issues of ${tractionId}`} label={t('issues.quickAdd')} keys="alt+i" limit={256} onAdd={add} />;
 };
-
-/** Returns the order after one Issue has moved to another place. */
-const placed = (ids: readonly string[], from: number, to: number): string[] => ids.toSpliced(from, 1).toSpliced(to, 0, ids[from] ?? '');
 
 interface Ranking {
   tractionId: string | undefined;

@@ -4,21 +4,27 @@ import {
   IconArrowRight,
   IconArrowUp,
   IconCheck,
+  IconClock,
+  IconGripVertical,
   IconPencil,
+  IconRestore,
   IconRotate,
   IconTrash,
   IconUser,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { confirm } from '../../../../web/modals/ask.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { useWaiting } from '../../../../web/outbox/use-waiting.ts';
+import { openerOf } from '../../../../web/search/ask-restore.ts';
+import { Icon } from '../../../../web/ui/icon.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { ItemRow } from '../../../../web/ui/item-row.tsx';
 import type { ItemSlots, ListSize } from '../../../../web/ui/item-slots.ts';
 import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
+import { menuKeys } from '../../../../web/ui/menu-keys.ts';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import { RowMenu } from '../../../../web/ui/row-menu.tsx';
 import { Stone } from '../../../../web/ui/stone.tsx';
@@ -26,12 +32,16 @@ import { OwnerCell } from '../../../meetings/web/parts/owner-cell.tsx';
 import type { ListedIssue } from '../../contract.ts';
 import { isOpen } from '../../rules.ts';
 import { useIssueActs } from '../calls.ts';
+import styles from './issue-votes.module.css';
+import type { RankDrag } from './ranking.tsx';
 
 /** The commands that move an Issue in the order; undefined where it cannot move further. */
 export interface RankMoves {
   up: (() => void) | undefined;
   down: (() => void) | undefined;
   top: (() => void) | undefined;
+  /** Moves the Issue to a place, 1 first. */
+  to?: ((place: number) => void) | undefined;
 }
 
 export interface IssueRowProps extends ItemSlots<ListedIssue> {
@@ -43,6 +53,14 @@ export interface IssueRowProps extends ItemSlots<ListedIssue> {
   /** The Issue's place in the order, 1 first; shown where the list shows one. */
   place?: number | undefined;
   moves?: RankMoves | undefined;
+  /** How the row is dragged to another place. */
+  drag?: RankDrag | undefined;
+  /** Stands beside the title. */
+  note?: ReactNode;
+  /** In place of the age, such as the day on which it was solved. */
+  date?: ReactNode;
+  /** Whether the Issue can move between the short-term and the long-term list here. */
+  shelves?: boolean | undefined;
 }
 
 /** How many Issues at the top carry a mark, because the team takes them first. */
@@ -50,63 +68,121 @@ const topPlaces = 3;
 
 const movesOf = (moves: RankMoves | undefined, t: ReturnType<typeof useText>): MenuEntry[] => {
   const choices = [
-    { key: 'top', label: t('issues.toTop'), icon: IconArrowBarToUp, run: moves?.top },
+    { key: 'top', keys: '1', label: t('issues.toTop'), icon: IconArrowBarToUp, run: moves?.top },
     { key: 'up', label: t('issues.moveUp'), icon: IconArrowUp, run: moves?.up },
     { key: 'down', label: t('issues.moveDown'), icon: IconArrowDown, run: moves?.down },
   ];
   return choices.flatMap(({ run, ...choice }) => (run === undefined ? [] : [{ ...choice, onChoose: run }]));
 };
 
-const useEntries = ({ issue, moves }: IssueRowProps, onReassign: () => void): MenuEntry[] => {
+const useEntries = ({ issue, moves, shelves = false }: IssueRowProps, onReassign: () => void): MenuEntry[] => {
   const t = useText();
   const acts = useIssueActs();
   const { edit, move, remove } = issue.can;
+  const restore = () => void acts.restore(issue);
   const issueId = issue.id;
   const ask = async () => {
-    if (await confirm({ title: t('issues.removeTitle'), text: issue.title, yes: t('issues.remove'), danger: true })) acts.remove(issue);
+    if (await confirm({ title: t('issues.removeTitle'), text: issue.title, yes: t('issues.remove'), danger: true }))
+      await acts.remove(issue);
   };
   const solving = isOpen(issue.status)
-    ? { key: 'solve', label: t('issues.solve'), icon: IconCheck, onChoose: () => acts.solve(issue) }
+    ? { key: 'solve', label: t('issues.solve'), icon: IconCheck, keys: 'S', onChoose: () => acts.solve(issue) }
     : { key: 'reopen', label: t('issues.reopen'), icon: IconRotate, onChoose: () => acts.reopen(issue) };
+  const { isLongTerm } = issue;
+  const shelf = {
+    key: 'shelf',
+    label: t(isLongTerm ? 'issues.toShortTerm' : 'issues.toLongTerm'),
+    icon: IconClock,
+    keys: 'L',
+    onChoose: () => void acts.setLongTerm(issue, !isLongTerm),
+  };
+  if (issue.status === 'Removed')
+    return remove ? [{ key: 'restore', label: t('items.restore'), icon: IconRestore, onChoose: restore }] : [];
   return [
     ...(edit
       ? [
-          { key: 'edit', label: t('items.edit'), icon: IconPencil, onChoose: () => void openDialog('editIssue', { issueId }) },
-          { key: 'reassign', label: t('items.reassign'), icon: IconUser, onChoose: onReassign },
+          { key: 'edit', label: t('items.edit'), icon: IconPencil, keys: 'E', onChoose: () => void openDialog('editIssue', { issueId }) },
+          { key: 'reassign', label: t('items.reassign'), icon: IconUser, keys: 'A', onChoose: onReassign },
           solving,
         ]
       : []),
     ...(move
-      ? [{ key: 'move', label: t('issues.moveElsewhere'), icon: IconArrowRight, onChoose: () => void openDialog('moveIssue', { issueId }) }]
+      ? [
+          {
+            key: 'move',
+            label: t('issues.moveElsewhere'),
+            icon: IconArrowRight,
+            keys: 'M',
+            onChoose: () => void openDialog('moveIssue', { issueId }),
+          },
+        ]
       : []),
+    ...(edit && shelves && isOpen(issue.status) ? [shelf] : []),
     ...(edit ? movesOf(moves, t) : []),
     ...(remove
       ? [
           { key: 'line', line: true as const },
-          { key: 'remove', label: t('issues.remove'), icon: IconTrash, danger: true, onChoose: () => void ask() },
+          { key: 'remove', label: t('issues.remove'), icon: IconTrash, keys: 'Delete', danger: true, onChoose: () => void ask() },
         ]
       : []),
   ];
 };
 
+/** Moves an Issue by Alt with the arrows, and to a place by its digit; other keys are those of its menu. */
+const rankKeys =
+  (moves: RankMoves | undefined, others: (press: KeyboardEvent<HTMLElement>) => void) =>
+  (press: KeyboardEvent<HTMLElement>): void => {
+    const { key, target } = press;
+    const onTitle = target instanceof HTMLElement && target.tagName === 'BUTTON' && target.dataset['title'] !== undefined;
+    const byArrow = press.altKey ? { ArrowUp: moves?.up, ArrowDown: moves?.down }[key] : undefined;
+    const { to } = moves ?? {};
+    const byDigit =
+      to !== undefined && !press.altKey && !press.ctrlKey && !press.metaKey && /^[1-9]$/.test(key) ? () => to(Number(key)) : undefined;
+    const run = onTitle ? (byArrow ?? byDigit) : undefined;
+    if (run === undefined) return others(press);
+    press.preventDefault();
+    press.stopPropagation();
+    run();
+  };
+
+/** Renders the handle by which an Issue is dragged to another place. */
+const Grip = ({ issue, drag }: { issue: ListedIssue; drag: RankDrag }) => (
+  <span className={styles.grip} title={useText()('issues.grip', { title: issue.title })} {...drag.grip}>
+    <Icon as={IconGripVertical} size="xs" />
+  </span>
+);
+
+/** The first places carry a mark, because the team takes them first; where a team ranks between its meetings, the very first shines. */
+const toneOf = (place: number, shines: boolean) => (place === 1 && shines ? 'now' : place <= topPlaces ? 'idle' : 'none');
+
 /** Renders an Issue in a list: solved, ranked and edited in the row. */
 export const IssueRow = (props: IssueRowProps) => {
-  const { issue, owner, loading, size, source, place, leading, status, actions, isSelected, onOpen } = props;
+  const { issue, owner, loading, size, source, place, moves, drag, note, date, leading, status, actions, isSelected, onOpen } = props;
   const t = useText();
   const { age } = useFormats();
   const acts = useIssueActs();
   const [reassigning, setReassigning] = useState(false);
   const entries = useEntries(props, () => setReassigning(true));
-  const { edit } = issue.can;
+  const isRemoved = issue.status === 'Removed';
+  const edit = issue.can.edit && !isRemoved;
   const open = isOpen(issue.status);
-  const rank = place !== undefined && <Stone tone={place <= topPlaces ? 'idle' : 'none'}>{place}</Stone>;
+  const rank = place !== undefined && <Stone tone={toneOf(place, drag !== undefined)}>{place}</Stone>;
+  const opener = openerOf(
+    onOpen === undefined ? () => void openDialog('editIssue', { issueId: issue.id }) : () => onOpen(issue),
+    isRemoved && { title: issue.title, mayRestore: issue.can.remove, restore: () => acts.restore(issue) },
+  );
   return (
     <ItemRow
       waiting={useWaiting(issue.id)}
       title={issue.title}
       size={size}
       limit={256}
-      done={!open}
+      done={!open && !isRemoved}
+      note={note}
+      drop={drag?.drop}
+      drag={drag?.row}
+      grip={drag !== undefined && edit && <Grip issue={issue} drag={drag} />}
+      onKeyDown={rankKeys(edit ? moves : undefined, menuKeys(entries))}
       selected={isSelected?.(issue)}
       leading={leading?.(issue) ?? rank}
       source={source}
@@ -123,7 +199,7 @@ export const IssueRow = (props: IssueRowProps) => {
           onReassign={edit ? (ownerId) => acts.reassign(issue, ownerId) : undefined}
         />
       }
-      date={place === undefined ? undefined : age(dayHere(new Date(issue.created)))}
+      date={date ?? (place === undefined ? undefined : age(dayHere(new Date(issue.created))))}
       actions={
         <>
           {actions?.(issue)}
@@ -132,7 +208,7 @@ export const IssueRow = (props: IssueRowProps) => {
         </>
       }
       onRename={edit && open && onOpen === undefined ? (title) => acts.rename(issue, title) : undefined}
-      onOpen={onOpen === undefined ? () => void openDialog('editIssue', { issueId: issue.id }) : () => onOpen(issue)}
+      onOpen={opener}
     />
   );
 };

@@ -62,6 +62,7 @@ export const listUnconfirmedRocks = (at: Within, tractionId: string, since: Date
       and(
         inOrg(at, rockTable),
         eq(rockTractionTable.tractionId, tractionId),
+        isNull(rockTable.removedAt),
         inArray(rockTable.status, ['OnTrack', 'OffTrack']),
         lt(rockTable.statusAt, since),
       ),
@@ -146,7 +147,14 @@ export const listGivers = async (at: Within, tractionId: string): Promise<Given[
     .selectDistinct({ kind: kind('rocks'), ownerId: rockTable.ownerId })
     .from(rockTable)
     .innerJoin(rockTractionTable, and(eq(rockTractionTable.orgId, rockTable.orgId), eq(rockTractionTable.rockId, rockTable.id)))
-    .where(and(inOrg(at, rockTable), eq(rockTractionTable.tractionId, tractionId), inArray(rockTable.status, ['OnTrack', 'OffTrack'])));
+    .where(
+      and(
+        inOrg(at, rockTable),
+        eq(rockTractionTable.tractionId, tractionId),
+        isNull(rockTable.removedAt),
+        inArray(rockTable.status, ['OnTrack', 'OffTrack']),
+      ),
+    );
   const todos = at.tx
     .selectDistinct({ kind: kind('todos'), ownerId: todoTable.ownerId })
     .from(todoTable)

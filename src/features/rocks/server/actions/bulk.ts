@@ -5,31 +5,59 @@ import { whoMayBeGiven } from '../../../meetings/server/access/giving.ts';
 import { tellOwners } from '../../../meetings/server/actions/tell.ts';
 import type { RockBulk, RockUnsaid } from '../../contract.ts';
 import type { Tractions } from '../access.ts';
-import { changeRocks, deleteRocks, type RockRow, restoreStatuses } from '../store.ts';
+import { changeRocks, markRocks, placeRocks, type RockRow, restoreStatuses } from '../store.ts';
+import { relink } from './delegation.ts';
 
 type Granted = BulkGrant<RockRow> & { tractions: Tractions };
 
-/** Changes or deletes many Rocks. Checks new owners first and leaves out Rocks whose visible meetings the new owner does not share. */
+const seenIn = (rock: RockRow, tractions: Tractions) => rock.tractionIds.filter((id) => tractions.has(id));
+
+/** Returns a Rock's meetings after a change of many. */
+const meetingsAfter = ({ tractionIds }: RockRow, { fromTractionId, tractionId }: RockBulk): string[] =>
+  tractionId === undefined ? tractionIds : [...new Set(tractionIds.map((id) => (id === fromTractionId ? tractionId : id)))];
+
+/** Puts Rocks into other meetings. A Rock that leaves the meeting in which it was made forgets that. */
+const move = async (at: Entered, rocks: RockRow[], change: RockBulk): Promise<void> => {
+  if (change.tractionId === undefined) return;
+  const placements = rocks.map((rock) => ({ rock, tractionIds: meetingsAfter(rock, change) }));
+  await relink(at, placements);
+  await placeRocks(
+    at,
+    placements.map(({ rock: { id, type, ownerId }, tractionIds: [first = ''] }) => ({ id, tractionId: first, type, ownerId })),
+  );
+};
+
+/** Changes, removes or brings back many Rocks. Checks owners first and leaves out Rocks whose visible meetings the owner does not share. */
 export const changeManyRocks = async (at: Entered, granted: Granted, change: RockBulk): Promise<BulkAnswer> => {
   const idsOf = (rocks: RockRow[]) => rocks.map(({ id }) => id);
-  if (change.isRemoved === true) {
-    await deleteRocks(at, idsOf(granted.rows));
-    return { done: granted.rows.map(({ id, version }) => ({ id, version })), refused: granted.refused };
-  }
-  const { ownerId } = change;
-  const seenIn = (rock: RockRow) => rock.tractionIds.filter((id) => granted.tractions.has(id));
-  const mayBeGiven = await whoMayBeGiven(at, granted.rows.flatMap(seenIn), ownerId === undefined ? [] : [ownerId]);
-  const { rows, refused } = partBulk(granted, (rock) =>
-    ownerId === undefined || ownerId === rock.ownerId || seenIn(rock).every((id) => mayBeGiven(id, ownerId))
-      ? undefined
-      : 'ownerNotInMeeting',
+  if (change.isRemoved !== undefined) return { done: await markRocks(at, idsOf(granted.rows), change.isRemoved), refused: granted.refused };
+  const { ownerId, tractionId, fromTractionId } = change;
+  const after = (rock: RockRow) => ({ ownerId: ownerId ?? rock.ownerId, tractionIds: meetingsAfter(rock, change) });
+  const toCheck = (rock: RockRow) =>
+    ownerId === undefined || ownerId === rock.ownerId
+      ? after(rock).tractionIds.filter((id) => !rock.tractionIds.includes(id))
+      : [
+          ...new Set([
+            ...after(rock).tractionIds.filter((id) => granted.tractions.has(id)),
+            ...(tractionId === undefined ? [] : [tractionId]),
+          ]),
+        ];
+  const mayBeGiven = await whoMayBeGiven(
+    at,
+    granted.rows.flatMap(toCheck),
+    granted.rows.map((rock) => after(rock).ownerId),
   );
+  const { rows, refused } = partBulk(granted, (rock) => {
+    if (fromTractionId !== undefined && !seenIn(rock, granted.tractions).includes(fromTractionId)) return 'notFound';
+    return toCheck(rock).every((id) => mayBeGiven(id, after(rock).ownerId)) ? undefined : 'ownerNotInMeeting';
+  });
+  await move(at, rows, change);
   const done = await changeRocks(at, idsOf(rows), change);
   await tellOwners(
     at,
     'rock',
-    rows.flatMap(({ title, tractionId, ownerId: before }) =>
-      ownerId === undefined || ownerId === before ? [] : [{ title, tractionId, ownerId }],
+    rows.flatMap(({ title, tractionId: place, ownerId: before }) =>
+      ownerId === undefined || ownerId === before ? [] : [{ title, tractionId: place, ownerId }],
     ),
   );
   return { done, refused };

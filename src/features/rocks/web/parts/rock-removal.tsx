@@ -22,8 +22,8 @@ export const useRockRemoval = (rock: ListedRock, onSure?: () => void): MenuEntry
           : undefined;
     if (chosen === undefined) return;
     onSure?.();
-    acts.remove(rock, chosen);
+    void acts.remove(rock, chosen);
   };
   if (!rock.can.remove) return [];
-  return [{ key: 'remove', label: t('rocks.remove'), icon: IconTrash, danger: true, onChoose: () => void ask() }];
+  return [{ key: 'remove', label: t('rocks.remove'), icon: IconTrash, keys: 'Delete', danger: true, onChoose: () => void ask() }];
 };

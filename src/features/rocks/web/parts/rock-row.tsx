@@ -1,17 +1,33 @@
-import { IconCheck, IconMessageCircle, IconPencil, IconUser } from '@tabler/icons-react';
-import { useState } from 'react';
+import {
+  IconCalendar,
+  IconCheck,
+  IconCornerDownRight,
+  IconHistory,
+  IconMessageCircle,
+  IconPencil,
+  IconRestore,
+  IconTrendingUp,
+  IconUser,
+} from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { quarterEnd } from '../../../../shared/dates.ts';
 import { DayCell } from '../../../../web/forms/day-cell.tsx';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { shownTimeZone } from '../../../../web/i18n/time-zone.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { useWaiting } from '../../../../web/outbox/use-waiting.ts';
+import { openerOf } from '../../../../web/search/ask-restore.ts';
+import { dueEntries } from '../../../../web/search/due-entries.ts';
 import { useSession } from '../../../../web/session/session.ts';
+import { Icon } from '../../../../web/ui/icon.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { ItemRow } from '../../../../web/ui/item-row.tsx';
 import type { ItemSlots, ListSize } from '../../../../web/ui/item-slots.ts';
 import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
+import { menuKeys } from '../../../../web/ui/menu-keys.ts';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
+import { Pill } from '../../../../web/ui/pill.tsx';
 import { RowMenu } from '../../../../web/ui/row-menu.tsx';
 import { statusLooks } from '../../../../web/ui/status.ts';
 import { StatusPill } from '../../../../web/ui/status-pill.tsx';
@@ -28,25 +44,64 @@ export interface RockRowProps extends ItemSlots<ListedRock> {
   owner: PersonLook | undefined;
   loading: boolean;
   size: ListSize;
-  source?: string | undefined;
+  source?: ReactNode;
+  /** Stands beside the title. */
+  note?: ReactNode;
+  /** True for a delegated Rock that stands under its parent. */
+  nested?: boolean | undefined;
   /** Whether the owner's name stands beside their picture; where a list is narrow, the picture alone is shown. */
   named?: boolean | undefined;
   onDropToIssues?: ((rock: ListedRock) => void) | undefined;
 }
 
+/** Returns the statuses as entries of a menu. */
+const statusEntries = (rock: ListedRock, t: ReturnType<typeof useText>, onPick: (status: ListedRock['status']) => void): MenuEntry[] =>
+  rockStatuses.map((status) => ({
+    key: status,
+    label: t(statusLooks[status].say),
+    look: (
+      <Pill tone={statusLooks[status].tone} icon={statusLooks[status].icon}>
+        {t(statusLooks[status].say)}
+      </Pill>
+    ),
+    checked: rock.status === status,
+    onChoose: () => onPick(status),
+  }));
+
 const useEntries = ({ rock, onDropToIssues }: RockRowProps, onReassign: () => void): MenuEntry[] => {
   const t = useText();
+  const acts = useRockActs();
   const removal = useRockRemoval(rock);
-  const { edit } = rock.can;
+  const { calendarDate, quarterMonth } = useSession();
+  const { edit, remove } = rock.can;
+  const open = () => void openDialog('editRock', { rockId: rock.id });
+  if (rock.isRemoved)
+    return remove ? [{ key: 'restore', label: t('items.restore'), icon: IconRestore, onChoose: () => void acts.restore(rock) }] : [];
+  const ends = { key: 'quarter', label: t('rocks.endOfQuarter'), day: quarterEnd(calendarDate, quarterMonth) };
   return [
     ...(edit
       ? [
-          { key: 'edit', label: t('items.edit'), icon: IconPencil, onChoose: () => void openDialog('editRock', { rockId: rock.id }) },
-          { key: 'reassign', label: t('items.reassign'), icon: IconUser, onChoose: onReassign },
+          { key: 'edit', label: t('items.edit'), icon: IconPencil, keys: 'E', onChoose: open },
+          {
+            key: 'status',
+            label: t('items.status'),
+            icon: IconTrendingUp,
+            entries: statusEntries(rock, t, (status) => acts.setStatus(rock, status)),
+          },
+          { key: 'reassign', label: t('items.reassign'), icon: IconUser, keys: 'A', onChoose: onReassign },
+          {
+            key: 'due',
+            label: t('items.due'),
+            icon: IconCalendar,
+            entries: dueEntries(calendarDate, (dueDate) => acts.change(rock, { dueDate }), [ends]),
+          },
+          ...(rock.can.title
+            ? [{ key: 'delegate', label: t('rocks.delegate'), icon: IconCornerDownRight, keys: 'D', onChoose: open }]
+            : []),
         ]
       : []),
     ...(onDropToIssues !== undefined
-      ? [{ key: 'drop', label: t('items.drop'), icon: IconMessageCircle, onChoose: () => onDropToIssues(rock) }]
+      ? [{ key: 'drop', label: t('items.drop'), icon: IconMessageCircle, keys: 'I', onChoose: () => onDropToIssues(rock) }]
       : []),
     ...(removal.length > 0 ? [{ key: 'line', line: true as const }, ...removal] : []),
   ];
@@ -96,22 +151,71 @@ const Actions = ({
   );
 };
 
+/** Renders what stands beside a Rock's title, and a mark with its first due date where that was moved. */
+const RockNote = ({ firstDueDate, children }: { firstDueDate: string | null; children: ReactNode }) => {
+  const t = useText();
+  const { day } = useFormats();
+  const words = firstDueDate === null ? '' : t('rocks.dueMoved', { day: day(firstDueDate) });
+  return (
+    <>
+      {children}
+      {firstDueDate !== null && (
+        <span role="img" aria-label={words} title={words}>
+          <Icon as={IconHistory} size="xs" />
+        </span>
+      )}
+    </>
+  );
+};
+
+interface RockOwnerProps extends Pick<RockRowProps, 'rock' | 'owner' | 'loading'> {
+  face: boolean;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Renders a Rock's owner, who can be changed in place. */
+const RockOwner = ({ rock, owner, loading, face, open, onClose }: RockOwnerProps) => {
+  const acts = useRockActs();
+  return (
+    <OwnerCell
+      ownerId={rock.ownerId}
+      person={owner}
+      loading={loading}
+      away={rock.ownerAway}
+      tractionIds={rock.tractionIds}
+      face={face}
+      open={open}
+      onClose={onClose}
+      onReassign={rock.can.edit ? (ownerId) => acts.reassign(rock, ownerId) : undefined}
+    />
+  );
+};
+
 /** Renders a Rock in a list. Status, percentage, title and owner are edited in the row. */
 export const RockRow = (props: RockRowProps) => {
-  const { rock, owner, loading, size, source, named = size !== 'list', leading, status, isSelected, onOpen } = props;
+  const { owner, loading, size, source, note, nested, named = size !== 'list', leading, status, isSelected, onOpen } = props;
   const t = useText();
+  const rock = props.rock.isRemoved ? { ...props.rock, can: { ...props.rock.can, edit: false, title: false } } : props.rock;
   const { percent } = useFormats();
   const acts = useRockActs();
   const [reassigning, setReassigning] = useState(false);
   const entries = useEntries(props, () => setReassigning(true));
   const { edit, title: renames } = rock.can;
   const share = percentOf(rock);
+  const opener = openerOf(
+    onOpen === undefined ? () => void openDialog('editRock', { rockId: rock.id }) : () => onOpen(rock),
+    rock.isRemoved && { title: rock.title, mayRestore: rock.can.remove, restore: () => acts.restore(rock) },
+  );
   return (
     <ItemRow
       waiting={useWaiting(rock.id)}
       title={rock.title}
       size={size === 'room' ? 'room' : 'tall'}
       limit={256}
+      nested={nested}
+      note={(note || rock.firstDueDate !== null) && <RockNote firstDueDate={rock.firstDueDate}>{note}</RockNote>}
+      onKeyDown={menuKeys(entries)}
       selected={isSelected?.(rock)}
       leading={leading?.(rock) ?? <RockProgress rock={rock} />}
       source={source}
@@ -121,19 +225,7 @@ export const RockRow = (props: RockRowProps) => {
           <RockStatus rock={rock} />
         </>
       }
-      owner={
-        <OwnerCell
-          ownerId={rock.ownerId}
-          person={owner}
-          loading={loading}
-          away={rock.ownerAway}
-          tractionIds={rock.tractionIds}
-          face={!named}
-          open={reassigning}
-          onClose={() => setReassigning(false)}
-          onReassign={edit ? (ownerId) => acts.reassign(rock, ownerId) : undefined}
-        />
-      }
+      owner={<RockOwner {...{ rock, owner, loading }} face={!named} open={reassigning} onClose={() => setReassigning(false)} />}
       share={rock.milestones.total > 0 ? <MilestonesCell rock={rock} /> : share === null ? null : percent(share)}
       date={
         <DayCell
@@ -145,7 +237,7 @@ export const RockRow = (props: RockRowProps) => {
       }
       actions={<Actions {...props} entries={entries} />}
       onRename={renames && onOpen === undefined ? (title) => acts.change(rock, { title }) : undefined}
-      onOpen={onOpen === undefined ? () => void openDialog('editRock', { rockId: rock.id }) : () => onOpen(rock)}
+      onOpen={opener}
     />
   );
 };

@@ -1,19 +1,23 @@
-import { IconAlertTriangle, IconCalendar, IconMountain, IconTrash, IconTrendingUp } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconCornerDownRight, IconMountain } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { SearchFilter } from '../../../../shared/search.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
-import { confirm } from '../../../../web/modals/ask.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
-import { BulkAct, BulkDay, BulkMenu } from '../../../../web/search/bulk-bar.tsx';
-import { changeMany } from '../../../../web/search/change-many.ts';
 import { AddButton, EmptyList } from '../../../../web/search/empty-list.tsx';
 import type { ListShape } from '../../../../web/search/list-state.ts';
-import { type AfterBulk, type StatusCounts, useWork, WorkList } from '../../../../web/search/work-list.tsx';
+import { type StatusCounts, useFoundWork, usePickedWork, type Work } from '../../../../web/search/use-work.ts';
+import { WorkList } from '../../../../web/search/work-list.tsx';
+import type { RowPlace } from '../../../../web/search/work-rows.tsx';
+import { Bar } from '../../../../web/ui/bar.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
-import { rockStatuses as settable, statusLooks } from '../../../../web/ui/status.ts';
-import { nameOfOwner, ReassignAct, useOwnerField, useOwners } from '../../../meetings/web/parts/work-fields.tsx';
-import { type ListedRock, type RockBulk, type RockStatus, type RockType, rockApi, rockStatuses } from '../../contract.ts';
+import { statusLooks } from '../../../../web/ui/status.ts';
+import { dropToIssues } from '../../../issues/web/parts/drop-act.tsx';
+import { useTractionTitles } from '../../../meetings/web/parts/tractions.tsx';
+import { nameOfOwner, useOwnerField, useOwners } from '../../../meetings/web/parts/work-fields.tsx';
+import { type ListedRock, type RockStatus, type RockType, rockApi, rockStatuses } from '../../contract.ts';
 import { typeOrder } from '../../rules.ts';
+import { ParentsContext, useNestedRocks, useParentPlace, useParents } from './nested-rocks.tsx';
+import { RockBulkActs } from './rock-bulk.tsx';
 import { RockRow } from './rock-row.tsx';
 import styles from './rock-work.module.css';
 
@@ -23,29 +27,26 @@ const shape: ListShape = {
   sorts: ['status', 'dueDate', 'title', 'ownerId', 'created'],
   start: { group: 'type', sort: 'status' },
 };
+/** Lists without groups: what was finished, and what was removed. */
+const plain: ListShape = { ...shape, start: { sort: 'dueDate', direction: 'desc' } };
+
+/** Which Rocks a list shows. */
+export type RockView = 'open' | 'archive' | 'removed';
 
 interface RockWorkProps {
-  /** Beside the tools: which part of the list is shown. */
+  /** Beside the tools, such as the saved views. */
   aside?: ReactNode;
   tractionId: string;
   /** The running meeting, during which new Rocks are added. */
   meetingId?: string | undefined;
   /** Whether this person may add Rocks to the meeting. */
   adds: boolean;
+  view: RockView;
   /** Which quarter's Rocks are shown. */
   within: readonly SearchFilter[];
+  /** The due date that new Rocks start with. */
+  dueDate?: string | undefined;
 }
-
-type Change = Omit<RockBulk, 'items'>;
-
-const change = (items: readonly ListedRock[], set: Change, leaves = false) =>
-  changeMany({
-    endpoint: rockApi.changeMany,
-    entity: 'rock',
-    items,
-    change: set,
-    leaves,
-  });
 
 /** Renders how a group of Rocks stands: those off track first, then those on track, and how many of all are done. */
 const GroupFacts = ({ counts }: { counts: StatusCounts }) => {
@@ -61,99 +62,151 @@ const GroupFacts = ({ counts }: { counts: StatusCounts }) => {
         </span>
       )}
       {of('OnTrack') > 0 && <span className={styles.on}>{t('rocks.groupOnTrack', { count: of('OnTrack') })}</span>}
+      <Bar of={of('Done')} all={all} />
       <span className={styles.share}>{t('rocks.groupDone', { done: of('Done'), count: all })}</span>
     </>
   );
 };
 
-interface BulkProps {
+/** Renders how many Rocks were delegated from one; a press folds or opens them. */
+const DelegatedNote = ({ rock, isFolded, onFold }: { rock: ListedRock; isFolded: boolean; onFold: () => void }) => {
+  const t = useText();
+  return (
+    <button
+      type="button"
+      className={styles.kids}
+      aria-expanded={!isFolded}
+      title={t('rocks.delegatedFold', { title: rock.title })}
+      onClick={onFold}
+    >
+      <Icon as={IconCornerDownRight} size="xs" />
+      {t('rocks.delegatedCount', { count: rock.delegatedRocks.length })}
+      <Icon as={isFolded ? IconChevronDown : IconChevronUp} size="xs" />
+    </button>
+  );
+};
+
+interface WorkRowProps {
+  rock: ListedRock;
+  at: RowPlace<ListedRock>;
   tractionId: string;
-  items: readonly ListedRock[];
-  after: AfterBulk;
+  adds: boolean;
+  owner: Pick<Parameters<typeof RockRow>[0], 'owner' | 'loading'>;
+  onFold: (folded: readonly string[]) => void;
 }
 
-/** Renders the commands for the picked Rocks. */
-const Bulk = ({ tractionId, items, after }: BulkProps) => {
+/** Renders a Rock of a team's list. Another meeting's name stands beside it: that of a delegated Rock, or of the parent of one that stands alone. */
+const WorkRow = ({ rock, at: { under, state }, tractionId, adds, owner, onFold }: WorkRowProps) => {
   const t = useText();
-  const nameOfStatus = (status: string) => t(statusLooks[status as RockStatus].say);
-  const remove = async (): Promise<readonly string[]> => {
-    const sure = await confirm({
-      title: t('rocks.removeMany', { count: items.length }),
-      text: t('rocks.removeManyText'),
-      yes: t('items.remove'),
-      danger: true,
-    });
-    return sure ? change(items, { isRemoved: true }, true) : items.map(({ id }) => id);
-  };
+  const parent = useParentPlace(rock);
+  const titles = useTractionTitles([rock.tractionId, parent ?? null]);
+  const isNested = under !== undefined;
+  const elsewhere = rock.tractionIds.includes(tractionId) && !isNested ? rock.tractionIds.find((id) => id !== tractionId) : rock.tractionId;
+  const from = parent === undefined ? t('rocks.fromElsewhere') : t('rocks.fromMeeting', { meeting: titles.get(parent) ?? '' });
+  const isFolded = state.folded.includes(rock.id);
   return (
-    <>
-      <ReassignAct tractionId={tractionId} onPick={(ownerId) => after(change(items, { ownerId }))} />
-      <BulkMenu
-        label={t('items.status')}
-        icon={IconTrendingUp}
-        choices={settable.map((value) => ({ value, label: nameOfStatus(value) }))}
-        onPick={(status) => after(change(items, { status }))}
-      />
-      <BulkDay label={t('items.due')} icon={IconCalendar} onPick={(dueDate) => after(change(items, { dueDate }))} />
-      <BulkAct label={t('items.remove')} icon={IconTrash} onAct={() => after(remove())} />
-    </>
+    <RockRow
+      rock={rock}
+      {...owner}
+      size="list"
+      named
+      nested={isNested}
+      source={isNested || rock.delegatedFrom === null ? titles.get(elsewhere ?? '') : from}
+      note={
+        rock.delegatedRocks.length > 0 &&
+        !rock.isRemoved && (
+          <DelegatedNote
+            rock={rock}
+            isFolded={isFolded}
+            onFold={() => onFold(isFolded ? state.folded.filter((id) => id !== rock.id) : [...state.folded, rock.id])}
+          />
+        )
+      }
+      onDropToIssues={adds && !rock.isRemoved ? (item) => void dropToIssues(tractionId, 'rock', [item]) : undefined}
+    />
+  );
+};
+
+/** Finds the Rocks of a view with those delegated from them, and keeps which are picked. */
+const useRockWork = ({ tractionId, view, within }: Pick<RockWorkProps, 'tractionId' | 'view' | 'within'>): Work<ListedRock> => {
+  const own = { field: view === 'removed' ? 'removed' : 'nested', value: true };
+  const found = useFoundWork<ListedRock>({
+    endpoint: rockApi.search,
+    base: [{ field: 'tractionId', value: tractionId }, own, ...within],
+    shape: view === 'open' ? shape : plain,
+  });
+  return usePickedWork(found, useNestedRocks(view === 'removed' ? [] : found.rows));
+};
+
+const otherNames = (t: ReturnType<typeof useText>) => ({ dueDate: t('items.due'), title: t('items.title'), created: t('items.created') });
+
+/** Says how the whole list stands: `3 on, 1 off, 1 done`. */
+const sayCounts = (counts: StatusCounts, t: ReturnType<typeof useText>): string =>
+  (['OnTrack', 'OffTrack', 'Done', 'Canceled'] as const)
+    .flatMap((status) => ((counts[status] ?? 0) === 0 ? [] : [t(`rocks.count${status}`, { count: counts[status] ?? 0 })]))
+    .join(', ');
+
+/** Renders a list without Rocks; that of the quarter says what a Rock is, and how many a team should have. Catalogue row E-27. */
+const NoRocks = ({ view, onAdd }: { view: RockView; onAdd: (() => void) | undefined }) => {
+  const t = useText();
+  if (view !== 'open') return <EmptyList icon={IconMountain} text={t(view === 'removed' ? 'items.removedEmpty' : 'items.archiveEmpty')} />;
+  return (
+    <EmptyList
+      icon={IconMountain}
+      title={t('rocks.guideTitle')}
+      text={`${t('rocks.empty')} ${t('rocks.guide')}`}
+      add={onAdd && { label: t('rocks.addFirst'), onAdd }}
+    />
   );
 };
 
 /** Renders the Rocks of a team with filters, groups and commands for many; catalogue areas E and P. */
-export const RockWork = ({ aside, tractionId, meetingId, adds, within }: RockWorkProps) => {
+export const RockWork = ({ aside, tractionId, meetingId, adds, view, within, dueDate }: RockWorkProps) => {
   const t = useText();
-  const work = useWork<ListedRock>({
-    endpoint: rockApi.search,
-    base: [{ field: 'tractionId', value: tractionId }, ...within],
-    shape,
-  });
+  const isRemoved = view === 'removed';
+  const work = useRockWork({ tractionId, view, within });
   const owner = useOwnerField(tractionId);
-  const owners = useOwners(work.rows);
+  const owners = useOwners([...work.rows, ...[...work.nested.values()].flat()]);
+  const parents = useParents(work.rows);
   const nameOfStatus = (status: string) => t(statusLooks[status as RockStatus].say);
   const nameOfType = (type: string) => t(`rocks.type${type as RockType}`);
-  const add = () => void openDialog('addRock', { tractionId, meetingId });
+  const add = () => void openDialog('addRock', { tractionId, meetingId, dueDate });
   return (
-    <WorkList<ListedRock>
-      work={work}
-      label={t('rocks.many')}
-      words={t('rocks.filter')}
-      fields={[
-        owner,
-        { field: 'status', label: t('items.status'), options: rockStatuses.map((id) => ({ id, label: nameOfStatus(id) })) },
-        { field: 'type', label: t('rocks.type'), options: typeOrder.map((id) => ({ id, label: nameOfType(id) })) },
-      ]}
-      names={{
-        ownerId: t('items.owner'),
-        status: t('items.status'),
-        type: t('rocks.type'),
-        dueDate: t('items.due'),
-        title: t('items.title'),
-        created: t('items.created'),
-      }}
-      groupName={(field, value) =>
-        field === 'status' ? nameOfStatus(value) : field === 'type' ? nameOfType(value) : nameOfOwner(owners, value)
-      }
-      groupFacts={(counts) => <GroupFacts counts={counts} />}
-      summary={(counts) =>
-        (['OnTrack', 'OffTrack', 'Done'] as const)
-          .flatMap((status) => ((counts[status] ?? 0) === 0 ? [] : [t(`rocks.count${status}`, { count: counts[status] ?? 0 })]))
-          .join(', ')
-      }
-      row={(rock) => (
-        <RockRow key={rock.id} rock={rock} owner={owners.people.get(rock.ownerId)} loading={owners.loading} size="list" named />
-      )}
-      bulk={adds ? (items, after) => <Bulk tractionId={tractionId} items={items} after={after} /> : undefined}
-      empty={
-        <EmptyList
-          icon={IconMountain}
-          text={`${t('rocks.empty')} ${t('rocks.guide')}`}
-          add={adds ? { label: t('rocks.addFirst'), onAdd: add } : undefined}
-        />
-      }
-    >
-      {aside}
-      {adds && <AddButton label={t('rocks.add')} onAdd={add} />}
-    </WorkList>
+    <ParentsContext value={parents}>
+      <WorkList<ListedRock>
+        work={work}
+        label={t('rocks.many')}
+        words={t('rocks.filter')}
+        fields={[
+          owner,
+          { field: 'status', label: t('items.status'), options: rockStatuses.map((id) => ({ id, label: nameOfStatus(id) })) },
+          { field: 'type', label: t('rocks.type'), options: typeOrder.map((id) => ({ id, label: nameOfType(id) })) },
+        ]}
+        names={{ ownerId: t('items.owner'), status: t('items.status'), type: t('rocks.type'), ...otherNames(t) }}
+        groupName={(field, value) =>
+          field === 'status' ? nameOfStatus(value) : field === 'type' ? nameOfType(value) : nameOfOwner(owners, value)
+        }
+        groupFacts={(counts) => <GroupFacts counts={counts} />}
+        summary={(counts) => sayCounts(counts, t)}
+        row={(rock, at) => (
+          <WorkRow
+            key={rock.id}
+            rock={rock}
+            at={at}
+            tractionId={tractionId}
+            adds={adds}
+            owner={{ owner: owners.people.get(rock.ownerId), loading: owners.loading }}
+            onFold={(folded) => work.control.set({ folded }, true)}
+          />
+        )}
+        bulk={
+          adds ? (items, after) => <RockBulkActs tractionId={tractionId} isRemoved={isRemoved} items={items} after={after} /> : undefined
+        }
+        empty={<NoRocks view={view} onAdd={adds ? add : undefined} />}
+      >
+        {aside}
+        {adds && view === 'open' && <AddButton label={t('rocks.add')} onAdd={add} />}
+      </WorkList>
+    </ParentsContext>
   );
 };

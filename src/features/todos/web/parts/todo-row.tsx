@@ -1,13 +1,26 @@
-import { IconMessageCircle, IconPencil, IconTrash, IconUser } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconCalendar,
+  IconMessageCircle,
+  IconPencil,
+  IconProgressCheck,
+  IconRestore,
+  IconTrash,
+  IconUser,
+} from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { DayCell } from '../../../../web/forms/day-cell.tsx';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { useWaiting } from '../../../../web/outbox/use-waiting.ts';
+import { openerOf } from '../../../../web/search/ask-restore.ts';
+import { dueEntries } from '../../../../web/search/due-entries.ts';
+import { useSession } from '../../../../web/session/session.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { ItemRow } from '../../../../web/ui/item-row.tsx';
 import type { ItemSlots, ListSize } from '../../../../web/ui/item-slots.ts';
 import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
+import { menuKeys } from '../../../../web/ui/menu-keys.ts';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import { RowMenu } from '../../../../web/ui/row-menu.tsx';
 import { Tick } from '../../../../web/ui/tick.tsx';
@@ -23,6 +36,8 @@ export interface TodoRowProps extends ItemSlots<ListedTodo> {
   size: ListSize;
   /** The name of the meeting, in lists that show several meetings. */
   source?: string | undefined;
+  /** Stands beside the title. */
+  note?: ReactNode;
   onDropToIssues?: ((todo: ListedTodo) => void) | undefined;
 }
 
@@ -31,6 +46,7 @@ const settable = ['NotDone', 'Pending', 'Done'] as const;
 const useEntries = ({ todo, owner, onDropToIssues }: TodoRowProps, onReassign: () => void): MenuEntry[] => {
   const t = useText();
   const acts = useTodoActs();
+  const { calendarDate, teams } = useSession();
   const { edit, remove } = todo.can;
   const drops = onDropToIssues !== undefined && todo.tractionId !== null;
   const statuses: MenuEntry[] = settable.map((status) => ({
@@ -39,19 +55,50 @@ const useEntries = ({ todo, owner, onDropToIssues }: TodoRowProps, onReassign: (
     checked: todo.status === status,
     onChoose: () => acts.setStatus(todo, status),
   }));
+  if (todo.status === 'Removed')
+    return remove ? [{ key: 'restore', label: t('items.restore'), icon: IconRestore, onChoose: () => void acts.restore(todo) }] : [];
+  const places = teams.filter(({ id }) => id !== todo.tractionId);
   return [
     ...(edit
-      ? [{ key: 'edit', label: t('items.edit'), icon: IconPencil, onChoose: () => void openDialog('editTodo', { todoId: todo.id }) }]
+      ? [
+          {
+            key: 'edit',
+            label: t('items.edit'),
+            icon: IconPencil,
+            keys: 'E',
+            onChoose: () => void openDialog('editTodo', { todoId: todo.id }),
+          },
+          { key: 'status', label: t('todos.status'), icon: IconProgressCheck, entries: statuses },
+        ]
       : []),
     ...(edit && owner !== undefined && todo.tractionId !== null
-      ? [{ key: 'reassign', label: t('items.reassign'), icon: IconUser, onChoose: onReassign }]
+      ? [{ key: 'reassign', label: t('items.reassign'), icon: IconUser, keys: 'A', onChoose: onReassign }]
       : []),
-    ...(drops ? [{ key: 'drop', label: t('items.drop'), icon: IconMessageCircle, onChoose: () => onDropToIssues(todo) }] : []),
-    ...(edit ? [{ key: 'status', heading: t('todos.status') }, ...statuses] : []),
+    ...(edit
+      ? [
+          {
+            key: 'due',
+            label: t('items.due'),
+            icon: IconCalendar,
+            entries: dueEntries(calendarDate, (dueDate) => acts.change(todo, { dueDate })),
+          },
+        ]
+      : []),
+    ...(edit && todo.tractionId !== null && places.length > 0
+      ? [
+          {
+            key: 'move',
+            label: t('items.moveTo'),
+            icon: IconArrowRight,
+            entries: places.map(({ id, title }) => ({ key: id, label: title, onChoose: () => void acts.move(todo, id) })),
+          },
+        ]
+      : []),
+    ...(drops ? [{ key: 'drop', label: t('items.drop'), icon: IconMessageCircle, keys: 'I', onChoose: () => onDropToIssues(todo) }] : []),
     ...(remove
       ? [
           { key: 'line', line: true as const },
-          { key: 'remove', label: t('todos.remove'), icon: IconTrash, danger: true, onChoose: () => acts.remove(todo) },
+          { key: 'remove', label: t('todos.remove'), icon: IconTrash, keys: 'Delete', danger: true, onChoose: () => acts.remove(todo) },
         ]
       : []),
   ];
@@ -83,17 +130,35 @@ const Marks = ({ todo, children }: { todo: ListedTodo; children: ReactNode }) =>
   </>
 );
 
+/** Renders the box that marks a To-Do as done. */
+const TodoTick = ({ todo }: { todo: ListedTodo }) => {
+  const t = useText();
+  const acts = useTodoActs();
+  return (
+    <Tick
+      checked={todo.status === 'Done'}
+      label={t('ui.tick', { title: todo.title })}
+      because={todo.can.edit ? undefined : t('items.notYours')}
+      onChange={(checked) => acts.tick(todo, checked)}
+    />
+  );
+};
+
 /** Renders a To-Do in a list: marked done and edited in the row. */
 export const TodoRow = (props: TodoRowProps) => {
-  const { todo, owner, size, source, onDropToIssues, leading, status, actions, isSelected, onOpen } = props;
+  const { owner, size, source, note, onDropToIssues, leading, status, actions, isSelected, onOpen } = props;
   const t = useText();
+  const isRemoved = props.todo.status === 'Removed';
+  const todo = isRemoved ? { ...props.todo, can: { ...props.todo.can, edit: false } } : props.todo;
   const acts = useTodoActs();
   const [reassigning, setReassigning] = useState(false);
   const entries = useEntries(props, () => setReassigning(true));
   const { edit } = todo.can;
   const done = todo.status === 'Done';
-  const named = { title: todo.title };
-  const open = () => void openDialog('editTodo', { todoId: todo.id });
+  const opener = openerOf(
+    onOpen === undefined ? () => void openDialog('editTodo', { todoId: todo.id }) : () => onOpen(todo),
+    isRemoved && { title: todo.title, mayRestore: todo.can.remove, restore: () => acts.restore(todo) },
+  );
   return (
     <ItemRow
       waiting={useWaiting(todo.id)}
@@ -101,17 +166,10 @@ export const TodoRow = (props: TodoRowProps) => {
       size={size}
       limit={256}
       done={done}
+      note={note}
+      onKeyDown={menuKeys(entries)}
       selected={isSelected?.(todo)}
-      leading={
-        leading?.(todo) ?? (
-          <Tick
-            checked={done}
-            label={t('ui.tick', named)}
-            because={edit ? undefined : t('items.notYours')}
-            onChange={(checked) => acts.tick(todo, checked)}
-          />
-        )
-      }
+      leading={leading?.(todo) ?? <TodoTick todo={todo} />}
       source={source}
       status={todo.repeats === null ? status?.(todo) : <Marks todo={todo}>{status?.(todo)}</Marks>}
       owner={
@@ -131,13 +189,13 @@ export const TodoRow = (props: TodoRowProps) => {
         <DayCell
           day={todo.dueDate}
           done={done}
-          label={t('items.dueOf', named)}
+          label={t('items.dueOf', { title: todo.title })}
           onChange={edit ? (dueDate) => acts.change(todo, { dueDate }) : undefined}
         />
       }
       actions={<Actions todo={todo} actions={actions} onDropToIssues={onDropToIssues} entries={entries} />}
       onRename={edit && !done && onOpen === undefined && todo.dueDate !== null ? (title) => acts.change(todo, { title }) : undefined}
-      onOpen={onOpen === undefined ? open : () => onOpen(todo)}
+      onOpen={opener}
     />
   );
 };

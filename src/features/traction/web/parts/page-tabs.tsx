@@ -1,19 +1,31 @@
 import { Link, useLocation, useParams } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { AnyEndpoint } from '../../../../shared/endpoint.ts';
 import type { SearchRequest } from '../../../../shared/search.ts';
 import { usePages } from '../../../../web/api/use-pages.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
+import { rememberedList } from '../../../../web/search/remembered-lists.ts';
 import { useFlag } from '../../../../web/session/flags.ts';
+import { useSession } from '../../../../web/session/session.ts';
 import { classes } from '../../../../web/ui/classes.ts';
+import { placeAfter } from '../../../../web/ui/roving.ts';
 import { headlineApi } from '../../../headlines/contract.ts';
 import { issueApi } from '../../../issues/contract.ts';
 import { openStatuses as openIssues } from '../../../issues/rules.ts';
 import { rockApi } from '../../../rocks/contract.ts';
 import { openStatuses as openRocks } from '../../../rocks/rules.ts';
+import { scorecardApi } from '../../../scorecards/contract.ts';
 import { todoApi } from '../../../todos/contract.ts';
 import { openStatuses as openTodos } from '../../../todos/rules.ts';
+import { useHistory } from '../calls.ts';
 import styles from './page-tabs.module.css';
+
+interface PageTabsProps {
+  tractionId: string;
+  threadId: string;
+  /** Is given the place beside the tabs, for what narrows the whole page. */
+  aside: (place: HTMLElement | null) => void;
+}
 
 const children = ['meetingoverview', 'rocks', 'todos', 'issues', 'headlines', 'scorecard', 'meetinghistory', 'quarterlypulsing'] as const;
 type Child = (typeof children)[number];
@@ -33,14 +45,32 @@ const useCounts = (tractionId: string): Partial<Record<Child, number | undefined
     todos: useTotal(todoApi.search, open(openTodos)),
     issues: useTotal(issueApi.search, open(openIssues)),
     headlines: useTotal(headlineApi.search, open(['ToReview'])),
+    scorecard: useTotal(scorecardApi.search, [{ field: 'tractionId', value: tractionId }]),
+    meetinghistory: useHistory(tractionId).data?.items.length,
   };
 };
 
+/** Moves the focus between the tabs by the arrows, Home and End; Enter opens one. */
+const walk = (press: KeyboardEvent<HTMLElement>): void => {
+  const links = [...press.currentTarget.querySelectorAll('a')];
+  const next = placeAfter(
+    press.key,
+    links.findIndex((link) => link === document.activeElement),
+    links.length,
+    'across',
+  );
+  if (next === undefined) return;
+  press.preventDefault();
+  links[next]?.focus();
+};
+
 /** Renders the links to the pages of a traction, those of its lists with the number of what is open; catalogue rows C-07 and C-08. */
-export const PageTabs = ({ tractionId, threadId }: { tractionId: string; threadId: string }) => {
+export const PageTabs = ({ tractionId, threadId, aside }: PageTabsProps) => {
   const t = useText();
   const pulses = useFlag('quarterly-pulsing');
   const counts = useCounts(tractionId);
+  const { orgId, user } = useSession();
+  const keeper = { orgId: orgId ?? '', personId: user.userId };
   const { meetingId }: { meetingId?: string } = useParams({ strict: false });
   const tabs = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -50,20 +80,25 @@ export const PageTabs = ({ tractionId, threadId }: { tractionId: string; threadI
     current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [pathname]);
   return (
-    <nav ref={tabs} className={styles.tabs} aria-label={t('traction.pages')}>
-      {children
-        .filter((child) => child !== 'quarterlypulsing' || pulses)
-        .map((child) => (
-          <Link
-            key={child}
-            to={`/traction/${tractionId}/${threadId}/${child}`}
-            className={classes(styles.tab, child === 'meetinghistory' && meetingId !== undefined && styles.within)}
-            activeProps={{ 'aria-current': 'page' }}
-          >
-            {t(`traction.${child}`)}
-            {counts[child] !== undefined && <span className={styles.count}>{counts[child]}</span>}
-          </Link>
-        ))}
-    </nav>
+    <div className={styles.line}>
+      <nav ref={tabs} className={styles.tabs} aria-label={t('traction.pages')} onKeyDown={walk}>
+        {children
+          .filter((child) => child !== 'quarterlypulsing' || pulses)
+          .map((child) => (
+            <Link
+              key={child}
+              to={`/traction/${tractionId}/${threadId}/${child}`}
+              search={rememberedList(keeper, `${tractionId}/${child}`) as never}
+              activeOptions={{ includeSearch: false }}
+              className={classes(styles.tab, child === 'meetinghistory' && meetingId !== undefined && styles.within)}
+              activeProps={{ 'aria-current': 'page' }}
+            >
+              {t(`traction.${child}`)}
+              {counts[child] !== undefined && <span className={styles.count}>{counts[child]}</span>}
+            </Link>
+          ))}
+      </nav>
+      <span ref={aside} className={styles.aside} />
+    </div>
   );
 };

@@ -1,0 +1,49 @@
+import type { Entered } from '../../../../server/access/granted.ts';
+import type { BulkRefused } from '../../../../shared/bulk.ts';
+import { errors, refuse } from '../../../../shared/errors.ts';
+import { whoMayBeGiven } from '../../../meetings/server/access/giving.ts';
+import { tellOwners } from '../../../meetings/server/actions/tell.ts';
+import type { IssueDrop } from '../../contract.ts';
+import { isOpen, votesEach } from '../../rules.ts';
+import { createIssuesFrom } from '../actions.ts';
+import { addVote, countVotes, removeVote } from '../store/votes.ts';
+import { type IssueRow, listIssues } from '../store.ts';
+
+/** Returns the votes of a traction's open Issues, and how many the person has left. */
+export const votesIn = async (at: Entered, tractionId: string): Promise<{ votes: number; people: number; left: number }> => {
+  const { votes, people, mine } = await countVotes(at, tractionId);
+  return { votes, people, left: Math.max(0, votesEach - mine) };
+};
+
+/** Votes for an Issue, or takes the vote back. Refuses a vote too many, and one for an Issue that is solved or on the long-term list. */
+export const voteForIssue = async (at: Entered, issue: IssueRow, voted: boolean): Promise<void> => {
+  if (voted === issue.voted) return;
+  if (!voted) return removeVote(at, issue.id);
+  if (!isOpen(issue.status) || issue.archivedAt !== null || issue.isLongTerm) refuse(errors.voteNotOpen);
+  if ((await votesIn(at, issue.tractionId)).left === 0) refuse(errors.noVotesLeft);
+  await addVote(at, issue.id, issue.tractionId);
+};
+
+/** Makes Issues from other items, and tells their owners. Leaves out items whose owner may not hold an Issue there. */
+export const dropToIssues = async (at: Entered, { tractionId, items }: IssueDrop): Promise<{ ids: string[]; refused: BulkRefused }> => {
+  const mayBeGiven = await whoMayBeGiven(
+    at,
+    [tractionId],
+    items.map(({ ownerId }) => ownerId),
+  );
+  const { kept = [], left = [] } = Object.groupBy(items, ({ ownerId }) => (mayBeGiven(tractionId, ownerId) ? 'kept' : 'left'));
+  const ids = await createIssuesFrom(
+    at,
+    tractionId,
+    kept.map(({ fromType, fromId, title, ownerId, id }) => ({
+      title,
+      ownerId,
+      ...(id === undefined ? {} : { id }),
+      meetingId: null,
+      source: 'typed',
+      from: { type: fromType, id: fromId, title },
+    })),
+  );
+  await tellOwners(at, 'issue', await listIssues(at, ids));
+  return { ids, refused: left.map(({ fromId }) => ({ id: fromId, code: 'ownerNotInMeeting' })) };
+};

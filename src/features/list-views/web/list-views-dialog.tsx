@@ -1,0 +1,59 @@
+import { IconBookmark, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { Dialog } from '../../../web/modals/dialog.tsx';
+import { Checkbox } from '../../../web/ui/checkbox.tsx';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { IconButton } from '../../../web/ui/icon-button.tsx';
+import { ItemList } from '../../../web/ui/item-list.tsx';
+import { ItemRow } from '../../../web/ui/item-row.tsx';
+import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
+import { useListViews, useViewActs } from './calls.ts';
+import type { SaveViewDialogProps } from './save-view-dialog.tsx';
+
+export type ListViewsDialogProps = SaveViewDialogProps;
+
+/** Renders the views of a list that one may change: renamed in place, shared, kept anew and removed. */
+export const ListViewsDialog = ({ tractionId, tab, query, shares, close }: ListViewsDialogProps) => {
+  const t = useText();
+  const acts = useViewActs();
+  const views = useListViews(tractionId, tab)?.filter(({ can }) => can.edit);
+  return (
+    <Dialog title={t('listViews.manageTitle')} onClose={() => close()}>
+      {views === undefined && <SkeletonRows count={3} />}
+      {views?.length === 0 && <EmptyState icon={IconBookmark} text={t('listViews.none')} />}
+      {views !== undefined && views.length > 0 && (
+        <ItemList label={t('listViews.manageTitle')}>
+          {views.map((view) => (
+            <ItemRow
+              key={view.id}
+              title={view.title}
+              limit={60}
+              onRename={(title) => acts.rename(view, title)}
+              status={
+                shares ? (
+                  <Checkbox label={t('listViews.isShared')} checked={view.isShared} onChange={(isShared) => acts.share(view, isShared)} />
+                ) : undefined
+              }
+              actions={
+                <>
+                  <IconButton
+                    icon={IconRefresh}
+                    size="sm"
+                    label={t('listViews.replace', { title: view.title })}
+                    onClick={() => void acts.replace(view, query)}
+                  />
+                  <IconButton
+                    icon={IconTrash}
+                    size="sm"
+                    label={t('listViews.remove', { title: view.title })}
+                    onClick={() => void acts.remove(view)}
+                  />
+                </>
+              }
+            />
+          ))}
+        </ItemList>
+      )}
+    </Dialog>
+  );
+};

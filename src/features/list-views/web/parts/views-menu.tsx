@@ -1,0 +1,79 @@
+import { IconBookmark, IconBookmarkPlus, IconSettings } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { addressOf, queryOf } from '../../../../web/search/remembered-lists.ts';
+import { useSession } from '../../../../web/session/session.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { Menu } from '../../../../web/ui/menu.tsx';
+import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
+import { usePhone } from '../../../../web/ui/use-phone.ts';
+import type { ListTab, ListView } from '../../contract.ts';
+import { useListViews } from '../calls.ts';
+
+interface ViewsMenuProps {
+  tractionId: string;
+  tab: ListTab;
+  /** Whether this person may share a view. */
+  shares: boolean;
+}
+
+/** Renders the menu of a list's saved views: it opens one, saves what the list shows now, and leads to their management. */
+export const ViewsMenu = ({ tractionId, tab, shares }: ViewsMenuProps) => {
+  const t = useText();
+  const phone = usePhone();
+  const navigate = useNavigate();
+  const address: Record<string, unknown> = useSearch({ strict: false });
+  const { user } = useSession();
+  const views = useListViews(tractionId, tab) ?? [];
+  const now = queryOf(address);
+  const open = (query: string) => void navigate({ to: '.', search: addressOf(query), resetScroll: false });
+  const entryOf = (view: ListView): MenuEntry => ({
+    key: view.id,
+    label: view.title,
+    checked: view.query === now,
+    onChoose: () => open(view.query),
+  });
+  const own = views.filter(({ personId }) => personId === user.userId);
+  const others = views.filter(({ personId }) => personId !== user.userId);
+  const current = views.find(({ query }) => query === now);
+  const entries: MenuEntry[] = [
+    { key: 'start', label: t('listViews.start'), checked: now === '', onChoose: () => open('') },
+    ...(own.length > 0 ? [{ key: 'own', heading: t('listViews.own') }, ...own.map(entryOf)] : []),
+    ...(others.length > 0 ? [{ key: 'shared', heading: t('listViews.shared') }, ...others.map(entryOf)] : []),
+    { key: 'line', line: true },
+    {
+      key: 'save',
+      label: t('listViews.save'),
+      icon: IconBookmarkPlus,
+      onChoose: () => void openDialog('saveView', { tractionId, tab, query: now, shares }),
+    },
+    ...(views.some(({ can }) => can.edit)
+      ? [
+          {
+            key: 'manage',
+            label: t('listViews.manage'),
+            icon: IconSettings,
+            onChoose: () => void openDialog('listViews', { tractionId, tab, query: now, shares }),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Menu
+      label={t('listViews.views')}
+      align="end"
+      entries={entries}
+      trigger={(props) =>
+        phone ? (
+          <IconButton icon={IconBookmark} label={t('listViews.views')} {...props} />
+        ) : (
+          <Button icon={IconBookmark} {...props}>
+            {current?.title ?? t('listViews.views')}
+          </Button>
+        )
+      }
+    />
+  );
+};

@@ -1,0 +1,49 @@
+import { IconChartLine, IconRestore } from '@tabler/icons-react';
+import { useAct } from '../../../../web/api/use-act.ts';
+import { useRead } from '../../../../web/api/use-read.ts';
+import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { ItemList } from '../../../../web/ui/item-list.tsx';
+import { ItemRow } from '../../../../web/ui/item-row.tsx';
+import { OwnerChip } from '../../../../web/ui/owner-chip.tsx';
+import { SkeletonRows } from '../../../../web/ui/skeleton-rows.tsx';
+import { usePeople } from '../../../people/web/parts/directory.tsx';
+import { scorecardApi } from '../../contract.ts';
+
+/** Renders the measurables that were removed from a scorecard, with a button that brings each back. */
+export const RemovedMeasurables = ({ scorecardId }: { scorecardId: string }) => {
+  const t = useText();
+  const { day } = useFormats();
+  const items = useRead(scorecardApi.removed, { params: { scorecardId } }, { quiet: true }).data?.items;
+  const { people } = usePeople(items?.flatMap(({ ownerId }) => ownerId ?? []) ?? []);
+  const restore = useAct(scorecardApi.restore, { optimistic: (cache, { params }) => cache.removeItem('measurable', params.measurableId) });
+  if (items === undefined) return <SkeletonRows count={3} />;
+  if (items.length === 0) return <EmptyState icon={IconChartLine} level={2} text={t('items.removedEmpty')} />;
+  return (
+    <ItemList label={t('scorecards.removedList')}>
+      {items.map(({ id, title, ownerId, removedAt, can }) => (
+        <ItemRow
+          key={id}
+          title={title}
+          owner={<OwnerChip person={people.get(ownerId ?? '')} />}
+          date={day(dayHere(new Date(removedAt)))}
+          status={
+            can.restore && (
+              <Button
+                size="sm"
+                tone="soft"
+                icon={IconRestore}
+                aria-label={t('scorecards.restoreOf', { title })}
+                onClick={() => restore.run({ params: { scorecardId, measurableId: id } })}
+              >
+                {t('items.restore')}
+              </Button>
+            )
+          }
+        />
+      ))}
+    </ItemList>
+  );
+};

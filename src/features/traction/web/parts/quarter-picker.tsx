@@ -1,0 +1,70 @@
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { addDays, type Day, isDay, quarterEnd, quarterOf, quarterStart, rockDueDate } from '../../../../shared/dates.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { useSession } from '../../../../web/session/session.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { Menu } from '../../../../web/ui/menu.tsx';
+import styles from './quarter-picker.module.css';
+import { useAddressWord } from './view-picker.tsx';
+
+/** How many quarters the menu offers before the current one; the one after it can be planned, too. */
+const before = 8;
+
+/** Returns the quarter that the address names. `isArchive` starts with the one before the current one, and shows each by its due dates. */
+export const useQuarter = (isArchive: boolean) => {
+  const { calendarDate, quarterMonth } = useSession();
+  const [asked, setAsked] = useAddressWord('quarter');
+  const now = quarterStart(calendarDate, quarterMonth);
+  const last = quarterStart(addDays(now, -1), quarterMonth);
+  const usual = isArchive ? last : now;
+  const start = asked !== undefined && isDay(asked) ? quarterStart(asked, quarterMonth) : usual;
+  const end = quarterEnd(start, quarterMonth);
+  return {
+    start,
+    /** Changes the quarter; the archive is kept. */
+    go: (to: Day) => setAsked(to === usual ? undefined : to),
+    prior: quarterStart(addDays(start, -1), quarterMonth),
+    next: addDays(end, 1),
+    now,
+    /** The due date of a Rock that is planned for another quarter than the current one. */
+    newDueDate: start > now ? rockDueDate(start, quarterMonth) : undefined,
+    within:
+      start === now && !isArchive
+        ? [{ field: 'currentFrom', value: now }]
+        : [
+            { field: 'dueDate', operator: 'gt' as const, value: addDays(start, -1) },
+            { field: 'dueDate', operator: 'lt' as const, value: addDays(end, 1) },
+          ],
+  };
+};
+
+/** Renders the quarter with its neighbours, and a menu of the last ones. */
+export const QuarterPicker = ({ quarter: { start, go, prior, next, now } }: { quarter: ReturnType<typeof useQuarter> }) => {
+  const t = useText();
+  const { quarterMonth } = useSession();
+  const nameOf = (day: Day) => t('rocks.quarter', quarterOf(day, quarterMonth));
+  const quarters: Day[] = [addDays(quarterEnd(now, quarterMonth), 1), now];
+  for (let count = 0; count < before; count += 1) quarters.push(quarterStart(addDays(quarters.at(-1) ?? now, -1), quarterMonth));
+  return (
+    <span className={styles.quarters}>
+      <IconButton icon={IconChevronLeft} label={t('traction.quarterBefore')} onClick={() => go(prior)} />
+      <Menu
+        label={t('traction.quarter')}
+        align="end"
+        entries={quarters.map((day) => ({ key: day, label: nameOf(day), checked: day === start, onChoose: () => go(day) }))}
+        trigger={(props) => (
+          <Button
+            iconAfter={IconChevronDown}
+            className={styles.quarter}
+            aria-label={t('traction.quarterPick', { quarter: nameOf(start) })}
+            {...props}
+          >
+            {nameOf(start)}
+          </Button>
+        )}
+      />
+      <IconButton icon={IconChevronRight} label={t('traction.quarterAfter')} onClick={() => go(next)} />
+    </span>
+  );
+};

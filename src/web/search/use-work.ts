@@ -1,0 +1,97 @@
+import type * as z from 'zod/mini';
+import type { Endpoint } from '../../shared/endpoint.ts';
+import { pickerBuffer, type SearchRequest, type searchRequest } from '../../shared/search.ts';
+import { tellFailure } from '../api/tell-failure.ts';
+import { readEveryRow } from '../api/use-pages.ts';
+import type { ListShape, ListState } from './list-state.ts';
+import { countsIn } from './pages.ts';
+import { type ListControl, useListState } from './use-list-state.ts';
+import { type Picks, usePicks } from './use-picks.ts';
+import { type Search, useSearch } from './use-search.ts';
+
+type Shape = Record<string, z.ZodMiniType>;
+/** A search that finds items of a list. */
+export type WorkEndpoint<Item> = Endpoint<Shape, Shape, typeof searchRequest, { items: z.ZodMiniArray<z.ZodMiniType<Item>> } & Shape>;
+
+/** How many items of a group, or of the list, have each status. */
+export type StatusCounts = Readonly<Record<string, number>>;
+
+/** Items that stand under others, by the ids of those. */
+type Nested<Item> = ReadonlyMap<string, readonly Item[]>;
+
+interface WorkOptions<Item extends { id: string }> {
+  /** The search that finds the items; it must filter by `title` and count by `status`. */
+  endpoint: WorkEndpoint<Item>;
+  /** Filters that always apply. */
+  base: SearchRequest['filters'];
+  shape: ListShape;
+  /** The field that the words are searched in; the title by default. */
+  wordsField?: string | undefined;
+  /** Orders the rows that are shown at once after a change, before the server has answered. */
+  order?: ((state: ListState) => ((one: Item, other: Item) => number) | undefined) | undefined;
+}
+
+/** What a list is set to show, what was found, and which rows are picked. */
+export interface Work<Item extends { id: string }> {
+  shape: ListShape;
+  control: ListControl;
+  found: Search<Item>;
+  /** The rows of the page; none while they load. */
+  rows: readonly Item[];
+  nested: Nested<Item>;
+  picks: Picks<Item>;
+  /** Picks everything that was found, also on other pages. */
+  pickEvery: () => Promise<void>;
+  /** The numbers of all items by status; undefined while they load. */
+  counts: StatusCounts | undefined;
+}
+
+const filtersOf = (base: SearchRequest['filters'], { words, picked }: ListState, wordsField: string): SearchRequest['filters'] => [
+  ...base,
+  ...(words === '' ? [] : [{ field: wordsField, operator: 'contains' as const, value: words }]),
+  ...Object.entries(picked).flatMap(([field, values]) =>
+    values.length === 0 ? [] : [{ field, operator: 'in' as const, value: [...values] }],
+  ),
+];
+
+const sortsOf = ({ group, sort, direction }: ListState): SearchRequest['sorts'] => [
+  ...(group === undefined || group === sort ? [] : [{ field: group, direction: 'asc' as const }]),
+  { field: sort, direction },
+];
+
+/** What was found for a list, before rows are picked in it. */
+type FoundWork<Item extends { id: string }> = Pick<Work<Item>, 'shape' | 'control' | 'found' | 'rows' | 'counts'> & {
+  filters: SearchRequest['filters'];
+  sorts: SearchRequest['sorts'];
+  endpoint: WorkEndpoint<Item>;
+};
+
+/** Finds what a list is set to show. */
+export const useFoundWork = <Item extends { id: string }>(options: WorkOptions<Item>): FoundWork<Item> => {
+  const { endpoint, base, shape, wordsField = 'title', order } = options;
+  const control = useListState(shape);
+  const { state } = control;
+  const filters = filtersOf(base, state, wordsField);
+  const sorts = sortsOf(state);
+  const isPaired = state.group !== undefined && state.group !== 'status';
+  const countBy = isPaired ? `${state.group}.status` : 'status';
+  const found = useSearch(endpoint as never, { filters, sorts, countBy, page: state.page }) as unknown as Search<Item>;
+  const compare = order?.(state);
+  const rows = compare === undefined ? (found.rows ?? []) : (found.rows ?? []).toSorted(compare);
+  const counts = found.counts && countsIn(found.counts, undefined, isPaired);
+  return { shape, control, found, rows, counts, filters, sorts, endpoint };
+};
+
+/** Keeps which rows are picked. Items `nested` under others are picked like them, but neither counted nor sorted. */
+export const usePickedWork = <Item extends { id: string }>(found: FoundWork<Item>, nested: Nested<Item> = new Map()): Work<Item> => {
+  const { endpoint, filters, sorts, rows, control } = found;
+  const { folded } = control.state;
+  const shown = rows.flatMap((row) => [row, ...(folded.includes(row.id) ? [] : (nested.get(row.id) ?? []))]);
+  const picks = usePicks(JSON.stringify(filters), shown);
+  const pickEvery = async () => {
+    const body = { startIndex: 0, endIndex: pickerBuffer, includeTotalCount: false, filters, sorts };
+    const every = await readEveryRow(endpoint, { body }, pickerBuffer).catch(tellFailure);
+    if (every !== undefined) picks.set(every, true);
+  };
+  return { ...found, nested, picks, pickEvery };
+};
