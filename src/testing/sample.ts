@@ -39,7 +39,9 @@ export type Pick = (field: string) => unknown;
 
 const words: Record<string, string> = {
   dueDate: '2026-03-10',
+  detached: '01954a00-0000-7000-8000-000000000000',
   nextDate: '2026-03-10',
+  repeatUntil: '2026-03-31',
   startDate: '2026-03-02',
   statusAt: '2026-03-02T09:00:00.000Z',
   meetingTime: '10:00:00.000',
