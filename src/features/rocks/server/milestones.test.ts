@@ -63,7 +63,10 @@ describe('POST rock/{id}/milestones', () => {
     const send = (items: object[]) => member.call(rockApi.addMilestones, { params: { id: rockId }, body: { items: items as never } });
     expect(await send([{ title: ' ' }])).toMatchObject({ status: 422, codes: { 'items.0.title': ['VAL_REQUIRED'] } });
     expect(await send([{ title: 'x'.repeat(257) }])).toMatchObject({ status: 422, codes: { 'items.0.title': ['VAL_TOO_LONG'] } });
-    expect(await send([{ title: 'x', ownerId: outsider.personId }])).toMatchObject({ status: 422, codes: { 'items.0.ownerId': ['VAL_INVALID'] } });
+    expect(await send([{ title: 'x', ownerId: outsider.personId }])).toMatchObject({
+      status: 422,
+      codes: { 'items.0.ownerId': ['VAL_INVALID'] },
+    });
     expect(await send(Array.from({ length: mostMilestones }, () => ({ title: 'x'.repeat(256) })))).toMatchObject({ status: 200 });
     expect(await send([{ title: 'One more' }])).toMatchObject({ status: 422, codes: { items: ['VAL_TOO_LONG'] } });
     expect(await milestonesOf(rockId)).toHaveLength(mostMilestones);
