@@ -55,7 +55,9 @@ describe('rich text with scripts', () => {
     await page.locator('[contenteditable=true]').waitFor();
     await page.waitForTimeout(500);
     expect(await page.evaluate<unknown>('window.hit')).toBeUndefined();
-    expect(await page.getByRole('textbox', { name: 'Notes' }).innerHTML()).not.toMatch(/<script|<svg|<iframe|<video|javascript:|onerror|onload/i);
+    expect(await page.getByRole('textbox', { name: 'Notes' }).innerHTML()).not.toMatch(
+      /<script|<svg|<iframe|<video|javascript:|onerror|onload/i,
+    );
     expect(faults.filter((fault) => !fault.includes('Content Security Policy'))).toEqual([]);
   }, 60_000);
 });
