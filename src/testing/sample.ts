@@ -42,6 +42,7 @@ const words: Record<string, string> = {
   detached: '01954a00-0000-7000-8000-000000000000',
   nextDate: '2026-03-10',
   repeatUntil: '2026-03-31',
+  i: 'todo-1',
   startDate: '2026-03-02',
   statusAt: '2026-03-02T09:00:00.000Z',
   meetingTime: '10:00:00.000',
@@ -67,6 +68,9 @@ const words: Record<string, string> = {
   themeColor: '#336699',
 };
 
+/** Numbers that depend on others: a widget's least size depends on its kind. */
+const numbers: Record<string, number> = { w: 4, h: 4 };
+
 const text = (schema: Schema, field: string): string => {
   const known = words[field];
   if (known !== undefined) return known;
@@ -91,7 +95,7 @@ export const sampleOf = (schema: Schema, pick: Pick, field = '', full = false): 
     const count = Math.max(schema.minItems ?? 0, full ? 1 : 0);
     return Array.from({ length: count }, () => sampleOf(schema.items ?? {}, pick, field.replace(/s$/, ''), full));
   }
-  if (type === 'number' || type === 'integer') return Math.max(schema.minimum ?? 1, 1);
+  if (type === 'number' || type === 'integer') return numbers[field] ?? Math.max(schema.minimum ?? 1, 1);
   if (type === 'boolean') return true;
   if (type === 'string') return text(schema, field);
   return undefined;
