@@ -80,7 +80,7 @@ const text = (schema: Schema, field: string): string => {
 
 /** Returns a valid value for a schema with only its required fields; with `full`, also the optional ones. */
 export const sampleOf = (schema: Schema, pick: Pick, field = '', full = false): unknown => {
-  const picked = field in words || schema.properties !== undefined ? undefined : pick(field);
+  const picked = field in words || schema.properties !== undefined || schema.enum !== undefined ? undefined : pick(field);
   if (picked !== undefined) return schema.type === 'array' ? [picked].flat() : picked;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return schema.enum[0];
