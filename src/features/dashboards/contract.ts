@@ -15,7 +15,7 @@ export const filterIds = ['owner', 'status', 'meeting'] as const;
 const mostWords = 100;
 
 /** An id, or a word such as `mine` or `OnTrack`. */
-const word = z.string().check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(40, 'VAL_TOO_LONG'), z.regex(/^[\w -]*$/, 'VAL_INVALID'));
+const word = z.string().check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(40, 'VAL_TOO_LONG'), z.regex(/^[\w-]*$/, 'VAL_INVALID'));
 const words = () => z._default(z.array(word).check(z.maxLength(mostWords, 'VAL_TOO_LONG')), []);
 
 export const widgetFilter = z.strictObject({
@@ -50,7 +50,7 @@ const widgets = z.array(widget).check(
 );
 
 const order = z
-  .array(z.string().check(z.maxLength(60, 'VAL_TOO_LONG'), z.regex(/^[\w -]*$/, 'VAL_INVALID')))
+  .array(z.string().check(z.maxLength(60, 'VAL_TOO_LONG'), z.regex(/^[\w-]*$/, 'VAL_INVALID')))
   .check(z.maxLength(mostWidgets, 'VAL_TOO_LONG'));
 
 /** The widgets with their places, and their order where there is one column; an empty order is that in which they are read. */
