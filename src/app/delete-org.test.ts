@@ -91,6 +91,9 @@ const fillTheRest = async (orgId: string, personId: string, { traction, thread, 
     "insert into idempotency (org_id, person_id, key, request_hash, status, reply) values ($1, $2, 'some-key', '', 200, '')",
     personId,
   );
+  await run(
+    "insert into milestone (org_id, id, rock_id, title, owner_id, position) select $1, gen_random_uuid(), id, 'Step', owner_id, 9 from rock where org_id = $1 limit 1",
+  );
   await run("insert into dead_file (org_id, key) values ($1, 'org/gone/attachment/gone')");
   await run("insert into org_flag values ($1, 'chat-bot', true)");
   await run(
@@ -140,6 +143,9 @@ const fillTheRest = async (orgId: string, personId: string, { traction, thread, 
   await run(
     'insert into issue_vote (org_id, id, issue_id, traction_id, person_id) select org_id, gen_random_uuid(), id, traction_id, $2 from issue where org_id = $1 limit 1',
     personId,
+  );
+  await run(
+    "insert into milestone (org_id, id, rock_id, title, owner_id, position) select org_id, gen_random_uuid(), id, 'Step', owner_id, 1 from rock where org_id = $1 limit 1",
   );
   await run(
     "insert into list_view (org_id, id, traction_id, person_id, tab, title, query) values ($1, $2, $3, $4, 'rocks', 'Late', '')",

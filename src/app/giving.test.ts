@@ -93,6 +93,13 @@ const changeMany =
 
 /** How each field is sent. A field of a contract that is missing here fails the first test. */
 const gives: Record<string, Give> = {
+  'rocks.addMilestones items.0.ownerId': async (by, ownerId) =>
+    by.call(rockApi.addMilestones, { params: { id: await rock() }, body: { items: [{ title: 'Level the ground', ownerId }] } }),
+  'rocks.changeMilestone ownerId': async (by, ownerId) => {
+    const items = [{ title: 'Level the ground', ownerId: owner.personId }];
+    const { ids } = await owner.call(rockApi.addMilestones, { params: { id: await rock() }, body: { items } });
+    return by.call(rockApi.changeMilestone, { params: { id: ids[0] ?? '' }, body: { ownerId } });
+  },
   'todos.create ownerId': (by, ownerId) => by.call(todoApi.create, { body: { ...item, ownerId, dueDate: '2026-03-10' } }),
   'todos.create ownerIds': (by, to) => by.call(todoApi.create, { body: { ...item, ownerIds: [by.personId, to], dueDate: '2026-03-10' } }),
   'todos.update ownerId': async (by, ownerId) =>

@@ -39,7 +39,13 @@ export type Pick = (field: string) => unknown;
 
 const words: Record<string, string> = {
   dueDate: '2026-03-10',
+  detached: '01954a00-0000-7000-8000-000000000000',
   nextDate: '2026-03-10',
+  repeatUntil: '2026-03-31',
+  i: 'todo-1',
+  order: 'todo-1',
+  value: 'mine',
+  statuse: 'OnTrack',
   startDate: '2026-03-02',
   statusAt: '2026-03-02T09:00:00.000Z',
   meetingTime: '10:00:00.000',
@@ -65,6 +71,9 @@ const words: Record<string, string> = {
   themeColor: '#336699',
 };
 
+/** Numbers that depend on others: a widget's least size depends on its kind. */
+const numbers: Record<string, number> = { w: 4, h: 4 };
+
 const text = (schema: Schema, field: string): string => {
   const known = words[field];
   if (known !== undefined) return known;
@@ -74,7 +83,7 @@ const text = (schema: Schema, field: string): string => {
 
 /** Returns a valid value for a schema with only its required fields; with `full`, also the optional ones. */
 export const sampleOf = (schema: Schema, pick: Pick, field = '', full = false): unknown => {
-  const picked = field in words || schema.properties !== undefined ? undefined : pick(field);
+  const picked = field in words || schema.properties !== undefined || schema.enum !== undefined ? undefined : pick(field);
   if (picked !== undefined) return schema.type === 'array' ? [picked].flat() : picked;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return schema.enum[0];
@@ -89,7 +98,7 @@ export const sampleOf = (schema: Schema, pick: Pick, field = '', full = false): 
     const count = Math.max(schema.minItems ?? 0, full ? 1 : 0);
     return Array.from({ length: count }, () => sampleOf(schema.items ?? {}, pick, field.replace(/s$/, ''), full));
   }
-  if (type === 'number' || type === 'integer') return Math.max(schema.minimum ?? 1, 1);
+  if (type === 'number' || type === 'integer') return numbers[field] ?? Math.max(schema.minimum ?? 1, 1);
   if (type === 'boolean') return true;
   if (type === 'string') return text(schema, field);
   return undefined;

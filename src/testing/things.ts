@@ -64,7 +64,7 @@ const makeVto = async (who: Actor, ownerId: string, rockId: string): Promise<Thi
   const { publishedId } = await who.call(vtoCollectionApi.publish, { params, body: {} });
   await who.call(vtoCollectionApi.star, { params: { collectionId }, body: { isFavourite: true } });
   const named = { afterId, vtoId, goalId, targetMarketId, associatedItemId, planId, assignedToId: ownerId };
-  return { ...named, collectionId, destinationCollectionId: collectionId, destinationId: revisionId, revisionId, publishedId };
+  return { ...named, collectionId, destinationCollectionId: collectionId, revisionId, publishedId };
 };
 
 /** Creates one of each item in a traction, with a given owner; every text contains the marker. */

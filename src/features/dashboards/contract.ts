@@ -3,7 +3,7 @@
 // A widget's `x`, `y`, `w` and `h` are units of a grid of twelve columns, whose rows are 20 px high and 20 px apart; specification section 3.
 import * as z from 'zod/mini';
 import { api, get, post, put } from '../../shared/endpoint.ts';
-import { type FieldCode, id, oneOf, storable, whole } from '../../shared/fields.ts';
+import { type FieldCode, id, oneOf, whole } from '../../shared/fields.ts';
 import { columns, highest, lowest, mostWidgets, widgetFaults } from './rules/layout.ts';
 
 export const widgetKinds = ['todo', 'meeting', 'measurable', 'rock', 'issue', 'headline'] as const;
@@ -14,7 +14,8 @@ export const filterIds = ['owner', 'status', 'meeting'] as const;
 /** Most words of one filter, such as meetings. */
 const mostWords = 100;
 
-const word = z.string().check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(40, 'VAL_TOO_LONG'), storable);
+/** An id, or a word such as `mine` or `OnTrack`. */
+const word = z.string().check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(40, 'VAL_TOO_LONG'), z.regex(/^[\w-]*$/, 'VAL_INVALID'));
 const words = () => z._default(z.array(word).check(z.maxLength(mostWords, 'VAL_TOO_LONG')), []);
 
 export const widgetFilter = z.strictObject({
@@ -48,7 +49,9 @@ const widgets = z.array(widget).check(
   }),
 );
 
-const order = z.array(z.string().check(z.maxLength(60, 'VAL_TOO_LONG'), storable)).check(z.maxLength(mostWidgets, 'VAL_TOO_LONG'));
+const order = z
+  .array(z.string().check(z.maxLength(60, 'VAL_TOO_LONG'), z.regex(/^[\w-]*$/, 'VAL_INVALID')))
+  .check(z.maxLength(mostWidgets, 'VAL_TOO_LONG'));
 
 /** The widgets with their places, and their order where there is one column; an empty order is that in which they are read. */
 export const arrangement = z.strictObject({ widgetSettings: widgets, order: z._default(order, []) });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actsOf, type LoggedDeed, piecesOf, type Told } from './rules.ts';
+import { actsOf, type LoggedDeed, type Told } from './rules.ts';
 
 const told: Told = { type: 'Rock', id: 'r', entity: 'rock', created: new Date('2026-03-03T09:00:00Z') };
 const change = (more: Partial<LoggedDeed>): LoggedDeed => ({
@@ -34,36 +34,5 @@ describe('a place in a meeting', () => {
     const at = (created_at: string) => actsOf(change({ op: 'Added', after: { ...place, created_at } }), told);
     expect(at('2026-03-03T09:00:00.000+00:00')).toEqual([]);
     expect(at('2026-03-04T09:00:00.000+00:00')).toEqual([{ deed: 'enteredMeeting', to: { tractionId: 't' } }]);
-  });
-});
-
-describe('the words that changed', () => {
-  it('are marked, and those that stayed are not', () => {
-    expect(piecesOf('Open the second workshop bay', 'Open the second workshop bay and reach two builds')).toEqual([
-      { text: 'Open the second workshop bay', is: 'same' },
-      { text: ' and reach two builds', is: 'new' },
-    ]);
-    expect(piecesOf('reach two builds', 'reach three builds')).toEqual([
-      { text: 'reach ', is: 'same' },
-      { text: 'two', is: 'old' },
-      { text: 'three', is: 'new' },
-      { text: ' builds', is: 'same' },
-    ]);
-    expect(piecesOf('', 'new')).toEqual([{ text: 'new', is: 'new' }]);
-    expect(piecesOf('gone', '')).toEqual([{ text: 'gone', is: 'old' }]);
-  });
-
-  it('of both versions always make up both versions', () => {
-    const [before, after] = ['a b  c d e a b', 'b c  d f a a'];
-    const whole = (kind: 'old' | 'new') =>
-      piecesOf(before, after)
-        .filter(({ is }) => is === 'same' || is === kind)
-        .map(({ text }) => text)
-        .join('');
-    expect([whole('old'), whole('new')]).toEqual([before, after]);
-  });
-
-  it('of very long texts are not sought', () => {
-    expect(piecesOf('a '.repeat(5_000), 'b')).toHaveLength(2);
   });
 });

@@ -55,7 +55,18 @@ describe('a change in the change log', () => {
     await update(id, "title = 'After'");
     const [added, updated] = await logged(id);
     expect(added?.after).toMatchObject({ id, title: 'Before', content_html: '', org_id: owner.orgId });
-    const kept = ['archived_at', 'created_at', 'created_by_id', 'id', 'issue_id', 'meeting_id', 'owner_id', 'status', 'traction_id'];
+    const kept = [
+      'archived_at',
+      'created_at',
+      'created_by_id',
+      'id',
+      'issue_id',
+      'meeting_id',
+      'owner_id',
+      'repeated_from_id',
+      'status',
+      'traction_id',
+    ];
     expect(Object.keys(updated?.after ?? {}).sort()).toEqual([...kept, 'title', 'updated_at', 'version'].sort());
     expect(Object.keys(updated?.before ?? {}).sort()).toEqual(Object.keys(updated?.after ?? {}).sort());
     expect([updated?.before?.['title'], updated?.after?.['title']]).toEqual(['Before', 'After']);

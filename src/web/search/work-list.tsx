@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import type { FilterField } from './filter-menu.tsx';
@@ -97,6 +98,7 @@ export const WorkList = <Item extends { id: string }>(props: WorkListProps<Item>
   const isStart = state.words === '' && JSON.stringify(state.picked) === JSON.stringify(shape.start.picked ?? {});
   const isPagePicked = picks.items.length > 0 && rows.every(({ id }) => picks.has(id));
   useFailureTold(found);
+  const kept = useKeptFocus();
   const body = () => {
     if (found.failed) return <NothingFound label={t('shell.search.again')} onPress={found.retry} />;
     if (found.rows === undefined) return <SkeletonRows count={5} />;
@@ -115,7 +117,7 @@ export const WorkList = <Item extends { id: string }>(props: WorkListProps<Item>
           {counts && summary?.(counts)}
         </span>
       </div>
-      <div className={classes(found.late && styles.late)} aria-busy={found.late || undefined}>
+      <div className={classes(found.late && styles.late)} aria-busy={found.late || undefined} {...kept}>
         {body()}
       </div>
       {found.page === found.pages - 1 && after}

@@ -268,7 +268,7 @@ describe('DELETE attachment/{id}', () => {
       .toBuffer();
     const { id = '' } = await send(member, picture, { to });
     expect(kept().filter((name) => name.startsWith(id))).toHaveLength(2);
-    await owner.call(rockApi.remove, { params: { id: to.id, flag: 'false' } });
+    await here.sql('delete from rock where id = $1', [to.id], owner.orgId);
     const away = vi.spyOn(here.appContext.files, 'remove').mockRejectedValue(new Error('away'));
     await expect(sweep()).rejects.toThrow('away');
     away.mockRestore();

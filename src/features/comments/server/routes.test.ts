@@ -271,7 +271,7 @@ describe('a deleted item', () => {
     const rock = { title: 'Short', ownerId: owner.personId, dueDate: '2026-03-31', type: 'Team' as const };
     const { id } = await owner.call(rockApi.create, { body: { ...rock, tractionIds: [traction.id] } });
     await add(member, 'x', { type: 'Rock', id });
-    await owner.call(rockApi.remove, { params: { id, flag: 'false' } });
+    await here.sql('delete from rock where id = $1', [id], owner.orgId);
     expect(await here.sql('select from comment where subject_id = $1', [id], owner.orgId)).toEqual([]);
   });
 

@@ -181,6 +181,23 @@ describe('GET subject/{type}/{id}/history', () => {
     ]);
   });
 
+  it('tells of milestones by their titles, also after they are gone', async () => {
+    const of = await newRock();
+    const run = (text: string) => here.sql(text, [owner.orgId, of.id], owner.orgId);
+    await run(
+      `insert into milestone (org_id, id, rock_id, title, owner_id, due_date, position) select org_id, gen_random_uuid(), id, 'Saw ordered', owner_id, '2026-03-10', 1 from rock where org_id = $1 and id = $2`,
+    );
+    await run('update milestone set done_at = now() where org_id = $1 and rock_id = $2');
+    await run("update milestone set due_date = '2026-03-20' where org_id = $1 and rock_id = $2");
+    await run('delete from milestone where org_id = $1 and rock_id = $2');
+    expect((await acts(of)).slice(1)).toEqual([
+      { deed: 'milestoneAdded', from: null, to: { day: '2026-03-10' }, of: 'Saw ordered' },
+      { deed: 'milestoneDone', from: null, to: null, of: 'Saw ordered' },
+      { deed: 'milestoneDue', from: { day: '2026-03-10' }, to: { day: '2026-03-20' }, of: 'Saw ordered' },
+      { deed: 'milestoneRemoved', from: null, to: null, of: 'Saw ordered' },
+    ]);
+  });
+
   it('hides from others what was done to a To-Do while it was personal', async () => {
     const { id } = await member.call(todoApi.create, { body: { title: 'A private title' } });
     const edit = (title: string, more: object = {}) =>

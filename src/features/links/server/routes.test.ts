@@ -123,11 +123,12 @@ describe('GET subject/{type}/{id}/links', () => {
     expect(await link(member, rock, issue)).toMatchObject({ status: 422, codes: { otherId: ['VAL_TAKEN'] } });
   });
 
-  it('goes with a deleted item', async () => {
+  it('is not shown while its item is removed, and goes with a deleted one', async () => {
     const [one, other] = [await newRock('Stays'), await newRock('Goes')];
     await link(owner, one, other);
     await owner.call(rockApi.remove, { params: { id: other.id, flag: 'false' } });
     expect(await list(owner, one)).toMatchObject({ items: [], hidden: 0 });
+    await here.sql('delete from rock where id = $1', [other.id], owner.orgId);
     expect(await here.sql('select from link where other_id = $1 or subject_id = $1', [other.id], owner.orgId)).toEqual([]);
   });
 });

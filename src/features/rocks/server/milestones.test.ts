@@ -63,7 +63,10 @@ describe('POST rock/{id}/milestones', () => {
     const send = (items: object[]) => member.call(rockApi.addMilestones, { params: { id: rockId }, body: { items: items as never } });
     expect(await send([{ title: ' ' }])).toMatchObject({ status: 422, codes: { 'items.0.title': ['VAL_REQUIRED'] } });
     expect(await send([{ title: 'x'.repeat(257) }])).toMatchObject({ status: 422, codes: { 'items.0.title': ['VAL_TOO_LONG'] } });
-    expect(await send([{ title: 'x', ownerId: outsider.personId }])).toMatchObject({ status: 422, codes: { ownerId: ['VAL_INVALID'] } });
+    expect(await send([{ title: 'x', ownerId: outsider.personId }])).toMatchObject({
+      status: 422,
+      codes: { 'items.0.ownerId': ['VAL_INVALID'] },
+    });
     expect(await send(Array.from({ length: mostMilestones }, () => ({ title: 'x'.repeat(256) })))).toMatchObject({ status: 200 });
     expect(await send([{ title: 'One more' }])).toMatchObject({ status: 422, codes: { items: ['VAL_TOO_LONG'] } });
     expect(await milestonesOf(rockId)).toHaveLength(mostMilestones);
@@ -129,7 +132,7 @@ describe('PUT milestone/{id}', () => {
 });
 
 describe('PUT rock/{id}/milestones/order and DELETE milestone/{id}', () => {
-  it('moves steps to the top; 404 names one of another Rock; removing goes with the Rock', async () => {
+  it('moves steps to the top; 404 names one of another Rock; those of a removed Rock come back with it', async () => {
     const rockId = await add();
     const { ids } = await addSteps(rockId, ['One', 'Two', 'Three']);
     const order = (list: string[]) => member.call(rockApi.orderMilestones, { params: { id: rockId }, body: { ids: list } });
@@ -140,6 +143,10 @@ describe('PUT rock/{id}/milestones/order and DELETE milestone/{id}', () => {
     await member.call(rockApi.removeMilestone, { params: { id: ids[0] ?? '' } });
     expect(titles(await milestonesOf(rockId))).toEqual(['Three', 'Two']);
     await member.call(rockApi.remove, { params: { id: rockId, flag: 'false' } });
-    expect(await here.sql('select 1 from milestone where rock_id = $1', [rockId], owner.orgId)).toEqual([]);
+    expect(await member.call(rockApi.changeMilestone, { params: { id: ids[1] ?? '' }, body: { isDone: true } })).toMatchObject({
+      status: 404,
+    });
+    await member.call(rockApi.changeMany, { body: { items: [{ id: rockId }], isRemoved: false } });
+    expect(titles(await milestonesOf(rockId))).toEqual(['Three', 'Two']);
   });
 });

@@ -171,11 +171,12 @@ export interface RockLink {
   tractionId: string;
 }
 
-/** Returns the tractions that Rocks are in. */
+/** Returns the tractions that Rocks are in; removed Rocks are left out. */
 export const listPlaces = (at: Within, rockIds: string[]): Promise<RockLink[]> =>
   at.tx
     .select({ rockId: rockTractionTable.rockId, tractionId: rockTractionTable.tractionId })
     .from(rockTractionTable)
+    .innerJoin(rockTable, and(inOrg(at, rockTable), eq(rockTable.id, rockTractionTable.rockId), isNull(rockTable.removedAt)))
     .where(and(inOrg(at, rockTractionTable), isAmong(rockTractionTable.rockId, rockIds)));
 
 export const linkRocks = (at: Entered, links: RockLink[]): Promise<void> =>

@@ -78,7 +78,7 @@ const File = ({ file }: { file: Attachment }) => {
         type="button"
         className={styles.open}
         title={name}
-        aria-label={t(hasPreview ? 'attachments.show' : 'attachments.save', { name })}
+        aria-label={`${t(hasPreview ? 'attachments.show' : 'attachments.save', { name })}, ${facts}`}
         onClick={open}
       >
         <Icon as={icons[kind]} className={styles.icon} />

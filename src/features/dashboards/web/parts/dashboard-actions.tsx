@@ -57,13 +57,7 @@ const ReadingActions = () => {
   const entries = [
     { key: 'arrange', label: t('dashboards.arrange'), icon: IconLayoutDashboard, keys: 'e', onChoose: startArranging },
     ...(phone ? [{ key: 'add', label: t('dashboards.add'), icon: IconPlus, onChoose: () => void addWidget(change) }] : []),
-    {
-      key: 'reset',
-      label: t('dashboards.reset'),
-      icon: IconHistory,
-      because: isDefault ? t('dashboards.isDefault') : undefined,
-      onChoose: () => void reset(),
-    },
+    ...(isDefault ? [] : [{ key: 'reset', label: t('dashboards.reset'), icon: IconHistory, onChoose: () => void reset() }]),
   ];
   return (
     <>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { nameOf } from '../../../../shared/names.ts';
 import { productName } from '../../../../shared/product.ts';
 import type { SubjectRef } from '../../../../shared/subjects.ts';
+import { MarkedWords } from '../../../../web/forms/marked-words.tsx';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { Text } from '../../../../web/i18n/text.tsx';
 import { useText } from '../../../../web/i18n/use-text.ts';
@@ -13,7 +14,6 @@ import { type Status, statusLooks } from '../../../../web/ui/status.ts';
 import { StatusPill } from '../../../../web/ui/status-pill.tsx';
 import { useOpenItem } from '../../../links/web/parts/links.tsx';
 import type { Act, DeedValue } from '../../contract.ts';
-import { piecesOf } from '../../rules.ts';
 import styles from './history.module.css';
 import { useWordNames } from './word-names.tsx';
 
@@ -44,27 +44,6 @@ const Value = ({ of, act: { deed }, value, old }: ActProps & { value: DeedValue;
   return old ? <del className={styles.old}>{shown}</del> : <span className={styles.now}>{shown}</span>;
 };
 
-/** Renders two versions of a text as one, with the words that went struck and those that came marked. */
-const Reworded = ({ before, after }: { before: string; after: string }) => {
-  const placed = piecesOf(before, after).map((piece, place) => ({ ...piece, key: `${place} ${piece.is}` }));
-  return (
-    <span>
-      {placed.map(({ text, is, key }) => {
-        if (is === 'same') return text;
-        return is === 'old' ? (
-          <del key={key} className={styles.gone}>
-            {text}
-          </del>
-        ) : (
-          <ins key={key} className={styles.came}>
-            {text}
-          </ins>
-        );
-      })}
-    </span>
-  );
-};
-
 /** Renders what the act names beside its values: a file, a milestone, or an item, which opens. */
 const About = ({ about }: { about: NonNullable<Act['of']> }) => {
   const open = useOpenItem();
@@ -84,7 +63,7 @@ const Change = ({ of, act }: ActProps) => {
   const { deed, from, to, of: about } = act;
   if (saidInSentence.has(deed)) return deed === 'confirmed' && to !== null ? <Value of={of} act={act} value={to} old={false} /> : null;
   const isReworded = (deed === 'title' || deed === 'milestoneTitle' || deed === 'outcome') && from?.text != null && to?.text != null;
-  if (isReworded) return <Reworded before={from.text ?? ''} after={to.text ?? ''} />;
+  if (isReworded) return <MarkedWords from={from.text ?? ''} to={to.text ?? ''} />;
   return (
     <>
       {from !== null && <Value of={of} act={act} value={from} old />}

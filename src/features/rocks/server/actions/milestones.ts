@@ -1,7 +1,7 @@
 import type { Entered } from '../../../../server/access/granted.ts';
 import { errors, refuse } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
-import { ownersFor } from '../../../meetings/server/access/giving.ts';
+import { whoMayBeGiven } from '../../../meetings/server/access/giving.ts';
 import { type Milestone, type MilestoneChange, type MilestoneInput, mostMilestones } from '../../contract/milestones.ts';
 import type { ReachedMilestone, ReachedRock } from '../access.ts';
 import {
@@ -25,9 +25,14 @@ export const milestoneShown = ({ id, rockId, title, ownerId, dueDate, doneAt, po
 });
 
 /** Refuses owners who cannot see the Rock: they must share those of its meetings that the person sees, as the Rock's own owner must. */
-const checkOwners = async (at: Entered, { rock, tractions }: ReachedRock, ownerIds: string[]): Promise<void> => {
-  const others = ownerIds.filter((ownerId) => ownerId !== rock.ownerId);
-  if (others.length > 0) await ownersFor(at, [...tractions.keys()], others);
+const checkOwners = async (at: Entered, { rock, tractions }: ReachedRock, owners: { field: string; ownerId: string }[]): Promise<void> => {
+  const others = owners.filter(({ ownerId }) => ownerId !== rock.ownerId);
+  if (others.length === 0) return;
+  const places = [...tractions.keys()];
+  const mayBeGiven = await whoMayBeGiven(at, places, [...new Set(others.map(({ ownerId }) => ownerId))]);
+  const refused = others.filter(({ ownerId }) => !places.every((place) => mayBeGiven(place, ownerId)));
+  if (refused.length > 0)
+    refuse(errors.ownerNotInMeeting, { fields: Object.fromEntries(refused.map(({ field }) => [field, ['VAL_INVALID'] as const])) });
 };
 
 /** Adds milestones after the Rock's others; returns their ids. Refuses more than a Rock may have. */
@@ -38,7 +43,7 @@ export const addMilestones = async (at: Entered, reached: ReachedRock, items: Mi
   await checkOwners(
     at,
     reached,
-    items.flatMap(({ ownerId }) => ownerId ?? []),
+    items.flatMap(({ ownerId }, place) => (ownerId === undefined ? [] : [{ field: `items.${place}.ownerId`, ownerId }])),
   );
   const last = known.at(-1)?.position ?? 0;
   const rows = items.map(({ id = newId(), title, ownerId = rock.ownerId, dueDate = null, isDone }, place) => ({
@@ -57,7 +62,7 @@ export const addMilestones = async (at: Entered, reached: ReachedRock, items: Mi
 /** Changes a milestone. A tick keeps the time when it was first set. The Rock's status never follows by itself. */
 export const changeMilestone = async (at: Entered, { milestone, reached }: ReachedMilestone, change: MilestoneChange): Promise<void> => {
   const { isDone, ownerId, ...rest } = change;
-  if (ownerId !== undefined && ownerId !== milestone.ownerId) await checkOwners(at, reached, [ownerId]);
+  if (ownerId !== undefined && ownerId !== milestone.ownerId) await checkOwners(at, reached, [{ field: 'ownerId', ownerId }]);
   await changeMilestoneRow(at, milestone.id, {
     ...rest,
     ...(ownerId === undefined ? {} : { ownerId }),

@@ -96,7 +96,7 @@ const useEntries = ({ rock, onDropToIssues }: RockRowProps, onReassign: () => vo
             entries: dueEntries(calendarDate, (dueDate) => acts.change(rock, { dueDate }), [ends]),
           },
           ...(rock.can.title
-            ? [{ key: 'delegate', label: t('rocks.delegate'), icon: IconCornerDownRight, keys: 'D', onChoose: open }]
+            ? [{ key: 'delegate', label: t('rocks.addDelegate'), icon: IconCornerDownRight, keys: 'D', onChoose: open }]
             : []),
         ]
       : []),
