@@ -22,7 +22,11 @@ export const VtoDetailScreen = () => {
   usePlace({
     title,
     slim: true,
-    crumb: { label: title, to: revisionPath('vto', { collectionId, id: revisionId, publishedId: publishedId ?? null }) },
+    crumb: {
+      label: title,
+      to: revisionPath('vto', { collectionId, id: revisionId, publishedId: publishedId ?? null }),
+      in: { label: t('vto.one'), to: '/vto' },
+    },
   });
   if (vto === undefined) {
     return isError ? (

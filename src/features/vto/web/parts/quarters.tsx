@@ -153,6 +153,13 @@ const TableHead = ({ vto, columns, now }: { vto: Vto; columns: readonly Quarter[
   );
 };
 
+/** Where the quarters do not fit, the newest is shown first, and the keys scroll to the others. */
+const showNewest = (element: HTMLElement | null): void => {
+  if (element === null) return;
+  element.tabIndex = 0;
+  element.scrollTo({ left: element.scrollWidth });
+};
+
 /** Quarters side by side: what happened in large print, the goal in small (catalogue L-17 to L-20). */
 export const Quarters = ({ vto }: { vto: Vto }) => {
   const t = useText();
@@ -167,7 +174,7 @@ export const Quarters = ({ vto }: { vto: Vto }) => {
   return (
     <article className={styles.paper} aria-label={t('vto.quarters')}>
       <Head vto={vto} isEarlier={isEarlier} back={back} onBack={setBack} />
-      <div className={styles.scroll} role="region" aria-label={t('vto.quarters')}>
+      <div ref={showNewest} className={styles.scroll} role="region" aria-label={t('vto.quarters')}>
         <table className={styles.table}>
           <TableHead vto={vto} columns={columns} now={now} />
           <tbody>
