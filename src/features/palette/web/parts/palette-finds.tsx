@@ -4,6 +4,7 @@ import {
   IconMessageCircle,
   IconMountain,
   IconSpeakerphone,
+  IconTargetArrow,
   IconUser,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -18,7 +19,7 @@ import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { openItem } from '../../../../web/modals/open-item.ts';
 import { useSession } from '../../../../web/session/session.ts';
 import type { IconShape } from '../../../../web/ui/icon.tsx';
-import { type FoundItem, type FoundKind, paletteApi } from '../../contract.ts';
+import { type FoundDocument, type FoundItem, type FoundKind, paletteApi } from '../../contract.ts';
 
 const icons: Record<FoundKind, IconShape> = {
   rock: IconMountain,
@@ -38,7 +39,12 @@ const typeOf: Record<FoundKind, SubjectType> = {
 
 const find = (text: string) => readNow(paletteApi.find, { body: { text } }, { quiet: true });
 
-/** Adds the items, people and meetings that the server finds to the palette; the three groups share one request. */
+const pathOf = ({ id, collectionId, publishedId }: FoundDocument): string =>
+  `/vto/detail/${collectionId}/${id}${publishedId === null ? '' : `/${publishedId}`}`;
+
+const documentOf = ({ id, title, folder }: FoundDocument) => ({ id, label: title, note: folder, icon: IconTargetArrow });
+
+/** Adds the items, people, meetings and V/TOs that the server finds to the palette; the groups share one request. */
 export const usePaletteFinds = (): void => {
   const t = useText();
   const navigate = useNavigate();
@@ -83,6 +89,11 @@ export const usePaletteFinds = (): void => {
             icon: IconUsersGroup,
             ...at(`/traction/${tractionId}/${threadId}`),
           })),
+      }),
+      addPaletteSource({
+        key: 'documents',
+        heading: t('shell.palette.documents'),
+        search: async (text) => (await find(text)).documents.map((found) => ({ ...documentOf(found), ...at(pathOf(found)) })),
       }),
     ];
     return () => {
