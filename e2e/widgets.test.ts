@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dashboardApi, type Widget } from '../src/features/dashboards/contract.ts';
 import { todoApi } from '../src/features/todos/contract.ts';
