@@ -173,8 +173,8 @@ describe('attachments', () => {
         { name: 'Numbers.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') },
       ]);
     for (const { page } of [first, second])
-      for (const name of ['Show North wall.png', 'Save Numbers.csv']) await dialog(page).getByRole('button', { name }).first().waitFor();
-    await dialog(second.page).getByRole('button', { name: 'Show North wall.png' }).click();
+      for (const title of ['Show North wall.png', 'Save Numbers.csv']) await dialog(page).getByTitle(title, { exact: true }).waitFor();
+    await dialog(second.page).getByTitle('Show North wall.png').click();
     await second.page.getByRole('img', { name: 'North wall.png' }).waitFor();
     expect(await second.page.evaluate("document.querySelector('img[src^=blob]').naturalWidth")).toBe(600);
     await second.page.keyboard.press('Escape');
