@@ -180,14 +180,14 @@ describe('attachments', () => {
     await second.page.keyboard.press('Escape');
     const [saved] = await Promise.all([
       second.page.waitForEvent('download'),
-      dialog(second.page).getByRole('button', { name: 'Save Numbers.csv' }).click(),
+      dialog(second.page).getByTitle('Save Numbers.csv', { exact: true }).click(),
     ]);
     expect(saved.suggestedFilename()).toBe('Numbers.csv');
     expect(readFileSync(await saved.path(), 'utf8')).toBe('a,b\n1,2\n');
     await dialog(first.page).getByText('Numbers.csv').hover();
     await dialog(first.page).getByRole('button', { name: 'Remove Numbers.csv' }).click();
     await first.page.getByRole('button', { name: 'Remove the file' }).click();
-    await dialog(second.page).getByRole('button', { name: 'Save Numbers.csv' }).waitFor({ state: 'detached' });
+    await dialog(second.page).getByTitle('Save Numbers.csv', { exact: true }).waitFor({ state: 'detached' });
     expect([...first.faults, ...second.faults]).toEqual([]);
   });
 
@@ -217,7 +217,7 @@ describe('attachments', () => {
     expect((await owner.call(attachmentApi.list, { params: of })).items).toEqual([]);
     await shot(page, 'attachments-failed');
     await dialog(page).getByRole('button', { name: 'Try plan.txt again' }).click();
-    await dialog(page).getByRole('button', { name: 'Save plan.txt' }).waitFor();
+    await dialog(page).getByTitle('Save plan.txt', { exact: true }).waitFor();
     expect((await owner.call(attachmentApi.list, { params: of })).items).toMatchObject([{ name: 'plan.txt', bytes: 5 }]);
     await dialog(page).getByRole('button', { name: 'Take film.mov out' }).click();
     await dialog(page).getByText('Larger than 25 MB').waitFor({ state: 'detached' });
