@@ -31,7 +31,12 @@ export const Header = ({ phone, slim }: { phone: boolean; slim: boolean }) => {
   if (phone) {
     return (
       <header className={styles.header}>
-        <Link to="/" activeOptions={{ exact: true }} aria-label={t('shell.header.toHome', { product: productName })}>
+        <Link
+          to="/"
+          activeOptions={{ exact: true }}
+          className={styles.mark}
+          aria-label={t('shell.header.toHome', { product: productName })}
+        >
           <Mark />
         </Link>
         {works && <OrgMenu plain />}
