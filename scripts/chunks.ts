@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 interface Graph {
-  getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null;
+  getModuleInfo(id: string): { importedIds: readonly string[]; importers: readonly string[]; code: string | null } | null;
 }
 
 const isIcon = (id: string): boolean => id.includes('/@tabler/icons-react/');
@@ -72,9 +72,31 @@ const isPasskeys = (id: string): boolean =>
 /** What the sign-in page loads when somebody asks for a mailed code, and the dialog that asks to sign in again. */
 const isMailedCode = (id: string): boolean => id.endsWith('/src/app/shell/sign-in-mailed.ts');
 
-/** What several screens and dialogs share comes in one file: dozens of small ones take longer than their bytes. */
-const sharedFile = (id: string, graph: Graph): string | null =>
-  id.includes('/src/') && !isLarge(id, graph) && !withHome(graph).modules.has(id) && !withSignIn(graph).modules.has(id) ? 'shared' : null;
+const isScreen = (id: string): boolean => id.endsWith('-screen.tsx');
+
+/** Whether a screen imports a module, also by way of others, not lazily. */
+const comesWithScreens = () => {
+  const known = new Map<string, boolean>();
+  const look = (id: string, graph: Graph): boolean => {
+    const found = known.get(id);
+    if (found !== undefined) return found;
+    known.set(id, isScreen(id));
+    const comes = isScreen(id) || (graph.getModuleInfo(id)?.importers ?? []).some((importer) => look(importer, graph));
+    known.set(id, comes);
+    return comes;
+  };
+  return look;
+};
+const isOfScreens = comesWithScreens();
+
+/**
+ * What several screens share comes in one file, and what only dialogs share in another, which a screen can do without: dozens of small
+ * files take longer than their bytes.
+ */
+const sharedFile = (id: string, graph: Graph): string | null => {
+  if (!id.includes('/src/') || isLarge(id, graph) || withHome(graph).modules.has(id) || withSignIn(graph).modules.has(id)) return null;
+  return isOfScreens(id, graph) ? 'shared' : 'shared-dialogs';
+};
 const lateIcons = (id: string, graph: Graph): string | null => (isIcon(id) && !firstFile(id, graph) ? 'icons' : null);
 
 /** Libraries that every page of the app needs. */
