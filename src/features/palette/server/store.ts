@@ -56,7 +56,8 @@ export const findItems = (at: Entered, text: string, tractionIds: string[]): Pro
 export const readItems = (at: Entered, items: readonly { kind: string; id: string }[], tractionIds: string[]): Promise<FoundItem[]> =>
   readProposed(
     at,
-    sql`unnest(${sql.param(items.map(({ kind }) => kind))}::text[], ${sql.param(items.map(({ id }) => id))}::uuid[]) with ordinality as`,
+    sql`(select unnest(${sql.param(items.map(({ kind }) => kind))}::text[]), unnest(${sql.param(items.map(({ id }) => id))}::uuid[]),
+      generate_series(1, ${items.length}::int)) as`,
     tractionIds,
   );
 
