@@ -65,18 +65,17 @@ it('P-08, P-11: the filter by owner says how many items each has, of those that 
   expect(faults).toEqual([]);
 });
 
-/** Counts the slides that begin on the page from now on. */
+/** Notes in the page how many milliseconds each slide of a row takes, from now on. */
 const countSlides = (page: Page) =>
-  page.evaluate(() => {
-    const seen = { slides: [] as number[] };
-    Object.assign(window, { seen });
+  page.evaluate(`{
+    window.slides = [];
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (frames, options) {
-      if (this.tagName === 'LI') seen.slides.push(Number((options as KeyframeAnimationOptions).duration));
+      if (this.tagName === 'LI') window.slides.push(options.duration);
       return animate.call(this, frames, options);
     };
-  });
-const slides = (page: Page) => page.evaluate(() => (window as unknown as { seen: { slides: number[] } }).seen.slides);
+  }`);
+const slides = (page: Page): Promise<number[]> => page.evaluate('window.slides');
 
 it('G-10: rows slide for 200 ms when their rank changes, and not for people who want no motion', async () => {
   const { page, enter, faults } = await on.visitor();
@@ -136,4 +135,37 @@ it('P-12: 10,000 To-Dos are picked by the filter and given to somebody else by o
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => owned(member), { timeout: 100_000 }).toBe(many / 10);
   expect(faults).toEqual([]);
+});
+
+it('P-12: on a phone a swipe to the left shows Drop to Issues and the menu, and a press elsewhere hides them', async () => {
+  for (const theme of ['light', 'dark'] as const) {
+    const { page, context, enter, faults } = await on.visitor({ width: 360, theme });
+    await enter(owner, `${path(team, 'todos')}?group=none&sort=title`);
+    const first = row(page, 'Call the mill 00001');
+    await first.waitFor();
+    const drop = first.getByRole('button', { name: 'Drop to Issues' });
+    expect(await drop.isVisible()).toBe(false);
+    const at = (clientX: number, clientY = 100) => ({ touches: [{ identifier: 0, clientX, clientY }] });
+    await first.dispatchEvent('touchstart', at(200));
+    await first.dispatchEvent('touchmove', at(190, 200));
+    expect(await drop.isVisible()).toBe(false);
+    await first.dispatchEvent('touchstart', at(200));
+    await first.dispatchEvent('touchmove', at(120));
+    await drop.waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+    await shot(page, `swipe-${theme}`);
+    const second = row(page, 'Call the mill 00002');
+    await second.dispatchEvent('touchstart', at(200));
+    await second.dispatchEvent('touchmove', at(120));
+    await second.getByRole('button', { name: 'Drop to Issues' }).waitFor();
+    await drop.waitFor({ state: 'hidden' });
+    await second.getByRole('button', { name: 'Drop to Issues' }).click();
+    await page
+      .getByText(/Call the mill 00002|added|Dropped/)
+      .first()
+      .waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  }
 });

@@ -93,7 +93,7 @@ export const useFoundWork = <Item extends { id: string }>(options: WorkOptions<I
   const rows = compare === undefined ? (found.rows ?? []) : (found.rows ?? []).toSorted(compare);
   const counts = found.counts && countsIn(found.counts, undefined, isPaired);
   const countAsk = (field: string): CountAsk => ({
-    endpoint: endpoint as unknown as CountAsk['endpoint'],
+    endpoint,
     body: {
       startIndex: 0,
       endIndex: 1,
