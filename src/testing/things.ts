@@ -1,4 +1,5 @@
 import { attachmentApi } from '../features/attachments/contract.ts';
+import { vtoCollectionApi } from '../features/collections/contract.ts';
 import { commentApi } from '../features/comments/contract.ts';
 import { departmentApi } from '../features/departments/contract.ts';
 import { headlineApi } from '../features/headlines/contract.ts';
@@ -9,6 +10,7 @@ import { linkApi } from '../features/links/contract.ts';
 import { rockApi } from '../features/rocks/contract.ts';
 import { scorecardApi } from '../features/scorecards/contract.ts';
 import { todoApi } from '../features/todos/contract.ts';
+import { type RowKind, rowApis, sectionApis, type VtoWords, vtoApi } from '../features/vto/contract.ts';
 import type { Route } from '../server/http/route.ts';
 import { newId } from '../shared/ids.ts';
 import type { Pick } from './sample.ts';
@@ -35,6 +37,34 @@ const makeParts = async (
   const { id: attachmentId } = await who.call(attachmentApi.add, { params, query: { name: `${marker}.txt` } });
   const { id: linkId } = await who.call(linkApi.add, { params, body: { otherType: 'ToDo', otherId: todoId } });
   return { otherId, commentId, attachmentId, linkId };
+};
+
+/** Creates a folder with a published V/TO, with rows of the kinds that others name, and a result. */
+const makeVto = async (who: Actor, ownerId: string, rockId: string): Promise<Things> => {
+  const { id: collectionId } = await who.call(vtoCollectionApi.create, { body: { title: `${marker} ${newId()}`, isCompanyFolder: true } });
+  const { id: revisionId } = await who.call(vtoCollectionApi.addRevision, { params: { collectionId }, body: { title: marker } });
+  const params = { collectionId, revisionId };
+  const add = async (kind: RowKind, body: VtoWords): Promise<string> =>
+    (await who.call(rowApis[kind].add, { params, body: { title: `${marker} row`, ...body } })).id;
+  const afterId = await add('coreValue', {});
+  const vtoId = await add('coreValue', { description: marker });
+  const goalId = await add('oneYearGoal', {});
+  const targetMarketId = await add('targetMarket', { description: marker });
+  await add('unique', { targetMarketId });
+  await add('longTermIssue', { assignedToId: ownerId, notes: `<p>${marker}</p>` });
+  await add('rock', { title: undefined, rockId, goalId });
+  const associatedItemId = await add('quarterlyMeasurable', { value: 10 });
+  await who.call(sectionApis.coreFocus.write, { params, body: { niche: marker, description: marker } });
+  const { quarterlyPlan } = await who.call(vtoApi.byId, { params });
+  const planId = quarterlyPlan.id;
+  const result = { planId, associatedItemId, isMeasurable: true, value: 9, valueScale: 'One' as const, decimalPlaces: 0 };
+  const actualResults = [{ ...result, unitOfMeasure: 'Number' as const, vtoType: 'actual_quarterly_plan' as const }];
+  await who.call(vtoApi.recordResults, { params, body: { actualResults } });
+  await who.call(vtoApi.here, { params, body: { place: 'coreFocus' } });
+  const { publishedId } = await who.call(vtoCollectionApi.publish, { params, body: {} });
+  await who.call(vtoCollectionApi.star, { params: { collectionId }, body: { isFavourite: true } });
+  const named = { afterId, vtoId, goalId, targetMarketId, associatedItemId, planId, assignedToId: ownerId };
+  return { ...named, collectionId, destinationCollectionId: collectionId, revisionId, publishedId };
 };
 
 /** Creates one of each item in a traction, with a given owner; every text contains the marker. */
@@ -65,6 +95,7 @@ export const makeThings = async (who: Actor, traction: SeededTraction, ownerId =
   const invitee = { id: newId(), firstName: marker, lastName: 'Invited', email: `${newId()}@invited.example`, role: 'Observer' as const };
   const { invitations } = await who.call(invitationApi.invite, { body: { invitees: [invitee] } });
   return {
+    ...(await makeVto(who, ownerId, rockId)),
     ...(await makeParts(who, { title: marker, tractionIds: [traction.id], ownerId, todoId, rockId })),
     ...(invitations?.[0] === undefined ? {} : { invitationId: invitations[0] }),
     orgId: who.orgId,
@@ -82,6 +113,7 @@ export const makeThings = async (who: Actor, traction: SeededTraction, ownerId =
     measurableId,
     entryId,
     departmentId,
+    linkedTractionId: traction.id,
   };
 };
 
