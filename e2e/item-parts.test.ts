@@ -173,21 +173,21 @@ describe('attachments', () => {
         { name: 'Numbers.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') },
       ]);
     for (const { page } of [first, second])
-      for (const name of ['Show North wall.png', 'Save Numbers.csv']) await dialog(page).getByRole('button', { name }).first().waitFor();
-    await dialog(second.page).getByRole('button', { name: 'Show North wall.png' }).click();
+      for (const title of ['Show North wall.png', 'Save Numbers.csv']) await dialog(page).getByTitle(title, { exact: true }).waitFor();
+    await dialog(second.page).getByTitle('Show North wall.png').click();
     await second.page.getByRole('img', { name: 'North wall.png' }).waitFor();
     expect(await second.page.evaluate("document.querySelector('img[src^=blob]').naturalWidth")).toBe(600);
     await second.page.keyboard.press('Escape');
     const [saved] = await Promise.all([
       second.page.waitForEvent('download'),
-      dialog(second.page).getByRole('button', { name: 'Save Numbers.csv' }).click(),
+      dialog(second.page).getByTitle('Save Numbers.csv', { exact: true }).click(),
     ]);
     expect(saved.suggestedFilename()).toBe('Numbers.csv');
     expect(readFileSync(await saved.path(), 'utf8')).toBe('a,b\n1,2\n');
     await dialog(first.page).getByText('Numbers.csv').hover();
     await dialog(first.page).getByRole('button', { name: 'Remove Numbers.csv' }).click();
     await first.page.getByRole('button', { name: 'Remove the file' }).click();
-    await dialog(second.page).getByRole('button', { name: 'Save Numbers.csv' }).waitFor({ state: 'detached' });
+    await dialog(second.page).getByTitle('Save Numbers.csv', { exact: true }).waitFor({ state: 'detached' });
     expect([...first.faults, ...second.faults]).toEqual([]);
   });
 
@@ -217,7 +217,7 @@ describe('attachments', () => {
     expect((await owner.call(attachmentApi.list, { params: of })).items).toEqual([]);
     await shot(page, 'attachments-failed');
     await dialog(page).getByRole('button', { name: 'Try plan.txt again' }).click();
-    await dialog(page).getByRole('button', { name: 'Save plan.txt' }).waitFor();
+    await dialog(page).getByTitle('Save plan.txt', { exact: true }).waitFor();
     expect((await owner.call(attachmentApi.list, { params: of })).items).toMatchObject([{ name: 'plan.txt', bytes: 5 }]);
     await dialog(page).getByRole('button', { name: 'Take film.mov out' }).click();
     await dialog(page).getByText('Larger than 25 MB').waitFor({ state: 'detached' });

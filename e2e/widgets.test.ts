@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dashboardApi, type Widget } from '../src/features/dashboards/contract.ts';
 import { todoApi } from '../src/features/todos/contract.ts';
@@ -56,8 +56,10 @@ const savesOf = (page: Page): string[] => {
   return saves;
 };
 
-/** Drags from the middle of an element by a distance, in steps. */
-const drag = async (page: Page, from: { x: number; y: number; width: number; height: number } | null, across: number, down: number) => {
+/** Drags from the middle of an element that stands still by a distance, in steps. */
+const drag = async (page: Page, what: Locator, across: number, down: number) => {
+  await what.hover();
+  const from = await what.boundingBox();
   if (from === null) throw new Error('nothing to drag');
   const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
   await page.mouse.move(x, y);
@@ -88,8 +90,8 @@ describe('arranging by pointer', () => {
     await other.goto('/');
     await cell(other, 'issue-1').waitFor();
     await page.bringToFront();
-    await drag(page, await grip(page, 'issue-1').boundingBox(), 0, -400);
-    await drag(page, await cell(page, 'todo-1').locator('.react-resizable-handle').boundingBox(), 0, 80);
+    await drag(page, grip(page, 'issue-1'), 0, -400);
+    await drag(page, cell(page, 'todo-1').locator('.react-resizable-handle'), 0, 80);
     await expect.poll(() => saves.length).toBe(1);
     const issue = await find('issue-1');
     expect(issue).toMatchObject({ x: 7, w: 5, h: 5 });
@@ -110,7 +112,7 @@ describe('arranging by pointer', () => {
     await arrange(page);
     await settle(page);
     const before = await boxes(page);
-    await drag(page, await grip(page, 'rock-1').boundingBox(), -260, 0);
+    await drag(page, grip(page, 'rock-1'), -260, 0);
     await expect.poll(() => boxes(page)).toEqual(before);
     const from = await grip(page, 'measurable-1').boundingBox();
     await page.mouse.move((from?.x ?? 0) + 8, (from?.y ?? 0) + 8);

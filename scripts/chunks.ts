@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 interface Graph {
-  getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null;
+  getModuleInfo(id: string): { importedIds: readonly string[]; importers: readonly string[]; code: string | null } | null;
 }
 
 const isIcon = (id: string): boolean => id.includes('/@tabler/icons-react/');
@@ -72,9 +72,37 @@ const isPasskeys = (id: string): boolean =>
 /** What the sign-in page loads when somebody asks for a mailed code, and the dialog that asks to sign in again. */
 const isMailedCode = (id: string): boolean => id.endsWith('/src/app/shell/sign-in-mailed.ts');
 
-/** What several screens and dialogs share comes in one file: dozens of small ones take longer than their bytes. */
-const sharedFile = (id: string, graph: Graph): string | null =>
-  id.includes('/src/') && !isLarge(id, graph) && !withHome(graph).modules.has(id) && !withSignIn(graph).modules.has(id) ? 'shared' : null;
+/** The feature of a screen, or `app`; undefined for what is no screen. */
+const featureOfScreen = (id: string): string | undefined =>
+  id.endsWith('-screen.tsx') ? (/\/src\/features\/([\w-]+)\//.exec(id)?.[1] ?? 'app') : undefined;
+
+/** The features whose screens import a module, also by way of others, not lazily. */
+const featuresWith = () => {
+  const known = new Map<string, ReadonlySet<string>>();
+  const look = (id: string, graph: Graph): ReadonlySet<string> => {
+    const found = known.get(id);
+    if (found !== undefined) return found;
+    const own = featureOfScreen(id);
+    const features = new Set(own === undefined ? [] : [own]);
+    known.set(id, features);
+    for (const importer of graph.getModuleInfo(id)?.importers ?? []) for (const feature of look(importer, graph)) features.add(feature);
+    return features;
+  };
+  return look;
+};
+const featuresOf = featuresWith();
+
+const isShared = (id: string, graph: Graph): boolean =>
+  id.includes('/src/') && !isLarge(id, graph) && !withHome(graph).modules.has(id) && !withSignIn(graph).modules.has(id);
+
+/** What the screens of one feature share, or only dialogs do. A screen of another feature does not wait for it. */
+const featureFile = (id: string, graph: Graph): string | null => {
+  const [feature, ...others] = isShared(id, graph) ? featuresOf(id, graph) : ['', ''];
+  return others.length > 0 ? null : `shared-${feature ?? 'dialogs'}`;
+};
+
+/** What screens of several features share comes in one file: dozens of small ones take longer than their bytes. */
+const sharedFile = (id: string, graph: Graph): string | null => (isShared(id, graph) ? 'shared' : null);
 const lateIcons = (id: string, graph: Graph): string | null => (isIcon(id) && !firstFile(id, graph) ? 'icons' : null);
 
 /** Libraries that every page of the app needs. */
@@ -89,5 +117,6 @@ export const chunkGroups = [
   { name: 'mailed-code', test: isMailedCode },
   { name: lateIcons },
   { name: firstFile },
+  { name: featureFile, minShareCount: 2, minSize: 20_000 },
   { name: sharedFile, minShareCount: 2 },
 ];

@@ -25,20 +25,31 @@ export const inSpanish = (key: string, values: Record<string, string | number> =
   return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
 };
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const places = /\{\{.*?\}\}|<\/?\w+>/g;
 
-/** Matches a text with anything in its places; undefined for a text that says too little besides, such as `{{count}} of {{all}}`. */
-const patternOf = (text: string): RegExp | undefined => {
-  const words = text.replaceAll(/\{\{.*?\}\}|<\/?\w+>/g, ' ').match(/\p{L}{2,}/gu) ?? [];
-  if (words.length < (text.includes('{{') ? 2 : 1)) return undefined;
-  const pieces = text.split(/\{\{.*?\}\}|<\/?\w+>/g).map(escaped);
-  return new RegExp(`^${pieces.join('.*')}$`, 'su');
+/** Returns what a text says around its places; undefined for a text that says too little besides, such as `{{count}} of {{all}}`. */
+const piecesOf = (text: string): string[] | undefined => {
+  const words = text.replaceAll(places, ' ').match(/\p{L}{2,}/gu) ?? [];
+  return words.length < (text.includes('{{') ? 2 : 1) ? undefined : text.split(places);
+};
+
+/** Returns true for a text that has these pieces in this order, with anything between them. In linear time, unlike a regular expression. */
+const hasPieces = (text: string, [first = '', ...others]: readonly string[]): boolean => {
+  if (!text.startsWith(first)) return false;
+  let from = first.length;
+  for (const piece of others.slice(0, -1)) {
+    const at = text.indexOf(piece, from);
+    if (at < 0) return false;
+    from = at + piece.length;
+  }
+  const last = others.at(-1);
+  return last === undefined ? text === first : text.length - last.length >= from && text.endsWith(last);
 };
 
 /** The English texts that are said otherwise in Spanish. */
 const english = textsIn(en, 'en').flatMap(([key, text]) => {
-  const pattern = spanishTexts.has(text) ? undefined : patternOf(text);
-  return pattern === undefined ? [] : [{ key, pattern }];
+  const pieces = spanishTexts.has(text) ? undefined : piecesOf(text);
+  return pieces === undefined ? [] : [{ key, pieces }];
 });
 
 const said = `(() => {
@@ -61,7 +72,7 @@ const said = `(() => {
 export const englishOn = async (page: Page): Promise<string[]> => {
   const texts = await page.evaluate<string[]>(said);
   return texts.flatMap((text) => {
-    const found = english.find(({ pattern }) => pattern.test(text));
+    const found = english.find(({ pieces }) => hasPieces(text, pieces));
     return found === undefined ? [] : [`${found.key}: ${text}`];
   });
 };

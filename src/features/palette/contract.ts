@@ -1,7 +1,7 @@
 // What the palette finds while somebody types: items, people, meetings and V/TOs that they may see.
 import * as z from 'zod/mini';
 import { api, post } from '../../shared/endpoint.ts';
-import { id, optionalLine } from '../../shared/fields.ts';
+import { id, oneOf, optionalLine } from '../../shared/fields.ts';
 import { colorTags } from '../meetings/contract.ts';
 
 export const foundKinds = ['rock', 'todo', 'issue', 'headline', 'measurable'] as const;
@@ -41,6 +41,12 @@ export const foundDocument = z.object({
 });
 export type FoundDocument = z.output<typeof foundDocument>;
 
+/** The kinds of things that somebody opens: items, people, and meetings by their tractions. */
+export const openedKinds = [...foundKinds, 'person', 'meeting'] as const;
+
+export const opened = z.object({ kind: oneOf(openedKinds), id: id() });
+export type Opened = z.output<typeof opened>;
+
 export const paletteApi = api('palette', {
   find: post('palette/find', {
     summary:
@@ -48,5 +54,12 @@ export const paletteApi = api('palette', {
     body: z.object({ text: optionalLine(256) }),
     reply: { items: z.array(foundItem), people: z.array(foundPerson), meetings: z.array(foundMeeting), documents: z.array(foundDocument) },
     reads: ['rock', 'todo', 'issue', 'headline', 'measurable', 'meeting', 'person', 'permission', 'org', 'vtoCollection', 'vtoRevision'],
+  }),
+  named: post('palette/named', {
+    summary:
+      'Of at most twenty items, people and meetings that this device has opened, those that I may still see, with their present titles.',
+    body: z.object({ opened: z.array(opened).check(z.maxLength(20, 'VAL_TOO_LONG')) }),
+    reply: { items: z.array(foundItem), people: z.array(foundPerson), meetings: z.array(foundMeeting) },
+    reads: ['rock', 'todo', 'issue', 'headline', 'measurable', 'meeting', 'person', 'permission', 'org'],
   }),
 });

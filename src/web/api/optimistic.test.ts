@@ -62,6 +62,19 @@ describe('optimistic updates', () => {
     expect([titles('one'), titles('two')]).toEqual([['A'], ['C', 'A']]);
   });
 
+  it('take an item out of the answers that have it, and not out of that of the list that it moves to', () => {
+    client.setQueryData(key('two'), { items: [{ id: 'a', title: 'A' }] });
+    const patch = begin();
+    const asked = actsDone();
+    patch.takeOut('rock', 'b');
+    expect([titles('one'), titles('two')]).toEqual([['A'], ['A']]);
+    const reply = { items: [{ id: 'b', title: 'B' }] };
+    const arrives = (pile: string) => withPending(queryOf(pile) as never, reply, asked);
+    expect([arrives('one'), arrives('two')]).toEqual([{ items: [] }, reply]);
+    patch.settle(true);
+    expect([arrives('one'), arrives('two')]).toEqual([{ items: [] }, reply]);
+  });
+
   it('put an entry into a list of the item in the place of the one that it replaces, and leave items without the list alone', () => {
     const values = [
       { week: '10', value: 5 },

@@ -41,7 +41,7 @@ interface ListEntry {
 export type ShownChange =
   | { do: 'patch'; entity: Entity; id: string; patch: Record<string, unknown> }
   | { do: 'put'; entity: Entity; id: string; into: ListEntry }
-  | { do: 'remove'; entity: Entity; id: string }
+  | { do: 'remove' | 'leave'; entity: Entity; id: string }
   | { do: 'add'; endpoint: string; item: Item; told: object; place: 'first' | 'last' };
 
 /** Changes that an act may make to cached answers before it is answered. */
@@ -54,6 +54,8 @@ export interface CachePatch {
   addItem: (endpoint: AnyEndpoint, item: Item, where?: { told?: object; place?: 'first' | 'last' }) => void;
   /** Removes the item from every answer that reads `entity`. */
   removeItem: (entity: Entity, id: string) => void;
+  /** Removes an item that moves to another list from the answers that have it now. The list that it moves to may be asked for meanwhile. */
+  takeOut: (entity: Entity, id: string) => void;
 }
 
 const readsOf = (query: Query): readonly Entity[] => query.meta?.reads ?? [];
@@ -73,8 +75,15 @@ const reading =
   (query: Query): boolean =>
     readsOf(query).includes(entity);
 
+/** Returns the answers that have an item now. */
+const having = (client: QueryClient, entity: Entity, id: string): ((query: Query) => boolean) => {
+  const has = (query: Query): boolean => reading(entity)(query) && removeIn(query.state.data, id) !== query.state.data;
+  const found = new Set(client.getQueryCache().findAll({ predicate: has }));
+  return (query) => found.has(query);
+};
+
 /** Returns which answers a change touches, and how. */
-const pendingOf = (change: ShownChange): Pending => {
+const pendingOf = (client: QueryClient, change: ShownChange): Pending => {
   switch (change.do) {
     case 'patch':
       return { touches: reading(change.entity), change: (reply) => patchIn(reply, change.id, change.patch) };
@@ -82,6 +91,8 @@ const pendingOf = (change: ShownChange): Pending => {
       return { touches: reading(change.entity), change: (reply) => changeIn(reply, change.id, withEntry(change.into)) };
     case 'remove':
       return { touches: reading(change.entity), change: (reply) => removeIn(reply, change.id) };
+    case 'leave':
+      return { touches: having(client, change.entity, change.id), change: (reply) => removeIn(reply, change.id) };
     case 'add':
       return {
         touches: ({ queryKey: [name, ask] }) => name === change.endpoint && isAskedFor(ask as object, change.told),
@@ -120,7 +131,7 @@ export const beginPatch = (client: QueryClient): BegunPatch => {
   const shown = new Map<string, Shown>();
 
   const apply = (change: ShownChange): void => {
-    const next = pendingOf(change);
+    const next = pendingOf(client, change);
     made.push(change);
     pending.add(next);
     mine.push(next);
@@ -144,8 +155,10 @@ export const beginPatch = (client: QueryClient): BegunPatch => {
     patchItem: (entity, id, patch) => apply({ do: 'patch', entity, id, patch }),
     putEntry: (entity, id, into) => apply({ do: 'put', entity, id, into }),
     removeItem: (entity, id) => apply({ do: 'remove', entity, id }),
+    takeOut: (entity, id) => apply({ do: 'leave', entity, id }),
     addItem: ({ name }, item, { told = item, place = 'last' } = {}) => apply({ do: 'add', endpoint: name, item, told, place }),
-    repeat: (changes) => changes.forEach(apply),
+    // After a reload no answer has the item yet: it is left out of each that comes.
+    repeat: (changes) => changes.forEach((change) => apply(change.do === 'leave' ? { ...change, do: 'remove' } : change)),
     changes: () => made,
     settle: (succeeded) => {
       if (!succeeded) {

@@ -49,7 +49,7 @@ const sendAll = async <Item extends BulkRow>(
     const ask = { body: { items: portion, ...change } } as unknown as AskOf<AnyEndpoint>;
     const optimistic = (cache: CachePatch) => {
       for (const { id } of portion) {
-        if (leaves) cache.removeItem(entity, id);
+        if (leaves) cache.takeOut(entity, id);
         else cache.patchItem(entity, id, { ...change });
       }
     };

@@ -96,7 +96,7 @@ export const useHeadlineActs = () => {
       change: { status: 'ToReview' },
       leaves: true,
     });
-  const remove = useAct(headlineApi.remove, { optimistic: (cache, { params }) => cache.removeItem('headline', params.id) });
+  const remove = useAct(headlineApi.remove, { optimistic: (cache, { params }) => cache.takeOut('headline', params.id) });
   return {
     rename: (headline: ListedHeadline, title: string) =>
       saveInPlace<ListedHeadline, { title: string }, Headline>(

@@ -106,7 +106,7 @@ export const useIssueActs = () => {
     keeps: ({ params }) => keptOf(params.id, 'owner'),
     optimistic: (cache, { params, body }) => cache.patchItem('issue', params.id, body),
   });
-  const remove = useAct(issueApi.remove, { optimistic: (cache, { params }) => cache.removeItem('issue', params.id) });
+  const remove = useAct(issueApi.remove, { optimistic: (cache, { params }) => cache.takeOut('issue', params.id) });
   const rank = useAct(issueApi.rank, {
     optimistic: (cache, { body }) => body.ids.forEach((id, place) => cache.patchItem('issue', id, { rank: place + 1 })),
   });

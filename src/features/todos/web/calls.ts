@@ -123,7 +123,7 @@ export const useTodoActs = () => {
   const status = useAct(todoApi.setStatus, {
     keeps: ({ params, body }) => keptOf(params.id, body.status),
     optimistic: (cache, { params, body }) =>
-      body.status === 'Removed' ? cache.removeItem('todo', params.id) : cache.patchItem('todo', params.id, { status: body.status }),
+      body.status === 'Removed' ? cache.takeOut('todo', params.id) : cache.patchItem('todo', params.id, { status: body.status }),
     onFail: (_, { params }) => toast.dismiss(`todo-${params.id}`),
   });
   const setStatus = ({ id }: ListedTodo, to: TodoStatus) => status.run({ params: { id }, body: { status: to } });

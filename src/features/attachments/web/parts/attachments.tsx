@@ -77,8 +77,7 @@ const File = ({ file }: { file: Attachment }) => {
       <button
         type="button"
         className={styles.open}
-        title={name}
-        aria-label={`${t(hasPreview ? 'attachments.show' : 'attachments.save', { name })}, ${facts}`}
+        title={t(hasPreview ? 'attachments.show' : 'attachments.save', { name })}
         onClick={open}
       >
         <Icon as={icons[kind]} className={styles.icon} />

@@ -18,7 +18,7 @@ export const RemovedMeasurables = ({ scorecardId }: { scorecardId: string }) => 
   const { day } = useFormats();
   const items = useRead(scorecardApi.removed, { params: { scorecardId } }, { quiet: true }).data?.items;
   const { people } = usePeople(items?.flatMap(({ ownerId }) => ownerId ?? []) ?? []);
-  const restore = useAct(scorecardApi.restore, { optimistic: (cache, { params }) => cache.removeItem('measurable', params.measurableId) });
+  const restore = useAct(scorecardApi.restore, { optimistic: (cache, { params }) => cache.takeOut('measurable', params.measurableId) });
   if (items === undefined) return <SkeletonRows count={3} />;
   if (items.length === 0) return <EmptyState icon={IconChartLine} level={2} text={t('items.removedEmpty')} />;
   return (

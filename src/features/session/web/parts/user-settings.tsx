@@ -2,6 +2,7 @@ import { queryClient } from '../../../../web/api/query-client.ts';
 import { act } from '../../../../web/api/use-act.ts';
 import { readKey } from '../../../../web/api/use-read.ts';
 import type { Session } from '../../../../web/session/session.ts';
+import { applyTheme } from '../../../../web/theme/theme.ts';
 import { sessionApi } from '../../contract.ts';
 
 const key = readKey(sessionApi.load);
@@ -29,9 +30,11 @@ export const keepOfUser = async (patch: Partial<User>, send: () => Promise<unkno
   return saved;
 };
 
-/** Saves the person's theme; catalogue row B-58. */
-export const keepTheme = (session: Session, theme: User['theme']): Promise<boolean> =>
-  keepOfUser({ theme }, () => act(sessionApi.theme, { params: { id: session.user.userId, theme } }));
+/** Shows the person's theme in the same event, so that its radio button does not flicker, and saves it; catalogue row B-58. */
+export const keepTheme = (session: Session, theme: User['theme']): Promise<boolean> => {
+  applyTheme(theme);
+  return keepOfUser({ theme }, () => act(sessionApi.theme, { params: { id: session.user.userId, theme } }));
+};
 
 /** Saves whose dashboard home shows: that of a team, or with null that of the person's own items; catalogue row B-61. */
 export const keepDashboard = ({ orgId, user }: Session, dashboardId: User['dashboardId']): Promise<boolean> =>
