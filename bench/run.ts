@@ -16,6 +16,7 @@ const benches = [
   'fan-out.ts',
   'web.ts',
   'meeting-page.ts',
+  'vto.ts',
   'memory.ts',
 ];
 

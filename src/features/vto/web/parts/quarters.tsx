@@ -74,11 +74,16 @@ const rockLines = (vto: Vto, results: readonly Result[], isNow: boolean): RockLi
   const recorded = results.map(
     ({ id, title, value }): RockLine => ({ id, title, look: value !== null && value >= 1 ? 'Done' : 'NotDone' }),
   );
-  if (!isNow || recorded.length > 0) return recorded;
-  return vto.rocks.map(({ id, title, status }): RockLine => {
-    const look = status === 'Closed' || status === 'Canceled' ? 'NotDone' : status;
-    return { id, title, look };
-  });
+  if (!isNow) return recorded;
+  // In the running quarter, Rocks of which nothing was recorded yet stand as they are.
+  const known = new Set(results.map(({ associatedItemId }) => associatedItemId));
+  const others = vto.rocks
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, title, status }): RockLine => {
+      const look = status === 'Closed' || status === 'Canceled' ? 'NotDone' : status;
+      return { id, title, look };
+    });
+  return [...recorded, ...others];
 };
 
 const Rocks = ({ lines, isNow }: { lines: readonly RockLine[]; isNow: boolean }) => {
