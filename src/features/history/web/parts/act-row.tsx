@@ -1,5 +1,6 @@
 import { IconArrowRight, IconSettings } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { mondayOfWeek } from '../../../../shared/dates.ts';
 import { nameOf } from '../../../../shared/names.ts';
 import { productName } from '../../../../shared/product.ts';
 import type { SubjectRef } from '../../../../shared/subjects.ts';
@@ -56,6 +57,13 @@ const About = ({ about }: { about: NonNullable<Act['of']> }) => {
   );
 };
 
+/** Renders the week of a value. */
+const Week = ({ week }: { week: string }) => {
+  const t = useText();
+  const { day } = useFormats();
+  return <span className={styles.about}>{t('history.week', { day: day(mondayOfWeek(week)) })}</span>;
+};
+
 /** Acts whose sentence says their value. */
 const saidInSentence = new Set<Act['deed']>(['added', 'enteredMeeting', 'leftMeeting', 'confirmed']);
 
@@ -69,7 +77,7 @@ const Change = ({ of, act }: ActProps) => {
       {from !== null && <Value of={of} act={act} value={from} old />}
       {from !== null && to !== null && <Icon as={IconArrowRight} size="xs" className={styles.arrow} />}
       {to !== null && <Value of={of} act={act} value={to} old={false} />}
-      {about !== null && <About about={about} />}
+      {about !== null && (deed === 'value' ? <Week week={about.title} /> : <About about={about} />)}
     </>
   );
 };
