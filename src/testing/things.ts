@@ -7,6 +7,7 @@ import { invitationApi } from '../features/invitations/contract.ts';
 import { issueApi } from '../features/issues/contract.ts';
 import { learningApi } from '../features/learning/contract.ts';
 import { linkApi } from '../features/links/contract.ts';
+import { listViewApi } from '../features/list-views/contract.ts';
 import { rockApi } from '../features/rocks/contract.ts';
 import { scorecardApi } from '../features/scorecards/contract.ts';
 import { todoApi } from '../features/todos/contract.ts';
@@ -22,6 +23,14 @@ export type Things = Record<string, string>;
 
 /** A word in every text of an organisation, so that a leak is recognised wherever it appears. */
 export const marker = 'Zanzibarite';
+
+const number = {
+  goalValue: 10,
+  comparison: 'GreaterOrEqual',
+  unitOfMeasure: 'Number',
+  valueScale: 'One',
+  decimalPlaces: 0,
+} as const;
 
 /** Creates what belongs to a Rock: a comment, a file and a link; and another Rock, to which it can be linked. */
 const makeParts = async (
@@ -78,15 +87,7 @@ export const makeThings = async (who: Actor, traction: SeededTraction, ownerId =
   });
   const { id: measurableId } = await who.call(scorecardApi.addMeasurable, {
     params: { scorecardId: traction.scorecardId },
-    body: {
-      title: base.title,
-      ownerId,
-      goalValue: 10,
-      comparison: 'GreaterOrEqual',
-      unitOfMeasure: 'Number',
-      valueScale: 'One',
-      decimalPlaces: 0,
-    },
+    body: { ...number, title: base.title, ownerId },
   });
   const { id: entryId } = await who.call(learningApi.add, {
     body: { shelf: 'toolbox', title: marker, summary: marker, contentHtml: base.contentHtml },
@@ -117,6 +118,20 @@ export const makeThings = async (who: Actor, traction: SeededTraction, ownerId =
   };
 };
 
+/** Creates what only a few endpoints take: a milestone, a shared view of a list, and a measurable that was removed again. */
+export const makeRarities = async (who: Actor, { rockId, tractionId, scorecardId, ownerId }: Things): Promise<Things> => {
+  const milestones = await who.call(rockApi.addMilestones, { params: { id: rockId ?? '' }, body: { items: [{ title: marker }] } });
+  const view = { tractionId: tractionId ?? '', tab: 'rocks' as const, title: marker, query: 'status=Done', isShared: true };
+  const { id: listViewId } = await who.call(listViewApi.add, { body: view });
+  const params = { scorecardId: scorecardId ?? '' };
+  const { id: removedMeasurableId } = await who.call(scorecardApi.addMeasurable, {
+    params,
+    body: { ...number, title: `${marker} removed`, ownerId: ownerId ?? '' },
+  });
+  await who.call(scorecardApi.remove, { params: { ...params, measurableId: removedMeasurableId } });
+  return { milestoneId: milestones.ids[0] ?? '', listViewId, removedMeasurableId };
+};
+
 /** Returns, by table, the id of one row of every other table of an organisation. */
 export const rowIds = async (here: World, orgId: string): Promise<Things> => {
   const found: Things = {};
@@ -138,6 +153,7 @@ const namedBy: Record<string, string> = {
   'notification-center': 'notificationId',
   account: 'personId',
   user: 'personId',
+  'list-view': 'listViewId',
   subject: 'rockId',
   comments: 'rockId',
   'account/defaultorg': 'orgId',
@@ -167,3 +183,16 @@ export const picking =
     if (many !== undefined) return [things[`${many}Id`] ?? things['tractionId']];
     return field.endsWith('Id') ? (things[field] ?? things['tractionId']) : undefined;
   };
+
+/** Fields of endpoints, by name, that take another thing than their name says. */
+const instead: Record<string, Record<string, string>> = {
+  'scorecards.restore': { measurableId: 'removedMeasurableId' },
+  'rocks.orderMilestones': { ids: 'milestoneId' },
+};
+
+/** Like `picking`, for a route: what it takes under a name that says something else is picked too. */
+export const pickingFor = (route: Route, things: Things, own = ownField(route)): Pick => {
+  const swapped = instead[route.endpoint.name] ?? {};
+  const pick = picking(things, own);
+  return (field) => things[swapped[field] ?? ''] ?? pick(field);
+};
