@@ -206,3 +206,40 @@ it('I-12: a Measurable opens by its id from a link, to be edited, and from the p
   expect(await axeFaults(watcher.page)).toEqual([]);
   expect(watcher.faults).toEqual([]);
 });
+
+it('F-15: a To-Do that two meetings have passed says in words that it was missed twice, one that a single meeting has passed says once', async () => {
+  const shop = await on.here.traction([owner, member], 'Workshop');
+  for (const day of ['2026-02-17', '2026-02-24']) {
+    const [started, ended] = [`${day}T10:00:00.000Z`, `${day}T11:30:00.000Z`];
+    const summary = {
+      ...{ started, ended, scribePersonId: owner.personId, plannedSeconds: 5400, spentSeconds: 5400, pausedSeconds: 0, sections: [] },
+      ...{ averageRating: null, ratings: [], presentIds: [owner.personId], absentIds: [], solvedIssueIds: [], discussedIssueIds: [] },
+      ...{ addedTodoIds: [], completedTodoIds: [], reviewedHeadlineIds: [] },
+    };
+    await on.here.sql(
+      `insert into meeting (org_id, id, traction_id, thread_id, next_date, status, started_at, ended_at, summary)
+        values ($1, gen_random_uuid(), $2, $3, $4, 'Completed', $5, $6, $7)`,
+      [owner.orgId, shop.id, shop.threadId, day, started, ended, JSON.stringify(summary)],
+      owner.orgId,
+    );
+  }
+  for (const [title, dueDate] of [
+    ['Send the lease', '2026-02-10'],
+    ['Order cedar', '2026-02-20'],
+    ['Call the bank', '2026-02-27'],
+  ] as const)
+    await owner.call(todoApi.create, { body: { title, ownerId: owner.personId, tractionId: shop.id, dueDate } });
+  const { page, enter, faults } = await on.visitor();
+  await enter(owner, path(shop, 'todos'));
+  await row(page, 'Send the lease').getByText('missed twice').waitFor();
+  await row(page, 'Order cedar')
+    .getByText(/missed/)
+    .waitFor();
+  expect(await row(page, 'Order cedar').getByText('missed twice').count()).toBe(0);
+  expect(
+    await row(page, 'Call the bank')
+      .getByText(/missed/)
+      .count(),
+  ).toBe(0);
+  expect(faults).toEqual([]);
+});
