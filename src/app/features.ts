@@ -63,6 +63,7 @@ import { todoSubject } from '../features/todos/server/access/subject.ts';
 import { todoAudiences } from '../features/todos/server/audiences.ts';
 import { todoWorkers } from '../features/todos/server/jobs.ts';
 import { todoRoutes } from '../features/todos/server/routes.ts';
+import { tractionRoutes } from '../features/traction/server/routes.ts';
 import { subjectsOf } from '../server/access/subjects.ts';
 import type { Route } from '../server/http/route.ts';
 import type { Product } from '../server/start.ts';
@@ -114,6 +115,7 @@ export const routes: Route[] = [
   ...headlineRoutes,
   ...rockRoutes,
   ...todoRoutes,
+  ...tractionRoutes,
   ...issueRoutes,
   ...scorecardRoutes,
   ...notificationRoutes,
